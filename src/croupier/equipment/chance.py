@@ -1,0 +1,86 @@
+"""Chance, handed in: a seeded source, the system's secure one, or a list of what shall come."""
+
+import random
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import msgspec
+
+from croupier.equipment.cards import Card
+from croupier.equipment.decks import Batch
+from croupier.equipment.shoe import Shoe
+
+
+class Stack(msgspec.Struct, frozen=True):
+    """What comes of a shuffle: cards from the top. A `ready` stack is already cut, with its cover card in place."""
+
+    cards: list[Card]
+    ready: bool = False
+    cover_after: int | None = None
+
+
+class Chance(Protocol):
+    """Everything random at a table."""
+
+    def shuffle(self, batch: Batch) -> Stack:
+        """Shuffle a batch into a stack."""
+
+    def next_card(self, shoe: Shoe) -> Card | None:
+        """The next card from the shoe, or None when there is none."""
+
+    def salt(self) -> str:
+        """Sixteen bytes, in hexadecimal digits, that nobody can guess: to seal what is hidden in a record."""
+
+
+class RandomChance:
+    """Chance from a generator of random numbers."""
+
+    def __init__(self, source: random.Random, salt: Callable[[], str]) -> None:
+        self._source = source
+        self._salt = salt
+
+    def shuffle(self, batch: Batch) -> Stack:
+        """Every order of the cards is equally likely, as far as the source reaches."""
+        cards = batch.cards()
+        self._source.shuffle(cards)
+        return Stack(cards)
+
+    def next_card(self, shoe: Shoe) -> Card | None:
+        """The shoe's order was fixed when it was shuffled."""
+        return shoe.next_card()
+
+    def salt(self) -> str:
+        """A fresh salt."""
+        return self._salt()
+
+
+def seeded(seed: int) -> RandomChance:
+    """Chance that comes out the same for the same seed: for tests, demonstrations and scripts."""
+    salts = random.Random(f"salt {seed}")
+    return RandomChance(random.Random(seed), lambda: f"{salts.getrandbits(128):032x}")
+
+
+def secure() -> RandomChance:
+    """Chance from the operating system's secure source: for play."""
+    return RandomChance(secrets.SystemRandom(), lambda: secrets.token_hex(16))
+
+
+class ListedChance:
+    """Stacks from a list in turn, and when they are used up from another source."""
+
+    def __init__(self, stacks: Sequence[Stack], then: Chance) -> None:
+        self._stacks = list(stacks)
+        self._then = then
+
+    def shuffle(self, batch: Batch) -> Stack:
+        """The next listed stack; a list that is used up leaves it to chance."""
+        return self._stacks.pop(0) if self._stacks else self._then.shuffle(batch)
+
+    def next_card(self, shoe: Shoe) -> Card | None:
+        """A listed stack fixes the order, as a shuffle does."""
+        return shoe.next_card()
+
+    def salt(self) -> str:
+        """A fresh salt."""
+        return self._then.salt()

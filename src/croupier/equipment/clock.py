@@ -1,0 +1,45 @@
+"""Clocks, handed in: the wall clock for play, a set clock for scripts, tests and replays."""
+
+from datetime import datetime, timedelta
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """Tells the table's local time."""
+
+    def now(self) -> datetime:
+        """The time now, without a zone: the time on the casino's wall."""
+
+    def wait(self, minutes: int) -> None:
+        """Let time pass."""
+
+
+class SetClock:
+    """A clock that moves only when it is told to."""
+
+    def __init__(self, start: datetime) -> None:
+        self._now = start
+
+    def now(self) -> datetime:
+        """The time it was set to."""
+        return self._now
+
+    def wait(self, minutes: int) -> None:
+        """Move the hands."""
+        self._now += timedelta(minutes=minutes)
+
+    def set(self, now: datetime) -> None:
+        """Put the hands where a record says they stood."""
+        self._now = now
+
+
+class WallClock(SetClock):
+    """The real time, moved on by what it was told to wait."""
+
+    def __init__(self) -> None:
+        super().__init__(datetime.now())  # noqa: DTZ005 - the time on the casino's wall has no zone
+        self._started = self._now
+
+    def now(self) -> datetime:
+        """The real time plus the minutes waited."""
+        return self._now + (datetime.now() - self._started)  # noqa: DTZ005

@@ -1,0 +1,1 @@
+"""The Baccarat family: hands, third cards, wagers and the round, written once for every chapter that has them."""

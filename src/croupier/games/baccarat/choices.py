@@ -1,0 +1,142 @@
+"""The choices that the chapters of the Baccarat family leave to the certificate holder."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from croupier.games.baccarat.editions import BaccaratEdition
+from croupier.games.baccarat.wagers import DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, WAGERS, Paid
+from croupier.law import Rule, concordance
+from croupier.money import Odds, Vigorish
+from croupier.submission.schema import Cites, Key, Problem, Schema, odds_at_least, one_of, read_chips, read_limits
+
+CHIPS: Final = (25, 50, 100, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000)
+TIES: Final = "25% on ties"
+
+
+class Choices(msgspec.Struct, frozen=True, kw_only=True):
+    """A submission's choices, every key with its value."""
+
+    chips: tuple[int, ...]
+    limits: dict[str, tuple[int, int | None]]
+    shuffler: str
+    decks: int
+    tie_odds: Odds
+    vigorish: str
+    vigorish_rounding: str
+    vigorish_collection: str
+    dealing: str
+    ez_baccarat: bool = False
+    dragon_bonus: str | None = None
+    disclosed_card: str | None = None
+
+    @property
+    def paid(self) -> Paid:
+        """What the table pays."""
+        table = DRAGON_BONUS_PAYTABLES[self.dragon_bonus] if self.dragon_bonus else None
+        return Paid(tie_odds=self.tie_odds, dragon_bonus=table, ez=self.ez_baccarat)
+
+    def vigorish_terms(self, edition: BaccaratEdition) -> Vigorish:
+        """The rate, and the unit up to which it is rounded."""
+        percent = int(self.vigorish.split("%")[0])
+        return Vigorish(percent=percent, unit=edition.vigorish_unit if self.vigorish_rounding == "up" else None)
+
+
+def schema(edition: BaccaratEdition) -> Schema:
+    """The keys of a Minibaccarat submission under that edition."""
+    cites = concordance(edition.chapter).cites
+    keys = (*table_keys(edition, cites), *vigorish_keys(edition, cites))
+    if edition.side_wagers:
+        return Schema(keys=keys + tuple(final_keys(cites)))
+    return Schema(keys=keys, absent={key: not_yet(key, edition, cites) for key in FINAL_KEYS})
+
+
+FINAL_KEYS: Final = ("ez_baccarat", "dragon_bonus", "disclosed_card")
+"""Choices that only the final rules know."""
+
+
+def not_yet(key: str, edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> Problem:
+    """Why a choice of the final rules is none under the temporary ones."""
+    rule = Rule.DISCLOSED_TO_DISCARD if key == "disclosed_card" else Rule.PERMITTED_WAGERS
+    return Problem(key, f"chapter {edition.chapter} leaves no such choice; only the final rules do", cites(rule))
+
+
+def table_keys(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> list[Key]:
+    """Chips, limits, cards and dealing."""
+    return [
+        Key(
+            name="chips",
+            describes="the denominations of chips at the table, from the smallest up",
+            values='a list of amounts, as in ["0.25", "1.00", "5.00"]',
+            default=CHIPS,
+            read=read_chips,
+            cites=cites(Rule.WAGERS_IN_CHIPS),
+        ),
+        Key(
+            name="limits",
+            describes="the least and the greatest amount of a wager",
+            values='by wager, as in {"banker": {"minimum": "5.00", "maximum": "500.00"}}',
+            default={},
+            read=read_limits(WAGERS),
+            cites=("format",),
+        ),
+        choice("shuffler", "how the cards are shuffled", edition.shufflers, cites(Rule.SHUFFLE)),
+        choice("decks", "how many decks are in the shoe", (8, 7, 6), cites(Rule.DECKS)),
+        Key(
+            name="tie_odds",
+            describes="what a winning Tie Wager is paid",
+            values=f'"{LEAST_TIE_ODDS}" or more',
+            default=LEAST_TIE_ODDS,
+            read=odds_at_least(LEAST_TIE_ODDS),
+            cites=cites(Rule.TIE_ODDS),
+        ),
+        choice("dealing", "how the first four cards are dealt", ("face up", "face down"), cites(Rule.INITIAL_CARDS)),
+    ]
+
+
+def vigorish_keys(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> list[Key]:
+    """What vigorish is taken, how it is rounded and when it is collected."""
+    return [
+        choice("vigorish", "the vigorish on the Banker's Hand", edition.rates, cites(Rule.VIGORISH_RATE)),
+        choice(
+            "vigorish_rounding",
+            f"rounded up to the next {edition.vigorish_unit} cents, or taken exact",
+            ("up", "exact"),
+            cites(Rule.VIGORISH_ROUNDING),
+        ),
+        choice(
+            "vigorish_collection",
+            "when vigorish is collected",
+            ("at payout", "deferred"),
+            cites(Rule.VIGORISH_COLLECTION),
+        ),
+    ]
+
+
+def final_keys(cites: Callable[[Rule], Cites]) -> list[Key]:
+    """What only the final rules leave open."""
+    tables = tuple(DRAGON_BONUS_PAYTABLES)
+    return [
+        choice("ez_baccarat", "EZ Baccarat, without vigorish and with Dragon 7", (False, True), cites(Rule.EZ_BACCARAT)),
+        Key(
+            name="dragon_bonus",
+            describes="the Dragon Bonus Wager, by its paytable",
+            values=", ".join(map(repr, tables)) + "; absent: not offered",
+            default=None,
+            read=one_of(*tables),
+            cites=cites(Rule.DRAGON_BONUS_ODDS),
+        ),
+        choice(
+            "disclosed_card",
+            "what becomes of a disclosed third card that neither hand may take",
+            ("discard", "simulated round"),
+            cites(Rule.DISCLOSED_THIRD_CARD),
+        ),
+    ]
+
+
+def choice(name: str, describes: str, values: tuple[Any, ...], cites: Cites) -> Key:
+    """A key with a few values, of which the first is the default."""
+    written = ", ".join(str(value).lower() if isinstance(value, bool) else repr(value) for value in values)
+    return Key(name=name, describes=describes, values=written, default=values[0], read=one_of(*values), cites=cites)

@@ -1,0 +1,94 @@
+"""The value of cards, the Point Count of a hand, and whether a third card is drawn (§§ 627a.6 and 627a.10)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from croupier.equipment import Card
+from croupier.equipment.cards import DECK
+from croupier.law import Rule, evaluates
+
+
+@evaluates(Rule.PIP_VALUE, Rule.TEN_VALUE, Rule.ACE_VALUE)
+def card_value(card: Card) -> int:
+    """What a card counts in a hand: its face value from 2 to 9, nothing for a 10 or a court card, one for an ace."""
+    rank = card[0]
+    return 0 if rank in "TJQK" else 1 if rank == "A" else int(rank)
+
+
+VALUES: Final = {card: card_value(card) for card in DECK}
+
+
+@evaluates(Rule.POINT_COUNT)
+def point_count(cards: Sequence[Card]) -> int:
+    """The Point Count of a hand: the right digit of its total."""
+    return sum(map(VALUES.__getitem__, cards)) % 10
+
+
+@evaluates(Rule.NATURAL)
+def is_natural(cards: Sequence[Card]) -> bool:
+    """Eight or nine on the first two cards."""
+    return len(cards) == 2 and point_count(cards) >= 8
+
+
+@evaluates(Rule.BURN)
+def face_value(card: Card) -> int:
+    """What the first card out of the shoe counts: ten for a 10 or a court card, one for an ace."""
+    return VALUES[card] or 10
+
+
+@evaluates(Rule.PLAYER_DRAWS, Rule.PLAYER_STAYS)
+def player_draws(player: int) -> bool:
+    """Whether the Player's Hand draws a third card, no hand being a Natural."""
+    return player < 6
+
+
+TABLE_1: Final = {
+    3: "DDDDDDDDSD",
+    4: "SSDDDDDDSS",
+    5: "SSSSDDDDSS",
+    6: "SSSSSSDDSS",
+}
+"""For the Banker's Point Count: D(raw) or S(tay) by the value of the Player's third card, from 0 to 9."""
+
+
+def banker_draws(banker: int, third: int | None) -> bool:
+    """Whether the Banker's Hand draws, no hand being a Natural. `third` is the value of the Player's third card."""
+    return BANKER_RULES[banker_rule(banker, third)](banker, third)
+
+
+def banker_rule(banker: int, third: int | None) -> Rule:
+    """The rule that decides for the Banker's Hand."""
+    if third is None:
+        return Rule.BANKER_ALONE
+    if banker < 3:
+        return Rule.BANKER_DRAWS_LOW
+    return Rule.BANKER_TABLE if banker < 7 else Rule.BANKER_STAYS_SEVEN
+
+
+@evaluates(Rule.BANKER_ALONE)
+def _alone(banker: int, _: int | None) -> bool:
+    return banker <= 5
+
+
+@evaluates(Rule.BANKER_DRAWS_LOW)
+def _low(_: int, __: int | None) -> bool:
+    return True
+
+
+@evaluates(Rule.BANKER_STAYS_SEVEN)
+def _seven(_: int, __: int | None) -> bool:
+    return False
+
+
+@evaluates(Rule.BANKER_TABLE)
+def _by_table(banker: int, third: int | None) -> bool:
+    assert third is not None
+    return TABLE_1[banker][third] == "D"
+
+
+BANKER_RULES: Final = {
+    Rule.BANKER_ALONE: _alone,
+    Rule.BANKER_DRAWS_LOW: _low,
+    Rule.BANKER_STAYS_SEVEN: _seven,
+    Rule.BANKER_TABLE: _by_table,
+}

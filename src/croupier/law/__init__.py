@@ -1,0 +1,88 @@
+"""The law: citations, editions and their days, the register of provisions, rule keys and readings.
+
+Nothing is read from a file until it is asked for. The functions `readings` and `coverage` have the names of
+their modules and are imported from there.
+"""
+
+from __future__ import annotations
+
+from croupier.law.citation import Citation, CitationError
+from croupier.law.editions import (
+    GAMES,
+    Amendment,
+    Edition,
+    Game,
+    NotServed,
+    Refusal,
+    Service,
+    UnknownGame,
+    edition_of_chapter,
+    edition_on,
+    editions_of,
+    refusals_of,
+    title_of,
+)
+from croupier.law.evidence import evaluates, rules_of
+from croupier.law.index import UnknownChapter, chapter_of, chapters, headings, provisions
+from croupier.law.readings import Reading, ReadingError, options_of, take
+from croupier.law.register import (
+    ACTIVE,
+    HOWS,
+    PASSIVE,
+    Chapter,
+    ComparedRule,
+    Concordance,
+    Provision,
+    RegisterError,
+    RuleNotInEdition,
+    Wording,
+    compare,
+    concordance,
+    is_written,
+    load_chapter,
+)
+from croupier.law.rules import Rule
+
+__all__ = [
+    "ACTIVE",
+    "GAMES",
+    "HOWS",
+    "PASSIVE",
+    "Amendment",
+    "Chapter",
+    "Citation",
+    "CitationError",
+    "ComparedRule",
+    "Concordance",
+    "Edition",
+    "Game",
+    "NotServed",
+    "Provision",
+    "Reading",
+    "ReadingError",
+    "Refusal",
+    "RegisterError",
+    "Rule",
+    "RuleNotInEdition",
+    "Service",
+    "UnknownChapter",
+    "UnknownGame",
+    "Wording",
+    "chapter_of",
+    "chapters",
+    "compare",
+    "concordance",
+    "edition_of_chapter",
+    "edition_on",
+    "editions_of",
+    "evaluates",
+    "headings",
+    "is_written",
+    "load_chapter",
+    "options_of",
+    "provisions",
+    "refusals_of",
+    "rules_of",
+    "take",
+    "title_of",
+]

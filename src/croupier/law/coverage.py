@@ -1,0 +1,171 @@
+"""How far the law is carried out: for every provision, its entry, its places in the code and its tests."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Literal, get_args
+
+import msgspec
+
+import croupier
+from croupier.law import index
+from croupier.law.register import Provision, is_written, load_chapter
+from croupier.law.rules import Rule
+
+Status = Literal["not written", "written", "carried out"]
+STATUSES: tuple[Status, ...] = get_args(Status)
+
+_KEYS_FILE = "law/rules.py"
+
+
+class Covered(msgspec.Struct, frozen=True, kw_only=True):
+    """A provision: how it is carried out, where in the code, proven by which tests, and how far that is.
+
+    `not written`: the register has no entry. `written`: it needs code, and some of its rules, or all, have no
+    place in the code. `carried out`: it needs none, or each of its rules has its place.
+    """
+
+    id: str
+    how: tuple[str, ...]
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+    status: Status
+    proven: bool
+
+
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """How many provisions there are, how many in each status, and how many are proven by a test."""
+
+    provisions: int
+    by_status: dict[Status, int]
+    proven: int
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """The tally of everything and of each chapter."""
+
+    total: Tally
+    chapters: dict[str, Tally]
+
+
+class Coverage(msgspec.Struct, frozen=True, kw_only=True):
+    """Every provision asked for, in the law's order, and the summary."""
+
+    provisions: tuple[Covered, ...]
+    summary: Summary
+
+
+def code_places() -> dict[str, tuple[str, ...]]:
+    """Where the installed package uses each rule: the rule's key, and places such as `games/baccarat/round.py:41`."""
+    return find_places(Path(croupier.__file__).parent, {name: rule.value for name, rule in Rule.__members__.items()})
+
+
+def find_places(root: Path, members: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Where the Python files below `root` say `Rule.NAME`, for the given names and their keys."""
+    found: dict[str, dict[str, None]] = {}
+    for path in sorted(root.rglob("*.py")):
+        relative = path.relative_to(root).as_posix()
+        if relative == _KEYS_FILE:
+            continue
+        for line, name in _uses(path.read_text(encoding="utf-8")):
+            if name in members:
+                found.setdefault(members[name], {})[f"{relative}:{line}"] = None
+    return {key: tuple(places) for key, places in sorted(found.items())}
+
+
+def _uses(source: str) -> list[tuple[int, str]]:
+    """The lines on which the source says `Rule.NAME`, or `rules.Rule.NAME`, with the name."""
+    nodes = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute))
+    return sorted((node.lineno, node.attr) for node in nodes if _is_rule(node.value))
+
+
+def _is_rule(node: ast.expr) -> bool:
+    if isinstance(node, ast.Attribute):
+        return node.attr == "Rule"
+    return isinstance(node, ast.Name) and node.id == "Rule"
+
+
+def _proofs_file() -> Traversable:
+    return resources.files("croupier.law") / "proofs.json"
+
+
+def proofs() -> dict[str, tuple[str, ...]]:
+    """The tests that prove each provision, by its citation; empty if they were never written down."""
+    file = _proofs_file()
+    if not file.is_file():
+        return {}
+    written = msgspec.json.decode(file.read_bytes(), type=dict[str, list[str]])
+    return {citation: tuple(sorted(tests)) for citation, tests in written.items()}
+
+
+def coverage(chapters: Iterable[str] | None = None) -> Coverage:
+    """The coverage of all chapters, or of those named; raises `UnknownChapter`, and `RegisterError` for a bad file."""
+    places, tests = code_places(), proofs()
+    covered = tuple(
+        assess(citation, entry, places=places, tests=tests)
+        for chapter in (index.chapters() if chapters is None else chapters)
+        for citation, entry in _entries(chapter)
+    )
+    return Coverage(provisions=covered, summary=summarise(covered))
+
+
+def _entries(chapter: str) -> Iterator[tuple[str, Provision | None]]:
+    """Each provision of the chapter with its entry in the register, if it has one."""
+    citations = index.provisions(chapter)
+    entries = load_chapter(chapter).by_id if is_written(chapter) else {}
+    return ((citation, entries.get(citation)) for citation in citations)
+
+
+def assess(
+    citation: str,
+    entry: Provision | None,
+    *,
+    places: Mapping[str, tuple[str, ...]],
+    tests: Mapping[str, tuple[str, ...]],
+) -> Covered:
+    """How far one provision is carried out, given the places of the rules and the tests of the provisions."""
+    rules = entry.rules if entry is not None else ()
+    proven_by = tests.get(citation, ())
+    return Covered(
+        id=citation,
+        how=entry.how if entry is not None else (),
+        code=tuple(dict.fromkeys(place for rule in rules for place in places.get(rule, ()))),
+        tests=proven_by,
+        status=_status(entry, places),
+        proven=bool(proven_by),
+    )
+
+
+def _status(entry: Provision | None, places: Mapping[str, tuple[str, ...]]) -> Status:
+    if entry is None:
+        return "not written"
+    if not entry.is_active:
+        return "carried out"
+    # An entry that needs code and names no rule claims nothing, so it is not carried out.
+    return "carried out" if entry.rules and all(places.get(rule) for rule in entry.rules) else "written"
+
+
+def summarise(covered: Iterable[Covered]) -> Summary:
+    """Count the provisions by status, in all and by chapter."""
+    by_chapter: dict[str, list[Covered]] = {}
+    for provision in covered:
+        by_chapter.setdefault(index.chapter_of(provision.id), []).append(provision)
+    everything = [provision for chapter in by_chapter.values() for provision in chapter]
+    return Summary(
+        total=_tally(everything),
+        chapters={chapter: _tally(provisions) for chapter, provisions in by_chapter.items()},
+    )
+
+
+def _tally(covered: list[Covered]) -> Tally:
+    counts = Counter(provision.status for provision in covered)
+    return Tally(
+        provisions=len(covered),
+        by_status={status: counts[status] for status in STATUSES},
+        proven=sum(provision.proven for provision in covered),
+    )

@@ -1,0 +1,272 @@
+"""Which text of each game's rules applies on which day, and which days cannot be answered.
+
+A game's days are stored once, as the days on which something begins; every range is half open and ends
+where the next one begins, so that days can neither be lost nor claimed twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from types import MappingProxyType
+from typing import NamedTuple
+
+import msgspec
+
+
+class Game(NamedTuple):
+    """A game: its name in commands and files, and its title for people."""
+
+    name: str
+    title: str
+
+
+GAMES = (
+    Game("minibaccarat", "Minibaccarat"),
+    Game("midibaccarat", "Midibaccarat"),
+    Game("baccarat", "Baccarat"),
+    Game("spanish-21", "Spanish 21"),
+    Game("21-baccarat", "21 Baccarat"),
+    Game("pai-gow", "Pai Gow"),
+)
+
+
+class Amendment(msgspec.Struct, frozen=True, kw_only=True):
+    """A change of a chapter whose wording is not held: the day it took effect and where it was published."""
+
+    begins: date
+    source: str
+
+
+class Edition(msgspec.Struct, frozen=True, kw_only=True):
+    """A chapter as held, and the days on which it answers: from `begins` to before `ends` (`None`: still)."""
+
+    game: str
+    chapter: str
+    title: str
+    source: str
+    begins: date
+    ends: date | None
+    amendment: Amendment | None = None
+
+    def serves(self, day: date) -> bool:
+        """Whether this edition answers for the day."""
+        return self.begins <= day and (self.ends is None or day < self.ends)
+
+    def notice_on(self, day: date) -> str | None:
+        """What a reader must be told when this edition answers for the day."""
+        if self.amendment is None or day < self.amendment.begins:
+            return None
+        return (
+            f"Chapter {self.chapter} was amended by {self.amendment.source} on {self.amendment.begins}, "
+            f"and the amended wording is not held; this is the text held from {self.begins} ({self.source})."
+        )
+
+
+class Refusal(msgspec.Struct, frozen=True, kw_only=True):
+    """Days without an answer, from `begins` (`None`: since ever) to before `ends`; why, and which texts are missing."""
+
+    game: str
+    begins: date | None
+    ends: date
+    reason: str
+    missing: tuple[str, ...]
+
+    def covers(self, day: date) -> bool:
+        """Whether the day is one of those that cannot be answered."""
+        return (self.begins is None or self.begins <= day) and day < self.ends
+
+
+class Service(msgspec.Struct, frozen=True, kw_only=True):
+    """The edition that answers for a day, and what a reader must be told about it."""
+
+    edition: Edition
+    notice: str | None
+
+
+class UnknownGame(LookupError):  # noqa: N818 - it names what happened
+    """A name that is none of the six games."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+    def __str__(self) -> str:
+        return f"{self.game!r} is not a game here; the games are {', '.join(game.name for game in GAMES)}"
+
+
+class NotServed(LookupError):  # noqa: N818 - it names what happened
+    """A day for which the wording in force is not held, or on which the game had no rules."""
+
+    def __init__(self, game: str, day: date, reason: str, missing: tuple[str, ...]) -> None:
+        super().__init__(game, day, reason, missing)
+        self.game = game
+        self.day = day
+        self.reason = reason
+        self.missing = missing
+
+    def __str__(self) -> str:
+        missing = f" Missing: {'; '.join(self.missing)}." if self.missing else ""
+        served = "; ".join(f"{_days(edition)} (chapter {edition.chapter})" for edition in editions_of(self.game))
+        return f"No text of {title_of(self.game)} is served for {self.day}: {self.reason}.{missing} Served: {served}."
+
+
+def _days(edition: Edition) -> str:
+    return f"from {edition.begins} " + ("on" if edition.ends is None else f"to before {edition.ends}")
+
+
+class _Held(NamedTuple):
+    """From this day the chapter is served."""
+
+    begins: date
+    chapter: str
+    rules: str
+    source: str
+    amendment: Amendment | None = None
+
+
+class _NotHeld(NamedTuple):
+    """From this day (`None`: since ever) no wording can be served."""
+
+    begins: date | None
+    reason: str
+    missing: tuple[str, ...] = ()
+
+
+_Row = _Held | _NotHeld
+
+_FIRST_RULES = date(2010, 3, 20)
+_TEMPORARY = ("temporary rules", "40 Pa.B. 1504")
+_FINAL = "final rules"
+_NO_RULES = _NotHeld(None, f"before {_FIRST_RULES} there were no rules for this game")
+_UNHELD_2014 = Amendment(begins=date(2014, 2, 1), source="44 Pa.B. 619")
+
+
+def _baccarat_rows(*, temporary: str, final: str) -> tuple[_Row, ...]:
+    """The three baccarat games were written, amended and replaced on the same days."""
+    bulletins = ("40 Pa.B. 5167", "40 Pa.B. 6943", "41 Pa.B. 234")
+    return (
+        _NO_RULES,
+        _Held(_FIRST_RULES, temporary, *_TEMPORARY),
+        _NotHeld(
+            date(2010, 9, 11),
+            f"the temporary rules were being amended then, and chapter {temporary} is held only as first published",
+            tuple(f"chapter {temporary} as amended by {bulletin}" for bulletin in bulletins),
+        ),
+        _Held(date(2012, 5, 19), final, _FINAL, "42 Pa.B. 2906", _UNHELD_2014),
+    )
+
+
+_TIMELINES: MappingProxyType[str, tuple[_Row, ...]] = MappingProxyType(
+    {
+        "minibaccarat": _baccarat_rows(temporary="541", final="627a"),
+        "midibaccarat": _baccarat_rows(temporary="543", final="629a"),
+        "baccarat": _baccarat_rows(temporary="545", final="631a"),
+        "spanish-21": (
+            _NO_RULES,
+            _Held(_FIRST_RULES, "551", *_TEMPORARY),
+            _NotHeld(
+                date(2010, 9, 11),
+                "the temporary rules had been amended, and chapter 551 is held only as first published",
+                ("chapter 551 as amended by 40 Pa.B. 5167",),
+            ),
+            _NotHeld(
+                date(2012, 5, 12),
+                "chapter 635a was in force, but parts of it are held only as they were amended later",
+                ("the wording before 2019-11-02 of §§ 635a.3 to 635a.5, 635a.8 and 635a.10",),
+            ),
+            _Held(date(2019, 11, 2), "635a", _FINAL, "42 Pa.B. 2686, as amended by 44 Pa.B. 619 and 49 Pa.B. 6676"),
+        ),
+        "21-baccarat": (
+            _NotHeld(None, "before 2016-11-19 there were no rules for this game"),
+            _Held(date(2016, 11, 19), "681a", _FINAL, "46 Pa.B. 7323"),
+        ),
+        "pai-gow": (
+            _NO_RULES,
+            _Held(_FIRST_RULES, "535", *_TEMPORARY),
+            _NotHeld(
+                date(2011, 1, 8),
+                "the temporary rules had been amended, and chapter 535 is held only as first published",
+                ("chapter 535 as amended by 41 Pa.B. 234",),
+            ),
+            _NotHeld(
+                date(2012, 5, 19),
+                "chapter 621a was in force, but parts of it are held only as they were amended later",
+                ("the wording before 2019-11-02 of §§ 621a.1, 621a.2, 621a.5, 621a.6 and 621a.8 to 621a.11",),
+            ),
+            _Held(date(2019, 11, 2), "621a", _FINAL, "42 Pa.B. 2886, as amended by 49 Pa.B. 6676"),
+        ),
+    }
+)
+
+
+def _edition(game: Game, row: _Held, ends: date | None) -> Edition:
+    return Edition(
+        game=game.name,
+        chapter=row.chapter,
+        title=f"{game.title}, {row.rules}",
+        source=row.source,
+        begins=row.begins,
+        ends=ends,
+        amendment=row.amendment,
+    )
+
+
+def _refusal(game: Game, row: _NotHeld, ends: date | None) -> Refusal:
+    assert ends is not None, "a held text comes last"
+    return Refusal(game=game.name, begins=row.begins, ends=ends, reason=row.reason, missing=row.missing)
+
+
+def _spans(game: Game, rows: Iterable[_Row]) -> tuple[Edition | Refusal, ...]:
+    """Let every row end where the next one begins."""
+    rows = tuple(rows)
+    ends = [row.begins for row in rows[1:]] + [None]
+    return tuple(
+        _edition(game, row, end) if isinstance(row, _Held) else _refusal(game, row, end)
+        for row, end in zip(rows, ends, strict=True)
+    )
+
+
+_SPANS = MappingProxyType({game.name: _spans(game, _TIMELINES[game.name]) for game in GAMES})
+
+
+def _spans_of(game: str) -> tuple[Edition | Refusal, ...]:
+    if game not in _SPANS:
+        raise UnknownGame(game)
+    return _SPANS[game]
+
+
+def title_of(game: str) -> str:
+    """The game's title for people; raises `UnknownGame`."""
+    for known in GAMES:
+        if known.name == game:
+            return known.title
+    raise UnknownGame(game)
+
+
+def editions_of(game: str) -> tuple[Edition, ...]:
+    """The game's editions, the earliest first; raises `UnknownGame`."""
+    return tuple(span for span in _spans_of(game) if isinstance(span, Edition))
+
+
+def refusals_of(game: str) -> tuple[Refusal, ...]:
+    """The days for which the game has no answer, the earliest first; raises `UnknownGame`."""
+    return tuple(span for span in _spans_of(game) if isinstance(span, Refusal))
+
+
+def edition_on(game: str, day: date) -> Service:
+    """The edition that applies to the game on the day, with the notice that goes with it.
+
+    Raises `NotServed` for a day whose wording is not held, and `UnknownGame`.
+    """
+    for edition in editions_of(game):
+        if edition.serves(day):
+            return Service(edition=edition, notice=edition.notice_on(day))
+    refusal = next(refusal for refusal in refusals_of(game) if refusal.covers(day))
+    raise NotServed(game, day, refusal.reason, refusal.missing)
+
+
+def edition_of_chapter(chapter: str) -> Edition | None:
+    """The edition that a chapter is the text of; `None` if no game has such a chapter."""
+    editions = (edition for game in GAMES for edition in editions_of(game.name))
+    return next((edition for edition in editions if edition.chapter == chapter), None)

@@ -1,0 +1,121 @@
+"""How the law is read where it is silent, ambiguous or odd; some readings are options that a user may change.
+
+`readings.toml` holds a `[[reading]]` for each: `name`, `games`, `cites`, `says`, `why`, and for an option its
+`options`, the default first.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from croupier.law.citation import Citation, CitationError
+from croupier.law.editions import UnknownGame, title_of
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+
+
+class ReadingError(ValueError):
+    """A reading or a value of one that does not exist, or a malformed file of readings."""
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A reading: what it says and why, where, for which games; `options` if a user may choose, the default first."""
+
+    name: str
+    games: tuple[str, ...]
+    cites: tuple[str, ...]
+    says: str
+    why: str
+    options: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> str | None:
+        """The value taken when nobody chooses; `None` for a reading without options."""
+        return self.options[0] if self.options else None
+
+
+class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    reading: tuple[dict[str, object], ...] = ()
+
+
+def parse_readings(text: str) -> tuple[Reading, ...]:
+    """Read the text of a file of readings and check it; raises `ReadingError`."""
+    try:
+        file = msgspec.convert(tomllib.loads(text), _File)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ReadingError(f"readings.toml: {error}") from None
+    found: dict[str, Reading] = {}
+    for number, raw in enumerate(file.reading, start=1):
+        reading = _reading(raw, number)
+        if reading.name in found:
+            raise ReadingError(f"readings.toml, {reading.name}: there are two readings of this name")
+        found[reading.name] = reading
+    return tuple(found.values())
+
+
+def _reading(raw: dict[str, object], number: int) -> Reading:
+    name = raw.get("name", f"reading {number}")
+    try:
+        reading = msgspec.convert(raw, Reading)
+        _check(reading)
+    except (msgspec.ValidationError, ReadingError, CitationError, UnknownGame) as error:
+        raise ReadingError(f"readings.toml, {name}: {error}") from None
+    return reading
+
+
+def _check(reading: Reading) -> None:
+    if not _NAME.fullmatch(reading.name):
+        raise ReadingError("a name is lower-case letters, digits and underscores, as two_aces")
+    if not reading.games:
+        raise ReadingError("games is empty; name the games that the reading is about")
+    for game in reading.games:
+        title_of(game)
+    for citation in reading.cites:
+        Citation.parse(citation)
+    if not (reading.says.strip() and reading.why.strip()):
+        raise ReadingError("says or why is empty; a reading states itself and its reason")
+    if len(reading.options) == 1 or len(set(reading.options)) < len(reading.options):
+        raise ReadingError("options are two or more different values, or absent")
+
+
+def _file() -> Traversable:
+    return resources.files("croupier.law") / "readings.toml"
+
+
+@cache
+def _all() -> tuple[Reading, ...]:
+    return parse_readings(_file().read_text(encoding="utf-8"))
+
+
+def readings(game: str | None = None) -> tuple[Reading, ...]:
+    """All readings, or those of one game, in the file's order; raises `UnknownGame`."""
+    if game is None:
+        return _all()
+    title_of(game)
+    return tuple(reading for reading in _all() if game in reading.games)
+
+
+def options_of(game: str) -> dict[str, tuple[str, ...]]:
+    """The readings of a game that a user may choose, with their values, the default first; raises `UnknownGame`."""
+    return {reading.name: reading.options for reading in readings(game) if reading.options}
+
+
+def take(game: str, chosen: Mapping[str, str]) -> dict[str, str]:
+    """The value of every option of the game: what was chosen, else the default.
+
+    Raises `ReadingError` for a name or a value that the game does not have, and `UnknownGame`.
+    """
+    options = options_of(game)
+    for name, value in chosen.items():
+        if name not in options:
+            raise ReadingError(f"{game} has no reading {name!r} to choose; it has {', '.join(options) or 'none'}")
+        if value not in options[name]:
+            raise ReadingError(f"the reading {name!r} cannot be {value!r}; it is {' or '.join(options[name])}")
+    return {name: chosen.get(name, values[0]) for name, values in options.items()}

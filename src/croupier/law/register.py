@@ -1,0 +1,253 @@
+"""The register: what each provision says in our own words, how it is carried out, and by which rules.
+
+One TOML file a chapter (`chapters/627a.toml`): `chapter`, `game` and `title`, then for every provision
+
+    [[provision]]
+    id = "627a.10(b)(1)"
+    says = "…"
+    how = ["play"]
+    rule = "player-draws"      # or a list; absent where no code is needed
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+
+import msgspec
+
+from croupier.law.editions import edition_of_chapter
+from croupier.law.index import UnknownChapter, chapters, headings, provisions
+
+ACTIVE = ("play", "choice", "value", "equipment", "document", "conduct")
+"""Ways of carrying out a provision that need code."""
+
+PASSIVE = ("definition", "stem", "explains", "approval", "elsewhere")
+"""Kinds of provision that need none."""
+
+HOWS = (*ACTIVE, *PASSIVE)
+
+
+class RegisterError(ValueError):
+    """A chapter's file that is missing or malformed; the message names the file, the entry and the fault."""
+
+
+class RuleNotInEdition(LookupError):  # noqa: N818 - it names what happened
+    """A rule that a chapter does not have."""
+
+    def __init__(self, rule: str, chapter: str) -> None:
+        super().__init__(rule, chapter)
+        self.rule = rule
+        self.chapter = chapter
+
+    def __str__(self) -> str:
+        return f"chapter {self.chapter} has no rule {str(self.rule)!r}"
+
+
+class Provision(msgspec.Struct, frozen=True, kw_only=True):
+    """One provision: its citation, what it says, how it is carried out (see `HOWS`) and by which rules."""
+
+    id: str
+    says: str
+    how: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+
+    @property
+    def is_active(self) -> bool:
+        """Whether the provision needs code."""
+        return any(how in ACTIVE for how in self.how)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chapter:
+    """A chapter of the register, its provisions in the law's order."""
+
+    chapter: str
+    game: str
+    title: str
+    provisions: tuple[Provision, ...]
+
+    @cached_property
+    def by_id(self) -> MappingProxyType[str, Provision]:
+        """The provisions by their citations."""
+        return MappingProxyType({provision.id: provision for provision in self.provisions})
+
+
+class _Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A `[[provision]]` as it is written."""
+
+    id: str
+    says: str
+    how: tuple[str, ...]
+    rule: str | tuple[str, ...] = ()
+
+
+class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A chapter's file as it is written; its entries are read one by one, so that a fault can name its entry."""
+
+    chapter: str
+    game: str
+    title: str
+    provision: tuple[dict[str, object], ...] = ()
+
+
+def parse_chapter(text: str, *, chapter: str) -> Chapter:
+    """Read the text of a chapter's file and check it; raises `RegisterError`."""
+    where = f"chapters/{chapter}.toml"
+    try:
+        file = msgspec.convert(tomllib.loads(text), _File)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise RegisterError(f"{where}: {error}") from None
+    _check_head(file, chapter=chapter, where=where)
+    entries = [_provision(raw, number, where=where) for number, raw in enumerate(file.provision, start=1)]
+    return Chapter(
+        chapter=chapter, game=file.game, title=file.title, provisions=_in_order(entries, chapter=chapter, where=where)
+    )
+
+
+def _check_head(file: _File, *, chapter: str, where: str) -> None:
+    edition = edition_of_chapter(chapter)
+    if edition is None:
+        raise UnknownChapter(chapter)
+    if file.chapter != chapter:
+        raise RegisterError(f"{where}: chapter is {file.chapter!r}; in this file it is {chapter!r}")
+    if file.game != edition.game:
+        raise RegisterError(f"{where}: game is {file.game!r}; chapter {chapter} is about {edition.game!r}")
+    if not file.title.strip():
+        raise RegisterError(f"{where}: title is empty")
+
+
+def _provision(raw: dict[str, object], number: int, *, where: str) -> Provision:
+    name = raw.get("id", f"entry {number}")
+    try:
+        entry = msgspec.convert(raw, _Entry)
+    except msgspec.ValidationError as error:
+        raise RegisterError(f"{where}, {name}: {error}") from None
+    rules = (entry.rule,) if isinstance(entry.rule, str) else entry.rule
+    fault = _fault(entry, rules)
+    if fault is not None:
+        raise RegisterError(f"{where}, {name}: {fault}")
+    return Provision(id=entry.id, says=entry.says, how=entry.how, rules=rules)
+
+
+def _fault(entry: _Entry, rules: tuple[str, ...]) -> str | None:
+    if not entry.says.strip():
+        return "says is empty"
+    if not entry.how:
+        return f"how is empty; it lists one or more of {', '.join(HOWS)}"
+    unknown = [how for how in entry.how if how not in HOWS]
+    if unknown:
+        return f"how has {unknown[0]!r}; it lists one or more of {', '.join(HOWS)}"
+    if len(set(entry.how)) < len(entry.how):
+        return "how lists something twice"
+    if not all(rule.strip() for rule in rules):
+        return "rule is empty; leave it out where there is none"
+    if len(set(rules)) < len(rules):
+        return "rule lists a key twice"
+    return None
+
+
+def _in_order(entries: list[Provision], *, chapter: str, where: str) -> tuple[Provision, ...]:
+    """The entries as the law orders them, each a provision of this chapter and none twice."""
+    by_id: dict[str, Provision] = {}
+    known = provisions(chapter)
+    for entry in entries:
+        if entry.id in headings():
+            raise RegisterError(f"{where}, {entry.id}: this is only a heading, and headings have no entry")
+        if entry.id not in known:
+            raise RegisterError(f"{where}, {entry.id}: chapter {chapter} has no such provision")
+        if entry.id in by_id:
+            raise RegisterError(f"{where}, {entry.id}: this provision has two entries")
+        by_id[entry.id] = entry
+    return tuple(by_id[citation] for citation in known if citation in by_id)
+
+
+def _folder() -> Traversable:
+    return resources.files("croupier.law") / "chapters"
+
+
+def is_written(chapter: str) -> bool:
+    """Whether the register has a file for the chapter."""
+    return (_folder() / f"{chapter}.toml").is_file()
+
+
+@cache
+def load_chapter(chapter: str) -> Chapter:
+    """The register's chapter, read once; raises `UnknownChapter` and `RegisterError`."""
+    if chapter not in chapters():
+        raise UnknownChapter(chapter)
+    if not is_written(chapter):
+        raise RegisterError(f"chapters/{chapter}.toml: the register has no such file yet")
+    return parse_chapter((_folder() / f"{chapter}.toml").read_text(encoding="utf-8"), chapter=chapter)
+
+
+class Concordance:
+    """Where a chapter says each rule that it has."""
+
+    def __init__(self, chapter: Chapter) -> None:
+        found: dict[str, list[str]] = {}
+        for provision in chapter.provisions:
+            for rule in provision.rules:
+                found.setdefault(rule, []).append(provision.id)
+        self.chapter = chapter.chapter
+        self._cites = {rule: tuple(ids) for rule, ids in found.items()}
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self._cites
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The chapter's rules, in the order in which it first speaks of them."""
+        return tuple(self._cites)
+
+    def cites(self, rule: str) -> tuple[str, ...]:
+        """The provisions that a rule carries out, in the chapter's order; raises `RuleNotInEdition`."""
+        try:
+            return self._cites[rule]
+        except KeyError:
+            raise RuleNotInEdition(rule, self.chapter) from None
+
+
+@cache
+def concordance(chapter: str) -> Concordance:
+    """The concordance of a chapter, made once; raises what `load_chapter` raises."""
+    return Concordance(load_chapter(chapter))
+
+
+class Wording(msgspec.Struct, frozen=True, kw_only=True):
+    """A provision in a comparison."""
+
+    id: str
+    says: str
+
+
+class ComparedRule(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule and what two chapters say of it; empty where a chapter is silent."""
+
+    rule: str
+    earlier: tuple[Wording, ...]
+    later: tuple[Wording, ...]
+
+
+def compare_chapters(earlier: Chapter, later: Chapter) -> tuple[ComparedRule, ...]:
+    """Every rule of either chapter: first those of the later in its order, then those that only the earlier has."""
+    before, after = Concordance(earlier), Concordance(later)
+    gone = tuple(rule for rule in before.rules if rule not in after)
+    return tuple(
+        ComparedRule(rule=rule, earlier=_wordings(earlier, before, rule), later=_wordings(later, after, rule))
+        for rule in (*after.rules, *gone)
+    )
+
+
+def _wordings(chapter: Chapter, where: Concordance, rule: str) -> tuple[Wording, ...]:
+    ids = where.cites(rule) if rule in where else ()
+    return tuple(Wording(id=citation, says=chapter.by_id[citation].says) for citation in ids)
+
+
+def compare(earlier: str, later: str) -> tuple[ComparedRule, ...]:
+    """Compare two chapters of the register by their numbers, as in `compare("541", "627a")`."""
+    return compare_chapters(load_chapter(earlier), load_chapter(later))

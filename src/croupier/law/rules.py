@@ -1,0 +1,113 @@
+"""The keys of the rules that the code carries out."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Rule(StrEnum):
+    """What the code obeys, named once for all editions.
+
+    Code says `Rule.PLAYER_DRAWS`; the concordance of an edition says where its chapter says so.
+    """
+
+    __hash__ = str.__hash__  # Enum's own hash is a Python function, and events look rules up all the time
+
+    # Words with a meaning of their own
+    NATURAL = "natural"
+    DRAGON_7 = "dragon-7"
+    EZ_BACCARAT = "ez-baccarat"
+
+    # The table
+    SEATS = "seats"
+
+    # Cards
+    DECKS = "decks"
+
+    # Shuffle, cut and burn
+    SHUFFLE = "shuffle"
+    OFFER_CUT = "offer-cut"
+    CUT_DEPTH = "cut-depth"
+    CUT_COMPLETED = "cut-completed"
+    COVER_CARD_PLACED = "cover-card-placed"
+    BURN = "burn"
+
+    # Values
+    PIP_VALUE = "pip-value"
+    TEN_VALUE = "ten-value"
+    ACE_VALUE = "ace-value"
+    POINT_COUNT = "point-count"
+
+    # Wagers
+    PERMITTED_WAGERS = "permitted-wagers"
+    BANKER_WAGER = "banker-wager"
+    BANKER_WINS = "banker-wins"
+    BANKER_LOSES = "banker-loses"
+    BANKER_TIES = "banker-ties"
+    PLAYER_WAGER = "player-wager"
+    PLAYER_WINS = "player-wins"
+    PLAYER_LOSES = "player-loses"
+    PLAYER_TIES = "player-ties"
+    TIE_WAGER = "tie-wager"
+    TIE_WINS = "tie-wins"
+    TIE_LOSES = "tie-loses"
+    DRAGON_BONUS = "dragon-bonus"
+    BONUS_NATURAL = "bonus-natural"
+    BONUS_NATURAL_NINE = "bonus-natural-nine"
+    BONUS_MARGIN = "bonus-margin"
+    BONUS_NATURAL_EIGHT = "bonus-natural-eight"
+    BONUS_BEHIND = "bonus-behind"
+    BONUS_SHORT = "bonus-short"
+    BONUS_NATURAL_TIE = "bonus-natural-tie"
+    DRAGON_7_INSURANCE = "dragon-7-insurance"
+    DRAGON_7_WINS = "dragon-7-wins"
+    DRAGON_7_LOSES = "dragon-7-loses"
+    WAGERS_IN_CHIPS = "wagers-in-chips"
+    CASH_WAGER = "cash-wager"
+    NO_LATE_WAGERS = "no-late-wagers"
+    TIE_CHARGED = "tie-charged"
+
+    # The first cards
+    TWO_HANDS = "two-hands"
+    NO_MORE_BETS = "no-more-bets"
+    INITIAL_CARDS = "initial-cards"
+    DEAL_FACE_UP = "deal-face-up"
+    DEAL_FACE_DOWN = "deal-face-down"
+
+    # Third cards
+    ANNOUNCE_POINTS = "announce-points"
+    THIRD_CARD_DECISION = "third-card-decision"
+    THIRD_CARD_ORDER = "third-card-order"
+    ONE_THIRD_CARD = "one-third-card"
+    COVER_CARD = "cover-card"
+
+    # Who draws
+    NATURAL_STOPS = "natural-stops"
+    PLAYER_DRAWS = "player-draws"
+    PLAYER_STAYS = "player-stays"
+    BANKER_ALONE = "banker-alone"
+    BANKER_DRAWS_LOW = "banker-draws-low"
+    BANKER_STAYS_SEVEN = "banker-stays-seven"
+    BANKER_TABLE = "banker-table"
+
+    # Result and settlement
+    ANNOUNCE_RESULT = "announce-result"
+    SETTLE_ORDER = "settle-order"
+    CLEAR_CARDS = "clear-cards"
+
+    # Odds and vigorish
+    PLAYER_ODDS = "player-odds"
+    TIE_ODDS = "tie-odds"
+    BANKER_ODDS = "banker-odds"
+    VIGORISH_RATE = "vigorish-rate"
+    VIGORISH_ROUNDING = "vigorish-rounding"
+    VIGORISH_COLLECTION = "vigorish-collection"
+    VIGORISH_AT_PAYOUT = "vigorish-at-payout"
+    DRAGON_BONUS_ODDS = "dragon-bonus-odds"
+    DRAGON_7_ODDS = "dragon-7-odds"
+    VIGORISH_ON_TIES = "vigorish-on-ties"
+
+    # Irregularities
+    DISCLOSED_THIRD_CARD = "disclosed-third-card"
+    DISCLOSED_TO_DISCARD = "disclosed-to-discard"
+    INSUFFICIENT_CARDS = "insufficient-cards"

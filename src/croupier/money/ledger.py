@@ -1,0 +1,117 @@
+"""The double-entry ledger of every chip at a table.
+
+Every posting takes an amount from one account and gives it to another, so the accounts always add up to nothing. What
+is at the table (everything but `outside`) therefore changes only when somebody brings chips or cash or takes them
+away.
+"""
+
+import msgspec
+
+from croupier.money.cents import written
+
+
+class LedgerError(AssertionError):
+    """A posting that would create chips: the judge that should have refused it has a defect."""
+
+
+class Ledger(msgspec.Struct):
+    """The accounts, in cents. `inventory` and `drop_box` count from what the table opened with."""
+
+    purses: dict[str, int] = {}
+    wagers: dict[int, dict[str, int]] = {}
+    markers: dict[int, int] = {}
+    inventory: int = 0
+    drop_box: int = 0
+    outside: int = 0
+
+    def bring(self, player: str, amount: int) -> None:
+        """Chips come to the table: outside to purse."""
+        self.outside -= require(amount)
+        self.purses[player] = self.purses.get(player, 0) + amount
+
+    def take_away(self, player: str) -> int:
+        """All of a player's chips leave the table: purse to outside."""
+        amount = self.purses.pop(player)
+        self.outside += amount
+        return amount
+
+    def convert_cash(self, player: str, amount: int) -> None:
+        """Cash becomes chips: outside to drop box, and inventory to purse."""
+        self.outside -= require(amount)
+        self.drop_box += amount
+        self.inventory -= amount
+        self.purses[player] = self.purses.get(player, 0) + amount
+
+    def stake(self, player: str, seat: int, on: str, amount: int) -> None:
+        """A wager is placed or increased: purse to layout."""
+        self._spend(player, amount)
+        at_seat = self.wagers.setdefault(seat, {})
+        at_seat[on] = at_seat.get(on, 0) + amount
+
+    def give_back(self, player: str, seat: int, on: str, amount: int) -> None:
+        """A wager or a part of it is returned: layout to purse."""
+        self._lift(seat, on, amount)
+        self.purses[player] += amount
+
+    def collect(self, seat: int, on: str, amount: int) -> None:
+        """A losing wager or a part of it is collected: layout to inventory."""
+        self._lift(seat, on, amount)
+        self.inventory += amount
+
+    def pay(self, player: str, amount: int) -> None:
+        """A winning is paid: inventory to purse."""
+        self.purses[player] += require(amount)
+        self.inventory -= amount
+
+    def charge(self, player: str, amount: int) -> None:
+        """Vigorish is taken at once: purse to inventory."""
+        self._spend(player, amount)
+        self.inventory += amount
+
+    def mark(self, player: str, seat: int, amount: int) -> None:
+        """Vigorish is owed: the chips for it leave the purse for the seat's marker, so that nobody can wager them."""
+        self._spend(player, amount)
+        self.markers[seat] = self.markers.get(seat, 0) + amount
+
+    def redeem(self, seat: int) -> int:
+        """Vigorish owed is collected: marker to inventory."""
+        amount = self.markers.pop(seat)
+        self.inventory += amount
+        return amount
+
+    @property
+    def house(self) -> int:
+        """The table's win since it opened, vigorish owed not yet counted."""
+        return self.inventory + self.drop_box
+
+    @property
+    def difference(self) -> int:
+        """What the accounts add up to: nothing, unless chips were created or lost."""
+        staked = sum(sum(at_seat.values()) for at_seat in self.wagers.values())
+        held = sum(self.purses.values()) + staked + sum(self.markers.values())
+        return held + self.inventory + self.drop_box + self.outside
+
+    def _spend(self, player: str, amount: int) -> None:
+        left = self.purses[player] - require(amount)
+        if left < 0:
+            raise LedgerError(f"{player} has {written(self.purses[player])}, not {written(amount)}")
+        self.purses[player] = left
+
+    def _lift(self, seat: int, on: str, amount: int) -> None:
+        at_seat = self.wagers[seat]
+        left = at_seat[on] - require(amount)
+        if left < 0:
+            raise LedgerError(f"seat {seat} has {written(at_seat[on])} on {on}, not {written(amount)}")
+        if left:
+            at_seat[on] = left
+            return
+        del at_seat[on]
+        if not at_seat:
+            del self.wagers[seat]
+
+
+def require(amount: int) -> int:
+    """The amount, if it is one that can change hands."""
+    if amount < 0:
+        raise LedgerError(f"{written(amount)} cannot change hands")
+    return amount

@@ -1,0 +1,29 @@
+"""Vigorish: a rate of an amount, taken exact or rounded up to a unit."""
+
+from fractions import Fraction
+
+import msgspec
+
+from croupier.money.cents import written
+from croupier.money.odds import NotWholeCents
+
+
+class Vigorish(msgspec.Struct, frozen=True, kw_only=True):
+    """A rate in hundredths, and the unit in cents up to whose next multiple it is rounded (None: taken exact)."""
+
+    percent: int
+    unit: int | None
+
+    def on(self, amount: int) -> int:
+        """The vigorish on that many cents: never rounded unseen, so an exact one must come out whole."""
+        if self.unit is not None:
+            return -(-amount * self.percent // (100 * self.unit)) * self.unit
+        cents, rest = divmod(amount * self.percent, 100)
+        if rest:
+            raise NotWholeCents(f"{self.percent}% of {written(amount)} is not a whole number of cents")
+        return cents
+
+    @property
+    def step(self) -> int:
+        """The smallest amount, in cents, whose multiples all owe whole cents."""
+        return 1 if self.unit is not None else Fraction(self.percent, 100).denominator

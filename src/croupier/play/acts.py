@@ -1,0 +1,240 @@
+"""What people do at any table: for each act one judge, which says why not, and one procedure, which does it.
+
+`can` and `do` agree by construction: both ask the judge. A refusal changes nothing.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from croupier.law import Rule
+from croupier.money import Cents, written
+from croupier.play.game import Game
+from croupier.play.steps import Procedure
+from croupier.table.events import (
+    Cash,
+    Closing,
+    DealerChanged,
+    Leaving,
+    Left,
+    Sat,
+    Wagered,
+    Waited,
+    Withdrew,
+)
+from croupier.table.inputs import (
+    FORMAT,
+    ChangeDealer,
+    Close,
+    Deal,
+    Input,
+    Leave,
+    Refusal,
+    Sit,
+    Wager,
+    Wait,
+    Withdraw,
+)
+
+
+class Act(NamedTuple):
+    """The judge of an act and the procedure that does it."""
+
+    judge: Callable[[Game, Any], Refusal | None]
+    do: Callable[[Game, Any], Procedure[None]]
+
+
+def anonymous(seat: int) -> str:
+    """What a player is called who gave no name."""
+    return f"seat {seat}"
+
+
+def judge_sit(game: Game, act: Sit) -> Refusal | None:
+    """A free seat that the table has, and chips."""
+    if game.state.phase == "closed":
+        return closed()
+    if not 1 <= act.seat <= game.seats:
+        return Refusal(f"there is no seat {act.seat}: the table has seats 1 to {game.seats}", game.cites(Rule.SEATS))
+    if act.seat in game.state.seats:
+        return Refusal(f"seat {act.seat} is taken", FORMAT)
+    if act.chips < 0:
+        return Refusal("nobody brings less than no chips", FORMAT)
+    if act.player is not None and (not act.player.strip() or act.player.startswith("seat ")):
+        return Refusal(f"{act.player!r} is no name for a player (names may not be empty or begin with 'seat ')", FORMAT)
+    return None
+
+
+def do_sit(game: Game, act: Sit) -> Procedure[None]:
+    """The player sits down."""
+    yield Sat(game.cites(Rule.SEATS), act.seat, act.player or anonymous(act.seat), act.chips)
+
+
+def judge_leave(game: Game, act: Leave) -> Refusal | None:
+    """A seat that somebody holds and is not leaving already."""
+    seat = game.state.seats.get(act.seat)
+    if seat is None:
+        return Refusal(f"nobody sits at seat {act.seat}", FORMAT)
+    if seat.leaving:
+        return Refusal(f"seat {act.seat} leaves already, when the round is over", FORMAT)
+    return None
+
+
+def do_leave(game: Game, act: Leave) -> Procedure[None]:
+    """Before the deal wagers are taken along; during a round they play out first."""
+    if game.state.phase == "round":
+        yield Leaving(("reading:leaving_mid_round",), act.seat)
+        return
+    yield from depart(game, act.seat)
+
+
+def depart(game: Game, seat: int) -> Procedure[None]:
+    """The seat's wagers, if any, are taken back, and the player goes."""
+    yield from take_back(game, seat)
+    player = game.state.seats[seat].player
+    alone = len(game.state.seats_of(player)) == 1
+    yield Left(FORMAT, seat, Cents(game.state.ledger.purses[player] if alone else 0))
+
+
+def departures(game: Game) -> Procedure[None]:
+    """After a round: everybody who got up during it goes."""
+    for seat in [number for number, seat in game.state.seats.items() if seat.leaving]:
+        yield from depart(game, seat)
+
+
+def take_back(game: Game, seat: int) -> Procedure[None]:
+    """Wagers that were never closed go back to the player."""
+    for on, amount in list(game.state.wagers_at(seat).items()):
+        yield Withdrew(game.cites(Rule.NO_LATE_WAGERS), seat, on, Cents(amount))
+
+
+def judge_wager(game: Game, act: Wager) -> Refusal | None:
+    """Wagers open, the player's own seat, enough chips, and what the game itself asks of a wager."""
+    refusal = judge_open_wagers(game, act.seat)
+    if refusal is not None:
+        return refusal
+    if act.amount <= 0:
+        return Refusal("a wager is more than nothing", FORMAT)
+    refusal = game.judge_wager(act.seat, act.on, act.amount, cash=act.cash)
+    if refusal is None and not act.cash and act.amount > game.state.purse(act.seat):
+        purse = written(game.state.purse(act.seat))
+        return Refusal(f"seat {act.seat} has {purse} left, not {act.amount}", game.cites(Rule.WAGERS_IN_CHIPS))
+    return refusal
+
+
+def do_wager(game: Game, act: Wager) -> Procedure[None]:
+    """Cash becomes chips first; then the chips lie on the layout."""
+    if act.cash:
+        yield Cash(game.cites(Rule.CASH_WAGER), act.seat, act.amount)
+    yield Wagered(game.wager_cites(act.on), act.seat, act.on, act.amount)
+
+
+def judge_withdraw(game: Game, act: Withdraw) -> Refusal | None:
+    """Wagers open, and as much on that wager as is taken back; what stays must still be a wager."""
+    refusal = judge_open_wagers(game, act.seat)
+    if refusal is not None:
+        return refusal
+    staked = game.state.wagers_at(act.seat).get(act.on, 0)
+    amount = staked if act.amount is None else act.amount
+    if not 0 < amount <= staked:
+        on_it = f"{written(staked)} on {act.on}" if staked else f"nothing on {act.on}"
+        return Refusal(f"seat {act.seat} has {on_it}", FORMAT)
+    if amount < staked:
+        return game.judge_wager(act.seat, act.on, -amount, cash=False)
+    return None
+
+
+def do_withdraw(game: Game, act: Withdraw) -> Procedure[None]:
+    """The wager goes back to the player."""
+    amount = game.state.wagers_at(act.seat)[act.on] if act.amount is None else act.amount
+    yield Withdrew(game.cites(Rule.NO_LATE_WAGERS), act.seat, act.on, Cents(amount))
+
+
+def judge_open_wagers(game: Game, seat: int) -> Refusal | None:
+    """Whether a seat may touch its wagers now."""
+    phase = game.state.phase
+    if phase == "closed":
+        return closed()
+    if phase == "round":
+        return Refusal("the wagers are closed until the round is over", game.cites(Rule.NO_LATE_WAGERS))
+    if seat not in game.state.seats:
+        why = "nobody sits there" if 1 <= seat <= game.seats else f"the table has seats 1 to {game.seats}"
+        return Refusal(f"seat {seat} cannot wager: {why}", game.cites(Rule.SEATS))
+    return None
+
+
+def judge_deal(game: Game, _: Deal) -> Refusal | None:
+    """A table at which wagers are open, and what the game itself asks."""
+    if game.state.phase == "closed":
+        return closed()
+    if game.state.phase == "round":
+        return Refusal("a round is being dealt", game.cites(Rule.NO_MORE_BETS))
+    return game.judge_deal()
+
+
+def do_deal(game: Game, _: Deal) -> Procedure[None]:
+    """A round, and then whoever got up during it goes."""
+    yield from game.deal()
+    yield from departures(game)
+
+
+def void_round(game: Game, rule: Rule) -> Procedure[None]:
+    """What the runner starts when a round is given up."""
+    yield from game.void(rule)
+    yield from departures(game)
+
+
+def judge_change_dealer(game: Game, _: ChangeDealer) -> Refusal | None:
+    """Dealers change between rounds."""
+    if game.state.phase == "closed":
+        return closed()
+    if game.state.phase == "round":
+        return Refusal("the dealer finishes the round first", FORMAT)
+    return None
+
+
+def do_change_dealer(game: Game, act: ChangeDealer) -> Procedure[None]:  # noqa: ARG001 - every act is handed the game
+    """Another dealer takes over."""
+    yield DealerChanged(FORMAT, act.dealer)
+
+
+def judge_wait(game: Game, act: Wait) -> Refusal | None:  # noqa: ARG001
+    """Time only goes forward."""
+    return None if act.minutes > 0 else Refusal("time only goes forward: wait at least one minute", FORMAT)
+
+
+def do_wait(game: Game, act: Wait) -> Procedure[None]:  # noqa: ARG001
+    """Time passes; the runner moves the clock."""
+    yield Waited(FORMAT, act.minutes)
+
+
+def judge_close(game: Game, _: Close) -> Refusal | None:
+    """A table closes once, between rounds."""
+    if game.state.phase == "closed":
+        return closed()
+    if game.state.phase == "round":
+        return Refusal("the round is finished before the table closes", FORMAT)
+    return None
+
+
+def do_close(game: Game, _: Close) -> Procedure[None]:
+    """Wagers that were not dealt on go back."""
+    for seat in sorted(game.state.seats):
+        yield from take_back(game, seat)
+    yield Closing(FORMAT)
+
+
+def closed() -> Refusal:
+    """The answer to whatever is tried at a closed table."""
+    return Refusal("the table is closed", FORMAT)
+
+
+ACTS: dict[type[Input], Act] = {
+    Sit: Act(judge_sit, do_sit),
+    Leave: Act(judge_leave, do_leave),
+    Wager: Act(judge_wager, do_wager),
+    Withdraw: Act(judge_withdraw, do_withdraw),
+    Deal: Act(judge_deal, do_deal),
+    ChangeDealer: Act(judge_change_dealer, do_change_dealer),
+    Wait: Act(judge_wait, do_wait),
+    Close: Act(judge_close, do_close),
+}
+"""Acts with a judge and a procedure of their own. Answers, orders, reports and steps go through the runner."""

@@ -1,0 +1,93 @@
+"""What a game gives to a table: its places, wagers, procedures, orders and incidents, each with its provisions."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from datetime import date
+
+import msgspec
+
+from croupier.equipment import Batch
+from croupier.law import Concordance, Rule
+from croupier.play.steps import Procedure
+from croupier.table.events import Cites
+from croupier.table.inputs import Refusal
+from croupier.table.state import TableState
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table was opened with: the day whose law applies, its notice, and the cards received."""
+
+    as_of: date
+    notice: str
+    batches: tuple[Batch, ...]
+
+
+class Interruption(msgspec.Struct, frozen=True, kw_only=True):
+    """An order or an incident: its name, its rule, who may give it, when it may come, and the procedure it starts."""
+
+    name: str
+    rule: Rule
+    by: tuple[str, ...]
+    describes: str
+    judge: Callable[[], Refusal | None]
+    procedure: Callable[[], Procedure[None]]
+
+
+class QuestionKind(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of question that the game can ask, for the list that people read."""
+
+    kind: str
+    rule: Rule
+    choices: tuple[str, ...]
+    describes: str
+
+
+class Game(ABC):
+    """One game at one table, under one edition and one submission. Procedures are handed it, and read its state."""
+
+    name: str
+    chapter: str
+    seats: int
+    setting: Setting
+    state: TableState
+    rules: Concordance
+
+    def __init__(self) -> None:
+        self.cites: Callable[[Rule], Cites] = self.rules.cites
+        self.state = TableState()
+
+    @abstractmethod
+    def judge_wager(self, seat: int, on: str, amount: int, *, cash: bool) -> Refusal | None:
+        """Why an occupied seat may not have that many cents added to that wager while wagers are open."""
+
+    @abstractmethod
+    def wager_cites(self, on: str) -> Cites:
+        """The provisions under which that wager is placed."""
+
+    @abstractmethod
+    def judge_deal(self) -> Refusal | None:
+        """Why no round may be dealt now, although wagers are open."""
+
+    @abstractmethod
+    def opening(self) -> Procedure[None]:
+        """Open the table for gaming."""
+
+    @abstractmethod
+    def deal(self) -> Procedure[None]:
+        """Prepare the shoe if that is needed, and deal a round."""
+
+    @abstractmethod
+    def void(self, rule: Rule) -> Procedure[None]:
+        """Undo what is left of a round that was given up."""
+
+    @abstractmethod
+    def orders(self) -> Mapping[str, Interruption]:
+        """The orders that may be given at this table, by name."""
+
+    @abstractmethod
+    def incidents(self) -> Mapping[str, Interruption]:
+        """The incidents that may be reported at this table, by name."""
+
+    @abstractmethod
+    def question_kinds(self) -> tuple[QuestionKind, ...]:
+        """The kinds of question that the procedures ask."""

@@ -1,0 +1,106 @@
+"""The steps of a procedure, and the questions that it can ask.
+
+A procedure is a generator that reads like its section. It yields events (what happened), draws (chance) and asks
+(questions to people), and is sent the card or the answer.
+"""
+
+from collections.abc import Callable, Generator
+from typing import Any, Final, TypeVar, cast
+
+import msgspec
+
+from croupier.equipment import Batch
+from croupier.law import Rule
+from croupier.table.events import Cites, Event
+from croupier.table.inputs import FORMAT, Answer, Refusal
+from croupier.table.state import OpenQuestion, Option
+
+
+class NextCard:
+    """Draw the next card from the shoe: answered with the card, or with None when the shoe is out of cards."""
+
+
+class Shuffle(msgspec.Struct, frozen=True):
+    """Shuffle a batch: answered with a stack."""
+
+    batch: Batch
+
+
+class Void:
+    """Give up the round. Only the runner can: it drops every procedure and starts the game's own for a void round."""
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A question to a person: who may answer, with what, and the one place where the answer is judged.
+
+    `check` judges what a lawful choice brings along (an amount, a position). `default` is the answer of somebody who
+    gives none.
+    """
+
+    kind: str
+    to: str
+    cites: Cites
+    options: tuple[Option, ...]
+    default: Answer
+    seat: int | None = None
+    check: Callable[[Answer], Refusal | None] | None = None
+
+    def judge(self, answer: Answer) -> Refusal | None:
+        """Why the answer may not be given, or None if it may."""
+        if answer.actor != self.to:
+            return Refusal(f"this question is for {self.to} to answer, not {answer.actor}", self.cites)
+        option = next((option for option in self.options if option.choice == answer.choice), None)
+        if option is None:
+            choices = ", ".join(option.choice for option in self.options)
+            return Refusal(f"{answer.choice!r} is not a choice here: {choices}", self.cites)
+        if option.why_not:
+            return Refusal(option.why_not, option.cites)
+        for need in option.needs:
+            if getattr(answer, need) is None:
+                return Refusal(f"{answer.choice!r} needs {need!r}", FORMAT)
+        return self.check(answer) if self.check is not None else None
+
+    def opened(self, number: int) -> OpenQuestion:
+        """The question as everybody at the table sees it."""
+        return OpenQuestion(
+            id=number, kind=self.kind, to=self.to, cites=self.cites, options=self.options, seat=self.seat
+        )
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """Questions that are open together: answered with the question and its answer, or AGAIN after an interruption."""
+
+    questions: tuple[Question, ...]
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """One answer to one of the questions asked."""
+
+    question: Question
+    answer: Answer
+
+
+class Again:
+    """The answer to an ask that was interrupted: ask anew, from the state as it is now."""
+
+
+Step = Event | NextCard | Shuffle | Ask | Void
+T = TypeVar("T")
+Procedure = Generator[Step, Any, T]
+
+DRAW: Final = NextCard()
+AGAIN: Final = Again()
+
+
+def ask(make: Callable[[], Question | None]) -> Procedure[Answer | None]:
+    """Ask one question and wait for its answer; after an interruption it is made anew. None: nobody to ask (any more)."""
+    while True:
+        question = make()
+        if question is None:
+            return None
+        reply = yield Ask((question,))
+        if reply is not AGAIN:
+            return cast(Reply, reply).answer

@@ -1,0 +1,263 @@
+"""The runner: it hands inputs to judges, drives procedures, applies events and voids rounds.
+
+Procedures stand on a stack. Acts, orders and incidents are pushed on top of what they interrupt; when they are done,
+an interrupted question is asked again, from the state as it is then. With no procedure on the stack the table rests:
+its state is all there is, and can be stored.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from croupier.equipment import Chance, Clock
+from croupier.law import Rule
+from croupier.play.acts import ACTS, void_round
+from croupier.play.game import Game, Interruption
+from croupier.play.steps import AGAIN, Ask, NextCard, Procedure, Question, Reply, Shuffle, Void
+from croupier.table.events import Answered, Asked, Event, Refused
+from croupier.table.inputs import FORMAT, Answer, Close, Deal, Input, Order, Refusal, Report, Step, Wait
+from croupier.table.state import TableState
+
+Listener = Callable[["Outcome"], None]
+
+
+class Outcome(msgspec.Struct, frozen=True, gc=False):
+    """What came of an input: the events from number `first` on, or one refusal; and whether the table rests after it."""
+
+    input: Input | None
+    at: datetime
+    first: int
+    events: list[Event]
+    refusal: Refusal | None
+    rests: bool
+
+
+class Frame:
+    """A procedure on the stack, and what it is to be sent when it goes on."""
+
+    __slots__ = ("asking", "procedure", "value")
+
+    def __init__(self, procedure: Procedure[None]) -> None:
+        self.procedure = procedure
+        self.value: Any = None
+        self.asking = False
+
+
+class Table:
+    """One game being played. Chance and the clock are handed in; a listener (a record) hears every outcome."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        chance: Chance,
+        clock: Clock,
+        manual: bool = False,
+        listener: Listener | None = None,
+        counted: int = 0,
+        inputs: int = 0,
+    ) -> None:
+        self.game = game
+        self.chance = chance
+        self.clock = clock
+        self.manual = manual
+        self.listener = listener
+        self.counted = counted
+        """How many events there were so far."""
+        self.inputs = inputs
+        """How many inputs there were so far: a refusal names its own."""
+        self.questions: dict[int, Question] = {}
+        self._stack: list[Frame] = []
+        self._events: list[Event] = []
+
+    @property
+    def state(self) -> TableState:
+        """What is true at the table."""
+        return self.game.state
+
+    @property
+    def rests(self) -> bool:
+        """Whether no procedure is running, so that the state is all there is."""
+        return not self._stack
+
+    @property
+    def waits_for_step(self) -> bool:
+        """Whether the dealer's next step is what everybody waits for."""
+        return bool(self._stack) and not self.questions
+
+    def open(self) -> Outcome:
+        """Open the table for gaming: the first outcome, which no input causes."""
+        self._events = []
+        self._push(self.game.opening())
+        self._run()
+        return self._conclude(None, None)
+
+    def can(self, act: Input) -> Refusal | None:
+        """Why the input would be refused now, or None."""
+        known = ACTS.get(type(act))
+        if known is not None:
+            refusal = known.judge(self.game, act)
+            if refusal is None and self._stack and isinstance(act, Deal | Close):
+                return Refusal("the dealer is at work: finish that first", self.game.cites(Rule.NO_MORE_BETS))
+            return refusal
+        if isinstance(act, Answer):
+            return self._judge_answer(act)
+        if isinstance(act, Step):
+            return self._judge_step()
+        return self._judge_interruption(act)
+
+    def submit(self, act: Input) -> Outcome:
+        """Judge an input and, if it is allowed, let it happen."""
+        self.inputs += 1
+        self._events = []
+        refusal = self.can(act)
+        if refusal is None:
+            self._happen(act)
+        else:
+            self._events.append(Refused(refusal.cites, self.inputs, refusal.why))
+        return self._conclude(act, refusal)
+
+    def answer_by_default(self) -> Outcome:
+        """Answer the first open question as somebody would who gives no answer."""
+        number, question = next(iter(self.questions.items()))
+        return self.submit(msgspec.structs.replace(question.default, question=number))
+
+    def _judge_answer(self, answer: Answer) -> Refusal | None:
+        question = self.questions.get(answer.question) if answer.question is not None else None
+        if question is None:
+            numbers = ", ".join(f"{number} ({question.kind})" for number, question in self.questions.items())
+            return Refusal(f"an answer names an open question by its number; open now: {numbers or 'none'}", FORMAT)
+        return question.judge(answer)
+
+    def _judge_step(self) -> Refusal | None:
+        if not self.manual:
+            return Refusal("the dealer's steps run by themselves at this table (it was not opened as manual)", FORMAT)
+        if not self.waits_for_step:
+            return Refusal("no step of the dealer is due now", FORMAT)
+        return None
+
+    def _judge_interruption(self, act: Input) -> Refusal | None:
+        known = self._interruption(act)
+        if known is None:
+            names = ", ".join(sorted(self._interruptions(act))) or "none"
+            return Refusal(f"this game has no such {act.__struct_config__.tag}; it has: {names}", FORMAT)
+        if act.actor not in known.by:
+            return Refusal(f"{known.name!r} is for {' or '.join(known.by)} to say", self.game.cites(known.rule))
+        return known.judge()
+
+    def _interruptions(self, act: Input) -> Mapping[str, Interruption]:
+        return self.game.orders() if isinstance(act, Order) else self.game.incidents()
+
+    def _interruption(self, act: Input) -> Interruption | None:
+        name = act.order if isinstance(act, Order) else act.incident if isinstance(act, Report) else ""
+        return self._interruptions(act).get(name)
+
+    def _happen(self, act: Input) -> None:
+        held = 0 if self.manual else None
+        known = ACTS.get(type(act))
+        if isinstance(act, Answer):
+            self._take_answer(act)
+            self._run(steps=held)
+        elif isinstance(act, Step):
+            self._run(steps=1)
+        elif known is None:
+            interruption = self._interruption(act)
+            assert interruption is not None
+            self._push(interruption.procedure())
+            self._run(steps=held)
+        elif isinstance(act, Deal):
+            self._push(known.do(self.game, act))
+            self._run(steps=held)
+        else:
+            beneath = len(self._stack)
+            self._push(known.do(self.game, act))
+            self._run(beneath=beneath)
+            if beneath and self._stack[-1].asking:
+                self._run(steps=held)
+            if isinstance(act, Wait):
+                self.clock.wait(act.minutes)
+
+    def _conclude(self, act: Input | None, refusal: Refusal | None) -> Outcome:
+        outcome = Outcome(act, self.clock.now(), self.counted + 1, self._events, refusal, not self._stack)
+        self.counted += len(self._events)
+        if self.listener is not None:
+            self.listener(outcome)
+        return outcome
+
+    def _push(self, procedure: Procedure[None]) -> None:
+        self._stack.append(Frame(procedure))
+        self.questions = {}
+
+    def _run(self, *, beneath: int = 0, steps: int | None = None) -> None:
+        """Run what stands above `beneath` on the stack, until it is done, a question is open, or so many of the
+        dealer's steps are taken. Between two steps a procedure is not resumed: it sees what an incident changed.
+        """
+        stack, state, note, next_card = self._stack, self.game.state, self._events.append, self.chance.next_card
+        while len(stack) > beneath:
+            frame = stack[-1]
+            value, send = frame.value, frame.procedure.send
+            try:
+                while steps != 0 or value is AGAIN:
+                    step = send(value)
+                    if isinstance(step, Event):
+                        step.apply(state)
+                        note(step)
+                        value = None
+                        if steps is not None and step.dealer_step:
+                            steps -= 1
+                    elif isinstance(step, NextCard):
+                        assert state.shoe is not None
+                        value = next_card(state.shoe)
+                    elif isinstance(step, Shuffle):
+                        value = self.chance.shuffle(step.batch)
+                    elif isinstance(step, Ask):
+                        value = self._open(step)
+                        if value is None:
+                            frame.asking = True
+                            return
+                    else:
+                        self._void(step)
+                        break
+                else:
+                    frame.value = value
+                    return
+            except StopIteration:
+                stack.pop()
+                if stack and stack[-1].asking:
+                    stack[-1].value = AGAIN
+
+    def _open(self, ask: Ask) -> Reply | None:
+        """Put questions to people; one whose seat is being left is answered at once, by its default."""
+        number = self.game.state.asked
+        self.questions = {number + place: question for place, question in enumerate(ask.questions, 1)}
+        cites = tuple(dict.fromkeys(cite for question in ask.questions for cite in question.cites))
+        self._note(Asked(cites, tuple(question.opened(number) for number, question in self.questions.items())))
+        for number, question in self.questions.items():
+            if question.seat is not None and self.game.state.seats[question.seat].leaving:
+                return self._reply(number, question.default, by_default=True)
+        return None
+
+    def _take_answer(self, answer: Answer) -> None:
+        assert answer.question is not None
+        frame = self._stack[-1]
+        frame.value = self._reply(answer.question, answer, by_default=False)
+        frame.asking = False
+
+    def _reply(self, number: int, answer: Answer, *, by_default: bool) -> Reply:
+        question = self.questions[number]
+        cites = next(option.cites for option in question.options if option.choice == answer.choice)
+        self._note(Answered(cites, number, question.to, answer.choice, by_default))
+        self.questions = {}
+        return Reply(question, answer)
+
+    def _note(self, event: Event) -> None:
+        event.apply(self.game.state)
+        self._events.append(event)
+
+    def _void(self, void: Void) -> None:
+        """Drop every procedure of the round and start the one for a void round."""
+        while self._stack:
+            self._stack.pop().procedure.close()
+        self._push(void_round(self.game, void.rule))

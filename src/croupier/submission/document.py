@@ -1,0 +1,66 @@
+"""A Rules Submission as a document: TOML or JSON, read without judging its choices."""
+
+import tomllib
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+
+class DocumentError(ValueError):
+    """A document that cannot be read; the message names the place and what would be right."""
+
+
+class Submission(msgspec.Struct, frozen=True, kw_only=True):
+    """The game, the day whose law applies, the choices as written, and the readings taken."""
+
+    game: str
+    as_of: date
+    choices: dict[str, Any]
+    readings: dict[str, str]
+
+
+def load(path: Path) -> Submission:
+    """Read a submission from a file: JSON if its name ends in .json, otherwise TOML."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise DocumentError(f"cannot be read: {getattr(wrong, 'strerror', None) or wrong}") from None
+    try:
+        document = msgspec.json.decode(text) if path.suffix == ".json" else tomllib.loads(text)
+    except (msgspec.DecodeError, tomllib.TOMLDecodeError) as wrong:
+        raise DocumentError(f"is not {'JSON' if path.suffix == '.json' else 'TOML'}: {wrong}") from None
+    if not isinstance(document, dict):
+        raise DocumentError("holds no document: a table of keys is needed")
+    return parse(document)
+
+
+def parse(document: dict[str, Any]) -> Submission:
+    """Read a submission from its keys."""
+    rest = dict(document)
+    if rest.pop("croupier", None) != 1:
+        raise DocumentError("croupier: must be 1, the version of this format")
+    for key in ("game", "as_of"):
+        if key not in rest:
+            raise DocumentError(f"{key}: is missing")
+    game, as_of, readings = rest.pop("game"), read_day(rest.pop("as_of")), rest.pop("readings", {})
+    if not isinstance(game, str):
+        raise DocumentError("game: must be a game's name, as in minibaccarat")
+    if not isinstance(readings, dict):
+        raise DocumentError('readings: must be a table of names and values, as in two_aces = "twelve"')
+    return Submission(game=game, as_of=as_of, choices=rest, readings=readings)
+
+
+def read_day(value: object) -> date:
+    """A day, written 2026-11-15 (TOML may write it without quotes)."""
+    if type(value) is date:
+        return value
+    try:
+        return date.fromisoformat(value) if isinstance(value, str) else _no_day(value)
+    except ValueError:
+        return _no_day(value)
+
+
+def _no_day(value: object) -> date:
+    raise DocumentError(f"as_of: {value!r} is not a day: write the year, month and day, as in 2026-11-15") from None

@@ -1,0 +1,416 @@
+"""What can happen at any table. An event is a fact with its provisions; applying it is the only way to change state.
+
+Events are frozen and flat. `dealer_step` marks those that a dealer does, for which a table played by hand waits. An
+event with a `secret` holds something that not everybody may see: the record seals it. An event that ends a round is no
+`dealer_step`: nothing is left to wait for after it.
+"""
+
+from typing import ClassVar, Literal, Self
+
+import msgspec
+
+from croupier.equipment import Batch, Card, DiscardRack, Shoe, cut
+from croupier.equipment.cards import UNKNOWN, parse_cards
+from croupier.money import Cents
+from croupier.table.state import OpenQuestion, Seat, TableState
+
+Cites = tuple[str, ...]
+Face = Literal["up", "down"]
+Outcome = Literal["win", "lose", "push", "void", "surrender", "rescue"]
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """A fact with the provisions that it carries out."""
+
+    cites: Cites
+
+    dealer_step: ClassVar[bool] = False
+    may_hide: ClassVar[bool] = False
+
+    def apply(self, state: TableState) -> None:
+        """Change the state to one in which this has happened."""
+
+    @property
+    def secret(self) -> str | None:
+        """What the public record may show only sealed."""
+        return None
+
+    def sealed(self, seal: str) -> Self:
+        """The same event with the seal in place of the secret."""
+        raise TypeError(f"{type(self).__name__} has no secret")
+
+    def opened(self, secret: str) -> Self:
+        """The same event with the secret in place of the seal."""
+        raise TypeError(f"{type(self).__name__} has no secret")
+
+
+class Opened(Event, frozen=True, tag="opened"):
+    """The table is open for gaming, under an edition and with these batches of cards."""
+
+    game: str
+    chapter: str
+    as_of: str
+    batches: tuple[Batch, ...]
+    seats: int
+    notice: str = ""
+
+    def apply(self, state: TableState) -> None:
+        state.phase = "wagers"
+        state.batches = list(self.batches)
+
+
+class Sat(Event, frozen=True, tag="sat"):
+    """A player took a seat and brought chips."""
+
+    seat: int
+    player: str
+    chips: Cents
+
+    def apply(self, state: TableState) -> None:
+        state.seats[self.seat] = Seat(self.player)
+        state.taken[self.seat] = self.player
+        state.carried_away.pop(self.player, None)
+        state.ledger.bring(self.player, self.chips)
+
+
+class Leaving(Event, frozen=True, tag="leaving"):
+    """A player gets up during a round: the wagers play out, then the seat is free."""
+
+    seat: int
+
+    def apply(self, state: TableState) -> None:
+        state.seats[self.seat].leaving = True
+
+
+class Left(Event, frozen=True, tag="left"):
+    """A player gave up a seat; with the last one the chips leave the table."""
+
+    seat: int
+    chips: Cents
+
+    def apply(self, state: TableState) -> None:
+        player = state.seats.pop(self.seat).player
+        if not state.seats_of(player):
+            state.carried_away[player] = state.ledger.take_away(player)
+
+
+class Cash(Event, frozen=True, tag="cash"):
+    """Cash of a verbal wager went into the drop box and became chips."""
+
+    dealer_step: ClassVar[bool] = True
+    seat: int
+    amount: Cents
+
+    def apply(self, state: TableState) -> None:
+        state.ledger.convert_cash(state.seats[self.seat].player, self.amount)
+
+
+class Wagered(Event, frozen=True, tag="wagered"):
+    """Chips were placed on a wager, or added to it."""
+
+    seat: int
+    wager: str
+    amount: Cents
+
+    def apply(self, state: TableState) -> None:
+        state.ledger.stake(state.seats[self.seat].player, self.seat, self.wager, self.amount)
+
+
+class Withdrew(Event, frozen=True, tag="withdrew"):
+    """A wager was taken back before it was closed."""
+
+    seat: int
+    wager: str
+    amount: Cents
+
+    def apply(self, state: TableState) -> None:
+        state.ledger.give_back(state.seats[self.seat].player, self.seat, self.wager, self.amount)
+
+
+class Announced(Event, frozen=True, tag="announced"):
+    """The dealer said something."""
+
+    dealer_step: ClassVar[bool] = True
+    words: str
+
+
+class RoundBegan(Event, frozen=True, tag="round"):
+    """From here on no wager is made, increased or withdrawn."""
+
+    number: int
+
+    def apply(self, state: TableState) -> None:
+        state.phase = "round"
+        state.round = self.number
+
+
+class Shuffled(Event, frozen=True, tag="shuffled"):
+    """A batch was shuffled into a stack, whose order nobody may know."""
+
+    dealer_step: ClassVar[bool] = True
+    may_hide: ClassVar[bool] = True
+    back: str
+    order: str
+    seal: str = ""
+
+    def apply(self, state: TableState) -> None:
+        state.stack = read_order(self.order)
+        state.shoe = None
+        state.discards = DiscardRack()
+
+    @property
+    def secret(self) -> str | None:
+        return self.order
+
+    def sealed(self, seal: str) -> Self:
+        return msgspec.structs.replace(self, order=UNKNOWN, seal=seal)
+
+    def opened(self, secret: str) -> Self:
+        return msgspec.structs.replace(self, order=secret, seal="")
+
+
+class Cut(Event, frozen=True, tag="cut"):
+    """The cards above the cover card, and it, went to the bottom of the stack."""
+
+    dealer_step: ClassVar[bool] = True
+    by: str
+    above: int
+
+    def apply(self, state: TableState) -> None:
+        state.stack = cut(state.stack, self.above)
+
+
+class Loaded(Event, frozen=True, tag="loaded"):
+    """The stack went into the dealing shoe, with the cover card in place. A listed stack brings its order along."""
+
+    dealer_step: ClassVar[bool] = True
+    may_hide: ClassVar[bool] = True
+    back: str
+    cards: int
+    cover_after: int | None = None
+    order: str = ""
+    seal: str = ""
+
+    def apply(self, state: TableState) -> None:
+        order = read_order(self.order) if self.order else state.stack
+        state.shoe = Shoe(order=order, back=self.back, cover_after=self.cover_after)
+        state.stack = []
+        state.discards = DiscardRack([[]])
+
+    @property
+    def secret(self) -> str | None:
+        return self.order or None
+
+    def sealed(self, seal: str) -> Self:
+        return msgspec.structs.replace(self, order=UNKNOWN, seal=seal)
+
+    def opened(self, secret: str) -> Self:
+        return msgspec.structs.replace(self, order=secret, seal="")
+
+
+class CardDealt(Event, frozen=True, tag="card"):
+    """A card left the shoe for a hand, or for the discard rack."""
+
+    dealer_step: ClassVar[bool] = True
+    may_hide: ClassVar[bool] = True
+    card: Card
+    to: str
+    face: Face
+    seal: str = ""
+
+    def apply(self, state: TableState) -> None:
+        shoe = state.shoe
+        assert shoe is not None
+        shoe.dealt += 1
+        to = self.to
+        if to == "discard":
+            state.discards.piles[-1].append(self.card)
+            return
+        hand = state.hands.get(to)
+        if hand is None:
+            state.hands[to] = [self.card]
+        else:
+            hand.append(self.card)
+        if self.face == "down" and to not in state.face_down:
+            state.face_down.append(to)
+
+    @property
+    def secret(self) -> str | None:
+        return self.card if self.face == "down" else None
+
+    def sealed(self, seal: str) -> Self:
+        return msgspec.structs.replace(self, card=UNKNOWN, seal=seal)
+
+    def opened(self, secret: str) -> Self:
+        return msgspec.structs.replace(self, card=Card(secret), seal="")
+
+
+class Turned(Event, frozen=True, tag="turned"):
+    """Cards that lay face down were turned face up."""
+
+    dealer_step: ClassVar[bool] = True
+    hand: str
+    cards: tuple[Card, ...]
+
+    def apply(self, state: TableState) -> None:
+        state.face_down.remove(self.hand)
+
+
+class Stays(Event, frozen=True, tag="stays"):
+    """A hand takes no further card."""
+
+    hand: str
+
+
+class NoMoreCards(Event, frozen=True, tag="no more cards"):
+    """No hand takes a further card."""
+
+
+class CoverCard(Event, frozen=True, tag="cover card"):
+    """The cover card came out and was put aside; so many hands are still dealt, this one included."""
+
+    dealer_step: ClassVar[bool] = True
+    hands_left: int
+
+    def apply(self, state: TableState) -> None:
+        assert state.shoe is not None
+        state.shoe.cover_out = True
+        state.shoe.hands_left = self.hands_left
+
+
+class Settled(Event, frozen=True, tag="settled"):
+    """A wager was decided: `pays` is what it wins besides the stake, before vigorish."""
+
+    dealer_step: ClassVar[bool] = True
+    seat: int
+    wager: str
+    stake: Cents
+    outcome: Outcome
+    pays: Cents
+    vigorish: Cents
+
+    def apply(self, state: TableState) -> None:
+        ledger = state.ledger
+        if self.outcome == "lose":
+            ledger.collect(self.seat, self.wager, self.stake)
+            return
+        player = state.seats[self.seat].player
+        ledger.give_back(player, self.seat, self.wager, self.stake)
+        if self.pays:
+            ledger.pay(player, self.pays)
+        if self.vigorish:
+            ledger.charge(player, self.vigorish)
+
+
+class Cleared(Event, frozen=True, tag="cleared"):
+    """The round's cards went into the discard rack, hand by hand, so that each can be shown again. The round is over."""
+
+    order: tuple[str, ...]
+
+    def apply(self, state: TableState) -> None:
+        hands = state.hands
+        state.discards.piles.append([card for name in self.order for card in hands[name]])
+        hands.clear()
+        state.face_down.clear()
+        state.questions = {}
+        state.phase = "wagers"
+        if state.shoe is not None and state.shoe.hands_left is not None:
+            state.shoe.hands_left -= 1
+
+
+class Emptied(Event, frozen=True, tag="emptied"):
+    """No more rounds come from this shoe: its cards join the rest for the shuffle."""
+
+    def apply(self, state: TableState) -> None:
+        state.shoe = None
+
+
+class Asked(Event, frozen=True, tag="asked"):
+    """These questions are open now, and no others."""
+
+    questions: tuple[OpenQuestion, ...]
+
+    def apply(self, state: TableState) -> None:
+        state.questions = {question.id: question for question in self.questions}
+        state.asked = max(state.questions, default=state.asked)
+
+
+class Answered(Event, frozen=True, tag="answered"):
+    """A question was answered, by the person asked or, where that person is gone, by the default."""
+
+    question: int
+    to: str
+    choice: str
+    by_default: bool = False
+
+    def apply(self, state: TableState) -> None:
+        state.questions = {}
+
+
+class DealerChanged(Event, frozen=True, tag="dealer changed"):
+    """Another dealer took over."""
+
+    dealer: str
+
+    def apply(self, state: TableState) -> None:
+        state.dealer = self.dealer
+
+
+class Waited(Event, frozen=True, tag="waited"):
+    """Time passed."""
+
+    minutes: int
+
+
+class Refused(Event, frozen=True, tag="refused"):
+    """An input was refused, and nothing changed. `input` is its number (in a script, its line)."""
+
+    input: int
+    why: str
+
+
+class Closing(Event, frozen=True, tag="closing"):
+    """The table closed for gaming."""
+
+    def apply(self, state: TableState) -> None:
+        state.phase = "closed"
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Opened,
+    Sat,
+    Leaving,
+    Left,
+    Cash,
+    Wagered,
+    Withdrew,
+    Announced,
+    RoundBegan,
+    Shuffled,
+    Cut,
+    Loaded,
+    CardDealt,
+    Turned,
+    Stays,
+    NoMoreCards,
+    CoverCard,
+    Settled,
+    Cleared,
+    Emptied,
+    Asked,
+    Answered,
+    DealerChanged,
+    Waited,
+    Refused,
+    Closing,
+)
+
+
+def written_order(cards: list[Card]) -> str:
+    """A stack of cards as one string, from the top."""
+    return " ".join(cards)
+
+
+def read_order(order: str) -> list[Card]:
+    """The stack again; one whose order is sealed is not known."""
+    return [] if order == UNKNOWN else parse_cards(order)

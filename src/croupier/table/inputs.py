@@ -1,0 +1,120 @@
+"""What people do at a table: the inputs, as scripts and records write them (`{"do": "wager", "seat": 1, …}`)."""
+
+from typing import ClassVar
+
+import msgspec
+
+from croupier.money import Cents
+
+
+class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
+    """Something that somebody does or says."""
+
+    role: ClassVar[str] = "dealer"
+
+    @property
+    def actor(self) -> str:
+        """Who does it."""
+        seat = getattr(self, "seat", None)
+        return self.role if seat is None else f"seat {seat}"
+
+
+class Sit(Input, frozen=True, tag="sit"):
+    """Take a seat with chips; `player` names a person who holds several seats and one purse."""
+
+    seat: int
+    chips: Cents
+    player: str | None = None
+
+
+class Leave(Input, frozen=True, tag="leave"):
+    """Give up a seat."""
+
+    seat: int
+
+
+class Wager(Input, frozen=True, tag="wager"):
+    """Place chips on a wager, or add to it; with `cash` a verbal wager accompanied by cash."""
+
+    seat: int
+    on: str
+    amount: Cents
+    cash: bool = False
+
+
+class Withdraw(Input, frozen=True, tag="withdraw"):
+    """Take a wager back, or a part of it."""
+
+    seat: int
+    on: str
+    amount: Cents | None = None
+
+
+class Deal(Input, frozen=True, tag="deal"):
+    """Close the wagers and deal a round; before the first one of a shoe, prepare the shoe."""
+
+
+class Answer(Input, frozen=True, tag="answer"):
+    """Answer a question. The table wants its number; a script may leave it out."""
+
+    choice: str
+    seat: int | None = None
+    by: str | None = None
+    question: int | None = None
+    amount: Cents | None = None
+    position: int | None = None
+
+    @property
+    def actor(self) -> str:
+        return f"seat {self.seat}" if self.seat is not None else self.by or self.role
+
+
+class Order(Input, frozen=True, tag="order"):
+    """An order that somebody with the authority gives."""
+
+    order: str
+    by: str = "floorperson"
+
+    @property
+    def actor(self) -> str:
+        return self.by
+
+
+class Report(Input, frozen=True, tag="report"):
+    """Something went wrong: an incident by its name."""
+
+    incident: str
+
+
+class Step(Input, frozen=True, tag="step"):
+    """The dealer takes the next step, at a table that is dealt by hand."""
+
+
+class ChangeDealer(Input, frozen=True, tag="change dealer"):
+    """Another dealer takes over."""
+
+    dealer: str = ""
+
+
+class Wait(Input, frozen=True, tag="wait"):
+    """Time passes."""
+
+    minutes: int
+
+
+class Close(Input, frozen=True, tag="close"):
+    """Close the table for gaming."""
+
+
+AnyInput = Sit | Leave | Wager | Withdraw | Deal | Answer | Order | Report | Step | ChangeDealer | Wait | Close
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something may not be done, and the provision that says so."""
+
+    why: str
+    cites: tuple[str, ...]
+
+
+FORMAT: tuple[str, ...] = ("format",)
+"""The citation of what the law does not speak of."""

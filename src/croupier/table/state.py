@@ -1,0 +1,78 @@
+"""The state of a table: what is true now. Only applying an event changes it."""
+
+from typing import Literal
+
+import msgspec
+
+from croupier.equipment import Batch, Card, DiscardRack, Shoe
+from croupier.money import Ledger
+
+Phase = Literal["unopened", "wagers", "round", "closed"]
+"""Before the opening; while wagers may be made; from "no more bets" until the cards are cleared; after the closing."""
+
+
+class Seat(msgspec.Struct):
+    """Who holds a place at the table. A player who leaves during a round holds it until the round is over."""
+
+    player: str
+    leaving: bool = False
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice of a question, with its provision; a choice that is not open now says why not."""
+
+    choice: str
+    cites: tuple[str, ...]
+    needs: tuple[str, ...] = ()
+    why_not: str = ""
+
+
+class OpenQuestion(msgspec.Struct, frozen=True):
+    """A question that somebody at the table may answer now."""
+
+    id: int
+    kind: str
+    to: str
+    cites: tuple[str, ...]
+    options: tuple[Option, ...]
+    seat: int | None = None
+
+
+class TableState(msgspec.Struct):
+    """Everything that is true at a table. It can be stored whenever no procedure is running."""
+
+    phase: Phase = "unopened"
+    dealer: str = ""
+    seats: dict[int, Seat] = {}
+    taken: dict[int, str] = {}
+    carried_away: dict[str, int] = {}
+    ledger: Ledger = msgspec.field(default_factory=Ledger)
+    batches: list[Batch] = []
+    stack: list[Card] = []
+    shoe: Shoe | None = None
+    discards: DiscardRack = msgspec.field(default_factory=DiscardRack)
+    round: int = 0
+    hands: dict[str, list[Card]] = {}
+    face_down: list[str] = []
+    questions: dict[int, OpenQuestion] = {}
+    asked: int = 0
+
+    def purse(self, seat: int) -> int:
+        """The chips that the seat's player has and has not wagered."""
+        return self.ledger.purses[self.seats[seat].player]
+
+    def final_chips(self) -> dict[int, int]:
+        """For every seat that was ever taken, the chips of the last player who held it, here or carried away."""
+        purses = self.ledger.purses
+        return {
+            seat: purses[player] if player in purses else self.carried_away[player]
+            for seat, player in sorted(self.taken.items())
+        }
+
+    def wagers_at(self, seat: int) -> dict[str, int]:
+        """The wagers that lie at a seat."""
+        return self.ledger.wagers.get(seat, {})
+
+    def seats_of(self, player: str) -> list[int]:
+        """Every seat that the player holds."""
+        return [number for number, seat in self.seats.items() if seat.player == player]

@@ -1,0 +1,191 @@
+"""How far the law is carried out: places in the code, proofs, and what follows from them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import croupier
+from croupier.law import coverage as module
+from croupier.law.coverage import assess, code_places, coverage, find_places, proofs, summarise
+from croupier.law.index import UnknownChapter, chapters, provisions
+from croupier.law.register import RegisterError
+from croupier.law.rules import Rule
+from tests.law.conftest import LATER
+from tests.law.test_register import written
+
+MEMBERS = {"NATURAL_STOPS": "natural-stops", "PLAYER_DRAWS": "player-draws"}
+
+ROUND = '''
+from croupier.law import Rule, rules
+
+def third_cards(t):
+    """Rule.PLAYER_DRAWS in a text is no use of it."""
+    while not [t.stop(Rule.NATURAL_STOPS)]: break
+    yield t.deal(Rule.PLAYER_DRAWS, Rule.PLAYER_DRAWS)
+    rules.Rule.NATURAL_STOPS, Rule.UNKNOWN, Other.PLAYER_DRAWS
+'''
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    root = tmp_path / "package"
+    files = {
+        "games/baccarat/round.py": ROUND,
+        "audit.py": "from croupier.law import Rule\n\nKNOWN = {Rule.PLAYER_DRAWS.value: 1}\n",
+        "law/rules.py": "SAME = Rule.NATURAL_STOPS\n",
+        "games/rules.py": "HERE = Rule.NATURAL_STOPS\n",
+        "notes.txt": "Rule.NATURAL_STOPS",
+    }
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root
+
+
+def test_places_are_uses_of_a_member_in_code(package: Path) -> None:
+    assert find_places(package, MEMBERS) == {
+        "natural-stops": ("games/baccarat/round.py:6", "games/baccarat/round.py:8", "games/rules.py:1"),
+        "player-draws": ("audit.py:3", "games/baccarat/round.py:7"),
+    }
+
+
+def test_a_name_that_is_no_member_has_no_place(package: Path) -> None:
+    assert find_places(package, {"PLAYER_DRAWS": "p"}) == {"p": ("audit.py:3", "games/baccarat/round.py:7")}
+    assert find_places(package, {}) == {}
+
+
+def test_the_packages_own_code_uses_only_keys_that_exist() -> None:
+    places = code_places()
+    assert set(places) <= {rule.value for rule in Rule.__members__.values()}
+    assert all(
+        ":" in place and not place.startswith(("/", "law/rules.py")) for uses in places.values() for place in uses
+    )
+
+
+def test_the_packages_own_code_is_what_is_walked(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(croupier, "__file__", str(package / "__init__.py"))
+    monkeypatch.setattr(module, "find_places", lambda root, members: {str(root): tuple(members)})
+    assert code_places() == {str(package): tuple(Rule.__members__)}
+
+
+def test_proofs_that_were_never_written_down_are_none(law_folder: Path) -> None:
+    assert proofs() == {}
+    (law_folder / "proofs.json").write_text('{"627a.1": ["b", "a"]}', encoding="utf-8")
+    assert proofs() == {"627a.1": ("a", "b")}
+
+
+def test_malformed_proofs_are_refused(law_folder: Path) -> None:
+    (law_folder / "proofs.json").write_text('{"627a.1": "a"}', encoding="utf-8")
+    with pytest.raises(msgspec.ValidationError):
+        proofs()
+
+
+PLACES = {"natural-stops": ("round.py:1", "round.py:3"), "player-draws": ("round.py:3", "round.py:9")}
+
+
+@pytest.mark.parametrize(
+    ("citation", "placed", "status", "code"),
+    [
+        ("627a.1", (), "carried out", ()),
+        ("627a.2(a)", ("natural-stops", "player-draws"), "written", ()),
+        ("627a.9(a)", (), "written", ()),
+        ("627a.9(a)", ("natural-stops",), "written", ("round.py:1", "round.py:3")),
+        ("627a.9(a)", ("player-draws",), "written", ("round.py:3", "round.py:9")),
+        ("627a.9(a)", ("natural-stops", "player-draws"), "carried out", ("round.py:1", "round.py:3", "round.py:9")),
+        ("627a.10(b)(1)", ("natural-stops",), "written", ()),
+        ("627a.10(b)(1)", ("player-draws",), "carried out", ("round.py:3", "round.py:9")),
+    ],
+)
+def test_the_status_of_an_entry(citation: str, placed: tuple[str, ...], status: str, code: tuple[str, ...]) -> None:
+    entry = written(LATER).by_id[citation]
+    covered = assess(citation, entry, places={rule: PLACES[rule] for rule in placed}, tests={})
+    assert (covered.status, covered.code, covered.how) == (status, code, entry.how)
+    assert not covered.proven
+
+
+def test_a_provision_without_an_entry_is_not_written_yet_may_be_proven() -> None:
+    covered = assess("627a.9(b)", None, places=PLACES, tests={"627a.9(b)": ("test_it",)})
+    assert (covered.status, covered.how, covered.code) == ("not written", (), ())
+    assert (covered.proven, covered.tests) == (True, ("test_it",))
+
+
+@pytest.fixture
+def covered_folder(law_folder: Path, package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The small register with one rule in code, and one proof."""
+    monkeypatch.setattr(module, "code_places", lambda: find_places(package, {"PLAYER_DRAWS": "player-draws"}))
+    (law_folder / "proofs.json").write_text('{"627a.10(b)(1)": ["test_draws"]}', encoding="utf-8")
+    return law_folder
+
+
+@pytest.mark.usefixtures("covered_folder")
+def test_coverage_has_every_provision_of_the_index_in_order() -> None:
+    report = coverage()
+    assert [entry.id for entry in report.provisions] == list(provisions())
+    assert list(report.summary.chapters) == list(chapters())
+    statuses = {entry.id: entry.status for entry in report.provisions if entry.status != "not written"}
+    assert statuses == {
+        "541.11(b)(1)": "carried out",
+        "541.15": "written",
+        "627a.1": "carried out",
+        "627a.2(a)": "written",
+        "627a.9(a)": "written",
+        "627a.10(b)(1)": "carried out",
+    }
+
+
+@pytest.mark.usefixtures("covered_folder")
+def test_the_summary_counts_in_all_and_by_chapter() -> None:
+    summary = coverage().summary
+    assert summary.total.provisions == 1292
+    assert summary.total.by_status == {"not written": 1286, "written": 3, "carried out": 3}
+    assert summary.total.proven == 1
+    assert summary.chapters["627a"].by_status == {
+        "not written": len(provisions("627a")) - 4,
+        "written": 2,
+        "carried out": 2,
+    }
+    assert (summary.chapters["627a"].proven, summary.chapters["541"].proven) == (1, 0)
+    assert summary.chapters["535"].by_status == {"not written": len(provisions("535")), "written": 0, "carried out": 0}
+
+
+@pytest.mark.usefixtures("covered_folder")
+def test_coverage_of_some_chapters() -> None:
+    report = coverage(["627a"])
+    assert [entry.id for entry in report.provisions] == list(provisions("627a"))
+    assert list(report.summary.chapters) == ["627a"]
+    assert report.summary.total == report.summary.chapters["627a"]
+    with pytest.raises(UnknownChapter):
+        coverage(["627a", "627b"])
+
+
+@pytest.mark.usefixtures("covered_folder")
+def test_coverage_is_ready_for_json() -> None:
+    told = json.loads(msgspec.json.encode(coverage(["627a"])))
+    assert set(told) == {"provisions", "summary"}
+    (draws,) = [entry for entry in told["provisions"] if entry["id"] == "627a.10(b)(1)"]
+    assert draws == {
+        "id": "627a.10(b)(1)",
+        "how": ["play"],
+        "code": ["audit.py:3", "games/baccarat/round.py:7"],
+        "tests": ["test_draws"],
+        "status": "carried out",
+        "proven": True,
+    }
+    assert told["summary"]["total"]["by_status"]["carried out"] == 2
+
+
+def test_a_malformed_chapter_is_not_taken_for_an_unwritten_one(covered_folder: Path) -> None:
+    (covered_folder / "629a.toml").write_text("x = 1\n", encoding="utf-8")
+    with pytest.raises(RegisterError, match="629a"):
+        coverage()
+
+
+def test_a_summary_of_nothing() -> None:
+    summary = summarise([])
+    assert (summary.total.provisions, summary.total.proven, summary.chapters) == (0, 0, {})
+    assert summary.total.by_status == {"not written": 0, "written": 0, "carried out": 0}
