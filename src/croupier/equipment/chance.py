@@ -46,9 +46,8 @@ class RandomChance:
         self._source.shuffle(cards)
         return Stack(cards)
 
-    def next_card(self, shoe: Shoe) -> Card | None:
-        """The shoe's order was fixed when it was shuffled."""
-        return shoe.next_card()
+    next_card = staticmethod(Shoe.next_card)
+    """The shoe's order was fixed when it was shuffled."""
 
     def salt(self) -> str:
         """A fresh salt."""
@@ -77,9 +76,7 @@ class ListedChance:
         """The next listed stack; a list that is used up leaves it to chance."""
         return self._stacks.pop(0) if self._stacks else self._then.shuffle(batch)
 
-    def next_card(self, shoe: Shoe) -> Card | None:
-        """A listed stack fixes the order, as a shuffle does."""
-        return shoe.next_card()
+    next_card = staticmethod(Shoe.next_card)
 
     def salt(self) -> str:
         """A fresh salt."""

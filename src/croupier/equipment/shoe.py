@@ -27,11 +27,6 @@ class Shoe(msgspec.Struct):
         """The card that a dealer would draw now, or None when the shoe is out of cards."""
         return self.order[self.dealt] if self.dealt < len(self.order) else None
 
-    @property
-    def cover_card_shows(self) -> bool:
-        """Whether the cover card is the next thing that comes out of the shoe."""
-        return self.dealt == self.cover_after and not self.cover_out
-
 
 class DiscardRack(msgspec.Struct):
     """The used cards, one pile a round (or a burn) in the order in which they were placed, all of one back."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache, cached_property
+from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
@@ -185,16 +186,32 @@ def load_chapter(chapter: str) -> Chapter:
     return parse_chapter((_folder() / f"{chapter}.toml").read_text(encoding="utf-8"), chapter=chapter)
 
 
+class _Places(dict[str, tuple[str, ...]]):
+    """The provisions of each rule: a dictionary, because events look rules up all the time."""
+
+    def __init__(self, chapter: str) -> None:
+        super().__init__()
+        self._chapter = chapter
+
+    def __missing__(self, rule: str) -> tuple[str, ...]:
+        raise RuleNotInEdition(rule, self._chapter)
+
+
 class Concordance:
-    """Where a chapter says each rule that it has."""
+    """Where a chapter says each rule that it has. What only explains a rule is not cited beside what sets it."""
 
     def __init__(self, chapter: Chapter) -> None:
-        found: dict[str, list[str]] = {}
+        found: dict[str, list[Provision]] = {}
         for provision in chapter.provisions:
             for rule in provision.rules:
-                found.setdefault(rule, []).append(provision.id)
+                found.setdefault(rule, []).append(provision)
         self.chapter = chapter.chapter
-        self._cites = {rule: tuple(ids) for rule, ids in found.items()}
+        self._cites = _Places(chapter.chapter)
+        for rule, places in found.items():
+            ids = tuple(known.id for known in places if known.is_active)
+            self._cites[rule] = ids or tuple(known.id for known in places)
+        self.cites = self._cites.__getitem__
+        """The provisions that a rule carries out, in the chapter's order; raises `RuleNotInEdition`."""
 
     def __contains__(self, rule: object) -> bool:
         return rule in self._cites
@@ -203,13 +220,6 @@ class Concordance:
     def rules(self) -> tuple[str, ...]:
         """The chapter's rules, in the order in which it first speaks of them."""
         return tuple(self._cites)
-
-    def cites(self, rule: str) -> tuple[str, ...]:
-        """The provisions that a rule carries out, in the chapter's order; raises `RuleNotInEdition`."""
-        try:
-            return self._cites[rule]
-        except KeyError:
-            raise RuleNotInEdition(rule, self.chapter) from None
 
 
 @cache
@@ -251,3 +261,10 @@ def _wordings(chapter: Chapter, where: Concordance, rule: str) -> tuple[Wording,
 def compare(earlier: str, later: str) -> tuple[ComparedRule, ...]:
     """Compare two chapters of the register by their numbers, as in `compare("541", "627a")`."""
     return compare_chapters(load_chapter(earlier), load_chapter(later))
+
+
+@cache
+def fingerprint(chapter: str) -> str:
+    """Tells one version of a chapter's register from another: part of every table record."""
+    text = resources.files("croupier.law").joinpath("chapters", f"{chapter}.toml").read_bytes()
+    return sha256(text).hexdigest()[:16]

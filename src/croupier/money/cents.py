@@ -21,7 +21,7 @@ class Cents(int):
         """Read "25.00". Nothing else is an amount: no bare number, no third decimal, no missing cents."""
         written = WRITTEN.fullmatch(text) if isinstance(text, str) else None
         if written is None:
-            raise MoneyError(f'{text!r} is not an amount: write dollars and two digits of cents in quotes, as in "25.00"')
+            raise MoneyError(f'{text!r} is not an amount: write dollars and cents in quotes, as in "25.00"')
         sign, dollars, cents = written.groups()
         amount = int(dollars) * 100 + int(cents)
         return cls(-amount if sign else amount)

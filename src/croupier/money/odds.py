@@ -13,7 +13,7 @@ class OddsError(ValueError):
     """Odds that cannot be read; the message says what would be right."""
 
 
-class NotWholeCents(ValueError):
+class NotWholeCents(ValueError):  # noqa: N818 - named after what it says
     """A payout that no number of whole cents makes."""
 
 

@@ -70,10 +70,9 @@ def do_sit(game: Game, act: Sit) -> Procedure[None]:
 
 def judge_leave(game: Game, act: Leave) -> Refusal | None:
     """A seat that somebody holds and is not leaving already."""
-    seat = game.state.seats.get(act.seat)
-    if seat is None:
+    if act.seat not in game.state.seats:
         return Refusal(f"nobody sits at seat {act.seat}", FORMAT)
-    if seat.leaving:
+    if act.seat in game.state.leaving:
         return Refusal(f"seat {act.seat} leaves already, when the round is over", FORMAT)
     return None
 
@@ -89,14 +88,14 @@ def do_leave(game: Game, act: Leave) -> Procedure[None]:
 def depart(game: Game, seat: int) -> Procedure[None]:
     """The seat's wagers, if any, are taken back, and the player goes."""
     yield from take_back(game, seat)
-    player = game.state.seats[seat].player
+    player = game.state.seats[seat]
     alone = len(game.state.seats_of(player)) == 1
     yield Left(FORMAT, seat, Cents(game.state.ledger.purses[player] if alone else 0))
 
 
 def departures(game: Game) -> Procedure[None]:
     """After a round: everybody who got up during it goes."""
-    for seat in [number for number, seat in game.state.seats.items() if seat.leaving]:
+    for seat in list(game.state.leaving):
         yield from depart(game, seat)
 
 
@@ -113,7 +112,9 @@ def judge_wager(game: Game, act: Wager) -> Refusal | None:
         return refusal
     if act.amount <= 0:
         return Refusal("a wager is more than nothing", FORMAT)
-    refusal = game.judge_wager(act.seat, act.on, act.amount, cash=act.cash)
+    if act.cash and Rule.CASH_WAGER not in game.rules:
+        return Refusal("wagers are made with chips here, not with cash", game.cites(Rule.WAGERS_IN_CHIPS))
+    refusal = game.judge_wager(act.seat, act.on, act.amount)
     if refusal is None and not act.cash and act.amount > game.state.purse(act.seat):
         purse = written(game.state.purse(act.seat))
         return Refusal(f"seat {act.seat} has {purse} left, not {act.amount}", game.cites(Rule.WAGERS_IN_CHIPS))
@@ -138,7 +139,7 @@ def judge_withdraw(game: Game, act: Withdraw) -> Refusal | None:
         on_it = f"{written(staked)} on {act.on}" if staked else f"nothing on {act.on}"
         return Refusal(f"seat {act.seat} has {on_it}", FORMAT)
     if amount < staked:
-        return game.judge_wager(act.seat, act.on, -amount, cash=False)
+        return game.judge_wager(act.seat, act.on, -amount)
     return None
 
 
@@ -171,15 +172,8 @@ def judge_deal(game: Game, _: Deal) -> Refusal | None:
 
 
 def do_deal(game: Game, _: Deal) -> Procedure[None]:
-    """A round, and then whoever got up during it goes."""
-    yield from game.deal()
-    yield from departures(game)
-
-
-def void_round(game: Game, rule: Rule) -> Procedure[None]:
-    """What the runner starts when a round is given up."""
-    yield from game.void(rule)
-    yield from departures(game)
+    """A round. Whoever gets up during it goes after it: the runner sees to that."""
+    return game.deal()
 
 
 def judge_change_dealer(game: Game, _: ChangeDealer) -> Refusal | None:

@@ -56,8 +56,12 @@ class Game(ABC):
         self.cites: Callable[[Rule], Cites] = self.rules.cites
         self.state = TableState()
 
+    def cite_all(self, *rules: Rule) -> Cites:
+        """The provisions of several rules, each once."""
+        return tuple(dict.fromkeys(cite for rule in rules for cite in self.cites(rule)))
+
     @abstractmethod
-    def judge_wager(self, seat: int, on: str, amount: int, *, cash: bool) -> Refusal | None:
+    def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
         """Why an occupied seat may not have that many cents added to that wager while wagers are open."""
 
     @abstractmethod

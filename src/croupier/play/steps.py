@@ -96,7 +96,7 @@ AGAIN: Final = Again()
 
 
 def ask(make: Callable[[], Question | None]) -> Procedure[Answer | None]:
-    """Ask one question and wait for its answer; after an interruption it is made anew. None: nobody to ask (any more)."""
+    """Ask one question and wait for its answer; after an interruption it is made anew. None: nobody is left to ask."""
     while True:
         question = make()
         if question is None:

@@ -13,20 +13,23 @@ import msgspec
 
 from croupier.equipment import Chance, Clock
 from croupier.law import Rule
-from croupier.play.acts import ACTS, void_round
+from croupier.play.acts import ACTS, departures
 from croupier.play.game import Game, Interruption
 from croupier.play.steps import AGAIN, Ask, NextCard, Procedure, Question, Reply, Shuffle, Void
 from croupier.table.events import Answered, Asked, Event, Refused
-from croupier.table.inputs import FORMAT, Answer, Close, Deal, Input, Order, Refusal, Report, Step, Wait
+from croupier.table.inputs import FORMAT, Answer, AnyInput, Close, Deal, Order, Refusal, Report, Step, Wait
 from croupier.table.state import TableState
 
 Listener = Callable[["Outcome"], None]
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
-    """What came of an input: the events from number `first` on, or one refusal; and whether the table rests after it."""
+    """What came of input `number`, given at a time: its events, counted from `first` on, or one refusal; and whether
+    the table rests after it.
+    """
 
-    input: Input | None
+    input: AnyInput | None
+    number: int
     at: datetime
     first: int
     events: list[Event]
@@ -56,18 +59,16 @@ class Table:
         clock: Clock,
         manual: bool = False,
         listener: Listener | None = None,
-        counted: int = 0,
-        inputs: int = 0,
     ) -> None:
         self.game = game
         self.chance = chance
         self.clock = clock
         self.manual = manual
         self.listener = listener
-        self.counted = counted
+        self.counted = 0
         """How many events there were so far."""
-        self.inputs = inputs
-        """How many inputs there were so far: a refusal names its own."""
+        self.inputs = 0
+        """The number of the last input: a refusal names its own. A script sets it to number inputs by their lines."""
         self.questions: dict[int, Question] = {}
         self._stack: list[Frame] = []
         self._events: list[Event] = []
@@ -90,11 +91,12 @@ class Table:
     def open(self) -> Outcome:
         """Open the table for gaming: the first outcome, which no input causes."""
         self._events = []
+        at = self.clock.now()
         self._push(self.game.opening())
         self._run()
-        return self._conclude(None, None)
+        return self._conclude(None, at, None)
 
-    def can(self, act: Input) -> Refusal | None:
+    def can(self, act: AnyInput) -> Refusal | None:
         """Why the input would be refused now, or None."""
         known = ACTS.get(type(act))
         if known is not None:
@@ -108,16 +110,26 @@ class Table:
             return self._judge_step()
         return self._judge_interruption(act)
 
-    def submit(self, act: Input) -> Outcome:
+    def submit(self, act: AnyInput) -> Outcome:
         """Judge an input and, if it is allowed, let it happen."""
         self.inputs += 1
         self._events = []
+        at = self.clock.now()
         refusal = self.can(act)
         if refusal is None:
             self._happen(act)
+            if self.game.state.leaving and not self._stack:
+                self._push(departures(self.game))
+                self._run()
         else:
             self._events.append(Refused(refusal.cites, self.inputs, refusal.why))
-        return self._conclude(act, refusal)
+        return self._conclude(act, at, refusal)
+
+    def resume(self, state: TableState, *, counted: int, inputs: int) -> None:
+        """Go on from a state that was stored while a table like this one rested."""
+        self.game.state = state
+        self.counted = counted
+        self.inputs = inputs
 
     def answer_by_default(self) -> Outcome:
         """Answer the first open question as somebody would who gives no answer."""
@@ -127,8 +139,9 @@ class Table:
     def _judge_answer(self, answer: Answer) -> Refusal | None:
         question = self.questions.get(answer.question) if answer.question is not None else None
         if question is None:
-            numbers = ", ".join(f"{number} ({question.kind})" for number, question in self.questions.items())
-            return Refusal(f"an answer names an open question by its number; open now: {numbers or 'none'}", FORMAT)
+            asked = ", ".join(f"{number} ({asked.kind}, {asked.to})" for number, asked in self.questions.items())
+            why = f"{answer.actor} was not asked anything that {answer.choice!r} answers"
+            return Refusal(f"{why} (an answer names its question by number; open now: {asked or 'none'})", FORMAT)
         return question.judge(answer)
 
     def _judge_step(self) -> Refusal | None:
@@ -138,7 +151,7 @@ class Table:
             return Refusal("no step of the dealer is due now", FORMAT)
         return None
 
-    def _judge_interruption(self, act: Input) -> Refusal | None:
+    def _judge_interruption(self, act: AnyInput) -> Refusal | None:
         known = self._interruption(act)
         if known is None:
             names = ", ".join(sorted(self._interruptions(act))) or "none"
@@ -147,14 +160,14 @@ class Table:
             return Refusal(f"{known.name!r} is for {' or '.join(known.by)} to say", self.game.cites(known.rule))
         return known.judge()
 
-    def _interruptions(self, act: Input) -> Mapping[str, Interruption]:
+    def _interruptions(self, act: AnyInput) -> Mapping[str, Interruption]:
         return self.game.orders() if isinstance(act, Order) else self.game.incidents()
 
-    def _interruption(self, act: Input) -> Interruption | None:
+    def _interruption(self, act: AnyInput) -> Interruption | None:
         name = act.order if isinstance(act, Order) else act.incident if isinstance(act, Report) else ""
         return self._interruptions(act).get(name)
 
-    def _happen(self, act: Input) -> None:
+    def _happen(self, act: AnyInput) -> None:
         held = 0 if self.manual else None
         known = ACTS.get(type(act))
         if isinstance(act, Answer):
@@ -179,8 +192,8 @@ class Table:
             if isinstance(act, Wait):
                 self.clock.wait(act.minutes)
 
-    def _conclude(self, act: Input | None, refusal: Refusal | None) -> Outcome:
-        outcome = Outcome(act, self.clock.now(), self.counted + 1, self._events, refusal, not self._stack)
+    def _conclude(self, act: AnyInput | None, at: datetime, refusal: Refusal | None) -> Outcome:
+        outcome = Outcome(act, self.inputs, at, self.counted + 1, self._events, refusal, not self._stack)
         self.counted += len(self._events)
         if self.listener is not None:
             self.listener(outcome)
@@ -235,7 +248,7 @@ class Table:
         cites = tuple(dict.fromkeys(cite for question in ask.questions for cite in question.cites))
         self._note(Asked(cites, tuple(question.opened(number) for number, question in self.questions.items())))
         for number, question in self.questions.items():
-            if question.seat is not None and self.game.state.seats[question.seat].leaving:
+            if question.seat in self.game.state.leaving:
                 return self._reply(number, question.default, by_default=True)
         return None
 
@@ -260,4 +273,4 @@ class Table:
         """Drop every procedure of the round and start the one for a void round."""
         while self._stack:
             self._stack.pop().procedure.close()
-        self._push(void_round(self.game, void.rule))
+        self._push(self.game.void(void.rule))

@@ -1,6 +1,7 @@
 """The choices that a chapter leaves to the certificate holder, as typed keys, each with its provision."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -91,7 +92,7 @@ def read_chips(value: object) -> tuple[int, ...]:
     if not isinstance(value, Sequence) or isinstance(value, str) or not value:
         raise ChoiceError('write the denominations as a list of amounts, as in ["0.25", "1.00", "5.00"]')
     amounts = [read_amount(amount) for amount in value]
-    if amounts[0] <= 0 or any(low >= high for low, high in zip(amounts, amounts[1:], strict=False)):
+    if amounts[0] <= 0 or any(low >= high for low, high in pairwise(amounts)):
         raise ChoiceError("the denominations must rise, from more than nothing")
     return tuple(amounts)
 

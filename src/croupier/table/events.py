@@ -1,47 +1,44 @@
 """What can happen at any table. An event is a fact with its provisions; applying it is the only way to change state.
 
 Events are frozen and flat. `dealer_step` marks those that a dealer does, for which a table played by hand waits. An
-event with a `secret` holds something that not everybody may see: the record seals it. An event that ends a round is no
-`dealer_step`: nothing is left to wait for after it.
+event that ends a round is no `dealer_step`: nothing is left to wait for after it. What not everybody may see stands in
+an event as `Hidden`: the record seals it, and views mask it.
 """
 
-from typing import ClassVar, Literal, Self
+from collections.abc import Sequence
+from typing import ClassVar, Literal, cast
 
 import msgspec
 
 from croupier.equipment import Batch, Card, DiscardRack, Shoe, cut
-from croupier.equipment.cards import UNKNOWN, parse_cards
+from croupier.equipment.cards import UNKNOWN
 from croupier.money import Cents
-from croupier.table.state import OpenQuestion, Seat, TableState
+from croupier.table.state import OpenQuestion, TableState
 
 Cites = tuple[str, ...]
 Face = Literal["up", "down"]
 Outcome = Literal["win", "lose", "push", "void", "surrender", "rescue"]
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    """A fact with the provisions that it carries out."""
+class Hidden(str):
+    """A card that lies face down, or the order of a stack: a secret, written as any other text once it is opened."""
+
+    __slots__ = ()
+
+    def masked(self) -> str:
+        """What somebody sees who may not see it: as many unknown cards."""
+        return " ".join([UNKNOWN] * len(self.split()))
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, gc=False):
+    """A fact with the provisions that it carries out. Events hold no cycles: the collector may pass them over."""
 
     cites: Cites
 
     dealer_step: ClassVar[bool] = False
-    may_hide: ClassVar[bool] = False
 
     def apply(self, state: TableState) -> None:
         """Change the state to one in which this has happened."""
-
-    @property
-    def secret(self) -> str | None:
-        """What the public record may show only sealed."""
-        return None
-
-    def sealed(self, seal: str) -> Self:
-        """The same event with the seal in place of the secret."""
-        raise TypeError(f"{type(self).__name__} has no secret")
-
-    def opened(self, secret: str) -> Self:
-        """The same event with the secret in place of the seal."""
-        raise TypeError(f"{type(self).__name__} has no secret")
 
 
 class Opened(Event, frozen=True, tag="opened"):
@@ -67,7 +64,7 @@ class Sat(Event, frozen=True, tag="sat"):
     chips: Cents
 
     def apply(self, state: TableState) -> None:
-        state.seats[self.seat] = Seat(self.player)
+        state.seats[self.seat] = self.player
         state.taken[self.seat] = self.player
         state.carried_away.pop(self.player, None)
         state.ledger.bring(self.player, self.chips)
@@ -79,7 +76,7 @@ class Leaving(Event, frozen=True, tag="leaving"):
     seat: int
 
     def apply(self, state: TableState) -> None:
-        state.seats[self.seat].leaving = True
+        state.leaving.append(self.seat)
 
 
 class Left(Event, frozen=True, tag="left"):
@@ -89,7 +86,9 @@ class Left(Event, frozen=True, tag="left"):
     chips: Cents
 
     def apply(self, state: TableState) -> None:
-        player = state.seats.pop(self.seat).player
+        player = state.seats.pop(self.seat)
+        if self.seat in state.leaving:
+            state.leaving.remove(self.seat)
         if not state.seats_of(player):
             state.carried_away[player] = state.ledger.take_away(player)
 
@@ -102,7 +101,7 @@ class Cash(Event, frozen=True, tag="cash"):
     amount: Cents
 
     def apply(self, state: TableState) -> None:
-        state.ledger.convert_cash(state.seats[self.seat].player, self.amount)
+        state.ledger.convert_cash(state.seats[self.seat], self.amount)
 
 
 class Wagered(Event, frozen=True, tag="wagered"):
@@ -113,7 +112,7 @@ class Wagered(Event, frozen=True, tag="wagered"):
     amount: Cents
 
     def apply(self, state: TableState) -> None:
-        state.ledger.stake(state.seats[self.seat].player, self.seat, self.wager, self.amount)
+        state.ledger.stake(state.seats[self.seat], self.seat, self.wager, self.amount)
 
 
 class Withdrew(Event, frozen=True, tag="withdrew"):
@@ -124,7 +123,7 @@ class Withdrew(Event, frozen=True, tag="withdrew"):
     amount: Cents
 
     def apply(self, state: TableState) -> None:
-        state.ledger.give_back(state.seats[self.seat].player, self.seat, self.wager, self.amount)
+        state.ledger.give_back(state.seats[self.seat], self.seat, self.wager, self.amount)
 
 
 class Announced(Event, frozen=True, tag="announced"):
@@ -148,25 +147,13 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
     """A batch was shuffled into a stack, whose order nobody may know."""
 
     dealer_step: ClassVar[bool] = True
-    may_hide: ClassVar[bool] = True
     back: str
     order: str
-    seal: str = ""
 
     def apply(self, state: TableState) -> None:
         state.stack = read_order(self.order)
         state.shoe = None
         state.discards = DiscardRack()
-
-    @property
-    def secret(self) -> str | None:
-        return self.order
-
-    def sealed(self, seal: str) -> Self:
-        return msgspec.structs.replace(self, order=UNKNOWN, seal=seal)
-
-    def opened(self, secret: str) -> Self:
-        return msgspec.structs.replace(self, order=secret, seal="")
 
 
 class Cut(Event, frozen=True, tag="cut"):
@@ -184,12 +171,10 @@ class Loaded(Event, frozen=True, tag="loaded"):
     """The stack went into the dealing shoe, with the cover card in place. A listed stack brings its order along."""
 
     dealer_step: ClassVar[bool] = True
-    may_hide: ClassVar[bool] = True
     back: str
     cards: int
     cover_after: int | None = None
     order: str = ""
-    seal: str = ""
 
     def apply(self, state: TableState) -> None:
         order = read_order(self.order) if self.order else state.stack
@@ -197,26 +182,14 @@ class Loaded(Event, frozen=True, tag="loaded"):
         state.stack = []
         state.discards = DiscardRack([[]])
 
-    @property
-    def secret(self) -> str | None:
-        return self.order or None
-
-    def sealed(self, seal: str) -> Self:
-        return msgspec.structs.replace(self, order=UNKNOWN, seal=seal)
-
-    def opened(self, secret: str) -> Self:
-        return msgspec.structs.replace(self, order=secret, seal="")
-
 
 class CardDealt(Event, frozen=True, tag="card"):
     """A card left the shoe for a hand, or for the discard rack."""
 
     dealer_step: ClassVar[bool] = True
-    may_hide: ClassVar[bool] = True
     card: Card
     to: str
     face: Face
-    seal: str = ""
 
     def apply(self, state: TableState) -> None:
         shoe = state.shoe
@@ -234,16 +207,6 @@ class CardDealt(Event, frozen=True, tag="card"):
         if self.face == "down" and to not in state.face_down:
             state.face_down.append(to)
 
-    @property
-    def secret(self) -> str | None:
-        return self.card if self.face == "down" else None
-
-    def sealed(self, seal: str) -> Self:
-        return msgspec.structs.replace(self, card=UNKNOWN, seal=seal)
-
-    def opened(self, secret: str) -> Self:
-        return msgspec.structs.replace(self, card=Card(secret), seal="")
-
 
 class Turned(Event, frozen=True, tag="turned"):
     """Cards that lay face down were turned face up."""
@@ -253,6 +216,7 @@ class Turned(Event, frozen=True, tag="turned"):
     cards: tuple[Card, ...]
 
     def apply(self, state: TableState) -> None:
+        state.hands[self.hand] = list(self.cards)
         state.face_down.remove(self.hand)
 
 
@@ -294,7 +258,7 @@ class Settled(Event, frozen=True, tag="settled"):
         if self.outcome == "lose":
             ledger.collect(self.seat, self.wager, self.stake)
             return
-        player = state.seats[self.seat].player
+        player = state.seats[self.seat]
         ledger.give_back(player, self.seat, self.wager, self.stake)
         if self.pays:
             ledger.pay(player, self.pays)
@@ -303,7 +267,7 @@ class Settled(Event, frozen=True, tag="settled"):
 
 
 class Cleared(Event, frozen=True, tag="cleared"):
-    """The round's cards went into the discard rack, hand by hand, so that each can be shown again. The round is over."""
+    """The round's cards went into the discard rack, hand by hand, to be shown again. The round is over."""
 
     order: tuple[str, ...]
 
@@ -406,11 +370,16 @@ EVENTS: tuple[type[Event], ...] = (
 )
 
 
-def written_order(cards: list[Card]) -> str:
-    """A stack of cards as one string, from the top."""
-    return " ".join(cards)
-
-
 def read_order(order: str) -> list[Card]:
-    """The stack again; one whose order is sealed is not known."""
-    return [] if order == UNKNOWN else parse_cards(order)
+    """A stack of cards from the string that an event keeps it in, from the top."""
+    return cast(list[Card], order.split())
+
+
+def hidden_order(cards: Sequence[Card]) -> Hidden:
+    """The string for it, which nobody may see."""
+    return Hidden(" ".join(cards))
+
+
+def dealt(cites: Cites, card: Card, to: str, face: Face) -> CardDealt:
+    """A card dealt, hidden if it lies face down."""
+    return CardDealt(cites, card if face == "up" else cast(Card, Hidden(card)), to, face)

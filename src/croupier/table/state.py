@@ -11,13 +11,6 @@ Phase = Literal["unopened", "wagers", "round", "closed"]
 """Before the opening; while wagers may be made; from "no more bets" until the cards are cleared; after the closing."""
 
 
-class Seat(msgspec.Struct):
-    """Who holds a place at the table. A player who leaves during a round holds it until the round is over."""
-
-    player: str
-    leaving: bool = False
-
-
 class Option(msgspec.Struct, frozen=True):
     """One choice of a question, with its provision; a choice that is not open now says why not."""
 
@@ -39,11 +32,16 @@ class OpenQuestion(msgspec.Struct, frozen=True):
 
 
 class TableState(msgspec.Struct):
-    """Everything that is true at a table. It can be stored whenever no procedure is running."""
+    """Everything that is true at a table. It can be stored whenever no procedure is running.
+
+    `seats` says which player holds a seat, `leaving` which seats are given up when the round is over, `taken` who was
+    the last to hold a seat, `carried_away` the chips of players who left.
+    """
 
     phase: Phase = "unopened"
     dealer: str = ""
-    seats: dict[int, Seat] = {}
+    seats: dict[int, str] = {}
+    leaving: list[int] = []
     taken: dict[int, str] = {}
     carried_away: dict[str, int] = {}
     ledger: Ledger = msgspec.field(default_factory=Ledger)
@@ -59,7 +57,7 @@ class TableState(msgspec.Struct):
 
     def purse(self, seat: int) -> int:
         """The chips that the seat's player has and has not wagered."""
-        return self.ledger.purses[self.seats[seat].player]
+        return self.ledger.purses[self.seats[seat]]
 
     def final_chips(self) -> dict[int, int]:
         """For every seat that was ever taken, the chips of the last player who held it, here or carried away."""
@@ -75,4 +73,4 @@ class TableState(msgspec.Struct):
 
     def seats_of(self, player: str) -> list[int]:
         """Every seat that the player holds."""
-        return [number for number, seat in self.seats.items() if seat.player == player]
+        return [seat for seat, holder in self.seats.items() if holder == player]

@@ -118,7 +118,7 @@ def final_keys(cites: Callable[[Rule], Cites]) -> list[Key]:
     """What only the final rules leave open."""
     tables = tuple(DRAGON_BONUS_PAYTABLES)
     return [
-        choice("ez_baccarat", "EZ Baccarat, without vigorish and with Dragon 7", (False, True), cites(Rule.EZ_BACCARAT)),
+        choice("ez_baccarat", "EZ Baccarat: no vigorish, and Dragon 7", (False, True), cites(Rule.EZ_BACCARAT)),
         Key(
             name="dragon_bonus",
             describes="the Dragon Bonus Wager, by its paytable",

@@ -25,9 +25,9 @@ def point_count(cards: Sequence[Card]) -> int:
 
 
 @evaluates(Rule.NATURAL)
-def is_natural(cards: Sequence[Card]) -> bool:
-    """Eight or nine on the first two cards."""
-    return len(cards) == 2 and point_count(cards) >= 8
+def is_natural(points: int, cards: int) -> bool:
+    """Whether that Point Count on so many cards is a Natural: eight or nine on the first two."""
+    return points > 7 and cards == 2
 
 
 @evaluates(Rule.BURN)
@@ -51,44 +51,20 @@ TABLE_1: Final = {
 """For the Banker's Point Count: D(raw) or S(tay) by the value of the Player's third card, from 0 to 9."""
 
 
+@evaluates(Rule.BANKER_ALONE, Rule.BANKER_DRAWS_LOW, Rule.BANKER_STAYS_SEVEN, Rule.BANKER_TABLE)
 def banker_draws(banker: int, third: int | None) -> bool:
     """Whether the Banker's Hand draws, no hand being a Natural. `third` is the value of the Player's third card."""
-    return BANKER_RULES[banker_rule(banker, third)](banker, third)
+    if third is None:
+        return banker <= 5
+    if 3 <= banker <= 6:
+        return TABLE_1[banker][third] == "D"
+    return banker < 3
 
 
 def banker_rule(banker: int, third: int | None) -> Rule:
     """The rule that decides for the Banker's Hand."""
     if third is None:
         return Rule.BANKER_ALONE
-    if banker < 3:
-        return Rule.BANKER_DRAWS_LOW
-    return Rule.BANKER_TABLE if banker < 7 else Rule.BANKER_STAYS_SEVEN
-
-
-@evaluates(Rule.BANKER_ALONE)
-def _alone(banker: int, _: int | None) -> bool:
-    return banker <= 5
-
-
-@evaluates(Rule.BANKER_DRAWS_LOW)
-def _low(_: int, __: int | None) -> bool:
-    return True
-
-
-@evaluates(Rule.BANKER_STAYS_SEVEN)
-def _seven(_: int, __: int | None) -> bool:
-    return False
-
-
-@evaluates(Rule.BANKER_TABLE)
-def _by_table(banker: int, third: int | None) -> bool:
-    assert third is not None
-    return TABLE_1[banker][third] == "D"
-
-
-BANKER_RULES: Final = {
-    Rule.BANKER_ALONE: _alone,
-    Rule.BANKER_DRAWS_LOW: _low,
-    Rule.BANKER_STAYS_SEVEN: _seven,
-    Rule.BANKER_TABLE: _by_table,
-}
+    if 3 <= banker <= 6:
+        return Rule.BANKER_TABLE
+    return Rule.BANKER_DRAWS_LOW if banker < 3 else Rule.BANKER_STAYS_SEVEN

@@ -1,7 +1,7 @@
 """Minibaccarat at a table: the game object that the runner drives, under chapter 541 or 627a."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from math import lcm
 
 from croupier.games.baccarat import round as baccarat_round
@@ -40,11 +40,25 @@ class Minibaccarat(Game):
         super().__init__()
         self.paid = choices.paid
         self.vigorish = choices.vigorish_terms(edition)
-        down = choices.dealing == "face down"
-        self.dealing: tuple[Rule, Face] = (Rule.DEAL_FACE_DOWN, "down") if down else (Rule.DEAL_FACE_UP, "up")
         self.offered = tuple(on for on in WAGERS if self.is_offered(on))
         self.steps = {on: self.smallest_step(on) for on in self.offered}
-        self.cite_all = cache(self._cite_all)
+        self.terms = cache(partial(baccarat_round.terms_of, self))
+        self._cite_steps()
+
+    def _cite_steps(self) -> None:
+        """Look up once what every round cites together."""
+        down = self.choices.dealing == "face down"
+        dealt = Rule.DEAL_FACE_DOWN if down else Rule.DEAL_FACE_UP
+        face: Face = "down" if down else "up"
+        self.initial_cards = (self.cite_all(dealt, Rule.INITIAL_CARDS, Rule.TWO_HANDS), face)
+        deciding = (Rule.BANKER_ALONE, Rule.BANKER_DRAWS_LOW, Rule.BANKER_STAYS_SEVEN, Rule.BANKER_TABLE)
+        decided = Rule.THIRD_CARD_DECISION
+        self.stays = {rule: self.cite_all(rule, decided) for rule in (Rule.PLAYER_STAYS, *deciding)}
+        self.third_card = {
+            rule: self.cite_all(rule, decided, Rule.THIRD_CARD_ORDER, Rule.ONE_THIRD_CARD)
+            for rule in (Rule.PLAYER_DRAWS, *deciding)
+        }
+        self._wager_cites = {on: self.cite_all(WAGER_RULES[on], Rule.WAGERS_IN_CHIPS) for on in self.offered}
 
     @property
     def shoe_terms(self) -> ShoeTerms:
@@ -64,7 +78,7 @@ class Minibaccarat(Game):
             steps.append(self.vigorish.step)
         return lcm(*steps)
 
-    def judge_wager(self, seat: int, on: str, amount: int, *, cash: bool) -> Refusal | None:
+    def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
         """§ .7: a wager that is offered here, in chips, within the limits, and payable to the cent."""
         step = self.steps.get(on)
         if step is None:
@@ -89,7 +103,7 @@ class Minibaccarat(Game):
         return Refusal(f"{on} is not offered: {offered}", self.cites(WAGER_RULES[on]))
 
     def wager_cites(self, on: str) -> Cites:
-        return self.cite_all(WAGER_RULES[on], Rule.WAGERS_IN_CHIPS)
+        return self._wager_cites[on]
 
     def judge_deal(self) -> Refusal | None:
         """Cards are dealt to a table that has players."""
@@ -125,16 +139,3 @@ class Minibaccarat(Game):
     def question_kinds(self) -> tuple[QuestionKind, ...]:
         describes = "who cuts the shuffled cards, from the highest seat down, and where"
         return (QuestionKind(kind="cut", rule=Rule.OFFER_CUT, choices=("cut", "decline"), describes=describes),)
-
-    def third_card(self, rule: Rule) -> Cites:
-        """The provisions by which a hand is dealt its third card."""
-        return self.cite_all(rule, Rule.THIRD_CARD_DECISION, Rule.THIRD_CARD_ORDER, Rule.ONE_THIRD_CARD)
-
-    def stays(self, rule: Rule) -> Cites:
-        """The provisions by which a hand stays."""
-        return self.cite_all(rule, Rule.THIRD_CARD_DECISION)
-
-    def _cite_all(self, *rules: Rule) -> Cites:
-        return tuple(dict.fromkeys(cite for rule in rules for cite in self.cites(rule)))
-
-

@@ -16,16 +16,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from croupier.games.baccarat.choices import TIES
-from croupier.games.baccarat.hands import VALUES, banker_draws, banker_rule, face_value, player_draws, point_count
-from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, VERDICTS, Result, Verdict, result_of
+from croupier.games.baccarat.hands import (
+    VALUES,
+    banker_draws,
+    banker_rule,
+    face_value,
+    is_natural,
+    player_draws,
+    point_count,
+)
+from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, VERDICTS, Result, result_of
 from croupier.games.shared.settlement import around_the_table
 from croupier.games.shared.shoe import deal_card, draw, prepare_shoe, retire_shoe
 from croupier.law import Rule
-from croupier.money import Cents
+from croupier.money import Cents, Odds
 from croupier.play.steps import Procedure
 from croupier.table.events import (
     Announced,
-    CardDealt,
     Cites,
     Cleared,
     Emptied,
@@ -34,10 +41,13 @@ from croupier.table.events import (
     Settled,
     Stays,
     Turned,
+    dealt,
 )
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.minibaccarat import Minibaccarat
+
+NOTHING = Cents(0)
 
 
 def deal(t: Minibaccarat) -> Procedure[None]:
@@ -61,18 +71,17 @@ def prepare(t: Minibaccarat) -> Procedure[None]:
     first = yield from draw(t)
     if first is None:
         return
-    yield CardDealt(cites, first, "discard", "up")
+    yield dealt(cites, first, "discard", "up")
     for _ in range(face_value(first)):
         card = yield from draw(t)
         if card is None:
             return
-        yield CardDealt(cites, card, "discard", t.edition.burn_face)
+        yield dealt(cites, card, "discard", t.edition.burn_face)
 
 
 def initial_cards(t: Minibaccarat) -> Procedure[None]:
     """§ .8: the first and third card make the Player's Hand, the second and fourth the Banker's Hand."""
-    rule, face = t.dealing
-    cites = t.cite_all(rule, Rule.INITIAL_CARDS, Rule.TWO_HANDS)
+    cites, face = t.initial_cards
     for _ in range(2):
         for hand in HANDS:
             yield from deal_card(t, hand, face, cites)
@@ -81,19 +90,19 @@ def initial_cards(t: Minibaccarat) -> Procedure[None]:
 def third_cards(t: Minibaccarat) -> Procedure[None]:
     """§§ .9 and .10: the Point Counts are announced, then each hand draws or stays, the Player's Hand first."""
     player, banker = yield from announce_points(t)
-    if player > 7 or banker > 7:
+    if is_natural(player, 2) or is_natural(banker, 2):
         yield NoMoreCards(t.cites(Rule.NATURAL_STOPS))
         return
     third = None
     if player_draws(player):
-        third = VALUES[(yield from deal_card(t, PLAYER, "up", t.third_card(Rule.PLAYER_DRAWS)))]
+        third = VALUES[(yield from deal_card(t, PLAYER, "up", t.third_card[Rule.PLAYER_DRAWS]))]
     else:
-        yield Stays(t.stays(Rule.PLAYER_STAYS), PLAYER)
+        yield Stays(t.stays[Rule.PLAYER_STAYS], PLAYER)
     rule = banker_rule(banker, third)
     if banker_draws(banker, third):
-        yield from deal_card(t, BANKER, "up", t.third_card(rule))
+        yield from deal_card(t, BANKER, "up", t.third_card[rule])
     else:
-        yield Stays(t.stays(rule), BANKER)
+        yield Stays(t.stays[rule], BANKER)
 
 
 def announce_points(t: Minibaccarat) -> Procedure[tuple[int, int]]:
@@ -112,7 +121,7 @@ def announce_points(t: Minibaccarat) -> Procedure[tuple[int, int]]:
 
 
 def announce_result(t: Minibaccarat, result: Result) -> Procedure[None]:
-    """§ .11(a): the final Point Counts and the hand that won; a tie, and at an EZ Baccarat table a Dragon 7, by name."""
+    """§ .11(a): the final Point Counts and the hand that won; a tie and (EZ Baccarat) a Dragon 7 by name."""
     cites = t.cites(Rule.ANNOUNCE_RESULT)
     player, banker = result.player, result.banker
     if player == banker:
@@ -125,46 +134,41 @@ def announce_result(t: Minibaccarat, result: Result) -> Procedure[None]:
 
 
 def settle(t: Minibaccarat, result: Result) -> Procedure[None]:
-    """§ .11(b): losing wagers are collected first; then from the highest seat down the rest, vigorish before payment."""
-    wagers = around_the_table(t.state)
-    terms = {on: terms_of(t, on, result) for _, on, _ in wagers}
+    """§ .11(b): losing wagers are collected first, then the rest settled from the highest seat down."""
     later = []
-    for seat, on, stake in wagers:
-        if terms[on].verdict.outcome == "lose":
-            yield Settled(terms[on].cites, seat, on, Cents(stake), "lose", Cents(0), Cents(0))
+    for seat, on, stake in around_the_table(t.state):
+        terms = t.terms(on, result)
+        if terms.outcome == "lose":
+            yield Settled(terms.cites, seat, on, Cents(stake), "lose", NOTHING, NOTHING)
         else:
-            later.append((seat, on, stake))
-    for seat, on, stake in later:
-        (outcome, _, odds, _), basis, cites = terms[on]
-        pays = odds.pays(stake) if odds is not None else 0
-        vigorish = t.vigorish.on(pays if basis == "won" else stake) if basis is not None else 0
-        yield Settled(cites, seat, on, Cents(stake), outcome, Cents(pays), Cents(vigorish))
+            later.append((seat, on, stake, terms))
+    for seat, on, stake, terms in later:
+        pays = terms.odds.pays(stake) if terms.odds is not None else 0
+        vigorish = t.vigorish.on(pays if terms.vigorish_on == "won" else stake) if terms.vigorish_on else 0
+        yield Settled(terms.cites, seat, on, Cents(stake), terms.outcome, Cents(pays), Cents(vigorish))
 
 
 class Terms(NamedTuple):
-    """How a wager is settled this round: its verdict, what vigorish is taken of, and the provisions."""
+    """How a wager is settled after a result: outcome, odds if it wins, what vigorish is taken of, the provisions."""
 
-    verdict: Verdict
+    outcome: Literal["win", "lose", "push"]
+    odds: Odds | None
     vigorish_on: Literal["won", "stake"] | None
     cites: Cites
 
 
 def terms_of(t: Minibaccarat, on: str, result: Result) -> Terms:
-    """§ .12: odds, and the vigorish on a Banker wager: of what it won or, where so chosen in 2010, of the wager on a tie."""
-    verdict = VERDICTS[on](result, t.paid)
-    rules = [verdict.rule, Rule.SETTLE_ORDER]
-    if verdict.odds_rule is not None:
-        rules.append(verdict.odds_rule)
-    basis: Literal["won", "stake"] | None = None
-    if on == BANKER and not t.paid.ez:
-        if t.choices.vigorish == TIES:
-            if verdict.outcome == "push":
-                basis = "stake"
-                rules = [Rule.TIE_CHARGED, Rule.SETTLE_ORDER, Rule.VIGORISH_ON_TIES]
-        elif verdict.outcome == "win":
-            basis = "won"
-            rules += (Rule.VIGORISH_RATE, Rule.VIGORISH_AT_PAYOUT)
-    return Terms(verdict, basis, t.cite_all(*rules))
+    """§ .12: odds, and vigorish on a Banker wager: of what it won or, if chosen in 2010, of the wager on a tie."""
+    outcome, rule, odds, odds_rule = VERDICTS[on](result, t.paid)
+    cites = t.cite_all(rule, Rule.SETTLE_ORDER, *([odds_rule] if odds_rule is not None else []))
+    if on != BANKER or t.paid.ez or outcome == "lose":
+        return Terms(outcome, odds, None, cites)
+    if outcome == "win" and t.choices.vigorish != TIES:
+        return Terms(outcome, odds, "won", cites + t.cite_all(Rule.VIGORISH_AT_PAYOUT))
+    if outcome == "push" and t.choices.vigorish == TIES:
+        cites = t.cite_all(Rule.TIE_CHARGED, Rule.SETTLE_ORDER, Rule.VIGORISH_ON_TIES)
+        return Terms(outcome, odds, "stake", cites)
+    return Terms(outcome, odds, None, cites)
 
 
 def clear(t: Minibaccarat) -> Procedure[None]:
@@ -181,6 +185,6 @@ def void(t: Minibaccarat, rule: Rule) -> Procedure[None]:
     """§ .13(e): every wager goes back, and the whole set of cards is reshuffled before a new round."""
     cites = t.cites(rule)
     for seat, on, stake in around_the_table(t.state):
-        yield Settled(cites, seat, on, Cents(stake), "void", Cents(0), Cents(0))
+        yield Settled(cites, seat, on, Cents(stake), "void", NOTHING, NOTHING)
     yield Cleared(cites, tuple(t.state.hands))
     yield Emptied(cites)

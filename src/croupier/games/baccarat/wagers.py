@@ -52,8 +52,8 @@ class Result(msgspec.Struct, frozen=True):
 def result_of(player_hand: Sequence[Card], banker_hand: Sequence[Card]) -> Result:
     """Compare the hands. A Dragon 7 is a three-card 7 of the Banker's Hand over fewer points."""
     player, banker = point_count(player_hand), point_count(banker_hand)
-    dragon_7 = banker == 7 and player < 7 and len(banker_hand) == 3
-    return Result(player, banker, is_natural(player_hand), is_natural(banker_hand), dragon_7)
+    player_natural, banker_natural = is_natural(player, len(player_hand)), is_natural(banker, len(banker_hand))
+    return Result(player, banker, player_natural, banker_natural, banker == 7 and player < 7 and len(banker_hand) == 3)
 
 
 class Verdict(NamedTuple):

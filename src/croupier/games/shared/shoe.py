@@ -9,10 +9,10 @@ from typing import Protocol
 
 import msgspec
 
-from croupier.equipment import Card, Stack
+from croupier.equipment import Card, Shoe, Stack
 from croupier.law import Rule
 from croupier.play.steps import DRAW, Procedure, Question, Shuffle, Void, ask
-from croupier.table.events import CardDealt, Cites, CoverCard, Cut, Emptied, Face, Loaded, Shuffled, written_order
+from croupier.table.events import Cites, CoverCard, Cut, Emptied, Face, Loaded, Shuffled, dealt, hidden_order
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.state import Option, TableState
 
@@ -42,7 +42,7 @@ def prepare_shoe(t: ShoeGame) -> Procedure[None]:
     """Shuffle, offer the cut, place the cover card and load the shoe. A listed stack comes ready."""
     batch = t.state.batches[0]
     stack: Stack = yield Shuffle(batch)
-    order = written_order(stack.cards)
+    order = hidden_order(stack.cards)
     if stack.ready:
         yield Loaded(t.cites(Rule.CUT_COMPLETED), batch.back, len(stack.cards), stack.cover_after, order)
         return
@@ -97,20 +97,31 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
 
 def draw(t: ShoeGame) -> Procedure[Card | None]:
     """The next card from the shoe, or None when it is out of cards; a cover card that comes first is put aside."""
-    assert t.state.shoe is not None
-    if t.state.shoe.cover_card_shows:
-        yield CoverCard(t.cites(Rule.COVER_CARD), t.shoe_terms.hands_after_cover)
+    shoe = t.state.shoe
+    assert shoe is not None
+    if shoe.dealt == shoe.cover_after:
+        yield from cover_card(t, shoe)
     card: Card | None = yield DRAW
     return card
 
 
+def cover_card(t: ShoeGame, shoe: Shoe) -> Procedure[None]:
+    """The cover card is the next thing in the shoe, unless it has come out already."""
+    if not shoe.cover_out:
+        yield CoverCard(t.cites(Rule.COVER_CARD), t.shoe_terms.hands_after_cover)
+
+
 def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card]:
     """Deal a card to a hand. With none left the round is void."""
-    card = yield from draw(t)
+    shoe = t.state.shoe
+    assert shoe is not None
+    if shoe.dealt == shoe.cover_after:
+        yield from cover_card(t, shoe)
+    card: Card | None = yield DRAW
     if card is None:
         yield Void(Rule.INSUFFICIENT_CARDS)
     assert card is not None
-    yield CardDealt(cites, card, to, face)
+    yield dealt(cites, card, to, face)
     return card
 
 

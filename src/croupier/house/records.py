@@ -1,0 +1,162 @@
+"""Keeping a table's record, replaying it, and rebuilding a table from it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, BinaryIO, NamedTuple
+
+import msgspec
+
+from croupier import __version__
+from croupier.equipment import Batch, Chance, Clock, SetClock, Shoe, Stack
+from croupier.house.opening import Opening, open_table
+from croupier.house.statement import statement
+from croupier.law.register import fingerprint
+from croupier.play.table import Outcome, Table
+from croupier.record.codec import encode
+from croupier.record.fold import fold
+from croupier.record.lines import SEALED, ClosingBody, EntryBody, OpeningBody, unsealed
+from croupier.record.reader import Checked, RecordError, read_record
+from croupier.record.writer import Position, Writer
+from croupier.table.events import Event, Loaded, Shuffled, read_order
+
+
+def record_table(table: Table, opening: Opening, file: BinaryIO) -> Writer:
+    """Let a record hear the table, which is not open yet."""
+    writer = Writer(file, salt=table.chance.salt)
+    described = msgspec.to_builtins(opening.without_chance())
+    writer.open(engine=__version__, rulebook=fingerprint(table.game.chapter), opening=described)
+    table.listener = writer.hear
+    return writer
+
+
+def close_record(writer: Writer, table: Table) -> None:
+    """The closing line, with the table's statement."""
+    writer.close(plain_statement(table))
+
+
+def plain_statement(table: Table) -> dict[str, Any]:
+    """The table's statement as JSON knows it."""
+    plain: dict[str, Any] = msgspec.json.decode(encode(statement(table.state)))
+    return plain
+
+
+class Replayed(NamedTuple):
+    """A record that comes out the same: how much of it there was, and the versions that wrote it."""
+
+    lines: int
+    events: int
+    rounds: int
+    opening: OpeningBody
+
+
+def replay(lines: Iterable[bytes]) -> Replayed:
+    """Check a record and play its inputs again; `RecordError` names the first line that does not come out the same."""
+    checked = list(read_record(lines))
+    first, *entries, last = checked
+    assert isinstance(first.body, OpeningBody)
+    assert isinstance(last.body, ClosingBody)
+    table = replaying_table(first.body, entries)
+    for entry in entries:
+        repeat(table, entry)
+    if last.body.closed != plain_statement(table):
+        raise RecordError(last.body.line, "the closing statement is not the one that the replay gives")
+    return Replayed(len(checked), last.body.events, table.state.round, first.body)
+
+
+def replaying_table(opening: OpeningBody, entries: Iterable[Checked]) -> Table:
+    """A table like the recorded one, whose chance is what the record says."""
+    try:
+        described = msgspec.convert(opening.opening, Opening)
+        return open_table(described, chance=RecordedChance(entries))
+    except (ValueError, msgspec.ValidationError) as wrong:
+        raise RecordError(1, f"this table cannot be opened again: {wrong}") from None
+
+
+def repeat(table: Table, entry: Checked) -> None:
+    """Give a recorded input again and compare what comes of it."""
+    body = entry.body
+    assert isinstance(body, EntryBody)
+    assert isinstance(table.clock, SetClock)
+    table.clock.set(body.at)
+    if body.input is None:
+        outcome = table.open()
+    else:
+        table.inputs = body.number - 1
+        outcome = table.submit(body.input)
+    compare(body.line, body, unsealed(body.events, entry.opens), outcome)
+
+
+def compare(line: int, body: EntryBody, recorded: list[Event], outcome: Outcome) -> None:
+    """Name the first difference between a recorded line and its replay."""
+    for place, (was, now) in enumerate(zip(recorded, outcome.events, strict=False)):
+        if was != now:
+            was_text, now_text = encode(was).decode(), encode(now).decode()
+            raise RecordError(line, f"event {body.first + place} comes out differently: {now_text}, not {was_text}")
+    if len(recorded) != len(outcome.events):
+        raise RecordError(line, f"{len(outcome.events)} events come out, not {len(recorded)}")
+    actor = outcome.input.actor if outcome.input is not None else "house"
+    if (body.rests, body.actor, body.first) != (outcome.rests, actor, outcome.first):
+        raise RecordError(line, "the replay ends this line in another place")
+
+
+def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock) -> tuple[Table, Position]:
+    """The table of a record that is still open, as it stood after the last line; and where its writer goes on.
+
+    Up to the last line after which the table rested, the events are folded; the inputs since then are given again.
+    """
+    first, *entries = read_record(lines, complete=False)
+    assert isinstance(first.body, OpeningBody)
+    table = replaying_table(first.body, entries)
+    resting = max((place for place, entry in enumerate(entries, 1) if rests(entry)), default=0)
+    past = entries[:resting]
+    if past:
+        body = past[-1].body
+        assert isinstance(body, EntryBody)
+        table.resume(fold(recorded_events(past)), counted=body.first + len(body.events) - 1, inputs=body.number)
+        table.chance = RecordedChance(entries[resting:])
+    for entry in entries[resting:]:
+        repeat(table, entry)
+    table.chance, table.clock = chance, clock
+    return table, Position(1 + len(entries), table.counted, (entries or [first])[-1].hash)
+
+
+def rests(entry: Checked) -> bool:
+    """Whether the table rested after a line."""
+    return isinstance(entry.body, EntryBody) and entry.body.rests
+
+
+def recorded_events(entries: Iterable[Checked]) -> Iterator[Event]:
+    """All events of a record, with their secrets."""
+    for entry in entries:
+        if isinstance(entry.body, EntryBody):
+            yield from unsealed(entry.body.events, entry.opens)
+
+
+class RecordedChance:
+    """Chance as a record tells it: every stack that was shuffled or loaded, in turn."""
+
+    def __init__(self, entries: Iterable[Checked]) -> None:
+        self._stacks = iter([stack for event in recorded_events(entries) if (stack := recorded_stack(event))])
+
+    def shuffle(self, batch: Batch) -> Stack:
+        """The stack that the record says came next."""
+        stack = next(self._stacks, None)
+        if stack is None:
+            raise RecordError(0, f"no shuffle of the {batch.back} cards is recorded here")
+        if stack.cards[0].startswith(SEALED):
+            raise RecordError(0, "the order of a shoe is sealed: this copy of the record was made to be checked only")
+        return stack
+
+    next_card = staticmethod(Shoe.next_card)
+
+    def salt(self) -> str:
+        """A replay seals nothing anew."""
+        return ""
+
+
+def recorded_stack(event: Event) -> Stack | None:
+    """The stack that an event brought to the table, if it did."""
+    if isinstance(event, Shuffled):
+        return Stack(read_order(event.order))
+    if isinstance(event, Loaded) and event.order:
+        return Stack(read_order(event.order), ready=True, cover_after=event.cover_after)
+    return None

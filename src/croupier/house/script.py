@@ -1,0 +1,157 @@
+"""Table scripts: what happened at a table, line by line, played by the engine.
+
+The table is strict; a script may be short. What it leaves out (who answers which question, the dealer's steps at the
+end of a round) is filled in here with defaults, and only here.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from croupier.house.opening import Opening, OpeningError, open_table
+from croupier.play.table import Outcome, Table
+from croupier.record.codec import decode_hook, decode_input
+from croupier.table.inputs import Answer, AnyInput, Close, Deal, Sit, Step, Wager
+
+FINISHES_ROUND = (Wager, Sit, Deal, Close)
+"""What nobody can do during a round, so that in a script it means that the round is played out by defaults."""
+
+
+class ScriptError(ValueError):
+    """A script that cannot be played: the line, the field and what would be right."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(line, why)
+        self.line = line
+        self.why = why
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.why}"
+
+
+class FirstLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The line that opens a table."""
+
+    croupier: int
+    open: Opening
+
+
+class ScriptInput(msgspec.Struct, frozen=True):
+    """An input and the line that it stands on."""
+
+    line: int
+    input: AnyInput
+
+
+class Script(msgspec.Struct, frozen=True):
+    """A whole script, read and well formed."""
+
+    line: int
+    opening: Opening
+    inputs: Sequence[ScriptInput]
+
+
+_first = msgspec.json.Decoder(FirstLine, dec_hook=decode_hook)
+
+
+def read_script(text: str) -> Script:
+    """Read a script; the first malformed thing is named with its line and field. Empty lines are passed over."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if not lines:
+        raise ScriptError(1, 'the script is empty: it starts with {"croupier": 1, "open": {"game": …, "as_of": …}}')
+    number, line = lines[0]
+    first = parse(number, line, _first.decode)
+    if first.croupier != 1:
+        raise ScriptError(number, f"croupier: format {first.croupier} is not known; 1 is")
+    inputs = [ScriptInput(number, parse(number, line, decode_input)) for number, line in lines[1:]]
+    return Script(number, first.open, inputs)
+
+
+def parse(number: int, line: str, decode: Callable[[str], Any]) -> Any:
+    """Decode a line, or say what is wrong with it and where."""
+    try:
+        return decode(line)
+    except msgspec.ValidationError as wrong:
+        raise ScriptError(number, explained(str(wrong))) from None
+    except msgspec.DecodeError as wrong:
+        raise ScriptError(number, f"this is not JSON: {wrong}") from None
+
+
+def explained(message: str) -> str:
+    """msgspec's message with the field in front, as people look for it."""
+    what, found, path = message.rpartition(" - at `$")
+    return f"{path.rstrip('`').lstrip('.')}: {what}" if found else message
+
+
+def open_script(script: Script) -> Table:
+    """The script's table, ready to be opened."""
+    try:
+        return open_table(script.opening)
+    except OpeningError as wrong:
+        raise ScriptError(script.line, str(wrong)) from None
+
+
+def play_script(script: Script, table: Table, tell: Callable[[Outcome], None]) -> None:
+    """Play a script at its table and tell every outcome. The end of the script closes the table."""
+    player = _Player(table, tell)
+    tell(table.open())
+    last = script.line
+    for place, given in enumerate(script.inputs):
+        player.line = last = given.line
+        following = script.inputs[place + 1].input if place + 1 < len(script.inputs) else None
+        player.give(given.input, following)
+    player.line = last + 1
+    if table.state.phase != "closed":
+        player.give(Close(), None)
+
+
+class _Player:
+    """Plays one line of a script after the other, filling in what it leaves out."""
+
+    def __init__(self, table: Table, tell: Callable[[Outcome], None]) -> None:
+        self._table = table
+        self._tell = tell
+        self.line = 0
+
+    def give(self, act: AnyInput, following: AnyInput | None) -> None:
+        """One input, given what comes after it."""
+        if isinstance(act, FINISHES_ROUND):
+            self._finish_round()
+        if isinstance(act, Answer) and act.question is None:
+            self._answer(act)
+            return
+        self._submit(act)
+        if isinstance(act, Deal) and not isinstance(following, Answer):
+            while self._table.state.phase == "wagers" and self._table.questions:
+                self._default()
+
+    def _answer(self, answer: Answer) -> None:
+        """Take the answer to the next question that it fits; whatever is asked before that takes its default."""
+        table = self._table
+        while not table.rests:
+            for number, question in table.questions.items():
+                if question.to == answer.actor and answer.choice in {option.choice for option in question.options}:
+                    self._submit(msgspec.structs.replace(answer, question=number))
+                    return
+            self._go_on()
+        self._submit(answer)
+
+    def _finish_round(self) -> None:
+        """Play out what is going on, by defaults."""
+        while not self._table.rests:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self._table.questions:
+            self._default()
+        else:
+            self._submit(Step())
+
+    def _default(self) -> None:
+        self._table.inputs = self.line - 1
+        self._tell(self._table.answer_by_default())
+
+    def _submit(self, act: AnyInput) -> None:
+        self._table.inputs = self.line - 1
+        self._tell(self._table.submit(act))

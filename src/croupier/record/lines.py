@@ -1,0 +1,118 @@
+"""The lines of a table record: an opening, an entry for each input, and a closing line.
+
+A line is `{"body": …, "opens": […], "hash": …}`. The hash covers the body and the hash of the line before, so that no
+line can be changed, left out or moved. What is hidden stands in the body only as a seal: the hash of a salt and the
+secret. `opens` brings salt and secret, and is itself outside the hash: a record that is handed out without it can
+still be checked, and gives nothing away.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from croupier.record.codec import AnyEvent, decode_hook, encode
+from croupier.table.events import Event, Hidden
+from croupier.table.inputs import AnyInput
+
+FORMAT = 1
+SEALED = "sealed:"
+
+
+class OpeningBody(msgspec.Struct, frozen=True, tag_field="type", tag="opening"):
+    """The first line: versions of format and engine, the rulebook's hash, and what the table was opened with."""
+
+    line: int
+    croupier_record: int
+    engine: str
+    rulebook: str
+    opening: dict[str, Any]
+
+
+class EntryBody(msgspec.Struct, frozen=True, tag_field="type", tag="entry", omit_defaults=True, gc=False):
+    """Input `number`, when and by whom it was given, and its events from number `first` on. Without input: the opening.
+
+    `rests`: no procedure is running after it, so the state that follows from the events is all there is.
+    """
+
+    line: int
+    number: int
+    at: datetime
+    actor: str
+    first: int
+    events: list[AnyEvent]
+    rests: bool
+    input: AnyInput | None = None
+
+
+class ClosingBody(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
+    """The last line: how many events there were, and how the table ended."""
+
+    line: int
+    events: int
+    closed: dict[str, Any]
+
+
+Body = OpeningBody | EntryBody | ClosingBody
+
+
+class Opened(msgspec.Struct, frozen=True, array_like=True):
+    """A secret that the line seals, and the salt of its seal."""
+
+    salt: str
+    secret: str
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line as it is read: the body untouched, as the hash covers its bytes."""
+
+    body: msgspec.Raw
+    hash: str
+    opens: tuple[Opened, ...] = ()
+
+
+read_line = msgspec.json.Decoder(Line).decode
+read_body = msgspec.json.Decoder[Body](Body, dec_hook=decode_hook).decode
+
+
+def chain(previous: str, body: bytes) -> str:
+    """The hash of a line: of the line before, and of the body."""
+    return sha256(previous.encode() + body).hexdigest()
+
+
+def seal(salt: str, secret: str) -> str:
+    """What stands in public for a secret: without the salt it cannot be guessed."""
+    return SEALED + sha256(f"{salt}:{secret}".encode()).hexdigest()
+
+
+def written_line(body: bytes, digest: str, opens: list[Opened]) -> bytes:
+    """The bytes of a line."""
+    if not opens:
+        return b'{"body":' + body + b',"hash":"' + digest.encode() + b'"}\n'
+    return b'{"body":' + body + b',"opens":' + encode(opens) + b',"hash":"' + digest.encode() + b'"}\n'
+
+
+def redacted(record: bytes) -> bytes:
+    """The record as it may be handed out: no secret is opened, every line can still be checked."""
+    lines = (read_line(line) for line in record.splitlines())
+    return b"".join(written_line(bytes(line.body), line.hash, []) for line in lines)
+
+
+def unsealed(events: list[Event], opens: tuple[Opened, ...]) -> list[Event]:
+    """The events with their secrets in place of the seals."""
+    secrets = {seal(opened.salt, opened.secret): Hidden(opened.secret) for opened in opens}
+    return [with_secrets(event, secrets) for event in events] if secrets else events
+
+
+def with_secrets(event: Event, secrets: Mapping[str, Hidden]) -> Event:
+    """One event with its secrets in place."""
+    opened = {field: secrets[value] for field, value in seals_of(event) if value in secrets}
+    return msgspec.structs.replace(event, **opened) if opened else event
+
+
+def seals_of(event: Event) -> list[tuple[str, str]]:
+    """The seals in an event, with the names of their fields."""
+    fields = ((field, getattr(event, field)) for field in event.__struct_fields__)
+    return [(field, value) for field, value in fields if isinstance(value, str) and value.startswith(SEALED)]

@@ -1,0 +1,98 @@
+"""Reading a record: every line is checked against the chain and the seals before it is believed."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from croupier.record.lines import (
+    FORMAT,
+    Body,
+    ClosingBody,
+    EntryBody,
+    Line,
+    Opened,
+    OpeningBody,
+    chain,
+    read_body,
+    read_line,
+    seal,
+    seals_of,
+)
+
+
+class RecordError(ValueError):
+    """A record that was changed or cut, or cannot be read: the line (from 1) and what is wrong there."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(line, why)
+        self.line = line
+        self.why = why
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.why}"
+
+
+class Checked(NamedTuple):
+    """A line that fits: its body, the secrets that it opens, and its hash."""
+
+    body: Body
+    opens: tuple[Opened, ...]
+    hash: str
+
+
+def read_record(lines: Iterable[bytes], *, complete: bool = True) -> Iterator[Checked]:
+    """The lines of a record one by one, each checked: the chain, its place, the seals, and at the end the closing line.
+
+    With `complete=False` the closing line may be missing, as in the record of a table that is still running.
+    """
+    previous, number, events, last = "", 0, 0, None
+    for number, raw in enumerate(lines, 1):
+        if isinstance(last, ClosingBody):
+            raise RecordError(number, "the record goes on after its closing line")
+        line = parse(number, raw)
+        if chain(previous, bytes(line.body)) != line.hash:
+            raise RecordError(number, "its hash does not fit: this line was changed, or the one before it is another")
+        previous = line.hash
+        last = check_place(number, line, events)
+        if isinstance(last, EntryBody):
+            check_seals(number, last, line.opens)
+            events += len(last.events)
+        yield Checked(last, line.opens, line.hash)
+    if complete and not isinstance(last, ClosingBody):
+        raise RecordError(number + 1, "the closing line is missing: the record was cut off here")
+
+
+def parse(number: int, raw: bytes) -> Line:
+    """A line, or what is wrong with it."""
+    try:
+        return read_line(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise RecordError(number, f"this is not a line of a record: {wrong}") from None
+
+
+def check_place(number: int, line: Line, events: int) -> Body:
+    """The body, if it belongs at this place of the record."""
+    try:
+        body: Body = read_body(line.body)
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as wrong:
+        raise RecordError(number, f"this line's body cannot be read: {wrong}") from None
+    if body.line != number:
+        raise RecordError(number, f"line {body.line} stands here: lines are missing or were moved")
+    if isinstance(body, OpeningBody) != (number == 1):
+        raise RecordError(number, "a record has one opening line, the first")
+    if isinstance(body, OpeningBody) and body.croupier_record != FORMAT:
+        raise RecordError(number, f"this is format {body.croupier_record} of records; {FORMAT} can be read")
+    if isinstance(body, EntryBody) and body.first != events + 1:
+        raise RecordError(number, f"its first event is number {body.first}; {events + 1} is next")
+    if isinstance(body, ClosingBody) and body.events != events:
+        raise RecordError(number, f"the closing line counts {body.events} events; there were {events}")
+    return body
+
+
+def check_seals(number: int, body: EntryBody, opens: tuple[Opened, ...]) -> None:
+    """Every secret that is opened must be one that was sealed on this line."""
+    sealed = {value for event in body.events for _, value in seals_of(event)} if opens else set()
+    for opened in opens:
+        if seal(opened.salt, opened.secret) not in sealed:
+            raise RecordError(number, f"the secret {opened.secret[:30]!r} is not one that was sealed here")

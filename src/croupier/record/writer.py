@@ -1,0 +1,73 @@
+"""Writing a table's record as it runs."""
+
+from collections.abc import Callable
+from typing import Any, BinaryIO, NamedTuple
+
+from croupier.play.table import Outcome
+from croupier.record.codec import encoder
+from croupier.record.lines import (
+    FORMAT,
+    Body,
+    ClosingBody,
+    EntryBody,
+    Opened,
+    OpeningBody,
+    chain,
+    seal,
+    written_line,
+)
+from croupier.table.events import Hidden
+
+
+class Position(NamedTuple):
+    """Where a record stands: its lines, its events and the hash of its last line. A writer can go on from there."""
+
+    lines: int
+    events: int
+    hash: str
+
+
+START = Position(0, 0, "")
+
+
+class Writer:
+    """Hears every outcome of a table and writes it down, hidden things sealed with the salts it is handed."""
+
+    def __init__(self, file: BinaryIO, *, salt: Callable[[], str], after: Position = START) -> None:
+        self._write = file.write
+        self._salt = salt
+        self._line, self._events, self._hash = after
+        self._opens: list[Opened] = []
+        self._encode = encoder(self._seal).encode
+
+    def open(self, *, engine: str, rulebook: str, opening: dict[str, Any]) -> None:
+        """The first line."""
+        self._line = 1
+        self._append(OpeningBody(1, FORMAT, engine, rulebook, opening))
+
+    def hear(self, outcome: Outcome) -> None:
+        """One line for an outcome."""
+        events = outcome.events
+        self._line += 1
+        self._events += len(events)
+        act = outcome.input
+        actor = act.actor if act is not None else "house"
+        body = EntryBody(self._line, outcome.number, outcome.at, actor, outcome.first, events, outcome.rests, act)
+        self._append(body)
+
+    def close(self, closed: dict[str, Any]) -> None:
+        """The last line: without it the record was cut off."""
+        self._line += 1
+        self._append(ClosingBody(self._line, self._events, closed))
+
+    def _seal(self, secret: Hidden) -> str:
+        salt = self._salt()
+        self._opens.append(Opened(salt, str(secret)))
+        return seal(salt, secret)
+
+    def _append(self, body: Body) -> None:
+        written = self._encode(body)
+        self._hash = chain(self._hash, written)
+        self._write(written_line(written, self._hash, self._opens))
+        if self._opens:
+            self._opens = []
