@@ -77,11 +77,14 @@ def repeat(table: Table, entry: Checked) -> None:
     assert isinstance(body, EntryBody)
     assert isinstance(table.clock, SetClock)
     table.clock.set(body.at)
-    if body.input is None:
-        outcome = table.open()
-    else:
-        table.inputs = body.number - 1
-        outcome = table.submit(body.input)
+    try:
+        if body.input is None:
+            outcome = table.open()
+        else:
+            table.inputs = body.number - 1
+            outcome = table.submit(body.input)
+    except NotRecorded as wrong:
+        raise RecordError(body.line, str(wrong)) from None
     compare(body.line, body, unsealed(body.events, entry.opens), outcome)
 
 
@@ -131,6 +134,10 @@ def recorded_events(entries: Iterable[Checked]) -> Iterator[Event]:
             yield from unsealed(entry.body.events, entry.opens)
 
 
+class NotRecorded(LookupError):  # noqa: N818 - named after what it says
+    """A replay wants something of chance that the record does not tell."""
+
+
 class RecordedChance:
     """Chance as a record tells it: every stack that was shuffled or loaded, in turn."""
 
@@ -141,9 +148,9 @@ class RecordedChance:
         """The stack that the record says came next."""
         stack = next(self._stacks, None)
         if stack is None:
-            raise RecordError(0, f"no shuffle of the {batch.back} cards is recorded here")
+            raise NotRecorded(f"no shuffle of the {batch.back} cards is recorded here")
         if stack.cards[0].startswith(SEALED):
-            raise RecordError(0, "the order of a shoe is sealed: this copy of the record was made to be checked only")
+            raise NotRecorded("the order of a shoe is sealed: this copy of the record was made to be checked only")
         return stack
 
     next_card = staticmethod(Shoe.next_card)

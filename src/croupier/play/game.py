@@ -51,6 +51,10 @@ class Game(ABC):
     setting: Setting
     state: TableState
     rules: Concordance
+    offered: tuple[str, ...]
+    """The wagers that this table takes."""
+    steps: Mapping[str, int]
+    """For each of them the smallest amount of which it can be made."""
 
     def __init__(self) -> None:
         self.cites: Callable[[Rule], Cites] = self.rules.cites

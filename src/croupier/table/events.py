@@ -380,6 +380,11 @@ def hidden_order(cards: Sequence[Card]) -> Hidden:
     return Hidden(" ".join(cards))
 
 
+def turned(cites: Cites, hand: str, cards: Sequence[Card]) -> Turned:
+    """Cards turned face up, hidden no more."""
+    return Turned(cites, hand, tuple(Card(str(card)) for card in cards))
+
+
 def dealt(cites: Cites, card: Card, to: str, face: Face) -> CardDealt:
     """A card dealt, hidden if it lies face down."""
     return CardDealt(cites, card if face == "up" else cast(Card, Hidden(card)), to, face)

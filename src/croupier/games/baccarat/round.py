@@ -40,8 +40,8 @@ from croupier.table.events import (
     RoundBegan,
     Settled,
     Stays,
-    Turned,
     dealt,
+    turned,
 )
 
 if TYPE_CHECKING:
@@ -112,10 +112,10 @@ def announce_points(t: Minibaccarat) -> Procedure[tuple[int, int]]:
     if not t.state.face_down:
         yield Announced(cites, f"Player {player}, Banker {banker}")
         return player, banker
-    turned = t.cites(Rule.DEAL_FACE_DOWN)
-    yield Turned(turned, PLAYER, tuple(hands[PLAYER]))
+    down = t.cites(Rule.DEAL_FACE_DOWN)
+    yield turned(down, PLAYER, hands[PLAYER])
     yield Announced(cites, f"Player {player}")
-    yield Turned(turned, BANKER, tuple(hands[BANKER]))
+    yield turned(down, BANKER, hands[BANKER])
     yield Announced(cites, f"Banker {banker}")
     return player, banker
 

@@ -1,0 +1,183 @@
+"""`croupier rules`: the register of provisions, in our own words."""
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from croupier.cli.options import AsJson
+from croupier.cli.output import console, emit, fail
+from croupier.law import (
+    Citation,
+    CitationError,
+    ComparedRule,
+    Provision,
+    UnknownGame,
+    chapters,
+    compare,
+    editions_of,
+    is_written,
+    load_chapter,
+    provisions,
+)
+from croupier.law.coverage import Coverage, Covered, coverage
+
+
+def rules(
+    citation: Annotated[str | None, typer.Argument(help="A chapter, section or provision, as in 627a.10.")] = None,
+    search: Annotated[str | None, typer.Option(help="Find provisions by words in what they say.")] = None,
+    compare_game: Annotated[str | None, typer.Option("--compare", help="Compare the editions of a game.")] = None,
+    show_coverage: Annotated[bool, typer.Option("--coverage", help="Show what is carried out and proven.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Look up what the law requires, in our own words, and where the software carries it out.
+
+    `croupier rules 627a.10` shows a section with all its provisions, `--search "third card"` finds words, `--compare
+    minibaccarat` sets the editions of a game side by side, `--coverage` lists every provision with its code and tests.
+    """
+    asked = [citation is not None, search is not None, compare_game is not None, show_coverage]
+    if sum(asked) != 1 and not (show_coverage and citation is not None and sum(asked) == 2):
+        fail("rules: give one of a citation, --search WORDS, --compare GAME or --coverage (`croupier rules --help`)")
+    if show_coverage:
+        cover(citation, as_json=as_json)
+    elif search is not None:
+        find(search, as_json=as_json)
+    elif compare_game is not None:
+        side_by_side(compare_game, as_json=as_json)
+    else:
+        assert citation is not None
+        look_up(citation, as_json=as_json)
+
+
+def look_up(text: str, *, as_json: bool) -> None:
+    """A provision with everything under it."""
+    wanted = parse(text)
+    known = [id for id in provisions(wanted.chapter) if belongs(Citation.parse(id), wanted)]
+    if not known:
+        fail(f"rules: there is no provision {wanted}{nearest(wanted)}")
+    if not is_written(wanted.chapter):
+        fail(f"rules: chapter {wanted.chapter} has no words in the register yet; its provisions: {', '.join(known)}")
+    by_id = load_chapter(wanted.chapter).by_id
+    found = [by_id[id] for id in known if id in by_id]
+    covered = {one.id: one for one in coverage([wanted.chapter]).provisions}
+    show(found, covered, as_json=as_json)
+
+
+def parse(text: str) -> Citation:
+    """The citation, or what is wrong with it."""
+    try:
+        wanted = Citation.parse(text)
+    except CitationError as wrong:
+        fail(f"rules: {wrong}")
+    if wanted.chapter not in chapters():
+        fail(f"rules: there is no chapter {wanted.chapter} here; there are {', '.join(chapters())}")
+    return wanted
+
+
+def belongs(one: Citation, wanted: Citation) -> bool:
+    """Whether a provision is the one wanted or under it."""
+    return one == wanted or one.is_under(wanted)
+
+
+def nearest(wanted: Citation) -> str:
+    """The closest thing above it that there is."""
+    for parent in wanted.parents:
+        if any(belongs(Citation.parse(id), parent) for id in provisions(wanted.chapter)):
+            return f"; {parent} there is"
+    return ""
+
+
+def find(words: str, *, as_json: bool) -> None:
+    """Provisions that say all the words."""
+    wanted = words.lower().split()
+    written = [chapter for chapter in chapters() if is_written(chapter)]
+    found = [
+        provision
+        for chapter in written
+        for provision in load_chapter(chapter).provisions
+        if all(word in f"{provision.id} {provision.says} {' '.join(provision.rules)}".lower() for word in wanted)
+    ]
+    if not found and not as_json:
+        fail(f"rules: no provision of chapters {', '.join(written)} says {words!r}", 1)
+    show(found, {one.id: one for one in coverage(written).provisions}, as_json=as_json)
+
+
+def show(found: Iterable[Provision], covered: dict[str, Covered], *, as_json: bool) -> None:
+    """Provisions for people or programs."""
+    if as_json:
+        emit({"provisions": [shown(provision, covered[provision.id]) for provision in found]})
+        return
+    for provision in found:
+        one = covered[provision.id]
+        console.print(f"[bold]{provision.id}[/bold]  {', '.join(provision.how)} · {status(one)}")
+        console.print(f"  {provision.says}", markup=False)
+        if one.code:
+            console.print(f"  code: {', '.join(one.code)}", style="dim", markup=False)
+        if one.tests:
+            console.print(f"  tests: {', '.join(one.tests)}", style="dim", markup=False)
+
+
+def status(one: Covered) -> str:
+    """How far a provision is."""
+    return f"{one.status}, proven" if one.proven else one.status
+
+
+def shown(provision: Provision, one: Covered) -> dict[str, object]:
+    """A provision with its coverage, for programs."""
+    return {
+        "id": provision.id,
+        "says": provision.says,
+        "how": provision.how,
+        "rules": provision.rules,
+        "status": one.status,
+        "code": one.code,
+        "tests": one.tests,
+    }
+
+
+def side_by_side(game: str, *, as_json: bool) -> None:
+    """The editions of a game, rule by rule."""
+    try:
+        editions = [edition.chapter for edition in editions_of(game)]
+    except UnknownGame as wrong:
+        fail(f"rules: {wrong}")
+    if len(editions) < 2:
+        fail(f"rules: {game} has one edition only, chapter {editions[0]}")
+    missing = [chapter for chapter in editions if not is_written(chapter)]
+    if missing:
+        fail(f"rules: chapter {', '.join(missing)} has no words in the register yet")
+    earlier, later = editions
+    rows = compare(earlier, later)
+    if as_json:
+        emit({"game": game, "earlier": earlier, "later": later, "rules": rows})
+        return
+    grid = Grid("rule", f"chapter {earlier}", f"chapter {later}", show_lines=True)
+    for row in rows:
+        grid.add_row(row.rule, *sides(row))
+    console.print(grid)
+
+
+def sides(row: ComparedRule) -> tuple[str, str]:
+    """Both wordings of a rule."""
+    earlier, later = ("\n".join(f"{one.id}: {one.says}" for one in side) for side in (row.earlier, row.later))
+    return earlier or "(nothing)", later or "(nothing)"
+
+
+def cover(text: str | None, *, as_json: bool) -> None:
+    """What is carried out and proven."""
+    wanted = parse(text) if text is not None else None
+    covering: Coverage = coverage([wanted.chapter] if wanted is not None else None)
+    if as_json:
+        emit(covering)
+        return
+    grid = Grid("chapter", "provisions", "carried out", "proven", "written", "not written", box=None, pad_edge=False)
+    for chapter, tally in covering.summary.chapters.items():
+        by = tally.by_status
+        counts = (by.get(name, 0) for name in ("written", "not written"))
+        row = (tally.provisions, by.get("carried out", 0), tally.proven, *counts)
+        grid.add_row(chapter, *map(str, row))
+    console.print(grid)
+    for one in covering.provisions:
+        if wanted is not None and belongs(Citation.parse(one.id), wanted):
+            console.print(f"{one.id:<24} {status(one):<22} {', '.join(one.how)}", markup=False)

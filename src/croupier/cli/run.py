@@ -1,0 +1,92 @@
+"""`croupier run`: play a table script."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, BinaryIO
+
+import typer
+
+from croupier.cli.options import AsJson, RecordTo
+from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, fail
+from croupier.house.narration import closing, with_cites
+from croupier.house.records import close_record, record_table
+from croupier.house.script import Script, ScriptError, open_script, play_script, read_script
+from croupier.house.statement import statement
+from croupier.play.table import Outcome, Table
+from croupier.record.codec import numbered
+
+
+def run(
+    file: Annotated[Path, typer.Argument(help="A table script (docs/formats.md); - reads it from standard input.")],
+    as_json: AsJson = False,
+    record: RecordTo = None,
+) -> None:
+    """Play what a script says happened at a table, by the book, and print every event with its provision.
+
+    Status 0: played. 1: an input was refused (nothing changed; the rest was played). 2: the script cannot be read; the
+    message names the line and the field.
+    """
+    try:
+        script = read_script(read_text(file))
+        table = open_script(script)
+    except ScriptError as wrong:
+        fail(f"{file}: {wrong}")
+    teller = JsonTeller() if as_json else Teller()
+    if record is None:
+        play_script(script, table, teller.tell)
+    else:
+        try:
+            with record.open("wb") as out:
+                play_recorded(script, table, teller, out)
+        except OSError as wrong:
+            fail(f"{record}: cannot be written: {wrong.strerror}")
+    teller.close(table)
+    if teller.refused:
+        raise typer.Exit(UNLAWFUL)
+
+
+def read_text(file: Path) -> str:
+    """The text of the script."""
+    try:
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        fail(f"{file}: cannot be read: {getattr(wrong, 'strerror', None) or wrong}")
+
+
+def play_recorded(script: Script, table: Table, teller: "Teller", out: BinaryIO) -> None:
+    """Play with a record of the table."""
+    writer = record_table(table, script.opening, out)
+    play_script(script, table, teller.tell)
+    close_record(writer, table)
+
+
+class Teller:
+    """Tells people what happens."""
+
+    def __init__(self) -> None:
+        self.refused = False
+
+    def tell(self, outcome: Outcome) -> None:
+        """Every event of an outcome."""
+        self.refused = self.refused or outcome.refusal is not None
+        for place, event in enumerate(outcome.events):
+            self.tell_event(outcome.first + place, event)
+
+    def tell_event(self, number: int, event: object) -> None:
+        """A line."""
+        console.print(f"{number:>4} {with_cites(event)}", markup=False)  # type: ignore[arg-type]
+
+    def close(self, table: Table) -> None:
+        """How it ended."""
+        ended = statement(table.state)
+        console.print(closing({seat: seat_ended.chips for seat, seat_ended in ended.seats.items()}, ended.house))
+
+
+class JsonTeller(Teller):
+    """Tells programs."""
+
+    def tell_event(self, number: int, event: object) -> None:
+        emit_bytes(numbered(number, event))  # type: ignore[arg-type]
+
+    def close(self, table: Table) -> None:
+        emit({"closed": statement(table.state)})

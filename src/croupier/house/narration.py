@@ -1,0 +1,105 @@
+"""Events in words, as somebody at the table would tell them."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from croupier.equipment.cards import UNKNOWN
+from croupier.money import written
+from croupier.table import events as e
+
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+PLACES = {"discard": "the discard rack", "player": "the Player's Hand", "banker": "the Banker's Hand"}
+
+
+def told(event: e.Event) -> str:
+    """One event as a sentence."""
+    return WORDS[type(event)](event)
+
+
+def with_cites(event: e.Event, width: int = 72) -> str:
+    """The sentence, with its provisions at the right."""
+    return f"{told(event):<{width}} [{', '.join(event.cites)}]"
+
+
+def face(card: str) -> str:
+    """A card as people write it: 10♦."""
+    if card == UNKNOWN:
+        return "a card"
+    rank, suit = card[0], SUITS[card[1]]
+    return ("10" if rank == "T" else rank) + suit
+
+
+def place(name: str) -> str:
+    """Where a card lies."""
+    return PLACES.get(name, name)
+
+
+def faces(cards: Iterable[str]) -> str:
+    """Several cards."""
+    return " ".join(map(face, cards))
+
+
+def _opened(event: e.Opened) -> str:
+    decks = " and ".join(f"{batch.decks} decks with {batch.back} backs" for batch in event.batches)
+    notice = f" Notice: {event.notice}" if event.notice else ""
+    return f"The table opens: {event.game}, chapter {event.chapter} as of {event.as_of}, {decks}.{notice}"
+
+
+def _card(event: e.CardDealt) -> str:
+    verb = "burnt to" if event.to == "discard" else "to"
+    shown = face(event.card) if event.face == "up" else f"({face(event.card)}) face down"
+    return f"  {shown} {verb} {place(event.to)}"
+
+
+def _settled(event: e.Settled) -> str:
+    said = {"win": "wins", "lose": "loses", "push": "is returned", "void": "is void and returned"}
+    line = f"  seat {event.seat}: {event.stake} on {event.wager} {said.get(event.outcome, event.outcome)}"
+    line += f" {event.pays}" if event.pays else ""
+    return line + (f", less {event.vigorish} vigorish" if event.vigorish else "")
+
+
+def _asked(event: e.Asked) -> str:
+    asked = (f"{q.to} is asked: {q.kind} ({', '.join(o.choice for o in q.options)})" for q in event.questions)
+    return "; ".join(asked)
+
+
+def _loaded(event: e.Loaded) -> str:
+    cover = "no cover card" if event.cover_after is None else f"the cover card after {event.cover_after}"
+    return f"The shoe holds {event.cards} cards, {cover}."
+
+
+WORDS: dict[type[e.Event], Callable[[Any], str]] = {
+    e.Opened: _opened,
+    e.Sat: lambda x: f"{x.player} sits at seat {x.seat} with {x.chips}.",
+    e.Leaving: lambda x: f"Seat {x.seat} gets up; its wagers play out.",
+    e.Left: lambda x: f"Seat {x.seat} leaves with {x.chips}.",
+    e.Cash: lambda x: f"Seat {x.seat}: {x.amount} in cash goes into the drop box and becomes chips.",
+    e.Wagered: lambda x: f"Seat {x.seat} wagers {x.amount} on {x.wager}.",
+    e.Withdrew: lambda x: f"Seat {x.seat} takes back {x.amount} from {x.wager}.",
+    e.Announced: lambda x: f"  “{x.words}”",
+    e.RoundBegan: lambda x: f"Round {x.number}",
+    e.Shuffled: lambda x: f"The {len(x.order.split())} {x.back} cards are shuffled.",
+    e.Cut: lambda x: f"{x.by} cuts the cards, {x.above} from the top.".capitalize(),
+    e.Loaded: _loaded,
+    e.CardDealt: _card,
+    e.Turned: lambda x: f"  {place(x.hand)} is turned: {faces(x.cards)}",
+    e.Stays: lambda x: f"  {place(x.hand)} stays",
+    e.NoMoreCards: lambda _: "  a natural: no more cards",
+    e.CoverCard: lambda x: f"  the cover card comes out; {x.hands_left} hands to go, this one included",
+    e.Settled: _settled,
+    e.Cleared: lambda _: "  the cards go to the discard rack, in order",
+    e.Emptied: lambda _: "The shoe is done; the cards are reshuffled before the next round.",
+    e.Asked: _asked,
+    e.Answered: lambda x: f"{x.to}: {x.choice}" + (" (by default)" if x.by_default else ""),
+    e.DealerChanged: lambda x: f"Another dealer takes over{': ' + x.dealer if x.dealer else ''}.",
+    e.Waited: lambda x: f"{x.minutes} minutes pass.",
+    e.Refused: lambda x: f"REFUSED (input {x.input}): {x.why}",
+    e.Closing: lambda _: "The table closes.",
+}
+
+
+def closing(seats: Mapping[str, object], house: int) -> str:
+    """How everybody stands at the end."""
+    each = ", ".join(f"seat {seat} has {chips}" for seat, chips in seats.items())
+    outcome = f"{'won' if house >= 0 else 'lost'} {written(abs(house))}"
+    return f"At the end {each or 'nobody had taken a seat'}; the house {outcome}."

@@ -1,0 +1,104 @@
+"""Random people: they sit, wager, answer and leave, lawfully or not, for tests, demonstrations and load."""
+
+import random
+from collections.abc import Callable
+
+import msgspec
+
+from croupier.money import Cents
+from croupier.play.steps import Question
+from croupier.play.table import Table
+from croupier.table.inputs import (
+    Answer,
+    AnyInput,
+    ChangeDealer,
+    Deal,
+    Leave,
+    Order,
+    Report,
+    Sit,
+    Step,
+    Wager,
+    Wait,
+    Withdraw,
+)
+
+TRIES = 20
+PURSES = (0, 10_000, 50_000, 123_475)
+
+
+class RandomPeople:
+    """Everybody around a table, dealer included. `unlawful` is the share of things done without asking leave."""
+
+    def __init__(self, source: random.Random, *, unlawful: float = 0.0) -> None:
+        self._source = source
+        self._unlawful = unlawful
+        self._acts = self._what_people_do()
+
+    def next_input(self, table: Table) -> AnyInput:
+        """What somebody does next: anything at all, or something that the table allows."""
+        if self._source.random() < self._unlawful:
+            return self._anything(table)
+        if table.questions:
+            return self._answer(table)
+        if table.waits_for_step and self._source.random() < 0.8:
+            return Step()
+        for _ in range(TRIES):
+            act = self._anything(table)
+            if table.can(act) is None:
+                return act
+        return Step() if table.waits_for_step else Deal()
+
+    def _answer(self, table: Table) -> Answer:
+        number, question = self._source.choice(list(table.questions.items()))
+        answer = self._some_answer(question)
+        lawful = table.can(msgspec.structs.replace(answer, question=number)) is None
+        return msgspec.structs.replace(answer if lawful else question.default, question=number)
+
+    def _some_answer(self, question: Question) -> Answer:
+        option = self._source.choice(question.options)
+        answer = msgspec.structs.replace(question.default, choice=option.choice)
+        if "position" in option.needs:
+            answer = msgspec.structs.replace(answer, position=self._source.randrange(0, 430))
+        return answer
+
+    def _anything(self, table: Table) -> AnyInput:
+        source = self._source
+        seat = source.randrange(0, table.game.seats + 2) if source.random() < 0.1 else self._seat(table)
+        make = source.choices(list(self._acts), list(self._acts.values()))[0]
+        return make(table, seat)
+
+    def _what_people_do(self) -> dict[Callable[[Table, int], AnyInput], int]:
+        """What people do, and how often each thing."""
+        pick = self._source.choice
+        return {
+            self._wager: 45,
+            lambda table, seat: Deal(): 30,
+            lambda table, seat: Sit(seat, Cents(pick(PURSES)), pick((None, None, "Ann", "Bob"))): 8,
+            lambda table, seat: Withdraw(seat, self._some_wager(table), pick((None, None, Cents(500)))): 3,
+            lambda table, seat: Wait(pick((-1, 0, 1, 30))): 3,
+            lambda table, seat: Leave(seat): 2,
+            lambda table, seat: Answer(
+                pick(("cut", "decline", "hit")), seat=seat, question=pick((None, table.state.asked)), position=20
+            ): 2,
+            lambda table, seat: Order(pick((*table.game.orders(), "dance")), pick(("floorperson", "seat 1"))): 2,
+            lambda table, seat: Report(pick((*table.game.incidents(), "rain"))): 2,
+            lambda table, seat: Step(): 2,
+            lambda table, seat: ChangeDealer("Cleo"): 1,
+        }
+
+    def _seat(self, table: Table) -> int:
+        """Mostly a seat at which somebody sits."""
+        taken = list(table.state.seats)
+        if taken and self._source.random() < 0.85:
+            return self._source.choice(taken)
+        return self._source.randrange(1, table.game.seats + 1)
+
+    def _some_wager(self, table: Table) -> str:
+        return self._source.choice((*table.game.offered, *table.game.offered, "dragon-7", "trifecta"))
+
+    def _wager(self, table: Table, seat: int) -> Wager:
+        on = self._some_wager(table)
+        step = table.game.steps.get(on, 100)
+        amount = self._source.choice((step, 5 * step, 40 * step, 500, 1200, 2500, 10_000, 33, 0, -500, 10**9))
+        return Wager(seat, on, Cents(amount), self._source.random() < 0.05)

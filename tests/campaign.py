@@ -1,0 +1,124 @@
+"""A campaign of random people at random tables, with every invariant checked after every event.
+
+`make campaign INPUTS=1000000` runs a million inputs; the test suite runs a part.
+"""
+
+import argparse
+import io
+import random
+import time
+from typing import Any
+
+from croupier.house.opening import Opening, open_table
+from croupier.house.records import close_record, record_table, replay
+from croupier.play.people import RandomPeople
+from croupier.play.table import Outcome, Table
+from croupier.record.fold import fold
+from croupier.table.inputs import Close, Step
+from croupier.table.state import TableState
+from tests.helpers import DAYS
+
+
+def some_opening(source: random.Random) -> Opening:
+    """A table with random lawful choices, under either chapter."""
+    chapter = source.choice(("541", "627a"))
+    choices: dict[str, Any] = {
+        "decks": source.choice((6, 7, 8)),
+        "dealing": source.choice(("face up", "face down")),
+        "vigorish_rounding": source.choice(("up", "exact")),
+        "tie_odds": source.choice(("8 to 1", "9 to 1", "17 to 2")),
+    }
+    if chapter == "541":
+        choices["vigorish"] = source.choice(("5%", "4%", "25% on ties"))
+    else:
+        choices["ez_baccarat"] = source.choice((False, True))
+        if source.random() < 0.7:
+            choices["dragon_bonus"] = source.choice("ABC")
+    return Opening(
+        game="minibaccarat",
+        as_of=DAYS[chapter],
+        submission=choices,
+        seed=source.randrange(10**6),
+        steps=source.choice(("automatic", "automatic", "manual")),
+    )
+
+
+class Watcher:
+    """Folds what it hears, and compares it with the live table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.state = TableState()
+        self.counted = 0
+        self.refusals = 0
+
+    def hear(self, outcome: Outcome) -> None:
+        """Check one outcome."""
+        assert outcome.first == self.counted + 1, "events are numbered without gaps"
+        self.counted += len(outcome.events)
+        assert outcome.events or self.table.manual, f"{outcome.input} came to nothing"
+        for event in outcome.events:
+            assert event.cites, f"{event} cites nothing"
+            fold([event], self.state)
+            assert self.state.ledger.difference == 0, f"chips appeared or vanished with {event}"
+        self.refusals += outcome.refusal is not None
+        assert self.state == self.table.state, f"the fold differs from the live table after {outcome.input}"
+
+
+def one_table(seed: int, inputs: int, *, unlawful: float = 0.3) -> Watcher:
+    """An evening at one table, then a replay of its record."""
+    source = random.Random(seed)
+    opening = some_opening(source)
+    table = open_table(opening)
+    file = io.BytesIO()
+    writer = record_table(table, opening, file)
+    watcher = Watcher(table)
+    write = table.listener
+    assert write is not None
+
+    def both(outcome: Outcome) -> None:
+        write(outcome)
+        watcher.hear(outcome)
+
+    table.listener = both
+    people = RandomPeople(source, unlawful=unlawful)
+    table.open()
+    for _ in range(inputs):
+        table.submit(people.next_input(table))
+    finish(table)
+    close_record(writer, table)
+    replayed = replay(file.getvalue().splitlines())
+    assert replayed.events == watcher.counted
+    return watcher
+
+
+def finish(table: Table) -> None:
+    """Play out what is going on, and close."""
+    while not table.rests:
+        if table.questions:
+            table.answer_by_default()
+        else:
+            table.submit(Step())
+    table.submit(Close())
+
+
+def campaign(inputs: int, *, seed: int = 1, each: int = 2500) -> tuple[int, int, int]:
+    """Tables until there were so many inputs: inputs, rounds and refusals."""
+    done = rounds = refused = 0
+    while done < inputs:
+        watcher = one_table(seed + done, min(each, inputs - done))
+        done += each
+        rounds += watcher.table.state.round
+        refused += watcher.refusals
+    return min(done, inputs), rounds, refused
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--inputs", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    start = time.perf_counter()
+    done, rounds, refused = campaign(wanted.inputs, seed=wanted.seed)
+    seconds = time.perf_counter() - start
+    print(f"{done:,} inputs, {rounds:,} rounds, {refused:,} refusals in {seconds:.0f} s: every invariant held")

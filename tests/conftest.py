@@ -1,0 +1,82 @@
+"""The `proves` marker: a test that claims a provision must really have exercised it.
+
+While such a test runs, every citation that a table emits (in events, refusals and questions), every problem that a
+submission check finds, and every valuation that is evaluated is collected. The test fails if one that it claims is not
+among them.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from croupier.law import Concordance, chapter_of, concordance, rules_of
+from croupier.play import table as play_table
+from croupier.submission import schema
+
+
+class Evidence:
+    """What was exercised while a test ran: citations, and rules that a valuation carried out."""
+
+    def __init__(self) -> None:
+        self.cites: set[str] = set()
+        self.rules: set[str] = set()
+
+    def missing(self, claimed: tuple[str, ...]) -> list[str]:
+        """Claimed provisions that were neither cited nor evaluated."""
+        return [cite for cite in claimed if cite not in self.cites and not self._evaluated(cite)]
+
+    def _evaluated(self, cite: str) -> bool:
+        places: Concordance = concordance(chapter_of(cite))
+        return any(cite in places.cites(rule) for rule in self.rules if rule in places)
+
+
+@pytest.fixture(autouse=True)
+def _proves(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    marker = request.node.get_closest_marker("proves")
+    if marker is None:
+        yield
+        return
+    evidence = Evidence()
+    watch_tables(evidence, monkeypatch)
+    sys.setprofile(watch_valuations(evidence))
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+    missing = evidence.missing(marker.args)
+    if missing:
+        pytest.fail(f"this test says that it proves {', '.join(missing)}, but nothing in it exercised that")
+
+
+def watch_tables(evidence: Evidence, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Collect the citations of every outcome of every table, and of every problem with a submission."""
+    conclude = play_table.Table._conclude
+    problem = schema.Schema.read
+
+    def watched(table: play_table.Table, *args: Any) -> play_table.Outcome:
+        outcome = conclude(table, *args)
+        for event in outcome.events:
+            evidence.cites.update(event.cites)
+        return outcome
+
+    def read(self: schema.Schema, chosen: Any) -> Any:
+        values, problems = problem(self, chosen)
+        for found in problems:
+            evidence.cites.update(found.cites)
+        return values, problems
+
+    monkeypatch.setattr(play_table.Table, "_conclude", watched)
+    monkeypatch.setattr(schema.Schema, "read", read)
+
+
+def watch_valuations(evidence: Evidence) -> Callable[[FrameType, str, Any], None]:
+    """Note every registered valuation that is called."""
+
+    def note(frame: FrameType, event: str, _: Any) -> None:
+        if event == "call":
+            evidence.rules.update(rules_of(frame.f_code))
+
+    return note

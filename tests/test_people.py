@@ -1,0 +1,34 @@
+"""Random people at random tables: nothing that they do breaks an invariant."""
+
+import random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from croupier.house.opening import open_table
+from croupier.play.people import RandomPeople
+from tests.campaign import Watcher, campaign, finish, some_opening
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(st.randoms(use_true_random=False), st.integers(5, 60), st.sampled_from((0.0, 0.3, 1.0)))
+def test_whatever_people_do_the_invariants_hold(source: random.Random, inputs: int, unlawful: float) -> None:
+    table = open_table(some_opening(source))
+    watcher = Watcher(table)
+    table.listener = watcher.hear
+    people = RandomPeople(source, unlawful=unlawful)
+    table.open()
+    for _ in range(inputs):
+        act = people.next_input(table)
+        allowed = table.can(act)
+        outcome = table.submit(act)
+        assert outcome.refusal == allowed, "what `can` says is what happens"
+    finish(table)
+    assert table.state.phase == "closed"
+
+
+def test_a_part_of_the_campaign() -> None:
+    done, rounds, refused = campaign(30_000)
+    assert done == 30_000
+    assert rounds > 3000, "people hardly played"
+    assert refused > 3000, "people hardly misbehaved"
