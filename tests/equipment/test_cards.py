@@ -6,7 +6,7 @@ import pytest
 
 from croupier.equipment import Batch, Card, CardError, check_supply, lies_face_up, parse_card, parse_cards, plain
 
-NOON = datetime(2020, 1, 1, 12)
+NOON = datetime.fromisoformat("2020-01-01T12:00")
 ALL = {rank + suit for rank in "A23456789TJQK" for suit in "SHDC"}
 
 

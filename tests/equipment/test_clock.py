@@ -4,14 +4,14 @@ from datetime import datetime, timedelta
 
 from croupier.equipment import SetClock, WallClock
 
-NOON = datetime(2020, 1, 1, 12)
+NOON = datetime.fromisoformat("2020-01-01T12:00")
 
 
 def test_a_set_clock_stands_still_until_it_is_moved() -> None:
     clock = SetClock(NOON)
     assert clock.now() == clock.now() == NOON
     clock.wait(90)
-    assert clock.now() == datetime(2020, 1, 1, 13, 30)
+    assert clock.now() == datetime.fromisoformat("2020-01-01T13:30")
     clock.set(NOON)
     assert clock.now() == NOON
 

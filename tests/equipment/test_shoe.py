@@ -3,14 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.equipment import DiscardRack, Shoe, cut, parse_cards
+from croupier.equipment import Card, DiscardRack, Shoe, cut, parse_cards
 from croupier.equipment.cards import DECK
 
 
 def test_a_shoe_gives_its_cards_in_order_and_then_none() -> None:
     cards = parse_cards("AS TD AS 6C")
     shoe = Shoe(order=cards, back="red")
-    drawn = []
+    drawn: list[Card] = []
     while (card := shoe.next_card()) is not None:
         assert shoe.next_card() == card, "looking at a card does not draw it"
         assert shoe.remaining == len(cards) - len(drawn)

@@ -57,7 +57,7 @@ def test_exact_vigorish_is_taken_to_the_cent(amount: int, vigorish: int) -> None
 
 @pytest.mark.parametrize("amount", [1, 19, 21, 1199, 1201, 1210])
 def test_exact_vigorish_that_is_no_whole_cent_is_refused(amount: int) -> None:
-    with pytest.raises(NotWholeCents, match="5% of .* is not a whole number of cents"):
+    with pytest.raises(NotWholeCents, match=r"5% of .* is not a whole number of cents"):
         FIVE_EXACT.on(amount)
 
 

@@ -93,6 +93,8 @@ Procedure = Generator[Step, Any, T]
 
 DRAW: Final = NextCard()
 AGAIN: Final = Again()
+OTHER_STEPS: Final = frozenset({Shuffle, Ask, Void})
+"""What is neither an event nor a draw: the runner tells steps apart thousands of times a second."""
 
 
 def ask(make: Callable[[], Question | None]) -> Procedure[Answer | None]:

@@ -7,7 +7,7 @@ its state is all there is, and can be stored.
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -15,10 +15,13 @@ from croupier.equipment import Chance, Clock
 from croupier.law import Rule
 from croupier.play.acts import ACTS, departures
 from croupier.play.game import Game, Interruption
-from croupier.play.steps import AGAIN, Ask, NextCard, Procedure, Question, Reply, Shuffle, Void
+from croupier.play.steps import AGAIN, DRAW, OTHER_STEPS, Ask, Procedure, Question, Reply, Shuffle, Void
 from croupier.table.events import Answered, Asked, Event, Refused
 from croupier.table.inputs import FORMAT, Answer, AnyInput, Close, Deal, Order, Refusal, Report, Step, Wait
 from croupier.table.state import TableState
+
+NEEDS_REST = (Deal, Close)
+"""What can only be done when no procedure is running."""
 
 Listener = Callable[["Outcome"], None]
 
@@ -101,7 +104,7 @@ class Table:
         known = ACTS.get(type(act))
         if known is not None:
             refusal = known.judge(self.game, act)
-            if refusal is None and self._stack and isinstance(act, Deal | Close):
+            if refusal is None and self._stack and isinstance(act, NEEDS_REST):
                 return Refusal("the dealer is at work: finish that first", self.game.cites(Rule.NO_MORE_BETS))
             return refusal
         if isinstance(act, Answer):
@@ -168,29 +171,35 @@ class Table:
         return self._interruptions(act).get(name)
 
     def _happen(self, act: AnyInput) -> None:
-        held = 0 if self.manual else None
         known = ACTS.get(type(act))
+        if known is not None:
+            self._perform(known.do(self.game, act), act)
+            return
         if isinstance(act, Answer):
             self._take_answer(act)
-            self._run(steps=held)
-        elif isinstance(act, Step):
-            self._run(steps=1)
-        elif known is None:
+        elif not isinstance(act, Step):
             interruption = self._interruption(act)
             assert interruption is not None
             self._push(interruption.procedure())
-            self._run(steps=held)
-        elif isinstance(act, Deal):
-            self._push(known.do(self.game, act))
-            self._run(steps=held)
-        else:
-            beneath = len(self._stack)
-            self._push(known.do(self.game, act))
-            self._run(beneath=beneath)
-            if beneath and self._stack[-1].asking:
-                self._run(steps=held)
-            if isinstance(act, Wait):
-                self.clock.wait(act.minutes)
+        self._run(steps=1 if isinstance(act, Step) else self._held)
+
+    def _perform(self, procedure: Procedure[None], act: AnyInput) -> None:
+        """Do an act. A deal goes step by step; anything else is done at once, above what it interrupts."""
+        beneath = len(self._stack)
+        self._push(procedure)
+        if isinstance(act, Deal):
+            self._run(steps=self._held)
+            return
+        self._run(beneath=beneath)
+        if beneath and self._stack[-1].asking:
+            self._run(steps=self._held)
+        if isinstance(act, Wait):
+            self.clock.wait(act.minutes)
+
+    @property
+    def _held(self) -> int | None:
+        """How many of the dealer's steps may be taken without being asked for: none at a table dealt by hand."""
+        return 0 if self.manual else None
 
     def _conclude(self, act: AnyInput | None, at: datetime, refusal: Refusal | None) -> Outcome:
         outcome = Outcome(act, self.inputs, at, self.counted + 1, self._events, refusal, not self._stack)
@@ -214,15 +223,15 @@ class Table:
             try:
                 while steps != 0 or value is AGAIN:
                     step = send(value)
-                    if isinstance(step, Event):
-                        step.apply(state)
-                        note(step)
+                    if step is DRAW:
+                        value = next_card(state.shoe)  # type: ignore[arg-type]
+                    elif type(step) not in OTHER_STEPS:
+                        event = cast(Event, step)
+                        event.apply(state)
+                        note(event)
                         value = None
-                        if steps is not None and step.dealer_step:
+                        if steps is not None and event.dealer_step:
                             steps -= 1
-                    elif isinstance(step, NextCard):
-                        assert state.shoe is not None
-                        value = next_card(state.shoe)
                     elif isinstance(step, Shuffle):
                         value = self.chance.shuffle(step.batch)
                     elif isinstance(step, Ask):
@@ -231,7 +240,7 @@ class Table:
                             frame.asking = True
                             return
                     else:
-                        self._void(step)
+                        self._void(cast(Void, step))
                         break
                 else:
                     frame.value = value

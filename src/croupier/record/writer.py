@@ -47,13 +47,21 @@ class Writer:
 
     def hear(self, outcome: Outcome) -> None:
         """One line for an outcome."""
-        events = outcome.events
         self._line += 1
-        self._events += len(events)
+        self._events += len(outcome.events)
         act = outcome.input
-        actor = act.actor if act is not None else "house"
-        body = EntryBody(self._line, outcome.number, outcome.at, actor, outcome.first, events, outcome.rests, act)
-        self._append(body)
+        self._append(
+            EntryBody(
+                self._line,
+                outcome.number,
+                outcome.at,
+                "house" if act is None else act.actor,
+                outcome.first,
+                outcome.events,
+                outcome.rests,
+                act,
+            )
+        )
 
     def close(self, closed: dict[str, Any]) -> None:
         """The last line: without it the record was cut off."""

@@ -385,6 +385,6 @@ def turned(cites: Cites, hand: str, cards: Sequence[Card]) -> Turned:
     return Turned(cites, hand, tuple(Card(str(card)) for card in cards))
 
 
-def dealt(cites: Cites, card: Card, to: str, face: Face) -> CardDealt:
-    """A card dealt, hidden if it lies face down."""
-    return CardDealt(cites, card if face == "up" else cast(Card, Hidden(card)), to, face)
+def dealt_face_down(cites: Cites, card: Card, to: str) -> CardDealt:
+    """A card dealt so that nobody sees its face."""
+    return CardDealt(cites, cast(Card, Hidden(card)), to, "down")

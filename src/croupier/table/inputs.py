@@ -10,13 +10,13 @@ from croupier.money import Cents
 class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """Something that somebody does or says."""
 
-    role: ClassVar[str] = "dealer"
+    usual_actor: ClassVar[str] = "dealer"
 
     @property
     def actor(self) -> str:
         """Who does it."""
         seat = getattr(self, "seat", None)
-        return self.role if seat is None else f"seat {seat}"
+        return self.usual_actor if seat is None else f"seat {seat}"
 
 
 class Sit(Input, frozen=True, tag="sit"):
@@ -59,14 +59,14 @@ class Answer(Input, frozen=True, tag="answer"):
 
     choice: str
     seat: int | None = None
-    by: str | None = None
+    role: str | None = None
     question: int | None = None
     amount: Cents | None = None
     position: int | None = None
 
     @property
     def actor(self) -> str:
-        return f"seat {self.seat}" if self.seat is not None else self.by or self.role
+        return f"seat {self.seat}" if self.seat is not None else self.role or self.usual_actor
 
 
 class Order(Input, frozen=True, tag="order"):

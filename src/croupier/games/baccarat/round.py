@@ -27,7 +27,7 @@ from croupier.games.baccarat.hands import (
 )
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, VERDICTS, Result, result_of
 from croupier.games.shared.settlement import around_the_table
-from croupier.games.shared.shoe import deal_card, draw, prepare_shoe, retire_shoe
+from croupier.games.shared.shoe import deal_card, prepare_shoe, retire_shoe
 from croupier.law import Rule
 from croupier.money import Cents, Odds
 from croupier.play.steps import Procedure
@@ -40,7 +40,6 @@ from croupier.table.events import (
     RoundBegan,
     Settled,
     Stays,
-    dealt,
     turned,
 )
 
@@ -68,15 +67,9 @@ def prepare(t: Minibaccarat) -> Procedure[None]:
     """§ .5: a shuffled and cut shoe, from which the first card and as many more as it counts are burnt."""
     yield from prepare_shoe(t)
     cites = t.cites(Rule.BURN)
-    first = yield from draw(t)
-    if first is None:
-        return
-    yield dealt(cites, first, "discard", "up")
+    first = yield from deal_card(t, "discard", "up", cites)
     for _ in range(face_value(first)):
-        card = yield from draw(t)
-        if card is None:
-            return
-        yield dealt(cites, card, "discard", t.edition.burn_face)
+        yield from deal_card(t, "discard", t.edition.burn_face, cites)
 
 
 def initial_cards(t: Minibaccarat) -> Procedure[None]:

@@ -12,7 +12,18 @@ import msgspec
 from croupier.equipment import Card, Shoe, Stack
 from croupier.law import Rule
 from croupier.play.steps import DRAW, Procedure, Question, Shuffle, Void, ask
-from croupier.table.events import Cites, CoverCard, Cut, Emptied, Face, Loaded, Shuffled, dealt, hidden_order
+from croupier.table.events import (
+    CardDealt,
+    Cites,
+    CoverCard,
+    Cut,
+    Emptied,
+    Face,
+    Loaded,
+    Shuffled,
+    dealt_face_down,
+    hidden_order,
+)
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.state import Option, TableState
 
@@ -95,16 +106,6 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
     )
 
 
-def draw(t: ShoeGame) -> Procedure[Card | None]:
-    """The next card from the shoe, or None when it is out of cards; a cover card that comes first is put aside."""
-    shoe = t.state.shoe
-    assert shoe is not None
-    if shoe.dealt == shoe.cover_after:
-        yield from cover_card(t, shoe)
-    card: Card | None = yield DRAW
-    return card
-
-
 def cover_card(t: ShoeGame, shoe: Shoe) -> Procedure[None]:
     """The cover card is the next thing in the shoe, unless it has come out already."""
     if not shoe.cover_out:
@@ -112,7 +113,7 @@ def cover_card(t: ShoeGame, shoe: Shoe) -> Procedure[None]:
 
 
 def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card]:
-    """Deal a card to a hand. With none left the round is void."""
+    """Deal a card to a hand or to the discard rack. With none left the round is void."""
     shoe = t.state.shoe
     assert shoe is not None
     if shoe.dealt == shoe.cover_after:
@@ -121,7 +122,7 @@ def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card]
     if card is None:
         yield Void(Rule.INSUFFICIENT_CARDS)
     assert card is not None
-    yield dealt(cites, card, to, face)
+    yield CardDealt(cites, card, to, face) if face == "up" else dealt_face_down(cites, card, to)
     return card
 
 

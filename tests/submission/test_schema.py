@@ -1,0 +1,145 @@
+"""Keys of a submission: each reader takes what is lawful, says why not otherwise, and is strict about types."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from croupier.money import Odds
+from croupier.submission import ChoiceError, Key, Problem, Schema
+from croupier.submission.schema import odds_at_least, one_of, read_chips, read_limits
+
+DECKS = one_of(8, 7, 6)
+TIE_ODDS = odds_at_least(Odds(8))
+LIMITS = read_limits(("banker", "tie"))
+
+SCHEMA = Schema(
+    keys=(
+        Key(name="decks", describes="", values="", default=8, read=DECKS, cites=("627a.3(a)",)),
+        Key(name="tie_odds", describes="", values="", default=Odds(8), read=TIE_ODDS, cites=("627a.12(c)",)),
+    ),
+    absent={"ez_baccarat": Problem("ez_baccarat", "not in this edition", ("541.7(a)",))},
+)
+
+
+def test_keys_that_are_left_out_have_their_defaults() -> None:
+    assert SCHEMA.read({}) == ({"decks": 8, "tie_odds": Odds(8)}, [])
+    assert SCHEMA.read({"tie_odds": "9 to 1"}) == ({"decks": 8, "tie_odds": Odds(9)}, [])
+
+
+def test_every_problem_is_found_each_with_its_key_and_provision() -> None:
+    values, problems = SCHEMA.read({"decks": 5, "deks": 8, "ez_baccarat": True, "tie_odds": "7 to 1"})
+    assert [(problem.key, problem.cites) for problem in problems] == [
+        ("decks", ("627a.3(a)",)),
+        ("deks", ("format",)),
+        ("ez_baccarat", ("541.7(a)",)),
+        ("tie_odds", ("627a.12(c)",)),
+    ]
+    assert "decks, tie_odds" in problems[1].problem, "an unknown key is answered with those there are"
+    assert values == {"decks": 8, "tie_odds": Odds(8)}
+
+
+@pytest.mark.parametrize(
+    ("known", "value"),
+    [
+        ((8, 7, 6), 5),
+        ((8, 7, 6), 8.0),
+        ((8, 7, 6), "8"),
+        ((8, 7, 6), [8]),
+        ((8, 7, 6), None),
+        ((8, 7, 6), 10**30),
+        ((1, 2), True),
+        ((False, True), 1),
+        ((False, True), 0),
+        ((False, True), "true"),
+        (("A", "B"), "a"),
+        (("A", "B"), ""),
+        (("A", "B"), date(2020, 1, 1)),
+        (("A", "B"), {"A": "B"}),
+    ],
+    ids=repr,
+)
+def test_a_value_of_another_kind_is_none_of_the_values(known: tuple[object, ...], value: object) -> None:
+    with pytest.raises(ChoiceError, match="is not lawful"):
+        one_of(*known)(value)
+
+
+def test_each_of_the_values_is_taken_as_it_is() -> None:
+    assert [DECKS(decks) for decks in (8, 7, 6)] == [8, 7, 6]
+    assert one_of(False, True)(True) is True
+
+
+def test_a_refused_value_and_the_lawful_ones_are_shown_as_one_would_write_them() -> None:
+    with pytest.raises(ChoiceError, match=r'^"yes" is not lawful: false or true$'):
+        one_of(False, True)("yes")
+
+
+@pytest.mark.parametrize(("text", "odds"), [("8 to 1", Odds(8)), ("16 to 2", Odds(16, 2)), ("17 to 2", Odds(17, 2))])
+def test_odds_from_the_floor_up_are_lawful(text: str, odds: Odds) -> None:
+    assert TIE_ODDS(text) == odds
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("15 to 2", "15 to 2 is less than 8 to 1"),
+        ("7 to 1", "less than 8 to 1"),
+        ("8", "is not payout odds"),
+        (8, "is not payout odds"),
+    ],
+)
+def test_odds_below_the_floor_are_not(value: object, why: str) -> None:
+    with pytest.raises(ChoiceError, match=why):
+        TIE_ODDS(value)
+
+
+def test_chips_are_amounts_that_rise() -> None:
+    assert read_chips(["0.25", "1.00", "5.00"]) == (25, 100, 500)
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ([], "as a list of amounts"),
+        ("0.25", "as a list of amounts"),
+        ({"0.25": 1}, "as a list of amounts"),
+        (25, "as a list of amounts"),
+        ([0.25], "is not an amount"),
+        ([["0.25"]], "is not an amount"),
+        (["0.00", "1.00"], "must rise"),
+        (["-1.00", "1.00"], "must rise"),
+        (["1.00", "1.00"], "must rise"),
+        (["0.25", "5.00", "1.00"], "must rise"),
+    ],
+    ids=repr,
+)
+def test_other_chips_are_refused(value: object, why: str) -> None:
+    with pytest.raises(ChoiceError, match=why):
+        read_chips(value)
+
+
+def test_limits_are_a_minimum_a_maximum_or_both() -> None:
+    given: dict[str, Any] = {"banker": {"minimum": "5.00", "maximum": "5.00"}, "tie": {"maximum": "100.00"}}
+    assert LIMITS(given) == {"banker": (500, 500), "tie": (1, 10_000)}
+    assert LIMITS({"tie": {"minimum": "5.00"}}) == {"tie": (500, None)}
+    assert LIMITS({}) == {}
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        (["banker"], "write limits by wager"),
+        ({"dragon-7": {"minimum": "5.00"}}, "there is no wager 'dragon-7' to limit; this game has banker, tie"),
+        ({"tie": {}}, "has a minimum, a maximum or both"),
+        ({"tie": "5.00"}, "has a minimum, a maximum or both"),
+        ({"tie": {"minimum": "5.00", "least": "5.00"}}, "and nothing else"),
+        ({"tie": {"minimum": 5}}, "is not an amount"),
+        ({"tie": {"minimum": "0.00"}}, "leave nothing that could be wagered"),
+        ({"tie": {"maximum": "0.00"}}, "leave nothing that could be wagered"),
+        ({"tie": {"minimum": "5.01", "maximum": "5.00"}}, "leave nothing that could be wagered"),
+    ],
+    ids=repr,
+)
+def test_other_limits_are_refused(value: object, why: str) -> None:
+    with pytest.raises(ChoiceError, match=why):
+        LIMITS(value)

@@ -1,0 +1,251 @@
+"""The command: what it prints, what it refuses, and with which status."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from croupier.cli.app import app
+
+OPEN = '{"croupier": 1, "open": {"game": "minibaccarat", "as_of": "2020-01-01", "cards": "AS 2S 9H 4D QS 6C"}}'
+SIT = '{"do": "sit", "seat": 1, "chips": "100.00"}'
+
+
+@pytest.fixture
+def croupier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Run the command in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str, text: str | None = None) -> Result:
+        result = CliRunner().invoke(app, list(words), input=text)
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        return result
+
+    return run
+
+
+def played(croupier: Callable[..., Result], *lines: str) -> tuple[int, list[dict[str, Any]], str]:
+    """Run a script: the status, the JSON printed, and what was said to people."""
+    result = croupier("run", "-", "--json", text="\n".join(lines))
+    return result.exit_code, [json.loads(line) for line in result.stdout.splitlines()], result.stderr
+
+
+def opening(**changed: Any) -> str:
+    """The opening line with some fields changed; None takes one away."""
+    line = json.loads(OPEN)
+    line["open"] = {key: value for key, value in (line["open"] | changed).items() if value is not None}
+    return json.dumps(line)
+
+
+def test_run_prints_numbered_cited_events_and_a_closing_line(croupier: Callable[..., Result]) -> None:
+    wager = '{"do": "wager", "seat": 1, "on": "player", "amount": "25.00"}'
+    status, lines, said = played(croupier, OPEN, SIT, wager, '{"do": "deal"}')
+    assert status == 0
+    assert said == ""
+    *events, last = lines
+    assert [event["n"] for event in events] == list(range(1, len(events) + 1))
+    assert all(event["cites"] for event in events)
+    settled = next(event for event in events if event["kind"] == "settled")
+    assert settled["outcome"] == "win"
+    assert settled["pays"] == "25.00"
+    assert last == {"closed": {"seats": {"1": {"chips": "125.00"}}, "house": "-25.00", "balanced": True}}
+
+
+BAD_OPENINGS = {
+    "an unknown game": (opening(game="roulette"), "game"),
+    "a game without a table yet": (opening(game="pai-gow", cards=None), "game"),
+    "an unknown key": (opening(submission={"jokers": 2}), "submission.jokers"),
+    "an unlawful choice": (opening(submission={"decks": 5}), "submission.decks"),
+    "a choice no table runs yet": (opening(submission={"shuffler": "automated"}), "submission.shuffler"),
+    "a refused date": (opening(as_of="2011-01-01"), "2010-09-11"),
+    "a date before the rules": (opening(as_of="2010-03-19"), "as_of"),
+    "no date": (opening(as_of="yesterday"), "as_of"),
+    "a missing field": (opening(as_of=None), "as_of"),
+    "an unknown field": (opening(joker=1), "joker"),
+    "a card that is none": (opening(cards="AS 1S"), "'1S'"),
+    "a ninth seven of clubs in eight decks": (opening(cards="7C " * 9), "card 9"),
+    "a seventh seven of clubs in six": (opening(cards="7C " * 7, submission={"decks": 6}), "card 7"),
+    "an empty shoe": (opening(cards=""), "cards"),
+    "a cover card beyond the cards": (opening(cover_card_after=7), "cover card"),
+    "cards and shoes": (opening(shoes=["AS"]), "shoes"),
+    "an unknown reading": (opening(readings={"aces": "high"}), "readings"),
+    "a time with a zone": (opening(clock="2020-01-01T12:00+01:00"), "clock"),
+    "another format": ('{"croupier": 2, "open": {"game": "minibaccarat", "as_of": "2020-01-01"}}', "croupier"),
+    "no JSON": ("{", "line 1"),
+}
+
+
+@pytest.mark.parametrize(("line", "named"), BAD_OPENINGS.values(), ids=BAD_OPENINGS.keys())
+def test_a_table_that_cannot_be_opened(croupier: Callable[..., Result], line: str, named: str) -> None:
+    status, lines, said = played(croupier, line, SIT)
+    assert status == 2
+    assert lines == []
+    assert "line 1" in said
+    assert named in said
+
+
+BAD_LINES = {
+    "fractional cents": ('{"do": "wager", "seat": 1, "on": "player", "amount": "25.005"}', "amount"),
+    "a bare number for money": ('{"do": "wager", "seat": 1, "on": "player", "amount": 25}', "amount"),
+    "a seat that is no number": ('{"do": "sit", "seat": "one", "chips": "1.00"}', "seat"),
+    "a missing field": ('{"do": "sit", "seat": 2}', "chips"),
+    "an unknown field": ('{"do": "deal", "fast": true}', "fast"),
+    "an unknown act": ('{"do": "dance"}', "dance"),
+    "no JSON": ("deal", "not JSON"),
+    "no object": ("[1]", "object"),
+}
+
+
+@pytest.mark.parametrize(("line", "named"), BAD_LINES.values(), ids=BAD_LINES.keys())
+def test_a_malformed_line_stops_before_anything_is_played(
+    croupier: Callable[..., Result], line: str, named: str
+) -> None:
+    status, lines, said = played(croupier, OPEN, SIT, line)
+    assert status == 2
+    assert lines == []
+    assert "line 3" in said
+    assert named in said
+
+
+REFUSED = {
+    "above the purse": ('{"do": "wager", "seat": 1, "on": "player", "amount": "100.25"}', "627a.7(b)"),
+    "not offered": ('{"do": "wager", "seat": 1, "on": "dragon-7", "amount": "1.00"}', "627a.7(a)(5)"),
+    "unknown": ('{"do": "wager", "seat": 1, "on": "trifecta", "amount": "1.00"}', "627a.7(a)"),
+    "not in chips": ('{"do": "wager", "seat": 1, "on": "player", "amount": "1.10"}', "627a.7(b)"),
+    "nothing": ('{"do": "wager", "seat": 1, "on": "player", "amount": "0.00"}', "format"),
+    "less than nothing": ('{"do": "wager", "seat": 1, "on": "player", "amount": "-5.00"}', "format"),
+    "a seat taken": ('{"do": "sit", "seat": 1, "chips": "5.00"}', "format"),
+    "a seat out of range": ('{"do": "sit", "seat": 10, "chips": "5.00"}', "627a.2(a)"),
+    "a seat below range": ('{"do": "sit", "seat": 0, "chips": "5.00"}', "627a.2(a)"),
+    "nobody there": ('{"do": "wager", "seat": 2, "on": "player", "amount": "5.00"}', "627a.2(a)"),
+    "an answer nobody asked for": ('{"do": "answer", "seat": 1, "choice": "hit"}', "format"),
+    "a step at an automatic table": ('{"do": "step"}', "format"),
+    "an unknown order": ('{"do": "order", "order": "dance"}', "format"),
+    "an unknown incident": ('{"do": "report", "incident": "rain"}', "format"),
+    "back in time": ('{"do": "wait", "minutes": 0}', "format"),
+}
+
+
+@pytest.mark.parametrize(("line", "cite"), REFUSED.values(), ids=REFUSED.keys())
+def test_a_refusal_names_its_line_and_provision_and_changes_nothing(
+    croupier: Callable[..., Result], line: str, cite: str
+) -> None:
+    status, lines, _ = played(croupier, OPEN, SIT, line)
+    assert status == 1
+    (refused,) = [event for event in lines if event.get("kind") == "refused"]
+    assert refused["input"] == 3
+    assert cite in refused["cites"]
+    assert refused["why"]
+    assert lines[-1]["closed"]["seats"] == {"1": {"chips": "100.00"}}
+
+
+def test_an_empty_script(croupier: Callable[..., Result]) -> None:
+    status, lines, said = played(croupier, "")
+    assert (status, lines) == (2, [])
+    assert "empty" in said
+
+
+def test_nobody_at_the_table(croupier: Callable[..., Result]) -> None:
+    status, lines, _ = played(croupier, OPEN, '{"do": "deal"}')
+    assert status == 1
+    assert lines[1]["cites"] == ["627a.2(a)"]
+
+
+def test_a_file_that_is_not_there(croupier: Callable[..., Result]) -> None:
+    for words in (("run", "none.jsonl"), ("replay", "none.jsonl"), ("check", "none.toml")):
+        result = croupier(*words)
+        assert result.exit_code == 2
+        assert "none." in result.stderr
+        assert result.stdout == ""
+
+
+def test_check_in_json(croupier: Callable[..., Result], tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text(
+        '{"croupier": 1, "game": "minibaccarat", "as_of": "2010-06-01", "ez_baccarat": true}'
+    )
+    result = croupier("check", "a.json", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout) == {
+        "lawful": False,
+        "problems": [
+            {
+                "file": "a.json",
+                "key": "ez_baccarat",
+                "problem": "chapter 541 leaves no such choice; only the final rules do",
+                "cites": ["541.8(a)"],
+            }
+        ],
+    }
+    (tmp_path / "b.toml").write_text('croupier = 1\ngame = "minibaccarat"\nas_of = 2020-01-01\n')
+    lawful = croupier("check", "b.toml", "--json")
+    assert lawful.exit_code == 0
+    assert json.loads(lawful.stdout) == {"lawful": True, "problems": []}
+
+
+def test_a_changed_record_is_found_out(croupier: Callable[..., Result], tmp_path: Path) -> None:
+    croupier("run", "-", "--record", "r.jsonl", text=f"{OPEN}\n{SIT}")
+    record = tmp_path / "r.jsonl"
+    assert croupier("replay", "r.jsonl").exit_code == 0
+    record.write_text(record.read_text().replace("100.00", "900.00", 1))
+    result = croupier("replay", "r.jsonl", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout)["line"] == 3
+    assert "line 3" in result.stderr
+
+
+def test_rules(croupier: Callable[..., Result]) -> None:
+    shown = json.loads(croupier("rules", "627a.10", "--json").stdout)["provisions"]
+    assert {"627a.10(a)", "627a.10(c)(2)(iii)"} <= {one["id"] for one in shown}
+    assert all(one["says"] for one in shown)
+    covering = json.loads(croupier("rules", "--coverage", "--json").stdout)
+    assert len(covering["provisions"]) == 1292
+    assert {"id", "how", "code", "tests"} <= set(covering["provisions"][0])
+    compared = json.loads(croupier("rules", "--compare", "minibaccarat", "--json").stdout)["rules"]
+    draws = next(row for row in compared if row["rule"] == "player-draws")
+    assert [draws["earlier"][0]["id"], draws["later"][0]["id"]] == ["541.11(b)(1)", "627a.10(b)(1)"]
+    found = json.loads(croupier("rules", "--search", "cover card last hand", "--json").stdout)["provisions"]
+    assert "627a.9(e)" in {one["id"] for one in found}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("rules", "627a.99"), "no provision"),
+        (("rules", "999.1"), "no chapter"),
+        (("rules", "627a.10(q)(7)"), "627a.10"),
+        (("rules", "Table 1"), "rules:"),
+        (("rules",), "give one"),
+        (("rules", "--compare", "21-baccarat"), "one edition"),
+        (("rules", "--compare", "pai-gow"), "no words"),
+        (("rules", "--compare", "poker"), "minibaccarat"),
+        (("games", "poker"), "minibaccarat"),
+        (("games", "minibaccarat", "--as-of", "2011-01-01"), "2010-09-11"),
+        (("play", "--set", "decks"), "KEY=VALUE"),
+        (("play", "--set", "decks=5"), "627a.3(a)"),
+        (("play", "--chips", "ten"), "25.00"),
+    ],
+)
+def test_a_question_that_has_no_answer(croupier: Callable[..., Result], words: tuple[str, ...], said: str) -> None:
+    result = croupier(*words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""
+
+
+def test_play_an_evening(croupier: Callable[..., Result]) -> None:
+    typed = "?\nb 25, t 5\n\n\nwhy\ntable\nzz 5\nb much\nb 3.33\np 10\nback p\nback\ndeal\nquit\n"
+    result = croupier("play", "--as-of", "2013-01-01", "--seed", "3", "--record", "p.jsonl", text=typed)
+    assert result.exit_code == 0
+    assert "627a.10" in result.stdout
+    assert "REFUSED" in result.stdout
+    assert "Seat 3 leaves with" in result.stdout
+    assert croupier("replay", "p.jsonl").exit_code == 0
+
+
+def test_play_ends_with_the_input(croupier: Callable[..., Result]) -> None:
+    result = croupier("play", "--seed", "3", text="b 25\n")
+    assert result.exit_code == 0
+    assert "Seat 3 leaves with 500.00" in result.stdout
