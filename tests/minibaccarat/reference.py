@@ -279,13 +279,10 @@ class Shoe:
         return card
 
     def burn(self, chapter: str, log: list[Dealt]) -> None:
-        """541.5(g), 627a.5(f). What a short shoe lacks cannot be burnt."""
-        try:
-            first = self.draw("discard", "up", log)
-            for _ in range(burn_value(first)):
-                self.draw("discard", "up" if chapter == "541" else "down", log)
-        except OutOfCards:
-            pass
+        """541.5(g), 627a.5(f)."""
+        first = self.draw("discard", "up", log)
+        for _ in range(burn_value(first)):
+            self.draw("discard", "up" if chapter == "541" else "down", log)
 
 
 # Rounds and the table
@@ -308,6 +305,8 @@ class Round:
     dealt: list[Dealt] = field(default_factory=list)
     first_two: Hands = field(default_factory=Hands)
     hands: Hands = field(default_factory=Hands)
+    began: bool = False
+    """Whether the shoe lasted until wagers were closed."""
     void: bool = False
     stakes: dict[tuple[int, str], int] = field(default_factory=dict)
     results: dict[tuple[int, str], Result] = field(default_factory=dict)
@@ -360,10 +359,9 @@ def play(
             break
         this = Round()
         brought += place(bets, this, choices, holders, purses)
-        if shoe is None:
-            shoe = left.pop(0)
-            shoe.burn(choices.chapter, this.dealt)
-        play_round(shoe, this, choices)
+        new = shoe is None
+        shoe = shoe or left.pop(0)
+        play_round(shoe, this, choices, new=new)
         for (seat, wager), result in this.results.items():
             if result.outcome != "lose":
                 purses[holders[seat]] += this.stakes[seat, wager] + result.pays - result.vigorish
@@ -391,9 +389,14 @@ def place(bets: Sequence[Bet], this: Round, choices: Choices, holders: dict[int,
     return cash
 
 
-def play_round(shoe: Shoe, this: Round, choices: Choices) -> None:
-    """Deal, and settle what was wagered; or give everything back when the cards do not suffice."""
+def play_round(shoe: Shoe, this: Round, choices: Choices, *, new: bool) -> None:
+    """Deal, and settle what was wagered; or give everything back when the cards do not suffice. A new shoe is prepared
+    first, and one that does not even last for the burn lets no round begin.
+    """
     try:
+        if new:
+            shoe.burn(choices.chapter, this.dealt)
+        this.began = True
         deal(shoe, this, choices)
     except OutOfCards:
         # 541.14(e), 627a.13(e)

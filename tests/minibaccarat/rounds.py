@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import pytest
+
+from croupier.house.opening import OpeningError
 from croupier.play.table import Table
 from croupier.table.events import Announced, CardDealt, Event, Settled
-from tests.helpers import BURN_ONE, deal, seated, settled, wager
+from tests.helpers import BURN_ONE, deal, opened, seated, settled, wager
 
 CHAPTERS = ("541", "627a")
 HIGHEST_SEAT = {"541": 7, "627a": 9}
@@ -83,3 +86,10 @@ def ranks_to(events: list[Event], to: str) -> str:
 def words(events: list[Event]) -> list[str]:
     """What the dealer announced."""
     return [event.words for event in events if isinstance(event, Announced)]
+
+
+def unlawful(chapter: str, **submission: Any) -> tuple[str, ...]:
+    """The provisions for which no table may be opened with these choices."""
+    with pytest.raises(OpeningError) as wrong:
+        opened(chapter=chapter, submission=submission)
+    return wrong.value.cites

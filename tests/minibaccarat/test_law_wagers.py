@@ -1,23 +1,16 @@
-"""The wagers: which may be made, when they win, lose and push, what they pay and owe, and in which order they are
-settled (541.2(a), .8, .12(b), .13; 627a.2(a), .7, .11(b), .12).
+"""The wagers: when they win, lose and push, what they pay and owe, and in which order they are settled (541.8(a),
+541.12(b), 541.13; 627a.7(a), 627a.11(b), 627a.12).
 """
-
-from typing import Any
 
 import pytest
 
-from croupier.house.opening import OpeningError
 from croupier.house.statement import statement
-from croupier.money import Cents
 from croupier.money.ledger import LedgerError
-from croupier.play.table import Table
-from croupier.table.events import Announced, Cash, Settled, Wagered
-from croupier.table.inputs import Close, Deal, Sit, Step, Wager, Withdraw
-from tests.helpers import deal, opened, refused, seated, settled, wager
+from croupier.table.inputs import Close
+from tests.helpers import deal, seated, settled, wager
 from tests.minibaccarat.reference import PAYTABLES
 from tests.minibaccarat.rounds import (
     CHAPTERS,
-    HIGHEST_SEAT,
     LOSES,
     PUSHES,
     WINS,
@@ -26,6 +19,7 @@ from tests.minibaccarat.rounds import (
     one_settled,
     seated_at,
     shoe,
+    unlawful,
     verdict,
 )
 
@@ -141,13 +135,6 @@ def test_tie_odds_are_those_chosen(odds: str, pays: str) -> None:
 def test_tie_odds_below_eight_to_one_are_unlawful(odds: str) -> None:
     for chapter, cite in (("627a", "627a.12(b)"), ("541", "541.13(b)")):
         assert cite in unlawful(chapter, tie_odds=odds)
-
-
-def unlawful(chapter: str, **submission: Any) -> tuple[str, ...]:
-    """The provisions for which no table may be opened with these choices."""
-    with pytest.raises(OpeningError) as wrong:
-        opened(chapter=chapter, submission=submission)
-    return wrong.value.cites
 
 
 # The Dragon Bonus Wager
@@ -311,7 +298,6 @@ def test_a_quarter_on_ties_replaces_the_vigorish_on_wins() -> None:
         assert one_settled(hands, "banker", chapter="541", vigorish="25% on ties") == expected
 
 
-@pytest.mark.proves("541.13(d)")
 @pytest.mark.xfail(strict=True, reason="the settlement of a rounded vigorish does not cite 541.13(d)")
 def test_a_settlement_with_a_rounded_vigorish_cites_the_rounding() -> None:
     [won] = settled(one_round(BANKER_WINS, "banker", chapter="541", stake="12.25"))
@@ -352,6 +338,12 @@ def test_the_final_rules_know_five_percent_only(rate: str) -> None:
 @pytest.mark.proves("541.13(c)")
 def test_vigorish_in_2010_is_one_of_three() -> None:
     assert "541.13(c)" in unlawful("541", vigorish="6%")
+
+
+@pytest.mark.proves("627a.12(d)", "541.13(e)")
+def test_vigorish_is_collected_at_payout_or_deferred_and_in_no_third_way() -> None:
+    assert unlawful("627a", vigorish_collection="never") == ("627a.12(d)",)
+    assert unlawful("541", vigorish_collection="never") == ("541.13(e)",)
 
 
 @pytest.mark.proves("627a.12(c)")
@@ -416,141 +408,3 @@ def test_every_wager_is_settled_once_and_no_chip_is_made_or_lost() -> None:
         closing = statement(table.state)
         assert {seat: str(line.chips) for seat, line in closing.seats.items()} == dict.fromkeys("136", "1080.00")
         assert (str(closing.house), closing.balanced) == ("-240.00", True)
-
-
-# Making a wager
-
-
-@pytest.mark.proves("627a.7(a)", "627a.7(a)(1)", "627a.7(a)(2)", "627a.7(a)(3)", "627a.7(b)",
-                    "541.8(a)", "541.8(a)(1)", "541.8(a)(2)", "541.8(a)(3)", "541.8(b)")  # fmt: skip
-def test_wagers_on_both_hands_and_a_tie_are_permitted_and_others_are_not() -> None:
-    for chapter, cite in (("627a", "627a.7(a)"), ("541", "541.8(a)")):
-        table = seated_at(TIE, chapter=chapter)
-        for on in ("player", "banker", "tie"):
-            assert wager(table, on, "10.00").refusal is None
-        assert cite in refused(table, Wager(1, "panda-8", Cents(1000)))[1]
-
-
-@pytest.mark.proves("627a.7(a)(4)", "627a.7(a)(5)")
-def test_side_wagers_are_refused_where_they_are_not_offered() -> None:
-    plain, ez, bonus_table = (seated_at(TIE, **more) for more in ({}, {"ez_baccarat": True}, {"dragon_bonus": "A"}))
-    for table, on, cite in [
-        (plain, "dragon-bonus-player", "627a.7(a)(4)"),
-        (plain, "dragon-bonus-banker", "627a.7(a)(4)"),
-        (ez, "dragon-bonus-player", "627a.7(a)(4)"),
-        (plain, "dragon-7", "627a.7(a)(5)"),
-        (bonus_table, "dragon-7", "627a.7(a)(5)"),
-    ]:
-        assert cite in refused(table, Wager(1, on, Cents(1000)))[1]
-
-
-@pytest.mark.proves("541.8(a)")
-@pytest.mark.parametrize("on", ["dragon-bonus-player", "dragon-bonus-banker", "dragon-7"])
-def test_side_wagers_were_not_permitted_in_2010(on: str) -> None:
-    assert "541.8(a)" in refused(seated_at(TIE, chapter="541"), Wager(1, on, Cents(1000)))[1]
-    assert unlawful("541", dragon_bonus="A") == unlawful("541", ez_baccarat=True) == ("541.8(a)",)
-
-
-@pytest.mark.proves("627a.7(b)", "541.8(b)")
-def test_a_wager_above_the_purse_is_refused() -> None:
-    for chapter, cite in (("627a", "627a.7(b)"), ("541", "541.8(b)")):
-        table = seated(shoe(TIE), chapter=chapter, chips="100.00")
-        assert wager(table, "tie", "60.00").refusal is None
-        assert cite in refused(table, Wager(1, "tie", Cents(4025)))[1]
-        assert wager(table, "banker", "40.00").refusal is None
-        assert cite in refused(table, Wager(1, "tie", Cents(25)))[1]
-
-
-@pytest.mark.proves("627a.7(b)", "541.8(b)")
-@pytest.mark.parametrize(
-    ("on", "step", "choices"),
-    [
-        ("player", 25, {}),
-        ("player", 100, {"chips": ["1.00", "5.00"]}),
-        ("tie", 50, {"tie_odds": "17 to 2"}),
-        ("tie", 75, {"tie_odds": "25 to 3"}),
-        ("banker", 100, {"vigorish_rounding": "exact"}),
-        ("banker", 20, {"vigorish_rounding": "exact", "chips": ["0.01"]}),
-    ],
-)
-def test_a_wager_that_would_pay_or_owe_part_of_a_cent_is_refused(on: str, step: int, choices: dict[str, Any]) -> None:
-    """And one that no chips make up. The refusal names the step."""
-    for chapter, cite in (("627a", "627a.7(b)"), ("541", "541.8(b)")):
-        table = seated_at(TIE, chapter=chapter, **choices)
-        for amount in (step - 1, step + 1, 2 * step - 5):
-            why, cites = refused(table, Wager(1, on, Cents(amount)))
-            assert f"{step / 100:.2f}" in why
-            assert cite in cites
-        assert wager(table, on, f"{step / 100:.2f}").refusal is None
-        assert wager(table, on, f"{2 * step / 100:.2f}").refusal is None
-
-
-@pytest.mark.proves("627a.7(b)", "541.8(b)")
-def test_a_verbal_wager_with_cash_goes_to_the_drop_box_and_becomes_chips() -> None:
-    for chapter in CHAPTERS:
-        table = seated(shoe(PLAYER_WINS), chapter=chapter, chips="5.00")
-        events = table.submit(Wager(1, "player", Cents(2000), cash=True)).events
-        assert [type(event) for event in events] == [Cash, Wagered]
-        ledger = table.state.ledger
-        assert (ledger.drop_box, ledger.inventory, table.state.purse(1)) == (2000, -2000, 500)
-        assert [verdict(event) for event in settled(deal(table))] == [("win", "20.00", "0.00")]
-        table.submit(Close())
-        closing = statement(table.state)
-        assert (str(closing.seats["1"].chips), str(closing.house), closing.balanced) == ("45.00", "-20.00", True)
-
-
-@pytest.mark.proves("627a.7(c)", "627a.8(b)", "541.8(c)", "541.9(b)")
-def test_no_wager_is_made_raised_or_withdrawn_from_no_more_bets_to_the_end_of_the_round() -> None:
-    for chapter, cite in (("627a", "627a.7(c)"), ("541", "541.8(c)")):
-        table = seated(shoe(TIE), chapter=chapter, steps="manual")
-        table.submit(Deal())
-        for amount in (100, 200):  # up to the call they may be
-            assert table.submit(Wager(1, "tie", Cents(amount))).refusal is None
-        assert table.submit(Withdraw(1, "tie", Cents(100))).refusal is None
-        step_to_call(table, "no more bets")
-        settlements = 0
-        while table.waits_for_step:
-            for act in (Wager(1, "player", Cents(100)), Wager(1, "tie", Cents(100)), Withdraw(1, "tie")):
-                assert refused(table, act)[1] == (cite,)
-            settlements += len(settled(list(table.submit(Step()).events)))
-        assert settlements == 1
-        assert table.submit(Wager(1, "player", Cents(100))).refusal is None
-
-
-def step_to_call(table: Table, words: str) -> None:
-    """Let the dealer work up to and including the call."""
-    for _ in range(20):
-        events = table.submit(Step()).events
-        if any(isinstance(event, Announced) and event.words == words for event in events):
-            return
-        assert not any(isinstance(event, Settled) for event in events)
-    raise AssertionError(f"the dealer never called {words!r}")
-
-
-# Seats
-
-
-@pytest.mark.proves("627a.2(a)", "541.2(a)")
-def test_there_are_seats_for_nine_players_and_in_2010_for_seven() -> None:
-    for chapter, cite in (("627a", "627a.2(a)"), ("541", "541.2(a)")):
-        highest = HIGHEST_SEAT[chapter]
-        table = seated(shoe(TIE), chapter=chapter, seats=tuple(range(1, highest + 1)))
-        assert sorted(table.state.seats) == list(range(1, highest + 1))
-        for seat in (0, highest + 1):
-            assert refused(table, Sit(seat, Cents(10_000)))[1] == (cite,)
-            assert refused(table, Wager(seat, "tie", Cents(1000)))[1] == (cite,)
-
-
-@pytest.mark.proves("format")
-def test_a_seat_that_is_taken_is_refused() -> None:
-    for chapter in CHAPTERS:
-        table = seated(shoe(TIE), chapter=chapter, seats=(3,))
-        assert refused(table, Sit(3, Cents(10_000)))[1] == ("format",)
-        assert refused(table, Sit(3, Cents(10_000), "Ann"))[1] == ("format",)
-
-
-@pytest.mark.proves("627a.2(a)", "541.2(a)")
-def test_nobody_wagers_at_a_seat_that_is_not_taken() -> None:
-    for chapter, cite in (("627a", "627a.2(a)"), ("541", "541.2(a)")):
-        table = seated(shoe(TIE), chapter=chapter, seats=(3,))
-        assert refused(table, Wager(2, "tie", Cents(1000)))[1] == (cite,)

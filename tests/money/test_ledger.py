@@ -173,7 +173,6 @@ def test_chips_of_the_vigorish_owed_cannot_be_wagered() -> None:
         ledger.stake("Ann", 1, "banker", 100)
 
 
-@pytest.mark.xfail(strict=True, reason="money/ledger.py: give_back lifts the wager before it looks for the purse")
 def test_a_wager_is_not_lost_when_nobody_is_there_to_take_it_back() -> None:
     ledger = Ledger()
     ledger.bring("Ann", 100)

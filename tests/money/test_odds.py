@@ -43,10 +43,7 @@ def test_odds_are_read_as_they_were_written(win: int, stake: int) -> None:
         8.0,
         None,
         ("8", "1"),
-        pytest.param(
-            "٨ to ١",
-            marks=pytest.mark.xfail(strict=True, reason="money/odds.py: \\d also reads digits that are not ASCII"),
-        ),
+        pytest.param("٨ to ١"),
     ],
     ids=repr,
 )

@@ -110,7 +110,6 @@ def test_the_replay_of_a_redacted_record_says_that_it_was_made_to_be_checked_onl
         replay(io.BytesIO(redacted(kept.record)))
 
 
-@pytest.mark.xfail(strict=True, reason="house/records.py: rebuild folds seals as if each were a card")
 def test_no_table_is_rebuilt_from_a_redacted_record() -> None:
     kept = evening("627a face up")
     rested = next(place for place, live in enumerate(kept.stages) if live.rests and live.state.shoe is not None)

@@ -57,7 +57,7 @@ class RandomChance:
 def seeded(seed: int) -> RandomChance:
     """Chance that comes out the same for the same seed: for tests, demonstrations and scripts."""
     salts = random.Random(f"salt {seed}")
-    return RandomChance(random.Random(seed), lambda: f"{salts.getrandbits(128):032x}")
+    return RandomChance(random.Random(f"shuffle {seed}"), lambda: f"{salts.getrandbits(128):032x}")
 
 
 def secure() -> RandomChance:

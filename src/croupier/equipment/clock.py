@@ -33,13 +33,16 @@ class SetClock:
         self._now = now
 
 
-class WallClock(SetClock):
+class WallClock:
     """The real time, moved on by what it was told to wait."""
 
     def __init__(self) -> None:
-        super().__init__(datetime.now())  # noqa: DTZ005 - the time on the casino's wall has no zone
-        self._started = self._now
+        self._waited = timedelta()
 
     def now(self) -> datetime:
         """The real time plus the minutes waited."""
-        return self._now + (datetime.now() - self._started)  # noqa: DTZ005
+        return datetime.now() + self._waited  # noqa: DTZ005 - the time on the casino's wall has no zone
+
+    def wait(self, minutes: int) -> None:
+        """As if that much time had passed."""
+        self._waited += timedelta(minutes=minutes)

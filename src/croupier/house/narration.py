@@ -70,9 +70,11 @@ def _loaded(event: e.Loaded) -> str:
 
 WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Opened: _opened,
-    e.Sat: lambda x: f"{x.player.capitalize()} sits down with {x.chips}."
-    if x.player == f"seat {x.seat}"
-    else f"{x.player} sits at seat {x.seat} with {x.chips}.",
+    e.Sat: lambda x: (
+        f"{x.player.capitalize()} sits down with {x.chips}."
+        if x.player == f"seat {x.seat}"
+        else f"{x.player} sits at seat {x.seat} with {x.chips}."
+    ),
     e.Leaving: lambda x: f"Seat {x.seat} gets up; its wagers play out.",
     e.Left: lambda x: f"Seat {x.seat} leaves with {x.chips}.",
     e.Cash: lambda x: f"Seat {x.seat}: {x.amount} in cash goes into the drop box and becomes chips.",

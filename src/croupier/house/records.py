@@ -6,17 +6,28 @@ from typing import Any, BinaryIO, NamedTuple
 import msgspec
 
 from croupier import __version__
-from croupier.equipment import Batch, Chance, Clock, SetClock, Shoe, Stack
+from croupier.equipment import (
+    Batch,
+    CardError,
+    Chance,
+    Clock,
+    SetClock,
+    Shoe,
+    Stack,
+    check_supply,
+    parse_card,
+)
 from croupier.house.opening import Opening, open_table
 from croupier.house.statement import statement
 from croupier.law.register import fingerprint
 from croupier.play.table import Outcome, Table
 from croupier.record.codec import encode
 from croupier.record.fold import fold
-from croupier.record.lines import SEALED, ClosingBody, EntryBody, OpeningBody, unsealed
+from croupier.record.lines import SEALED, ClosingBody, EntryBody, OpeningBody, seals_of, unsealed
 from croupier.record.reader import Checked, RecordError, read_record
 from croupier.record.writer import Position, Writer
 from croupier.table.events import Event, Loaded, Shuffled, read_order
+from croupier.table.state import TableState
 
 
 def record_table(table: Table, opening: Opening, file: BinaryIO) -> Writer:
@@ -106,15 +117,20 @@ def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock) -> tuple[Ta
 
     Up to the last line after which the table rested, the events are folded; the inputs since then are given again.
     """
-    first, *entries = read_record(lines, complete=False)
+    checked = list(read_record(lines, complete=False))
+    if not checked:
+        raise RecordError(1, "the record is empty")
+    first, *entries = checked
     assert isinstance(first.body, OpeningBody)
+    if isinstance(checked[-1].body, ClosingBody):
+        raise RecordError(checked[-1].body.line, "the table is closed: there is nothing to go on from")
     table = replaying_table(first.body, entries)
     resting = max((place for place, entry in enumerate(entries, 1) if rests(entry)), default=0)
     past = entries[:resting]
     if past:
         body = past[-1].body
         assert isinstance(body, EntryBody)
-        table.resume(fold(recorded_events(past)), counted=body.first + len(body.events) - 1, inputs=body.number)
+        table.resume(folded_past(past), counted=body.first + len(body.events) - 1, inputs=body.number)
         table.chance = RecordedChance(entries[resting:])
     for entry in entries[resting:]:
         repeat(table, entry)
@@ -134,6 +150,20 @@ def recorded_events(entries: Iterable[Checked]) -> Iterator[Event]:
             yield from unsealed(entry.body.events, entry.opens)
 
 
+def folded_past(entries: Iterable[Checked]) -> TableState:
+    """The state after recorded lines; none of their secrets may be missing."""
+    state = TableState()
+    for entry in entries:
+        for event in recorded_events([entry]):
+            if seals_of(event):
+                raise RecordError(entry.body.line, CHECKED_ONLY)
+            fold([event], state)
+    return state
+
+
+CHECKED_ONLY = "what is hidden here is sealed: this copy of the record was made to be checked only"
+
+
 class NotRecorded(LookupError):  # noqa: N818 - named after what it says
     """A replay wants something of chance that the record does not tell."""
 
@@ -149,8 +179,14 @@ class RecordedChance:
         stack = next(self._stacks, None)
         if stack is None:
             raise NotRecorded(f"no shuffle of the {batch.back} cards is recorded here")
-        if stack.cards[0].startswith(SEALED):
-            raise NotRecorded("the order of a shoe is sealed: this copy of the record was made to be checked only")
+        if any(card.startswith(SEALED) for card in stack.cards):
+            raise NotRecorded(CHECKED_ONLY)
+        try:
+            check_supply([parse_card(card) for card in stack.cards], batch.cards())
+        except CardError as wrong:
+            raise NotRecorded(f"the recorded shoe cannot be: {wrong}") from None
+        if not stack.cards or (not stack.ready and len(stack.cards) != len(batch.cards())):
+            raise NotRecorded(f"the recorded shoe has {len(stack.cards)} cards, which no shuffle of this batch gives")
         return stack
 
     next_card = staticmethod(Shoe.next_card)

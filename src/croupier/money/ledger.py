@@ -50,8 +50,9 @@ class Ledger(msgspec.Struct):
 
     def give_back(self, player: str, seat: int, on: str, amount: int) -> None:
         """A wager or a part of it is returned: layout to purse."""
+        purse = self.purses[player]
         self._lift(seat, on, amount)
-        self.purses[player] += amount
+        self.purses[player] = purse + amount
 
     def collect(self, seat: int, on: str, amount: int) -> None:
         """A losing wager or a part of it is collected: layout to inventory."""

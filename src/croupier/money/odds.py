@@ -26,8 +26,8 @@ class Odds(msgspec.Struct, frozen=True, order=False):
     @classmethod
     def parse(cls, text: object) -> Self:
         """Read "8 to 1"."""
-        found = re.fullmatch(r"(\d{1,6}) to (\d{1,6})", text) if isinstance(text, str) else None
-        if found is None or int(found[1]) == 0 or int(found[2]) == 0:
+        found = re.fullmatch(r"([1-9]\d{0,5}) to ([1-9]\d{0,5})", text, re.ASCII) if isinstance(text, str) else None
+        if found is None:
             raise OddsError(f'{text!r} is not payout odds: write two whole numbers from 1 up, as in "8 to 1"')
         return cls(int(found[1]), int(found[2]))
 

@@ -65,7 +65,7 @@ class Opened(msgspec.Struct, frozen=True, array_like=True):
     secret: str
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A line as it is read: the body untouched, as the hash covers its bytes."""
 
     body: msgspec.Raw

@@ -67,7 +67,7 @@ def parse(number: int, raw: bytes) -> Line:
     """A line, or what is wrong with it."""
     try:
         return read_line(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise RecordError(number, f"this is not a line of a record: {wrong}") from None
 
 
@@ -75,7 +75,7 @@ def check_place(number: int, line: Line, events: int) -> Body:
     """The body, if it belongs at this place of the record."""
     try:
         body: Body = read_body(line.body)
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as wrong:
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError) as wrong:
         raise RecordError(number, f"this line's body cannot be read: {wrong}") from None
     if body.line != number:
         raise RecordError(number, f"line {body.line} stands here: lines are missing or were moved")

@@ -1,5 +1,6 @@
 """A Rules Submission as a document: TOML or JSON, read without judging its choices."""
 
+import re
 import tomllib
 from datetime import date
 from pathlib import Path
@@ -29,7 +30,7 @@ def load(path: Path) -> Submission:
         raise DocumentError(f"cannot be read: {getattr(wrong, 'strerror', None) or wrong}") from None
     try:
         document = msgspec.json.decode(text) if path.suffix == ".json" else tomllib.loads(text)
-    except (msgspec.DecodeError, tomllib.TOMLDecodeError) as wrong:
+    except (msgspec.DecodeError, ValueError, RecursionError) as wrong:
         raise DocumentError(f"is not {'JSON' if path.suffix == '.json' else 'TOML'}: {wrong}") from None
     if not isinstance(document, dict):
         raise DocumentError("holds no document: a table of keys is needed")
@@ -39,7 +40,8 @@ def load(path: Path) -> Submission:
 def parse(document: dict[str, Any]) -> Submission:
     """Read a submission from its keys."""
     rest = dict(document)
-    if rest.pop("croupier", None) != 1:
+    version = rest.pop("croupier", None)
+    if version != 1 or type(version) is not int:
         raise DocumentError("croupier: must be 1, the version of this format")
     for key in ("game", "as_of"):
         if key not in rest:
@@ -47,7 +49,7 @@ def parse(document: dict[str, Any]) -> Submission:
     game, as_of, readings = rest.pop("game"), read_day(rest.pop("as_of")), rest.pop("readings", {})
     if not isinstance(game, str):
         raise DocumentError("game: must be a game's name, as in minibaccarat")
-    if not isinstance(readings, dict):
+    if not isinstance(readings, dict) or not all(isinstance(value, str) for value in readings.values()):
         raise DocumentError('readings: must be a table of names and values, as in two_aces = "twelve"')
     return Submission(game=game, as_of=as_of, choices=rest, readings=readings)
 
@@ -57,10 +59,8 @@ def read_day(value: object) -> date:
     if type(value) is date:
         return value
     try:
-        return date.fromisoformat(value) if isinstance(value, str) else _no_day(value)
+        if isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", value, re.ASCII):
+            return date.fromisoformat(value)
     except ValueError:
-        return _no_day(value)
-
-
-def _no_day(value: object) -> date:
-    raise DocumentError(f"as_of: {value!r} is not a day: write the year, month and day, as in 2026-11-15") from None
+        pass
+    raise DocumentError(f"as_of: {value!r} is not a day: write the year, month and day, as in 2026-11-15")

@@ -21,7 +21,10 @@ VALUES: Final = {card: card_value(card) for card in DECK}
 @evaluates(Rule.POINT_COUNT)
 def point_count(cards: Sequence[Card]) -> int:
     """The Point Count of a hand: the right digit of its total."""
-    return sum(map(VALUES.__getitem__, cards)) % 10
+    total = 0
+    for card in cards:
+        total += VALUES[card]
+    return total % 10
 
 
 @evaluates(Rule.NATURAL)

@@ -1,0 +1,190 @@
+"""The runner: questions open together, interruptions, void rounds, steps by hand, people who leave."""
+
+from croupier.money import Cents
+from croupier.play.table import Table
+from croupier.record.fold import fold
+from croupier.table.events import Answered, Asked, Event, Leaving, Left, Settled
+from croupier.table.inputs import Answer, Close, Deal, Leave, Order, Report, Sit, Step, Wager
+from tests.helpers import refused
+from tests.play.toy import toy_table, words
+
+
+def asked(table: Table) -> dict[int, int]:
+    """The open questions: seat to number."""
+    return {question.seat or 0: number for number, question in table.questions.items()}
+
+
+def test_questions_open_together_are_answered_in_any_order() -> None:
+    table = toy_table(1, 2, 3)
+    table.submit(Deal())
+    assert sorted(asked(table)) == [1, 2, 3]
+    table.submit(Answer("stay", seat=3, question=asked(table)[3]))
+    assert sorted(asked(table)) == [1, 2], "what is still open is asked again"
+    table.submit(Answer("fold", seat=1, question=asked(table)[1]))
+    table.submit(Answer("stay", seat=2, question=asked(table)[2]))
+    assert table.rests
+    assert table.state.purse(1) == 900
+    assert table.state.purse(2) == 1000
+
+
+def test_an_answer_is_judged_in_one_place_and_a_refusal_changes_nothing() -> None:
+    table = toy_table(1, 2)
+    table.submit(Deal())
+    question = asked(table)[1]
+    assert "not seat 2" in refused(table, Answer("stay", seat=2, question=question))[0]
+    assert "stay, fold, raise" in refused(table, Answer("dance", seat=1, question=question))[0]
+    assert "needs 'amount'" in refused(table, Answer("raise", seat=1, question=question))[0]
+    assert refused(table, Answer("raise", seat=1, question=question, amount=Cents(501)))[0] == "too much"
+    assert "names its question" in refused(table, Answer("stay", seat=1))[0]
+    assert "names its question" in refused(table, Answer("stay", seat=1, question=99))[0]
+    assert sorted(asked(table)) == [1, 2]
+
+
+def test_a_choice_that_is_not_open_says_why() -> None:
+    table = toy_table(1)
+    table.submit(Deal())
+    assert refused(table, Answer("stay", seat=1, question=asked(table)[1]))[0] == "alone one cannot stay"
+    (event,) = table.state.questions.values()
+    assert event.options[0].why_not == "alone one cannot stay"
+
+
+def test_an_interrupted_question_is_asked_again_from_the_state_as_it_is() -> None:
+    table = toy_table(1)
+    table.submit(Deal())
+    before = asked(table)[1]
+    outcome = table.submit(Sit(2, Cents(500)))
+    assert isinstance(outcome.events[-1], Asked)
+    assert asked(table)[1] != before
+    assert table.submit(Answer("stay", seat=1, question=asked(table)[1])).refusal is None, "no longer alone"
+
+
+def test_an_incident_is_pushed_on_top_asks_and_returns() -> None:
+    table = toy_table(1, 2)
+    table.submit(Deal())
+    assert words(table.submit(Report("bell")).events) == ["ding"]
+    assert [question.to for question in table.questions.values()] == ["floorperson"]
+    number = next(iter(table.questions))
+    outcome = table.submit(Answer("go on", role="floorperson", question=number))
+    assert words(outcome.events) == ["dong"]
+    assert sorted(asked(table)) == [1, 2], "the interrupted questions are open again"
+
+
+def test_an_incident_in_an_incident() -> None:
+    table = toy_table(1, 2)
+    table.submit(Deal())
+    table.submit(Report("bell"))
+    table.submit(Report("bell"))
+    for _ in range(2):
+        table.submit(Answer("go on", role="floorperson", question=next(iter(table.questions))))
+    assert sorted(asked(table)) == [1, 2]
+
+
+def test_only_the_runner_voids_a_round() -> None:
+    table = toy_table(1, 2)
+    table.submit(Deal())
+    table.submit(Answer("stay", seat=1, question=asked(table)[1]))
+    outcome = table.submit(Order("stop"))
+    voided = [event for event in outcome.events if isinstance(event, Settled)]
+    assert [(event.seat, event.outcome) for event in voided] == [(1, "void"), (2, "void")]
+    assert all(event.cites == ("627a.13(e)",) for event in voided)
+    assert table.rests
+    assert not table.questions
+    assert not table.state.questions
+    assert table.state.phase == "wagers"
+    assert table.state.purse(1) == table.state.purse(2) == 1000
+
+
+def test_an_incident_can_void_the_round_that_it_interrupts() -> None:
+    table = toy_table(1, 2)
+    table.submit(Deal())
+    table.submit(Report("bell"))
+    table.submit(Answer("void", role="floorperson", question=next(iter(table.questions))))
+    assert table.rests
+    assert table.state.purse(1) == 1000
+
+
+def test_orders_and_incidents_have_their_people_and_their_time() -> None:
+    table = toy_table(1)
+    assert refused(table, Order("stop"))[0] == "no round"
+    assert "floorperson" in refused(table, Order("stop", by="seat 1"))[0]
+    assert "it has: stop" in refused(table, Order("dance"))[0]
+    assert "it has: bell" in refused(table, Report("rain"))[0]
+
+
+def test_steps_by_hand_wait_for_the_dealer() -> None:
+    table = toy_table(1, 2, manual=True)
+    assert table.submit(Deal()).events == []
+    assert table.waits_for_step
+    assert words(table.submit(Step()).events) == ["who stays?"]
+    assert not table.questions
+    table.submit(Step())
+    assert sorted(asked(table)) == [1, 2]
+    assert "no step" in refused(table, Step())[0]
+    answered = table.submit(Answer("stay", seat=1, question=asked(table)[1])).events
+    assert [type(event) for event in answered] == [Answered], "the card waits for the dealer"
+    assert len(table.submit(Step()).events) == 1
+    assert table.state.hands == {"1": ["AS"]}
+
+
+def test_an_incident_between_two_steps_is_seen_by_the_next() -> None:
+    table = toy_table(1, 2, manual=True)
+    table.submit(Deal())
+    table.submit(Step())
+    table.submit(Report("bell"))
+    assert words(table.submit(Step()).events) == ["ding"]
+    table.submit(Step())
+    table.submit(Answer("go on", role="floorperson", question=next(iter(table.questions))))
+    assert words(table.submit(Step()).events) == ["dong"]
+    table.submit(Sit(4, Cents(1)))
+    table.submit(Step())
+    assert sorted(asked(table)) == [1, 2]
+
+
+def test_nothing_else_is_dealt_or_closed_meanwhile() -> None:
+    table = toy_table(1, 2)
+    table.submit(Deal())
+    for act in (Deal(), Close(), Wager(1, "stay", Cents(100))):
+        refused(table, act)
+
+
+def test_leaving_during_a_round_plays_out_by_defaults() -> None:
+    table = toy_table(1, 2)
+    table.submit(Deal())
+    outcome = table.submit(Leave(1))
+    assert any(isinstance(event, Leaving) for event in outcome.events)
+    assert any(isinstance(event, Answered) and event.by_default for event in outcome.events)
+    assert sorted(asked(table)) == [2]
+    refused(table, Leave(1))
+    last = table.submit(Answer("stay", seat=2, question=asked(table)[2])).events
+    (left,) = [event for event in last if isinstance(event, Left)]
+    assert (left.seat, left.chips) == (1, 900)
+    assert table.state.final_chips() == {1: 900, 2: 1000}
+
+
+def test_several_seats_and_one_purse() -> None:
+    table = toy_table()
+    for seat in (1, 2):
+        table.submit(Sit(seat, Cents(500), "Ann"))
+    assert table.state.purse(1) == table.state.purse(2) == 1000
+    table.submit(Leave(1))
+    assert table.state.purse(2) == 1000
+    assert table.state.final_chips() == {1: 1000, 2: 1000}
+    table.submit(Leave(2))
+    assert table.state.final_chips() == {1: 1000, 2: 1000}
+    assert table.state.ledger.difference == 0
+
+
+def test_the_fold_follows_through_all_of_it() -> None:
+    events: list[Event] = []
+    table = toy_table()
+    table.listener = lambda outcome: events.extend(outcome.events)
+    for seat in (1, 2):
+        table.submit(Sit(seat, Cents(1000)))
+        table.submit(Wager(seat, "stay", Cents(100)))
+    table.submit(Deal())
+    table.submit(Report("bell"))
+    table.submit(Order("stop"))
+    folded = fold(events)
+    assert folded.ledger == table.state.ledger
+    assert folded.questions == table.state.questions
+    assert folded.phase == table.state.phase
