@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from croupier.law import Concordance, chapter_of, concordance, rules_of
+from croupier.law import chapter_of, load_chapter, rules_of
 from croupier.play import table as play_table
 from croupier.submission import schema
 
@@ -29,14 +29,19 @@ class Evidence:
         return [cite for cite in claimed if cite not in self.cites and not self._evaluated(cite)]
 
     def _evaluated(self, cite: str) -> bool:
-        places: Concordance = concordance(chapter_of(cite))
-        return any(cite in places.cites(rule) for rule in self.rules if rule in places)
+        """Whether a rule of the provision was evaluated or, for one that only explains, cited where it is set."""
+        chapter = load_chapter(chapter_of(cite))
+        provision = chapter.by_id[cite]
+        rules = set(self.rules)
+        if not provision.is_active:
+            rules.update(rule for cited in self.cites if cited in chapter.by_id for rule in chapter.by_id[cited].rules)
+        return not rules.isdisjoint(provision.rules)
 
 
 @pytest.fixture(autouse=True)
 def _proves(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    marker = request.node.get_closest_marker("proves")
-    if marker is None:
+    claimed = tuple(cite for marker in request.node.iter_markers("proves") for cite in marker.args)
+    if not claimed:
         yield
         return
     evidence = Evidence()
@@ -46,7 +51,7 @@ def _proves(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         yield
     finally:
         sys.setprofile(None)
-    missing = evidence.missing(marker.args)
+    missing = evidence.missing(claimed)
     if missing:
         pytest.fail(f"this test says that it proves {', '.join(missing)}, but nothing in it exercised that")
 

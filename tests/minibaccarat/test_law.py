@@ -37,7 +37,8 @@ VALUES = dict(zip("A23456789TJQK", [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0], stri
 # Who draws
 
 
-@pytest.mark.proves("627a.10(c)(2)(iii)", "541.11(c)(2)(iii)")
+@pytest.mark.proves("627a.10(c)(2)(iii)", "627a.10(d)", "627a.10(e)", "627a.10(f)", "627a.10(g)")
+@pytest.mark.proves("541.11(c)(2)(iii)", "541.11(d)", "541.11(e)", "541.11(f)", "541.11(g)")
 @pytest.mark.parametrize(("count", "value"), CELLS)
 def test_table_1(count: int, value: int) -> None:
     """Every cell, read as 627a.10(d) to (f) and 541.11(d) to (f) explain it: the Player's Hand has 5 on two cards, so
@@ -155,16 +156,14 @@ def test_every_card_counts_its_value_in_a_hand(rank: str, value: int) -> None:
         assert drawn[-1].startswith(f"Player {(5 + value) % 10}, Banker 2")
 
 
-@pytest.mark.proves("627a.6(b)", "541.6(b)")
+@pytest.mark.proves("627a.6(b)", "541.6(b)", "627a.6(b)(1)", "541.6(b)(1)")
 def test_point_count_example_ace_two_four_has_seven() -> None:
-    """627a.6(b)(1), 541.6(b)(1)."""
     for chapter in CHAPTERS:
         assert said_points(one_round(("A24", "K7"), "player", chapter=chapter))[-1] == "Player 7, Banker 7"
 
 
-@pytest.mark.proves("627a.6(b)", "541.6(b)")
+@pytest.mark.proves("627a.6(b)", "541.6(b)", "627a.6(b)(2)", "541.6(b)(2)")
 def test_point_count_example_ace_two_nine_has_two() -> None:
-    """627a.6(b)(2), 541.6(b)(2)."""
     for chapter in CHAPTERS:
         assert said_points(one_round(("A29", "K7"), "player", chapter=chapter))[-1].startswith("Player 2, Banker 7")
 

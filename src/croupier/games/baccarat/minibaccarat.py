@@ -40,6 +40,7 @@ class Minibaccarat(Game):
         super().__init__()
         self.paid = choices.paid
         self.vigorish = choices.vigorish_terms(edition)
+        self.rounding = (Rule.VIGORISH_ROUNDING,) if self.vigorish.unit is not None else ()
         self.offered = tuple(on for on in WAGERS if self.is_offered(on))
         self.steps = {on: self.smallest_step(on) for on in self.offered}
         self.terms = cache(partial(baccarat_round.terms_of, self))
@@ -89,8 +90,14 @@ class Minibaccarat(Game):
                 " vigorish is a whole number of cents",
                 self.cites(Rule.WAGERS_IN_CHIPS),
             )
-        least, most = self.choices.limits.get(on, (step, None))
         total = self.state.wagers_at(seat).get(on, 0) + amount
+        if on == BANKER and self.rounding and not self.paid.ez and total < self.edition.vigorish_unit:
+            unit = written(self.edition.vigorish_unit)
+            return Refusal(
+                f"the vigorish on {written(total)} would be rounded up to {unit}, more than it wins: wager {unit}",
+                self.cites(Rule.VIGORISH_ROUNDING),
+            )
+        least, most = self.choices.limits.get(on, (step, None))
         if total < least or (most is not None and total > most):
             at_most = f" and at most {written(most)}" if most is not None else ""
             return Refusal(f"the limit on {on} is at least {written(least)}{at_most}, not {written(total)}", FORMAT)

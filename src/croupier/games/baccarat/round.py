@@ -157,9 +157,10 @@ def terms_of(t: Minibaccarat, on: str, result: Result) -> Terms:
     if on != BANKER or t.paid.ez or outcome == "lose":
         return Terms(outcome, odds, None, cites)
     if outcome == "win" and t.choices.vigorish != TIES:
-        return Terms(outcome, odds, "won", cites + t.cite_all(Rule.VIGORISH_AT_PAYOUT))
+        charged = (Rule.BANKER_ODDS, Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_AT_PAYOUT)
+        return Terms(outcome, odds, "won", t.cite_all(rule, Rule.SETTLE_ORDER, *charged))
     if outcome == "push" and t.choices.vigorish == TIES:
-        cites = t.cite_all(Rule.TIE_CHARGED, Rule.SETTLE_ORDER, Rule.VIGORISH_ON_TIES)
+        cites = t.cite_all(Rule.TIE_CHARGED, Rule.SETTLE_ORDER, Rule.VIGORISH_ON_TIES, *t.rounding)
         return Terms(outcome, odds, "stake", cites)
     return Terms(outcome, odds, None, cites)
 
