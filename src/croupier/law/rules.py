@@ -20,9 +20,37 @@ class Rule(StrEnum):
 
     # The table
     SEATS = "seats"
+    LAYOUT_NAME = "layout-name"
+    LAYOUT_WAGER_AREAS = "layout-wager-areas"
+    LAYOUT_ODDS = "layout-odds"
+    LAYOUT_CARD_AREAS = "layout-card-areas"
+    LAYOUT_DRAGON_BONUS = "layout-dragon-bonus"
+    LAYOUT_DRAGON_7 = "layout-dragon-7"
+    LAYOUT_DRAGON_7_NOTICE = "layout-dragon-7-notice"
+    LAYOUT_MARKER_AREAS = "layout-marker-areas"
+    MARKER_RACK = "marker-rack"
+    BOXES = "boxes"
+    DISCARD_RACK = "discard-rack"
 
     # Cards
     DECKS = "decks"
+    BATCH_DECKS = "batch-decks"
+    TWO_BATCHES = "two-batches"
+    EQUAL_BATCHES = "equal-batches"
+    BATCH_BACKS = "batch-backs"
+    BATCH_IN_SHUFFLER = "batch-in-shuffler"
+    BATCHES_ALTERNATE = "batches-alternate"
+    ONE_BATCH_DISCARDED = "one-batch-discarded"
+    DECK_LIFE = "deck-life"
+    DEALING_SHOE = "dealing-shoe"
+    CONTINUOUS_SHUFFLER = "continuous-shuffler"
+
+    # Opening
+    INSPECT_CARDS = "inspect-cards"
+    SPREAD_CARDS = "spread-cards"
+    WASH_AND_STACK = "wash-and-stack"
+    OPEN_TWO_BATCHES = "open-two-batches"
+    PRESHUFFLED = "preshuffled"
 
     # Shuffle, cut and burn
     SHUFFLE = "shuffle"
@@ -31,6 +59,14 @@ class Rule(StrEnum):
     CUT_COMPLETED = "cut-completed"
     COVER_CARD_PLACED = "cover-card-placed"
     BURN = "burn"
+    FEATHERED = "feathered"
+    RESHUFFLE_ORDERED = "reshuffle-ordered"
+    RECUT = "recut"
+    IDLE = "idle"
+    IDLE_BY_HAND = "idle-by-hand"
+    IDLE_WITH_SHUFFLER = "idle-with-shuffler"
+    SHUFFLER_STORES_SECURELY = "shuffler-stores-securely"
+    SHUFFLER_PROCEDURES = "shuffler-procedures"
 
     # Values
     PIP_VALUE = "pip-value"
@@ -73,6 +109,7 @@ class Rule(StrEnum):
     INITIAL_CARDS = "initial-cards"
     DEAL_FACE_UP = "deal-face-up"
     DEAL_FACE_DOWN = "deal-face-down"
+    HANDS_OFF_CARDS = "hands-off-cards"
 
     # Third cards
     ANNOUNCE_POINTS = "announce-points"
@@ -106,8 +143,17 @@ class Rule(StrEnum):
     DRAGON_BONUS_ODDS = "dragon-bonus-odds"
     DRAGON_7_ODDS = "dragon-7-odds"
     VIGORISH_ON_TIES = "vigorish-on-ties"
+    VIGORISH_DEFERRED = "vigorish-deferred"
+    VIGORISH_DUE = "vigorish-due"
+    VIGORISH_MARKER = "vigorish-marker"
+    MARKER_STAYS = "marker-stays"
+    ONE_VIGORISH = "one-vigorish"
 
     # Irregularities
     DISCLOSED_THIRD_CARD = "disclosed-third-card"
     DISCLOSED_TO_DISCARD = "disclosed-to-discard"
     INSUFFICIENT_CARDS = "insufficient-cards"
+    UNDISCLOSED_CARD = "undisclosed-card"
+    UNDISCLOSED_THIRD_CARD = "undisclosed-third-card"
+    DISCLOSED_SIMULATED = "disclosed-simulated"
+    FACE_UP_CARD = "face-up-card"
