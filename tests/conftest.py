@@ -1,8 +1,8 @@
 """The `proves` marker: a test that claims a provision must really have exercised it.
 
 While such a test runs, every citation that a table emits (in events, refusals and questions), every problem that a
-submission check finds, and every valuation that is evaluated is collected. The test fails if one that it claims is not
-among them.
+submission check or a layout check finds, and every valuation that is evaluated is collected. The test fails if one that
+it claims is not among them.
 """
 
 import sys
@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from croupier.games.gaps import gaps
 from croupier.law import chapter_of, load_chapter, rules_of
 from croupier.play import table as play_table
 from croupier.submission import schema
@@ -78,10 +79,12 @@ def watch_tables(evidence: Evidence, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def watch_valuations(evidence: Evidence) -> Callable[[FrameType, str, Any], None]:
-    """Note every registered valuation that is called."""
+    """Note every registered valuation that is called, and the provisions of every gap found in a layout."""
 
-    def note(frame: FrameType, event: str, _: Any) -> None:
+    def note(frame: FrameType, event: str, value: Any) -> None:
         if event == "call":
             evidence.rules.update(rules_of(frame.f_code))
+        elif event == "return" and frame.f_code is gaps.__code__:
+            evidence.cites.update(cite for problem in value or () for cite in problem.cites)
 
     return note

@@ -83,7 +83,7 @@ def test_only_the_runner_voids_a_round() -> None:
     table = toy_table(1, 2)
     table.submit(Deal())
     table.submit(Answer("stay", seat=1, question=asked(table)[1]))
-    outcome = table.submit(Order("stop"))
+    outcome = table.submit(Order("stop", "floorperson"))
     voided = [event for event in outcome.events if isinstance(event, Settled)]
     assert [(event.seat, event.outcome) for event in voided] == [(1, "void"), (2, "void")]
     assert all(event.cites == ("627a.13(e)",) for event in voided)
@@ -105,9 +105,9 @@ def test_an_incident_can_void_the_round_that_it_interrupts() -> None:
 
 def test_orders_and_incidents_have_their_people_and_their_time() -> None:
     table = toy_table(1)
-    assert refused(table, Order("stop"))[0] == "no round"
+    assert refused(table, Order("stop", "floorperson"))[0] == "no round"
     assert "floorperson" in refused(table, Order("stop", by="seat 1"))[0]
-    assert "it has: stop" in refused(table, Order("dance"))[0]
+    assert "it has: stop" in refused(table, Order("dance", "floorperson"))[0]
     assert "it has: bell" in refused(table, Report("rain"))[0]
 
 
@@ -183,7 +183,7 @@ def test_the_fold_follows_through_all_of_it() -> None:
         table.submit(Wager(seat, "stay", Cents(100)))
     table.submit(Deal())
     table.submit(Report("bell"))
-    table.submit(Order("stop"))
+    table.submit(Order("stop", "floorperson"))
     folded = fold(events)
     assert folded.ledger == table.state.ledger
     assert folded.questions == table.state.questions

@@ -7,13 +7,26 @@ the floorperson), and the floorperson may stop the round (an order).
 from collections.abc import Mapping
 from datetime import date, datetime
 
-from croupier.equipment import Batch, SetClock, Shoe, seeded
+from croupier.equipment import Batch, SetClock, seeded
 from croupier.law import Rule, concordance
 from croupier.money import Cents
 from croupier.play.game import Game, Interruption, QuestionKind, Setting
 from croupier.play.steps import AGAIN, DRAW, Ask, Procedure, Question, Void, ask
 from croupier.play.table import Table
-from croupier.table.events import Announced, CardDealt, Cites, Cleared, Event, Opened, RoundBegan, Settled
+from croupier.table.events import (
+    Announced,
+    CardDealt,
+    Cites,
+    Cleared,
+    Event,
+    Loaded,
+    Opened,
+    Received,
+    RoundBegan,
+    Settled,
+    VoidRound,
+    hidden_order,
+)
 from croupier.table.inputs import Answer, Refusal, Sit, Wager
 from croupier.table.state import Option
 
@@ -45,10 +58,12 @@ class Toy(Game):
         return None
 
     def opening(self) -> Procedure[None]:
-        yield Opened(SAY, "toy", "627a", "2020-01-01", self.setting.batches, self.seats)
+        yield Opened(SAY, "toy", "627a", "2020-01-01", self.seats)
+        yield Received(SAY, self.setting.batches)
 
     def deal(self) -> Procedure[None]:
-        self.state.shoe = Shoe(order=self.setting.batches[0].cards(), back="red")
+        cards = self.setting.batches[0].cards()
+        yield Loaded(SAY, "red", len(cards), None, hidden_order(cards))
         yield RoundBegan(SAY, self.state.round + 1)
         yield Announced(SAY, "who stays?")
         while unanswered := [seat for seat in self.state.ledger.wagers if str(seat) not in self.state.hands]:
@@ -78,6 +93,7 @@ class Toy(Game):
         )
 
     def void(self, rule: Rule) -> Procedure[None]:
+        yield VoidRound(self.cites(rule))
         for seat in list(self.state.ledger.wagers):
             yield Settled(self.cites(rule), seat, "stay", Cents(100), "void", Cents(0), Cents(0))
         yield Cleared(self.cites(rule), tuple(self.state.hands))
@@ -94,15 +110,15 @@ class Toy(Game):
             rule=Rule.INSUFFICIENT_CARDS,
             by=by,
             describes=name,
-            judge=lambda: None if self.state.phase == "round" else Refusal("no round", SAY),
+            judge=lambda _: None if self.state.phase == "round" else Refusal("no round", SAY),
             procedure=procedure,  # type: ignore[arg-type]
         )
 
-    def stop(self) -> Procedure[None]:
+    def stop(self, _: object) -> Procedure[None]:
         yield Announced(SAY, "stop")
         yield Void(Rule.INSUFFICIENT_CARDS)
 
-    def bell(self) -> Procedure[None]:
+    def bell(self, _: object) -> Procedure[None]:
         yield Announced(SAY, "ding")
         answer = yield from ask(
             lambda: Question(

@@ -1,11 +1,12 @@
 """The command's entrance: every subcommand in one list."""
 
 import sys
+from io import TextIOWrapper
 
 import typer
 
-from croupier.cli import check, games, play, replay, rules, run
-from croupier.cli.output import errors
+from croupier.cli import check, games, layout, play, replay, rules, run
+from croupier.cli.output import UNREADABLE, errors
 
 app = typer.Typer(
     name="croupier",
@@ -23,16 +24,24 @@ app.command("play")(play.play)
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.command("check")(check.check)
+app.command("layout")(layout.layout)
 app.command("run")(run.run)
 app.command("replay")(replay.replay_record)
 
 
 def main() -> None:
     """Run the command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         app()
     except BrokenPipeError:
         sys.stderr.close()
+        sys.exit(UNREADABLE)
+    except OSError as wrong:
+        errors.print(f"croupier: {wrong.strerror}", markup=False)
+        sys.exit(UNREADABLE)
     except KeyboardInterrupt:
         errors.print("interrupted")
         sys.exit(130)

@@ -8,8 +8,9 @@ import typer
 
 from croupier.cli.options import AsJson
 from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors
-from croupier.house.opening import check_submission
-from croupier.submission import DocumentError, load
+from croupier.house.checking import check_submissions, notice_of
+from croupier.house.opening import OpeningError
+from croupier.submission import DocumentError, Submission, load
 
 
 class FileProblem(msgspec.Struct, frozen=True):
@@ -34,29 +35,50 @@ def check(
 ) -> None:
     """Check Rules Submissions against the law of the day that each names.
 
-    Status 0: every one is lawful. 1: a choice is not lawful; each problem names its key and its provision. 2: a file
-    cannot be read.
+    Several files are taken to be the submissions of one facility, and checked against each other too. Status 0: every
+    one is lawful. 1: a choice is not lawful; each problem names its key and its provision. 2: a file cannot be read or
+    judged (its day's text is not held, no such game); what could be judged is still reported.
     """
-    problems: list[FileProblem] = []
-    unreadable = False
+    readable = read_all(files)
+    found = check_submissions([submission for _, submission in readable])
+    problems = [FileProblem(str(readable[place][0]), one.key, one.problem, one.cites) for place, one in found]
+    if len(readable) < len(files):
+        if readable:
+            report(problems, as_json=as_json)
+        raise typer.Exit(UNREADABLE)
+    conclude(problems, as_json=as_json)
+
+
+def conclude(problems: list[FileProblem], *, as_json: bool) -> None:
+    """Report what was found, and end with the status that it deserves."""
+    report(problems, as_json=as_json)
+    if problems:
+        raise typer.Exit(UNLAWFUL)
+
+
+def report(problems: list[FileProblem], *, as_json: bool) -> None:
+    """What was found, for people or for programs."""
+    if as_json:
+        emit(Verdict(not problems, problems))
+        return
+    for problem in problems:
+        cites = ", ".join(problem.cites)
+        console.print(f"{problem.file}: {problem.key}: {problem.problem} [{cites}]", markup=False)
+    if not problems:
+        console.print("lawful")
+
+
+def read_all(files: list[Path]) -> list[tuple[Path, Submission]]:
+    """Every submission that can be judged; the others are named, and so is what must be known about a text."""
+    readable = []
     for file in files:
         try:
             submission = load(file)
-        except DocumentError as wrong:
+            notice = notice_of(submission)
+        except (DocumentError, OpeningError) as wrong:
             errors.print(f"{file}: {wrong}", style="red", markup=False)
-            unreadable = True
             continue
-        found = check_submission(submission.game, submission.as_of, submission.choices, submission.readings)
-        problems += [FileProblem(str(file), problem.key, problem.problem, problem.cites) for problem in found]
-    if unreadable:
-        raise typer.Exit(UNREADABLE)
-    if as_json:
-        emit(Verdict(not problems, problems))
-    else:
-        for problem in problems:
-            cites = ", ".join(problem.cites)
-            console.print(f"{problem.file}: {problem.key}: {problem.problem} [{cites}]", markup=False)
-        if not problems:
-            console.print("lawful")
-    if problems:
-        raise typer.Exit(UNLAWFUL)
+        if notice:
+            errors.print(f"{file}: {notice}", markup=False)
+        readable.append((file, submission))
+    return readable

@@ -14,6 +14,7 @@ from croupier.house.script import Script, ScriptError, open_script, play_script,
 from croupier.house.statement import statement
 from croupier.play.table import Outcome, Table
 from croupier.record.codec import numbered
+from croupier.table.events import Event
 
 
 def run(
@@ -36,10 +37,11 @@ def run(
         play_script(script, table, teller.tell)
     else:
         try:
-            with record.open("wb") as out:
-                play_recorded(script, table, teller, out)
+            out = record.open("xb")
         except OSError as wrong:
             fail(f"{record}: cannot be written: {wrong.strerror}")
+        with out:
+            play_recorded(script, table, teller, out)
     teller.close(table)
     if teller.refused:
         raise typer.Exit(UNLAWFUL)
@@ -48,7 +50,7 @@ def run(
 def read_text(file: Path) -> str:
     """The text of the script."""
     try:
-        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as wrong:
         fail(f"{file}: cannot be read: {getattr(wrong, 'strerror', None) or wrong}")
 
@@ -72,9 +74,9 @@ class Teller:
         for place, event in enumerate(outcome.events):
             self.tell_event(outcome.first + place, event)
 
-    def tell_event(self, number: int, event: object) -> None:
+    def tell_event(self, number: int, event: Event) -> None:
         """A line."""
-        console.print(f"{number:>4} {with_cites(event)}", markup=False)  # type: ignore[arg-type]
+        console.print(f"{number:>4} {with_cites(event)}", markup=False)
 
     def close(self, table: Table) -> None:
         """How it ended."""
@@ -85,8 +87,8 @@ class Teller:
 class JsonTeller(Teller):
     """Tells programs."""
 
-    def tell_event(self, number: int, event: object) -> None:
-        emit_bytes(numbered(number, event))  # type: ignore[arg-type]
+    def tell_event(self, number: int, event: Event) -> None:
+        emit_bytes(numbered(number, event))
 
     def close(self, table: Table) -> None:
         emit({"closed": statement(table.state)})

@@ -2,7 +2,7 @@
 
 import random
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -29,6 +29,9 @@ class Chance(Protocol):
     def next_card(self, shoe: Shoe) -> Card | None:
         """The next card from the shoe, or None when there is none."""
 
+    def pick(self, cards: Sequence[Card]) -> Card:
+        """Any one of the cards, each as likely as the next: what a continuous device gives."""
+
     def salt(self) -> str:
         """Sixteen bytes, in hexadecimal digits, that nobody can guess: to seal what is hidden in a record."""
 
@@ -36,9 +39,8 @@ class Chance(Protocol):
 class RandomChance:
     """Chance from a generator of random numbers."""
 
-    def __init__(self, source: random.Random, salt: Callable[[], str]) -> None:
+    def __init__(self, source: random.Random) -> None:
         self._source = source
-        self._salt = salt
 
     def shuffle(self, batch: Batch) -> Stack:
         """Every order of the cards is equally likely, as far as the source reaches."""
@@ -49,20 +51,23 @@ class RandomChance:
     next_card = staticmethod(Shoe.next_card)
     """The shoe's order was fixed when it was shuffled."""
 
+    def pick(self, cards: Sequence[Card]) -> Card:
+        """A random one."""
+        return self._source.choice(cards)
+
     def salt(self) -> str:
-        """A fresh salt."""
-        return self._salt()
+        """A fresh salt, from the secure source: whoever knows a seed must not be able to open seals."""
+        return secrets.token_hex(16)
 
 
 def seeded(seed: int) -> RandomChance:
-    """Chance that comes out the same for the same seed: for tests, demonstrations and scripts."""
-    salts = random.Random(f"salt {seed}")
-    return RandomChance(random.Random(f"shuffle {seed}"), lambda: f"{salts.getrandbits(128):032x}")
+    """Chance that comes out the same for the same seed: for tests, demonstrations and scripts. Salts never do."""
+    return RandomChance(random.Random(f"shuffle {seed}"))
 
 
 def secure() -> RandomChance:
     """Chance from the operating system's secure source: for play."""
-    return RandomChance(secrets.SystemRandom(), lambda: secrets.token_hex(16))
+    return RandomChance(secrets.SystemRandom())
 
 
 class ListedChance:
@@ -77,6 +82,10 @@ class ListedChance:
         return self._stacks.pop(0) if self._stacks else self._then.shuffle(batch)
 
     next_card = staticmethod(Shoe.next_card)
+
+    def pick(self, cards: Sequence[Card]) -> Card:
+        """Lists fix shoes; a continuous device is left to chance."""
+        return self._then.pick(cards)
 
     def salt(self) -> str:
         """A fresh salt."""

@@ -8,15 +8,18 @@ from croupier.equipment.cards import Card
 class Shoe(msgspec.Struct):
     """Cards in the order in which they will come. `cover_after` is how many lie above the cover card (None: no card).
 
-    `hands_left` starts to count when the cover card comes out: hands to complete before the cards are reshuffled.
+    `hands_left` starts to count when the cover card comes out: hands to complete before the cards are reshuffled. A
+    `continuous` device has no order: any of its cards may come, and cards that were used go back into it.
     """
 
     order: list[Card]
     back: str
     cover_after: int | None = None
     dealt: int = 0
+    rounds: int = 0
     cover_out: bool = False
     hands_left: int | None = None
+    continuous: bool = False
 
     @property
     def remaining(self) -> int:

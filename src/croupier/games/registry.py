@@ -10,20 +10,20 @@ from croupier.equipment import Batch
 from croupier.games.baccarat import choices as baccarat_choices
 from croupier.games.baccarat import editions as baccarat_editions
 from croupier.games.baccarat.minibaccarat import Minibaccarat
+from croupier.law import Rule, concordance
 from croupier.play.game import Game, Setting
-from croupier.submission import Problem, Schema
+from croupier.submission import Schema
 
 
 class Offering(msgspec.Struct, frozen=True, kw_only=True):
-    """A game under one chapter: its submission's keys, its cards and the game object.
-
-    `unavailable` says which lawful choices a table of this version cannot be opened with.
-    """
+    """A game under one chapter: its submission's keys, its cards and the game object."""
 
     schema: Schema
     batches: Callable[[Mapping[str, Any], datetime], tuple[Batch, ...]]
     build: Callable[[Mapping[str, Any], Setting], Game]
-    unavailable: Callable[[Mapping[str, Any]], list[Problem]]
+    one_per_facility: tuple[str, ...] = ()
+    """Keys that must have the same value at all tables of the game in a facility."""
+    one_per_facility_cites: tuple[str, ...] = ()
 
 
 def offering(chapter: str) -> Offering | None:
@@ -34,21 +34,20 @@ def offering(chapter: str) -> Offering | None:
 
 def minibaccarat(edition: baccarat_editions.BaccaratEdition) -> Offering:
     """Minibaccarat under chapter 541 or 627a."""
-    schema = baccarat_choices.schema(edition)
+    rules = concordance(edition.chapter)
+    shared = Rule.ONE_VIGORISH in rules
 
     def batches(values: Mapping[str, Any], opened_at: datetime) -> tuple[Batch, ...]:
-        return (Batch(back="red", decks=values["decks"], opened_at=opened_at),)
+        backs = ("red", "blue") if values["shuffler"] == "automated" else ("red",)
+        return tuple(Batch(back=back, decks=values["decks"], opened_at=opened_at) for back in backs)
 
     def build(values: Mapping[str, Any], setting: Setting) -> Game:
         return Minibaccarat(edition, baccarat_choices.Choices(**values), setting)
 
-    def unavailable(values: Mapping[str, Any]) -> list[Problem]:
-        cites = {key.name: key.cites for key in schema.keys}
-        wanted = {"shuffler": "hand", "vigorish_collection": "at payout"}
-        return [
-            Problem(key, f"{values[key]!r} is lawful, but no table of this version runs it: {only!r} does", cites[key])
-            for key, only in wanted.items()
-            if values[key] != only
-        ]
-
-    return Offering(schema=schema, batches=batches, build=build, unavailable=unavailable)
+    return Offering(
+        schema=baccarat_choices.schema(edition),
+        batches=batches,
+        build=build,
+        one_per_facility=("vigorish",) if shared else (),
+        one_per_facility_cites=rules.cites(Rule.ONE_VIGORISH) if shared else (),
+    )

@@ -40,22 +40,46 @@ def faces(cards: Iterable[str]) -> str:
 
 
 def _opened(event: e.Opened) -> str:
-    decks = " and ".join(f"{batch.decks} decks with {batch.back} backs" for batch in event.batches)
     notice = f" Notice: {event.notice}" if event.notice else ""
-    return f"The table opens: {event.game}, chapter {event.chapter} as of {event.as_of}, {decks}.{notice}"
+    return f"The table opens: {event.game}, chapter {event.chapter} as of {event.as_of}, {event.seats} seats.{notice}"
+
+
+def _received(event: e.Received) -> str:
+    decks = " and ".join(f"{batch.decks} decks with {batch.back} backs" for batch in event.batches)
+    return f"The table receives {decks}{', preinspected and preshuffled' if event.preshuffled else ''}."
+
+
+def _shuffled(event: e.Shuffled) -> str:
+    return f"The {len(event.order.split())} {event.back} cards are shuffled {event.how}."
+
+
+def _mixed(event: e.Mixed) -> str:
+    return f"The {event.back} cards are turned face down, {'washed and ' if event.washed else ''}stacked."
+
+
+def _set_aside(event: e.SetAside) -> str:
+    shown = face(event.card) if event.face == "up" else f"({face(event.card)}) face down"
+    return f"  {shown} is set aside: {event.place}"
+
+
+def _vigorish(event: e.Settled) -> str:
+    if not event.vigorish:
+        return ""
+    return f", {event.vigorish} vigorish marked" if event.marked else f", less {event.vigorish} vigorish"
 
 
 def _card(event: e.CardDealt) -> str:
     verb = "burnt to" if event.to == "discard" else "to"
     shown = face(event.card) if event.face == "up" else f"({face(event.card)}) face down"
-    return f"  {shown} {verb} {place(event.to)}"
+    kept = "" if event.source in (e.SHOE, e.DEVICE) else f" (kept aside: {event.source})"
+    return f"  {shown} {verb} {place(event.to)}{kept}"
 
 
 def _settled(event: e.Settled) -> str:
     said = {"win": "wins", "lose": "loses", "push": "is returned", "void": "is void and returned"}
     line = f"  seat {event.seat}: {event.stake} on {event.wager} {said.get(event.outcome, event.outcome)}"
     line += f" {event.pays}" if event.pays else ""
-    return line + (f", less {event.vigorish} vigorish" if event.vigorish else "")
+    return line + _vigorish(event)
 
 
 def _asked(event: e.Asked) -> str:
@@ -70,6 +94,18 @@ def _loaded(event: e.Loaded) -> str:
 
 WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Opened: _opened,
+    e.Received: _received,
+    e.Inspected: lambda x: f"{x.by.capitalize()} {x.what}.",
+    e.SpreadOut: lambda x: f"The {x.back} cards are spread face {x.face}.",
+    e.Mixed: _mixed,
+    e.Stored: lambda x: f"The {x.back} batch goes into the device, which shuffles and keeps it.",
+    e.Released: lambda x: f"The device gives out the {x.back} batch.",
+    e.SetAside: _set_aside,
+    e.VigorishCollected: lambda x: f"Seat {x.seat} pays {x.amount} vigorish owed; its marker goes.",
+    e.SimulatedRound: lambda _: "A simulated round, without wagers",
+    e.VoidRound: lambda _: "The round is void.",
+    e.Interrupted: lambda _: "The question waits.",
+    e.Noted: lambda x: f"Noted{f' of seat {x.seat}' if x.seat is not None else ''}: {x.what}.",
     e.Sat: lambda x: (
         f"{x.player.capitalize()} sits down with {x.chips}."
         if x.player == f"seat {x.seat}"
@@ -82,7 +118,7 @@ WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Withdrew: lambda x: f"Seat {x.seat} takes back {x.amount} from {x.wager}.",
     e.Announced: lambda x: f"  “{x.words}”",
     e.RoundBegan: lambda x: f"Round {x.number}",
-    e.Shuffled: lambda x: f"The {len(x.order.split())} {x.back} cards are shuffled.",
+    e.Shuffled: _shuffled,
     e.Cut: lambda x: f"{x.by} cuts the cards, {x.above} from the top.".capitalize(),
     e.Loaded: _loaded,
     e.CardDealt: _card,

@@ -6,7 +6,6 @@ from typing import Any, Literal
 import msgspec
 
 from croupier.equipment import (
-    Card,
     CardError,
     Chance,
     Clock,
@@ -14,14 +13,13 @@ from croupier.equipment import (
     SetClock,
     Stack,
     check_supply,
-    lies_face_up,
     parse_cards,
     secure,
     seeded,
 )
 from croupier.equipment.decks import Batch
 from croupier.games.registry import Offering, offering
-from croupier.law import GAMES, Edition, NotServed, ReadingError, UnknownGame, edition_on, take
+from croupier.law import GAMES, Edition, NotServed, ReadingError, UnknownGame, edition_on, editions_of, take
 from croupier.play.game import Game, Setting
 from croupier.play.table import Listener, Table
 from croupier.submission import DocumentError, Problem, read_day
@@ -47,6 +45,13 @@ class ListedShoe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     cover_card_after: int | None = None
 
 
+class ReceivedBatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Decks that the table received, as a fact that is checked: their back colour and number."""
+
+    back: str
+    decks: int
+
+
 class Opening(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a table is opened with, as a script says it."""
 
@@ -59,6 +64,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     shoes: list[str | ListedShoe] = []
     seed: int | None = None
     clock: str | None = None
+    batches: list[ReceivedBatch] | None = None
+    preshuffled: bool = False
     steps: Literal["automatic", "manual"] = "automatic"
 
     def without_chance(self) -> "Opening":
@@ -81,22 +88,32 @@ def open_table(
 
 
 def build_game(opening: Opening) -> Game:
-    """The game under the law of the day, with a lawful submission that a table can be opened with."""
-    edition, notice, offered = find_offering(opening.game, opening_day(opening))
+    """The game under the law of the day, with a lawful submission and lawful cards."""
+    day = opening_day(opening)
+    _, notice, offered = find_offering(opening.game, day)
     values, problems = offered.schema.read(opening.submission)
-    problems = problems or offered.unavailable(values)
     if problems:
         raise OpeningError(f"submission.{problems[0].key}", problems[0].problem, problems[0].cites)
-    take_readings(opening)
-    setting = Setting(
-        as_of=opening_day(opening), notice=notice, batches=offered.batches(values, starting_time(opening))
-    )
-    assert edition.serves(setting.as_of)
-    return offered.build(values, setting)
+    check_readings(opening.game, opening.readings)
+    batches = received_batches(opening) or offered.batches(values, starting_time(opening))
+    setting = Setting(as_of=day, notice=notice, batches=batches, preshuffled=opening.preshuffled)
+    game = offered.build(values, setting)
+    refusal = game.judge_setting()
+    if refusal is not None:
+        raise OpeningError("batches", refusal.why, refusal.cites)
+    return game
+
+
+def received_batches(opening: Opening) -> tuple[Batch, ...] | None:
+    """The batches that the opening describes, if it does."""
+    if opening.batches is None:
+        return None
+    opened_at = starting_time(opening)
+    return tuple(Batch(back=one.back, decks=one.decks, opened_at=opened_at) for one in opening.batches)
 
 
 def find_offering(game: str, day: date) -> tuple[Edition, str, Offering]:
-    """The edition in force, its notice and the game under it."""
+    """The edition in force, the notice that goes with it, and the game under it."""
     try:
         service = edition_on(game, day)
     except UnknownGame as wrong:
@@ -112,29 +129,24 @@ def find_offering(game: str, day: date) -> tuple[Edition, str, Offering]:
 
 def is_playable(game: str) -> bool:
     """Whether a table can be opened for the game, under some edition."""
-    from croupier.law import editions_of
-
     return any(offering(edition.chapter) is not None for edition in editions_of(game))
 
 
 def check_submission(game: str, as_of: date, choices: dict[str, Any], readings: dict[str, str]) -> list[Problem]:
-    """Everything that is unlawful about a submission: nothing, if it is lawful."""
-    try:
-        _, _, offered = find_offering(game, as_of)
-    except OpeningError as wrong:
-        return [Problem(wrong.field, wrong.why, wrong.cites)]
+    """Everything that is unlawful about a submission; raises `OpeningError` for one that cannot be judged."""
+    _, _, offered = find_offering(game, as_of)
     _, problems = offered.schema.read(choices)
     try:
-        take(game, readings)
-    except ReadingError as wrong:
-        problems.append(Problem("readings", str(wrong), ("format",)))
+        check_readings(game, readings)
+    except OpeningError as wrong:
+        problems.append(Problem(wrong.field, wrong.why, wrong.cites))
     return problems
 
 
-def take_readings(opening: Opening) -> dict[str, str]:
-    """The readings that the table goes by."""
+def check_readings(game: str, chosen: dict[str, str]) -> None:
+    """Refuse a reading that there is not, or a value that it does not have."""
     try:
-        return take(opening.game, opening.readings)
+        take(game, chosen)
     except ReadingError as wrong:
         raise OpeningError("readings", str(wrong)) from None
 
@@ -152,12 +164,10 @@ def starting_time(opening: Opening) -> datetime:
     if opening.clock is None:
         return datetime.combine(opening_day(opening), time(12))
     try:
-        start = datetime.fromisoformat(opening.clock)
+        return datetime.strptime(opening.clock, "%Y-%m-%dT%H:%M")  # noqa: DTZ007 - the casino's wall has no zone
     except ValueError:
-        start = None
-    if start is None or start.tzinfo is not None:
-        raise OpeningError("clock", f"{opening.clock!r} is not a time: write it as 2020-01-01T12:00, without a zone")
-    return start
+        why = f"{opening.clock!r} is not a time: write it as 2020-01-01T12:00, without a zone"
+        raise OpeningError("clock", why) from None
 
 
 def described_chance(opening: Opening, batch: Batch) -> Chance:
@@ -180,7 +190,6 @@ def listed_stack(field: str, shoe: ListedShoe, batch: Batch) -> Stack:
     try:
         cards = parse_cards(shoe.cards)
         check_supply(cards, batch.cards())
-        refuse_face_up(cards)
     except CardError as wrong:
         raise OpeningError(field, str(wrong)) from None
     if not cards:
@@ -189,10 +198,3 @@ def listed_stack(field: str, shoe: ListedShoe, batch: Batch) -> Stack:
     if after is not None and not 0 <= after <= len(cards):
         raise OpeningError(field, f"the cover card lies after 0 to {len(cards)} of these cards, not after {after}")
     return Stack(cards, ready=True, cover_after=after)
-
-
-def refuse_face_up(cards: list[Card]) -> None:
-    """Cards found face up are an irregularity that no table of this version runs yet."""
-    for card in cards:
-        if lies_face_up(card):
-            raise CardError(f"{card} lies face up: no table of this version plays that irregularity yet")

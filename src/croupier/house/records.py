@@ -1,6 +1,6 @@
 """Keeping a table's record, replaying it, and rebuilding a table from it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 from croupier import __version__
 from croupier.equipment import (
     Batch,
+    Card,
     CardError,
     Chance,
     Clock,
@@ -26,7 +27,7 @@ from croupier.record.fold import fold
 from croupier.record.lines import SEALED, ClosingBody, EntryBody, OpeningBody, seals_of, unsealed
 from croupier.record.reader import Checked, RecordError, read_record
 from croupier.record.writer import Position, Writer
-from croupier.table.events import Event, Loaded, Shuffled, read_order
+from croupier.table.events import DEVICE, CardDealt, Event, Loaded, SetAside, Shuffled, Stored, read_order
 from croupier.table.state import TableState
 
 
@@ -51,12 +52,12 @@ def plain_statement(table: Table) -> dict[str, Any]:
 
 
 class Replayed(NamedTuple):
-    """A record that comes out the same: how much of it there was, and the versions that wrote it."""
+    """A record that comes out the same: how much of it there was, and what wrote it if that was not this version."""
 
     lines: int
     events: int
     rounds: int
-    opening: OpeningBody
+    written_by: str
 
 
 def replay(lines: Iterable[bytes]) -> Replayed:
@@ -70,7 +71,27 @@ def replay(lines: Iterable[bytes]) -> Replayed:
         repeat(table, entry)
     if last.body.closed != plain_statement(table):
         raise RecordError(last.body.line, "the closing statement is not the one that the replay gives")
-    return Replayed(len(checked), last.body.events, table.state.round, first.body)
+    return Replayed(len(checked), last.body.events, table.state.round, other_versions(first.body, table.game.chapter))
+
+
+def other_versions(opening: OpeningBody, chapter: str) -> str:
+    """What wrote the record, as far as it is not what replays it."""
+    found = []
+    if opening.engine != __version__:
+        found.append(f"engine {opening.engine} (this is {__version__})")
+    if opening.rulebook != fingerprint(chapter):
+        found.append(f"rulebook {opening.rulebook} (this is {fingerprint(chapter)})")
+    return " and ".join(found)
+
+
+def is_sealed(lines: Iterable[bytes]) -> bool:
+    """Whether a record, checked line by line, opens none of its secrets: a copy that was made to be handed out."""
+    sealed = opened = False
+    for line in read_record(lines):
+        opened = opened or bool(line.opens)
+        if isinstance(line.body, EntryBody):
+            sealed = sealed or any(seals_of(event) for event in line.body.events)
+    return sealed and not opened
 
 
 def replaying_table(opening: OpeningBody, entries: Iterable[Checked]) -> Table:
@@ -87,6 +108,8 @@ def repeat(table: Table, entry: Checked) -> None:
     body = entry.body
     assert isinstance(body, EntryBody)
     assert isinstance(table.clock, SetClock)
+    if body.at < table.clock.now() or body.number < table.inputs:
+        raise RecordError(body.line, "time or the count of inputs goes back here")
     table.clock.set(body.at)
     try:
         if body.input is None:
@@ -161,6 +184,8 @@ def folded_past(entries: Iterable[Checked]) -> TableState:
     return state
 
 
+DRAWN = (CardDealt, SetAside)
+"""What takes a card out of a shoe or a device."""
 CHECKED_ONLY = "what is hidden here is sealed: this copy of the record was made to be checked only"
 
 
@@ -172,7 +197,9 @@ class RecordedChance:
     """Chance as a record tells it: every stack that was shuffled or loaded, in turn."""
 
     def __init__(self, entries: Iterable[Checked]) -> None:
-        self._stacks = iter([stack for event in recorded_events(entries) if (stack := recorded_stack(event))])
+        events = list(recorded_events(entries))
+        self._stacks = iter([stack for event in events if (stack := recorded_stack(event))])
+        self._picks = iter([event.card for event in events if isinstance(event, DRAWN) and event.source == DEVICE])
 
     def shuffle(self, batch: Batch) -> Stack:
         """The stack that the record says came next."""
@@ -191,6 +218,13 @@ class RecordedChance:
 
     next_card = staticmethod(Shoe.next_card)
 
+    def pick(self, cards: Sequence[Card]) -> Card:
+        """The card that the record says came out of the continuous device."""
+        card = next(self._picks, None)
+        if card is None or card not in cards:
+            raise NotRecorded("the card that came out of the device is not recorded, or was not in it")
+        return card
+
     def salt(self) -> str:
         """A replay seals nothing anew."""
         return ""
@@ -200,6 +234,8 @@ def recorded_stack(event: Event) -> Stack | None:
     """The stack that an event brought to the table, if it did."""
     if isinstance(event, Shuffled):
         return Stack(read_order(event.order))
+    if isinstance(event, Stored):
+        return Stack(read_order(event.order), ready=event.ready, cover_after=event.cover_after)
     if isinstance(event, Loaded) and event.order:
-        return Stack(read_order(event.order), ready=True, cover_after=event.cover_after)
+        return Stack(read_order(event.order), ready=not event.continuous, cover_after=event.cover_after)
     return None

@@ -57,7 +57,7 @@ _first = msgspec.json.Decoder(FirstLine, dec_hook=decode_hook)
 
 def read_script(text: str) -> Script:
     """Read a script; the first malformed thing is named with its line and field. Empty lines are passed over."""
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1) if line.strip()]
     if not lines:
         raise ScriptError(1, 'the script is empty: it starts with {"croupier": 1, "open": {"game": …, "as_of": …}}')
     number, line = lines[0]
@@ -74,7 +74,7 @@ def parse(number: int, line: str, decode: Callable[[str], Any]) -> Any:
         return decode(line)
     except msgspec.ValidationError as wrong:
         raise ScriptError(number, explained(str(wrong))) from None
-    except msgspec.DecodeError as wrong:
+    except (msgspec.DecodeError, RecursionError) as wrong:
         raise ScriptError(number, f"this is not JSON: {wrong}") from None
 
 
@@ -99,11 +99,16 @@ def play_script(script: Script, table: Table, tell: Callable[[Outcome], None]) -
     last = script.line
     for place, given in enumerate(script.inputs):
         player.line = last = given.line
-        following = script.inputs[place + 1].input if place + 1 < len(script.inputs) else None
-        player.give(given.input, following)
+        player.give(given.input, answered=comes_an_answer(script.inputs[place + 1 :]))
     player.line = last + 1
     if table.state.phase != "closed":
-        player.give(Close(), None)
+        player.give(Close(), answered=False)
+
+
+def comes_an_answer(inputs: Sequence[ScriptInput]) -> bool:
+    """Whether an answer comes before anything that plays the round out."""
+    deciding = (given.input for given in inputs if isinstance(given.input, (Answer, *FINISHES_ROUND)))
+    return isinstance(next(deciding, None), Answer)
 
 
 class _Player:
@@ -114,15 +119,18 @@ class _Player:
         self._tell = tell
         self.line = 0
 
-    def give(self, act: AnyInput, following: AnyInput | None) -> None:
-        """One input, given what comes after it."""
+    def give(self, act: AnyInput, *, answered: bool) -> None:
+        """One input, and whether the script goes on to answer what it brings about."""
         if isinstance(act, FINISHES_ROUND):
             self._finish_round()
         if isinstance(act, Answer) and act.question is None:
             self._answer(act)
             return
+        if isinstance(act, Step):
+            while self._table.questions:
+                self._default()
         self._submit(act)
-        if isinstance(act, Deal) and not isinstance(following, Answer):
+        if isinstance(act, Deal) and not answered:
             while self._table.state.phase == "wagers" and self._table.questions:
                 self._default()
 
@@ -131,7 +139,7 @@ class _Player:
         table = self._table
         while not table.rests:
             for number, question in table.questions.items():
-                if question.to == answer.actor and answer.choice in {option.choice for option in question.options}:
+                if question.to == answer.person and answer.choice in {option.choice for option in question.options}:
                     self._submit(msgspec.structs.replace(answer, question=number))
                     return
             self._go_on()

@@ -119,3 +119,8 @@ def take(game: str, chosen: Mapping[str, str]) -> dict[str, str]:
         if value not in options[name]:
             raise ReadingError(f"the reading {name!r} cannot be {value!r}; it is {' or '.join(options[name])}")
     return {name: chosen.get(name, values[0]) for name, values in options.items()}
+
+
+def by_reading(name: str) -> tuple[str, ...]:
+    """The citation of one of our readings, for what the text leaves open."""
+    return (f"reading:{name}",)

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from typing import Final, Self
 
-WRITTEN: Final = re.compile(r"(-?)(0|[1-9]\d{0,11})\.(\d{2})", re.ASCII)
+WRITTEN: Final = re.compile(r"(-?)(0|[1-9]\d{0,23})\.(\d{2})", re.ASCII)
 
 
 class MoneyError(ValueError):

@@ -4,9 +4,11 @@
 """
 
 from collections.abc import Callable
+from datetime import MAXYEAR
 from typing import Any, NamedTuple
 
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.money import Cents, written
 from croupier.play.game import Game
 from croupier.play.steps import Procedure
@@ -35,6 +37,10 @@ from croupier.table.inputs import (
     Withdraw,
 )
 
+MOST_CHIPS = 100_000_000_000
+"""A billion dollars: what one input may bring. It keeps every amount that can come of it writable."""
+MINUTES_OF_A_YEAR = 365 * 24 * 60
+
 
 class Act(NamedTuple):
     """The judge of an act and the procedure that does it."""
@@ -56,8 +62,8 @@ def judge_sit(game: Game, act: Sit) -> Refusal | None:
         return Refusal(f"there is no seat {act.seat}: the table has seats 1 to {game.seats}", game.cites(Rule.SEATS))
     if act.seat in game.state.seats:
         return Refusal(f"seat {act.seat} is taken", FORMAT)
-    if act.chips < 0:
-        return Refusal("nobody brings less than no chips", FORMAT)
+    if not 0 <= act.chips <= MOST_CHIPS:
+        return Refusal(f"a player brings from 0.00 to {written(MOST_CHIPS)}", FORMAT)
     if act.player is not None and (not act.player.strip() or act.player.startswith("seat ")):
         return Refusal(f"{act.player!r} is no name for a player (names may not be empty or begin with 'seat ')", FORMAT)
     return None
@@ -70,6 +76,8 @@ def do_sit(game: Game, act: Sit) -> Procedure[None]:
 
 def judge_leave(game: Game, act: Leave) -> Refusal | None:
     """A seat that somebody holds and is not leaving already."""
+    if game.state.phase == "closed":
+        return closed()
     if act.seat not in game.state.seats:
         return Refusal(f"nobody sits at seat {act.seat}", FORMAT)
     if act.seat in game.state.leaving:
@@ -80,14 +88,15 @@ def judge_leave(game: Game, act: Leave) -> Refusal | None:
 def do_leave(game: Game, act: Leave) -> Procedure[None]:
     """Before the deal wagers are taken along; during a round they play out first."""
     if game.state.phase == "round":
-        yield Leaving(("reading:leaving_mid_round",), act.seat)
+        yield Leaving(by_reading("leaving_other_games"), act.seat)
         return
     yield from depart(game, act.seat)
 
 
 def depart(game: Game, seat: int) -> Procedure[None]:
-    """The seat's wagers, if any, are taken back, and the player goes."""
+    """The seat's wagers, if any, are taken back, what it owes is collected, and the player goes."""
     yield from take_back(game, seat)
+    yield from game.settle_up(seat)
     player = game.state.seats[seat]
     alone = len(game.state.seats_of(player)) == 1
     yield Left(FORMAT, seat, Cents(game.state.ledger.purses[player] if alone else 0))
@@ -110,8 +119,8 @@ def judge_wager(game: Game, act: Wager) -> Refusal | None:
     refusal = judge_open_wagers(game, act.seat)
     if refusal is not None:
         return refusal
-    if act.amount <= 0:
-        return Refusal("a wager is more than nothing", FORMAT)
+    if not 0 < act.amount <= MOST_CHIPS:
+        return Refusal(f"a wager is more than nothing and at most {written(MOST_CHIPS)}", FORMAT)
     if act.cash and Rule.CASH_WAGER not in game.rules:
         return Refusal("wagers are made with chips here, not with cash", game.cites(Rule.WAGERS_IN_CHIPS))
     refusal = game.judge_wager(act.seat, act.on, act.amount)
@@ -157,8 +166,9 @@ def judge_open_wagers(game: Game, seat: int) -> Refusal | None:
     if phase == "round":
         return Refusal("the wagers are closed until the round is over", game.cites(Rule.NO_LATE_WAGERS))
     if seat not in game.state.seats:
-        why = "nobody sits there" if 1 <= seat <= game.seats else f"the table has seats 1 to {game.seats}"
-        return Refusal(f"seat {seat} cannot wager: {why}", game.cites(Rule.SEATS))
+        seat_is_none = not 1 <= seat <= game.seats
+        why = f"the table has seats 1 to {game.seats}" if seat_is_none else "nobody sits there"
+        return Refusal(f"seat {seat} cannot wager: {why}", game.cites(Rule.SEATS) if seat_is_none else FORMAT)
     return None
 
 
@@ -167,7 +177,7 @@ def judge_deal(game: Game, _: Deal) -> Refusal | None:
     if game.state.phase == "closed":
         return closed()
     if game.state.phase == "round":
-        return Refusal("a round is being dealt", game.cites(Rule.NO_MORE_BETS))
+        return Refusal("a round is being dealt", FORMAT)
     return game.judge_deal()
 
 
@@ -190,14 +200,20 @@ def do_change_dealer(game: Game, act: ChangeDealer) -> Procedure[None]:  # noqa:
     yield DealerChanged(FORMAT, act.dealer)
 
 
-def judge_wait(game: Game, act: Wait) -> Refusal | None:  # noqa: ARG001
-    """Time only goes forward."""
-    return None if act.minutes > 0 else Refusal("time only goes forward: wait at least one minute", FORMAT)
+def judge_wait(game: Game, act: Wait) -> Refusal | None:
+    """Time only goes forward, at most a year at once, and ends with the calendar."""
+    if game.state.phase == "closed":
+        return closed()
+    if not 0 < act.minutes <= MINUTES_OF_A_YEAR or game.now.year >= MAXYEAR - 1:
+        return Refusal(f"time goes forward by 1 to {MINUTES_OF_A_YEAR} minutes, and not past the year 9997", FORMAT)
+    return None
 
 
-def do_wait(game: Game, act: Wait) -> Procedure[None]:  # noqa: ARG001
-    """Time passes; the runner moves the clock."""
+def do_wait(game: Game, act: Wait) -> Procedure[None]:
+    """Time passes; the runner moves the clock. A table at which nobody sits is idle."""
     yield Waited(FORMAT, act.minutes)
+    if not game.state.seats and game.state.phase == "wagers":
+        yield from game.idle()
 
 
 def judge_close(game: Game, _: Close) -> Refusal | None:
@@ -210,9 +226,10 @@ def judge_close(game: Game, _: Close) -> Refusal | None:
 
 
 def do_close(game: Game, _: Close) -> Procedure[None]:
-    """Wagers that were not dealt on go back."""
+    """Wagers that were not dealt on go back, and debts are collected."""
     for seat in sorted(game.state.seats):
         yield from take_back(game, seat)
+        yield from game.settle_up(seat)
     yield Closing(FORMAT)
 
 

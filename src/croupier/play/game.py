@@ -2,7 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from datetime import date
+from datetime import date, datetime
+from typing import Any
 
 import msgspec
 
@@ -15,22 +16,29 @@ from croupier.table.state import TableState
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """What a table was opened with: the day whose law applies, its notice, and the cards received."""
+    """What a table was opened with: the day whose law applies, its notice, the cards received and whether shuffled."""
 
     as_of: date
     notice: str
     batches: tuple[Batch, ...]
+    preshuffled: bool = False
 
 
 class Interruption(msgspec.Struct, frozen=True, kw_only=True):
-    """An order or an incident: its name, its rule, who may give it, when it may come, and the procedure it starts."""
+    """An order or an incident: its name, its rule, who may give it, what it needs, when it may come, what it starts.
+
+    `judge` and `procedure` are handed the input, an `Order` or a `Report`. One that `needs_rest` waits until no
+    procedure is running.
+    """
 
     name: str
     rule: Rule
     by: tuple[str, ...]
     describes: str
-    judge: Callable[[], Refusal | None]
-    procedure: Callable[[], Procedure[None]]
+    judge: Callable[[Any], Refusal | None]
+    procedure: Callable[[Any], Procedure[None]]
+    needs: tuple[str, ...] = ()
+    needs_rest: bool = False
 
 
 class QuestionKind(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +63,8 @@ class Game(ABC):
     """The wagers that this table takes."""
     steps: Mapping[str, int]
     """For each of them the smallest amount of which it can be made."""
+    now: datetime
+    """The time of the input that is being played: the table sets it."""
 
     def __init__(self) -> None:
         self.cites: Callable[[Rule], Cites] = self.rules.cites
@@ -76,6 +86,10 @@ class Game(ABC):
     def judge_deal(self) -> Refusal | None:
         """Why no round may be dealt now, although wagers are open."""
 
+    def judge_setting(self) -> Refusal | None:
+        """Why the table may not be opened with the cards that it was given."""
+        return None
+
     @abstractmethod
     def opening(self) -> Procedure[None]:
         """Open the table for gaming."""
@@ -87,6 +101,14 @@ class Game(ABC):
     @abstractmethod
     def void(self, rule: Rule) -> Procedure[None]:
         """Undo what is left of a round that was given up."""
+
+    def settle_up(self, seat: int) -> Procedure[None]:  # noqa: ARG002 - a game may have debts
+        """Collect what a seat owes before its player leaves or the table closes."""
+        yield from ()
+
+    def idle(self) -> Procedure[None]:
+        """What is done when time passes and nobody sits at the table."""
+        yield from ()
 
     @abstractmethod
     def orders(self) -> Mapping[str, Interruption]:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
-from croupier.equipment import Batch
+from croupier.equipment import Batch, Card
 from croupier.law import Rule
 from croupier.table.events import Cites, Event
 from croupier.table.inputs import FORMAT, Answer, Refusal
@@ -24,6 +24,12 @@ class Shuffle(msgspec.Struct, frozen=True):
     """Shuffle a batch: answered with a stack."""
 
     batch: Batch
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """Take any of these cards from a continuous device: answered with one of them."""
+
+    cards: list[Card]
 
 
 class Void:
@@ -50,8 +56,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
     def judge(self, answer: Answer) -> Refusal | None:
         """Why the answer may not be given, or None if it may."""
-        if answer.actor != self.to:
-            return Refusal(f"this question is for {self.to} to answer, not {answer.actor}", self.cites)
+        if answer.person != self.to:
+            return Refusal(f"this question is for {self.to} to answer, not {answer.person or 'nobody'}", self.cites)
         option = next((option for option in self.options if option.choice == answer.choice), None)
         if option is None:
             choices = ", ".join(option.choice for option in self.options)
@@ -87,13 +93,13 @@ class Again:
     """The answer to an ask that was interrupted: ask anew, from the state as it is now."""
 
 
-Step = Event | NextCard | Shuffle | Ask | Void
+Step = Event | NextCard | Shuffle | Pick | Ask | Void
 T = TypeVar("T")
 Procedure = Generator[Step, Any, T]
 
 DRAW: Final = NextCard()
 AGAIN: Final = Again()
-OTHER_STEPS: Final = frozenset({Shuffle, Ask, Void})
+OTHER_STEPS: Final = frozenset({Shuffle, Pick, Ask, Void})
 """What is neither an event nor a draw: the runner tells steps apart thousands of times a second."""
 
 

@@ -11,12 +11,11 @@ from typing import Any, cast
 
 import msgspec
 
-from croupier.equipment import Chance, Clock
-from croupier.law import Rule
+from croupier.equipment import Card, Chance, Clock, Stack
 from croupier.play.acts import ACTS, departures
 from croupier.play.game import Game, Interruption
-from croupier.play.steps import AGAIN, DRAW, OTHER_STEPS, Ask, Procedure, Question, Reply, Shuffle, Void
-from croupier.table.events import Answered, Asked, Event, Refused
+from croupier.play.steps import AGAIN, DRAW, OTHER_STEPS, Ask, Pick, Procedure, Question, Reply, Shuffle, Void
+from croupier.table.events import Answered, Asked, Event, Interrupted, Refused
 from croupier.table.inputs import FORMAT, Answer, AnyInput, Close, Deal, Order, Refusal, Report, Step, Wait
 from croupier.table.state import TableState
 
@@ -94,7 +93,7 @@ class Table:
     def open(self) -> Outcome:
         """Open the table for gaming: the first outcome, which no input causes."""
         self._events = []
-        at = self.clock.now()
+        at = self.game.now = self.clock.now()
         self._push(self.game.opening())
         self._run()
         return self._conclude(None, at, None)
@@ -105,7 +104,7 @@ class Table:
         if known is not None:
             refusal = known.judge(self.game, act)
             if refusal is None and self._stack and isinstance(act, NEEDS_REST):
-                return Refusal("the dealer is at work: finish that first", self.game.cites(Rule.NO_MORE_BETS))
+                return Refusal("the dealer is at work: finish that first", FORMAT)
             return refusal
         if isinstance(act, Answer):
             return self._judge_answer(act)
@@ -117,7 +116,7 @@ class Table:
         """Judge an input and, if it is allowed, let it happen."""
         self.inputs += 1
         self._events = []
-        at = self.clock.now()
+        at = self.game.now = self.clock.now()
         refusal = self.can(act)
         if refusal is None:
             self._happen(act)
@@ -137,13 +136,13 @@ class Table:
     def answer_by_default(self) -> Outcome:
         """Answer the first open question as somebody would who gives no answer."""
         number, question = next(iter(self.questions.items()))
-        return self.submit(msgspec.structs.replace(question.default, question=number))
+        return self.submit(msgspec.structs.replace(question.default, question=number, by_default=True))
 
     def _judge_answer(self, answer: Answer) -> Refusal | None:
         question = self.questions.get(answer.question) if answer.question is not None else None
         if question is None:
             asked = ", ".join(f"{number} ({asked.kind}, {asked.to})" for number, asked in self.questions.items())
-            why = f"{answer.actor} was not asked anything that {answer.choice!r} answers"
+            why = f"{answer.person or 'nobody'} was not asked anything that {answer.choice!r} answers"
             return Refusal(f"{why} (an answer names its question by number; open now: {asked or 'none'})", FORMAT)
         return question.judge(answer)
 
@@ -161,7 +160,9 @@ class Table:
             return Refusal(f"this game has no such {act.__struct_config__.tag}; it has: {names}", FORMAT)
         if act.actor not in known.by:
             return Refusal(f"{known.name!r} is for {' or '.join(known.by)} to say", self.game.cites(known.rule))
-        return known.judge()
+        if known.needs_rest and self._stack:
+            return Refusal("the dealer is at work: finish that first", self.game.cites(known.rule))
+        return known.judge(act)
 
     def _interruptions(self, act: AnyInput) -> Mapping[str, Interruption]:
         return self.game.orders() if isinstance(act, Order) else self.game.incidents()
@@ -180,7 +181,7 @@ class Table:
         elif not isinstance(act, Step):
             interruption = self._interruption(act)
             assert interruption is not None
-            self._push(interruption.procedure())
+            self._push(interruption.procedure(act))
         self._run(steps=1 if isinstance(act, Step) else self._held)
 
     def _perform(self, procedure: Procedure[None], act: AnyInput) -> None:
@@ -210,18 +211,25 @@ class Table:
 
     def _push(self, procedure: Procedure[None]) -> None:
         self._stack.append(Frame(procedure))
-        self.questions = {}
+        if self.questions:
+            cites = dict.fromkeys(cite for question in self.questions.values() for cite in question.cites)
+            self._note(Interrupted(tuple(cites)))
+            self.questions = {}
 
     def _run(self, *, beneath: int = 0, steps: int | None = None) -> None:
         """Run what stands above `beneath` on the stack, until it is done, a question is open, or so many of the
-        dealer's steps are taken. Between two steps a procedure is not resumed: it sees what an incident changed.
+        dealer's steps are taken. Between two steps a procedure is not resumed: it sees what an incident changed. (So
+        at a table dealt by hand a question that was interrupted is asked again when the dealer goes on.)
         """
         stack, state, note, next_card = self._stack, self.game.state, self._events.append, self.chance.next_card
         while len(stack) > beneath:
+            if steps == 0:
+                return
             frame = stack[-1]
+            frame.asking = False
             value, send = frame.value, frame.procedure.send
             try:
-                while steps != 0 or value is AGAIN:
+                while steps != 0:
                     step = send(value)
                     if step is DRAW:
                         value = next_card(state.shoe)  # type: ignore[arg-type]
@@ -232,8 +240,8 @@ class Table:
                         value = None
                         if steps is not None and event.dealer_step:
                             steps -= 1
-                    elif isinstance(step, Shuffle):
-                        value = self.chance.shuffle(step.batch)
+                    elif isinstance(step, Shuffle | Pick):
+                        value = self._leave_to_chance(step)
                     elif isinstance(step, Ask):
                         value = self._open(step)
                         if value is None:
@@ -250,6 +258,11 @@ class Table:
                 if stack and stack[-1].asking:
                     stack[-1].value = AGAIN
 
+    def _leave_to_chance(self, step: Shuffle | Pick) -> Stack | Card:
+        if isinstance(step, Shuffle):
+            return self.chance.shuffle(step.batch)
+        return self.chance.pick(step.cards)
+
     def _open(self, ask: Ask) -> Reply | None:
         """Put questions to people; one whose seat is being left is answered at once, by its default."""
         number = self.game.state.asked
@@ -263,9 +276,7 @@ class Table:
 
     def _take_answer(self, answer: Answer) -> None:
         assert answer.question is not None
-        frame = self._stack[-1]
-        frame.value = self._reply(answer.question, answer, by_default=False)
-        frame.asking = False
+        self._stack[-1].value = self._reply(answer.question, answer, by_default=answer.by_default)
 
     def _reply(self, number: int, answer: Answer, *, by_default: bool) -> Reply:
         question = self.questions[number]
@@ -282,4 +293,5 @@ class Table:
         """Drop every procedure of the round and start the one for a void round."""
         while self._stack:
             self._stack.pop().procedure.close()
+        self.questions = {}
         self._push(self.game.void(void.rule))

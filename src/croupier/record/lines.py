@@ -1,9 +1,9 @@
 """The lines of a table record: an opening, an entry for each input, and a closing line.
 
-A line is `{"body": …, "opens": […], "hash": …}`. The hash covers the body and the hash of the line before, so that no
-line can be changed, left out or moved. What is hidden stands in the body only as a seal: the hash of a salt and the
-secret. `opens` brings salt and secret, and is itself outside the hash: a record that is handed out without it can
-still be checked, and gives nothing away.
+A line is `{"body": …, "opens": […], "hash": …}`. The hash covers the body and the hash of the line before, so no line
+can be changed, left out or moved without changing every hash after it: whoever was told the last hash knows. What is
+hidden stands in the body only as a seal: the hash of a salt and the secret. `opens` brings salt and secret, and is
+itself outside the hash: a record that is handed out without it can still be checked, and gives nothing away.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ FORMAT = 1
 SEALED = "sealed:"
 
 
-class OpeningBody(msgspec.Struct, frozen=True, tag_field="type", tag="opening"):
+class OpeningBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="opening"):
     """The first line: versions of format and engine, the rulebook's hash, and what the table was opened with."""
 
     line: int
@@ -31,7 +31,9 @@ class OpeningBody(msgspec.Struct, frozen=True, tag_field="type", tag="opening"):
     opening: dict[str, Any]
 
 
-class EntryBody(msgspec.Struct, frozen=True, tag_field="type", tag="entry", omit_defaults=True, gc=False):
+class EntryBody(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="entry", omit_defaults=True, gc=False
+):
     """Input `number`, when and by whom it was given, and its events from number `first` on. Without input: the opening.
 
     `rests`: no procedure is running after it, so the state that follows from the events is all there is.
@@ -47,7 +49,7 @@ class EntryBody(msgspec.Struct, frozen=True, tag_field="type", tag="entry", omit
     input: AnyInput | None = None
 
 
-class ClosingBody(msgspec.Struct, frozen=True, tag_field="type", tag="closing"):
+class ClosingBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="closing"):
     """The last line: how many events there were, and how the table ended."""
 
     line: int

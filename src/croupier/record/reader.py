@@ -18,6 +18,7 @@ from croupier.record.lines import (
     read_line,
     seal,
     seals_of,
+    written_line,
 )
 
 
@@ -51,6 +52,8 @@ def read_record(lines: Iterable[bytes], *, complete: bool = True) -> Iterator[Ch
         if isinstance(last, ClosingBody):
             raise RecordError(number, "the record goes on after its closing line")
         line = parse(number, raw)
+        if written_line(bytes(line.body), line.hash, list(line.opens)) != raw.removesuffix(b"\n") + b"\n":
+            raise RecordError(number, "this line is not written as a record writes it")
         if chain(previous, bytes(line.body)) != line.hash:
             raise RecordError(number, "its hash does not fit: this line was changed, or the one before it is another")
         previous = line.hash

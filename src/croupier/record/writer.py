@@ -31,10 +31,11 @@ START = Position(0, 0, "")
 
 
 class Writer:
-    """Hears every outcome of a table and writes it down, hidden things sealed with the salts it is handed."""
+    """Hears every outcome of a table and writes it down at once, hidden things sealed with the salts it is handed."""
 
     def __init__(self, file: BinaryIO, *, salt: Callable[[], str], after: Position = START) -> None:
         self._write = file.write
+        self._flush = file.flush
         self._salt = salt
         self._line, self._events, self._hash = after
         self._opens: list[Opened] = []
@@ -77,5 +78,6 @@ class Writer:
         written = self._encode(body)
         self._hash = chain(self._hash, written)
         self._write(written_line(written, self._hash, self._opens))
+        self._flush()
         if self._opens:
             self._opens = []

@@ -25,7 +25,7 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
 def load(path: Path) -> Submission:
     """Read a submission from a file: JSON if its name ends in .json, otherwise TOML."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as wrong:
         raise DocumentError(f"cannot be read: {getattr(wrong, 'strerror', None) or wrong}") from None
     try:

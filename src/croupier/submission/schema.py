@@ -35,10 +35,13 @@ class Key(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Schema(msgspec.Struct, frozen=True, kw_only=True):
-    """Every key of a game under an edition. `absent` explains keys of the game that this edition does not know."""
+    """Every key of a game under an edition. `absent` explains keys of the game that this edition does not know;
+    `joint` finds what is wrong with choices that are lawful one by one.
+    """
 
     keys: tuple[Key, ...]
     absent: Mapping[str, Problem] = {}
+    joint: Callable[[Mapping[str, Any]], list[Problem]] | None = None
 
     def read(self, chosen: Mapping[str, Any]) -> tuple[dict[str, Any], list[Problem]]:
         """The value of every key, chosen or default, and what is wrong with those chosen."""
@@ -53,6 +56,8 @@ class Schema(msgspec.Struct, frozen=True, kw_only=True):
                 values[name] = known[name].read(value)
             except ChoiceError as wrong:
                 problems.append(Problem(name, str(wrong), known[name].cites))
+        if not problems and self.joint is not None:
+            problems += self.joint(values)
         return values, problems
 
 

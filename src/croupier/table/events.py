@@ -13,11 +13,16 @@ import msgspec
 from croupier.equipment import Batch, Card, DiscardRack, Shoe, cut
 from croupier.equipment.cards import UNKNOWN
 from croupier.money import Cents
-from croupier.table.state import OpenQuestion, TableState
+from croupier.table.state import OpenQuestion, Spread, StoredBatch, TableState
 
 Cites = tuple[str, ...]
 Face = Literal["up", "down"]
 Outcome = Literal["win", "lose", "push", "void", "surrender", "rescue"]
+Shuffling = Literal["by hand", "by device", "before it came"]
+
+SHOE = "shoe"
+DEVICE = "device"
+"""Where a card comes from: the dealing shoe, or a device that shuffles continuously; else a place aside."""
 
 
 class Hidden(str):
@@ -30,7 +35,7 @@ class Hidden(str):
         return " ".join([UNKNOWN] * len(self.split()))
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, gc=False):
+class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, gc=False, forbid_unknown_fields=True):
     """A fact with the provisions that it carries out. Events hold no cycles: the collector may pass them over."""
 
     cites: Cites
@@ -47,13 +52,56 @@ class Opened(Event, frozen=True, tag="opened"):
     game: str
     chapter: str
     as_of: str
-    batches: tuple[Batch, ...]
     seats: int
     notice: str = ""
 
     def apply(self, state: TableState) -> None:
         state.phase = "wagers"
+
+
+class Received(Event, frozen=True, tag="received"):
+    """Decks of cards were received at the table, in place of any that were there."""
+
+    batches: tuple[Batch, ...]
+    preshuffled: bool = False
+
+    def apply(self, state: TableState) -> None:
         state.batches = list(self.batches)
+        state.preshuffled = self.preshuffled
+        state.stored = None
+        put_away(state)
+
+
+class Inspected(Event, frozen=True, tag="inspected"):
+    """Somebody looked at the cards: the dealer for defects, the floorperson to verify it, the first player."""
+
+    dealer_step: ClassVar[bool] = True
+    by: str
+    what: str
+
+
+class SpreadOut(Event, frozen=True, tag="spread"):
+    """The cards were spread out on the table for inspection."""
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+    face: Face
+    because: Spread
+
+    def apply(self, state: TableState) -> None:
+        put_away(state)
+        state.spread = self.because
+
+
+class Mixed(Event, frozen=True, tag="mixed"):
+    """Cards that lay spread were turned face down, washed (or not) and stacked."""
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+    washed: bool
+
+    def apply(self, state: TableState) -> None:
+        state.spread = ""
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -141,19 +189,49 @@ class RoundBegan(Event, frozen=True, tag="round"):
     def apply(self, state: TableState) -> None:
         state.phase = "round"
         state.round = self.number
+        if state.shoe is not None:
+            state.shoe.rounds += 1
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
-    """A batch was shuffled into a stack, whose order nobody may know."""
+    """A batch was shuffled into a stack, whose order nobody may know: by hand, by a device, or before it came."""
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+    how: Shuffling
+    order: str
+
+    def apply(self, state: TableState) -> None:
+        put_away(state)
+        state.stack = read_order(self.order)
+        state.preshuffled = False
+
+
+class Stored(Event, frozen=True, tag="stored"):
+    """A batch was shuffled by the automated shuffling device, which keeps it. A listed one is `ready`."""
 
     dealer_step: ClassVar[bool] = True
     back: str
     order: str
+    ready: bool = False
+    cover_after: int | None = None
 
     def apply(self, state: TableState) -> None:
-        state.stack = read_order(self.order)
-        state.shoe = None
-        state.discards = DiscardRack()
+        state.stored = StoredBatch(self.back, read_order(self.order), self.ready, self.cover_after)
+
+
+class Released(Event, frozen=True, tag="released"):
+    """The device gave out the batch that it kept: it is in play next."""
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+
+    def apply(self, state: TableState) -> None:
+        assert state.stored is not None
+        put_away(state)
+        state.stack = state.stored.cards
+        state.stored = None
+        state.batches.sort(key=lambda batch: batch.back != self.back)
 
 
 class Cut(Event, frozen=True, tag="cut"):
@@ -165,6 +243,7 @@ class Cut(Event, frozen=True, tag="cut"):
 
     def apply(self, state: TableState) -> None:
         state.stack = cut(state.stack, self.above)
+        state.cut_by = self.by
 
 
 class Loaded(Event, frozen=True, tag="loaded"):
@@ -175,26 +254,29 @@ class Loaded(Event, frozen=True, tag="loaded"):
     cards: int
     cover_after: int | None = None
     order: str = ""
+    continuous: bool = False
 
     def apply(self, state: TableState) -> None:
         order = read_order(self.order) if self.order else state.stack
-        state.shoe = Shoe(order=order, back=self.back, cover_after=self.cover_after)
-        state.stack = []
+        put_away(state)
+        state.shoe = Shoe(order=order, back=self.back, cover_after=self.cover_after, continuous=self.continuous)
         state.discards = DiscardRack([[]])
 
 
 class CardDealt(Event, frozen=True, tag="card"):
-    """A card left the shoe for a hand, or for the discard rack."""
+    """A card went to a hand, or to the discard rack: from the shoe or, if it says so, from where it lay aside."""
 
     dealer_step: ClassVar[bool] = True
     card: Card
     to: str
     face: Face
+    source: str = SHOE
 
     def apply(self, state: TableState) -> None:
-        shoe = state.shoe
-        assert shoe is not None
-        shoe.dealt += 1
+        if self.source == SHOE:
+            state.shoe.dealt += 1  # type: ignore[union-attr] # cards are dealt when there is a shoe
+        else:
+            take_card(state, self.card, self.source)
         to = self.to
         if to == "discard":
             state.discards.piles[-1].append(self.card)
@@ -220,14 +302,34 @@ class Turned(Event, frozen=True, tag="turned"):
         state.face_down.remove(self.hand)
 
 
+class SetAside(Event, frozen=True, tag="set aside"):
+    """A card that came out of the shoe at the wrong time or with its face up was put aside, in a place of its own."""
+
+    dealer_step: ClassVar[bool] = True
+    card: Card
+    place: str
+    face: Face
+    source: str = SHOE
+
+    def apply(self, state: TableState) -> None:
+        take_card(state, self.card, self.source)
+        state.aside.setdefault(self.place, []).append(self.card)
+
+
 class Stays(Event, frozen=True, tag="stays"):
     """A hand takes no further card."""
 
     hand: str
 
+    def apply(self, state: TableState) -> None:
+        state.stayed.append(self.hand)
+
 
 class NoMoreCards(Event, frozen=True, tag="no more cards"):
     """No hand takes a further card."""
+
+    def apply(self, state: TableState) -> None:
+        state.stayed = list(state.hands)
 
 
 class CoverCard(Event, frozen=True, tag="cover card"):
@@ -243,7 +345,7 @@ class CoverCard(Event, frozen=True, tag="cover card"):
 
 
 class Settled(Event, frozen=True, tag="settled"):
-    """A wager was decided: `pays` is what it wins besides the stake, before vigorish."""
+    """A wager was decided: `pays` is what it wins besides the stake, before vigorish; `marked` vigorish is owed."""
 
     dealer_step: ClassVar[bool] = True
     seat: int
@@ -252,6 +354,7 @@ class Settled(Event, frozen=True, tag="settled"):
     outcome: Outcome
     pays: Cents
     vigorish: Cents
+    marked: bool = False
 
     def apply(self, state: TableState) -> None:
         ledger = state.ledger
@@ -262,8 +365,37 @@ class Settled(Event, frozen=True, tag="settled"):
         ledger.give_back(player, self.seat, self.wager, self.stake)
         if self.pays:
             ledger.pay(player, self.pays)
-        if self.vigorish:
+        if self.marked:
+            ledger.mark(player, self.seat, self.vigorish)
+        elif self.vigorish:
             ledger.charge(player, self.vigorish)
+
+
+class VigorishCollected(Event, frozen=True, tag="vigorish collected"):
+    """The vigorish that a seat owed was collected, and its marker taken off the layout."""
+
+    dealer_step: ClassVar[bool] = True
+    seat: int
+    amount: Cents
+
+    def apply(self, state: TableState) -> None:
+        state.ledger.redeem(self.seat)
+
+
+class SimulatedRound(Event, frozen=True, tag="simulated round"):
+    """A round is dealt without wagers, to use up a card that was disclosed."""
+
+    def apply(self, state: TableState) -> None:
+        state.phase = "round"
+        state.simulated = True
+
+
+class VoidRound(Event, frozen=True, tag="void"):
+    """The round is void: wagers stay closed until each of them is returned."""
+
+    def apply(self, state: TableState) -> None:
+        state.phase = "round"
+        state.questions = {}
 
 
 class Cleared(Event, frozen=True, tag="cleared"):
@@ -272,21 +404,28 @@ class Cleared(Event, frozen=True, tag="cleared"):
     order: tuple[str, ...]
 
     def apply(self, state: TableState) -> None:
-        hands = state.hands
-        state.discards.piles.append([card for name in self.order for card in hands[name]])
+        hands, shoe = state.hands, state.shoe
+        used = [card for name in self.order for card in hands[name]]
         hands.clear()
         state.face_down.clear()
+        state.stayed.clear()
         state.questions = {}
         state.phase = "wagers"
-        if state.shoe is not None and state.shoe.hands_left is not None:
-            state.shoe.hands_left -= 1
+        if shoe is not None and shoe.continuous:
+            shoe.order += used
+        else:
+            state.discards.piles.append(used)
+        if state.simulated:
+            state.simulated = False
+        elif shoe is not None and shoe.hands_left is not None:
+            shoe.hands_left -= 1
 
 
 class Emptied(Event, frozen=True, tag="emptied"):
     """No more rounds come from this shoe: its cards join the rest for the shuffle."""
 
     def apply(self, state: TableState) -> None:
-        state.shoe = None
+        put_away(state)
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -297,6 +436,13 @@ class Asked(Event, frozen=True, tag="asked"):
     def apply(self, state: TableState) -> None:
         state.questions = {question.id: question for question in self.questions}
         state.asked = max(state.questions, default=state.asked)
+
+
+class Interrupted(Event, frozen=True, tag="interrupted"):
+    """Something came up: no question is open until the dealer goes on, and asks again."""
+
+    def apply(self, state: TableState) -> None:
+        state.questions = {}
 
 
 class Answered(Event, frozen=True, tag="answered"):
@@ -326,6 +472,13 @@ class Waited(Event, frozen=True, tag="waited"):
     minutes: int
 
 
+class Noted(Event, frozen=True, tag="noted"):
+    """Somebody's conduct was noted, and the rule that it touches."""
+
+    what: str
+    seat: int | None = None
+
+
 class Refused(Event, frozen=True, tag="refused"):
     """An input was refused, and nothing changed. `input` is its number (in a script, its line)."""
 
@@ -340,8 +493,33 @@ class Closing(Event, frozen=True, tag="closing"):
         state.phase = "closed"
 
 
+def put_away(state: TableState) -> None:
+    """No stack, shoe or discards, and nothing aside: the cards are together again."""
+    state.stack = []
+    state.shoe = None
+    state.discards = DiscardRack()
+    state.aside = {}
+    state.cut_by = ""
+    state.spread = ""
+
+
+def take_card(state: TableState, card: Card, source: str) -> None:
+    """A card leaves the shoe, the continuous device, or the place where it lay aside."""
+    assert state.shoe is not None
+    if source == SHOE:
+        state.shoe.dealt += 1
+    elif source == DEVICE:
+        state.shoe.order.remove(card)
+    else:
+        state.aside[source].remove(card)
+
+
 EVENTS: tuple[type[Event], ...] = (
     Opened,
+    Received,
+    Inspected,
+    SpreadOut,
+    Mixed,
     Sat,
     Leaving,
     Left,
@@ -351,20 +529,28 @@ EVENTS: tuple[type[Event], ...] = (
     Announced,
     RoundBegan,
     Shuffled,
+    Stored,
+    Released,
     Cut,
     Loaded,
     CardDealt,
+    SetAside,
     Turned,
     Stays,
     NoMoreCards,
     CoverCard,
     Settled,
+    VigorishCollected,
+    SimulatedRound,
+    VoidRound,
     Cleared,
     Emptied,
     Asked,
+    Interrupted,
     Answered,
     DealerChanged,
     Waited,
+    Noted,
     Refused,
     Closing,
 )
@@ -385,6 +571,6 @@ def turned(cites: Cites, hand: str, cards: Sequence[Card]) -> Turned:
     return Turned(cites, hand, tuple(Card(str(card)) for card in cards))
 
 
-def dealt_face_down(cites: Cites, card: Card, to: str) -> CardDealt:
+def dealt_face_down(cites: Cites, card: Card, to: str, source: str = SHOE) -> CardDealt:
     """A card dealt so that nobody sees its face."""
-    return CardDealt(cites, cast(Card, Hidden(card)), to, "down")
+    return CardDealt(cites, cast(Card, Hidden(card)), to, "down", source)

@@ -55,7 +55,7 @@ class Deal(Input, frozen=True, tag="deal"):
 
 
 class Answer(Input, frozen=True, tag="answer"):
-    """Answer a question. The table wants its number; a script may leave it out."""
+    """Answer a question. The table wants its number; a script may leave it out. `by_default`: nobody said anything."""
 
     choice: str
     seat: int | None = None
@@ -63,17 +63,23 @@ class Answer(Input, frozen=True, tag="answer"):
     question: int | None = None
     amount: Cents | None = None
     position: int | None = None
+    by_default: bool = False
+
+    @property
+    def person(self) -> str:
+        """Who is meant to have answered."""
+        return f"seat {self.seat}" if self.seat is not None else self.role or ""
 
     @property
     def actor(self) -> str:
-        return f"seat {self.seat}" if self.seat is not None else self.role or self.usual_actor
+        return "house" if self.by_default else self.person
 
 
 class Order(Input, frozen=True, tag="order"):
     """An order that somebody with the authority gives."""
 
     order: str
-    by: str = "floorperson"
+    by: str
 
     @property
     def actor(self) -> str:
@@ -81,9 +87,15 @@ class Order(Input, frozen=True, tag="order"):
 
 
 class Report(Input, frozen=True, tag="report"):
-    """Something went wrong: an incident by its name."""
+    """Something went wrong: an incident by its name, with what it needs."""
 
     incident: str
+    disclosed: bool | None = None
+    seat: int | None = None
+
+    @property
+    def actor(self) -> str:
+        return self.usual_actor
 
 
 class Step(Input, frozen=True, tag="step"):

@@ -11,6 +11,10 @@ Phase = Literal["unopened", "wagers", "round", "closed"]
 """Before the opening; while wagers may be made; from "no more bets" until the cards are cleared; after the closing."""
 
 
+Spread = Literal["", "opening", "idle"]
+"""Cards lie spread for inspection because the table opened, or because nobody played."""
+
+
 class Option(msgspec.Struct, frozen=True):
     """One choice of a question, with its provision; a choice that is not open now says why not."""
 
@@ -31,11 +35,22 @@ class OpenQuestion(msgspec.Struct, frozen=True):
     seat: int | None = None
 
 
+class StoredBatch(msgspec.Struct):
+    """A batch that waits, shuffled, in an automated shuffling device; `ready`: already cut, as a list says."""
+
+    back: str
+    cards: list[Card]
+    ready: bool = False
+    cover_after: int | None = None
+
+
 class TableState(msgspec.Struct):
     """Everything that is true at a table. It can be stored whenever no procedure is running.
 
     `seats` says which player holds a seat, `leaving` which seats are given up when the round is over, `taken` who was
-    the last to hold a seat, `carried_away` the chips of players who left.
+    the last to hold a seat, `carried_away` the chips of players who left. `spread` says why cards lie spread on the
+    table, `batches` which were received (the first is in play or next), `cut_by` who cut the stack, `stayed` which
+    hands take no further card, `aside` which cards lie aside, by the place that they are kept in.
     """
 
     phase: Phase = "unopened"
@@ -46,12 +61,19 @@ class TableState(msgspec.Struct):
     carried_away: dict[str, int] = {}
     ledger: Ledger = msgspec.field(default_factory=Ledger)
     batches: list[Batch] = []
+    preshuffled: bool = False
+    spread: Spread = ""
+    stored: StoredBatch | None = None
     stack: list[Card] = []
+    cut_by: str = ""
     shoe: Shoe | None = None
     discards: DiscardRack = msgspec.field(default_factory=DiscardRack)
     round: int = 0
     hands: dict[str, list[Card]] = {}
     face_down: list[str] = []
+    stayed: list[str] = []
+    aside: dict[str, list[Card]] = {}
+    simulated: bool = False
     questions: dict[int, OpenQuestion] = {}
     asked: int = 0
 

@@ -1,13 +1,15 @@
 """The choices that the chapters of the Baccarat family leave to the certificate holder."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from croupier.games.baccarat.editions import BaccaratEdition
-from croupier.games.baccarat.wagers import DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, WAGERS, Paid
+from croupier.games.baccarat.wagers import DRAGON_7, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, Paid
+from croupier.games.shared.shoe import Shuffler
 from croupier.law import Rule, concordance
+from croupier.law.readings import by_reading
 from croupier.money import Odds, Vigorish
 from croupier.submission.schema import Cites, Key, Problem, Schema, odds_at_least, one_of, read_chips, read_limits
 
@@ -20,7 +22,7 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
 
     chips: tuple[int, ...]
     limits: dict[str, tuple[int, int | None]]
-    shuffler: str
+    shuffler: Shuffler
     decks: int
     tie_odds: Odds
     vigorish: str
@@ -30,6 +32,7 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     ez_baccarat: bool = False
     dragon_bonus: str | None = None
     disclosed_card: str | None = None
+    shuffler_secures_batch: bool = True
 
     @property
     def paid(self) -> Paid:
@@ -47,9 +50,17 @@ def schema(edition: BaccaratEdition) -> Schema:
     """The keys of a Minibaccarat submission under that edition."""
     cites = concordance(edition.chapter).cites
     keys = (*table_keys(edition, cites), *vigorish_keys(edition, cites))
-    if edition.side_wagers:
+    if DRAGON_7 in edition.wagers:
         return Schema(keys=keys + tuple(final_keys(cites)))
-    return Schema(keys=keys, absent={key: not_yet(key, edition, cites) for key in FINAL_KEYS})
+    return Schema(keys=keys, absent={key: not_yet(key, edition, cites) for key in FINAL_KEYS}, joint=ties_not_deferred)
+
+
+def ties_not_deferred(values: Mapping[str, Any]) -> list[Problem]:
+    """Vigorish on ties is collected at the end of the round, so it cannot be deferred."""
+    if values["vigorish"] != TIES or values["vigorish_collection"] != "deferred":
+        return []
+    cites = concordance("541").cites(Rule.VIGORISH_ON_TIES) + by_reading("vigorish_on_ties_not_deferred")
+    return [Problem("vigorish_collection", f"vigorish of {TIES} is collected before the next deal, never later", cites)]
 
 
 FINAL_KEYS: Final = ("ez_baccarat", "dragon_bonus", "disclosed_card")
@@ -58,7 +69,8 @@ FINAL_KEYS: Final = ("ez_baccarat", "dragon_bonus", "disclosed_card")
 
 def not_yet(key: str, edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> Problem:
     """Why a choice of the final rules is none under the temporary ones."""
-    rule = Rule.DISCLOSED_TO_DISCARD if key == "disclosed_card" else Rule.PERMITTED_WAGERS
+    rules = {"disclosed_card": Rule.DISCLOSED_TO_DISCARD, "ez_baccarat": Rule.VIGORISH_RATE}
+    rule = rules.get(key, Rule.PERMITTED_WAGERS)
     return Problem(key, f"chapter {edition.chapter} leaves no such choice; only the final rules do", cites(rule))
 
 
@@ -78,10 +90,10 @@ def table_keys(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> list
             describes="the least and the greatest amount of a wager",
             values='by wager, as in {"banker": {"minimum": "5.00", "maximum": "500.00"}}',
             default={},
-            read=read_limits(WAGERS),
+            read=read_limits(edition.wagers),
             cites=("format",),
         ),
-        choice("shuffler", "how the cards are shuffled", edition.shufflers, cites(Rule.SHUFFLE)),
+        choice("shuffler", "how the cards are shuffled", edition.shufflers, shuffler_cites(edition, cites)),
         choice("decks", "how many decks are in the shoe", (8, 7, 6), cites(Rule.DECKS)),
         Key(
             name="tie_odds",
@@ -91,14 +103,35 @@ def table_keys(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> list
             read=odds_at_least(LEAST_TIE_ODDS),
             cites=cites(Rule.TIE_ODDS),
         ),
+        choice(
+            "shuffler_secures_batch",
+            "whether the device keeps its batch securely and is handled by approved procedures",
+            (True, False),
+            cites(Rule.SHUFFLER_STORES_SECURELY) + cites(Rule.SHUFFLER_PROCEDURES),
+        ),
         choice("dealing", "how the first four cards are dealt", ("face up", "face down"), cites(Rule.INITIAL_CARDS)),
     ]
+
+
+def shuffler_cites(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> Cites:
+    """Where the ways of shuffling stand: in 2010 also the manual shoe and the device that may take its place."""
+    found = cites(Rule.SHUFFLE) + cites(Rule.TWO_BATCHES)
+    if "continuous" in edition.shufflers:
+        found += cites(Rule.DEALING_SHOE) + cites(Rule.CONTINUOUS_SHUFFLER)
+    return found
+
+
+def vigorish_cites(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> Cites:
+    """Where the rates stand: in 2010 also vigorish on ties, and one kind and rate for all tables."""
+    if TIES not in edition.rates:
+        return cites(Rule.VIGORISH_RATE)
+    return cites(Rule.VIGORISH_RATE) + cites(Rule.VIGORISH_ON_TIES) + cites(Rule.ONE_VIGORISH)
 
 
 def vigorish_keys(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> list[Key]:
     """What vigorish is taken, how it is rounded and when it is collected."""
     return [
-        choice("vigorish", "the vigorish on the Banker's Hand", edition.rates, cites(Rule.VIGORISH_RATE)),
+        choice("vigorish", "the vigorish on the Banker's Hand", edition.rates, vigorish_cites(edition, cites)),
         choice(
             "vigorish_rounding",
             f"rounded up to the next {edition.vigorish_unit} cents, or taken exact",

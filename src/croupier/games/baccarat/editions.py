@@ -4,7 +4,10 @@ from typing import Final
 
 import msgspec
 
+from croupier.games.baccarat.irregularities import BY_541, BY_627A, DisclosedCards
+from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE, WAGERS
 from croupier.games.shared.shoe import ShoeTerms
+from croupier.law import Rule
 from croupier.table.events import Face
 
 
@@ -17,13 +20,17 @@ class BaccaratEdition(msgspec.Struct, frozen=True, kw_only=True):
     vigorish_unit: int
     burn_face: Face
     tie_words: str
-    side_wagers: bool
+    ties_are_void: bool
     deck_hours: int
     shufflers: tuple[str, ...]
     shoe: ShoeTerms
+    wagers: tuple[str, ...]
+    reshuffle_by_order: bool
+    disclosed: DisclosedCards
+    disclosed_rule: Rule
+    disclosed_third_rule: Rule
+    disclosed_at_once: bool
 
-
-SHOE: Final = ShoeTerms(cut_depth=10, cover_depth=14, hands_after_cover=2)
 
 MINIBACCARAT_541: Final = BaccaratEdition(
     chapter="541",
@@ -32,10 +39,23 @@ MINIBACCARAT_541: Final = BaccaratEdition(
     vigorish_unit=5,
     burn_face="up",
     tie_words="Tie Hand",
-    side_wagers=False,
+    ties_are_void=True,
     deck_hours=4,
     shufflers=("hand", "automated", "continuous"),
-    shoe=SHOE,
+    shoe=ShoeTerms(
+        cut_depth=10,
+        cover_depth=14,
+        hands_after_cover=2,
+        wash_two_batches=True,
+        preshuffled_uninspected=False,
+        idle_face_up=True,
+    ),
+    wagers=(PLAYER, BANKER, TIE),
+    reshuffle_by_order=False,
+    disclosed=BY_541,
+    disclosed_rule=Rule.DISCLOSED_TO_DISCARD,
+    disclosed_third_rule=Rule.DISCLOSED_TO_DISCARD,
+    disclosed_at_once=True,
 )
 MINIBACCARAT_627A: Final = BaccaratEdition(
     chapter="627a",
@@ -44,9 +64,22 @@ MINIBACCARAT_627A: Final = BaccaratEdition(
     vigorish_unit=25,
     burn_face="down",
     tie_words="tie hand",
-    side_wagers=True,
+    ties_are_void=False,
     deck_hours=24,
     shufflers=("hand", "automated"),
-    shoe=SHOE,
+    shoe=ShoeTerms(
+        cut_depth=10,
+        cover_depth=14,
+        hands_after_cover=2,
+        wash_two_batches=False,
+        preshuffled_uninspected=True,
+        idle_face_up=False,
+    ),
+    wagers=WAGERS,
+    reshuffle_by_order=True,
+    disclosed=BY_627A,
+    disclosed_rule=Rule.FACE_UP_CARD,
+    disclosed_third_rule=Rule.DISCLOSED_THIRD_CARD,
+    disclosed_at_once=False,
 )
 EDITIONS: Final = {edition.chapter: edition for edition in (MINIBACCARAT_541, MINIBACCARAT_627A)}

@@ -5,17 +5,16 @@
     .8   the first four cards           initial_cards
     .9   announcements, third cards     third_cards, draw by § .10
     .11  result, settlement, clearing   announce_result, settle, clear
-    .12  odds and vigorish              terms_of
-    .13  a shoe that runs out           void
+    .12  odds and vigorish              (in `settlement`)
+    .13  a shoe that runs out           void; the rest in `irregularities`
 
 What differs between the chapters is a value in `editions`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING
 
-from croupier.games.baccarat.choices import TIES
 from croupier.games.baccarat.hands import (
     VALUES,
     banker_draws,
@@ -25,66 +24,80 @@ from croupier.games.baccarat.hands import (
     player_draws,
     point_count,
 )
-from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, VERDICTS, Result, result_of
-from croupier.games.shared.settlement import around_the_table
+from croupier.games.baccarat.irregularities import (
+    DISCLOSED,
+    held_card,
+    simulated_rounds,
+    third_for_banker,
+    third_unused,
+)
+from croupier.games.baccarat.settlement import collect_vigorish, settle
+from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
+from croupier.games.shared.opening import show_and_mix
+from croupier.games.shared.settlement import return_wagers
 from croupier.games.shared.shoe import deal_card, prepare_shoe, retire_shoe
 from croupier.law import Rule
-from croupier.money import Cents, Odds
-from croupier.play.steps import Procedure
-from croupier.table.events import (
-    Announced,
-    Cites,
-    Cleared,
-    Emptied,
-    NoMoreCards,
-    RoundBegan,
-    Settled,
-    Stays,
-    turned,
-)
+from croupier.play.steps import Procedure, Void
+from croupier.table.events import Announced, Cleared, Emptied, NoMoreCards, RoundBegan, Stays, VoidRound, turned
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.minibaccarat import Minibaccarat
-
-NOTHING = Cents(0)
 
 
 def deal(t: Minibaccarat) -> Procedure[None]:
     """Everything from the wagers to the cleared table; before it, a shoe if there is none."""
     if t.state.shoe is None:
         yield from prepare(t)
+        if not t.state.seats:
+            return
     yield RoundBegan(t.cites(Rule.NO_MORE_BETS), t.state.round + 1)
     yield Announced(t.cites(Rule.NO_MORE_BETS), "no more bets")
     yield from initial_cards(t)
     yield from third_cards(t)
-    result = result_of(t.state.hands[PLAYER], t.state.hands[BANKER])
-    yield from announce_result(t, result)
-    yield from settle(t, result)
+    yield from announce_result(t, t.result())
+    yield from settle(t, t.result())
     yield from clear(t)
 
 
 def prepare(t: Minibaccarat) -> Procedure[None]:
     """§ .5: a shuffled and cut shoe, from which the first card and as many more as it counts are burnt."""
-    yield from prepare_shoe(t)
+    for seat in sorted(t.state.ledger.markers, reverse=True):
+        yield from collect_vigorish(t, seat)
+    spread_again = False
+    if t.state.spread:
+        spread_again = (yield from show_and_mix(t)) or not t.choices.shuffler_secures_batch
+    yield from prepare_shoe(t, reshuffle=spread_again)
+    if t.shuffler != "continuous":
+        yield from burn(t)
+    if t.state.aside.get(DISCLOSED):
+        yield Void(Rule.FACE_UP_CARD)
+
+
+def burn(t: Minibaccarat) -> Procedure[None]:
+    """§ .5(f): the first card is exposed, and as many cards as its face value follow it into the discard rack."""
     cites = t.cites(Rule.BURN)
     first = yield from deal_card(t, "discard", "up", cites)
     for _ in range(face_value(first)):
         yield from deal_card(t, "discard", t.edition.burn_face, cites)
 
 
-def initial_cards(t: Minibaccarat) -> Procedure[None]:
+def initial_cards(t: Minibaccarat, dealt: int = 0) -> Procedure[None]:
     """§ .8: the first and third card make the Player's Hand, the second and fourth the Banker's Hand."""
     cites, face = t.initial_cards
-    for _ in range(2):
-        for hand in HANDS:
-            yield from deal_card(t, hand, face, cites)
+    for place in range(dealt, 4):
+        hand = HANDS[place % 2]
+        if t.state.aside and not t.state.simulated and (yield from held_card(t, hand, face, cites)):
+            continue
+        yield from deal_card(t, hand, face, cites)
 
 
 def third_cards(t: Minibaccarat) -> Procedure[None]:
     """§§ .9 and .10: the Point Counts are announced, then each hand draws or stays, the Player's Hand first."""
-    player, banker = yield from announce_points(t)
+    yield from announce_points(t)
+    player, banker = points_of_two(t)
     if is_natural(player, 2) or is_natural(banker, 2):
         yield NoMoreCards(t.cites(Rule.NATURAL_STOPS))
+        yield from third_unused(t)
         return
     third = None
     if player_draws(player):
@@ -92,25 +105,31 @@ def third_cards(t: Minibaccarat) -> Procedure[None]:
     else:
         yield Stays(t.stays[Rule.PLAYER_STAYS], PLAYER)
     rule = banker_rule(banker, third)
-    if banker_draws(banker, third):
-        yield from deal_card(t, BANKER, "up", t.third_card[rule])
-    else:
+    if not banker_draws(banker, third):
         yield Stays(t.stays[rule], BANKER)
+        yield from third_unused(t)
+    elif not (t.state.aside and (yield from third_for_banker(t, t.third_card[rule]))):
+        yield from deal_card(t, BANKER, "up", t.third_card[rule])
 
 
-def announce_points(t: Minibaccarat) -> Procedure[tuple[int, int]]:
+def points_of_two(t: Minibaccarat) -> tuple[int, int]:
+    """The Point Counts of both hands on their first two cards."""
+    hands = t.state.hands
+    return point_count(hands[PLAYER][:2]), point_count(hands[BANKER][:2])
+
+
+def announce_points(t: Minibaccarat) -> Procedure[None]:
     """§ .9(a): both Point Counts; cards dealt face down are turned, the Banker's after the Player's Hand is called."""
     hands, cites = t.state.hands, t.cites(Rule.ANNOUNCE_POINTS)
-    player, banker = point_count(hands[PLAYER]), point_count(hands[BANKER])
     if not t.state.face_down:
+        player, banker = points_of_two(t)
         yield Announced(cites, f"Player {player}, Banker {banker}")
-        return player, banker
+        return
     down = t.cites(Rule.DEAL_FACE_DOWN)
     yield turned(down, PLAYER, hands[PLAYER])
-    yield Announced(cites, f"Player {player}")
+    yield Announced(cites, f"Player {point_count(hands[PLAYER])}")
     yield turned(down, BANKER, hands[BANKER])
-    yield Announced(cites, f"Banker {banker}")
-    return player, banker
+    yield Announced(cites, f"Banker {point_count(hands[BANKER])}")
 
 
 def announce_result(t: Minibaccarat, result: Result) -> Procedure[None]:
@@ -126,45 +145,6 @@ def announce_result(t: Minibaccarat, result: Result) -> Procedure[None]:
         yield Announced(cites, "Dragon 7")
 
 
-def settle(t: Minibaccarat, result: Result) -> Procedure[None]:
-    """§ .11(b): losing wagers are collected first, then the rest settled from the highest seat down."""
-    later = []
-    for seat, on, stake in around_the_table(t.state):
-        terms = t.terms(on, result)
-        if terms.outcome == "lose":
-            yield Settled(terms.cites, seat, on, Cents(stake), "lose", NOTHING, NOTHING)
-        else:
-            later.append((seat, on, stake, terms))
-    for seat, on, stake, terms in later:
-        pays = terms.odds.pays(stake) if terms.odds is not None else 0
-        vigorish = t.vigorish.on(pays if terms.vigorish_on == "won" else stake) if terms.vigorish_on else 0
-        yield Settled(terms.cites, seat, on, Cents(stake), terms.outcome, Cents(pays), Cents(vigorish))
-
-
-class Terms(NamedTuple):
-    """How a wager is settled after a result: outcome, odds if it wins, what vigorish is taken of, the provisions."""
-
-    outcome: Literal["win", "lose", "push"]
-    odds: Odds | None
-    vigorish_on: Literal["won", "stake"] | None
-    cites: Cites
-
-
-def terms_of(t: Minibaccarat, on: str, result: Result) -> Terms:
-    """§ .12: odds, and vigorish on a Banker wager: of what it won or, if chosen in 2010, of the wager on a tie."""
-    outcome, rule, odds, odds_rule = VERDICTS[on](result, t.paid)
-    cites = t.cite_all(rule, Rule.SETTLE_ORDER, *([odds_rule] if odds_rule is not None else []))
-    if on != BANKER or t.paid.ez or outcome == "lose":
-        return Terms(outcome, odds, None, cites)
-    if outcome == "win" and t.choices.vigorish != TIES:
-        charged = (Rule.BANKER_ODDS, Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_AT_PAYOUT)
-        return Terms(outcome, odds, "won", t.cite_all(rule, Rule.SETTLE_ORDER, *charged))
-    if outcome == "push" and t.choices.vigorish == TIES:
-        cites = t.cite_all(Rule.TIE_CHARGED, Rule.SETTLE_ORDER, Rule.VIGORISH_ON_TIES, *t.rounding)
-        return Terms(outcome, odds, "stake", cites)
-    return Terms(outcome, odds, None, cites)
-
-
 def clear(t: Minibaccarat) -> Procedure[None]:
     """§§ .9(e) and .11(c): the last hand is called when it is next; the cards are put away in order."""
     shoe = t.state.shoe
@@ -172,13 +152,19 @@ def clear(t: Minibaccarat) -> Procedure[None]:
     if shoe.hands_left == 2:
         yield Announced(t.cites(Rule.COVER_CARD), "last hand")
     yield Cleared(t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands))
+    if t.state.aside:
+        yield from simulated_rounds(t)
     yield from retire_shoe(t)
 
 
 def void(t: Minibaccarat, rule: Rule) -> Procedure[None]:
-    """§ .13(e): every wager goes back, and the whole set of cards is reshuffled before a new round."""
-    cites = t.cites(rule)
-    for seat, on, stake in around_the_table(t.state):
-        yield Settled(cites, seat, on, Cents(stake), "void", NOTHING, NOTHING)
-    yield Cleared(cites, tuple(t.state.hands))
-    yield Emptied(cites)
+    """§ .13: every wager goes back. Out of cards, all are reshuffled; for a disclosed card, simulated rounds follow."""
+    cites = t.void_cites(rule)
+    yield VoidRound(cites)
+    yield from return_wagers(t.state, cites)
+    yield Cleared(cites + t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands))
+    if rule == Rule.INSUFFICIENT_CARDS:
+        yield Emptied(cites)
+    else:
+        yield from simulated_rounds(t)
+        yield from retire_shoe(t)

@@ -57,12 +57,13 @@ def result_of(player_hand: Sequence[Card], banker_hand: Sequence[Card]) -> Resul
 
 
 class Verdict(NamedTuple):
-    """What becomes of a wager, by which rule, and for a winning one the odds and the rule that sets them."""
+    """What becomes of a wager, by which rule, for a winning one odds and their rule, and readings that it rests on."""
 
     outcome: Literal["win", "lose", "push"]
     rule: Rule
     odds: Odds | None = None
     odds_rule: Rule | None = None
+    readings: tuple[str, ...] = ()
 
 
 class Paid(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +109,8 @@ def bonus_verdict(*, points: int, natural: bool, other: int, other_natural: bool
             return Verdict("lose", Rule.BONUS_NATURAL_EIGHT)
     if natural:
         rule = Rule.BONUS_NATURAL_NINE if other_natural else Rule.BONUS_NATURAL
-        return Verdict("win", rule, paid.dragon_bonus[WON_BY_NATURAL], Rule.DRAGON_BONUS_ODDS)
+        readings = ("natural_winner",) if points - other >= 4 else ()
+        return Verdict("win", rule, paid.dragon_bonus[WON_BY_NATURAL], Rule.DRAGON_BONUS_ODDS, readings)
     margin = points - other
     if margin >= 4:
         return Verdict("win", Rule.BONUS_MARGIN, paid.dragon_bonus[margin], Rule.DRAGON_BONUS_ODDS)

@@ -1,39 +1,55 @@
 """From a shuffle to a shoe that is ready to deal, and drawing cards from it.
 
-The chapters agree on the steps and differ in numbers: how deep a cut must be, how far above the bottom the cover card
-goes, how many hands are completed once it has come out. A game that uses these steps says its numbers in `ShoeTerms`.
+The chapters agree on the steps and differ in numbers and small steps; a game says its own in `ShoeTerms`. Cards come to
+the table in one batch, shuffled by hand or dealt from a continuous device, or in two batches that take turns, one in
+play while an automated device shuffles and keeps the other.
 """
 
 from functools import partial
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
 from croupier.equipment import Card, Shoe, Stack
 from croupier.law import Rule
-from croupier.play.steps import DRAW, Procedure, Question, Shuffle, Void, ask
+from croupier.play.steps import DRAW, Pick, Procedure, Question, Shuffle, Void, ask
 from croupier.table.events import (
+    DEVICE,
+    SHOE,
     CardDealt,
     Cites,
     CoverCard,
     Cut,
     Emptied,
     Face,
+    Inspected,
     Loaded,
+    Released,
     Shuffled,
+    Stored,
     dealt_face_down,
     hidden_order,
 )
 from croupier.table.inputs import Answer, Refusal
-from croupier.table.state import Option, TableState
+from croupier.table.state import Option, StoredBatch, TableState
+
+Shuffler = Literal["hand", "automated", "continuous"]
 
 
 class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
-    """A chapter's numbers for the shoe."""
+    """A chapter's numbers and small steps for its cards and shoe.
+
+    `wash_two_batches`: batches for a device are washed at the opening too. `preshuffled_uninspected`: decks that come
+    preinspected and preshuffled are not inspected at the table. `idle_face_up`: cards of an idle table are turned face
+    up for the first player (otherwise only if that player asks).
+    """
 
     cut_depth: int
     cover_depth: int
     hands_after_cover: int
+    wash_two_batches: bool
+    preshuffled_uninspected: bool
+    idle_face_up: bool
 
 
 class ShoeGame(Protocol):
@@ -44,49 +60,157 @@ class ShoeGame(Protocol):
     def cites(self, rule: Rule, /) -> Cites:
         """The provisions of a rule in the game's edition."""
 
+    def cite_all(self, *rules: Rule) -> Cites:
+        """The provisions of several rules."""
+
     @property
     def shoe_terms(self) -> ShoeTerms:
         """The chapter's numbers."""
 
+    @property
+    def shuffler(self) -> Shuffler:
+        """How this table's cards are shuffled."""
 
-def prepare_shoe(t: ShoeGame) -> Procedure[None]:
-    """Shuffle, offer the cut, place the cover card and load the shoe. A listed stack comes ready."""
+    def found_face_up(self, card: Card) -> Procedure[None]:
+        """What is done with a card that comes out of the shoe face up."""
+
+
+def prepare_shoe(t: ShoeGame, *, reshuffle: bool = False) -> Procedure[None]:
+    """Stack, cut and load: from a shuffle, from the device that kept the other batch, or ready from a list.
+
+    `reshuffle`: a batch that the device kept is spread for inspection and shuffled again before it is dealt.
+    """
+    if t.state.stored is not None:
+        yield from swap_batches(t, t.state.stored, reshuffle=reshuffle)
+        return
     batch = t.state.batches[0]
     stack: Stack = yield Shuffle(batch)
     order = hidden_order(stack.cards)
+    if t.shuffler == "continuous":
+        cites = t.cites(Rule.CONTINUOUS_SHUFFLER)
+        yield Loaded(cites, batch.back, len(stack.cards), stack.cover_after, order, not stack.ready)
+        return
     if stack.ready:
         yield Loaded(t.cites(Rule.CUT_COMPLETED), batch.back, len(stack.cards), stack.cover_after, order)
+        yield from store_other_batch(t)
         return
-    yield Shuffled(t.cites(Rule.SHUFFLE), batch.back, order)
-    yield from cut_the_cards(t)
+    yield from shuffled(t, batch.back, order)
+    yield from store_other_batch(t)
+    yield from cut_and_load(t)
+
+
+def shuffled(t: ShoeGame, back: str, order: str) -> Procedure[None]:
+    """The shuffle: by hand, after which the floorperson sees the feathered stack; by device; or before they came."""
+    if t.state.preshuffled:
+        yield Shuffled(t.cites(Rule.PRESHUFFLED), back, "before it came", order)
+    elif t.shuffler == "automated":
+        yield Shuffled(t.cites(Rule.SHUFFLE), back, "by device", order)
+    else:
+        yield Shuffled(t.cites(Rule.SHUFFLE), back, "by hand", order)
+        yield Inspected(
+            t.cites(Rule.FEATHERED), "floorperson", "verifies from the feathered stack that the shuffle is even"
+        )
+
+
+def store_other_batch(t: ShoeGame) -> Procedure[None]:
+    """With two batches, the one that is not in play is shuffled by the device, which keeps it."""
+    if len(t.state.batches) > 1:
+        yield from store(t, t.state.batches[1].back)
+
+
+def store(t: ShoeGame, back: str) -> Procedure[None]:
+    """Put a batch into the device."""
+    batch = next(batch for batch in t.state.batches if batch.back == back)
+    stack: Stack = yield Shuffle(batch)
+    yield Stored(t.cites(Rule.BATCH_IN_SHUFFLER), back, hidden_order(stack.cards), stack.ready, stack.cover_after)
+
+
+def swap_batches(t: ShoeGame, stored: StoredBatch, *, reshuffle: bool) -> Procedure[None]:
+    """The batch that was dealt goes into the device, and the one that it kept comes out: every other shoe."""
+    used = t.state.batches[0].back
+    yield Released(t.cite_all(Rule.BATCHES_ALTERNATE, Rule.ONE_BATCH_DISCARDED), stored.back)
+    yield from store(t, used)
+    if reshuffle:
+        yield from reshuffle_released(t, stored)
+    if stored.ready:
+        cards = len(t.state.stack)
+        yield Loaded(t.cites(Rule.CUT_COMPLETED), stored.back, cards, stored.cover_after)
+    else:
+        yield from cut_and_load(t)
+
+
+def reshuffle_released(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
+    """A player asked for it, or the device does not secure what it keeps: the batch is shown and shuffled again."""
+    cites = t.cite_all(Rule.IDLE_WITH_SHUFFLER, Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES)
+    yield Inspected(
+        cites, f"seat {next(iter(t.state.seats))}", f"looks at the {stored.back} batch from the device, spread out"
+    )
+    if not stored.ready:
+        stack: Stack = yield Shuffle(t.state.batches[0])
+        yield Shuffled(cites, stored.back, "by device", hidden_order(stack.cards))
+
+
+def cut_and_load(t: ShoeGame) -> Procedure[None]:
+    """The cut, then the second cover card, then the stack goes into the shoe."""
+    yield from cut_the_cards(t, t.cites(Rule.OFFER_CUT))
     cards = len(t.state.stack)
-    yield Loaded(t.cites(Rule.COVER_CARD_PLACED), batch.back, cards, cards - t.shoe_terms.cover_depth)
+    cover_after = cards - t.shoe_terms.cover_depth
+    yield Loaded(t.cites(Rule.COVER_CARD_PLACED), t.state.batches[0].back, cards, cover_after)
 
 
-def cut_the_cards(t: ShoeGame) -> Procedure[None]:
-    """Offer the cut from the highest seat on, descending; if nobody takes it the dealer cuts in the middle."""
-    for seat in sorted(t.state.seats, reverse=True):
-        answer = yield from ask(partial(cut_question, t, seat))
+def cut_the_cards(t: ShoeGame, cites: Cites, below: int | None = None) -> Procedure[None]:
+    """Offer the cut from the highest seat (or the highest below one) down; if nobody takes it the dealer cuts."""
+    done = tuple(dict.fromkeys((*cites, *t.cites(Rule.CUT_DEPTH), *t.cites(Rule.CUT_COMPLETED))))
+    while (seat := max((seat for seat in t.state.seats if below is None or seat < below), default=None)) is not None:
+        answer = yield from ask(partial(cut_question, t, seat, cites))
         if answer is not None and answer.choice == "cut":
             assert answer.position is not None
-            yield Cut(t.cites(Rule.CUT_DEPTH), f"seat {seat}", answer.position)
+            yield Cut(done, f"seat {seat}", answer.position)
             return
-    yield Cut(t.cites(Rule.OFFER_CUT), "dealer", len(t.state.stack) // 2)
+        below = seat
+    answer = yield from ask(partial(dealers_cut, t, cites))
+    assert answer is not None
+    assert answer.position is not None
+    yield Cut(done, "dealer", answer.position)
 
 
-def cut_question(t: ShoeGame, seat: int) -> Question | None:
+def recut(t: ShoeGame) -> Procedure[None]:
+    """The next person entitled cuts: the seats below the one that cut, then the dealer; after the dealer, all again."""
+    last = t.state.cut_by.removeprefix("seat ")
+    yield from cut_the_cards(t, t.cites(Rule.RECUT), int(last) if last.isdigit() else None)
+
+
+def judge_recut(t: ShoeGame) -> Refusal | None:
+    """A recut comes after the cut and before the stack is in the shoe."""
+    if t.state.stack and t.state.cut_by:
+        return None
+    return Refusal("a recut comes after the cards were cut and before they are in the shoe", t.cites(Rule.RECUT))
+
+
+def cut_question(t: ShoeGame, seat: int, cites: Cites) -> Question | None:
     """The offer to one player, while that player sits there."""
     if seat not in t.state.seats:
         return None
-    offered, depth = t.cites(Rule.OFFER_CUT), t.cites(Rule.CUT_DEPTH)
-    options = (Option("cut", depth, ("position",)), Option("decline", offered))
+    options = (Option("cut", t.cites(Rule.CUT_DEPTH), ("position",)), Option("decline", cites))
     return Question(
         kind="cut",
         to=f"seat {seat}",
         seat=seat,
-        cites=offered,
+        cites=cites,
         options=options,
         default=Answer("decline", seat=seat),
+        check=lambda answer: judge_cut(t, answer),
+    )
+
+
+def dealers_cut(t: ShoeGame, cites: Cites) -> Question:
+    """Nobody took the cut: the dealer cuts, by default in the middle."""
+    return Question(
+        kind="cut",
+        to="dealer",
+        cites=cites,
+        options=(Option("cut", t.cites(Rule.CUT_DEPTH), ("position",)),),
+        default=Answer("cut", role="dealer", position=len(t.state.stack) // 2),
         check=lambda answer: judge_cut(t, answer),
     )
 
@@ -106,24 +230,42 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
     )
 
 
+def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card]:
+    """Deal a card to a hand or to the discard rack; one found face up goes its own way, and the next is dealt."""
+    card, source = yield from draw(t)
+    if face == "up" and source == SHOE:
+        yield CardDealt(cites, card, to, "up")
+    elif face == "up":
+        yield CardDealt(cites, card, to, "up", source)
+    else:
+        yield dealt_face_down(cites, card, to, source)
+    return card
+
+
+def draw(t: ShoeGame) -> Procedure[tuple[Card, str]]:
+    """The next card that lies as it should, and where it comes from. With none left the round is void."""
+    while True:
+        shoe = t.state.shoe
+        assert shoe is not None
+        if shoe.dealt == shoe.cover_after:
+            yield from cover_card(t, shoe)
+        card: Card | None
+        if shoe.continuous:
+            card = (yield Pick(shoe.order)) if shoe.order else None
+        else:
+            card = yield DRAW
+        if card is None:
+            yield Void(Rule.INSUFFICIENT_CARDS)
+        assert card is not None
+        if len(card) == 2:
+            return card, DEVICE if shoe.continuous else SHOE
+        yield from t.found_face_up(card)
+
+
 def cover_card(t: ShoeGame, shoe: Shoe) -> Procedure[None]:
     """The cover card is the next thing in the shoe, unless it has come out already."""
     if not shoe.cover_out:
         yield CoverCard(t.cites(Rule.COVER_CARD), t.shoe_terms.hands_after_cover)
-
-
-def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card]:
-    """Deal a card to a hand or to the discard rack. With none left the round is void."""
-    shoe = t.state.shoe
-    assert shoe is not None
-    if shoe.dealt == shoe.cover_after:
-        yield from cover_card(t, shoe)
-    card: Card | None = yield DRAW
-    if card is None:
-        yield Void(Rule.INSUFFICIENT_CARDS)
-    assert card is not None
-    yield CardDealt(cites, card, to, face) if face == "up" else dealt_face_down(cites, card, to)
-    return card
 
 
 def retire_shoe(t: ShoeGame) -> Procedure[None]:

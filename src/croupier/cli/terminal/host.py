@@ -1,0 +1,100 @@
+"""What an evening at a table and a dealer's training have in common: inputs, questions, and going home."""
+
+import msgspec
+
+from croupier.cli.terminal import why
+from croupier.cli.terminal.company import Company
+from croupier.cli.terminal.display import Display
+from croupier.cli.terminal.sight import Sight
+from croupier.house.narration import closing
+from croupier.house.statement import statement
+from croupier.money import Cents, MoneyError
+from croupier.play.steps import Question
+from croupier.play.table import Outcome, Table
+from croupier.record.views import Role
+from croupier.table.events import Event
+from croupier.table.inputs import Answer, AnyInput, Close, Leave, Step
+
+
+class Host:
+    """A table with its company, and the display on which a person sees it."""
+
+    role: Role
+
+    def __init__(self, table: Table, sight: Sight, display: Display, company: Company) -> None:
+        self.table = table
+        self.sight = sight
+        self.display = display
+        self.company = company
+        self.open = True
+
+    def give(self, act: AnyInput) -> bool:
+        """Hand an input to the table and show what came of it; whether it was taken."""
+        outcome = self.table.submit(act)
+        self.show(outcome)
+        return outcome.refusal is None
+
+    def give_all(self, acts: list[AnyInput]) -> None:
+        """Several inputs one after the other."""
+        for act in acts:
+            self.give(act)
+
+    def show(self, outcome: Outcome) -> None:
+        """Show everything that came of an input."""
+        for event in outcome.events:
+            self.reveal(event)
+
+    def reveal(self, event: Event) -> None:
+        """Show one event."""
+        self.sight.hear(event)
+        self.display.happened(event)
+
+    def answer_questions(self) -> None:
+        """Put every open question to whom it is for, until none is left."""
+        while self.table.questions:
+            number, question = next(iter(self.table.questions.items()))
+            self.give(msgspec.structs.replace(self.answer(question), question=number))
+
+    def answer(self, question: Question) -> Answer:
+        """The answer to a question."""
+        return self.company.answer(question)
+
+    def read(self, prompt: str) -> str | None:
+        """What the person types, or None when nothing more comes."""
+        try:
+            return self.display.read(prompt).strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            self.open = False
+            return None
+
+    def explain(self, asked: str) -> None:
+        """`why`: the last step, `round`, or a citation."""
+        if not asked:
+            lines = why.of_step(self.sight.last, self.role)
+        elif asked == "round":
+            lines = why.of_round(self.sight.round)
+        else:
+            lines = why.of_citation(asked)
+        self.display.page(lines)
+
+    def go_home(self) -> None:
+        """A round that is being dealt is finished; then everybody leaves and the table closes."""
+        while not self.table.rests:
+            self.show(self.table.answer_by_default() if self.table.questions else self.table.submit(Step()))
+        for seat in sorted(self.table.state.seats):
+            self.give(Leave(seat))
+        self.give(Close())
+
+    def closing_line(self) -> str:
+        """How everybody stands at the end."""
+        ended = statement(self.table.state)
+        return closing({seat: one.chips for seat, one in ended.seats.items()}, ended.house)
+
+
+def read_amount(text: str) -> Cents | None:
+    """An amount as people type it: 25, 25.5 or 25.00; None if it is none."""
+    whole, _, cents = text.strip().removeprefix("$").partition(".")
+    try:
+        return Cents.parse(f"{whole}.{cents:0<2}")
+    except MoneyError:
+        return None

@@ -1,0 +1,55 @@
+"""Whether what a dealer in training typed is the right move, and if not, what is wrong with it."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from croupier.cli.terminal.moves import Move
+from croupier.cli.terminal.typed import Typed
+from croupier.law import Rule
+from croupier.play.game import Game
+from croupier.table.events import Settled, VigorishCollected
+
+Fault = Literal["", "move", "amount", "no amount"]
+
+
+def choose(typed: Typed, open_moves: Sequence[Move]) -> Move | None:
+    """The one of the moves that may be done now that was typed, whatever its amounts."""
+    return next((move for move in open_moves if move.key == typed.key), None)
+
+
+def fault(typed: Typed, move: Move) -> Fault:
+    """What is wrong with the amounts of a move that is right in itself; a payment must say its amount."""
+    event = move.event
+    if isinstance(event, VigorishCollected):
+        return _fault(typed, [(("", event.amount),), (("less", event.amount),)])
+    if not isinstance(event, Settled):
+        return ""
+    if event.outcome == "lose" or not (event.pays or event.vigorish):
+        return "amount" if typed.amounts not in ((), (event.stake,)) else ""
+    return _fault(typed, right_amounts(event))
+
+
+def right_amounts(event: Settled) -> list[tuple[tuple[str, int], ...]]:
+    """The ways to say what a wager wins: the sum, or the win and the vigorish that is taken of it or marked."""
+    if not event.vigorish:
+        return [(("", event.pays),)]
+    word = "mark" if event.marked else "less"
+    parts = ((word, event.vigorish),) if not event.pays else (("", event.pays), (word, event.vigorish))
+    return [parts] if event.marked or not event.pays else [parts, (("", event.pays - event.vigorish),)]
+
+
+def _fault(typed: Typed, right: Sequence[tuple[tuple[str, int], ...]]) -> Fault:
+    if not typed.amounts:
+        return "no amount"
+    words = ("",) * (len(typed.amounts) - 1) + (typed.word,)
+    return "" if tuple(zip(words, typed.amounts, strict=True)) in right else "amount"
+
+
+def lessons(move: Move, game: Game) -> dict[Fault, str]:
+    """The provision that a mistake in the move itself is about, and the one for a mistake in its amount."""
+    cites = move.event.cites
+    found: dict[Fault, str] = {"move": cites[0]}
+    if isinstance(move.event, Settled) and (move.event.pays or move.event.vigorish):
+        order = game.cites(Rule.SETTLE_ORDER)
+        found["amount"] = next((cite for cite in cites[1:] if cite not in order), cites[0])
+    return found

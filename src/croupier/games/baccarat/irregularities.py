@@ -1,0 +1,215 @@
+"""Irregularities (§ 627a.13, § 541.14): cards drawn in error, disclosed, or found face up in the shoe.
+
+Where a card lies until it is used: `HELD` for the first card of the next hand, `DISCLOSED` for a simulated round,
+`THIRD` (undisclosed) or `THIRD_SEEN` while it is open whether the Banker's Hand takes it. What the chapters do
+differently with a disclosed card is a step of the edition: `DisclosedCards`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.equipment import Card, plain
+from croupier.games.baccarat.hands import VALUES, is_natural, player_draws, point_count
+from croupier.games.baccarat.wagers import BANKER, PLAYER
+from croupier.games.shared.shoe import deal_card, draw
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.play.steps import Procedure, Void
+from croupier.table.events import (
+    CardDealt,
+    Cites,
+    Cleared,
+    Face,
+    Hidden,
+    Noted,
+    SetAside,
+    SimulatedRound,
+    dealt_face_down,
+)
+from croupier.table.inputs import FORMAT, Refusal, Report
+
+if TYPE_CHECKING:
+    from croupier.games.baccarat.minibaccarat import Minibaccarat
+
+HELD = "next hand"
+DISCLOSED = "simulated round"
+THIRD = "third card in error"
+THIRD_SEEN = "disclosed third card in error"
+
+DisclosedStep = Callable[["Minibaccarat", Card, str], Procedure[None]]
+"""What is done with a disclosed card, handed the card and where it lies."""
+
+
+class DisclosedCards(msgspec.Struct, frozen=True, kw_only=True):
+    """A chapter's steps: for a card drawn in error and disclosed, a third card likewise, and one found face up."""
+
+    in_error: DisclosedStep
+    third_card: DisclosedStep
+    face_up: DisclosedStep
+
+
+# What a report starts
+
+
+def drawn_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
+    """§ .13(a): a card came out when none was due. Undisclosed, it is the first card of the next hand."""
+    if not report.disclosed:
+        yield from put_aside(t, HELD, "down", t.cites(Rule.UNDISCLOSED_CARD))
+        return
+    card = yield from put_aside(t, DISCLOSED, "up", t.cites(t.edition.disclosed_rule))
+    yield from t.edition.disclosed.in_error(t, card, DISCLOSED)
+    if t.state.aside.get(DISCLOSED) and t.state.phase == "wagers":
+        yield Void(Rule.FACE_UP_CARD)
+
+
+def third_card_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
+    """§ .13(b), (c): the Player's Hand was dealt a third card that it may not have. The Banker's Hand decides."""
+    if not report.disclosed:
+        yield from put_aside(t, THIRD, "down", t.cites(Rule.UNDISCLOSED_THIRD_CARD))
+        return
+    card = yield from put_aside(t, THIRD_SEEN, "up", t.cites(t.edition.disclosed_third_rule))
+    if t.edition.disclosed_at_once:
+        yield from t.edition.disclosed.third_card(t, card, THIRD_SEEN)
+
+
+def handled_cards(t: Minibaccarat, report: Report) -> Procedure[None]:
+    """§ .8(d): a player touched cards; the dealer says so, and it is noted."""
+    yield Noted(t.cites(Rule.HANDS_OFF_CARDS), "a player touched, handled, removed or altered cards", report.seat)
+
+
+def put_aside(t: Minibaccarat, place: str, face: Face, cites: Cites) -> Procedure[Card]:
+    """Draw a card and lay it aside."""
+    card, source = yield from draw(t)
+    yield SetAside(cites, card if face == "up" else Card(Hidden(card)), place, face, source)
+    return card
+
+
+# When a report may come
+
+
+def judge_drawn_in_error(t: Minibaccarat, report: Report) -> Refusal | None:
+    """A shoe to draw from, and whether the card was disclosed."""
+    shoe = t.state.shoe
+    if shoe is None or (shoe.rounds == 0 and t.state.phase == "wagers"):
+        return Refusal("no card can be drawn: there is no shoe ready to deal from", t.cites(Rule.UNDISCLOSED_CARD))
+    return needs_disclosed(report)
+
+
+def judge_third_card(t: Minibaccarat, report: Report) -> Refusal | None:
+    """Two cards in each hand, the Banker's not decided, and a third card that the Player's Hand may not have."""
+    state, cites = t.state, t.cites(Rule.UNDISCLOSED_THIRD_CARD)
+    if [len(state.hands.get(hand, ())) for hand in (PLAYER, BANKER)] != [2, 2] or BANKER in state.stayed:
+        return Refusal("this is for the time after two cards to each hand, before the Banker's Hand is decided", cites)
+    player, banker = point_count(state.hands[PLAYER]), point_count(state.hands[BANKER])
+    if player_draws(player) and not is_natural(banker, 2):
+        return Refusal(f"a third card is authorised: the Player's Hand has {player}", t.cites(Rule.PLAYER_DRAWS))
+    if state.aside.get(THIRD) or state.aside.get(THIRD_SEEN):
+        return Refusal("that has been reported", FORMAT)
+    return needs_disclosed(report)
+
+
+def judge_handled(t: Minibaccarat, report: Report) -> Refusal | None:
+    """A player who sits at the table."""
+    if report.seat in t.state.seats:
+        return None
+    return Refusal("say which seat: 'seat' names a player at the table", FORMAT)
+
+
+def needs_disclosed(report: Report) -> Refusal | None:
+    """Whether the card's face was seen decides everything."""
+    return (
+        None if report.disclosed is not None else Refusal("say whether the card was disclosed: true or false", FORMAT)
+    )
+
+
+# What becomes of the card
+
+
+def third_for_banker(t: Minibaccarat, cites: Cites) -> Procedure[bool]:
+    """The Banker's Hand must draw: a card dealt to the Player's Hand in error is its third card, if there is one."""
+    for place, rule in ((THIRD, Rule.UNDISCLOSED_THIRD_CARD), (THIRD_SEEN, t.edition.disclosed_third_rule)):
+        for card in t.state.aside.get(place, ()):
+            yield CardDealt(cites + t.cites(rule), Card(str(card)), BANKER, "up", place)
+            return True
+    return False
+
+
+def third_unused(t: Minibaccarat) -> Procedure[None]:
+    """The Banker's Hand stays: the card is kept for the next hand or, if disclosed, goes the chapter's way."""
+    for card in list(t.state.aside.get(THIRD, ())):
+        yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), card, HELD, "down", THIRD)
+    for card in list(t.state.aside.get(THIRD_SEEN, ())):
+        yield from t.edition.disclosed.third_card(t, card, THIRD_SEEN)
+
+
+def held_card(t: Minibaccarat, to: str, face: Face, cites: Cites) -> Procedure[bool]:
+    """A card kept from an earlier hand is dealt before the shoe's; whether there was one."""
+    for card in t.state.aside.get(HELD, ()):
+        cites = cites + t.cites(Rule.UNDISCLOSED_CARD)
+        if face == "up":
+            yield CardDealt(cites, Card(str(card)), to, "up", HELD)
+        else:
+            yield dealt_face_down(cites, card, to, HELD)
+        return True
+    return False
+
+
+def found_face_up(t: Minibaccarat, card: Card) -> Procedure[None]:
+    """A card lay face up in the shoe."""
+    yield SetAside(t.cites(Rule.FACE_UP_CARD), plain(card), DISCLOSED, "up")
+    yield from t.edition.disclosed.face_up(t, plain(card), DISCLOSED)
+
+
+def simulated_rounds(t: Minibaccarat) -> Procedure[None]:
+    """§ 627a.13(d): each disclosed card is the first of a round without wagers, whose cards go to the discard rack."""
+    while t.state.aside.get(DISCLOSED):
+        cites = t.cites(Rule.FACE_UP_CARD)
+        yield SimulatedRound(cites)
+        yield CardDealt(cites, t.state.aside[DISCLOSED][0], PLAYER, "up", DISCLOSED)
+        yield from t.deal_hands(dealt=1)
+        yield Cleared(cites, tuple(t.state.hands))
+
+
+# The steps of the chapters
+
+
+def to_discard_with_one_more(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:
+    """Into the discard rack, with one more card drawn face down."""
+    cites = t.cites(Rule.DISCLOSED_TO_DISCARD)
+    yield CardDealt(cites, card, "discard", "up", place)
+    yield from deal_card(t, "discard", "down", cites)
+
+
+def to_discard_with_its_points(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:
+    """Into the discard rack, with as many more cards, face up, as it counts in a hand."""
+    cites = t.cites(Rule.FACE_UP_CARD) + by_reading("face_up_card_counts_points")
+    yield CardDealt(cites, card, "discard", "up", place)
+    for _ in range(VALUES[card]):
+        yield from deal_card(t, "discard", "up", cites)
+
+
+def aside_for_simulated_round(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:
+    """It stays aside; a hand that was begun is finished without it. Before a round's first card wagers go back."""
+    assert card in t.state.aside[place]
+    if t.state.phase == "round" and not t.state.hands and not t.state.simulated:
+        yield Void(Rule.FACE_UP_CARD)
+
+
+def third_card_as_chosen(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:
+    """§ 627a.13(c)(1) or (2), as the submission says: the discard rack, or a simulated round."""
+    if t.choices.disclosed_card == "simulated round":
+        yield SetAside(t.cites(Rule.DISCLOSED_SIMULATED), card, DISCLOSED, "up", place)
+    else:
+        yield from to_discard_with_one_more(t, card, place)
+
+
+BY_541 = DisclosedCards(
+    in_error=to_discard_with_one_more, third_card=to_discard_with_one_more, face_up=to_discard_with_its_points
+)
+BY_627A = DisclosedCards(
+    in_error=aside_for_simulated_round, third_card=third_card_as_chosen, face_up=aside_for_simulated_round
+)

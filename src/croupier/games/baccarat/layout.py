@@ -1,0 +1,295 @@
+"""What the layout of a Minibaccarat table must have (§§ 541.2 and 627a.2), given the submission."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+
+from croupier.games.baccarat.choices import Choices
+from croupier.games.baccarat.editions import BaccaratEdition
+from croupier.games.baccarat.wagers import (
+    BANKER,
+    BONUS_BANKER,
+    BONUS_PLAYER,
+    DRAGON_7,
+    HANDS,
+    PLAYER,
+    TIE,
+    WAGER_RULES,
+    WAGERS,
+    WON_BY_NATURAL,
+    Paid,
+    possible_odds,
+)
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.table.layout import (
+    DISCARD_RACK,
+    DROP_BOX,
+    INVENTORY,
+    MARKER_RACK,
+    PUSH,
+    TIP_BOX,
+    BettingArea,
+    CardArea,
+    Cites,
+    Container,
+    Element,
+    Hand,
+    Inscription,
+    Layout,
+    MarkerAreas,
+    MarkerButtons,
+    Need,
+    Payout,
+    Places,
+)
+
+Cite = Callable[[Rule], Cites]
+
+
+class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """What a chapter asks of a layout in its own way.
+
+    `separate`: every player has areas of their own. `stated`: the wagers whose odds must be stated. `sign`: a sign may
+    state what the layout does not. `always_markers`: also where no vigorish is ever marked. `markers_at`: where the
+    areas for marking it are. `tip_box_elsewhere`: another place for the tip box may be approved.
+    """
+
+    separate: bool
+    stated: tuple[str, ...]
+    sign: bool
+    always_markers: bool
+    markers_at: Hand | None
+    tip_box_elsewhere: bool
+
+
+TERMS: Final[Mapping[str, LayoutTerms]] = {
+    "541": LayoutTerms(
+        separate=False, stated=(TIE,), sign=False, always_markers=True, markers_at="front", tip_box_elsewhere=False
+    ),
+    "627a": LayoutTerms(
+        separate=True, stated=WAGERS, sign=True, always_markers=False, markers_at=None, tip_box_elsewhere=True
+    ),
+}
+"""By chapter."""
+
+HAND_TITLES: Final = {PLAYER: "the Player's Hand", BANKER: "the Banker's Hand"}
+WAGER_TITLES: Final = {
+    PLAYER: "a wager on the Player's Hand",
+    BANKER: "a wager on the Banker's Hand",
+    TIE: "a Tie Wager",
+    BONUS_PLAYER: "a Dragon Bonus Wager on the Player's Hand",
+    BONUS_BANKER: "a Dragon Bonus Wager on the Banker's Hand",
+    DRAGON_7: "a Dragon 7 Insurance Wager",
+}
+AREA_RULES: Final = {
+    PLAYER: Rule.LAYOUT_WAGER_AREAS,
+    BANKER: Rule.LAYOUT_WAGER_AREAS,
+    TIE: Rule.LAYOUT_WAGER_AREAS,
+    BONUS_PLAYER: Rule.LAYOUT_DRAGON_BONUS,
+    BONUS_BANKER: Rule.LAYOUT_DRAGON_BONUS,
+    DRAGON_7: Rule.LAYOUT_DRAGON_7,
+}
+ODDS_RULES: Final = {
+    PLAYER: Rule.PLAYER_ODDS,
+    BANKER: Rule.BANKER_ODDS,
+    TIE: Rule.TIE_ODDS,
+    BONUS_PLAYER: Rule.DRAGON_BONUS_ODDS,
+    BONUS_BANKER: Rule.DRAGON_BONUS_ODDS,
+    DRAGON_7: Rule.DRAGON_7_ODDS,
+}
+DRAGON_7_NOTICE: Final = "dragon-7-notice"
+
+
+def required_layout(edition: BaccaratEdition, choices: Choices, cites: Cite) -> Layout:
+    """What a table's layout must have under that edition with those choices. `cites` are the edition's citations."""
+    terms = TERMS[edition.chapter]
+    offered = tuple(on for on in edition.wagers if is_offered(on, choices.paid))
+    marks = terms.always_markers or (choices.vigorish_collection != "at payout" and not choices.ez_baccarat)
+    notices = (dragon_7_notice(terms, cites),) if choices.ez_baccarat else ()
+    return Layout(
+        places=places(edition, cites),
+        holder=Element(
+            key="name", says="the name or the logo of the certificate holder", cites=cites(Rule.LAYOUT_NAME)
+        ),
+        areas=tuple(betting_area(on, terms, cites) for on in offered),
+        inscriptions=(*(odds_inscription(on, choices, terms, cites) for on in offered), *notices),
+        card_areas=tuple(card_area(hand, cites) for hand in HANDS),
+        marker_areas=marker_areas(terms, cites) if marks else None,
+        marker_buttons=marker_buttons(cites),
+        containers=(*inventory(cites), *boxes(terms, cites), discard_rack(cites)),
+        permits=cites(Rule.PERMITTED_WAGERS),
+        not_offered={on: not_offered(on, edition, cites) for on in WAGERS if on not in offered},
+    )
+
+
+def is_offered(on: str, paid: Paid) -> bool:
+    """Whether a table takes a wager of its chapter: the main ones and Tie always, the rest as the submission says."""
+    if on in (BONUS_PLAYER, BONUS_BANKER):
+        return paid.dragon_bonus is not None
+    return paid.ez if on == DRAGON_7 else True
+
+
+def not_offered(on: str, edition: BaccaratEdition, cites: Cite) -> Cites:
+    """The provisions on a wager that the table does not take: those that offer it, or that permit only others."""
+    if on in edition.wagers:
+        return cites(AREA_RULES[on]) + cites(WAGER_RULES[on])
+    return cites(Rule.PERMITTED_WAGERS)
+
+
+def places(edition: BaccaratEdition, cites: Cite) -> Places:
+    """The players' places."""
+    return Places(
+        key="places",
+        says=f"up to {edition.seats} numbered places opposite the dealer, counterclockwise from the dealer's right",
+        cites=cites(Rule.SEATS),
+        least=1,
+        most=edition.seats,
+        side="opposite the dealer",
+        first="right",
+        rising="counterclockwise",
+        numbering=by_reading("seat_numbers"),
+    )
+
+
+def betting_area(on: str, terms: LayoutTerms, cites: Cite) -> BettingArea:
+    """Where a wager is placed."""
+    whose = "a separate area for each player" if terms.separate else "an area"
+    return BettingArea(
+        key=f"areas.{on}",
+        says=f"{whose} for {WAGER_TITLES[on]}",
+        cites=cites(AREA_RULES[on]),
+        wager=on,
+        separate=terms.separate,
+    )
+
+
+def odds_inscription(on: str, choices: Choices, terms: LayoutTerms, cites: Cite) -> Inscription:
+    """What a wager pays, in the layout's words; where the chapter does not ask for them, only that they are right."""
+    asked = on in terms.stated
+    need: Need = "required" if asked else "if used"
+    payouts = payouts_of(on, choices.paid)
+    return Inscription(
+        key=f"inscriptions.{on}",
+        says=f"{WAGER_TITLES[on]} pays {', '.join(map(str, payouts))}",
+        need=need,
+        cites=(*(cites(Rule.LAYOUT_ODDS) if asked else ()), *cites(ODDS_RULES[on])),
+        about=on,
+        sign=terms.sign or not asked,
+        payouts=payouts,
+    )
+
+
+def payouts_of(on: str, paid: Paid) -> tuple[Payout, ...]:
+    """The payouts of a wager that is offered: one odds, or for the Dragon Bonus the lines of its paytable."""
+    if on in (BONUS_PLAYER, BONUS_BANKER):
+        assert paid.dragon_bonus is not None
+        lines = [Payout(str(odds), won_by(margin)) for margin, odds in paid.dragon_bonus.items()]
+        return (*lines, Payout(PUSH, "natural tie"))
+    [odds] = possible_odds(on, paid)
+    return (Payout(str(odds)),)
+
+
+def won_by(margin: int) -> str:
+    """A line of the Dragon Bonus paytable."""
+    return "natural winner" if margin == WON_BY_NATURAL else f"win by {margin} points"
+
+
+def dragon_7_notice(terms: LayoutTerms, cites: Cite) -> Inscription:
+    """At an EZ Baccarat table patrons are told what a Dragon 7 does to a wager on the Banker's Hand."""
+    return Inscription(
+        key=f"inscriptions.{DRAGON_7_NOTICE}",
+        says="on a Dragon 7 a wager on the Banker's Hand is a push and goes back to the player",
+        cites=cites(Rule.LAYOUT_DRAGON_7_NOTICE),
+        about=DRAGON_7_NOTICE,
+        sign=terms.sign,
+    )
+
+
+def card_area(hand: str, cites: Cite) -> CardArea:
+    """Where the cards of a hand are placed."""
+    says = f"an area for the cards of {HAND_TITLES[hand]}"
+    return CardArea(key=f"card_areas.{hand}", says=says, cites=cites(Rule.LAYOUT_CARD_AREAS), hand=hand)
+
+
+def marker_areas(terms: LayoutTerms, cites: Cite) -> MarkerAreas:
+    """Where vigorish that is owed is marked."""
+    where = " in front of the dealer" if terms.markers_at == "front" else ""
+    return MarkerAreas(
+        key="markers.areas",
+        says=f"for each place a rectangle{where} with its number, in which vigorish is marked",
+        cites=cites(Rule.LAYOUT_MARKER_AREAS) + cites(Rule.VIGORISH_MARKER),
+        hand=terms.markers_at,
+    )
+
+
+def marker_buttons(cites: Cite) -> MarkerButtons:
+    """Where marker buttons are kept, if such are used."""
+    return MarkerButtons(
+        key="markers.buttons",
+        says="marker buttons are kept in the table inventory container or in a rack made for them",
+        need="if used",
+        cites=cites(Rule.MARKER_RACK),
+        kept_in=(INVENTORY, MARKER_RACK),
+    )
+
+
+def inventory(cites: Cite) -> tuple[Container, ...]:
+    """The table inventory container, and the marker rack that stands in front of it."""
+    return (
+        Container(
+            key=f"containers.{INVENTORY}",
+            says="the table inventory container, which may hold the marker buttons",
+            need="if used",
+            cites=cites(Rule.MARKER_RACK),
+            name=INVENTORY,
+        ),
+        Container(
+            key=f"containers.{MARKER_RACK}",
+            says="a separate rack for marker buttons, in front of the table inventory container",
+            need="if used",
+            cites=cites(Rule.MARKER_RACK),
+            name=MARKER_RACK,
+            in_front_of=INVENTORY,
+        ),
+    )
+
+
+def boxes(terms: LayoutTerms, cites: Cite) -> tuple[Container, ...]:
+    """The drop box and the tip box, one at each hand of the dealer."""
+    elsewhere = "; another place may be approved if equipment is in the way" if terms.tip_box_elsewhere else ""
+    return (
+        Container(
+            key=f"containers.{DROP_BOX}",
+            says="a drop box attached on the dealer's side of the table, at the dealer's left or right",
+            cites=cites(Rule.BOXES),
+            name=DROP_BOX,
+            side="dealer",
+            hands=("left", "right"),
+            attached="table",
+        ),
+        Container(
+            key=f"containers.{TIP_BOX}",
+            says=f"a tip box attached on the dealer's side of the table, at the dealer's other hand{elsewhere}",
+            cites=cites(Rule.BOXES),
+            name=TIP_BOX,
+            side="dealer",
+            hands=("left", "right"),
+            opposite=DROP_BOX,
+            attached="table",
+            elsewhere=terms.tip_box_elsewhere,
+        ),
+    )
+
+
+def discard_rack(cites: Cite) -> Container:
+    """The discard rack."""
+    return Container(
+        key=f"containers.{DISCARD_RACK}",
+        says="a discard rack attached to the top of the table on the dealer's side",
+        cites=cites(Rule.DISCARD_RACK),
+        name=DISCARD_RACK,
+        side="dealer",
+        attached="top",
+    )

@@ -1,0 +1,84 @@
+"""How a round is settled: the order (§ .11(b)), odds and vigorish (§ .12), and vigorish that is owed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from croupier.games.baccarat.choices import TIES
+from croupier.games.baccarat.wagers import BANKER, VERDICTS, Result
+from croupier.games.shared.settlement import NOTHING, around_the_table
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.money import Cents, Odds
+from croupier.play.steps import Procedure
+from croupier.table.events import Cites, Settled, VigorishCollected
+
+if TYPE_CHECKING:
+    from croupier.games.baccarat.minibaccarat import Minibaccarat
+
+
+class Terms(NamedTuple):
+    """How a wager is settled after a result: outcome, odds if it wins, what vigorish is taken of, the provisions."""
+
+    outcome: Literal["win", "lose", "push"]
+    odds: Odds | None
+    vigorish_on: Literal["won", "stake"] | None
+    marked: bool
+    cites: Cites
+
+
+def settle(t: Minibaccarat, result: Result) -> Procedure[None]:
+    """§ .11(b): losing wagers first; then seat by seat from the highest down the rest, what owes vigorish first."""
+    later = []
+    for seat, on, stake in around_the_table(t.state):
+        terms = t.terms(on, result)
+        if terms.outcome == "lose":
+            yield Settled(terms.cites, seat, on, Cents(stake), "lose", NOTHING, NOTHING)
+        else:
+            later.append((-seat, terms.vigorish_on is None, on, stake, terms))
+    if len(later) > 1:
+        later.sort(key=lambda one: one[:2])
+    for seat, free, on, stake, terms in later:
+        pays = terms.odds.pays(stake) if terms.odds is not None else 0
+        vigorish = 0 if free else t.vigorish.on(pays if terms.vigorish_on == "won" else stake)
+        amounts = Cents(stake), terms.outcome, Cents(pays), Cents(vigorish)
+        yield Settled(terms.cites, -seat, on, *amounts, terms.marked)
+
+
+def terms_of(t: Minibaccarat, on: str, result: Result) -> Terms:
+    """§ .12: odds, and vigorish on a Banker wager: of what it won or, if chosen in 2010, of the wager on a tie."""
+    outcome, rule, odds, odds_rule, readings = VERDICTS[on](result, t.paid)
+    rules = [rule] if outcome == "push" else [rule, Rule.SETTLE_ORDER]
+    if odds_rule is not None:
+        rules.append(odds_rule)
+    basis, marked = None, False
+    if on == BANKER and not t.paid.ez and outcome != "lose":
+        basis, marked, charged = vigorish_terms(t, outcome)
+        rules = [Rule.TIE_CHARGED, *charged] if basis == "stake" else rules + charged
+    cites = t.cite_all(*rules)
+    if t.edition.ties_are_void and outcome == "push":
+        readings = (*readings, "void_and_push")
+    for name in readings:
+        cites += by_reading(name)
+    return Terms(outcome, odds, basis, marked, cites)
+
+
+def vigorish_terms(
+    t: Minibaccarat, outcome: Literal["win", "push"]
+) -> tuple[Literal["won", "stake"] | None, bool, list[Rule]]:
+    """What vigorish a Banker wager that did not lose owes, whether it is marked for later, and by which rules."""
+    if t.choices.vigorish == TIES:
+        taken: list[Rule] = [Rule.VIGORISH_ON_TIES, *t.rounding] if outcome == "push" else [Rule.VIGORISH_ON_TIES]
+        return ("stake", False, taken) if outcome == "push" else (None, False, taken)
+    if outcome == "push":
+        return None, False, []
+    if t.choices.vigorish_collection == "deferred":
+        return "won", True, [Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_DEFERRED, Rule.VIGORISH_MARKER]
+    return "won", False, [Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_AT_PAYOUT]
+
+
+def collect_vigorish(t: Minibaccarat, seat: int) -> Procedure[None]:
+    """§ .12(d)(2): what a seat owes is collected before a reshuffle or when it is left; only then the marker goes."""
+    owed = t.state.ledger.markers.get(seat)
+    if owed:
+        yield VigorishCollected(t.cite_all(Rule.VIGORISH_DUE, Rule.MARKER_STAYS), seat, Cents(owed))

@@ -1,0 +1,259 @@
+"""What a described layout lacks, or has otherwise than the law asks: each gap with its provision."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+
+from croupier.money import Odds, OddsError
+from croupier.submission import Problem
+from croupier.table.described import DescribedArea, DescribedContainer, DescribedInscription, DescribedLayout
+from croupier.table.layout import (
+    PUSH,
+    BettingArea,
+    Cites,
+    Container,
+    Element,
+    Inscription,
+    Layout,
+    MarkerButtons,
+)
+
+Gaps = Iterator[Problem]
+FORMAT: Cites = ("format",)
+
+
+def gaps(required: Layout, described: DescribedLayout) -> list[Problem]:
+    """Every gap between the two, in the order in which the elements are read: none, if the layout is lawful."""
+    found = (
+        places_gaps(required, described),
+        holder_gaps(required, described),
+        *(area_gaps(area, described) for area in required.areas),
+        stray_areas(required, described),
+        *(inscription_gaps(inscription, described) for inscription in required.inscriptions),
+        stray_inscriptions(required, described),
+        card_area_gaps(required, described),
+        marker_gaps(required, described),
+        *(container_gaps(container, described) for container in required.containers),
+        stray_containers(required, described),
+    )
+    return [problem for some in found for problem in some]
+
+
+def gap(element: Element, problem: str) -> Problem:
+    """A gap at an element, with its provisions."""
+    return Problem(element.key, problem, element.cites)
+
+
+def listed(items: Iterable[object]) -> str:
+    """Things as people list them."""
+    return ", ".join(map(str, items))
+
+
+def spoken(name: str) -> str:
+    """A container's name as people say it."""
+    return name.replace("_", " ")
+
+
+def places_gaps(required: Layout, described: DescribedLayout) -> Gaps:
+    """So many places as there may be, each with a number of its own, on the right side."""
+    places, numbers = required.places, described.places.numbers
+    if not places.least <= len(numbers) <= places.most:
+        yield gap(places, f"{len(numbers)} numbered places: there may be {places.least} to {places.most}")
+    if len(set(numbers)) < len(numbers) or any(number < 1 for number in numbers):
+        yield gap(places, "each place has a number of its own, from 1 up")
+    elif any(low > high for low, high in pairwise(numbers)):
+        order = f"the numbers rise {places.rising} from the dealer's {places.first}"
+        yield Problem(places.key, f"{listed(numbers)}: {order}", (*places.cites, *places.numbering))
+    if described.places.side != places.side:
+        yield gap(places, f"the players' places are {places.side}, not {described.places.side}")
+
+
+def holder_gaps(required: Layout, described: DescribedLayout) -> Gaps:
+    """The layout shows whose it is."""
+    if not described.name.strip() and not described.logo:
+        yield gap(required.holder, "the layout shows neither the name nor the logo of the certificate holder")
+
+
+def area_gaps(area: BettingArea, described: DescribedLayout) -> Gaps:
+    """An area for the wager at each place, apart from those of other wagers and, if so required, of other players."""
+    numbers = described.places.numbers
+    given = [one for one in described.areas if area.wager in one.wagers]
+    if not given:
+        yield gap(area, f"there is no area for {area.wager}")
+        return
+    reached = {number for one in given for number in one.at(numbers)}
+    if without := [number for number in numbers if number not in reached]:
+        yield gap(area, f"there is no area for {area.wager} at {listed(without)}")
+    if strange := sorted(reached - set(numbers)):
+        yield gap(area, f"there is an area for {area.wager} at {listed(strange)}, where no place is")
+    for one in given:
+        yield from separation_gaps(area, one)
+
+
+def separation_gaps(area: BettingArea, given: DescribedArea) -> Gaps:
+    """What keeps an area from being the one that is required."""
+    others = [wager for wager in given.wagers if wager != area.wager]
+    if others:
+        yield gap(area, f"the area for {area.wager} is not separate: {listed(others)} is placed there too")
+    if area.separate and not given.separate:
+        yield gap(area, f"the area for {area.wager} is not separate for each player")
+    if area.numbered and not given.numbered:
+        yield gap(area, f"the areas for {area.wager} are not numbered")
+
+
+def stray_areas(required: Layout, described: DescribedLayout) -> Gaps:
+    """Areas for wagers that this table does not take."""
+    taken = [area.wager for area in required.areas]
+    named = dict.fromkeys(wager for one in described.areas for wager in one.wagers)
+    for wager in (wager for wager in named if wager not in taken):
+        why = f"there is an area for {wager}, which is not offered: this table takes {listed(taken)}"
+        yield Problem(f"areas.{wager}", why, required.not_offered.get(wager, required.permits))
+
+
+def inscription_gaps(inscription: Inscription, described: DescribedLayout) -> Gaps:
+    """The layout, or where that will do a sign, says what it must; and whatever it says is right."""
+    given = [one for one in described.inscriptions if inscription.about in one.about]
+    on_layout = any(one.on == "layout" for one in given)
+    if inscription.need == "required":
+        if not given:
+            silent = "neither the layout nor a sign says" if inscription.sign else "the layout does not say"
+            yield gap(inscription, f"{silent}: {inscription.says}")
+        elif not on_layout and not inscription.sign:
+            yield gap(inscription, f"a sign does not do, the layout itself must say: {inscription.says}")
+    for one in given:
+        yield from wording_gaps(inscription, one)
+
+
+def wording_gaps(inscription: Inscription, given: DescribedInscription) -> Gaps:
+    """What is wrong with the odds stated, or with a notice."""
+    if not inscription.payouts:
+        if not given.text.strip():
+            yield gap(inscription, f"the {given.on} has no text that says: {inscription.says}")
+        return
+    stated = {"": given.odds} if isinstance(given.odds, str) else given.odds
+    yield from unstated_odds(inscription, stated)
+    for outcome, odds in stated.items():
+        if odds and (wrong := wrong_odds(inscription, outcome, odds)):
+            yield gap(inscription, wrong)
+
+
+def unstated_odds(inscription: Inscription, stated: Mapping[str, str]) -> Gaps:
+    """Every payout is stated; a push pays nothing and need not be."""
+    missing = [one for one in inscription.payouts if one.odds != PUSH and not stated.get(one.outcome)]
+    if missing:
+        yield gap(inscription, f"the odds of {inscription.about} are not stated: {listed(missing)}")
+
+
+def wrong_odds(inscription: Inscription, outcome: str, odds: str) -> str:
+    """What is wrong with odds stated for an outcome; nothing, if they are what it pays."""
+    what = f"{inscription.about}, {outcome}" if outcome else inscription.about
+    paid = {payout.outcome: payout.odds for payout in inscription.payouts}
+    if outcome not in paid:
+        return f"{what}: nothing is paid by that name"
+    return "" if same_odds(odds, paid[outcome]) else f"{what}: pays {paid[outcome]}, not {odds}"
+
+
+def same_odds(stated: str, paid: str) -> bool:
+    """Whether both are written odds of the same worth, or the same word."""
+    try:
+        return Odds.parse(stated).fraction == Odds.parse(paid).fraction
+    except OddsError:
+        return stated == paid
+
+
+def stray_inscriptions(required: Layout, described: DescribedLayout) -> Gaps:
+    """Inscriptions about wagers that this table does not take, and about what nobody knows."""
+    known = [inscription.about for inscription in required.inscriptions]
+    named = dict.fromkeys(about for one in described.inscriptions for about in one.about)
+    for about in (about for about in named if about not in known):
+        key = f"inscriptions.{about}"
+        if about in required.not_offered:
+            yield Problem(key, f"odds are stated for {about}, which is not offered", required.not_offered[about])
+        else:
+            yield Problem(key, f"there is nothing to inscribe about {about!r}; there is {listed(known)}", FORMAT)
+
+
+def card_area_gaps(required: Layout, described: DescribedLayout) -> Gaps:
+    """An area for the cards of each hand."""
+    given = {hand for one in described.card_areas for hand in one.hands}
+    for area in required.card_areas:
+        if area.hand not in given:
+            yield gap(area, f"there is no area for the cards of the {area.hand}'s hand")
+
+
+def marker_gaps(required: Layout, described: DescribedLayout) -> Gaps:
+    """Areas for marking vigorish with the numbers of the places, and a lawful home for marker buttons."""
+    areas, places, given = required.marker_areas, described.places.numbers, described.markers.areas
+    if areas is not None:
+        if without := [number for number in places if number not in given]:
+            yield gap(areas, f"there is no area for marking vigorish with the number {listed(without)}")
+        if strange := [number for number in given if number not in places]:
+            yield gap(areas, f"the area for marking vigorish {listed(strange)} has the number of no place")
+    if required.marker_buttons is not None and described.markers.buttons:
+        yield from button_gaps(required.marker_buttons, described)
+
+
+def button_gaps(buttons: MarkerButtons, described: DescribedLayout) -> Gaps:
+    """Marker buttons are kept in one of the containers that may hold them."""
+    kept_in = described.markers.buttons
+    if kept_in not in buttons.kept_in:
+        yield gap(buttons, f"marker buttons are kept in {' or '.join(buttons.kept_in)}, not in {kept_in!r}")
+    elif kept_in not in described.containers:
+        yield gap(buttons, f"marker buttons are said to be kept in {kept_in}, which is not there")
+
+
+def container_gaps(container: Container, described: DescribedLayout) -> Gaps:
+    """A container that must be there is there, fixed as it must be, in its place or in another that is approved."""
+    given = described.containers.get(container.name)
+    if given is None:
+        if container.need == "required":
+            yield gap(container, f"there is no {spoken(container.name)}")
+        return
+    if given.attached not in accepted(container):
+        where = "the top of the table" if container.attached == "top" else "the table"
+        yield gap(container, f"the {spoken(container.name)} is not attached to {where}")
+    if container.in_front_of and not is_in_front(container, given, described):
+        yield gap(container, f"the {spoken(container.name)} is not in front of the {spoken(container.in_front_of)}")
+    if misplaced := list(position_gaps(container, given, described)):
+        yield from excused(container, given, misplaced)
+
+
+def accepted(container: Container) -> tuple[str, ...]:
+    """The ways to fix a container that satisfy what is asked."""
+    ways = ("", "table", "top")
+    return ways[ways.index(container.attached) :]
+
+
+def is_in_front(container: Container, given: DescribedContainer, described: DescribedLayout) -> bool:
+    """Whether it stands in front of the container that it must, which then is there."""
+    return given.in_front_of == container.in_front_of and container.in_front_of in described.containers
+
+
+def position_gaps(container: Container, given: DescribedContainer, described: DescribedLayout) -> Gaps:
+    """Whether a container is on its side of the table, and of the dealer."""
+    if container.side is not None and given.side != container.side:
+        yield gap(container, f"the {spoken(container.name)} is not on the {container.side}'s side of the table")
+        return
+    if container.hands and given.hand not in container.hands:
+        yield gap(container, f"the {spoken(container.name)} is not at the dealer's {' or '.join(container.hands)}")
+        return
+    other = described.containers.get(container.opposite)
+    if other is not None and given.hand == other.hand:
+        both = f"the {spoken(container.name)} and the {spoken(container.opposite)}"
+        yield gap(container, f"{both} are at the same hand of the dealer")
+
+
+def excused(container: Container, given: DescribedContainer, misplaced: list[Problem]) -> Gaps:
+    """Another place will do if the chapter lets it be approved, equipment is in the way, and it is approved."""
+    if container.elsewhere and given.approved and given.in_the_way.strip():
+        return
+    for problem in misplaced:
+        asked = "; another place needs equipment in_the_way and must be approved" if container.elsewhere else ""
+        yield gap(container, problem.problem + asked)
+
+
+def stray_containers(required: Layout, described: DescribedLayout) -> Gaps:
+    """Containers that the description names and nobody knows."""
+    known = [container.name for container in required.containers]
+    for name in described.containers:
+        if name not in known:
+            yield Problem(f"containers.{name}", f"there is no container {name!r}; there is {listed(known)}", FORMAT)

@@ -1,0 +1,117 @@
+"""Cards on the table before they are shuffled: received and inspected at the opening, spread out when nobody plays."""
+
+from functools import partial
+
+from croupier.equipment import Batch
+from croupier.games.shared.shoe import ShoeGame
+from croupier.law import Rule
+from croupier.play.steps import Procedure, Question, ask
+from croupier.table.events import Cites, Inspected, Mixed, Received, SpreadOut
+from croupier.table.inputs import Answer, Refusal
+from croupier.table.state import Option
+
+
+def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool) -> Procedure[None]:
+    """Decks come to the table: the dealer inspects them, the floorperson verifies it, and they are spread face up."""
+    rules = [Rule.DECKS]
+    if len(batches) > 1:
+        rules = [Rule.TWO_BATCHES, Rule.EQUAL_BATCHES, Rule.BATCH_BACKS]
+    yield Received(t.cite_all(*rules), batches, preshuffled)
+    if preshuffled and t.shoe_terms.preshuffled_uninspected:
+        return
+    yield Inspected(t.cites(Rule.INSPECT_CARDS), "dealer", "inspects the cards for defects")
+    yield Inspected(t.cites(Rule.INSPECT_CARDS), "floorperson", "verifies the inspection")
+    cites = t.cites(Rule.SPREAD_CARDS) if len(batches) == 1 else t.cite_all(Rule.SPREAD_CARDS, Rule.OPEN_TWO_BATCHES)
+    for batch in batches:
+        yield SpreadOut(cites, batch.back, "up", "opening")
+
+
+def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: range) -> Refusal | None:
+    """Whether those batches may be dealt: how many, how large, equal in size, different in colour."""
+    wanted = 2 if t.shuffler == "automated" else 1
+    if len(batches) != wanted:
+        return Refusal(
+            f"{wanted} {'batches are' if wanted > 1 else 'batch is'} needed, not {len(batches)}",
+            t.cites(Rule.TWO_BATCHES if wanted > 1 else Rule.DECKS),
+        )
+    for batch in batches:
+        if batch.decks not in decks:
+            rule = Rule.TWO_BATCHES if wanted > 1 else Rule.DECKS
+            return Refusal(f"a batch has {decks.start} to {decks.stop - 1} decks, not {batch.decks}", t.cites(rule))
+    if len({batch.decks for batch in batches}) > 1:
+        sizes = " and ".join(str(batch.decks) for batch in batches)
+        total = sum(batch.decks for batch in batches)
+        return Refusal(f"{total} decks as {sizes} are not two equal batches", t.cites(Rule.EQUAL_BATCHES))
+    if len({batch.back for batch in batches}) < len(batches):
+        return Refusal("the backs of the two batches must differ in colour", t.cites(Rule.BATCH_BACKS))
+    return None
+
+
+def go_idle(t: ShoeGame) -> Procedure[None]:
+    """Nobody plays: the cards leave the shoe and the discard rack and are spread face down."""
+    yield SpreadOut(t.cites(Rule.IDLE), t.state.batches[0].back, "down", "idle")
+
+
+def show_and_mix(t: ShoeGame) -> Procedure[bool]:
+    """The first player looks at the cards that lie spread; then they are mixed and stacked.
+
+    Whether a batch that a device kept must be spread and reshuffled as well (only after an idle table).
+    """
+    first = next(iter(t.state.seats))
+    if t.state.spread == "opening":
+        yield from mix_after_opening(t, first)
+        return False
+    return (yield from mix_after_idleness(t, first))
+
+
+def mix_after_opening(t: ShoeGame, first: int) -> Procedure[None]:
+    """Washed and stacked; two batches each for itself and, where the chapter says so, without the wash."""
+    two = len(t.state.batches) > 1
+    yield Inspected(t.cites(Rule.SPREAD_CARDS), f"seat {first}", "looks at the cards, spread face up")
+    rules = [Rule.OPEN_TWO_BATCHES] if two else [Rule.WASH_AND_STACK]
+    if two and t.shoe_terms.wash_two_batches:
+        rules.append(Rule.WASH_AND_STACK)
+    for batch in t.state.batches:
+        yield Mixed(t.cite_all(*rules), batch.back, not two or t.shoe_terms.wash_two_batches)
+
+
+def mix_after_idleness(t: ShoeGame, first: int) -> Procedure[bool]:
+    """Shown face down or up; then washed, stacked and shuffled by hand, or stacked for the device."""
+    back, idle = t.state.batches[0].back, t.cites(Rule.IDLE)
+    turned = t.shoe_terms.idle_face_up
+    if not turned:
+        answer = yield from ask(partial(face_question, t, first))
+        turned = answer is not None and answer.choice == "face up"
+    if turned:
+        yield SpreadOut(idle, back, "up", "idle")
+    yield Inspected(idle, f"seat {first}", f"looks at the cards, spread face {'up' if turned else 'down'}")
+    if t.state.stored is None:
+        yield Mixed(t.cites(Rule.IDLE_BY_HAND), back, True)
+        return False
+    answer = yield from ask(partial(reshuffle_question, t, first))
+    yield Mixed(t.cites(Rule.IDLE_WITH_SHUFFLER), back, False)
+    return answer is not None and answer.choice == "spread"
+
+
+def face_question(t: ShoeGame, seat: int) -> Question | None:
+    """How the first player wants to see the cards of an idle table."""
+    return _question(t, seat, "inspect", ("face down", "face up"), t.cites(Rule.IDLE))
+
+
+def reshuffle_question(t: ShoeGame, seat: int) -> Question | None:
+    """Whether a player wants the batch from the device spread and reshuffled before it is dealt."""
+    return _question(t, seat, "spread", ("deal", "spread"), t.cites(Rule.IDLE_WITH_SHUFFLER))
+
+
+def _question(t: ShoeGame, seat: int, kind: str, choices: tuple[str, ...], cites: Cites) -> Question | None:
+    """A question with plain choices, the first of which is the default; None if nobody sits there any more."""
+    if seat not in t.state.seats:
+        return None
+    return Question(
+        kind=kind,
+        to=f"seat {seat}",
+        seat=seat,
+        cites=cites,
+        options=tuple(Option(choice, cites) for choice in choices),
+        default=Answer(choices[0], seat=seat),
+    )

@@ -1,0 +1,75 @@
+"""Layouts of tables: what the law of a day asks for, and descriptions of layouts read and held against it."""
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.games.gaps import gaps
+from croupier.games.layouts import layout_of
+from croupier.house.opening import OpeningError, check_submission, find_offering
+from croupier.house.script import explained
+from croupier.submission import DocumentError, Problem, load
+from croupier.table.described import DescribedLayout, read_described
+from croupier.table.layout import Layout
+
+
+class LayoutGuide(msgspec.Struct, frozen=True, kw_only=True):
+    """What a layout must have, and under which edition."""
+
+    game: str
+    chapter: str
+    as_of: str
+    notice: str
+    layout: Layout
+
+
+class LayoutDocument(msgspec.Struct, frozen=True, kw_only=True):
+    """A described layout with the day whose law applies, the submission of its table and the readings taken."""
+
+    game: str
+    as_of: date
+    submission: dict[str, Any]
+    readings: dict[str, str]
+    described: DescribedLayout
+
+
+def required_on(game: str, as_of: date, choices: dict[str, Any]) -> LayoutGuide:
+    """What a layout must have on that day with those choices; raises `OpeningError` where that cannot be said."""
+    edition, notice, offered = find_offering(game, as_of)
+    values, problems = offered.schema.read(choices)
+    if problems:
+        raise OpeningError(f"submission.{problems[0].key}", problems[0].problem, problems[0].cites)
+    layout = layout_of(edition.chapter, values)
+    return LayoutGuide(game=game, chapter=edition.chapter, as_of=as_of.isoformat(), notice=notice, layout=layout)
+
+
+def load_layout(path: Path) -> LayoutDocument:
+    """Read a described layout from a file, TOML or JSON, with the header of a submission; raises `DocumentError`."""
+    header = load(path)
+    rest = dict(header.choices)
+    submission = rest.pop("submission", {})
+    if not isinstance(submission, dict):
+        raise DocumentError('submission: must be a table of choices, as in dragon_bonus = "A"')
+    try:
+        described = read_described(rest)
+    except (msgspec.ValidationError, RecursionError) as wrong:
+        raise DocumentError(explained(str(wrong))) from None
+    return LayoutDocument(
+        game=header.game, as_of=header.as_of, submission=submission, readings=header.readings, described=described
+    )
+
+
+def check_layout(document: LayoutDocument) -> list[Problem]:
+    """Everything that is unlawful about a described layout; its submission must be lawful before the rest is judged."""
+    problems = check_submission(document.game, document.as_of, document.submission, document.readings)
+    if problems:
+        return [in_submission(problem) if problem.key in document.submission else problem for problem in problems]
+    guide = required_on(document.game, document.as_of, document.submission)
+    return gaps(guide.layout, document.described)
+
+
+def in_submission(problem: Problem) -> Problem:
+    """A problem with a choice, its key as it stands in the document of a layout."""
+    return msgspec.structs.replace(problem, key=f"submission.{problem.key}")

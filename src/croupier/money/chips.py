@@ -1,0 +1,32 @@
+"""Chips: which amounts a set of denominations can make."""
+
+import heapq
+
+
+class Chips:
+    """Denominations in cents, any number of each. Answers at once, however large the amount."""
+
+    def __init__(self, denominations: tuple[int, ...]) -> None:
+        self.smallest = min(denominations)
+        self._least = least_by_rest(self.smallest, denominations)
+
+    def make(self, amount: int) -> bool:
+        """Whether some chips add up to the amount."""
+        least = self._least.get(amount % self.smallest)
+        return least is not None and amount >= least
+
+
+def least_by_rest(modulus: int, denominations: tuple[int, ...]) -> dict[int, int]:
+    """For each rest by the smallest chip, the least amount with that rest that chips can make (a shortest path)."""
+    least = {0: 0}
+    queue = [0]
+    while queue:
+        amount = heapq.heappop(queue)
+        if amount > least[amount % modulus]:
+            continue
+        for chip in denominations:
+            reached = amount + chip
+            if reached < least.get(reached % modulus, reached + 1):
+                least[reached % modulus] = reached
+                heapq.heappush(queue, reached)
+    return least

@@ -1,0 +1,90 @@
+"""A layout as a certificate holder describes it: what is there, whether or not it is what the law asks for."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from croupier.table.layout import Attached, Hand, Seating, Side
+
+
+class _Described(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of the description. A name that the format does not know is refused when it is read."""
+
+
+class DescribedPlaces(_Described, frozen=True, kw_only=True):
+    """The numbers on the players' places, counterclockwise from the dealer's right, and where the places are."""
+
+    numbers: tuple[int, ...] = ()
+    side: Seating = "opposite the dealer"
+
+
+class DescribedArea(_Described, frozen=True, kw_only=True):
+    """An area for a wager at each of these places; one that is not `separate` is a single area that they share.
+
+    An area for several wagers is one area in which each of them is placed.
+    """
+
+    wagers: tuple[str, ...]
+    places: tuple[int, ...] | Literal["each"] = "each"
+    separate: bool = True
+    numbered: bool = False
+
+    def at(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        """The places that have it, at a table whose places have those numbers."""
+        return numbers if self.places == "each" else self.places
+
+
+class DescribedInscription(_Described, frozen=True, kw_only=True):
+    """What stands on the layout or on a sign at the table: the odds of wagers (for several outcomes by outcome), or a
+    notice in words.
+    """
+
+    about: tuple[str, ...]
+    on: Literal["layout", "sign"] = "layout"
+    odds: str | dict[str, str] = ""
+    text: str = ""
+
+
+class DescribedCardArea(_Described, frozen=True, kw_only=True):
+    """An area for the cards of these hands."""
+
+    hands: tuple[str, ...]
+
+
+class DescribedMarkers(_Described, frozen=True, kw_only=True):
+    """The numbers on the areas for marking vigorish, and the container of the marker buttons, if such are used."""
+
+    areas: tuple[int, ...] = ()
+    buttons: str = ""
+
+
+class DescribedContainer(_Described, frozen=True, kw_only=True):
+    """Where a container is: on which side of the table, at which hand of the dealer, in front of what, how fixed.
+
+    `in_the_way` names the equipment that keeps it from its place, `approved` says that its place is approved instead.
+    """
+
+    side: Side | None = None
+    hand: Hand | None = None
+    in_front_of: str = ""
+    attached: Attached = ""
+    in_the_way: str = ""
+    approved: bool = False
+
+
+class DescribedLayout(_Described, frozen=True, kw_only=True):
+    """A whole layout, as it is described. What is left out is not there."""
+
+    name: str = ""
+    logo: bool = False
+    places: DescribedPlaces = DescribedPlaces()
+    areas: tuple[DescribedArea, ...] = ()
+    inscriptions: tuple[DescribedInscription, ...] = ()
+    card_areas: tuple[DescribedCardArea, ...] = ()
+    markers: DescribedMarkers = DescribedMarkers()
+    containers: dict[str, DescribedContainer] = {}
+
+
+def read_described(document: dict[str, Any]) -> DescribedLayout:
+    """A described layout from its keys; msgspec.ValidationError names the one that is wrong."""
+    return msgspec.convert(document, DescribedLayout)

@@ -1,0 +1,141 @@
+"""What the layout of a table must have, as data that a page can draw and a document can print.
+
+The geometry has no coordinates. A table has the side where the dealer works and the one opposite; left and right are
+the dealer's own. Seen from above with the dealer at the bottom, the dealer's right is at the right.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+Cites = tuple[str, ...]
+Need = Literal["required", "if used"]
+Seating = Literal["opposite the dealer", "around the table"]
+Side = Literal["dealer", "players", "end"]
+"""A side of the table: where the dealer works, the one opposite, or either end between them."""
+Hand = Literal["left", "right", "front"]
+"""Where something is, seen by the dealer."""
+Attached = Literal["", "table", "top"]
+"""How a container is fixed: not at all, to the table, or to the top of the table."""
+
+INVENTORY = "inventory_container"
+MARKER_RACK = "marker_rack"
+DROP_BOX = "drop_box"
+TIP_BOX = "tip_box"
+DISCARD_RACK = "discard_rack"
+
+PUSH = "push"
+
+
+class Element(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that the law says of a layout. `key` is where a described layout says how it is done there.
+
+    An element that is needed only `if used` may be left out; what is said of it holds where it is there.
+    """
+
+    key: str
+    says: str
+    need: Need = "required"
+    cites: Cites
+
+
+class Places(Element, frozen=True, kw_only=True):
+    """The numbered places of the players: how many, on which side, from which hand of the dealer the numbers rise and
+    which way round; `numbering` is where that is said.
+    """
+
+    least: int
+    most: int
+    side: Seating
+    first: Literal["left", "right"]
+    rising: Literal["clockwise", "counterclockwise"]
+    numbering: Cites
+
+    def left_to_right(self, numbers: Sequence[int]) -> tuple[int, ...]:
+        """Rising numbers in the order in which the dealer sees them, from the left to the right."""
+        return tuple(numbers if self.first == "left" else reversed(numbers))
+
+
+class BettingArea(Element, frozen=True, kw_only=True):
+    """Where a wager is placed: a `separate` area at each place, or else at least one area that players share."""
+
+    wager: str
+    separate: bool
+    numbered: bool = False
+
+
+class Payout(msgspec.Struct, frozen=True):
+    """What an outcome of a wager pays: odds as they are written, or PUSH. With one odds there is no outcome to name."""
+
+    odds: str
+    outcome: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.odds} ({self.outcome})" if self.outcome else self.odds
+
+
+class Inscription(Element, frozen=True, kw_only=True):
+    """Words on the layout: the payouts of a wager, or a notice. `sign`: a sign at the table may say them instead."""
+
+    about: str
+    sign: bool
+    payouts: tuple[Payout, ...] = ()
+
+
+class CardArea(Element, frozen=True, kw_only=True):
+    """Where the cards of a hand are placed. Hands may share an area."""
+
+    hand: str
+
+
+class MarkerAreas(Element, frozen=True, kw_only=True):
+    """The areas in which vigorish is marked: one for each place, with its number."""
+
+    shape: Literal["rectangle"] = "rectangle"
+    hand: Hand | None = None
+
+
+class MarkerButtons(Element, frozen=True, kw_only=True):
+    """The buttons that mark vigorish, and the containers in which they may be kept."""
+
+    kept_in: tuple[str, ...]
+
+
+class Container(Element, frozen=True, kw_only=True):
+    """Something that stands at the table or is fixed to it, and where.
+
+    `hands` says at which of the dealer's hands it may be, `opposite` which other container is at the other hand.
+    `elsewhere`: the Board's staff may approve another place if equipment is in the way of this one.
+    """
+
+    name: str
+    side: Side | None = None
+    hands: tuple[Hand, ...] = ()
+    opposite: str = ""
+    in_front_of: str = ""
+    attached: Attached = ""
+    elsewhere: bool = False
+
+
+class Layout(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that a table's layout must have.
+
+    `permits` is the provision that lists the game's wagers; `not_offered` are those that this table does not take.
+    """
+
+    places: Places
+    holder: Element
+    areas: tuple[BettingArea, ...]
+    inscriptions: tuple[Inscription, ...]
+    card_areas: tuple[CardArea, ...]
+    containers: tuple[Container, ...]
+    permits: Cites
+    not_offered: Mapping[str, Cites]
+    marker_areas: MarkerAreas | None = None
+    marker_buttons: MarkerButtons | None = None
+
+    def elements(self) -> tuple[Element, ...]:
+        """Every element, in the order in which people read them."""
+        markers = tuple(one for one in (self.marker_areas, self.marker_buttons) if one is not None)
+        return (self.places, self.holder, *self.areas, *self.inscriptions, *self.card_areas, *markers, *self.containers)

@@ -1,0 +1,218 @@
+"""`croupier layout`: what it lists, what it finds, and with which status; no file makes it fall over."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner, Result
+
+from croupier.cli.app import app
+from croupier.house.layout import check_layout, load_layout
+from croupier.submission import DocumentError
+from tests.layout.described import lawful
+
+HEADER = {"croupier": 1, "game": "minibaccarat", "as_of": "2020-01-01"}
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "layout.toml"
+Croupier = Callable[..., Result]
+
+
+@pytest.fixture
+def croupier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Croupier:
+    """Run the command in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str) -> Result:
+        result = CliRunner().invoke(app, ["layout", *words])
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        return result
+
+    return run
+
+
+@pytest.fixture
+def checked(croupier: Croupier, tmp_path: Path) -> Croupier:
+    """Check a document of a layout, in JSON."""
+
+    def check(document: object, *words: str) -> Result:
+        (tmp_path / "layout.json").write_text(json.dumps(document), encoding="utf-8")
+        return croupier("minibaccarat", "--check", "layout.json", *words)
+
+    return check
+
+
+def test_the_list_in_json(croupier: Croupier) -> None:
+    result = croupier("minibaccarat", "--as-of", "2020-01-01", "--set", "tie_odds=9 to 1", "--json")
+    assert result.exit_code == 0
+    guide = json.loads(result.stdout)
+    assert (guide["game"], guide["chapter"], guide["as_of"]) == ("minibaccarat", "627a", "2020-01-01")
+    assert guide["notice"]
+    layout = guide["layout"]
+    assert layout["places"]["most"] == 9
+    assert [area["wager"] for area in layout["areas"]] == ["player", "banker", "tie"]
+    assert layout["inscriptions"][2]["payouts"] == [{"odds": "9 to 1", "outcome": ""}]
+    assert layout["marker_areas"] is None
+    assert layout["containers"][-1]["cites"] == ["627a.2(e)"]
+
+
+def test_the_list_for_people(croupier: Croupier) -> None:
+    shown = croupier("minibaccarat", "--as-of", "2010-06-01").stdout.splitlines()
+    assert shown[0] == "minibaccarat, chapter 541 as of 2010-06-01: the layout must have"
+    assert any(line.startswith("markers.areas ") and line.endswith("[541.2(c)(4), 541.13(e)]") for line in shown)
+    assert any("if used: " in line and line.endswith("[541.2(d)]") for line in shown)
+    today = croupier("minibaccarat").stdout
+    assert "on the layout or on a sign [627a.2(b)(3), 627a.12(b)]" in today
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("poker",), "minibaccarat"),
+        (("pai-gow",), "no table of this version plays pai-gow"),
+        (("minibaccarat", "--as-of", "2011-01-01"), "2010-09-11"),
+        (("minibaccarat", "--as-of", "June"), "as_of"),
+        (("minibaccarat", "--set", "decks"), "KEY=VALUE"),
+        (("minibaccarat", "--set", "decks=5"), "627a.3(a)"),
+        (("minibaccarat", "--check", "none.toml"), "none.toml: cannot be read"),
+        (("minibaccarat", "--check", ".", "--set", "decks=8"), "--set"),
+        (("minibaccarat", "--check", ".", "--as-of", "2020-01-01"), "--as-of"),
+        (("baccarat", "--check", str(EXAMPLE)), "a layout of minibaccarat, not of baccarat"),
+    ],
+)
+def test_a_question_that_has_no_answer(croupier: Croupier, words: tuple[str, ...], said: str) -> None:
+    result = croupier(*words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""
+
+
+def test_the_example_is_lawful(croupier: Croupier) -> None:
+    result = croupier("minibaccarat", "--check", str(EXAMPLE), "--json")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout) == {"lawful": True, "problems": []}
+
+
+def test_problems_have_the_shape_of_a_submissions(checked: Croupier) -> None:
+    document = HEADER | lawful() | {"name": ""}
+    result = checked(document, "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout) == {
+        "lawful": False,
+        "problems": [
+            {
+                "file": "layout.json",
+                "key": "name",
+                "problem": "the layout shows neither the name nor the logo of the certificate holder",
+                "cites": ["627a.2(b)(1)"],
+            }
+        ],
+    }
+    shown = checked(document)
+    assert shown.exit_code == 1
+    assert shown.stdout.startswith("layout.json: name: the layout shows neither")
+    assert shown.stdout.endswith("[627a.2(b)(1)]\n")
+
+
+def test_the_submission_decides_what_is_needed(checked: Croupier) -> None:
+    document = HEADER | lawful(dragon_bonus="A")
+    assert checked(document | {"submission": {"dragon_bonus": "A"}}).exit_code == 0
+    result = checked(document)
+    assert result.exit_code == 1
+    assert "areas.dragon-bonus-player" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("more", "key", "cite"),
+    [
+        ({"submission": {"decks": 5}}, "submission.decks", "627a.3(a)"),
+        ({"submission": {"jokers": 2}}, "submission.jokers", "format"),
+        ({"as_of": "2011-01-01"}, "as_of", "format"),
+        ({"readings": {"two_aces": "twelve"}}, "readings", "format"),
+    ],
+)
+def test_before_the_layout_its_submission_is_judged(
+    checked: Croupier, more: dict[str, Any], key: str, cite: str
+) -> None:
+    result = checked(HEADER | more, "--json")
+    assert result.exit_code == 1
+    [problem] = json.loads(result.stdout)["problems"]
+    assert (problem["key"], problem["cites"]) == (key, [cite])
+
+
+@pytest.mark.parametrize(
+    ("document", "said"),
+    [
+        ([], "a table of keys"),
+        (HEADER | {"croupier": 2}, "croupier"),
+        (HEADER | {"submission": 5}, "submission"),
+        (HEADER | {"jackpot": 1}, "jackpot"),
+        (HEADER | {"places": {"numbers": ["one"]}}, "places.numbers"),
+        (HEADER | {"places": {"numbers": [1], "side": "behind"}}, "places.side"),
+        (HEADER | {"areas": [{}]}, "wagers"),
+        (HEADER | {"areas": [{"wagers": ["tie"], "places": "some"}]}, "places"),
+        (HEADER | {"inscriptions": [{"about": ["tie"], "odds": 8}]}, "odds"),
+        (HEADER | {"containers": {"tip_box": {"hand": "up"}}}, "hand"),
+    ],
+    ids=str,
+)
+def test_a_file_that_cannot_be_read_names_the_place(checked: Croupier, document: object, said: str) -> None:
+    result = checked(document, "--json")
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""
+
+
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5)
+WORDS = st.sampled_from(["player", "banker", "tie", "dragon-7", "each", "sign", "8 to 1", "marker_rack", "dealer", "x"])
+KEYS = st.sampled_from(
+    "name logo places areas inscriptions card_areas markers containers submission readings numbers side wagers separate"
+    " numbered about on odds text hands buttons drop_box tip_box marker_rack discard_rack hand in_front_of".split()
+)
+ANYTHING = st.recursive(
+    SCALARS | WORDS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS | st.text(max_size=3), inner, max_size=4),
+    max_leaves=15,
+)
+PARTS = st.fixed_dictionaries(
+    {},
+    optional={
+        "places": st.fixed_dictionaries({"numbers": st.lists(st.integers(-1, 12), max_size=10)}),
+        "areas": st.lists(
+            st.fixed_dictionaries(
+                {"wagers": st.lists(WORDS, max_size=3)},
+                optional={"places": st.lists(st.integers(-1, 12)) | st.just("each"), "separate": st.booleans()},
+            )
+        ),
+        "inscriptions": st.lists(
+            st.fixed_dictionaries(
+                {"about": st.lists(WORDS, max_size=3)},
+                optional={"odds": st.text(max_size=6) | st.dictionaries(WORDS, st.text(max_size=6) | WORDS)},
+            )
+        ),
+        "containers": st.dictionaries(KEYS, st.just({}) | st.just({"side": "dealer", "hand": "left"})),
+        "submission": st.dictionaries(KEYS, ANYTHING, max_size=1),
+    },
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300)
+@given(document=st.dictionaries(KEYS, ANYTHING, max_size=6) | PARTS)
+def test_whatever_stands_in_a_file_it_is_judged_or_refused(tmp_path: Path, document: dict[str, Any]) -> None:
+    file = tmp_path / "layout.json"
+    file.write_text(json.dumps(HEADER | document), encoding="utf-8")
+    try:
+        found = check_layout(load_layout(file))
+    except DocumentError as wrong:
+        assert str(wrong)
+    else:
+        assert all(problem.key and problem.problem and problem.cites for problem in found)
+
+
+def test_a_document_nested_without_end(croupier: Croupier, tmp_path: Path) -> None:
+    (tmp_path / "deep.json").write_text('{"croupier": 1, "a": ' + "[" * 100_000)
+    assert croupier("minibaccarat", "--check", "deep.json").exit_code == 2
+    (tmp_path / "deep.toml").write_text("croupier = 1\na = " + "[" * 100_000)
+    assert croupier("minibaccarat", "--check", "deep.toml").exit_code == 2

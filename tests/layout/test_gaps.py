@@ -1,0 +1,126 @@
+"""Gaps at a table of no particular game: what the chapters of other games ask for, and names that nobody knows."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.games.gaps import gaps
+from croupier.table.described import read_described
+from croupier.table.layout import BettingArea, Element, Inscription, Layout, Payout, Places
+
+CITE = ("635a.2(a)",)
+
+TABLE = Layout(
+    places=Places(
+        key="places",
+        says="",
+        cites=CITE,
+        least=3,
+        most=4,
+        side="around the table",
+        first="left",
+        rising="clockwise",
+        numbering=("reading:box_numbers",),
+    ),
+    holder=Element(key="name", says="", cites=CITE),
+    areas=(BettingArea(key="areas.main", says="", cites=CITE, wager="main", separate=True, numbered=True),),
+    inscriptions=(
+        Inscription(key="inscriptions.main", says="", cites=CITE, about="main", sign=True, payouts=(Payout("3 to 2"),)),
+    ),
+    card_areas=(),
+    containers=(),
+    permits=("635a.6(a)",),
+    not_offered={"side": ("635a.6(e)",)},
+)
+
+
+def described(**changed: Any) -> dict[str, Any]:
+    """A layout that has no gaps, with some of its keys changed."""
+    layout: dict[str, Any] = {
+        "logo": True,
+        "places": {"numbers": [1, 2, 3], "side": "around the table"},
+        "areas": [{"wagers": ["main"], "numbered": True}],
+        "inscriptions": [{"about": ["main"], "odds": "3 to 2", "on": "sign"}],
+    }
+    return layout | changed
+
+
+def found(**changed: Any) -> list[tuple[str, str, tuple[str, ...]]]:
+    """The gaps that the changes make."""
+    return [msgspec.structs.astuple(one) for one in gaps(TABLE, read_described(described(**changed)))]  # type: ignore[misc]
+
+
+def test_a_layout_without_gaps() -> None:
+    assert found() == []
+
+
+@pytest.mark.parametrize(("places", "lawful"), [(2, False), (3, True), (4, True), (5, False)])
+def test_a_least_and_a_greatest_number_of_places(places: int, lawful: bool) -> None:
+    numbers = list(range(1, places + 1))
+    cites = [cites for _, _, cites in found(places={"numbers": numbers, "side": "around the table"})]
+    assert cites == ([] if lawful else [CITE])
+
+
+def test_places_on_another_side() -> None:
+    [(key, why, cites)] = found(places={"numbers": [1, 2, 3]})
+    assert (key, cites) == ("places", CITE)
+    assert "around the table, not opposite the dealer" in why
+
+
+def test_numbers_that_rise_the_other_way_name_the_reading() -> None:
+    [(_, why, cites)] = found(places={"numbers": [3, 2, 1], "side": "around the table"})
+    assert cites == (*CITE, "reading:box_numbers")
+    assert "rise clockwise from the dealer's left" in why
+
+
+def test_boxes_are_seen_from_left_to_right() -> None:
+    assert TABLE.places.left_to_right([1, 2, 3]) == (1, 2, 3)
+
+
+def test_areas_that_must_be_numbered() -> None:
+    [(key, why, cites)] = found(areas=[{"wagers": ["main"]}])
+    assert (key, cites) == ("areas.main", CITE)
+    assert "numbered" in why
+
+
+def test_areas_described_in_parts_add_up() -> None:
+    parts = [{"wagers": ["main"], "numbered": True, "places": places} for places in ([1, 3], [2])]
+    assert found(areas=parts) == []
+    [(_, why, _)] = found(areas=parts[:1])
+    assert why == "there is no area for main at 2"
+
+
+def test_a_wager_that_is_not_offered_and_one_that_nobody_knows() -> None:
+    main = {"wagers": ["main"], "numbered": True}
+    strays = [{"wagers": ["side"]}, {"wagers": ["other", "side"]}]
+    assert [(key, cites) for key, _, cites in found(areas=[main, *strays])] == [
+        ("areas.side", ("635a.6(e)",)),
+        ("areas.other", ("635a.6(a)",)),
+    ]
+
+
+def test_an_inscription_that_nobody_knows_is_answered_with_those_there_are() -> None:
+    odds = {"about": ["main"], "odds": "3 to 2"}
+    [(key, why, cites)] = found(inscriptions=[odds, {"about": ["mian"], "odds": "3 to 2"}])
+    assert (key, cites) == ("inscriptions.mian", ("format",))
+    assert why.endswith("there is main")
+    assert [cites for _, _, cites in found(inscriptions=[odds, {"about": ["side"]}])] == [("635a.6(e)",)]
+
+
+def test_odds_of_outcomes_where_there_are_none() -> None:
+    whys = [why for _, why, _ in found(inscriptions=[{"about": ["main"], "odds": {"blackjack": "3 to 2"}}])]
+    assert whys == ["the odds of main are not stated: 3 to 2", "main, blackjack: nothing is paid by that name"]
+
+
+def test_a_sign_beside_the_layout_must_be_right_too() -> None:
+    both = [{"about": ["main"], "odds": "3 to 2"}, {"about": ["main"], "odds": "6 to 5", "on": "sign"}]
+    assert [why for _, why, _ in found(inscriptions=both)] == ["main: pays 3 to 2, not 6 to 5"]
+
+
+def test_a_container_that_nobody_knows() -> None:
+    assert [(key, cites) for key, _, cites in found(containers={"bucket": {}})] == [("containers.bucket", ("format",))]
+
+
+def test_a_table_without_vigorish_has_nothing_to_say_of_markers() -> None:
+    assert found(markers={"areas": [9], "buttons": "pocket"}) == []
