@@ -1,5 +1,7 @@
 """Table layouts under §§ 541.2 and 627a.2, provision by provision: lawful as it stands, and found out when changed."""
 
+from typing import Any
+
 import pytest
 
 from tests.layout.described import add, both, drop, found, lawful, problems, put, required
@@ -95,7 +97,7 @@ def test_in_2010_other_odds_need_not_be_stated_but_must_be_right() -> None:
 
 @pytest.mark.proves("627a.2(b)(3)")
 def test_since_2012_the_odds_of_every_wager_offered_are_on_the_layout_or_on_a_sign() -> None:
-    everything = {"dragon_bonus": "A", "ez_baccarat": True}
+    everything: dict[str, Any] = {"dragon_bonus": "A", "ez_baccarat": True}
     cites = {
         "player": "627a.12(a)",
         "banker": "627a.12(c)",
@@ -193,12 +195,12 @@ def test_there_is_no_area_for_a_wager_that_the_chapter_does_not_permit() -> None
         assert found(chapter, add("areas", {"wagers": [wager]})) == [(f"areas.{wager}", (cite,))]
 
 
-DEFERRED = {"vigorish_collection": "deferred"}
+DEFERRED: dict[str, Any] = {"vigorish_collection": "deferred"}
 
 
 @pytest.mark.proves("541.2(c)(4)")
 @pytest.mark.parametrize("submission", [{}, DEFERRED, {"vigorish": "25% on ties"}], ids=str)
-def test_in_2010_there_are_numbered_areas_for_marking_vigorish_at_every_table(submission: dict[str, str]) -> None:
+def test_in_2010_there_are_numbered_areas_for_marking_vigorish_at_every_table(submission: dict[str, Any]) -> None:
     gap = [("markers.areas", ("541.2(c)(4)", "541.13(e)"))]
     assert found("541", put("markers.areas", []), **submission) == gap
     assert found("541", put("markers.areas", numbers(6)), **submission) == gap

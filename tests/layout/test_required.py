@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.law import Citation, Rule, concordance
@@ -55,12 +55,13 @@ def test_every_element_has_its_own_key_and_citations_of_its_chapter(chapter: str
 
 def test_the_wagers_that_are_offered_have_areas_and_odds() -> None:
     main, bonus = ["player", "banker", "tie"], ["dragon-bonus-player", "dragon-bonus-banker"]
-    for submission, wagers in [
+    cases: list[tuple[dict[str, Any], list[str]]] = [
         ({}, main),
         ({"dragon_bonus": "C"}, main + bonus),
         ({"ez_baccarat": True}, [*main, "dragon-7"]),
         ({"ez_baccarat": True, "dragon_bonus": "B"}, [*main, *bonus, "dragon-7"]),
-    ]:
+    ]
+    for submission, wagers in cases:
         layout = required("627a", **submission)
         assert [area.wager for area in layout.areas] == wagers
         assert [one.about for one in layout.inscriptions if one.payouts] == wagers
@@ -104,6 +105,7 @@ def test_the_first_place_is_at_the_dealers_right_and_the_numbers_rise_counterclo
 
 
 @pytest.mark.parametrize(("chapter", "submission"), SUBMISSIONS, ids=str)
+@settings(max_examples=7, deadline=None)
 @given(places=st.integers(1, 7))
 def test_a_lawful_layout_has_no_gaps(chapter: str, submission: dict[str, Any], places: int) -> None:
     assert problems(lawful(places=places, **submission), chapter, **submission) == []

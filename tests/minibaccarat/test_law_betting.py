@@ -42,7 +42,8 @@ def test_side_wagers_are_refused_where_they_are_not_offered() -> None:
 @pytest.mark.parametrize("on", ["dragon-bonus-player", "dragon-bonus-banker", "dragon-7"])
 def test_side_wagers_were_not_permitted_in_2010(on: str) -> None:
     assert "541.8(a)" in refused(seated_at(TIE, chapter="541"), Wager(1, on, Cents(1000)))[1]
-    assert unlawful("541", dragon_bonus="A") == unlawful("541", ez_baccarat=True) == ("541.8(a)",)
+    assert unlawful("541", dragon_bonus="A") == ("541.8(a)",)
+    assert unlawful("541", ez_baccarat=True) == ("541.13(c)",), "2010 knows no Banker wager without vigorish"
 
 
 @pytest.mark.proves("627a.7(b)", "541.8(b)")
@@ -56,25 +57,44 @@ def test_a_wager_above_the_purse_is_refused() -> None:
 
 
 @pytest.mark.proves("627a.7(b)", "541.8(b)")
+def test_a_wager_that_no_chips_make_is_refused() -> None:
+    for chapter, cite in (("627a", "627a.7(b)"), ("541", "541.8(b)")):
+        for chips, amounts in ((None, (24, 26, 130)), (["1.00", "2.50", "5.00"], (25, 150, 225))):
+            table = seated_at(TIE, chapter=chapter, **({} if chips is None else {"chips": chips}))
+            for amount in amounts:
+                why, cites = refused(table, Wager(1, "player", Cents(amount)))
+                assert cites == (cite,)
+                assert "0.25" in why or "2.50" in why
+        table = seated_at(TIE, chapter=chapter, chips=["1.00", "2.50", "5.00"])
+        for amount in ("2.50", "3.50", "1.00", "4.50"):
+            assert wager(table, "player", amount).refusal is None
+
+
 @pytest.mark.parametrize(
-    ("on", "step", "choices"),
+    ("on", "step", "wrong", "choices", "cites"),
     [
-        ("player", 25, {}),
-        ("player", 100, {"chips": ["1.00", "5.00"]}),
-        ("tie", 50, {"tie_odds": "17 to 2"}),
-        ("tie", 75, {"tie_odds": "25 to 3"}),
-        ("banker", 100, {"vigorish_rounding": "exact"}),
-        ("banker", 20, {"vigorish_rounding": "exact", "chips": ["0.01"]}),
+        ("tie", 50, (25, 75), {"tie_odds": "17 to 2"}, {"627a": "627a.7(a)(3)", "541": "541.8(a)(3)"}),
+        ("tie", 75, (25, 50, 100), {"tie_odds": "25 to 3"}, {"627a": "627a.7(a)(3)", "541": "541.8(a)(3)"}),
+        ("banker", 100, (50, 75, 125), {"vigorish_rounding": "exact"}, {"627a": "627a.12(c)", "541": "541.13(c)"}),
+        (
+            "banker",
+            20,
+            (19, 21, 35),
+            {"vigorish_rounding": "exact", "chips": ["0.01"]},
+            {"627a": "627a.12(c)", "541": "541.13(c)"},
+        ),
     ],
 )
-def test_a_wager_that_would_pay_or_owe_part_of_a_cent_is_refused(on: str, step: int, choices: dict[str, Any]) -> None:
-    """And one that no chips make up. The refusal names the step."""
-    for chapter, cite in (("627a", "627a.7(b)"), ("541", "541.8(b)")):
+def test_a_wager_that_would_pay_or_owe_part_of_a_cent_is_refused(
+    on: str, step: int, wrong: tuple[int, ...], choices: dict[str, Any], cites: dict[str, str]
+) -> None:
+    """The refusal names the step, the provision that makes it and the reading."""
+    for chapter, cite in cites.items():
         table = seated_at(TIE, chapter=chapter, **choices)
-        for amount in (step - 1, step + 1, 2 * step - 5):
-            why, cites = refused(table, Wager(1, on, Cents(amount)))
+        for amount in wrong:
+            why, found = refused(table, Wager(1, on, Cents(amount)))
             assert f"{step / 100:.2f}" in why
-            assert cite in cites
+            assert found == (cite, "reading:no_unseen_rounding")
         assert wager(table, on, f"{step / 100:.2f}").refusal is None
         assert wager(table, on, f"{2 * step / 100:.2f}").refusal is None
 
@@ -143,7 +163,8 @@ def test_a_seat_that_is_taken_is_refused() -> None:
 
 
 @pytest.mark.proves("627a.2(a)", "541.2(a)")
-def test_nobody_wagers_at_a_seat_that_is_not_taken() -> None:
-    for chapter, cite in (("627a", "627a.2(a)"), ("541", "541.2(a)")):
+def test_nobody_wagers_at_a_seat_that_is_not_taken_or_not_there() -> None:
+    for chapter, cite, beyond in (("627a", "627a.2(a)", 10), ("541", "541.2(a)", 8)):
         table = seated(shoe(TIE), chapter=chapter, seats=(3,))
-        assert refused(table, Wager(2, "tie", Cents(1000)))[1] == (cite,)
+        assert refused(table, Wager(2, "tie", Cents(1000)))[1] == ("format",)
+        assert refused(table, Wager(beyond, "tie", Cents(1000)))[1] == (cite,)

@@ -115,6 +115,8 @@ def test_steps_by_hand_wait_for_the_dealer() -> None:
     table = toy_table(1, 2, manual=True)
     assert table.submit(Deal()).events == []
     assert table.waits_for_step
+    table.submit(Step())
+    assert table.state.shoe is not None
     assert words(table.submit(Step()).events) == ["who stays?"]
     assert not table.questions
     table.submit(Step())
@@ -129,6 +131,7 @@ def test_steps_by_hand_wait_for_the_dealer() -> None:
 def test_an_incident_between_two_steps_is_seen_by_the_next() -> None:
     table = toy_table(1, 2, manual=True)
     table.submit(Deal())
+    table.submit(Step())
     table.submit(Step())
     table.submit(Report("bell"))
     assert words(table.submit(Step()).events) == ["ding"]

@@ -165,6 +165,8 @@ def play_evening(table: Table) -> None:
     number = next(iter(table.questions))
     submit(Answer("cut", seat=5, question=number, position=3))
     submit(Leave(5))
+    while not table.questions:
+        submit(Step())
     number = next(iter(table.questions))
     submit(Answer("cut", seat=3, question=number, position=123))
     if table.manual:

@@ -154,8 +154,8 @@ def test_something_else_is_not_a_record(line: bytes) -> None:
 CHAINED: dict[str, tuple[int, bytes, bytes, str]] = {
     "an unknown format": (1, b'"croupier_record":1', b'"croupier_record":2', "format 2"),
     "another number": (4, b'"line":4', b'"line":5', "line 5 stands here"),
-    "an event left out": (4, b'"first":3', b'"first":4', "its first event is number 4; 3 is next"),
-    "another count": (7, b'"events":18', b'"events":17', "counts 17 events; there were 18"),
+    "an event left out": (4, b'"first":7', b'"first":8', "its first event is number 8; 7 is next"),
+    "another count": (7, b'"events":24', b'"events":23', "counts 23 events; there were 24"),
     "a kind that there is not": (4, b'"kind":"wagered"', b'"kind":"stolen"', "body cannot be read"),
     "a malformed amount": (4, b'"amount":"25.00"', b'"amount":"25"', "body cannot be read"),
     "a malformed time": (4, b'"at":"2020', b'"at":"twenty', "body cannot be read"),

@@ -1,7 +1,7 @@
 """A record replays, folds to what the table was after every line, and gives the table back wherever it was cut."""
 
 import io
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import islice
 
 import pytest
@@ -88,9 +88,17 @@ def test_recorded_events_fold_to_the_state_of_the_table_after_every_line(name: s
     assert state.phase == "closed"
 
 
+def soon_after(lines: list[bytes]) -> datetime:
+    """An hour after the last line, so that the decks are not too old."""
+    bodies = [line.body for line in read_record(lines, complete=False)]
+    assert isinstance(bodies[0], OpeningBody)
+    noon = datetime.fromisoformat(f"{bodies[0].opening['as_of']}T12:00")
+    return max([noon, *(body.at for body in bodies if isinstance(body, EntryBody))]) + timedelta(hours=1)
+
+
 def rebuilt(lines: list[bytes], seed: int = 7) -> tuple[Table, Writer, io.BytesIO]:
     """A table from these lines, and a writer that goes on with their record."""
-    table, position = rebuild(lines, chance=seeded(seed), clock=SetClock(LATER))
+    table, position = rebuild(lines, chance=seeded(seed), clock=SetClock(soon_after(lines)))
     file = io.BytesIO(b"".join(lines))
     file.seek(0, io.SEEK_END)
     writer = Writer(file, salt=table.chance.salt, after=position)

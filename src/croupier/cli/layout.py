@@ -8,7 +8,7 @@ import typer
 
 from croupier.cli.check import FileProblem, conclude
 from croupier.cli.options import AsJson, AsOf, Settings
-from croupier.cli.output import console, emit, fail
+from croupier.cli.output import console, emit, errors, fail
 from croupier.cli.settings import SettingError, read_settings
 from croupier.house.layout import LayoutGuide, check_layout, load_layout, required_on
 from croupier.house.opening import OpeningError
@@ -26,7 +26,7 @@ def layout(
     """List what the layout of a table must have, each thing with its provision, or check a described layout.
 
     With --check, status 0: it is lawful. 1: something is missing or wrong; each problem names its key and its
-    provision. 2: the file cannot be read.
+    provision. 2: the file cannot be read or judged (its day's text is not held, no such game).
     """
     if check is None:
         list_elements(game, as_of, settings or [], as_json=as_json)
@@ -71,9 +71,11 @@ def check_file(game: str, file: Path, *, as_json: bool) -> None:
     """A described layout against the law of the day that it names."""
     try:
         document = load_layout(file)
-    except DocumentError as wrong:
+        if document.game != game:
+            fail(f"{file}: game: this is a layout of {document.game}, not of {game}")
+        checked = check_layout(document)
+    except (DocumentError, OpeningError) as wrong:
         fail(f"{file}: {wrong}")
-    if document.game != game:
-        fail(f"{file}: game: this is a layout of {document.game}, not of {game}")
-    found = check_layout(document)
-    conclude([FileProblem(str(file), one.key, one.problem, one.cites) for one in found], as_json=as_json)
+    if checked.notice:
+        errors.print(f"{file}: {checked.notice}", markup=False)
+    conclude([FileProblem(str(file), one.key, one.problem, one.cites) for one in checked.problems], as_json=as_json)

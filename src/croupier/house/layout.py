@@ -2,7 +2,7 @@
 
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -35,6 +35,13 @@ class LayoutDocument(msgspec.Struct, frozen=True, kw_only=True):
     described: DescribedLayout
 
 
+class LayoutCheck(NamedTuple):
+    """What must be known about the text that a layout was judged by, and what is wrong with the layout."""
+
+    notice: str
+    problems: list[Problem]
+
+
 def required_on(game: str, as_of: date, choices: dict[str, Any]) -> LayoutGuide:
     """What a layout must have on that day with those choices; raises `OpeningError` where that cannot be said."""
     edition, notice, offered = find_offering(game, as_of)
@@ -61,13 +68,18 @@ def load_layout(path: Path) -> LayoutDocument:
     )
 
 
-def check_layout(document: LayoutDocument) -> list[Problem]:
-    """Everything that is unlawful about a described layout; its submission must be lawful before the rest is judged."""
+def check_layout(document: LayoutDocument) -> LayoutCheck:
+    """Everything that is unlawful about a described layout; its submission must be lawful before the rest is judged.
+
+    Raises `OpeningError` for one that cannot be judged (its day, its game).
+    """
+    _, notice, _ = find_offering(document.game, document.as_of)
     problems = check_submission(document.game, document.as_of, document.submission, document.readings)
     if problems:
-        return [in_submission(problem) if problem.key in document.submission else problem for problem in problems]
+        keys = document.submission
+        return LayoutCheck(notice, [in_submission(one) if one.key in keys else one for one in problems])
     guide = required_on(document.game, document.as_of, document.submission)
-    return gaps(guide.layout, document.described)
+    return LayoutCheck(notice, gaps(guide.layout, document.described))
 
 
 def in_submission(problem: Problem) -> Problem:

@@ -1,4 +1,4 @@
-"""Company at the table: people with names and habits, who wager, cut the cards now and then, and go when they are out."""
+"""Company at the table: people with names and habits, who wager, cut now and then, and go when their chips do."""
 
 import random
 from collections.abc import Callable, Sequence

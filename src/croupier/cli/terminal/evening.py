@@ -77,7 +77,7 @@ class Evening(Host):
             "  back b          take a wager back",
             "  why             the provision behind the last step, in our own words",
             "  why round       every provision behind the last round",
-            f"  why {example:<11} any provision, section or chapter",
+            f"  why {example}".ljust(17) + " any provision, section or chapter",
             "  table           what lies on the table",
             "  quit            leave with your chips",
         ]
@@ -125,10 +125,10 @@ class Evening(Host):
         if not self.open:
             return question.default
         choices = ", ".join(f"{option.choice}{' N' if option.needs else ''}" for option in question.options)
-        line = self.read(
-            f"{ASKED.get(question.kind, question.kind)} ({choices}; nothing: {question.default.choice}) > "
-        )
-        return typed_answer(question, line or "")
+        asked = f"{ASKED.get(question.kind, question.kind)} ({choices}; nothing: {question.default.choice}) > "
+        while (answer := typed_answer(question, self.read(asked) or "")) is None:
+            self.display.say("That is no answer here.")
+        return answer
 
     def _take_back(self, name: str) -> None:
         on = named(name, self.table.game.offered)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from croupier.cli.terminal.host import read_amount
-from croupier.cli.terminal.moves import Key, spoken_key
+from croupier.cli.terminal.moves import SPOKEN, Key, spoken_key
 from croupier.cli.terminal.wagering import named
 from croupier.money import Cents
 
@@ -19,31 +19,64 @@ class Typed(NamedTuple):
     times: int | None = None
 
 
-STEPS: tuple[tuple[str, str], ...] = (
-    ("show 3", "let the floorperson (show floorperson) or a player look at the cards"),
-    ("wash, stack", "mix the cards that lie spread and stack them, or only stack them"),
-    ("shuffle", "shuffle the cards"),
-    ("offer 9", "offer the cut to seat 9"),
-    ("cut", "complete a player's cut, or cut yourself"),
-    ("load", "insert the second cover card and put the stack into the shoe"),
-    ("burn, burn 7", "burn the first card; then as many as it counts"),
-    ("no more bets", "close the wagers (n)"),
-    ("card player", "deal a card to a hand (cp, cb)"),
-    ("turn player", "turn a hand that lies face down (tp, tb)"),
-    ("points 4 6", "announce the points of both hands; points player 4 those of one"),
-    ("natural", "a natural: no more cards"),
-    ("stay banker", "a hand takes no third card (sp, sb)"),
-    ("cover", "put the cover card aside when it comes out"),
-    ("result banker", "announce who won (rp, rb); after the points of a tie: tie; dragon 7"),
-    ("collect 4 player", "collect a losing wager, in any order; first letters do (col 4 p)"),
-    ("pay 4 banker 25 less 1.25", "pay a winning one, the highest seat first; or: pay 4 b 23.75; owed: 25 mark 1.25"),
-    ("return 4 player", "give a wager back; with vigorish on a tie: return 4 b less 5"),
-    ("vigorish 4 1.25", "collect the vigorish that a seat owes"),
-    ("last hand", "announce the last hand (last)"),
-    ("clear", "put the cards into the discard rack"),
-)
-"""Examples of every step, and what it is."""
+class StepForm(NamedTuple):
+    """A step for the list that a trainee reads: its form, an example with short forms, and what it does."""
 
+    form: str
+    example: str
+    about: str
+
+
+FORMS: tuple[StepForm, ...] = (
+    StepForm("inspect", "inspect", "inspect the cards for defects"),
+    StepForm("spread", "spread", "spread the cards out on the table"),
+    StepForm("show WHOM", "show 3", "let a player, or the floorperson (show floorperson), look at the cards"),
+    StepForm("wash", "wash", "mix the cards that lie spread, and stack them"),
+    StepForm("stack", "stack", "stack them without mixing"),
+    StepForm("shuffle", "shuffle", "shuffle the cards"),
+    StepForm("store", "store", "put a batch into the shuffling device"),
+    StepForm("release", "release", "take out the batch that the device kept"),
+    StepForm("offer SEAT", "offer 9", "offer the cut to a seat"),
+    StepForm("cut", "cut", "complete a player's cut, or cut yourself"),
+    StepForm("load", "load", "insert the second cover card and put the stack into the shoe"),
+    StepForm("burn [CARDS]", "burn, burn 7", "burn the first card; then as many as it counts"),
+    StepForm("no more bets", "no more bets, n", "close the wagers"),
+    StepForm("card HAND", "card player, cp, cb", "deal a card to a hand"),
+    StepForm("turn HAND", "turn player, tp, tb", "turn a hand that lies face down"),
+    StepForm("points PLAYER BANKER", "points 4 6", "announce the points; of one hand: points player 4"),
+    StepForm("natural", "natural", "announce nothing, deal nothing more: a natural"),
+    StepForm("stay HAND", "stay banker, sp, sb", "a hand takes no third card"),
+    StepForm("cover", "cover", "put the cover card aside"),
+    StepForm("result HAND", "result banker, rp, rb", "announce the winner; after the points of a tie: tie"),
+    StepForm("dragon 7", "dragon 7", "announce a Dragon 7 (EZ Baccarat)"),
+    StepForm("collect SEAT WAGER", "collect 4 player, col 4 p", "collect a losing wager"),
+    StepForm("pay SEAT WAGER AMOUNT", "pay 4 b 25 less 1.25", "pay a winning one: also 23.75; if owed: 25 mark 1.25"),
+    StepForm("return SEAT WAGER", "return 4 player, ret 4 p", "give a wager back; with vigorish: ret 4 b less 5"),
+    StepForm("vigorish SEAT AMOUNT", "vigorish 4 1.25", "collect the vigorish that a seat owes"),
+    StepForm("last hand", "last hand, last", "announce the last hand"),
+    StepForm("clear", "clear", "put the cards into the discard rack"),
+)
+
+
+def help_lines() -> list[str]:
+    """Every step with an example, and what else can be typed."""
+    steps = [f"  {step.example:<26} {step.about}" for step in FORMS]
+    return [
+        *steps,
+        "  (nothing), step            the right step, done for you",
+        "  hint                       what kind of step comes next",
+        "  why, why round             the provisions behind the last step, or the round; why and a citation: any",
+        "  quit                       leave, and see your score",
+    ]
+
+
+def form_of(key: Key) -> str:
+    """The form of a move; an announcement is typed as it is spoken."""
+    verb = key[1] if key[0] in SPOKEN else key[0]
+    return next((step.form for step in FORMS if step.form.split()[0] == verb or step.form == verb), verb)
+
+
+HAND_VERBS = ("card", "stay", "turn", "result")
 ALIASES = {
     "n": "no more bets",
     "nmb": "no more bets",
@@ -61,7 +94,6 @@ ALIASES = {
 PLAIN = ("no more bets", "last hand", "dragon 7")
 """Announcements that are typed as they are spoken."""
 
-HAND_VERBS = ("card", "stay", "turn", "result")
 SETTLING = ("collect", "pay", "return")
 ALONE = (
     "natural",
@@ -132,13 +164,11 @@ def _money(verb: str, words: list[str], offered: Sequence[str]) -> Typed | None:
     """A seat, for a settlement the wager, and amounts: `4 banker 25 less 1.25`."""
     if not words or not words[0].isdecimal():
         return None
-    key, rest = (verb, words[0]), words[1:]
-    if verb in SETTLING:
-        on = named(rest[0], offered) if rest else None
-        if on is None:
-            return None
-        key, rest = (*key, on), rest[1:]
-    return read_amounts(Typed(key), rest)
+    seat, *rest = words
+    if verb not in SETTLING:
+        return read_amounts(Typed((verb, seat)), rest)
+    on = named(rest[0], offered) if rest else None
+    return read_amounts(Typed((verb, seat, on)), rest[1:]) if on is not None else None
 
 
 def read_amounts(typed: Typed, words: list[str]) -> Typed | None:
