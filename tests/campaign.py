@@ -9,11 +9,13 @@ import random
 import time
 from typing import Any
 
-from croupier.house.opening import Opening, open_table
+from croupier.equipment.cards import DECK
+from croupier.house.opening import ListedShoe, Opening, open_table
 from croupier.house.records import close_record, record_table, replay
 from croupier.play.people import RandomPeople
 from croupier.play.table import Outcome, Table
 from croupier.record.fold import fold
+from croupier.table.events import Cash, VigorishCollected
 from croupier.table.inputs import Close, Step
 from croupier.table.state import TableState
 from tests.helpers import DAYS
@@ -27,20 +29,36 @@ def some_opening(source: random.Random) -> Opening:
         "dealing": source.choice(("face up", "face down")),
         "vigorish_rounding": source.choice(("up", "exact")),
         "tie_odds": source.choice(("8 to 1", "9 to 1", "17 to 2")),
+        "chips": source.choice((["0.25", "1.00", "5.00"], ["0.01", "0.05", "1.00"], ["2.00", "5.00"])),
+        "shuffler_secures_batch": source.random() < 0.8,
     }
     if chapter == "541":
         choices["vigorish"] = source.choice(("5%", "4%", "25% on ties"))
+        choices["shuffler"] = source.choice(("hand", "hand", "automated", "continuous"))
     else:
+        choices["shuffler"] = source.choice(("hand", "automated"))
+        choices["disclosed_card"] = source.choice(("discard", "simulated round"))
         choices["ez_baccarat"] = source.choice((False, True))
         if source.random() < 0.7:
             choices["dragon_bonus"] = source.choice("ABC")
+    if choices.get("vigorish") != "25% on ties":
+        choices["vigorish_collection"] = source.choice(("at payout", "deferred"))
     return Opening(
         game="minibaccarat",
+        shoes=[some_shoe(source) for _ in range(source.choice((0, 0, 3, 30)))],
+        preshuffled=source.random() < 0.2,
         as_of=DAYS[chapter],
         submission=choices,
         seed=source.randrange(10**6),
         steps=source.choice(("automatic", "automatic", "manual")),
     )
+
+
+def some_shoe(source: random.Random) -> str | ListedShoe:
+    """A short shoe with a cover card somewhere or nowhere, and now and then a card that lies face up."""
+    cards = source.sample(DECK, source.randrange(1, 50))
+    written = " ".join(card + ("^" if source.random() < 0.04 else "") for card in cards)
+    return written if source.random() < 0.5 else ListedShoe(written, source.randrange(0, len(cards) + 1))
 
 
 class Watcher:
@@ -62,6 +80,9 @@ class Watcher:
             fold([event], self.state)
             assert self.state.ledger.difference == 0, f"chips appeared or vanished with {event}"
         self.refusals += outcome.refusal is not None
+        if self.table.manual and outcome.input is not None:
+            steps = sum(event.dealer_step and not isinstance(event, Cash | VigorishCollected) for event in outcome.events)
+            assert steps <= isinstance(outcome.input, Step), f"{outcome.input} took {steps} of the dealer's steps"
         assert self.state == self.table.state, f"the fold differs from the live table after {outcome.input}"
 
 

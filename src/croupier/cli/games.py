@@ -14,7 +14,7 @@ from croupier.house.opening import Opening, OpeningError, build_game, find_offer
 from croupier.law import GAMES, editions_of
 from croupier.play.game import Game, Interruption
 from croupier.submission import Schema
-from croupier.table.events import EVENTS
+from croupier.table.events import EVENTS, Event
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Guide(msgspec.Struct, frozen=True):
     questions: list[Named]
     orders: list[Named]
     incidents: list[Named]
-    events: list[str]
+    events: list[Named]
 
 
 def games(
@@ -48,6 +48,8 @@ def games(
 ) -> None:
     """List the games, or for one game its wagers, choices, questions, orders and incidents, each with its provision."""
     if game is None:
+        if as_of is not None:
+            fail("games: --as-of goes with a game, as in `croupier games minibaccarat --as-of 2010-06-01`")
         list_games(as_json=as_json)
         return
     try:
@@ -104,15 +106,26 @@ def guide_to(game: str, as_of: str) -> Guide:
         ],
         orders=interruptions(built, built.orders()),
         incidents=interruptions(built, built.incidents()),
-        events=[str(event.__struct_config__.tag) for event in EVENTS],
+        events=[Named(str(event.__struct_config__.tag), first_line(event), ()) for event in EVENTS],
     )
+
+
+def first_line(event: type[Event]) -> str:
+    """What an event is, in its own words."""
+    return " ".join((event.__doc__ or "").split("\n\n")[0].split())
 
 
 def interruptions(game: Game, known: Mapping[str, Interruption]) -> list[Named]:
     """Orders or incidents, with who may give them."""
     return [
-        Named(one.name, f"{one.describes} (by {' or '.join(one.by)})", game.cites(one.rule)) for one in known.values()
+        Named(one.name, f"{one.describes} (by {' or '.join(one.by)}{needed(one)})", game.cites(one.rule))
+        for one in known.values()
     ]
+
+
+def needed(one: Interruption) -> str:
+    """What an order or an incident needs besides its name."""
+    return f"; needs {', '.join(one.needs)}" if one.needs else ""
 
 
 def everything(schema: Schema) -> dict[str, Any]:
@@ -131,7 +144,7 @@ def print_guide(guide: Guide) -> None:
     console.print(f"[bold]{guide.game}[/bold], chapter {guide.chapter} as of {guide.as_of}, {guide.seats} seats")
     if guide.notice:
         console.print(f"Notice: {guide.notice}")
-    for title in ("wagers", "choices", "questions", "orders", "incidents"):
+    for title in ("wagers", "choices", "questions", "orders", "incidents", "events"):
         named: list[Named] = getattr(guide, title)
         if not named:
             continue
@@ -140,4 +153,3 @@ def print_guide(guide: Guide) -> None:
         for one in named:
             grid.add_row(f"  {one.name}", one.about, ", ".join(one.cites))
         console.print(grid)
-    console.print(f"\n[bold]events[/bold]\n  {', '.join(guide.events)}")

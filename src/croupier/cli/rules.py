@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.table import Table as Grid
 
@@ -22,6 +23,7 @@ from croupier.law import (
     provisions,
 )
 from croupier.law.coverage import Coverage, Covered, coverage
+from croupier.law.readings import readings
 
 
 def rules(
@@ -47,7 +49,24 @@ def rules(
         side_by_side(compare_game, as_json=as_json)
     else:
         assert citation is not None
-        look_up(citation, as_json=as_json)
+        if citation.startswith("reading:"):
+            show_reading(citation.removeprefix("reading:"), as_json=as_json)
+        else:
+            look_up(citation, as_json=as_json)
+
+
+def show_reading(name: str, *, as_json: bool) -> None:
+    """One of our readings."""
+    found = next((reading for reading in readings() if reading.name == name), None)
+    if found is None:
+        fail(f"rules: there is no reading {name!r}; docs/readings.md has them all")
+    if as_json:
+        emit(found)
+        return
+    console.print(f"[bold]reading:{found.name}[/bold]  {', '.join(found.games)}  {', '.join(found.cites)}")
+    console.print(f"  {found.says}\n  Why: {found.why}", markup=False)
+    if found.options:
+        console.print(f"  options: {', '.join(found.options)}", markup=False)
 
 
 def look_up(text: str, *, as_json: bool) -> None:
@@ -168,6 +187,11 @@ def cover(text: str | None, *, as_json: bool) -> None:
     """What is carried out and proven."""
     wanted = parse(text) if text is not None else None
     covering: Coverage = coverage([wanted.chapter] if wanted is not None else None)
+    if wanted is not None:
+        kept = tuple(one for one in covering.provisions if belongs(Citation.parse(one.id), wanted))
+        if not kept:
+            fail(f"rules: there is no provision {wanted}{nearest(wanted)}")
+        covering = msgspec.structs.replace(covering, provisions=kept)
     if as_json:
         emit(covering)
         return
@@ -179,5 +203,5 @@ def cover(text: str | None, *, as_json: bool) -> None:
         grid.add_row(chapter, *map(str, row))
     console.print(grid)
     for one in covering.provisions:
-        if wanted is not None and belongs(Citation.parse(one.id), wanted):
+        if wanted is not None:
             console.print(f"{one.id:<24} {status(one):<22} {', '.join(one.how)}", markup=False)

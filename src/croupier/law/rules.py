@@ -157,3 +157,4 @@ class Rule(StrEnum):
     UNDISCLOSED_THIRD_CARD = "undisclosed-third-card"
     DISCLOSED_SIMULATED = "disclosed-simulated"
     FACE_UP_CARD = "face-up-card"
+    DISCLOSED_CARD = "disclosed-card"

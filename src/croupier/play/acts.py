@@ -209,11 +209,9 @@ def judge_wait(game: Game, act: Wait) -> Refusal | None:
     return None
 
 
-def do_wait(game: Game, act: Wait) -> Procedure[None]:
-    """Time passes; the runner moves the clock. A table at which nobody sits is idle."""
+def do_wait(game: Game, act: Wait) -> Procedure[None]:  # noqa: ARG001 - every act is handed the game
+    """Time passes; the runner moves the clock."""
     yield Waited(FORMAT, act.minutes)
-    if not game.state.seats and game.state.phase == "wagers":
-        yield from game.idle()
 
 
 def judge_close(game: Game, _: Close) -> Refusal | None:

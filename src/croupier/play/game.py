@@ -107,7 +107,7 @@ class Game(ABC):
         yield from ()
 
     def idle(self) -> Procedure[None]:
-        """What is done when time passes and nobody sits at the table."""
+        """What the dealer does when time passes and nobody sits at the table."""
         yield from ()
 
     @abstractmethod

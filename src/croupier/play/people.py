@@ -76,13 +76,17 @@ class RandomPeople:
             lambda table, seat: Deal(): 30,
             lambda table, seat: Sit(seat, Cents(pick(PURSES)), pick((None, None, "Ann", "Bob"))): 8,
             lambda table, seat: Withdraw(seat, self._some_wager(table), pick((None, None, Cents(500)))): 3,
-            lambda table, seat: Wait(pick((-1, 0, 1, 30))): 3,
+            lambda table, seat: Wait(pick((-1, 0, 1, 30, 200))): 3,
             lambda table, seat: Leave(seat): 2,
             lambda table, seat: Answer(
                 pick(("cut", "decline", "hit")), seat=seat, question=pick((None, table.state.asked)), position=20
             ): 2,
-            lambda table, seat: Order(pick((*table.game.orders(), "dance")), pick(("floorperson", "seat 1"))): 2,
-            lambda table, seat: Report(pick((*table.game.incidents(), "rain"))): 2,
+            lambda table, seat: Order(
+                pick((*table.game.orders(), "dance")), pick(("floorperson", "dealer", "seat 1"))
+            ): 3,
+            lambda table, seat: Report(
+                pick((*table.game.incidents(), "rain")), pick((None, False, True)), pick((None, seat))
+            ): 3,
             lambda table, seat: Step(): 2,
             lambda table, seat: ChangeDealer("Cleo"): 1,
         }

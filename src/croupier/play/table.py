@@ -196,6 +196,9 @@ class Table:
             self._run(steps=self._held)
         if isinstance(act, Wait):
             self.clock.wait(act.minutes)
+            if not self._stack and not self.game.state.seats:
+                self._push(self.game.idle())
+                self._run(steps=self._held)
 
     @property
     def _held(self) -> int | None:

@@ -47,7 +47,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, g
 
 
 class Opened(Event, frozen=True, tag="opened"):
-    """The table is open for gaming, under an edition and with these batches of cards."""
+    """The table is open for gaming, under an edition."""
 
     game: str
     chapter: str

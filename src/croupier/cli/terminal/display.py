@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
-from rich.console import Console, Group
+from rich.console import Console, ConsoleDimensions, Group
 from rich.control import Control
 from rich.text import Text
 
 from croupier.cli.terminal.frame import frame
-from croupier.cli.terminal.looks import QUIET, REFUSED
+from croupier.cli.terminal.looks import QUIET, REFUSED, YOU
 from croupier.cli.terminal.sight import Sight
 from croupier.house.narration import told, with_cites
 from croupier.record.views import Role, view
@@ -29,6 +29,8 @@ from croupier.table.events import (
 )
 
 Read = Callable[[str], str]
+WRONG = "✗"
+"""How a line begins that says what was refused or not right."""
 
 
 class Display(Protocol):
@@ -36,6 +38,8 @@ class Display(Protocol):
 
     score: str
     """A few words that stay in sight."""
+    keys: str
+    """What can be typed, in a few words that stay in sight."""
 
     def happened(self, event: Event) -> None:
         """Show an event that the sight has just taken in."""
@@ -65,7 +69,7 @@ class Lines:
     """Plain lines: what happens with its provisions, one event a line."""
 
     def __init__(self, console: Console, *, role: Role, read: Read = input) -> None:
-        self.score = ""
+        self.score = self.keys = ""
         self._console = console
         self._role = role
         self._read = read
@@ -120,7 +124,7 @@ class Screen:
         read: Read = input,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
-        self.score = ""
+        self.score = self.keys = ""
         self._console = console
         self._sight = sight
         self._role = role
@@ -130,6 +134,7 @@ class Screen:
         self._log: list[Text] = []
         self._showing = False
         self._hurried = False
+        self._size: ConsoleDimensions | None = None
 
     def happened(self, event: Event) -> None:
         """Draw the table as it is now, and give the person time to see it."""
@@ -143,7 +148,8 @@ class Screen:
     def say(self, line: str) -> None:
         """Lines under the table or, when it is not shown, on the terminal."""
         if self._showing:
-            self._log += [Text(part) for part in self._wrapped(line)]
+            style = REFUSED if line.startswith(WRONG) else ""
+            self._log += [Text(part, style=style) for part in self._wrapped(line)]
         else:
             self._console.print(line, markup=False)
 
@@ -177,8 +183,11 @@ class Screen:
             self._showing = False
 
     def _draw(self) -> None:
-        width, height = self._console.size
-        lines = frame(self._sight, self._log, width=width - 1, height=height - 1, score=self.score)
+        width, height = size = self._console.size
+        if size != self._size:
+            self._console.clear()
+            self._size = size
+        lines = frame(self._sight, self._log, width=width - 1, height=height - 1, score=self.score, keys=self.keys)
         self._console.control(Control.home())
         self._console.print(Group(*lines), soft_wrap=False, no_wrap=True, overflow="crop", end="")
         self._console.print(" " * (width - 1), end="", soft_wrap=False)
@@ -187,19 +196,22 @@ class Screen:
         """The event's sentence with its first provision at the right; long ones take several lines."""
         seen, width = view(event, self._role), self._console.width - 2
         if isinstance(seen, Refused):
-            words = f"✗ {seen.why} [{', '.join(seen.cites)}]"
+            words = f"{WRONG} {seen.why} [{', '.join(seen.cites)}]"
             return [Text(part, style=REFUSED) for part in self._wrapped(words)]
         more = f" +{len(seen.cites) - 1}" if len(seen.cites) > 1 else ""
         cite = f"{seen.cites[0]}{more}"
         words = told(seen)
         if len(words) + len(cite) + 2 > width:
             return [Text(part) for part in self._wrapped(f"{words} [{cite}]")]
-        line = Text(f" {words}")
-        line.append(f"{cite:>{width - len(words) - 1}}", QUIET)
+        mine = getattr(seen, "seat", None) == self._sight.seat is not None
+        line = Text(f" {words}", style=YOU if mine else "")
+        line.append(f"{cite:>{width - len(words) - 1}}", f"not bold {QUIET}")
         return [line]
 
     def _wrapped(self, line: str) -> list[str]:
-        return [f" {part}" for part in textwrap.wrap(line, self._console.width - 3) or [""]]
+        """The line in as many as it needs, the later ones indented."""
+        indent = " " * (len(line) - len(line.lstrip()) + 2)
+        return [f" {part}" for part in textwrap.wrap(line, self._console.width - 3, subsequent_indent=indent) or [""]]
 
     def _pause(self, event: Event) -> None:
         """Wait a little; an interruption from the keyboard hurries on to the next prompt."""

@@ -15,7 +15,9 @@ from croupier.money import Cents, written
 from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.record.views import Role
-from croupier.table.inputs import Answer, Deal, Sit, Wager, Withdraw
+from croupier.table.inputs import Answer, Sit, Wager, Withdraw
+
+KEYS = "b 25 wagers · Enter deals, the same again · back b · why · table · ? help · quit"
 
 
 class Evening(Host):
@@ -31,6 +33,7 @@ class Evening(Host):
 
     def run(self, *, chips: Cents, others: int) -> None:
         """Sit down with those chips, among so many others, and play until the person quits."""
+        self.display.keys = KEYS
         with self.display.shown():
             self.show(self.table.open())
             self.give(Sit(self._seat, chips))
@@ -113,8 +116,8 @@ class Evening(Host):
         """A round, with the company's wagers."""
         self._again = dict(self.table.state.wagers_at(self._seat)) or self._again
         self.give_all(self.company.wagers(self.table, self.sight.results.winners))
-        self.sight.begin_round()
-        self.give(Deal())
+        self.change_decks()
+        self.deal()
         self.answer_questions()
         self.give_all(self.company.change(self.table))
 

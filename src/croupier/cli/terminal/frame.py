@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from croupier.cli.terminal.boards import BEAD_WIDTH, ROAD_WIDTH, beads, road, tally
+from croupier.cli.terminal.boards import BEAD_WIDTH, ROAD_WIDTH, SIGNS, beads, road, tally
 from croupier.cli.terminal.layout import half_circle, hands_only, seat_rows
 from croupier.cli.terminal.looks import QUIET
 from croupier.cli.terminal.sight import Sight
+from croupier.games.baccarat.wagers import BANKER, PLAYER
 from croupier.law import title_of
 from croupier.money import written
 
@@ -17,8 +18,12 @@ BEADS = 10
 MARGIN = 2
 
 
-def frame(sight: Sight, log: Sequence[Text], *, width: int, height: int, score: str = "") -> list[Text]:
-    """Exactly so many lines of exactly that width, the latest of the log at the end."""
+def frame(sight: Sight, log: Sequence[Text], *, width: int, height: int, score: str = "", keys: str = "") -> list[Text]:
+    """Exactly so many lines of exactly that width: the latest of the log, and at the bottom what can be typed.
+
+    `score` stands in the title, in place of the person's chips.
+    """
+    height -= 1
     wide = width >= WIDE[0] and height >= WIDE[1]
     body = [title(sight, width, score)]
     if wide:
@@ -28,6 +33,7 @@ def frame(sight: Sight, log: Sequence[Text], *, width: int, height: int, score: 
     room = height - len(body)
     lines = [*body[:height], *([*log[-room:]] if room > 0 else [])]
     lines += [Text()] * (height - len(lines))
+    lines.append(Text(f" {keys}", style=QUIET))
     return [fitted(line, width) for line in lines]
 
 
@@ -57,8 +63,8 @@ def boards(sight: Sight, width: int) -> list[Text]:
     """The bead plate beside the big road, under a line that explains them."""
     winners = sight.results.winners
     columns = (width - BEADS * BEAD_WIDTH - 2 * MARGIN) // ROAD_WIDTH
-    heading = f"{'bead plate':<{BEADS * BEAD_WIDTH + MARGIN}} big road: ○ Player ● Banker, ties counted"
-    lines = [Text(f" {heading}{tally(winners):>{max(1, width - len(heading) - 3)}}", style=QUIET, no_wrap=True)]
+    heading = f" {'bead plate':<{BEADS * BEAD_WIDTH + MARGIN}}big road ({SIGNS[PLAYER]} Player, {SIGNS[BANKER]} Banker)"
+    lines = [Text(f"{heading}{tally(winners):>{max(1, width - len(heading) - 1)}}", style=QUIET, no_wrap=True)]
     for left, right in zip(beads(winners, BEADS), road(winners, columns), strict=True):
         lines.append(Text(" ") + left + Text(" " * MARGIN) + right)
     lines.append(Text("─" * width, style=QUIET))

@@ -13,7 +13,7 @@ from croupier.play.steps import Question
 from croupier.play.table import Outcome, Table
 from croupier.record.views import Role
 from croupier.table.events import Event
-from croupier.table.inputs import Answer, AnyInput, Close, Leave, Step
+from croupier.table.inputs import Answer, AnyInput, Close, Deal, Leave, Order, Step
 
 
 class Host:
@@ -43,6 +43,16 @@ class Host:
         """Show everything that came of an input."""
         for event in outcome.events:
             self.reveal(event)
+
+    def change_decks(self) -> bool:
+        """Decks that have served their time are changed before a round is dealt; whether that was so."""
+        change = Order("change decks", by="dealer")
+        return self.table.can(Deal()) is not None and self.table.can(change) is None and self.give(change)
+
+    def deal(self) -> bool:
+        """Have a round dealt; whether the table deals it."""
+        self.sight.begin_round()
+        return self.give(Deal())
 
     def reveal(self, event: Event) -> None:
         """Show one event."""
@@ -79,11 +89,15 @@ class Host:
 
     def go_home(self) -> None:
         """A round that is being dealt is finished; then everybody leaves and the table closes."""
-        while not self.table.rests:
-            self.show(self.table.answer_by_default() if self.table.questions else self.table.submit(Step()))
+        self._finish()
         for seat in sorted(self.table.state.seats):
             self.give(Leave(seat))
+        self._finish()
         self.give(Close())
+
+    def _finish(self) -> None:
+        while not self.table.rests:
+            self.show(self.table.answer_by_default() if self.table.questions else self.table.submit(Step()))
 
     def closing_line(self) -> str:
         """How everybody stands at the end."""

@@ -9,6 +9,7 @@ from croupier.cli.terminal.looks import (
     AREAS,
     CARD_HEIGHT,
     CARD_WIDTH,
+    CHIPS,
     FAINT,
     FELT,
     GAIN,
@@ -29,7 +30,7 @@ from croupier.games.baccarat.wagers import BANKER, DRAGON_7, PLAYER
 from croupier.money import written
 
 SEAT_WIDTH = 11
-DEPTH = 7
+DEPTH = 8
 """How far the middle of the half circle lies below its ends."""
 HAND_WIDTH = 3 * (CARD_WIDTH + 1)
 HANDS_HEIGHT = 1 + CARD_HEIGHT
@@ -76,10 +77,12 @@ def place_of(seat: int, seats: int, width: int) -> tuple[int, int]:
 
 
 def draw_hand(canvas: Canvas, x: int, y: int, sight: Sight, name: str) -> None:
-    """A hand with its name and, once all its cards are seen, its points."""
+    """A hand with its name and, once its cards are seen, its points, which a dealer counts without help."""
     cards = shown_cards(sight, name)
-    points = f" {point_count(cards)}" if cards and all(card in VALUES for card in cards) else ""
-    canvas.write(x, y, f"{name.upper()}{points}", HAND_COLOURS[name])
+    counted = sight.seat is not None and cards and all(card in VALUES for card in cards)
+    points = f" {point_count(cards)}" if counted else ""
+    wins = " wins" if f"{name} wins" in sight.said.lower() else ""
+    canvas.write(x, y, f"{name.upper()}{points}{wins}", HAND_COLOURS[name])
     for place in range(2):
         if place >= len(cards):
             canvas.block(x + place * (CARD_WIDTH + 1), y + 1, EMPTY_PLACE, FAINT)
@@ -127,19 +130,16 @@ def draw_shoe(canvas: Canvas, x: int, sight: Sight) -> None:
 def draw_seat(canvas: Canvas, x: int, y: int, sight: Sight, seat: int) -> None:
     """A seat's part of the layout: who sits there, the wagers by area, the chips, and how the round went."""
     rows, inside = rows_of(sight), SEAT_WIDTH - 2
-    name = sight.state.seats.get(seat)
-    if name is None:
-        canvas.centre(x, y + 1, SEAT_WIDTH, f"({seat})", FAINT)
-        return
-    frame = YOU if seat == sight.seat else LINES
-    title = f"{seat} {title_of(sight, seat)}"[:inside]
-    canvas.write(x, y, f"╭{title:─<{inside}}╮", frame)
+    taken = seat in sight.state.seats
+    style = YOU if seat == sight.seat else LINES if taken else FAINT
+    title = f"{seat} {title_of(sight, seat)}"[:inside] if taken else str(seat)
+    chips = written(sight.state.purse(seat)) if taken else ""
+    canvas.write(x, y, f"╭{title:─<{inside}}╮", style)
     for row, sign in enumerate(rows, y + 1):
-        canvas.write(x, row, f"│{sign:<{inside}}│", frame)
-        wagered = wagers_in(sight, seat, sign)
-        canvas.write(x + 1 + max(1, inside - len(wagered)), row, wagered[: inside - 1], "bold")
-    chips = written(sight.state.purse(seat))
-    canvas.write(x, y + len(rows) + 1, f"╰{chips[:inside]:─>{inside}}╯", frame)
+        canvas.write(x, row, f"│{sign:<{inside}}│", style)
+        wagered = wagers_in(sight, seat, sign)[: inside - 1]
+        canvas.write(x + 1 + inside - len(wagered), row, wagered, CHIPS)
+    canvas.write(x, y + len(rows) + 1, f"╰{chips[:inside]:─>{inside}}╯", style)
     canvas.centre(x, y + len(rows) + 2, SEAT_WIDTH, *how_it_went(sight, seat))
 
 

@@ -10,8 +10,9 @@ from croupier.money import written
 
 FELT: Final = "#d7efe2 on #0e4a37"
 LINES: Final = "#6fa58c"
-FAINT: Final = "#4f8a70"
+FAINT: Final = "#2f6b54"
 YOU: Final = "bold #ffe08a"
+CHIPS: Final = "bold #ffffff"
 GAIN: Final = "bold #8df0a9"
 LOSS: Final = "bold #ff9d9d"
 SPOKEN: Final = "bold #ffe08a"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from croupier.cli.terminal.company import Company
 from croupier.cli.terminal.dealing import Dealing
-from croupier.cli.terminal.display import Display
+from croupier.cli.terminal.display import WRONG, Display
 from croupier.cli.terminal.host import Host
 from croupier.cli.terminal.judging import choose, fault, lessons
 from croupier.cli.terminal.lookahead import Lookahead
@@ -16,9 +16,10 @@ from croupier.cli.terminal.why import words_of
 from croupier.law import Rule
 from croupier.play.table import Table
 from croupier.record.views import Role
-from croupier.table.inputs import Deal
 
 WELCOME = "You deal. Type each step, as in: card player. ? lists them, hint helps, an empty line does the right one."
+
+KEYS = "type the next step · Enter does it for you · hint · why · ? all steps · quit"
 
 
 class Training(Host):
@@ -34,6 +35,7 @@ class Training(Host):
 
     def run(self, *, others: int) -> None:
         """From the opening until the person quits, for so many players; then the score."""
+        self.display.keys = KEYS
         with self.display.shown():
             self.show(self.table.open())
             self.give_all(self.company.arrive(self.table, others))
@@ -54,9 +56,8 @@ class Training(Host):
             self.answer_questions()
         else:
             self.give_all(self.company.change(self.table))
-            self.sight.begin_round()
             self._wagered = False
-            self.open = self.give(Deal())
+            self.open = self.change_decks() or self.deal()
 
     def _turn(self) -> None:
         """One line from the person."""
@@ -138,20 +139,20 @@ class Training(Host):
     def _wrong_move(self, line: str, typed: Typed, move: Move) -> None:
         lesson = lessons(move, self.table.game)["move"]
         self.score.count_wrong(lesson)
-        self.display.say(f"✗ Not “{line}” now. The step is: {move.to_type} ({move.about})")
+        self.display.say(f"{WRONG} Not “{line}” now. The step is: {move.to_type} ({move.about})")
         order = self.table.game.cites(Rule.SETTLE_ORDER) if typed.key[0] in SETTLING and move.is_settlement else ()
         self._cite((lesson, *order))
 
     def _wrong_amount(self, move: Move) -> None:
         lesson = lessons(move, self.table.game).get("amount", move.event.cites[0])
         self.score.count_wrong(lesson)
-        self.display.say(f"✗ Not that amount: {move.about}. As in: {move.to_type}")
+        self.display.say(f"{WRONG} Not that amount: {move.about}. As in: {move.to_type}")
         self._cite((lesson,))
 
     def _wrong_number(self, move: Move) -> None:
         lesson = lessons(move, self.table.game)["move"]
         self.score.count_wrong(lesson)
-        self.display.say(f"✗ Not so many: {move.to_type} {self._dealing.times(move)}")
+        self.display.say(f"{WRONG} Not so many: {move.to_type} {self._dealing.times(move)}")
         self._cite((lesson,))
 
     def _cite(self, cites: tuple[str, ...]) -> None:

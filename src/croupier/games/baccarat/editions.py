@@ -25,9 +25,8 @@ class BaccaratEdition(msgspec.Struct, frozen=True, kw_only=True):
     shufflers: tuple[str, ...]
     shoe: ShoeTerms
     wagers: tuple[str, ...]
-    reshuffle_by_order: bool
+    reshuffle_rule: Rule
     disclosed: DisclosedCards
-    disclosed_rule: Rule
     disclosed_third_rule: Rule
     disclosed_at_once: bool
 
@@ -51,9 +50,8 @@ MINIBACCARAT_541: Final = BaccaratEdition(
         idle_face_up=True,
     ),
     wagers=(PLAYER, BANKER, TIE),
-    reshuffle_by_order=False,
+    reshuffle_rule=Rule.SHUFFLE,
     disclosed=BY_541,
-    disclosed_rule=Rule.DISCLOSED_TO_DISCARD,
     disclosed_third_rule=Rule.DISCLOSED_TO_DISCARD,
     disclosed_at_once=True,
 )
@@ -76,9 +74,8 @@ MINIBACCARAT_627A: Final = BaccaratEdition(
         idle_face_up=False,
     ),
     wagers=WAGERS,
-    reshuffle_by_order=True,
+    reshuffle_rule=Rule.RESHUFFLE_ORDERED,
     disclosed=BY_627A,
-    disclosed_rule=Rule.FACE_UP_CARD,
     disclosed_third_rule=Rule.DISCLOSED_THIRD_CARD,
     disclosed_at_once=False,
 )

@@ -60,7 +60,7 @@ def drawn_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
     if not report.disclosed:
         yield from put_aside(t, HELD, "down", t.cites(Rule.UNDISCLOSED_CARD))
         return
-    card = yield from put_aside(t, DISCLOSED, "up", t.cites(t.edition.disclosed_rule))
+    card = yield from put_aside(t, DISCLOSED, "up", t.cites(Rule.DISCLOSED_CARD))
     yield from t.edition.disclosed.in_error(t, card, DISCLOSED)
     if t.state.aside.get(DISCLOSED) and t.state.phase == "wagers":
         yield Void(Rule.FACE_UP_CARD)

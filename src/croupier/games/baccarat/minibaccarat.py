@@ -237,18 +237,19 @@ class Minibaccarat(Game):
                 needs_rest=True,
             ),
         ]
-        if self.edition.reshuffle_by_order:
-            found.append(self._reshuffle())
+        found.append(self._reshuffle(self.edition.reshuffle_rule))
         return {one.name: one for one in found}
 
-    def _reshuffle(self) -> Interruption:
+    def _reshuffle(self, rule: Rule) -> Interruption:
+        allowed = rule == Rule.RESHUFFLE_ORDERED
+        barred = Refusal(f"chapter {self.chapter} lets nobody order a reshuffle", self.cites(rule))
         return Interruption(
             name="reshuffle",
-            rule=Rule.RESHUFFLE_ORDERED,
+            rule=rule,
             by=FLOOR,
-            describes="the cards are reshuffled before the next round",
-            judge=lambda _: self._judge_shoe(Rule.RESHUFFLE_ORDERED),
-            procedure=lambda _: self._empty_shoe(Rule.RESHUFFLE_ORDERED),
+            describes="the cards are reshuffled before the next round" if allowed else barred.why,
+            judge=lambda _: self._judge_shoe(rule) if allowed else barred,
+            procedure=lambda _: self._empty_shoe(rule),
             needs_rest=True,
         )
 

@@ -48,8 +48,8 @@ def deal(t: Minibaccarat) -> Procedure[None]:
     """Everything from the wagers to the cleared table; before it, a shoe if there is none."""
     if t.state.shoe is None:
         yield from prepare(t)
-        if not t.state.seats:
-            return
+    if not t.state.seats or t.state.shoe is None:
+        return
     yield RoundBegan(t.cites(Rule.NO_MORE_BETS), t.state.round + 1)
     yield Announced(t.cites(Rule.NO_MORE_BETS), "no more bets")
     yield from initial_cards(t)
@@ -65,7 +65,10 @@ def prepare(t: Minibaccarat) -> Procedure[None]:
         yield from collect_vigorish(t, seat)
     spread_again = False
     if t.state.spread:
-        spread_again = (yield from show_and_mix(t)) or not t.choices.shuffler_secures_batch
+        idle = t.state.spread == "idle"
+        spread_again = (yield from show_and_mix(t)) or (idle and not t.choices.shuffler_secures_batch)
+    if not t.state.seats:
+        return
     yield from prepare_shoe(t, reshuffle=spread_again)
     if t.shuffler != "continuous":
         yield from burn(t)

@@ -16,6 +16,7 @@ def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool)
     rules = [Rule.DECKS]
     if len(batches) > 1:
         rules = [Rule.TWO_BATCHES, Rule.EQUAL_BATCHES, Rule.BATCH_BACKS]
+        rules += [Rule.BATCH_DECKS] if Rule.BATCH_DECKS in t.rules else []
     yield Received(t.cite_all(*rules), batches, preshuffled)
     if preshuffled and t.shoe_terms.preshuffled_uninspected:
         return
@@ -57,7 +58,9 @@ def show_and_mix(t: ShoeGame) -> Procedure[bool]:
 
     Whether a batch that a device kept must be spread and reshuffled as well (only after an idle table).
     """
-    first = next(iter(t.state.seats))
+    first = next(iter(t.state.seats), None)
+    if first is None:
+        return False
     if t.state.spread == "opening":
         yield from mix_after_opening(t, first)
         return False

@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 import msgspec
 
 from croupier.equipment import Card, Shoe, Stack
-from croupier.law import Rule
+from croupier.law import Concordance, Rule
 from croupier.play.steps import DRAW, Pick, Procedure, Question, Shuffle, Void, ask
 from croupier.table.events import (
     DEVICE,
@@ -56,6 +56,7 @@ class ShoeGame(Protocol):
     """What these steps need of a game."""
 
     state: TableState
+    rules: Concordance
 
     def cites(self, rule: Rule, /) -> Cites:
         """The provisions of a rule in the game's edition."""
@@ -142,9 +143,8 @@ def swap_batches(t: ShoeGame, stored: StoredBatch, *, reshuffle: bool) -> Proced
 def reshuffle_released(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
     """A player asked for it, or the device does not secure what it keeps: the batch is shown and shuffled again."""
     cites = t.cite_all(Rule.IDLE_WITH_SHUFFLER, Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES)
-    yield Inspected(
-        cites, f"seat {next(iter(t.state.seats))}", f"looks at the {stored.back} batch from the device, spread out"
-    )
+    for seat in list(t.state.seats)[:1]:
+        yield Inspected(cites, f"seat {seat}", f"looks at the {stored.back} batch from the device, spread out")
     if not stored.ready:
         stack: Stack = yield Shuffle(t.state.batches[0])
         yield Shuffled(cites, stored.back, "by device", hidden_order(stack.cards))

@@ -1,0 +1,132 @@
+"""Sessions with scripted people: what they type comes from a list, and what they see is kept."""
+
+import io
+import random
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from rich.console import Console
+
+from croupier.cli.terminal.company import Company
+from croupier.cli.terminal.display import Display, Lines, Screen
+from croupier.cli.terminal.evening import Evening
+from croupier.cli.terminal.lookahead import Lookahead
+from croupier.cli.terminal.sight import Sight
+from croupier.cli.terminal.training import Training
+from croupier.games.baccarat.roads import Winner
+from croupier.house.opening import Opening, open_table
+from croupier.money import Cents
+from croupier.play.steps import Question
+from croupier.play.table import Table
+from croupier.table.events import Event
+from croupier.table.inputs import Answer, AnyInput, Sit, Wager
+from tests.helpers import DAYS
+
+Wagers = Sequence[tuple[int, str, int]]
+
+
+def typing(lines: Iterable[str]) -> Callable[[str], str]:
+    """Somebody who types these lines and then goes away."""
+    left = iter(lines)
+
+    def read(_: str) -> str:
+        line = next(left, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    return read
+
+
+class Guests(Company):
+    """Company that wagers what it is told, round by round (the last again and again), and lets the dealer cut."""
+
+    def __init__(self, *rounds: Wagers) -> None:
+        super().__init__(random.Random(1))
+        self._rounds = list(rounds) or [()]
+
+    def arrive(self, table: Table, count: int, *, leave_free: Sequence[int] = ()) -> list[AnyInput]:
+        seats = sorted({seat for wagers in self._rounds for seat, _, _ in wagers} - set(leave_free))
+        return [Sit(seat, Cents(100_000)) for seat in seats]
+
+    def wagers(self, table: Table, winners: Sequence[Winner]) -> list[AnyInput]:
+        wagers = self._rounds.pop(0) if len(self._rounds) > 1 else self._rounds[0]
+        return [Wager(seat, on, Cents(amount)) for seat, on, amount in wagers]
+
+    def answer(self, question: Question) -> Answer:
+        return question.default
+
+
+def opened_with(chapter: str = "627a", **more: Any) -> Opening:
+    """An opening of a Minibaccarat table; keywords are its fields."""
+    more.setdefault("seed", 1)
+    return Opening(game="minibaccarat", as_of=DAYS[chapter], **more)
+
+
+def watched(cards: str | None = None, *, seats: Sequence[int] = (1,), **more: Any) -> tuple[Table, list[Event]]:
+    """A table with players, and the list into which all of its events go."""
+    events: list[Event] = []
+    table = open_table(opened_with(cards=cards, **more), listener=lambda outcome: events.extend(outcome.events))
+    table.open()
+    for seat in seats:
+        table.submit(Sit(seat, Cents(100_000)))
+    return table, events
+
+
+def sight_of(table: Table, seat: int | None) -> Sight:
+    """What somebody sees of a table."""
+    return Sight(seat=seat, offered=table.game.offered, seats=table.game.seats)
+
+
+def plain_console() -> tuple[Console, io.StringIO]:
+    """A console that is no terminal, and what was printed on it."""
+    out = io.StringIO()
+    return Console(file=out, width=200, soft_wrap=True), out
+
+
+def screen_console(width: int = 100, height: int = 40) -> tuple[Console, io.StringIO]:
+    """A terminal of a size, and what was sent to it."""
+    out = io.StringIO()
+    return Console(file=out, width=width, height=height, force_terminal=True, color_system=None, highlight=False), out
+
+
+def evening(
+    *lines: str, opening: Opening | None = None, guests: Company | None = None, seat: int = 3, others: int = 0
+) -> str:
+    """What a player sees who types these lines."""
+    table = open_table(opening or opened_with())
+    console, out = plain_console()
+    display = Lines(console, role="player", read=typing(lines))
+    Evening(table, sight_of(table, seat), display, guests or Guests()).run(chips=Cents(50_000), others=others)
+    return out.getvalue()
+
+
+def training(
+    *lines: str, opening: Opening, wagers: Wagers | Sequence[Wagers] = ((4, "player", 1000),)
+) -> tuple[Training, str]:
+    """A dealer's training in which these lines are typed, and what the trainee sees."""
+    table = open_table(opening)
+    console, out = plain_console()
+    display = Lines(console, role="dealer", read=typing(lines))
+    return trained(table, opening, display, guests_for(wagers)), out.getvalue()
+
+
+def trained(table: Table, opening: Opening, display: Display, guests: Company) -> Training:
+    """A training that has been run."""
+    session = Training(table, sight_of(table, None), display, guests, Lookahead(table, opening))
+    session.run(others=3)
+    return session
+
+
+def guests_for(wagers: Wagers | Sequence[Wagers]) -> Guests:
+    """Guests for one round's wagers, or for those of several."""
+    if wagers and isinstance(wagers[0][0], int):
+        return Guests(wagers)  # type: ignore[arg-type]
+    return Guests(*wagers)  # type: ignore[arg-type]
+
+
+def screen(sight: Sight, console: Console, *lines: str, sleep: Callable[[float], None] | None = None) -> Screen:
+    """A screen at which these lines are typed."""
+    return Screen(
+        console, sight, role="player", pace=1.0 if sleep else 0, read=typing(lines), sleep=sleep or (lambda _: None)
+    )
