@@ -60,7 +60,7 @@ def recorded(seats: int, *, keep: bool = True) -> Callable[[int], None]:
             table.listener = None
         table.open()
         for seat in range(1, seats + 1):
-            table.submit(Sit(seat, Cents(10**12)))
+            table.submit(Sit(seat, Cents(10**11)))
         wagers = [Wager(seat, "banker" if seat % 2 else "player", Cents(2500)) for seat in range(1, seats + 1)]
         deal = Deal()
         for _ in range(rounds):

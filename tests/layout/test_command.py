@@ -23,7 +23,7 @@ from croupier.table.described import (
 )
 from tests.layout.described import lawful, required
 
-HEADER = {"croupier": 1, "game": "minibaccarat", "as_of": "2020-01-01"}
+HEADER: dict[str, Any] = {"croupier": 1, "game": "minibaccarat", "as_of": "2020-01-01"}
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "layout.toml"
 Croupier = Callable[..., Result]
 
@@ -75,6 +75,16 @@ def test_the_list_for_people(croupier: Croupier) -> None:
     assert "on the layout or on a sign [627a.2(b)(3), 627a.12(b)]" in today
 
 
+def test_a_text_that_is_not_the_latest_is_said_to_be_so(croupier: Croupier, checked: Croupier) -> None:
+    for day, amended in (("2013-06-01", False), ("2020-01-01", True)):
+        listed = croupier("minibaccarat", "--as-of", day)
+        assert ("Notice: Chapter 627a was amended" in listed.stdout) == amended
+        result = checked(HEADER | lawful() | {"as_of": day}, "--json")
+        assert json.loads(result.stdout)["lawful"]
+        assert (result.stderr.startswith("layout.json: Chapter 627a was amended")) == amended
+        assert amended or not result.stderr
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -122,6 +132,19 @@ def test_problems_have_the_shape_of_a_submissions(checked: Croupier) -> None:
     assert shown.exit_code == 1
     assert shown.stdout.startswith("layout.json: name: the layout shows neither")
     assert shown.stdout.endswith("[627a.2(b)(1)]\n")
+
+
+def test_problems_say_what_is_wrong_in_words(checked: Croupier) -> None:
+    document = HEADER | lawful()
+    document["containers"]["discard_rack"]["attached"] = "table"
+    document["containers"]["drop_box"]["attached"] = ""
+    document["containers"]["tip_box"]["hand"] = "left"
+    assert [line.split(": ", 2)[2] for line in checked(document).stdout.splitlines()] == [
+        "the drop box is not attached to the table [627a.2(d)]",
+        "the tip box and the drop box are at the same hand of the dealer;"
+        " another place needs equipment in_the_way and must be approved [627a.2(d)]",
+        "the discard rack is not attached to the top of the table [627a.2(e)]",
+    ]
 
 
 def test_the_submission_decides_what_is_needed(checked: Croupier) -> None:

@@ -83,6 +83,10 @@ def test_areas_that_must_be_numbered() -> None:
     assert "numbered" in why
 
 
+def test_a_wager_without_any_area() -> None:
+    assert found(areas=[]) == [("areas.main", "there is no area for main", CITE)]
+
+
 def test_areas_described_in_parts_add_up() -> None:
     parts = [{"wagers": ["main"], "numbered": True, "places": places} for places in ([1, 3], [2])]
     assert found(areas=parts) == []

@@ -93,8 +93,20 @@ def test_what_only_one_chapter_asks_for() -> None:
     assert earlier.marker_areas is not None
     assert later.marker_areas is not None
     assert (earlier.marker_areas.hand, later.marker_areas.hand) == ("front", None)
+    assert "in front of the dealer" in earlier.marker_areas.says
+    assert "in front of the dealer" not in later.marker_areas.says
     tip_boxes = [one for layout in (earlier, later) for one in layout.containers if one.name == "tip_box"]
     assert [box.elsewhere for box in tip_boxes] == [False, True]
+
+
+def test_containers_cite_their_rules() -> None:
+    assert {one.name: one.cites for one in required("627a").containers} == {
+        "inventory_container": ("627a.2(c)",),
+        "marker_rack": ("627a.2(c)",),
+        "drop_box": ("627a.2(d)",),
+        "tip_box": ("627a.2(d)",),
+        "discard_rack": ("627a.2(e)",),
+    }
 
 
 def test_the_first_place_is_at_the_dealers_right_and_the_numbers_rise_counterclockwise() -> None:

@@ -2,7 +2,7 @@
 
 import io
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -49,9 +49,9 @@ class Guests(Company):
         seats = sorted({seat for wagers in self._rounds for seat, _, _ in wagers} - set(leave_free))
         return [Sit(seat, Cents(100_000)) for seat in seats]
 
-    def wagers(self, table: Table, winners: Sequence[Winner]) -> list[AnyInput]:
+    def wagers(self, table: Table, winners: Sequence[Winner]) -> Iterator[AnyInput]:
         wagers = self._rounds.pop(0) if len(self._rounds) > 1 else self._rounds[0]
-        return [Wager(seat, on, Cents(amount)) for seat, on, amount in wagers]
+        yield from (Wager(seat, on, Cents(amount)) for seat, on, amount in wagers)
 
     def answer(self, question: Question) -> Answer:
         return question.default

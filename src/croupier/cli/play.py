@@ -7,9 +7,8 @@ from contextlib import ExitStack
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
-import msgspec
 import typer
 
 from croupier.cli.options import AsOf, RecordTo, Settings
@@ -22,11 +21,12 @@ from croupier.cli.terminal.lookahead import Lookahead
 from croupier.cli.terminal.sight import Sight
 from croupier.cli.terminal.training import Training
 from croupier.equipment import WallClock
-from croupier.house.opening import Opening, OpeningError, open_table, opening_day
+from croupier.house.opening import Opening, OpeningError, find_offering, open_table
 from croupier.house.records import close_record, record_table
 from croupier.money import Cents, MoneyError
 from croupier.play.table import Table
 from croupier.record.writer import Writer
+from croupier.submission import DocumentError, read_day
 from croupier.table.inputs import Sit
 
 
@@ -55,16 +55,19 @@ def play(
 ) -> None:
     """Sit down at a table and play, or deal it. Every step shows the provision that it carries out; ? is help."""
     try:
-        choices = read_settings(settings or [])
-        if not choices and game == "minibaccarat":
-            choices = {"dragon_bonus": "A"}
-        day = as_of or date.today().isoformat()  # noqa: DTZ011 - the casino's day has no zone
-        opening = Opening(game=game, as_of=day, submission=choices, seed=seed, steps=STEPS[role])
-        clock = clock_on(opening_day(opening))
-        opening = msgspec.structs.replace(opening, clock=clock.now().isoformat(timespec="minutes"))
+        day = read_day(as_of or date.today().isoformat())  # noqa: DTZ011 - the casino's day has no zone
+        clock = clock_on(day)
+        opening = Opening(
+            game=game,
+            as_of=day.isoformat(),
+            submission=read_settings(settings or []) or usual_choices(game, day),
+            seed=seed,
+            clock=clock.now().isoformat(timespec="minutes"),
+            steps=STEPS[role],
+        )
         table = open_table(opening, clock=clock)
         sit = Sit(seat, Cents.parse(chips))
-    except (OpeningError, SettingError, MoneyError) as wrong:
+    except (OpeningError, DocumentError, SettingError, MoneyError) as wrong:
         fail(f"play: {wrong}")
     if role is As.PLAYER and (refusal := table.can(sit)) is not None:
         fail(f"play: {refusal.why} [{', '.join(refusal.cites)}]")
@@ -78,6 +81,12 @@ def play(
         if writer is not None:
             close_record(writer, table)
             console.print(f"The record is in {record}; prove it with: croupier replay {record}")
+
+
+def usual_choices(game: str, day: date) -> dict[str, Any]:
+    """The submission of a table for which nothing was set: with the Dragon Bonus, where there is one."""
+    _, _, offered = find_offering(game, day)
+    return {"dragon_bonus": "A"} if any(key.name == "dragon_bonus" for key in offered.schema.keys) else {}
 
 
 def clock_on(day: date) -> WallClock:

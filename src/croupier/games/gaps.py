@@ -213,8 +213,8 @@ def container_gaps(container: Container, described: DescribedLayout) -> Gaps:
         yield gap(container, f"the {spoken(container.name)} is not attached to {where}")
     if container.in_front_of and not is_in_front(container, given, described):
         yield gap(container, f"the {spoken(container.name)} is not in front of the {spoken(container.in_front_of)}")
-    if misplaced := list(position_gaps(container, given, described)):
-        yield from excused(container, given, misplaced)
+    if not is_approved(container, given):
+        yield from position_gaps(container, given, described)
 
 
 def accepted(container: Container) -> tuple[str, ...]:
@@ -228,27 +228,24 @@ def is_in_front(container: Container, given: DescribedContainer, described: Desc
     return given.in_front_of == container.in_front_of and container.in_front_of in described.containers
 
 
+def is_approved(container: Container, given: DescribedContainer) -> bool:
+    """Whether another place does: the chapter lets one be approved, equipment is in the way, and it is approved."""
+    return container.elsewhere and given.approved and bool(given.in_the_way.strip())
+
+
 def position_gaps(container: Container, given: DescribedContainer, described: DescribedLayout) -> Gaps:
     """Whether a container is on its side of the table, and of the dealer."""
+    name, other = spoken(container.name), described.containers.get(container.opposite)
     if container.side is not None and given.side != container.side:
-        yield gap(container, f"the {spoken(container.name)} is not on the {container.side}'s side of the table")
+        why = f"the {name} is not on the {container.side}'s side of the table"
+    elif container.hands and given.hand not in container.hands:
+        why = f"the {name} is not at the dealer's {' or '.join(container.hands)}"
+    elif other is not None and given.hand == other.hand:
+        why = f"the {name} and the {spoken(container.opposite)} are at the same hand of the dealer"
+    else:
         return
-    if container.hands and given.hand not in container.hands:
-        yield gap(container, f"the {spoken(container.name)} is not at the dealer's {' or '.join(container.hands)}")
-        return
-    other = described.containers.get(container.opposite)
-    if other is not None and given.hand == other.hand:
-        both = f"the {spoken(container.name)} and the {spoken(container.opposite)}"
-        yield gap(container, f"{both} are at the same hand of the dealer")
-
-
-def excused(container: Container, given: DescribedContainer, misplaced: list[Problem]) -> Gaps:
-    """Another place will do if the chapter lets it be approved, equipment is in the way, and it is approved."""
-    if container.elsewhere and given.approved and given.in_the_way.strip():
-        return
-    for problem in misplaced:
-        asked = "; another place needs equipment in_the_way and must be approved" if container.elsewhere else ""
-        yield gap(container, problem.problem + asked)
+    asked = "; another place needs equipment in_the_way and must be approved" if container.elsewhere else ""
+    yield gap(container, why + asked)
 
 
 def stray_containers(required: Layout, described: DescribedLayout) -> Gaps:

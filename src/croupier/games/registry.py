@@ -9,18 +9,21 @@ import msgspec
 from croupier.equipment import Batch
 from croupier.games.baccarat import choices as baccarat_choices
 from croupier.games.baccarat import editions as baccarat_editions
+from croupier.games.baccarat.layout import required_layout
 from croupier.games.baccarat.minibaccarat import Minibaccarat
 from croupier.law import Rule, concordance
 from croupier.play.game import Game, Setting
 from croupier.submission import Schema
+from croupier.table.layout import Layout
 
 
 class Offering(msgspec.Struct, frozen=True, kw_only=True):
-    """A game under one chapter: its submission's keys, its cards and the game object."""
+    """A game under one chapter: its submission's keys, its cards, the game object and what its layout must have."""
 
     schema: Schema
     batches: Callable[[Mapping[str, Any], datetime], tuple[Batch, ...]]
     build: Callable[[Mapping[str, Any], Setting], Game]
+    layout: Callable[[Mapping[str, Any]], Layout]
     one_per_facility: tuple[str, ...] = ()
     """Keys that must have the same value at all tables of the game in a facility."""
     one_per_facility_cites: tuple[str, ...] = ()
@@ -48,6 +51,7 @@ def minibaccarat(edition: baccarat_editions.BaccaratEdition) -> Offering:
         schema=baccarat_choices.schema(edition),
         batches=batches,
         build=build,
+        layout=lambda values: required_layout(edition, baccarat_choices.Choices(**values), rules.cites),
         one_per_facility=("vigorish",) if shared else (),
         one_per_facility_cites=rules.cites(Rule.ONE_VIGORISH) if shared else (),
     )

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.games.gaps import gaps
-from croupier.games.layouts import layout_of
 from croupier.house.opening import OpeningError, check_submission, find_offering
 from croupier.house.script import explained
 from croupier.submission import DocumentError, Problem, load
@@ -48,7 +47,7 @@ def required_on(game: str, as_of: date, choices: dict[str, Any]) -> LayoutGuide:
     values, problems = offered.schema.read(choices)
     if problems:
         raise OpeningError(f"submission.{problems[0].key}", problems[0].problem, problems[0].cites)
-    layout = layout_of(edition.chapter, values)
+    layout = offered.layout(values)
     return LayoutGuide(game=game, chapter=edition.chapter, as_of=as_of.isoformat(), notice=notice, layout=layout)
 
 

@@ -1,7 +1,7 @@
 """Company at the table: people with names and habits, who wager, cut now and then, and go when their chips do."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -75,9 +75,8 @@ class Company:
         poor = [seat for seat in self._guests if seat in table.state.seats and table.state.purse(seat) < POOR]
         return [act for seat in poor for act in (Leave(seat), self._sit(seat))]
 
-    def wagers(self, table: Table, winners: Sequence[Winner]) -> list[AnyInput]:
-        """What everybody wagers on the next round; whoever would be refused does not."""
-        acts: list[AnyInput] = []
+    def wagers(self, table: Table, winners: Sequence[Winner]) -> Iterator[AnyInput]:
+        """What everybody wagers on the next round, to be placed one after the other; what is not allowed is left out."""
         for seat, guest in self._guests.items():
             if seat not in table.state.seats:
                 continue
@@ -86,8 +85,7 @@ class Company:
             if self._source.random() < guest.side:
                 beside = [on for on in self._beside(hand) if on in table.game.offered]
                 wanted.append(Wager(seat, self._source.choice(beside), Cents(self._source.choice(SIDE_CHIPS))))
-            acts += [act for act in wanted if table.can(act) is None]
-        return acts
+            yield from (act for act in wanted if table.can(act) is None)
 
     def answer(self, question: Question) -> Answer:
         """What somebody of the company says when asked; most let the dealer go on."""

@@ -12,12 +12,15 @@ from croupier.table.inputs import Step
 
 class Dealing:
     """Takes a manual table through its steps. One step of the table may be several moves of the dealer: its events are
-    held back, and `reveal` is given each of them with the move that it belongs to.
+    held back, and `reveal` is given each of them with the move that it belongs to. `start` has a round dealt.
     """
 
-    def __init__(self, table: Table, lookahead: Lookahead, reveal: Callable[[Event], None]) -> None:
+    def __init__(
+        self, table: Table, lookahead: Lookahead, *, start: Callable[[], object], reveal: Callable[[Event], None]
+    ) -> None:
         self._table = table
         self._lookahead = lookahead
+        self._start = start
         self._reveal = reveal
         self._held: list[Event] = []
         self._early: list[Move] = []
@@ -28,7 +31,12 @@ class Dealing:
     @property
     def is_due(self) -> bool:
         """Whether a move of the dealer is what everybody waits for."""
-        return bool(self._held) or self._table.waits_for_step
+        return bool(self._held) or not self._table.questions
+
+    @property
+    def rests(self) -> bool:
+        """Whether the next move is the first of a round."""
+        return self._table.rests and not self._held
 
     @property
     def closes_wagers(self) -> bool:
@@ -60,6 +68,8 @@ class Dealing:
 
     def go_on(self) -> None:
         """Do the table's next move, whatever it is."""
+        if self.rests:
+            self._start()
         if not self._held:
             self._held = list(self._table.submit(Step()).events)
         while self._held:

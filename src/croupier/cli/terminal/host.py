@@ -1,5 +1,7 @@
 """What an evening at a table and a dealer's training have in common: inputs, questions, and going home."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from croupier.cli.terminal import why
@@ -8,6 +10,7 @@ from croupier.cli.terminal.display import Display
 from croupier.cli.terminal.sight import Sight
 from croupier.house.narration import closing
 from croupier.house.statement import statement
+from croupier.law import Rule
 from croupier.money import Cents, MoneyError
 from croupier.play.steps import Question
 from croupier.play.table import Outcome, Table
@@ -34,7 +37,7 @@ class Host:
         self.show(outcome)
         return outcome.refusal is None
 
-    def give_all(self, acts: list[AnyInput]) -> None:
+    def give_all(self, acts: Iterable[AnyInput]) -> None:
         """Several inputs one after the other."""
         for act in acts:
             self.give(act)
@@ -46,8 +49,10 @@ class Host:
 
     def change_decks(self) -> bool:
         """Decks that have served their time are changed before a round is dealt; whether that was so."""
-        change = Order("change decks", by="dealer")
-        return self.table.can(Deal()) is not None and self.table.can(change) is None and self.give(change)
+        refusal = self.table.can(Deal())
+        if refusal is None or refusal.cites != self.table.game.cites(Rule.DECK_LIFE):
+            return False
+        return self.give(Order("change decks", by="dealer"))
 
     def deal(self) -> bool:
         """Have a round dealt; whether the table deals it."""

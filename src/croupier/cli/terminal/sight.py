@@ -25,7 +25,8 @@ class Sight:
         self.last: Event | None = None
         """The last step, refusals included."""
         self.round: list[Event] = []
-        """Every event since the deal of this round (or of the last one) began."""
+        """Every event since the deal of this round (or of the last one) began; nothing before the first."""
+        self._begun = False
         self.hands: dict[str, list[Card]] = {}
         """The hands of this round or, between rounds, of the last one."""
         self.said = ""
@@ -35,6 +36,7 @@ class Sight:
 
     def begin_round(self) -> None:
         """A round is about to be dealt: `round` starts anew."""
+        self._begun = True
         self.round = []
 
     def hear(self, event: Event) -> None:
@@ -43,7 +45,8 @@ class Sight:
         self._remember(event)
         event.apply(self.state)
         self.last = event
-        self.round.append(event)
+        if self._begun:
+            self.round.append(event)
         if self.state.hands:
             self.hands = {name: list(cards) for name, cards in self.state.hands.items()}
 

@@ -16,6 +16,7 @@ from croupier.cli.terminal.why import words_of
 from croupier.law import Rule
 from croupier.play.table import Table
 from croupier.record.views import Role
+from croupier.table.inputs import Deal
 
 WELCOME = "You deal. Type each step, as in: card player. ? lists them, hint helps, an empty line does the right one."
 
@@ -30,8 +31,8 @@ class Training(Host):
     def __init__(self, table: Table, sight: Sight, display: Display, company: Company, lookahead: Lookahead) -> None:
         super().__init__(table, sight, display, company)
         self.score = Score()
-        self._dealing = Dealing(table, lookahead, self.reveal)
-        self._wagered = False
+        self._dealing = Dealing(table, lookahead, start=self.deal, reveal=self.reveal)
+        self._wagered_after: int | None = None
 
     def run(self, *, others: int) -> None:
         """From the opening until the person quits, for so many players; then the score."""
@@ -49,20 +50,27 @@ class Training(Host):
             self.display.say(line)
 
     def _go_on(self) -> None:
-        """Whatever is next: a move of the dealer, an answer, or another round."""
-        if self._dealing.is_due:
-            self._turn()
-        elif self.table.questions:
+        """Whatever is next: an answer, or a move of the dealer."""
+        if not self._dealing.is_due:
             self.answer_questions()
-        else:
-            self.give_all(self.company.change(self.table))
-            self._wagered = False
-            self.open = self.change_decks() or self.deal()
+        elif not self._dealing.rests or self._can_begin():
+            self._turn()
+
+    def _can_begin(self) -> bool:
+        """Between rounds: people and decks change, and whatever forbids another round ends the training."""
+        self.give_all(self.company.change(self.table))
+        if self.change_decks():
+            return False
+        refusal = self.table.can(Deal())
+        if refusal is not None:
+            self.display.say(f"{WRONG} {refusal.why} [{', '.join(refusal.cites)}]")
+            self.open = False
+        return self.open
 
     def _turn(self) -> None:
-        """One line from the person."""
-        if self._dealing.closes_wagers and not self._wagered:
-            self._wagered = True
+        """One line from the person; before wagers are closed, everybody wagers once."""
+        if self._dealing.closes_wagers and self._wagered_after != self.table.state.round:
+            self._wagered_after = self.table.state.round
             self.give_all(self.company.wagers(self.table, self.sight.results.winners))
         moves = self._dealing.open_moves()
         if not moves:

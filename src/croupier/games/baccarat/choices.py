@@ -1,29 +1,23 @@
 """The choices that the chapters of the Baccarat family leave to the certificate holder."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
-
-import msgspec
 
 from croupier.games.baccarat.editions import BaccaratEdition
 from croupier.games.baccarat.wagers import DRAGON_7, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, Paid
-from croupier.games.shared.shoe import Shuffler
+from croupier.games.shared.card_game import CardChoices
+from croupier.games.shared.choices import CitesOf, card_keys, choice
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.money import Odds, Vigorish
-from croupier.submission.schema import Cites, Key, Problem, Schema, odds_at_least, one_of, read_chips, read_limits
+from croupier.submission.schema import Cites, Key, Problem, Schema, odds_at_least, one_of
 
-CHIPS: Final = (25, 50, 100, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000)
 TIES: Final = "25% on ties"
 
 
-class Choices(msgspec.Struct, frozen=True, kw_only=True):
+class Choices(CardChoices, frozen=True, kw_only=True):
     """A submission's choices, every key with its value."""
 
-    chips: tuple[int, ...]
-    limits: dict[str, tuple[int, int | None]]
-    shuffler: Shuffler
-    decks: int
     tie_odds: Odds
     vigorish: str
     vigorish_rounding: str
@@ -32,7 +26,6 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     ez_baccarat: bool = False
     dragon_bonus: str | None = None
     disclosed_card: str | None = None
-    shuffler_secures_batch: bool = True
 
     @property
     def paid(self) -> Paid:
@@ -48,8 +41,9 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
 
 def schema(edition: BaccaratEdition) -> Schema:
     """The keys of a Minibaccarat submission under that edition."""
-    cites = concordance(edition.chapter).cites
-    keys = (*table_keys(edition, cites), *vigorish_keys(edition, cites))
+    rules = concordance(edition.chapter)
+    cites = rules.cites
+    keys = (*card_keys(edition, rules), *table_keys(cites), *vigorish_keys(edition, cites))
     if DRAGON_7 in edition.wagers:
         return Schema(keys=keys + tuple(final_keys(cites)))
     return Schema(keys=keys, absent={key: not_yet(key, edition, cites) for key in FINAL_KEYS}, joint=ties_not_deferred)
@@ -67,34 +61,16 @@ FINAL_KEYS: Final = ("ez_baccarat", "dragon_bonus", "disclosed_card")
 """Choices that only the final rules know."""
 
 
-def not_yet(key: str, edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> Problem:
+def not_yet(key: str, edition: BaccaratEdition, cites: CitesOf) -> Problem:
     """Why a choice of the final rules is none under the temporary ones."""
     rules = {"disclosed_card": Rule.DISCLOSED_TO_DISCARD, "ez_baccarat": Rule.VIGORISH_RATE}
     rule = rules.get(key, Rule.PERMITTED_WAGERS)
     return Problem(key, f"chapter {edition.chapter} leaves no such choice; only the final rules do", cites(rule))
 
 
-def table_keys(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> list[Key]:
-    """Chips, limits, cards and dealing."""
+def table_keys(cites: CitesOf) -> list[Key]:
+    """The Tie Wager's odds, and how the cards are dealt."""
     return [
-        Key(
-            name="chips",
-            describes="the denominations of chips at the table, from the smallest up",
-            values='a list of amounts, as in ["0.25", "1.00", "5.00"]',
-            default=CHIPS,
-            read=read_chips,
-            cites=cites(Rule.WAGERS_IN_CHIPS),
-        ),
-        Key(
-            name="limits",
-            describes="the least and the greatest amount of a wager",
-            values='by wager, as in {"banker": {"minimum": "5.00", "maximum": "500.00"}}',
-            default={},
-            read=read_limits(edition.wagers),
-            cites=("format",),
-        ),
-        choice("shuffler", "how the cards are shuffled", edition.shufflers, shuffler_cites(edition, cites)),
-        choice("decks", "how many decks are in the shoe", (8, 7, 6), cites(Rule.DECKS)),
         Key(
             name="tie_odds",
             describes="what a winning Tie Wager is paid",
@@ -103,32 +79,18 @@ def table_keys(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> list
             read=odds_at_least(LEAST_TIE_ODDS),
             cites=cites(Rule.TIE_ODDS),
         ),
-        choice(
-            "shuffler_secures_batch",
-            "whether the device keeps its batch securely and is handled by approved procedures",
-            (True, False),
-            cites(Rule.SHUFFLER_STORES_SECURELY) + cites(Rule.SHUFFLER_PROCEDURES),
-        ),
         choice("dealing", "how the first four cards are dealt", ("face up", "face down"), cites(Rule.INITIAL_CARDS)),
     ]
 
 
-def shuffler_cites(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> Cites:
-    """Where the ways of shuffling stand: in 2010 also the manual shoe and the device that may take its place."""
-    found = cites(Rule.SHUFFLE) + cites(Rule.TWO_BATCHES)
-    if "continuous" in edition.shufflers:
-        found += cites(Rule.DEALING_SHOE) + cites(Rule.CONTINUOUS_SHUFFLER)
-    return found
-
-
-def vigorish_cites(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> Cites:
+def vigorish_cites(edition: BaccaratEdition, cites: CitesOf) -> Cites:
     """Where the rates stand: in 2010 also vigorish on ties, and one kind and rate for all tables."""
     if TIES not in edition.rates:
         return cites(Rule.VIGORISH_RATE)
     return cites(Rule.VIGORISH_RATE) + cites(Rule.VIGORISH_ON_TIES) + cites(Rule.ONE_VIGORISH)
 
 
-def vigorish_keys(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> list[Key]:
+def vigorish_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
     """What vigorish is taken, how it is rounded and when it is collected."""
     return [
         choice("vigorish", "the vigorish on the Banker's Hand", edition.rates, vigorish_cites(edition, cites)),
@@ -147,7 +109,7 @@ def vigorish_keys(edition: BaccaratEdition, cites: Callable[[Rule], Cites]) -> l
     ]
 
 
-def final_keys(cites: Callable[[Rule], Cites]) -> list[Key]:
+def final_keys(cites: CitesOf) -> list[Key]:
     """What only the final rules leave open."""
     tables = tuple(DRAGON_BONUS_PAYTABLES)
     return [
@@ -167,9 +129,3 @@ def final_keys(cites: Callable[[Rule], Cites]) -> list[Key]:
             cites(Rule.DISCLOSED_THIRD_CARD),
         ),
     ]
-
-
-def choice(name: str, describes: str, values: tuple[Any, ...], cites: Cites) -> Key:
-    """A key with a few values, of which the first is the default."""
-    written = ", ".join(str(value).lower() if isinstance(value, bool) else repr(value) for value in values)
-    return Key(name=name, describes=describes, values=written, default=values[0], read=one_of(*values), cites=cites)

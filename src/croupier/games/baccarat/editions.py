@@ -2,30 +2,22 @@
 
 from typing import Final
 
-import msgspec
-
 from croupier.games.baccarat.irregularities import BY_541, BY_627A, DisclosedCards
 from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE, WAGERS
+from croupier.games.shared.card_game import CardEdition
 from croupier.games.shared.shoe import ShoeTerms
 from croupier.law import Rule
 from croupier.table.events import Face
 
 
-class BaccaratEdition(msgspec.Struct, frozen=True, kw_only=True):
-    """A chapter's own numbers, words and offers."""
+class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
+    """A chapter's own numbers, words, offers and steps."""
 
-    chapter: str
-    seats: int
     rates: tuple[str, ...]
     vigorish_unit: int
     burn_face: Face
     tie_words: str
     ties_are_void: bool
-    deck_hours: int
-    shufflers: tuple[str, ...]
-    shoe: ShoeTerms
-    wagers: tuple[str, ...]
-    reshuffle_rule: Rule
     disclosed: DisclosedCards
     disclosed_third_rule: Rule
     disclosed_at_once: bool
@@ -39,6 +31,7 @@ MINIBACCARAT_541: Final = BaccaratEdition(
     burn_face="up",
     tie_words="Tie Hand",
     ties_are_void=True,
+    deck_counts=(8, 7, 6),
     deck_hours=4,
     shufflers=("hand", "automated", "continuous"),
     shoe=ShoeTerms(
@@ -63,6 +56,7 @@ MINIBACCARAT_627A: Final = BaccaratEdition(
     burn_face="down",
     tie_words="tie hand",
     ties_are_void=False,
+    deck_counts=(8, 7, 6),
     deck_hours=24,
     shufflers=("hand", "automated"),
     shoe=ShoeTerms(

@@ -25,7 +25,6 @@ from croupier.table.events import (
     Cleared,
     Face,
     Hidden,
-    Noted,
     SetAside,
     SimulatedRound,
     dealt_face_down,
@@ -76,11 +75,6 @@ def third_card_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
         yield from t.edition.disclosed.third_card(t, card, THIRD_SEEN)
 
 
-def handled_cards(t: Minibaccarat, report: Report) -> Procedure[None]:
-    """§ .8(d): a player touched cards; the dealer says so, and it is noted."""
-    yield Noted(t.cites(Rule.HANDS_OFF_CARDS), "a player touched, handled, removed or altered cards", report.seat)
-
-
 def put_aside(t: Minibaccarat, place: str, face: Face, cites: Cites) -> Procedure[Card]:
     """Draw a card and lay it aside."""
     card, source = yield from draw(t)
@@ -110,13 +104,6 @@ def judge_third_card(t: Minibaccarat, report: Report) -> Refusal | None:
     if state.aside.get(THIRD) or state.aside.get(THIRD_SEEN):
         return Refusal("that has been reported", FORMAT)
     return needs_disclosed(report)
-
-
-def judge_handled(t: Minibaccarat, report: Report) -> Refusal | None:
-    """A player who sits at the table."""
-    if report.seat in t.state.seats:
-        return None
-    return Refusal("say which seat: 'seat' names a player at the table", FORMAT)
 
 
 def needs_disclosed(report: Report) -> Refusal | None:

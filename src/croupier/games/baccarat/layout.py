@@ -19,6 +19,7 @@ from croupier.games.baccarat.wagers import (
     WAGERS,
     WON_BY_NATURAL,
     Paid,
+    is_offered,
     possible_odds,
 )
 from croupier.law import Rule
@@ -122,13 +123,6 @@ def required_layout(edition: BaccaratEdition, choices: Choices, cites: Cite) -> 
         permits=cites(Rule.PERMITTED_WAGERS),
         not_offered={on: not_offered(on, edition, cites) for on in WAGERS if on not in offered},
     )
-
-
-def is_offered(on: str, paid: Paid) -> bool:
-    """Whether a table takes a wager of its chapter: the main ones and Tie always, the rest as the submission says."""
-    if on in (BONUS_PLAYER, BONUS_BANKER):
-        return paid.dragon_bonus is not None
-    return paid.ez if on == DRAGON_7 else True
 
 
 def not_offered(on: str, edition: BaccaratEdition, cites: Cite) -> Cites:

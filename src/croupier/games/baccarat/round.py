@@ -31,11 +31,10 @@ from croupier.games.baccarat.irregularities import (
     third_for_banker,
     third_unused,
 )
-from croupier.games.baccarat.settlement import collect_vigorish, settle
+from croupier.games.baccarat.settlement import settle
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
-from croupier.games.shared.opening import show_and_mix
 from croupier.games.shared.settlement import return_wagers
-from croupier.games.shared.shoe import deal_card, prepare_shoe, retire_shoe
+from croupier.games.shared.shoe import deal_card, retire_shoe
 from croupier.law import Rule
 from croupier.play.steps import Procedure, Void
 from croupier.table.events import Announced, Cleared, Emptied, NoMoreCards, RoundBegan, Stays, VoidRound, turned
@@ -61,16 +60,8 @@ def deal(t: Minibaccarat) -> Procedure[None]:
 
 def prepare(t: Minibaccarat) -> Procedure[None]:
     """§ .5: a shuffled and cut shoe, from which the first card and as many more as it counts are burnt."""
-    for seat in sorted(t.state.ledger.markers, reverse=True):
-        yield from collect_vigorish(t, seat)
-    spread_again = False
-    if t.state.spread:
-        idle = t.state.spread == "idle"
-        spread_again = (yield from show_and_mix(t)) or (idle and not t.choices.shuffler_secures_batch)
-    if not t.state.seats:
-        return
-    yield from prepare_shoe(t, reshuffle=spread_again)
-    if t.shuffler != "continuous":
+    yield from t.prepare_cards()
+    if t.state.shoe is not None and t.shuffler != "continuous":
         yield from burn(t)
     if t.state.aside.get(DISCLOSED):
         yield Void(Rule.FACE_UP_CARD)

@@ -174,3 +174,10 @@ def possible_odds(on: str, paid: Paid) -> list[Odds]:
     if on in (BONUS_PLAYER, BONUS_BANKER):
         return list((paid.dragon_bonus or {}).values())
     return [DRAGON_7_ODDS] if on == DRAGON_7 else [EVEN]
+
+
+def is_offered(on: str, paid: Paid) -> bool:
+    """Whether a table takes a wager of its chapter: the main ones and Tie always, the rest as the submission says."""
+    if on in (BONUS_PLAYER, BONUS_BANKER):
+        return paid.dragon_bonus is not None
+    return paid.ez if on == DRAGON_7 else True

@@ -27,7 +27,7 @@ def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool)
         yield SpreadOut(cites, batch.back, "up", "opening")
 
 
-def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: range) -> Refusal | None:
+def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...]) -> Refusal | None:
     """Whether those batches may be dealt: how many, how large, equal in size, different in colour."""
     wanted = 2 if t.shuffler == "automated" else 1
     if len(batches) != wanted:
@@ -38,7 +38,8 @@ def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: range) -> Refu
     for batch in batches:
         if batch.decks not in decks:
             rule = Rule.TWO_BATCHES if wanted > 1 else Rule.DECKS
-            return Refusal(f"a batch has {decks.start} to {decks.stop - 1} decks, not {batch.decks}", t.cites(rule))
+            counts = " or ".join(map(str, sorted(decks)))
+            return Refusal(f"a batch has {counts} decks, not {batch.decks}", t.cites(rule))
     if len({batch.decks for batch in batches}) > 1:
         sizes = " and ".join(str(batch.decks) for batch in batches)
         total = sum(batch.decks for batch in batches)

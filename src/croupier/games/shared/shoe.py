@@ -108,9 +108,9 @@ def shuffled(t: ShoeGame, back: str, order: str) -> Procedure[None]:
         yield Shuffled(t.cites(Rule.SHUFFLE), back, "by device", order)
     else:
         yield Shuffled(t.cites(Rule.SHUFFLE), back, "by hand", order)
-        yield Inspected(
-            t.cites(Rule.FEATHERED), "floorperson", "verifies from the feathered stack that the shuffle is even"
-        )
+        if Rule.FEATHERED in t.rules:
+            what = "verifies from the feathered stack that the shuffle is even"
+            yield Inspected(t.cites(Rule.FEATHERED), "floorperson", what)
 
 
 def store_other_batch(t: ShoeGame) -> Procedure[None]:
@@ -142,7 +142,8 @@ def swap_batches(t: ShoeGame, stored: StoredBatch, *, reshuffle: bool) -> Proced
 
 def reshuffle_released(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
     """A player asked for it, or the device does not secure what it keeps: the batch is shown and shuffled again."""
-    cites = t.cite_all(Rule.IDLE_WITH_SHUFFLER, Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES)
+    conditions = (Rule.IDLE_WITH_SHUFFLER, Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES)
+    cites = t.cite_all(*(rule for rule in conditions if rule in t.rules))
     for seat in list(t.state.seats)[:1]:
         yield Inspected(cites, f"seat {seat}", f"looks at the {stored.back} batch from the device, spread out")
     if not stored.ready:
@@ -233,10 +234,8 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
 def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card]:
     """Deal a card to a hand or to the discard rack; one found face up goes its own way, and the next is dealt."""
     card, source = yield from draw(t)
-    if face == "up" and source == SHOE:
-        yield CardDealt(cites, card, to, "up")
-    elif face == "up":
-        yield CardDealt(cites, card, to, "up", source)
+    if face == "up":
+        yield CardDealt(cites, card, to, "up") if source == SHOE else CardDealt(cites, card, to, "up", source)
     else:
         yield dealt_face_down(cites, card, to, source)
     return card

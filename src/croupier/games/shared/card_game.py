@@ -1,0 +1,284 @@
+"""A game dealt from a shoe: what all of them do alike, from the opening to an idle table.
+
+A game adds its wagers' rules, its round and its irregularities.
+"""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from math import lcm
+from typing import Generic, TypeVar
+
+import msgspec
+
+from croupier.equipment import Card
+from croupier.games.shared.conduct import cards_handled
+from croupier.games.shared.opening import go_idle, judge_batches, receive_cards, show_and_mix
+from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut
+from croupier.law import Rule, concordance
+from croupier.law.readings import by_reading
+from croupier.money import written
+from croupier.money.chips import Chips
+from croupier.play.game import Game, Interruption, QuestionKind, Setting
+from croupier.play.steps import Procedure
+from croupier.table.events import Cites, Emptied, Opened
+from croupier.table.inputs import FORMAT, Refusal
+
+FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
+"""A floorperson or above."""
+
+
+class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
+    """A chapter's own numbers and offers, as far as every game from a shoe has them.
+
+    `reshuffle_rule` is the rule by which a floorperson may order a reshuffle, or (`Rule.SHUFFLE`) the one that names
+    all occasions for a shuffle and has no such order.
+    """
+
+    chapter: str
+    seats: int
+    wagers: tuple[str, ...]
+    deck_counts: tuple[int, ...]
+    deck_hours: int
+    shufflers: tuple[Shuffler, ...]
+    shoe: ShoeTerms
+    reshuffle_rule: Rule
+
+
+class CardChoices(msgspec.Struct, frozen=True, kw_only=True):
+    """Choices that every game from a shoe leaves open, every key with its value."""
+
+    chips: tuple[int, ...]
+    limits: dict[str, tuple[int, int | None]]
+    shuffler: Shuffler
+    decks: int
+    shuffler_secures_batch: bool
+
+
+E = TypeVar("E", bound=CardEdition)
+C = TypeVar("C", bound=CardChoices)
+
+
+class CardGame(Game, Generic[E, C]):
+    """One table of a game that is dealt from a shoe."""
+
+    wager_rules: Mapping[str, Rule]
+    """The rule that permits each wager."""
+
+    def __init__(self, edition: E, choices: C, setting: Setting) -> None:
+        self.edition = edition
+        self.choices = choices
+        self.setting = setting
+        self.chapter = edition.chapter
+        self.seats = edition.seats
+        self.rules = concordance(edition.chapter)
+        super().__init__()
+        self.chips = Chips(choices.chips)
+        self.offered = tuple(on for on in edition.wagers if self.is_offered(on))
+        self.whole_cents = {on: lcm(*self.cent_steps(on)) for on in self.offered}
+        self.steps = {on: lcm(self.chips.smallest, step) for on, step in self.whole_cents.items()}
+        self._wager_cites = {on: self.cite_all(self.wager_rules[on], Rule.WAGERS_IN_CHIPS) for on in self.offered}
+
+    @property
+    def shoe_terms(self) -> ShoeTerms:
+        """The chapter's numbers for the shoe."""
+        return self.edition.shoe
+
+    @property
+    def shuffler(self) -> Shuffler:
+        """How this table's cards are shuffled."""
+        return self.choices.shuffler
+
+    # What a game says of its own
+
+    def is_offered(self, on: str) -> bool:
+        """Whether this table takes a wager that the chapter permits."""
+        raise NotImplementedError(f"abstract: {on}")
+
+    def cent_steps(self, on: str) -> list[int]:
+        """Amounts whose multiples are settled in whole cents: one for every odds or vigorish that can apply."""
+        raise NotImplementedError(f"abstract: {on}")
+
+    def cent_rules(self, on: str) -> tuple[Rule, ...]:
+        """The rules that set those odds."""
+        return (self.wager_rules[on],)
+
+    def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002 - a game may have more to say
+        """Whatever else speaks against having that much on a wager."""
+        return None
+
+    def found_face_up(self, card: Card) -> Procedure[None]:
+        """What is done with a card that comes out of the shoe face up."""
+        raise NotImplementedError(f"abstract: {card}")
+
+    def collect_debts(self) -> Procedure[None]:
+        """Collect what players owe before the cards are shuffled."""
+        yield from ()
+
+    # Wagers
+
+    def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
+        """A wager that is offered here, that chips can make, payable to the cent, and within the limits."""
+        if on not in self.steps:
+            return self._not_offered(on)
+        if not self.chips.make(abs(amount)):
+            denominations = ", ".join(map(written, self.choices.chips))
+            why = f"no chips make {written(abs(amount))}: the denominations here are {denominations}"
+            return Refusal(why, self.cites(Rule.WAGERS_IN_CHIPS))
+        total = self.state.wagers_at(seat).get(on, 0) + amount
+        return self._judge_cents(on, total) or self.judge_total(seat, on, total) or self._judge_limits(on, total)
+
+    def _judge_cents(self, on: str, total: int) -> Refusal | None:
+        """Nothing is rounded unseen."""
+        if total % self.whole_cents[on] == 0:
+            return None
+        step = written(self.steps[on])
+        return Refusal(
+            f"{on} is wagered in steps of {step}, so that whatever is paid or taken is a whole number of cents",
+            self.cite_all(*self.cent_rules(on)) + by_reading("no_unseen_rounding"),
+        )
+
+    def _judge_limits(self, on: str, total: int) -> Refusal | None:
+        least, most = self.choices.limits.get(on, (0, None))
+        if total >= least and (most is None or total <= most):
+            return None
+        at_most = f" and at most {written(most)}" if most is not None else ""
+        return Refusal(f"the limit on {on} is at least {written(least)}{at_most}, not {written(total)}", FORMAT)
+
+    def _not_offered(self, on: str) -> Refusal:
+        offered = f"this table takes {', '.join(self.offered)}"
+        if on not in self.edition.wagers:
+            return Refusal(f"there is no wager {on!r}: {offered}", self.cites(Rule.PERMITTED_WAGERS))
+        return Refusal(f"{on} is not offered: {offered}", self.cites(self.wager_rules[on]))
+
+    def wager_cites(self, on: str) -> Cites:
+        return self._wager_cites[on]
+
+    # From the opening to the shoe
+
+    def opening(self) -> Procedure[None]:
+        """The table opens for gaming with the cards that it received."""
+        setting = self.setting
+        cites = self.cites(Rule.SEATS)
+        yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, setting.notice)
+        yield from receive_cards(self, setting.batches, preshuffled=setting.preshuffled)
+
+    def judge_setting(self) -> Refusal | None:
+        """Whether the batches that the table was opened with may be dealt."""
+        return judge_batches(self, self.setting.batches, self.edition.deck_counts)
+
+    def judge_deal(self) -> Refusal | None:
+        """Cards are dealt to a table that has players, from decks that are not too old."""
+        if not self.state.seats:
+            return Refusal("nobody sits at the table", FORMAT)
+        oldest = max(batch.age(self.now) for batch in self.state.batches)
+        if oldest >= timedelta(hours=self.edition.deck_hours):
+            return Refusal(
+                f"the decks were opened {oldest} ago and must be changed every {self.edition.deck_hours} hours:"
+                " order 'change decks'",
+                self.cites(Rule.DECK_LIFE),
+            )
+        return None
+
+    def prepare_cards(self) -> Procedure[None]:
+        """From cards on the table or in a device to a loaded shoe; without one, if everybody left meanwhile."""
+        yield from self.collect_debts()
+        reshuffle = False
+        if self.state.spread:
+            idle = self.state.spread == "idle"
+            reshuffle = (yield from show_and_mix(self)) or (idle and not self.choices.shuffler_secures_batch)
+        if self.state.seats:
+            yield from prepare_shoe(self, reshuffle=reshuffle)
+
+    def idle(self) -> Procedure[None]:
+        """Nobody plays: once cards are out of their stack, they are spread."""
+        if self.state.shoe is not None:
+            yield from self.collect_debts()
+            yield from go_idle(self)
+
+    # Orders, incidents, questions
+
+    def orders(self) -> Mapping[str, Interruption]:
+        found = (
+            Interruption(
+                name="recut",
+                rule=Rule.RECUT,
+                by=FLOOR,
+                describes="the cut was improper: the next person entitled cuts, before the cards are in the shoe",
+                judge=lambda _: judge_recut(self),
+                procedure=lambda _: recut(self),
+            ),
+            Interruption(
+                name="change decks",
+                rule=Rule.DECK_LIFE,
+                by=("dealer", *FLOOR),
+                describes="new decks of the same number come to the table",
+                judge=lambda _: self._judge_between_rounds(),
+                procedure=lambda _: self._change_decks(),
+                needs_rest=True,
+            ),
+            Interruption(
+                name="no gaming activity",
+                rule=Rule.IDLE,
+                by=("dealer", *FLOOR),
+                describes="nobody plays: the cards are taken out of the shoe and spread",
+                judge=lambda _: self._judge_idle(),
+                procedure=lambda _: self.idle(),
+                needs_rest=True,
+            ),
+            self._reshuffle(self.edition.reshuffle_rule),
+        )
+        return {one.name: one for one in found}
+
+    def _reshuffle(self, rule: Rule) -> Interruption:
+        allowed = rule == Rule.RESHUFFLE_ORDERED
+        barred = Refusal(f"chapter {self.chapter} lets nobody order a reshuffle", self.cites(rule))
+        return Interruption(
+            name="reshuffle",
+            rule=rule,
+            by=FLOOR,
+            describes="the cards are reshuffled before the next round" if allowed else barred.why,
+            judge=lambda _: self._judge_shoe(rule) if allowed else barred,
+            procedure=lambda _: self._empty_shoe(rule),
+            needs_rest=True,
+        )
+
+    def incidents(self) -> Mapping[str, Interruption]:
+        handled = cards_handled(self)
+        return {handled.name: handled}
+
+    def question_kinds(self) -> tuple[QuestionKind, ...]:
+        kinds = (
+            ("cut", Rule.OFFER_CUT, ("cut", "decline"), "who cuts the cards, from the highest seat down, and where"),
+            ("inspect", Rule.IDLE, ("face down", "face up"), "how the first player sees the cards of an idle table"),
+            (
+                "spread",
+                Rule.IDLE_WITH_SHUFFLER,
+                ("deal", "spread"),
+                "whether the batch from the device is spread and reshuffled first",
+            ),
+        )
+        return tuple(
+            QuestionKind(kind=kind, rule=rule, choices=choices, describes=describes)
+            for kind, rule, choices, describes in kinds
+        )
+
+    def _judge_between_rounds(self) -> Refusal | None:
+        return None if self.state.phase == "wagers" else Refusal("not during a round", FORMAT)
+
+    def _judge_shoe(self, rule: Rule) -> Refusal | None:
+        if self.state.phase != "wagers" or self.state.shoe is None:
+            return Refusal("between rounds, and with cards in the shoe", self.cites(rule))
+        return None
+
+    def _judge_idle(self) -> Refusal | None:
+        if self.state.ledger.wagers:
+            return Refusal("wagers lie on the layout: that is gaming activity", self.cites(Rule.IDLE))
+        return self._judge_shoe(Rule.IDLE)
+
+    def _empty_shoe(self, rule: Rule) -> Procedure[None]:
+        yield Emptied(self.cites(rule))
+
+    def _change_decks(self) -> Procedure[None]:
+        yield from self.collect_debts()
+        fresh = tuple(msgspec.structs.replace(batch, opened_at=self.now) for batch in self.state.batches)
+        yield from receive_cards(self, fresh, preshuffled=self.setting.preshuffled)

@@ -1,0 +1,58 @@
+"""Submission keys that every game from a shoe has, and the short way to write a key with a few values."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from croupier.games.shared.card_game import CardEdition
+from croupier.law import Concordance, Rule
+from croupier.submission.schema import Cites, Key, one_of, read_chips, read_limits
+
+CHIPS: Final = (25, 50, 100, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000)
+
+CitesOf = Callable[[Rule], Cites]
+
+
+def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
+    """Chips, limits, decks and how they are shuffled."""
+    cites = rules.cites
+    secures = (Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES)
+    return [
+        Key(
+            name="chips",
+            describes="the denominations of chips at the table, from the smallest up",
+            values='a list of amounts, as in ["0.25", "1.00", "5.00"]',
+            default=CHIPS,
+            read=read_chips,
+            cites=cites(Rule.WAGERS_IN_CHIPS),
+        ),
+        Key(
+            name="limits",
+            describes="the least and the greatest amount of a wager",
+            values='by wager, as in {"banker": {"minimum": "5.00", "maximum": "500.00"}}',
+            default={},
+            read=read_limits(edition.wagers),
+            cites=("format",),
+        ),
+        choice("shuffler", "how the cards are shuffled", edition.shufflers, shuffler_cites(edition, cites)),
+        choice(
+            "shuffler_secures_batch",
+            "whether the device keeps its batch securely and is handled by approved procedures",
+            (True, False),
+            tuple(cite for rule in secures if rule in rules for cite in cites(rule)),
+        ),
+        choice("decks", "how many decks are in the shoe", edition.deck_counts, cites(Rule.DECKS)),
+    ]
+
+
+def shuffler_cites(edition: CardEdition, cites: CitesOf) -> Cites:
+    """Where the ways of shuffling stand: also the shoe, and the device that may take its place."""
+    found = cites(Rule.SHUFFLE) + cites(Rule.TWO_BATCHES)
+    if "continuous" in edition.shufflers:
+        found += cites(Rule.DEALING_SHOE) + cites(Rule.CONTINUOUS_SHUFFLER)
+    return found
+
+
+def choice(name: str, describes: str, values: tuple[Any, ...], cites: Cites) -> Key:
+    """A key with a few values, of which the first is the default."""
+    written = ", ".join(str(value).lower() if isinstance(value, bool) else repr(value) for value in values)
+    return Key(name=name, describes=describes, values=written, default=values[0], read=one_of(*values), cites=cites)

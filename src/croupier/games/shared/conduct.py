@@ -1,0 +1,32 @@
+"""What people at the table may not do: software can only note it, with its provision."""
+
+from croupier.law import Rule
+from croupier.play.game import Game, Interruption
+from croupier.play.steps import Procedure
+from croupier.table.events import Noted
+from croupier.table.inputs import FORMAT, Refusal, Report
+
+
+def cards_handled(t: Game) -> Interruption:
+    """The incident of a player who touches the cards."""
+    return Interruption(
+        name="cards handled",
+        rule=Rule.HANDS_OFF_CARDS,
+        by=("dealer",),
+        describes="a player touched, handled, removed or altered cards",
+        judge=lambda report: judge_seat(t, report),
+        procedure=lambda report: note(t, report),
+        needs=("seat",),
+    )
+
+
+def judge_seat(t: Game, report: Report) -> Refusal | None:
+    """A player who sits at the table."""
+    if report.seat in t.state.seats:
+        return None
+    return Refusal("say which seat: 'seat' names a player at the table", FORMAT)
+
+
+def note(t: Game, report: Report) -> Procedure[None]:
+    """The dealer says so, and it is noted."""
+    yield Noted(t.cites(Rule.HANDS_OFF_CARDS), "a player touched, handled, removed or altered cards", report.seat)

@@ -1,0 +1,176 @@
+"""A player's evening: what is typed, what is refused, and what is explained."""
+
+from datetime import timedelta
+
+import pytest
+
+from croupier.cli.terminal.display import Lines
+from croupier.cli.terminal.evening import Evening, typed_answer
+from croupier.cli.terminal.host import read_amount
+from croupier.house.opening import open_table
+from croupier.money import Cents
+from croupier.play.steps import Question
+from croupier.table.inputs import Answer
+from croupier.table.state import Option
+from tests.helpers import BURN_ONE
+from tests.terminal.sessions import Guests, evening, opened_with, plain_console, sight_of, typing
+
+CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"
+"""Player, Banker and Tie."""
+
+
+def test_wagers_are_made_again_by_an_empty_line() -> None:
+    seen = evening("p 10, t 5", "", "", "quit", opening=opened_with(cards=CARDS))
+    assert seen.count("Seat 3 wagers 10.00 on player.") == 2
+    assert seen.count("Seat 3 wagers 5.00 on tie.") == 2
+    assert "Seat 3 leaves with 490.00." in seen
+
+
+def test_an_empty_line_without_wagers_says_what_to_do() -> None:
+    seen = evening("", "q")
+    assert "Make a wager, as in: b 25." in seen
+    assert "Round" not in seen
+
+
+def test_a_round_can_be_watched_without_a_wager() -> None:
+    assert "Round 1" in evening("d", "quit", opening=opened_with(cards=CARDS))
+
+
+def test_what_is_refused_names_its_provision() -> None:
+    seen = evening("b 1000", "t 3.33", "back p", "quit")
+    assert "seat 3 has 500.00 left, not 1000.00 [627a.7(b)]" in seen
+    assert "no chips make 3.33" in seen
+    assert "seat 3 has nothing on player [format]" in seen
+
+
+def test_the_rest_of_a_line_is_not_wagered_after_a_refusal() -> None:
+    assert "on tie" not in evening("b 1000, t 5", "quit").split("Wagers:")[1].split("for help.")[1]
+
+
+def test_wagers_that_nobody_understands() -> None:
+    seen = evening("zz 5", "b much", "b", "back", "quit")
+    assert "There is no wager 'zz': player, banker, tie." in seen
+    assert seen.count("How much on banker?") == 2
+    assert "Take back which wager? none is down" in seen
+
+
+def test_a_wager_is_taken_back() -> None:
+    seen = evening("b 25", "back", "back b", "quit")
+    assert "Take back which wager? banker" in seen
+    assert "Seat 3 takes back 25.00 from banker." in seen
+    assert "Seat 3 leaves with 500.00." in seen
+
+
+def test_why_explains_the_last_step() -> None:
+    seen = evening("p 5", "why", "b 1000", "why", "quit")
+    assert "627a.7(a)(2): " in seen
+    assert "REFUSED (input 3): seat 3 has 495.00 left, not 1000.00\n627a.7(b): " in seen
+
+
+def test_why_round_explains_the_whole_round_once() -> None:
+    seen = evening("why round", "p 5", "", "why round", "quit", opening=opened_with(cards=CARDS)).split("\n")
+    explained = [line.split(": ")[0].removeprefix("[500.00] > ") for line in seen if line.startswith("627a.")]
+    assert "[500.00] > No round has been dealt yet." in seen
+    assert "627a.10(a)" in explained
+    assert len(explained) == len(set(explained))
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("627a.10(b)(1)", "627a.10(b)(1): With both hands from 0 through 7"),
+        ("627a.10", "627a.10(c)(2)(ii): "),
+        ("§ 541.11(b)(1)", "541.11(b)(1): "),
+        ("627a.10(q)", "There is no provision 627a.10(q); 627a.10 there is."),
+        ("999.1", "There is no chapter 999 here"),
+        ("me", "'me' is not a citation"),
+    ],
+)
+def test_why_explains_any_provision(asked: str, answer: str) -> None:
+    assert answer in evening(f"why {asked}", "quit")
+
+
+def test_help_and_the_table_in_words() -> None:
+    seen = evening("?", "p 5", "table", "", "table", "quit", opening=opened_with(cards=CARDS), guests=Guests([]))
+    assert "why 627a.10(b)(1)" in seen
+    assert "seat 3 (you): 495.00, wagers 5.00 on player" in seen
+    assert "shoe: 8 cards; discard rack: 6" in seen
+    assert "last cards: player 9♠ K♠; banker 2♠ K♦" in seen
+    assert "results of this shoe: P" in seen
+
+
+def test_the_help_speaks_of_the_chapter_that_is_played() -> None:
+    assert "why 541.11(b)(1)" in evening("?", "quit", opening=opened_with("541"))
+
+
+def test_the_person_cuts_the_cards() -> None:
+    seen = evening("p 5", "", "200", "quit")
+    assert "Seat 3 cuts the cards, 200 from the top." in seen
+
+
+def test_a_cut_too_near_the_end_is_refused_and_asked_again() -> None:
+    seen = evening("p 5", "", "cut 3", "what", "cut 50", "quit")
+    assert "not at 3 [627a.5(c)]" in seen
+    assert "That is no answer here." in seen
+    assert "Seat 3 cuts the cards, 50 from the top." in seen
+
+
+def test_the_cut_is_declined_by_an_empty_line_and_by_going_away() -> None:
+    for lines in (("p 5", "", "", "quit"), ("p 5", "")):
+        assert "Dealer cuts the cards, 208 from the top." in evening(*lines)
+
+
+def test_company_plays_along() -> None:
+    seen = evening("d", "quit", guests=Guests([(5, "banker", 1000)]), opening=opened_with(cards=CARDS))
+    assert "Seat 5 wagers 10.00 on banker." in seen
+    assert "seat 5: 10.00 on banker loses" in seen
+
+
+def test_decks_that_have_served_their_time_are_changed() -> None:
+    table = open_table(opened_with())
+    console, out = plain_console()
+    read = typing(["p 5", "", "", "p 5", "", "", "quit"])
+
+    def slow_read(prompt: str) -> str:
+        table.clock.wait(timedelta(hours=9).seconds // 60)
+        return read(prompt)
+
+    display = Lines(console, role="player", read=slow_read)
+    Evening(table, sight_of(table, 3), display, Guests()).run(chips=Cents(50_000), others=0)
+    assert out.getvalue().count("The table receives 8 decks") == 2
+    assert table.state.round == 2
+
+
+CUT = Question(
+    kind="cut",
+    to="seat 3",
+    seat=3,
+    cites=(),
+    options=(Option("cut", (), ("position",)), Option("decline", ()), Option("insure", (), ("amount",))),
+    default=Answer("decline", seat=3),
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("", Answer("decline", seat=3)),
+        ("decline", Answer("decline", seat=3)),
+        ("d", Answer("decline", seat=3)),
+        ("cut 20", Answer("cut", seat=3, position=20)),
+        ("20", Answer("cut", seat=3, position=20)),
+        ("cut", Answer("cut", seat=3)),
+        ("insure 5", Answer("insure", seat=3, amount=Cents(500))),
+        ("decline 20", None),
+        ("dance", None),
+    ],
+)
+def test_answers(line: str, answer: Answer | None) -> None:
+    assert typed_answer(CUT, line) == answer
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"), [("25", 2500), ("25.5", 2550), ("$25.00", 2500), ("0.25", 25), ("25.005", None), ("x", None)]
+)
+def test_amounts(text: str, cents: int | None) -> None:
+    assert read_amount(text) == cents

@@ -1,0 +1,72 @@
+"""`croupier play` through the command, with piped input."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from croupier.cli.app import app
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Run `croupier play` in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str, text: str = "") -> Result:
+        result = CliRunner().invoke(app, ["play", *words], input=text)
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        return result
+
+    return run
+
+
+def test_piped_play_prints_plain_lines(play: Callable[..., Result]) -> None:
+    result = play("--seed", "3", text="b 25\n\nwhy round\nquit\n")
+    assert result.exit_code == 0
+    assert "\x1b" not in result.stdout
+    assert "╭" not in result.stdout
+    assert "Round 1" in result.stdout
+    assert "627a.9(a): " in result.stdout
+
+
+def test_piped_training_leaves_a_record_that_replays(play: Callable[..., Result]) -> None:
+    typed = "card player\n" + "\n" * 40 + "hint\nquit\n"
+    result = play("--as", "dealer", "--seed", "3", "--record", "t.jsonl", text=typed)
+    assert result.exit_code == 0
+    assert "✗ Not “card player” now." in result.stdout
+    assert "Right steps: 0 (0% of what you tried), wrong steps: 1, shown: 40." in result.stdout
+    replayed = CliRunner().invoke(app, ["replay", "t.jsonl"])
+    assert replayed.exit_code == 0, replayed.output
+
+
+def test_a_trainee_without_company(play: Callable[..., Result]) -> None:
+    result = play("--as", "dealer", "--company", "0", text="\n")
+    assert result.exit_code == 0
+    assert "✗ nobody sits at the table" in result.stdout
+
+
+@pytest.mark.parametrize("day", ["2010-06-01", "2013-01-01"])
+def test_the_clock_runs_on_the_day_whose_law_applies(play: Callable[..., Result], tmp_path: Path, day: str) -> None:
+    result = play("--as-of", day, "--seed", "3", "--record", "p.jsonl", text="deal\nquit\n")
+    assert result.exit_code == 0
+    assert "Round 1" in result.stdout
+    assert f'"at":"{day}T' in (tmp_path / "p.jsonl").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--seat", "12"), "there is no seat 12: the table has seats 1 to 9 [627a.2(a)]"),
+        (("--as", "pit-boss"), "pit-boss"),
+        (("--as-of", "2011-01-01"), "2010-09-11"),
+        (("--pace", "-1"), "--pace"),
+        (("--as-of", "tomorrow"), "as_of"),
+    ],
+)
+def test_a_table_that_nobody_can_sit_down_at(play: Callable[..., Result], words: tuple[str, ...], said: str) -> None:
+    result = play(*words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""

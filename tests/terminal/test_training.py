@@ -1,0 +1,277 @@
+"""A dealer's training: right steps are taken, wrong ones explained, and amounts count."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from croupier.cli.terminal.company import Company
+from croupier.cli.terminal.display import Lines, Screen
+from croupier.cli.terminal.lookahead import Lookahead
+from croupier.cli.terminal.training import Training
+from croupier.house.opening import Opening, open_table
+from tests.helpers import BURN_ONE
+from tests.terminal.sessions import (
+    guests_for,
+    opened_with,
+    plain_console,
+    screen_console,
+    sight_of,
+    training,
+    typing,
+)
+
+BANKER_WINS = f"{BURN_ONE} KH 6D 4S KC 7C AD"
+"""Player 4 draws to 1, Banker 6 draws to 7."""
+OPEN_SHOE = ("show 4", "wash", "load", "burn", "burn 1")
+DEAL_FOUR = ("n", "cp", "cb", "cp", "cb")
+TO_THE_RESULT = (*OPEN_SHOE, *DEAL_FOUR, "points 4 6", "cp", "cb", "result banker")
+
+
+def manual(cards: str | None = None, **more: Any) -> Opening:
+    return opened_with(cards=cards, steps="manual", **more)
+
+
+def test_a_round_dealt_without_a_mistake() -> None:
+    wagers = ((4, "banker", 2500), (7, "player", 1000), (7, "dragon-bonus-banker", 500))
+    session, seen = training(
+        *TO_THE_RESULT,
+        "collect 7 player",
+        "pay 7 dbb 20",
+        "pay 4 banker 25 less 1.25",
+        "clear",
+        opening=manual(BANKER_WINS, submission={"dragon_bonus": "A"}),
+        wagers=wagers,
+    )
+    assert "✗" not in seen
+    assert (session.score.wrong, session.score.shown) == (0, 0)
+    assert session.score.right == len(TO_THE_RESULT) + 4
+    assert session.table.state.round == 1
+    assert "At the end seat 4 has 1023.75, seat 7 has 1010.00; the house lost 33.75." in seen
+    assert "Right steps: 18 (100% of what you tried), wrong steps: 0, shown: 0." in seen
+
+
+def test_a_wrong_step_is_not_taken_and_is_explained() -> None:
+    session, seen = training(*OPEN_SHOE, "n", "card banker", "cp", opening=manual(BANKER_WINS))
+    assert "✗ Not “card banker” now. The step is: card player" in seen
+    assert "627a.8(c)(1): First way: the dealer draws each card" in seen
+    assert (session.score.right, session.score.wrong) == (7, 1)
+    assert "627a.8(c)(1)         right   1  wrong   1  First way" in seen
+
+
+def test_a_third_card_that_is_not_due() -> None:
+    _, seen = training(*TO_THE_RESULT[:-2], "stay banker", opening=manual(BANKER_WINS))
+    assert "✗ Not “stay banker” now. The step is: card banker" in seen
+    assert "627a.10(c)(2)(iii): Where the Player's Hand took a third card" in seen
+
+
+@pytest.mark.parametrize("typed", ["25", "25 less 1", "25 mark 1.25", "1.25 less 25", "23.5"])
+def test_a_wrong_payment_is_a_wrong_step(typed: str) -> None:
+    session, seen = training(
+        *TO_THE_RESULT, f"pay 4 banker {typed}", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
+    )
+    assert "✗ Not that amount: seat 4: 25.00 on banker wins 25.00, less 1.25 vigorish." in seen
+    assert "pay 4 banker 25 less 1.25" in seen
+    assert "627a.12(c): " in seen
+    assert session.score.wrong == 1
+    assert "627a.12(c)           right   0  wrong   1" in seen
+
+
+@pytest.mark.parametrize("typed", ["23.75", "25 less 1.25", "25 - 1.25", "25 vig 1.25"])
+def test_ways_to_say_a_payment(typed: str) -> None:
+    session, _ = training(
+        *TO_THE_RESULT, f"pay 4 banker {typed}", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
+    )
+    assert session.score.wrong == 0
+
+
+def test_a_payment_without_an_amount_is_asked_for_it() -> None:
+    lines = ("pay 4 banker", "23.75", "clear")
+    session, _ = training(*TO_THE_RESULT, *lines, opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
+    assert (session.score.wrong, session.score.right) == (0, len(TO_THE_RESULT) + 2)
+    lines = ("pay 4 banker", "all of it", "pay 4 banker", "25")
+    session, seen = training(*TO_THE_RESULT, *lines, opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
+    assert "That is no amount." in seen
+    assert session.score.wrong == 1
+
+
+def test_a_collected_amount_counts_if_it_is_given() -> None:
+    session, seen = training(*TO_THE_RESULT, "collect 4 player 5", "collect 4 player 10", opening=manual(BANKER_WINS))
+    assert "✗ Not that amount: seat 4: 10.00 on player loses." in seen
+    assert session.score.wrong == 1
+
+
+def test_losing_wagers_are_collected_in_any_order_and_before_winning_ones_are_paid() -> None:
+    wagers = ((2, "player", 1000), (5, "tie", 500), (8, "player", 500), (9, "banker", 2000))
+    session, seen = training(
+        "show 2",
+        *TO_THE_RESULT[1:],
+        "pay 9 banker 19",
+        "collect 5 tie",
+        "collect 5 tie",
+        "collect 2 player",
+        "collect 8 player",
+        "pay 9 banker 19",
+        "clear",
+        opening=manual(BANKER_WINS),
+        wagers=wagers,
+    )
+    assert "✗ Not “pay 9 banker 19” now. The step is: collect 8 player" in seen
+    assert "627a.11(b): After the call, the dealer takes in all losing wagers first." in seen
+    assert "Right: seat 5: 5.00 on tie loses" in seen
+    assert "✗ Not “collect 5 tie” now." in seen, "it has been collected"
+    assert session.score.wrong == 2
+    assert "At the end seat 2 has 990.00, seat 5 has 995.00, seat 8 has 995.00, seat 9 has 1019.00" in seen
+
+
+def test_the_highest_seat_is_paid_first() -> None:
+    _, seen = training(
+        "show 2",
+        *TO_THE_RESULT[1:],
+        "pay 2 banker 9.5",
+        opening=manual(BANKER_WINS),
+        wagers=((2, "banker", 1000), (9, "banker", 2000)),
+    )
+    assert "✗ Not “pay 2 banker 9.5” now. The step is: pay 9 banker 20 less 1" in seen
+
+
+def test_wagers_of_one_seat_are_paid_in_any_order() -> None:
+    session, seen = training(
+        *TO_THE_RESULT,
+        "pay 4 dbb 20",
+        "pay 4 b 23.75",
+        "clear",
+        opening=manual(BANKER_WINS, submission={"dragon_bonus": "A"}),
+        wagers=((4, "banker", 2500), (4, "dragon-bonus-banker", 500)),
+    )
+    assert session.score.wrong == 0
+    assert "Right: seat 4: 5.00 on dragon-bonus-banker wins 20.00" in seen
+
+
+def test_as_many_cards_are_burnt_as_the_first_one_counts() -> None:
+    session, seen = training(
+        *OPEN_SHOE[:3], "burn 5", "burn", "burn 4", "burn", "burn 4", opening=manual("5S 2S 2H 2D 2C 3S KH 6D 4S KC")
+    )
+    assert "✗ Not so many: burn 1" in seen
+    assert "✗ Not so many: burn 5" in seen
+    assert session.score.wrong == 2
+    assert session.score.right == 3 + 1 + 1 + 4
+
+
+def test_the_step_is_shown_and_named() -> None:
+    session, seen = training("", "step", opening=manual(BANKER_WINS))
+    assert "The step is: show 4\nSeat 4 looks at the cards, spread face up." in seen
+    assert "The step is: wash\n" in seen
+    assert (session.score.right, session.score.wrong, session.score.shown) == (0, 0, 2)
+
+
+def test_a_hint_tells_the_kind_of_step() -> None:
+    _, seen = training(*TO_THE_RESULT, "hint", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
+    assert "Next: pay SEAT WAGER AMOUNT" in seen
+    assert "less 1.25" not in seen.split("Next:")[1].split("seat 4")[0]
+
+
+def test_help_why_and_what_is_no_step() -> None:
+    session, seen = training("?", "help", "why", "why round", "dance", "q", opening=manual(BANKER_WINS))
+    assert seen.count("collect 4 player, col 4 p") == 2
+    assert "'dance' is no step that is known here." in seen
+    assert (session.score.right, session.score.wrong) == (0, 0)
+
+
+def test_no_card_is_shown_before_it_is_dealt() -> None:
+    _, seen = training(*OPEN_SHOE, "n", "hint", "cb", "step", opening=manual(BANKER_WINS))
+    before, after = seen.split("The step is: card player\n")
+    assert "K♥" not in before
+    assert "K♥" in after
+
+
+def test_face_down_cards_are_turned() -> None:
+    lines = ("tp", "points player 4", "turn banker", "points banker 6", "cp", "cb", "rb")
+    opening = manual(BANKER_WINS, submission={"dealing": "face down"})
+    session, seen = training(*OPEN_SHOE, *DEAL_FOUR, *lines, opening=opening)
+    assert session.score.wrong == 0
+    assert "“Player 1, Banker 7, Banker wins”" in seen
+
+
+def test_a_tie() -> None:
+    lines = ("points 7 7", "sp", "sb", "points 7 7", "tie", "return 4 player", "pay 4 tie 40", "clear")
+    session, _ = training(
+        *OPEN_SHOE,
+        *DEAL_FOUR,
+        *lines,
+        opening=manual(f"{BURN_ONE} 7C 7D KD KC"),
+        wagers=((4, "player", 2500), (4, "tie", 500)),
+    )
+    assert session.score.wrong == 0
+    assert session.table.state.round == 1
+
+
+def right_step(session: Training) -> str:
+    """What somebody types who knows everything."""
+    return session._dealing.open_moves()[0].to_type
+
+
+def perfect(opening: Opening, guests: Company, moves: int) -> tuple[Training, str]:
+    """A training of a dealer who types every step in full and makes no mistake."""
+    table = open_table(opening)
+    console, out = plain_console()
+    sessions: list[Training] = []
+    left = iter(range(moves))
+
+    def read(_: str) -> str:
+        if next(left, None) is None:
+            raise EOFError
+        return right_step(sessions[0])
+
+    display = Lines(console, role="dealer", read=read)
+    session = Training(table, sight_of(table, None), display, guests, Lookahead(table, opening))
+    sessions.append(session)
+    session.run(others=4)
+    return session, out.getvalue()
+
+
+TABLES: dict[str, Callable[[], Opening]] = {
+    "ordinary": lambda: manual(submission={"dragon_bonus": "A"}),
+    "face down": lambda: manual(submission={"dealing": "face down"}),
+    "EZ Baccarat": lambda: manual(submission={"ez_baccarat": True}),
+    "deferred vigorish": lambda: manual(submission={"vigorish_collection": "deferred"}),
+    "two batches": lambda: manual(submission={"shuffler": "automated"}),
+    "2010": lambda: manual(chapter="541"),
+    "2010, vigorish on ties": lambda: manual(chapter="541", submission={"vigorish": "25% on ties"}),
+    "2010, continuous": lambda: manual(chapter="541", submission={"shuffler": "continuous"}),
+    "a short shoe": lambda: manual(f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC 2D 3D 4D", cover_card_after=8),
+}
+
+
+@pytest.mark.parametrize("opening", TABLES.values(), ids=TABLES.keys())
+def test_what_the_right_step_is_called_is_taken_for_the_right_step(opening: Callable[[], Opening]) -> None:
+    session, seen = perfect(opening(), Company(random.Random(5)), 150)
+    assert "✗" not in seen
+    assert "no step that is known" not in seen
+    assert session.score.right == 150
+    assert session.table.state.round > 3
+
+
+def test_deferred_vigorish_is_marked() -> None:
+    opening = manual(BANKER_WINS, submission={"vigorish_collection": "deferred"})
+    session, seen = training(
+        *TO_THE_RESULT, "pay 4 b 23.75", "pay 4 b 25 mark 1.25", opening=opening, wagers=((4, "banker", 2500),)
+    )
+    assert session.score.wrong == 1
+    assert "As in: pay 4 banker 25 mark 1.25" in seen
+
+
+def test_training_on_a_screen() -> None:
+    opening = manual(BANKER_WINS)
+    table = open_table(opening)
+    sight = sight_of(table, None)
+    console, out = screen_console()
+    display = Screen(console, sight, role="dealer", pace=0, read=typing([*TO_THE_RESULT, "cp", "?", ""]))
+    Training(table, sight, display, guests_for(((4, "player", 1000),)), Lookahead(table, opening)).run(others=1)
+    seen = out.getvalue()
+    assert "right 14 · wrong 1 · shown 0" in seen
+    assert "✗ Not “cp” now." in seen
+    assert "PLAYER " in seen
+    assert "PLAYER 4" not in seen, "a dealer counts the points"
+    assert "Right steps: 14" in seen

@@ -1,0 +1,127 @@
+"""What a dealer in training types."""
+
+import pytest
+
+from croupier.cli.terminal.moves import Key
+from croupier.cli.terminal.typed import FORMS, form_of, help_lines, read_step
+from croupier.cli.terminal.wagering import named
+
+OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
+
+READ: dict[str, Key] = {
+    "no more bets": ("say", "no more bets"),
+    "n": ("say", "no more bets"),
+    "NMB": ("say", "no more bets"),
+    "card player": ("card", "player"),
+    "c b": ("card", "banker"),
+    "cb": ("card", "banker"),
+    "sp": ("stay", "player"),
+    "stay b": ("stay", "banker"),
+    "turn player": ("turn", "player"),
+    "points 4 6": ("points", "4", "6"),
+    "po 4, 6": ("points", "4", "6"),
+    "points player 4": ("points", "player", "4"),
+    "points b 6": ("points", "banker", "6"),
+    "Player 4, Banker 6": ("points", "4", "6"),
+    "player 4": ("points", "player", "4"),
+    "player 1, banker 7, banker wins": ("result", "banker"),
+    "result banker": ("result", "banker"),
+    "rp": ("result", "player"),
+    "tie": ("result", "tie"),
+    "tie hand": ("result", "tie"),
+    "say tie hand": ("result", "tie"),
+    "Dragon 7": ("say", "dragon 7"),
+    "say place your bets": ("say", "place your bets"),
+    "last": ("say", "last hand"),
+    "natural": ("natural",),
+    "no more cards": ("natural",),
+    "collect 4 player": ("collect", "4", "player"),
+    "col seat 4 p": ("collect", "4", "player"),
+    "pay 1 banker": ("pay", "1", "banker"),
+    "p 1 dbb": ("pay", "1", "dragon-bonus-banker"),
+    "return 4 t": ("return", "4", "tie"),
+    "push 4 p": ("return", "4", "player"),
+    "clear": ("clear",),
+    "shuffle": ("shuffle",),
+    "offer 9": ("offer", "9"),
+    "offer seat 9": ("offer", "9"),
+    "show floorperson": ("show", "floorperson"),
+    "cut": ("cut",),
+    "load": ("load",),
+    "burn": ("burn",),
+    "cov": ("cover",),
+    "vigorish 4": ("vigorish", "4"),
+    "do something new": ("do", "something new"),
+}
+
+
+@pytest.mark.parametrize(("line", "key"), READ.items())
+def test_a_step_is_read(line: str, key: Key) -> None:
+    typed = read_step(line, OFFERED)
+    assert typed is not None
+    assert typed.key == key
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("dance", "card", "card tray", "card player now", "clear all", "offer", "vigorish"),
+        *("points 4", "points x 4", "points 4 six", "collect player", "pay 4", "pay 4 roulette 5", "pay 4 b five"),
+    ],
+)
+def test_what_is_no_step(line: str) -> None:
+    assert read_step(line, OFFERED) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "amounts", "word"),
+    [
+        ("pay 4 b 23.75", (2375,), ""),
+        ("pay 4 b 25 less 1.25", (2500, 125), "less"),
+        ("pay 4 b 25 - 1.25", (2500, 125), "less"),
+        ("pay 4 b $25 vig 1.5", (2500, 150), "less"),
+        ("pay 4 b 25 mark 1.25", (2500, 125), "mark"),
+        ("return 4 b less 5", (500,), "less"),
+        ("vigorish 4 1.25", (125,), ""),
+    ],
+)
+def test_amounts(line: str, amounts: tuple[int, ...], word: str) -> None:
+    typed = read_step(line, OFFERED)
+    assert typed is not None
+    assert (typed.amounts, typed.word) == (amounts, word)
+
+
+def test_how_many_cards_are_burnt() -> None:
+    typed = read_step("burn 7", OFFERED)
+    assert typed is not None
+    assert typed.times == 7
+
+
+def test_every_example_of_the_help_is_a_step() -> None:
+    for step in FORMS:
+        for example in step.example.split(", "):
+            assert read_step(example, OFFERED) is not None, example
+    assert any("hint" in line for line in help_lines())
+
+
+def test_forms() -> None:
+    assert form_of(("pay", "4", "banker")) == "pay SEAT WAGER AMOUNT"
+    assert form_of(("say", "last hand")) == "last hand"
+    assert form_of(("do", "something new")) == "something new"
+
+
+@pytest.mark.parametrize(
+    ("name", "on"),
+    [
+        ("b", "banker"),
+        ("tie", "tie"),
+        ("dragon-bonus-b", "dragon-bonus-banker"),
+        ("dbp", "dragon-bonus-player"),
+        ("d7", "dragon-7"),
+        ("dragon-7", "dragon-7"),
+        ("zz", None),
+        ("", None),
+    ],
+)
+def test_wagers_by_their_names(name: str, on: str | None) -> None:
+    assert named(name, OFFERED) == on
