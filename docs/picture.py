@@ -7,13 +7,18 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
-from croupier.cli.terminal import Session
+from croupier.cli.terminal.company import Company
+from croupier.cli.terminal.display import Screen
+from croupier.cli.terminal.evening import Evening
+from croupier.cli.terminal.sight import Sight
 from croupier.house.opening import Opening, open_table
 from croupier.money import Cents
 
-TYPED = ["b 25, dragon-bonus-b 5", "", "", "quit"]
+SEED = 11
+TYPED = ["b 25, dbb 5", *[""] * 26, "p 50, t 5, dbp 10"]
+"""What the person types; the picture is taken before the next line."""
 FRAME = """\
-<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
+<svg class="rich-terminal" xml:space="preserve" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
 <style>
 .{unique_id}-matrix {{ font-family: ui-monospace, Menlo, Consolas, monospace; font-size: {char_height}px;
   line-height: {line_height}px; white-space: pre; }}
@@ -33,19 +38,22 @@ FRAME = """\
 
 
 def main() -> None:
-    """Play a little, and keep the picture."""
-    console = Console(record=True, width=124, file=io.StringIO(), highlight=False)
+    """Play a while on a screen that is recorded, and keep what it shows last."""
+    console = Console(record=True, width=100, height=40, file=io.StringIO(), force_terminal=True, highlight=False)
     answers = iter(TYPED)
+    pictures = [""]
 
     def read(prompt: str) -> str:
-        typed = next(answers, "quit") if "Cut" not in prompt else "150"
-        console.print(prompt + typed, markup=False, style="bold")
-        return typed
+        answer = next(answers, "quit")
+        console.print(f"{prompt}{answer.removesuffix('quit')}▁", markup=False, style="bold")
+        pictures.append(console.export_svg(title="make play", theme=MONOKAI, code_format=FRAME, unique_id="table"))
+        return answer
 
-    table = open_table(Opening(game="minibaccarat", as_of="2012-06-01", submission={"dragon_bonus": "A"}, seed=7))
-    Session(table, console=console, company=random.Random(7), read=read).run(seat=3, chips=Cents(50_000), others=1)
-    svg = console.export_svg(title="make play", theme=MONOKAI, code_format=FRAME)
-    Path(__file__).with_name("table.svg").write_text(svg, encoding="utf-8")
+    table = open_table(Opening(game="minibaccarat", as_of="2012-06-01", submission={"dragon_bonus": "A"}, seed=SEED))
+    sight = Sight(seat=3, offered=table.game.offered, seats=table.game.seats)
+    display = Screen(console, sight, role="player", pace=0, read=read)
+    Evening(table, sight, display, Company(random.Random(SEED))).run(chips=Cents(50_000), others=4)
+    Path(__file__).with_name("table.svg").write_text(pictures[-1], encoding="utf-8")
 
 
 if __name__ == "__main__":

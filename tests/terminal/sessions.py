@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 from croupier.cli.terminal.company import Company
-from croupier.cli.terminal.display import Display, Lines, Screen
+from croupier.cli.terminal.display import Lines, Screen
 from croupier.cli.terminal.evening import Evening
 from croupier.cli.terminal.lookahead import Lookahead
 from croupier.cli.terminal.sight import Sight
@@ -39,19 +39,18 @@ def typing(lines: Iterable[str]) -> Callable[[str], str]:
 
 
 class Guests(Company):
-    """Company that wagers what it is told, round by round (the last again and again), and lets the dealer cut."""
+    """Company that wagers what it is told, in every round, and lets the dealer cut."""
 
-    def __init__(self, *rounds: Wagers) -> None:
+    def __init__(self, wagers: Wagers = ()) -> None:
         super().__init__(random.Random(1))
-        self._rounds = list(rounds) or [()]
+        self._wagers = wagers
 
-    def arrive(self, table: Table, count: int, *, leave_free: Sequence[int] = ()) -> list[AnyInput]:
-        seats = sorted({seat for wagers in self._rounds for seat, _, _ in wagers} - set(leave_free))
+    def arrive(self, table: Table, count: int) -> list[AnyInput]:
+        seats = sorted({seat for seat, _, _ in self._wagers})
         return [Sit(seat, Cents(100_000)) for seat in seats]
 
     def wagers(self, table: Table, winners: Sequence[Winner]) -> Iterator[AnyInput]:
-        wagers = self._rounds.pop(0) if len(self._rounds) > 1 else self._rounds[0]
-        yield from (Wager(seat, on, Cents(amount)) for seat, on, amount in wagers)
+        yield from (Wager(seat, on, Cents(amount)) for seat, on, amount in self._wagers)
 
     def answer(self, question: Question) -> Answer:
         return question.default
@@ -101,28 +100,14 @@ def evening(
     return out.getvalue()
 
 
-def training(
-    *lines: str, opening: Opening, wagers: Wagers | Sequence[Wagers] = ((4, "player", 1000),)
-) -> tuple[Training, str]:
-    """A dealer's training in which these lines are typed, and what the trainee sees."""
+def training(*lines: str, opening: Opening, wagers: Wagers = ((4, "player", 1000),)) -> tuple[Training, str]:
+    """A dealer's training in which everybody wagers so in every round and these lines are typed; and what is seen."""
     table = open_table(opening)
     console, out = plain_console()
     display = Lines(console, role="dealer", read=typing(lines))
-    return trained(table, opening, display, guests_for(wagers)), out.getvalue()
-
-
-def trained(table: Table, opening: Opening, display: Display, guests: Company) -> Training:
-    """A training that has been run."""
-    session = Training(table, sight_of(table, None), display, guests, Lookahead(table, opening))
+    session = Training(table, sight_of(table, None), display, Guests(wagers), Lookahead(table, opening))
     session.run(others=3)
-    return session
-
-
-def guests_for(wagers: Wagers | Sequence[Wagers]) -> Guests:
-    """Guests for one round's wagers, or for those of several."""
-    if wagers and isinstance(wagers[0][0], int):
-        return Guests(wagers)  # type: ignore[arg-type]
-    return Guests(*wagers)  # type: ignore[arg-type]
+    return session, out.getvalue()
 
 
 def screen(sight: Sight, console: Console, *lines: str, sleep: Callable[[float], None] | None = None) -> Screen:

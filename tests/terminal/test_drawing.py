@@ -15,6 +15,7 @@ from croupier.cli.terminal.looks import card_box, short, signed
 from croupier.cli.terminal.sight import Sight
 from croupier.equipment import parse_card
 from croupier.equipment.cards import UNKNOWN
+from croupier.games.baccarat.roads import Winner
 from croupier.house.opening import Opening, open_table
 from croupier.money import Cents
 from croupier.play.table import Table
@@ -145,7 +146,8 @@ def test_seats_do_not_overlap(seats: int, width: int) -> None:
 
 def test_boards_show_the_last_columns_that_fit() -> None:
     assert text_of(road(["player", "banker", "tie", "player"], 2)).split("\n")[0] == "●1○ "
-    assert text_of(beads(["banker"] * 7 + ["tie"], 1)).split("\n") == [" B ", " T ", *[" · "] * 4]
+    seven: list[Winner] = ["banker"] * 7
+    assert text_of(beads([*seven, "tie"], 1)).split("\n") == [" B ", " T ", *[" · "] * 4]
     assert tally(["banker", "tie", "banker"]) == "Player 0 · Banker 2 · Tie 1"
 
 

@@ -13,7 +13,7 @@ from croupier.cli.terminal.training import Training
 from croupier.house.opening import Opening, open_table
 from tests.helpers import BURN_ONE
 from tests.terminal.sessions import (
-    guests_for,
+    Guests,
     opened_with,
     plain_console,
     screen_console,
@@ -87,8 +87,9 @@ def test_ways_to_say_a_payment(typed: str) -> None:
 
 
 def test_a_payment_without_an_amount_is_asked_for_it() -> None:
-    lines = ("pay 4 banker", "23.75", "clear")
-    session, _ = training(*TO_THE_RESULT, *lines, opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
+    session, _ = training(
+        *TO_THE_RESULT, "pay 4 banker", "23.75", "clear", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
+    )
     assert (session.score.wrong, session.score.right) == (0, len(TO_THE_RESULT) + 2)
     lines = ("pay 4 banker", "all of it", "pay 4 banker", "25")
     session, seen = training(*TO_THE_RESULT, *lines, opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
@@ -268,7 +269,7 @@ def test_training_on_a_screen() -> None:
     sight = sight_of(table, None)
     console, out = screen_console()
     display = Screen(console, sight, role="dealer", pace=0, read=typing([*TO_THE_RESULT, "cp", "?", ""]))
-    Training(table, sight, display, guests_for(((4, "player", 1000),)), Lookahead(table, opening)).run(others=1)
+    Training(table, sight, display, Guests(((4, "player", 1000),)), Lookahead(table, opening)).run(others=1)
     seen = out.getvalue()
     assert "right 14 · wrong 1 · shown 0" in seen
     assert "✗ Not “cp” now." in seen

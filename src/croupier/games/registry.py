@@ -11,6 +11,10 @@ from croupier.games.baccarat import choices as baccarat_choices
 from croupier.games.baccarat import editions as baccarat_editions
 from croupier.games.baccarat.layout import required_layout
 from croupier.games.baccarat.minibaccarat import Minibaccarat
+from croupier.games.baccarat_21 import choices as twenty_one_choices
+from croupier.games.baccarat_21 import layout as twenty_one_layout
+from croupier.games.baccarat_21.choices import EDITION_681A
+from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.law import Rule, concordance
 from croupier.play.game import Game, Setting
 from croupier.submission import Schema
@@ -31,8 +35,27 @@ class Offering(msgspec.Struct, frozen=True, kw_only=True):
 
 def offering(chapter: str) -> Offering | None:
     """The game that a chapter describes, or None if no table plays it yet."""
+    if chapter == EDITION_681A.chapter:
+        return baccarat_21()
     edition = baccarat_editions.EDITIONS.get(chapter)
     return minibaccarat(edition) if edition is not None else None
+
+
+def received(values: Mapping[str, Any], opened_at: datetime) -> tuple[Batch, ...]:
+    """The cards that a table receives unless it says otherwise: two batches for an automated device, else one."""
+    backs = ("red", "blue") if values["shuffler"] == "automated" else ("red",)
+    return tuple(Batch(back=back, decks=values["decks"], opened_at=opened_at) for back in backs)
+
+
+def baccarat_21() -> Offering:
+    """21 Baccarat under chapter 681a."""
+    cites = concordance(EDITION_681A.chapter).cites
+    return Offering(
+        schema=twenty_one_choices.schema(),
+        batches=received,
+        build=lambda values, setting: TwentyOneBaccarat(EDITION_681A, twenty_one_choices.Choices(**values), setting),
+        layout=lambda values: twenty_one_layout.required_layout(twenty_one_choices.Choices(**values), cites),
+    )
 
 
 def minibaccarat(edition: baccarat_editions.BaccaratEdition) -> Offering:
@@ -40,16 +63,12 @@ def minibaccarat(edition: baccarat_editions.BaccaratEdition) -> Offering:
     rules = concordance(edition.chapter)
     shared = Rule.ONE_VIGORISH in rules
 
-    def batches(values: Mapping[str, Any], opened_at: datetime) -> tuple[Batch, ...]:
-        backs = ("red", "blue") if values["shuffler"] == "automated" else ("red",)
-        return tuple(Batch(back=back, decks=values["decks"], opened_at=opened_at) for back in backs)
-
     def build(values: Mapping[str, Any], setting: Setting) -> Game:
         return Minibaccarat(edition, baccarat_choices.Choices(**values), setting)
 
     return Offering(
         schema=baccarat_choices.schema(edition),
-        batches=batches,
+        batches=received,
         build=build,
         layout=lambda values: required_layout(edition, baccarat_choices.Choices(**values), rules.cites),
         one_per_facility=("vigorish",) if shared else (),

@@ -94,9 +94,9 @@ def build_game(opening: Opening) -> Game:
     values, problems = offered.schema.read(opening.submission)
     if problems:
         raise OpeningError(f"submission.{problems[0].key}", problems[0].problem, problems[0].cites)
-    check_readings(opening.game, opening.readings)
+    readings = check_readings(opening.game, opening.readings)
     batches = received_batches(opening) or offered.batches(values, starting_time(opening))
-    setting = Setting(as_of=day, notice=notice, batches=batches, preshuffled=opening.preshuffled)
+    setting = Setting(as_of=day, notice=notice, batches=batches, preshuffled=opening.preshuffled, readings=readings)
     game = offered.build(values, setting)
     refusal = game.judge_setting()
     if refusal is not None:
@@ -143,10 +143,10 @@ def check_submission(game: str, as_of: date, choices: dict[str, Any], readings: 
     return problems
 
 
-def check_readings(game: str, chosen: dict[str, str]) -> None:
-    """Refuse a reading that there is not, or a value that it does not have."""
+def check_readings(game: str, chosen: dict[str, str]) -> dict[str, str]:
+    """The readings that the game goes by; one that there is not, or a value that it does not have, is refused."""
     try:
-        take(game, chosen)
+        return take(game, chosen)
     except ReadingError as wrong:
         raise OpeningError("readings", str(wrong)) from None
 

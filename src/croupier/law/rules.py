@@ -158,3 +158,83 @@ class Rule(StrEnum):
     DISCLOSED_SIMULATED = "disclosed-simulated"
     FACE_UP_CARD = "face-up-card"
     DISCLOSED_CARD = "disclosed-card"
+
+    # Words with a meaning of their own (21 Baccarat)
+    ACE_NATURAL = "ace-natural"
+    HARD_TOTAL = "hard-total"
+    SOFT_TOTAL = "soft-total"
+
+    # The table (21 Baccarat)
+    LAYOUT_PLAYER_AREA = "layout-player-area"
+    LAYOUT_BANKER_AREA = "layout-banker-area"
+    LAYOUT_BONUS_AREAS = "layout-bonus-areas"
+    LAYOUT_TIE_AREA = "layout-tie-area"
+    LAYOUT_DRAW_RULE = "layout-draw-rule"
+
+    # Values and bonus hands (21 Baccarat)
+    COUNT_PIPS = "count-pips"
+    COUNT_COURTS = "count-courts"
+    COUNT_ACES = "count-aces"
+    THREE_SEVENS = "three-sevens"
+    THREE_OF_A_KIND = "three-of-a-kind"
+    THREE_CARD_STRAIGHT = "three-card-straight"
+    THREE_CARD_21 = "three-card-21"
+    PAIR = "pair"
+
+    # Shuffle (21 Baccarat)
+    RESHUFFLE_IMPROPER = "reshuffle-improper"
+    RESHUFFLE_AFTER_COVER = "reshuffle-after-cover"
+
+    # Wagers (21 Baccarat)
+    MAIN_WAGER = "main-wager"
+    PLAYER_HIGHER = "player-higher"
+    PLAYER_LOWER_OVER = "player-lower-over"
+    BANKER_HIGHER = "banker-higher"
+    BANKER_LOWER_OVER = "banker-lower-over"
+    OPTIONAL_WAGERS = "optional-wagers"
+    BONUS_PLAYER_WAGER = "bonus-player-wager"
+    BONUS_BANKER_WAGER = "bonus-banker-wager"
+
+    # Dealing and settling (21 Baccarat)
+    DEALING_HANDS = "dealing-hands"
+    FIRST_CARD_DISCARDED = "first-card-discarded"
+    COLLECT_REMAINING = "collect-remaining"
+    SHUFFLE_AFTER_COVER = "shuffle-after-cover"
+    FIRST_TO_PLAYER = "first-to-player"
+    FIRST_TO_BANKER = "first-to-banker"
+    SECOND_TO_PLAYER = "second-to-player"
+    SECOND_TO_BANKER = "second-to-banker"
+    NATURAL_DEALT = "natural-dealt"
+    BONUS_CARD = "bonus-card"
+    DRAW_BELOW_17 = "draw-below-17"
+    PLAYER_SETTLED = "player-settled"
+    PLAYER_PAYS_OVER = "player-pays-over"
+    PLAYER_PAYS_HIGHER = "player-pays-higher"
+    PLAYER_COLLECTED_LOWER = "player-collected-lower"
+    PLAYER_PAYS_LESS_OVER = "player-pays-less-over"
+    PLAYER_COLLECTED_MORE_OVER = "player-collected-more-over"
+    PLAYER_RETURNED = "player-returned"
+    BANKER_SETTLED = "banker-settled"
+    BANKER_PAYS_OVER = "banker-pays-over"
+    BANKER_PAYS_HIGHER = "banker-pays-higher"
+    BANKER_COLLECTED_LOWER = "banker-collected-lower"
+    BANKER_PAYS_LESS_OVER = "banker-pays-less-over"
+    BANKER_COLLECTED_MORE_OVER = "banker-collected-more-over"
+    BANKER_RETURNED = "banker-returned"
+    TIE_PAID = "tie-paid"
+    TIE_COLLECTED = "tie-collected"
+    BONUS_PLAYER_PAID = "bonus-player-paid"
+    BONUS_PLAYER_COLLECTED = "bonus-player-collected"
+    BONUS_BANKER_PAID = "bonus-banker-paid"
+    BONUS_BANKER_COLLECTED = "bonus-banker-collected"
+
+    # Odds (21 Baccarat)
+    EVEN_ODDS = "even-odds"
+    SEVENTEEN_ODDS = "seventeen-odds"
+    TIE_PAYS_TEN = "tie-pays-ten"
+    BONUS_PAYTABLES = "bonus-paytables"
+
+    # Irregularities (21 Baccarat)
+    DRAWN_ON_17 = "drawn-on-17"
+    SHUFFLER_JAM = "shuffler-jam"
+    SHUFFLER_OUT_OF_ORDER = "shuffler-out-of-order"

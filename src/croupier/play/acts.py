@@ -86,8 +86,9 @@ def judge_leave(game: Game, act: Leave) -> Refusal | None:
 
 
 def do_leave(game: Game, act: Leave) -> Procedure[None]:
-    """Before the deal wagers are taken along; during a round they play out first."""
-    if game.state.phase == "round":
+    """Wagers that may be taken back are taken along; others, and those of a round, play out first."""
+    stuck = bool(game.state.wagers_at(act.seat)) and game.judge_withdraw() is not None
+    if game.state.phase == "round" or stuck:
         yield Leaving(by_reading("leaving_other_games"), act.seat)
         return
     yield from depart(game, act.seat)
@@ -103,9 +104,10 @@ def depart(game: Game, seat: int) -> Procedure[None]:
 
 
 def departures(game: Game) -> Procedure[None]:
-    """After a round: everybody who got up during it goes."""
+    """After a round: everybody who got up before it was over goes."""
     for seat in list(game.state.leaving):
-        yield from depart(game, seat)
+        if not game.state.wagers_at(seat):
+            yield from depart(game, seat)
 
 
 def take_back(game: Game, seat: int) -> Procedure[None]:
@@ -138,8 +140,8 @@ def do_wager(game: Game, act: Wager) -> Procedure[None]:
 
 
 def judge_withdraw(game: Game, act: Withdraw) -> Refusal | None:
-    """Wagers open, and as much on that wager as is taken back; what stays must still be a wager."""
-    refusal = judge_open_wagers(game, act.seat)
+    """Wagers open, a game that lets them be taken back, and as much there; what stays must still be a wager."""
+    refusal = judge_open_wagers(game, act.seat) or game.judge_withdraw()
     if refusal is not None:
         return refusal
     staked = game.state.wagers_at(act.seat).get(act.on, 0)

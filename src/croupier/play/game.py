@@ -16,12 +16,15 @@ from croupier.table.state import TableState
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """What a table was opened with: the day whose law applies, its notice, the cards received and whether shuffled."""
+    """What a table was opened with: the day whose law applies, its notice, the cards received and whether they came
+    shuffled, and the readings taken.
+    """
 
     as_of: date
     notice: str
     batches: tuple[Batch, ...]
     preshuffled: bool = False
+    readings: Mapping[str, str] = {}
 
 
 class Interruption(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,6 +80,10 @@ class Game(ABC):
     @abstractmethod
     def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
         """Why an occupied seat may not have that many cents added to that wager while wagers are open."""
+
+    def judge_withdraw(self) -> Refusal | None:
+        """Why a wager that was made may not be taken back while wagers are open."""
+        return None
 
     @abstractmethod
     def wager_cites(self, on: str) -> Cites:

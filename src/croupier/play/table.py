@@ -120,7 +120,7 @@ class Table:
         refusal = self.can(act)
         if refusal is None:
             self._happen(act)
-            if self.game.state.leaving and not self._stack:
+            if self.game.state.leaving and not self._stack and self.game.state.phase != "closed":
                 self._push(departures(self.game))
                 self._run()
         else:

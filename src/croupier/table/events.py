@@ -189,6 +189,7 @@ class RoundBegan(Event, frozen=True, tag="round"):
     def apply(self, state: TableState) -> None:
         state.phase = "round"
         state.round = self.number
+        state.new_dealer = False
         if state.shoe is not None:
             state.shoe.rounds += 1
 
@@ -464,12 +465,24 @@ class DealerChanged(Event, frozen=True, tag="dealer changed"):
 
     def apply(self, state: TableState) -> None:
         state.dealer = self.dealer
+        state.new_dealer = True
 
 
 class Waited(Event, frozen=True, tag="waited"):
     """Time passed."""
 
     minutes: int
+
+
+class OutOfOrder(Event, frozen=True, tag="out of order"):
+    """A device was covered or marked as out of order: it is not used any more, and gives back what it kept."""
+
+    dealer_step: ClassVar[bool] = True
+    device: str
+
+    def apply(self, state: TableState) -> None:
+        state.out_of_order = True
+        state.stored = None
 
 
 class Noted(Event, frozen=True, tag="noted"):
@@ -550,6 +563,7 @@ EVENTS: tuple[type[Event], ...] = (
     Answered,
     DealerChanged,
     Waited,
+    OutOfOrder,
     Noted,
     Refused,
     Closing,

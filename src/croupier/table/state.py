@@ -48,13 +48,15 @@ class TableState(msgspec.Struct):
     """Everything that is true at a table. It can be stored whenever no procedure is running.
 
     `seats` says which player holds a seat, `leaving` which seats are given up when the round is over, `taken` who was
-    the last to hold a seat, `carried_away` the chips of players who left. `spread` says why cards lie spread on the
-    table, `batches` which were received (the first is in play or next), `cut_by` who cut the stack, `stayed` which
-    hands take no further card, `aside` which cards lie aside, by the place that they are kept in.
+    the last to hold a seat, `carried_away` the chips of players who left; `new_dealer` that the dealer has not dealt
+    yet. `spread` says why cards lie spread on the table, `batches` which were received (the first is in play or next),
+    `out_of_order` that the shuffling device is, `cut_by` who cut the stack, `stayed` which hands take no further card,
+    `aside` which cards lie aside, by the place that they are kept in.
     """
 
     phase: Phase = "unopened"
     dealer: str = ""
+    new_dealer: bool = False
     seats: dict[int, str] = {}
     leaving: list[int] = []
     taken: dict[int, str] = {}
@@ -64,6 +66,7 @@ class TableState(msgspec.Struct):
     preshuffled: bool = False
     spread: Spread = ""
     stored: StoredBatch | None = None
+    out_of_order: bool = False
     stack: list[Card] = []
     cut_by: str = ""
     shoe: Shoe | None = None

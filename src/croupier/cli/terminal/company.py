@@ -64,10 +64,9 @@ class Company:
         self._names = list(NAMES)
         source.shuffle(self._names)
 
-    def arrive(self, table: Table, count: int, *, leave_free: Sequence[int] = ()) -> list[AnyInput]:
+    def arrive(self, table: Table, count: int) -> list[AnyInput]:
         """So many people sit down at free seats."""
-        taken = {*table.state.seats, *leave_free}
-        free = [seat for seat in range(1, table.game.seats + 1) if seat not in taken]
+        free = [seat for seat in range(1, table.game.seats + 1) if seat not in table.state.seats]
         return [self._sit(seat) for seat in sorted(self._source.sample(free, min(count, len(free))))]
 
     def change(self, table: Table) -> list[AnyInput]:
@@ -76,7 +75,7 @@ class Company:
         return [act for seat in poor for act in (Leave(seat), self._sit(seat))]
 
     def wagers(self, table: Table, winners: Sequence[Winner]) -> Iterator[AnyInput]:
-        """What everybody wagers on the next round, to be placed one after the other; what is not allowed is left out."""
+        """What everybody wagers on the next round, to be placed one after the other; nothing that is not allowed."""
         for seat, guest in self._guests.items():
             if seat not in table.state.seats:
                 continue

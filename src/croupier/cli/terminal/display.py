@@ -8,6 +8,7 @@ from typing import Protocol
 
 from rich.console import Console, ConsoleDimensions, Group
 from rich.control import Control
+from rich.segment import ControlType
 from rich.text import Text
 
 from croupier.cli.terminal.frame import frame
@@ -168,7 +169,6 @@ class Screen:
         """A line typed under the table."""
         self._hurried = False
         self._draw()
-        self._console.control(Control.move_to(0, self._console.height - 1))
         return self._read(prompt)
 
     @contextlib.contextmanager
@@ -190,7 +190,7 @@ class Screen:
         lines = frame(self._sight, self._log, width=width - 1, height=height - 1, score=self.score, keys=self.keys)
         self._console.control(Control.home())
         self._console.print(Group(*lines), soft_wrap=False, no_wrap=True, overflow="crop", end="")
-        self._console.print(" " * (width - 1), end="", soft_wrap=False)
+        self._console.control(Control.move_to(0, height - 1), Control((ControlType.ERASE_IN_LINE, 2)))
 
     def _logged(self, event: Event) -> list[Text]:
         """The event's sentence with its first provision at the right; long ones take several lines."""

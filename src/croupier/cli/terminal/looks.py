@@ -9,7 +9,7 @@ from croupier.house.narration import SUITS
 from croupier.money import written
 
 FELT: Final = "#d7efe2 on #0e4a37"
-LINES: Final = "#6fa58c"
+LINES: Final = "#9fd0b8"
 FAINT: Final = "#2f6b54"
 YOU: Final = "bold #ffe08a"
 CHIPS: Final = "bold #ffffff"

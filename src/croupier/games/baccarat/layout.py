@@ -1,6 +1,6 @@
 """What the layout of a Minibaccarat table must have (§§ 541.2 and 627a.2), given the submission."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -22,20 +22,16 @@ from croupier.games.baccarat.wagers import (
     is_offered,
     possible_odds,
 )
+from croupier.games.shared.layout import Cite, boxes, discard_rack, holder, places
 from croupier.law import Rule
-from croupier.law.readings import by_reading
 from croupier.table.layout import (
-    DISCARD_RACK,
-    DROP_BOX,
     INVENTORY,
     MARKER_RACK,
     PUSH,
-    TIP_BOX,
     BettingArea,
     CardArea,
     Cites,
     Container,
-    Element,
     Hand,
     Inscription,
     Layout,
@@ -43,10 +39,7 @@ from croupier.table.layout import (
     MarkerButtons,
     Need,
     Payout,
-    Places,
 )
-
-Cite = Callable[[Rule], Cites]
 
 
 class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,16 +103,14 @@ def required_layout(edition: BaccaratEdition, choices: Choices, cites: Cite) -> 
     marks = terms.always_markers or (choices.vigorish_collection != "at payout" and not choices.ez_baccarat)
     notices = (dragon_7_notice(terms, cites),) if choices.ez_baccarat else ()
     return Layout(
-        places=places(edition, cites),
-        holder=Element(
-            key="name", says="the name or the logo of the certificate holder", cites=cites(Rule.LAYOUT_NAME)
-        ),
+        places=places(edition.seats, cites),
+        holder=holder(cites),
         areas=tuple(betting_area(on, terms, cites) for on in offered),
         inscriptions=(*(odds_inscription(on, choices, terms, cites) for on in offered), *notices),
         card_areas=tuple(card_area(hand, cites) for hand in HANDS),
         marker_areas=marker_areas(terms, cites) if marks else None,
         marker_buttons=marker_buttons(cites),
-        containers=(*inventory(cites), *boxes(terms, cites), discard_rack(cites)),
+        containers=(*inventory(cites), *boxes(cites, tip_box_elsewhere=terms.tip_box_elsewhere), discard_rack(cites)),
         permits=cites(Rule.PERMITTED_WAGERS),
         not_offered={on: not_offered(on, edition, cites) for on in WAGERS if on not in offered},
     )
@@ -130,21 +121,6 @@ def not_offered(on: str, edition: BaccaratEdition, cites: Cite) -> Cites:
     if on in edition.wagers:
         return cites(AREA_RULES[on]) + cites(WAGER_RULES[on])
     return cites(Rule.PERMITTED_WAGERS)
-
-
-def places(edition: BaccaratEdition, cites: Cite) -> Places:
-    """The players' places."""
-    return Places(
-        key="places",
-        says=f"up to {edition.seats} numbered places opposite the dealer, counterclockwise from the dealer's right",
-        cites=cites(Rule.SEATS),
-        least=1,
-        most=edition.seats,
-        side="opposite the dealer",
-        first="right",
-        rising="counterclockwise",
-        numbering=by_reading("seat_numbers"),
-    )
 
 
 def betting_area(on: str, terms: LayoutTerms, cites: Cite) -> BettingArea:
@@ -247,43 +223,4 @@ def inventory(cites: Cite) -> tuple[Container, ...]:
             name=MARKER_RACK,
             in_front_of=INVENTORY,
         ),
-    )
-
-
-def boxes(terms: LayoutTerms, cites: Cite) -> tuple[Container, ...]:
-    """The drop box and the tip box, one at each hand of the dealer."""
-    elsewhere = "; another place may be approved if equipment is in the way" if terms.tip_box_elsewhere else ""
-    return (
-        Container(
-            key=f"containers.{DROP_BOX}",
-            says="a drop box attached on the dealer's side of the table, at the dealer's left or right",
-            cites=cites(Rule.BOXES),
-            name=DROP_BOX,
-            side="dealer",
-            hands=("left", "right"),
-            attached="table",
-        ),
-        Container(
-            key=f"containers.{TIP_BOX}",
-            says=f"a tip box attached on the dealer's side of the table, at the dealer's other hand{elsewhere}",
-            cites=cites(Rule.BOXES),
-            name=TIP_BOX,
-            side="dealer",
-            hands=("left", "right"),
-            opposite=DROP_BOX,
-            attached="table",
-            elsewhere=terms.tip_box_elsewhere,
-        ),
-    )
-
-
-def discard_rack(cites: Cite) -> Container:
-    """The discard rack."""
-    return Container(
-        key=f"containers.{DISCARD_RACK}",
-        says="a discard rack attached to the top of the table on the dealer's side",
-        cites=cites(Rule.DISCARD_RACK),
-        name=DISCARD_RACK,
-        side="dealer",
-        attached="top",
     )

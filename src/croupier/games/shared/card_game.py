@@ -20,7 +20,7 @@ from croupier.money import written
 from croupier.money.chips import Chips
 from croupier.play.game import Game, Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites, Emptied, Opened
+from croupier.table.events import Cites, Emptied, Opened, Shuffling
 from croupier.table.inputs import FORMAT, Refusal
 
 FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
@@ -85,8 +85,19 @@ class CardGame(Game, Generic[E, C]):
 
     @property
     def shuffler(self) -> Shuffler:
-        """How this table's cards are shuffled."""
+        """How this table's cards are shuffled: by hand once the device is out of order."""
+        if self.choices.shuffler == "automated" and self.state.out_of_order:
+            return "hand"
         return self.choices.shuffler
+
+    @property
+    def shuffled_how(self) -> Shuffling:
+        """The same, as an event says it."""
+        return "by device" if self.shuffler == "automated" else "by hand"
+
+    def retire_rules(self) -> tuple[Rule, ...]:
+        """The rules by which a shoe is done when the cover card has come out."""
+        return (Rule.COVER_CARD,)
 
     # What a game says of its own
 

@@ -26,6 +26,7 @@ from croupier.table.events import (
     Loaded,
     Released,
     Shuffled,
+    Shuffling,
     Stored,
     dealt_face_down,
     hidden_order,
@@ -72,6 +73,13 @@ class ShoeGame(Protocol):
     def shuffler(self) -> Shuffler:
         """How this table's cards are shuffled."""
 
+    @property
+    def shuffled_how(self) -> Shuffling:
+        """The same, as an event says it."""
+
+    def retire_rules(self) -> tuple[Rule, ...]:
+        """The rules by which a shoe is done when the cover card has come out."""
+
     def found_face_up(self, card: Card) -> Procedure[None]:
         """What is done with a card that comes out of the shoe face up."""
 
@@ -101,16 +109,14 @@ def prepare_shoe(t: ShoeGame, *, reshuffle: bool = False) -> Procedure[None]:
 
 
 def shuffled(t: ShoeGame, back: str, order: str) -> Procedure[None]:
-    """The shuffle: by hand, after which the floorperson sees the feathered stack; by device; or before they came."""
+    """The shuffle: by hand, after which a floorperson may have to see the feathered stack; by device; or earlier."""
     if t.state.preshuffled:
         yield Shuffled(t.cites(Rule.PRESHUFFLED), back, "before it came", order)
-    elif t.shuffler == "automated":
-        yield Shuffled(t.cites(Rule.SHUFFLE), back, "by device", order)
-    else:
-        yield Shuffled(t.cites(Rule.SHUFFLE), back, "by hand", order)
-        if Rule.FEATHERED in t.rules:
-            what = "verifies from the feathered stack that the shuffle is even"
-            yield Inspected(t.cites(Rule.FEATHERED), "floorperson", what)
+        return
+    yield Shuffled(t.cites(Rule.SHUFFLE), back, t.shuffled_how, order)
+    if t.shuffled_how == "by hand" and Rule.FEATHERED in t.rules:
+        what = "verifies from the feathered stack that the shuffle is even"
+        yield Inspected(t.cites(Rule.FEATHERED), "floorperson", what)
 
 
 def store_other_batch(t: ShoeGame) -> Procedure[None]:
@@ -271,4 +277,4 @@ def retire_shoe(t: ShoeGame) -> Procedure[None]:
     """After the last hand the cards leave the shoe, to be shuffled before the next round."""
     shoe = t.state.shoe
     if shoe is not None and shoe.hands_left == 0:
-        yield Emptied(t.cites(Rule.COVER_CARD))
+        yield Emptied(t.cite_all(*t.retire_rules()))

@@ -1,0 +1,148 @@
+"""21 Baccarat at a table: the game object that the runner drives, under chapter 681a."""
+
+from collections.abc import Mapping
+
+from croupier.equipment import Card, Stack, plain
+from croupier.games.baccarat_21 import round as twenty_one_round
+from croupier.games.baccarat_21.choices import Choices
+from croupier.games.baccarat_21.hands import STANDS_AT, total
+from croupier.games.baccarat_21.wagers import (
+    BONUS_PAYTABLES,
+    BONUSES,
+    HANDS,
+    TIE,
+    WAGER_RULES,
+    Result,
+    Verdict,
+    bonus_verdict,
+    main_verdict,
+    possible_odds,
+    result_of,
+    tie_verdict,
+)
+from croupier.games.shared.card_game import FLOOR, CardEdition, CardGame
+from croupier.games.shared.shoe import cut_the_cards, deal_card, judge_recut
+from croupier.games.shared.shufflers import shuffler_incidents
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.play.game import Interruption, Setting
+from croupier.play.steps import Procedure, Shuffle
+from croupier.table.events import CardDealt, Shuffled, hidden_order
+from croupier.table.inputs import Refusal
+
+
+class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
+    """One 21 Baccarat table."""
+
+    name = "21-baccarat"
+    wager_rules = WAGER_RULES
+
+    def __init__(self, edition: CardEdition, choices: Choices, setting: Setting) -> None:
+        self.paytable = BONUS_PAYTABLES[choices.bonus] if choices.bonus is not None else None
+        super().__init__(edition, choices, setting)
+        self.aces_outrank = setting.readings.get("two_aces") == "outrank"
+
+    # Wagers (§§ .6, .8)
+
+    def is_offered(self, on: str) -> bool:
+        return self.choices.offers(on)
+
+    def cent_steps(self, on: str) -> list[int]:
+        return [odds.step for odds in possible_odds(on, self.paytable)]
+
+    def cent_rules(self, on: str) -> tuple[Rule, ...]:
+        return (Rule.SEVENTEEN_ODDS,) if on in HANDS else super().cent_rules(on)
+
+    def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
+        """One hand, not both; and the optional wagers only beside it."""
+        placed = [hand for hand in HANDS if hand in self.state.wagers_at(seat)]
+        if on in HANDS and placed not in ([], [on]):
+            cites = self.cites(Rule.MAIN_WAGER) + by_reading("one_of_the_two_hands")
+            return Refusal(f"seat {seat} has wagered on the {placed[0]}: one of the two hands, not both", cites)
+        if on not in HANDS and not placed:
+            return Refusal(f"{on} goes with a wager on one of the hands", self.cites(Rule.OPTIONAL_WAGERS))
+        return None
+
+    def judge_withdraw(self) -> Refusal | None:
+        """A wager that was made stays until it is decided."""
+        return Refusal("a wager may not be removed or altered until it is decided", self.cites(Rule.NO_LATE_WAGERS))
+
+    def bonus_placed(self) -> bool:
+        """Whether anybody has a Bonus Wager on the table."""
+        return any(on in BONUSES for wagers in self.state.ledger.wagers.values() for on in wagers)
+
+    def verdict(self, on: str) -> Verdict:
+        """What becomes of a wager, from the hands on the table."""
+        if on in BONUSES:
+            assert self.paytable is not None
+            return bonus_verdict(on, self.state.hands[BONUSES[on]], self.paytable)
+        return tie_verdict(self.result()) if on == TIE else main_verdict(on, self.result())
+
+    def result(self) -> Result:
+        """How the hands on the table compare."""
+        player, banker = (self.state.hands[hand] for hand in HANDS)
+        return result_of(player, banker, aces_outrank=self.aces_outrank)
+
+    # The round (§ .7) and its irregularities (§ .9)
+
+    def deal(self) -> Procedure[None]:
+        return twenty_one_round.deal(self)
+
+    def void(self, rule: Rule) -> Procedure[None]:  # noqa: ARG002 - only a shoe that runs out voids a round here
+        return twenty_one_round.void(self)
+
+    def retire_rules(self) -> tuple[Rule, ...]:
+        return (Rule.COVER_CARD, Rule.COLLECT_REMAINING, Rule.SHUFFLE_AFTER_COVER, Rule.RESHUFFLE_AFTER_COVER)
+
+    def found_face_up(self, card: Card) -> Procedure[None]:
+        """§ .9(a): not used in this round, but placed in the discard rack."""
+        yield CardDealt(self.cites(Rule.FACE_UP_CARD), plain(card), "discard", "up")
+
+    def orders(self) -> Mapping[str, Interruption]:
+        again = Interruption(
+            name="reshuffle the stack",
+            rule=Rule.RESHUFFLE_IMPROPER,
+            by=FLOOR,
+            describes="the shuffle or the cut was improper: both are done again, before the cards are in the shoe",
+            judge=lambda _: self._judge_stack(),
+            procedure=lambda _: self._shuffle_again(),
+        )
+        return dict(super().orders()) | {again.name: again}
+
+    def incidents(self) -> Mapping[str, Interruption]:
+        drawn = Interruption(
+            name="card drawn on 17",
+            rule=Rule.DRAWN_ON_17,
+            by=("dealer",),
+            describes="a hand of 17 or more was dealt another card: it goes to the discard rack",
+            judge=lambda _: self._judge_drawn(),
+            procedure=lambda _: self._discard_drawn(),
+        )
+        found = {one.name: one for one in (drawn, *shuffler_incidents(self))}
+        return found | dict(super().incidents())
+
+    def _judge_stack(self) -> Refusal | None:
+        refusal = judge_recut(self)
+        if refusal is None:
+            return None
+        why = "a reshuffle of the stack comes after the cut and before the cards are in the shoe"
+        return Refusal(why, self.cites(Rule.RESHUFFLE_IMPROPER))
+
+    def _shuffle_again(self) -> Procedure[None]:
+        cites = self.cites(Rule.RESHUFFLE_IMPROPER)
+        batch = self.state.batches[0]
+        stack: Stack = yield Shuffle(batch)
+        how = self.shuffled_how
+        yield Shuffled(cites, batch.back, how, hidden_order(stack.cards))
+        yield from cut_the_cards(self, cites)
+
+    def _judge_drawn(self) -> Refusal | None:
+        hands = [self.state.hands.get(hand, []) for hand in HANDS]
+        if all(len(hand) >= 2 for hand in hands) and any(total(hand[:2]) >= STANDS_AT for hand in hands):
+            return None
+        cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
+        return Refusal("this is for a hand of 17 or more on its first two cards", cites)
+
+    def _discard_drawn(self) -> Procedure[None]:
+        cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
+        yield from deal_card(self, "discard", "up", cites)

@@ -1,0 +1,200 @@
+"""The wagers of 21 Baccarat: when each wins, loses or ties, and its odds (§§ 681a.6 to 681a.8)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from croupier.equipment import Card
+from croupier.games.baccarat_21.hands import BonusLine, bonus_lines, is_natural, total, two_aces
+from croupier.law import Rule
+from croupier.money import EVEN, Odds
+
+PLAYER: Final = "player"
+BANKER: Final = "banker"
+TIE: Final = "tie"
+BONUS_PLAYER: Final = "bonus-player"
+BONUS_BANKER: Final = "bonus-banker"
+HANDS: Final = (PLAYER, BANKER)
+BONUSES: Final = {BONUS_PLAYER: PLAYER, BONUS_BANKER: BANKER}
+WAGERS: Final = (PLAYER, BANKER, TIE, BONUS_PLAYER, BONUS_BANKER)
+
+WAGER_RULES: Final[Mapping[str, Rule]] = {
+    PLAYER: Rule.PLAYER_WAGER,
+    BANKER: Rule.BANKER_WAGER,
+    TIE: Rule.TIE_WAGER,
+    BONUS_PLAYER: Rule.BONUS_PLAYER_WAGER,
+    BONUS_BANKER: Rule.BONUS_BANKER_WAGER,
+}
+HALF: Final = Odds(1, 2)
+TIE_ODDS: Final = Odds(10)
+
+
+def paytable(sevens: int, three: int, straight: int, twenty_one: int, pair: int = 3) -> dict[BonusLine, Odds]:
+    """A Bonus Wager paytable: odds to 1, line by line."""
+    return {
+        "three 7s": Odds(sevens),
+        "three-of-a-kind": Odds(three),
+        "three-card straight": Odds(straight),
+        "three-card 21": Odds(twenty_one),
+        "pair": Odds(pair),
+    }
+
+
+BONUS_PAYTABLES: Final[Mapping[str, Mapping[BonusLine, Odds]]] = {
+    "A": paytable(100, 40, 11, 5),
+    "B": paytable(80, 40, 12, 5),
+    "C": paytable(80, 40, 10, 6),
+    "D": paytable(100, 40, 10, 5),
+    "E": paytable(80, 40, 11, 5),
+    "F": paytable(80, 35, 12, 5),
+}
+PAYTABLES_BY_DECKS: Final[Mapping[int, str]] = {4: "ABC", 8: "DEF"}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a round came out: the totals that count, and which hand is ahead (None: equal)."""
+
+    player: int
+    banker: int
+    ahead: Literal["player", "banker"] | None
+    by_aces: bool = False
+
+
+class Verdict(NamedTuple):
+    """What becomes of a wager, by which rules, at which odds if it wins, and the readings that it rests on."""
+
+    outcome: Literal["win", "lose", "push"]
+    rules: tuple[Rule, ...]
+    odds: Odds | None = None
+    readings: tuple[str, ...] = ()
+
+
+def result_of(player_hand: Sequence[Card], banker_hand: Sequence[Card], *, aces_outrank: bool) -> Result:
+    """Compare the hands; after a natural only the first two cards count for the main wagers."""
+    if is_natural(player_hand) or is_natural(banker_hand):
+        player_hand, banker_hand = player_hand[:2], banker_hand[:2]
+    player, banker = total(player_hand), total(banker_hand)
+    if aces_outrank and (two_aces(player_hand) or two_aces(banker_hand)):
+        if two_aces(player_hand) and two_aces(banker_hand):
+            return Result(player, banker, None, by_aces=True)
+        return Result(player, banker, PLAYER if two_aces(player_hand) else BANKER, by_aces=True)
+    return Result(player, banker, ahead(player, banker))
+
+
+def ahead(player: int, banker: int) -> Literal["player", "banker"] | None:
+    """Which total wins: the higher up to 21; one over 21 loses to one that is not; of two over 21 the lower wins."""
+    if player == banker:
+        return None
+    if player <= 21 and banker <= 21:
+        return PLAYER if player > banker else BANKER
+    return PLAYER if player < banker else BANKER
+
+
+def main_verdict(on: str, result: Result) -> Verdict:
+    """A wager on one of the hands."""
+    own, other = (result.player, result.banker) if on == PLAYER else (result.banker, result.player)
+    rules = MAIN_RULES[on]
+    aces = ("two_aces",) if result.by_aces else ()
+    if result.ahead is None:
+        return Verdict("push", (rules.returned,), None, aces)
+    if result.ahead != on:
+        return Verdict("lose", (rules.lost(own, other),), None, aces or lost_over(own, other))
+    odds, odds_rule = (HALF, Rule.SEVENTEEN_ODDS) if own == 17 else (EVEN, Rule.EVEN_ODDS)
+    return Verdict("win", (*rules.won(own, other), odds_rule), odds, aces)
+
+
+def lost_over(own: int, other: int) -> tuple[str, ...]:
+    """A hand over 21 against one of 21 or less: the text tells only the winner's side."""
+    return ("over_21",) if own > 21 >= other else ()
+
+
+class MainRules(NamedTuple):
+    """The rules of one hand: when it wins by total, when by being less over, and how each case is settled."""
+
+    higher: Rule
+    lower_over: Rule
+    pays_over: Rule
+    pays_higher: Rule
+    pays_less_over: Rule
+    collected_lower: Rule
+    collected_more_over: Rule
+    settled: Rule
+    returned: Rule
+
+    def won(self, own: int, other: int) -> tuple[Rule, Rule]:
+        """The rule that makes it win, and the one that has it paid."""
+        if own > 21:
+            return self.lower_over, self.pays_less_over
+        return self.higher, self.pays_over if other > 21 else self.pays_higher
+
+    def lost(self, own: int, other: int) -> Rule:
+        """The rule that has it collected."""
+        if own > 21:
+            return self.collected_more_over if other > 21 else self.settled
+        return self.collected_lower
+
+
+MAIN_RULES: Final = {
+    PLAYER: MainRules(
+        Rule.PLAYER_HIGHER,
+        Rule.PLAYER_LOWER_OVER,
+        Rule.PLAYER_PAYS_OVER,
+        Rule.PLAYER_PAYS_HIGHER,
+        Rule.PLAYER_PAYS_LESS_OVER,
+        Rule.PLAYER_COLLECTED_LOWER,
+        Rule.PLAYER_COLLECTED_MORE_OVER,
+        Rule.PLAYER_SETTLED,
+        Rule.PLAYER_RETURNED,
+    ),
+    BANKER: MainRules(
+        Rule.BANKER_HIGHER,
+        Rule.BANKER_LOWER_OVER,
+        Rule.BANKER_PAYS_OVER,
+        Rule.BANKER_PAYS_HIGHER,
+        Rule.BANKER_PAYS_LESS_OVER,
+        Rule.BANKER_COLLECTED_LOWER,
+        Rule.BANKER_COLLECTED_MORE_OVER,
+        Rule.BANKER_SETTLED,
+        Rule.BANKER_RETURNED,
+    ),
+}
+
+
+def tie_verdict(result: Result) -> Verdict:
+    """A Tie Wager."""
+    aces = ("two_aces",) if result.by_aces else ()
+    if result.ahead is None:
+        return Verdict("win", (Rule.TIE_PAID, Rule.TIE_PAYS_TEN), TIE_ODDS, aces)
+    return Verdict("lose", (Rule.TIE_COLLECTED,), None, aces)
+
+
+BONUS_RULES: Final = {
+    BONUS_PLAYER: (Rule.BONUS_PLAYER_PAID, Rule.BONUS_PLAYER_COLLECTED),
+    BONUS_BANKER: (Rule.BONUS_BANKER_PAID, Rule.BONUS_BANKER_COLLECTED),
+}
+LINE_RULES: Final[Mapping[BonusLine, Rule]] = {
+    "three 7s": Rule.THREE_SEVENS,
+    "three-of-a-kind": Rule.THREE_OF_A_KIND,
+    "three-card straight": Rule.THREE_CARD_STRAIGHT,
+    "three-card 21": Rule.THREE_CARD_21,
+    "pair": Rule.PAIR,
+}
+
+
+def bonus_verdict(on: str, hand: Sequence[Card], table: Mapping[BonusLine, Odds]) -> Verdict:
+    """A Bonus Wager on a hand: the best line pays."""
+    paid, collected = BONUS_RULES[on]
+    lines = bonus_lines(hand)
+    if not lines:
+        return Verdict("lose", (collected,))
+    best = max(lines, key=lambda line: table[line].fraction)
+    readings = ("bonus_best_line",) if len(lines) > 1 else ()
+    return Verdict("win", (paid, LINE_RULES[best], Rule.BONUS_PAYTABLES), table[best], readings)
+
+
+def possible_odds(on: str, table: Mapping[BonusLine, Odds] | None) -> list[Odds]:
+    """Every odds that a wager can be paid at."""
+    if on in HANDS:
+        return [EVEN, HALF]
+    return [TIE_ODDS] if on == TIE else list((table or {}).values())
