@@ -22,15 +22,32 @@ from tests.helpers import DAYS
 
 
 def some_opening(source: random.Random) -> Opening:
-    """A table with random lawful choices, under either chapter."""
+    """A table of some game with random lawful choices, under some edition."""
+    game, day, choices = source.choice((minibaccarat, minibaccarat, twenty_one))(source)
+    choices |= {
+        "chips": source.choice((["0.25", "1.00", "5.00"], ["0.01", "0.05", "1.00"], ["2.00", "5.00"])),
+        "shuffler_secures_batch": source.random() < 0.8,
+    }
+    return Opening(
+        game=game,
+        as_of=day,
+        submission=choices,
+        readings={"two_aces": source.choice(("twelve", "outrank"))} if game == "21-baccarat" else {},
+        shoes=[some_shoe(source) for _ in range(source.choice((0, 0, 3, 30)))],
+        preshuffled=source.random() < 0.2,
+        seed=source.randrange(10**6),
+        steps=source.choice(("automatic", "automatic", "manual")),
+    )
+
+
+def minibaccarat(source: random.Random) -> tuple[str, str, dict[str, Any]]:
+    """Minibaccarat, under either chapter."""
     chapter = source.choice(("541", "627a"))
     choices: dict[str, Any] = {
         "decks": source.choice((6, 7, 8)),
         "dealing": source.choice(("face up", "face down")),
         "vigorish_rounding": source.choice(("up", "exact")),
         "tie_odds": source.choice(("8 to 1", "9 to 1", "17 to 2")),
-        "chips": source.choice((["0.25", "1.00", "5.00"], ["0.01", "0.05", "1.00"], ["2.00", "5.00"])),
-        "shuffler_secures_batch": source.random() < 0.8,
     }
     if chapter == "541":
         choices["vigorish"] = source.choice(("5%", "4%", "25% on ties"))
@@ -43,15 +60,20 @@ def some_opening(source: random.Random) -> Opening:
             choices["dragon_bonus"] = source.choice("ABC")
     if choices.get("vigorish") != "25% on ties":
         choices["vigorish_collection"] = source.choice(("at payout", "deferred"))
-    return Opening(
-        game="minibaccarat",
-        shoes=[some_shoe(source) for _ in range(source.choice((0, 0, 3, 30)))],
-        preshuffled=source.random() < 0.2,
-        as_of=DAYS[chapter],
-        submission=choices,
-        seed=source.randrange(10**6),
-        steps=source.choice(("automatic", "automatic", "manual")),
-    )
+    return "minibaccarat", DAYS[chapter], choices
+
+
+def twenty_one(source: random.Random) -> tuple[str, str, dict[str, Any]]:
+    """21 Baccarat."""
+    decks = source.choice((4, 8))
+    choices: dict[str, Any] = {
+        "decks": decks,
+        "shuffler": source.choice(("hand", "automated", "continuous")),
+        "tie": source.random() < 0.7,
+    }
+    if source.random() < 0.7:
+        choices["bonus"] = source.choice("ABC" if decks == 4 else "DEF")
+    return "21-baccarat", "2020-01-01", choices
 
 
 def some_shoe(source: random.Random) -> str | ListedShoe:
@@ -81,7 +103,9 @@ class Watcher:
             assert self.state.ledger.difference == 0, f"chips appeared or vanished with {event}"
         self.refusals += outcome.refusal is not None
         if self.table.manual and outcome.input is not None:
-            steps = sum(event.dealer_step and not isinstance(event, Cash | VigorishCollected) for event in outcome.events)
+            steps = sum(
+                event.dealer_step and not isinstance(event, Cash | VigorishCollected) for event in outcome.events
+            )
             assert steps <= isinstance(outcome.input, Step), f"{outcome.input} took {steps} of the dealer's steps"
         assert self.state == self.table.state, f"the fold differs from the live table after {outcome.input}"
 

@@ -45,7 +45,16 @@ def owed(table: Table, seat: int = 1) -> int:
 # Marked, win by win
 
 
-@pytest.mark.proves("627a.12(d)", "627a.12(d)(2)", "627a.12(d)(2)(ii)", "627a.12(c)", "541.13(e)", "541.13(c)")
+@pytest.mark.proves("627a.12(d)", "541.13(e)")
+def test_vigorish_is_collected_at_payout_or_later_and_no_third_way() -> None:
+    for way in ("at payout", "deferred"):
+        for chapter in CHAPTERS:
+            assert seated(chapter=chapter, submission={"vigorish_collection": way}).rests
+    assert unlawful("627a", vigorish_collection="next week") == ("627a.12(d)",)
+    assert unlawful("541", vigorish_collection="next week") == ("541.13(e)",)
+
+
+@pytest.mark.proves("627a.12(d)(2)", "627a.12(d)(2)(ii)", "627a.12(c)", "541.13(e)", "541.13(c)")
 def test_deferred_vigorish_is_marked_at_the_players_number_and_the_whole_win_is_paid() -> None:
     for chapter in CHAPTERS:
         table = deferring(BANKER_WINS, chapter=chapter, seats=(2, 6))
@@ -64,30 +73,36 @@ def test_at_payout_nothing_is_marked() -> None:
         assert found(events, VigorishCollected) == []
 
 
-ROUNDED = [
-    ("627a", "5%", "0.25", 25),
-    ("627a", "5%", "4.75", 25),
-    ("627a", "5%", "5.00", 25),
-    ("627a", "5%", "5.25", 50),
-    ("627a", "5%", "12.00", 75),
-    ("627a", "5%", "15.00", 75),
-    ("627a", "5%", "15.25", 100),
-    ("541", "5%", "0.25", 5),
-    ("541", "5%", "1.00", 5),
-    ("541", "5%", "1.25", 10),
-    ("541", "5%", "12.25", 65),
-    ("541", "4%", "1.25", 5),
-    ("541", "4%", "1.50", 10),
-    ("541", "4%", "12.25", 50),
-    ("541", "4%", "12.50", 50),
-    ("541", "4%", "12.75", 55),
-]
-"""Chapter, rate, what is won, and the vigorish on it in cents, rounded up to 25 cents or in 2010 to 5."""
+@pytest.mark.proves("627a.12(c)", "627a.12(d)(2)(ii)")
+@pytest.mark.parametrize(
+    ("stake", "each"),
+    [("0.25", 25), ("4.75", 25), ("5.00", 25), ("5.25", 50), ("12.00", 75), ("15.00", 75), ("15.25", 100)],
+)
+def test_each_win_is_rounded_up_to_25_cents_as_it_is_marked(stake: str, each: int) -> None:
+    assert_marked("627a", "5%", stake, each)
 
 
-@pytest.mark.parametrize(("chapter", "rate", "stake", "each"), ROUNDED)
-def test_each_win_is_rounded_as_it_is_marked(chapter: str, rate: str, stake: str, each: int) -> None:
-    """627a.12(c), (d)(2)(ii), 541.13(c) to (e): three wins owe three rounded amounts, not the rounded sum."""
+@pytest.mark.proves("541.13(c)", "541.13(d)", "541.13(e)")
+@pytest.mark.parametrize(
+    ("rate", "stake", "each"),
+    [
+        ("5%", "0.25", 5),
+        ("5%", "1.00", 5),
+        ("5%", "1.25", 10),
+        ("5%", "12.25", 65),
+        ("4%", "1.25", 5),
+        ("4%", "1.50", 10),
+        ("4%", "12.25", 50),
+        ("4%", "12.50", 50),
+        ("4%", "12.75", 55),
+    ],
+)
+def test_each_win_was_rounded_up_to_5_cents_as_it_was_marked_in_2010(rate: str, stake: str, each: int) -> None:
+    assert_marked("541", rate, stake, each)
+
+
+def assert_marked(chapter: str, rate: str, stake: str, each: int) -> None:
+    """Three wins owe three rounded amounts, not the rounded sum."""
     table = deferring(*[BANKER_WINS] * 3, chapter=chapter, submission={"vigorish": rate})
     for wins in (1, 2, 3):
         assert win(table, stake).vigorish == each
@@ -178,8 +193,9 @@ def test_vigorish_on_ties_is_taken_before_the_next_deal(stake: str, vigorish: st
 # Chips that are owed
 
 
+@pytest.mark.proves("627a.12(d)(2)(i)", "541.13(e)")
 def test_chips_for_vigorish_owed_cannot_be_wagered() -> None:
-    """627a.12(d)(2)(i), 541.13(e): 20.00 are there after the win, of which 0.50 are owed."""
+    """20.00 are there after the win, of which 0.50 are owed."""
     for chapter in CHAPTERS:
         table = deferring(BANKER_WINS, PLAYER_WINS, chapter=chapter, chips="10.00")
         win(table, "10.00")
@@ -192,6 +208,7 @@ def test_chips_for_vigorish_owed_cannot_be_wagered() -> None:
         assert str(statement(table.state).seats["1"].chips) == "39.00"
 
 
+@pytest.mark.proves("627a.12(d)(2)(i)", "541.13(e)")
 def test_somebody_who_loses_all_the_other_chips_can_still_pay() -> None:
     for chapter in CHAPTERS:
         table = deferring(BANKER_WINS, PLAYER_WINS, chapter=chapter, chips="10.00")
@@ -347,6 +364,7 @@ def test_after_it_is_collected_the_markers_begin_anew() -> None:
         assert owed(table) == 0
 
 
+@pytest.mark.proves("627a.12(d)(2)(ii)", "541.13(e)")
 def test_time_alone_collects_nothing() -> None:
     for chapter in CHAPTERS:
         table = deferring(BANKER_WINS, chapter=chapter)

@@ -100,6 +100,7 @@ class Table:
 
     def can(self, act: AnyInput) -> Refusal | None:
         """Why the input would be refused now, or None."""
+        self.game.now = self.clock.now()
         known = ACTS.get(type(act))
         if known is not None:
             refusal = known.judge(self.game, act)
@@ -116,8 +117,8 @@ class Table:
         """Judge an input and, if it is allowed, let it happen."""
         self.inputs += 1
         self._events = []
-        at = self.game.now = self.clock.now()
         refusal = self.can(act)
+        at = self.game.now
         if refusal is None:
             self._happen(act)
             if self.game.state.leaving and not self._stack and self.game.state.phase != "closed":
