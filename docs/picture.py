@@ -50,7 +50,7 @@ def main() -> None:
         return answer
 
     table = open_table(Opening(game="minibaccarat", as_of="2012-06-01", submission={"dragon_bonus": "A"}, seed=SEED))
-    sight = Sight(seat=3, offered=table.game.offered, seats=table.game.seats)
+    sight = Sight(table.game, seat=3)
     display = Screen(console, sight, role="player", pace=0, read=read)
     Evening(table, sight, display, Company(random.Random(SEED))).run(chips=Cents(50_000), others=4)
     Path(__file__).with_name("table.svg").write_text(pictures[-1], encoding="utf-8")

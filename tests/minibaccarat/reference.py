@@ -258,25 +258,48 @@ class OutOfCards(Exception):  # noqa: N818 - named after what it says
 
 @dataclass(kw_only=True)
 class Shoe:
-    """Cards from the first on, and how many of them lie above the cover card (None: no cover card comes)."""
+    """Cards from the first on, and how many of them lie above the cover card (None: no cover card comes). A card marked
+    ^ lies face up; `disclosed` are those that were set aside.
+    """
 
     cards: list[str]
     cover_after: int | None = None
+    chapter: str = "627a"
     drawn: int = 0
     cover_card_out: bool = False
     last_hand_called: bool = False
+    disclosed: list[str] = field(default_factory=list)
 
     def draw(self, to: str, face: str, log: list[Dealt]) -> str:
-        """The next card; a cover card in front of it is put aside."""
-        if self.drawn == self.cover_after and not self.cover_card_out:
-            self.cover_card_out = True
-            log.append(COVER_CARD)
-        if self.drawn == len(self.cards):
-            raise OutOfCards
-        card = self.cards[self.drawn]
-        self.drawn += 1
-        log.append(Dealt(card, to, face))
-        return card
+        """The next card that lies as it should; a cover card in front of it is put aside."""
+        while True:
+            if self.drawn == self.cover_after and not self.cover_card_out:
+                self.cover_card_out = True
+                log.append(COVER_CARD)
+            if self.drawn == len(self.cards):
+                raise OutOfCards
+            card = self.cards[self.drawn]
+            self.drawn += 1
+            if not card.endswith("^"):
+                log.append(Dealt(card, to, face))
+                return card
+            self.found_face_up(card[:2], log)
+
+    def found_face_up(self, card: str, log: list[Dealt]) -> None:
+        """541.14(d): to the discard rack, with as many more as it counts. 627a.13(d): aside, for a simulated round."""
+        if self.chapter == "627a":
+            self.disclosed.append(card)
+            return
+        log.append(Dealt(card, "discard", "up"))
+        for _ in range(baccarat_value(card)):
+            self.draw("discard", "up", log)
+
+    def face_up_first(self) -> bool:
+        """627a.13(d): whether a card was found face up before the first card of a round, so that none is dealt."""
+        if self.chapter == "627a" and "^" in "".join(self.cards[self.drawn : self.drawn + 1]):
+            self.disclosed.append(self.cards[self.drawn][:2])
+            self.drawn += 1
+        return bool(self.disclosed)
 
     def burn(self, chapter: str, log: list[Dealt]) -> None:
         """541.5(g), 627a.5(f)."""
@@ -314,6 +337,8 @@ class Round:
     """Whether "last hand" was called after this round."""
     reshuffle: bool = False
     """Whether no further round comes from this shoe."""
+    simulated: list["Round"] = field(default_factory=list)
+    """The rounds without wagers that followed it."""
 
     def order(self) -> list[set[tuple[int, str]]]:
         """Who is settled before whom: first what loses, then the rest from the highest seat down. Within a group the
@@ -390,19 +415,30 @@ def place(bets: Sequence[Bet], this: Round, choices: Choices, holders: dict[int,
 
 
 def play_round(shoe: Shoe, this: Round, choices: Choices, *, new: bool) -> None:
-    """Deal, and settle what was wagered; or give everything back when the cards do not suffice. A new shoe is prepared
-    first, and one that does not even last for the burn lets no round begin.
+    """Deal, and settle what was wagered; or give everything back when the cards do not suffice, or when one was found
+    face up before the first. A new shoe is prepared first, and one that does not even last for the burn lets no round
+    begin. Cards that were found face up are used up in simulated rounds.
     """
     try:
         if new:
             shoe.burn(choices.chapter, this.dealt)
-        this.began = True
-        deal(shoe, this, choices)
+        this.began = not shoe.disclosed
+        this.void = shoe.face_up_first()
+        if not this.void:
+            deal(shoe, this, choices)
     except OutOfCards:
         # 541.14(e), 627a.13(e)
         this.void = this.reshuffle = True
+    if this.void:
         this.results = dict.fromkeys(this.stakes, RETURNED)
-        return
+    else:
+        settle_round(shoe, this, choices)
+    if not this.reshuffle:
+        simulate(shoe, this, choices)
+
+
+def settle_round(shoe: Shoe, this: Round, choices: Choices) -> None:
+    """Every wager, and then what the cover card asks for."""
     this.results = {where: settle(where[1], stake, this.hands, choices) for where, stake in this.stakes.items()}
     # 541.10(e), 627a.9(e)
     if shoe.last_hand_called:
@@ -415,9 +451,11 @@ def deal(shoe: Shoe, this: Round, choices: Choices) -> None:
     """541.9(c), 541.10 and 541.11(a); 627a.8(c), 627a.9 and 627a.10(a)."""
     hands, log = this.hands, this.dealt
     face = "down" if choices.face_down else "up"
-    for _ in range(2):
-        hands.player.append(shoe.draw("player", face, log))
-        hands.banker.append(shoe.draw("banker", face, log))
+    for place in range(len(hands.player), 4):
+        if place % 2 == 0:
+            hands.player.append(shoe.draw("player", face, log))
+        else:
+            hands.banker.append(shoe.draw("banker", face, log))
     this.first_two = Hands(player=list(hands.player), banker=list(hands.banker))
     if is_natural(hands.player) or is_natural(hands.banker):
         return
@@ -427,3 +465,16 @@ def deal(shoe: Shoe, this: Round, choices: Choices) -> None:
         hands.player.append(third)
     if banker_takes_third(hands.banker, third):
         hands.banker.append(shoe.draw("banker", "up", log))
+
+
+def simulate(shoe: Shoe, this: Round, choices: Choices) -> None:
+    """627a.13(d): each card that was set aside is the first of a round without wagers. Out of cards, all is over."""
+    try:
+        while shoe.disclosed:
+            first = shoe.disclosed.pop(0)
+            this.dealt.append(Dealt(first, "player", "up"))
+            simulated = Round(hands=Hands(player=[first]), dealt=this.dealt)
+            this.simulated.append(simulated)
+            deal(shoe, simulated, choices)
+    except OutOfCards:
+        this.reshuffle = True

@@ -74,7 +74,7 @@ def watched(cards: str | None = None, *, seats: Sequence[int] = (1,), **more: An
 
 def sight_of(table: Table, seat: int | None) -> Sight:
     """What somebody sees of a table."""
-    return Sight(seat=seat, offered=table.game.offered, seats=table.game.seats)
+    return Sight(table.game, seat=seat)
 
 
 def plain_console() -> tuple[Console, io.StringIO]:

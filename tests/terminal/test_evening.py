@@ -26,6 +26,19 @@ def test_wagers_are_made_again_by_an_empty_line() -> None:
     assert "Seat 3 leaves with 490.00." in seen
 
 
+def test_nothing_is_dealt_if_the_same_wagers_are_refused() -> None:
+    seen = evening("b 300", "", "", "quit", opening=opened_with(cards=CARDS))
+    assert "seat 3 has 200.00 left, not 300.00 [627a.7(b)]" in seen
+    assert "Round 2" not in seen
+
+
+def test_nothing_hidden_is_told() -> None:
+    seen = evening("d", "quit", opening=opened_with(cards=CARDS))
+    assert "A♠ burnt to the discard rack" in seen
+    assert "(a card) face down burnt to the discard rack" in seen
+    assert "2♠ " not in seen.split("Round 1")[0]
+
+
 def test_an_empty_line_without_wagers_says_what_to_do() -> None:
     seen = evening("", "q")
     assert "Make a wager, as in: b 25." in seen

@@ -41,6 +41,12 @@ def test_piped_training_leaves_a_record_that_replays(play: Callable[..., Result]
     assert replayed.exit_code == 0, replayed.output
 
 
+def test_the_dragon_bonus_is_offered_where_there_is_one(play: Callable[..., Result]) -> None:
+    assert "dragon-bonus-banker" in play(text="quit\n").stdout
+    assert "dragon" not in play("--as-of", "2010-06-01", text="quit\n").stdout
+    assert "dragon-bonus" not in play("--set", "decks=6", text="quit\n").stdout
+
+
 def test_a_trainee_without_company(play: Callable[..., Result]) -> None:
     result = play("--as", "dealer", "--company", "0", text="\n")
     assert result.exit_code == 0

@@ -4,8 +4,17 @@ import pytest
 
 from croupier.equipment import parse_cards
 from croupier.games.baccarat.roads import Mark, Results, Winner, bead_plate, big_road, winner_of
-from croupier.games.baccarat.wagers import HANDS, result_of
-from croupier.table.events import CardDealt, Cleared, Emptied, Event, Loaded, NoMoreCards, SimulatedRound
+from croupier.games.baccarat.wagers import HANDS
+from croupier.table.events import (
+    CardDealt,
+    Cleared,
+    Emptied,
+    Event,
+    Loaded,
+    NoMoreCards,
+    SimulatedRound,
+    VoidRound,
+)
 from croupier.table.state import TableState
 from tests.helpers import BURN_ONE, deal, wager
 from tests.terminal.sessions import watched
@@ -74,7 +83,7 @@ def test_an_empty_big_road() -> None:
     ("player", "banker", "winner"), [("9S KS", "8S KS", "player"), ("2S 2H", "9H KD", "banker"), ("2S", "2H", "tie")]
 )
 def test_who_won(player: str, banker: str, winner: str) -> None:
-    assert winner_of(result_of(parse_cards(player), parse_cards(banker))) == winner
+    assert winner_of(parse_cards(player), parse_cards(banker)) == winner
 
 
 def heard(events: list[Event]) -> Results:
@@ -90,7 +99,6 @@ def test_results_of_a_shoe() -> None:
     table, events = watched(f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC")
     for _ in range(3):
         deal(table)
-    assert [(result.player, result.banker) for result in heard(events).shoe] == [(9, 2), (2, 9), (7, 7)]
     assert heard(events).winners == ["player", "banker", "tie"]
 
 
@@ -114,13 +122,19 @@ def test_a_new_shoe_starts_a_new_board() -> None:
     assert heard(events).winners == ["banker"]
 
 
+DEALT: list[Event] = [
+    Loaded((), "red", 4, None, "9S 2S KS KD"),
+    *(CardDealt((), card, hand, "up") for card, hand in zip(parse_cards("9S 2S KS KD"), HANDS * 2, strict=True)),
+    NoMoreCards(()),
+]
+"""A round with all its cards, which the Player's Hand wins."""
+
+
 def test_a_simulated_round_leaves_no_result() -> None:
-    dealt: list[Event] = [
-        Loaded((), "red", 4, None, "9S 2S KS KD"),
-        SimulatedRound(()),
-        *(CardDealt((), card, hand, "up") for card, hand in zip(parse_cards("9S 2S KS KD"), HANDS * 2, strict=True)),
-        NoMoreCards(()),
-        Cleared((), HANDS),
-    ]
-    assert heard(dealt).winners == []
-    assert heard([event for event in dealt if not isinstance(event, SimulatedRound)]).winners == ["player"]
+    assert heard([*DEALT, Cleared((), HANDS)]).winners == ["player"]
+    assert heard([DEALT[0], SimulatedRound(()), *DEALT[1:], Cleared((), HANDS)]).winners == []
+
+
+def test_a_round_that_is_void_with_all_its_cards_leaves_no_result() -> None:
+    assert heard([*DEALT, VoidRound(()), Cleared((), HANDS)]).winners == []
+    assert heard([*DEALT, VoidRound(()), Cleared((), HANDS), *DEALT[1:], Cleared((), HANDS)]).winners == ["player"]

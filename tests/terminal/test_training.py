@@ -173,6 +173,12 @@ def test_a_hint_tells_the_kind_of_step() -> None:
     assert "less 1.25" not in seen.split("Next:")[1].split("seat 4")[0]
 
 
+def test_everybody_wagers_once_a_round_when_the_shoe_is_ready() -> None:
+    _, seen = training(*OPEN_SHOE, "hint", "cp", "hint", "n", opening=manual(BANKER_WINS))
+    assert seen.count("Seat 4 wagers 10.00 on player.") == 1
+    assert seen.index("Seat 4 wagers") > seen.index("burnt to the discard rack")
+
+
 def test_help_why_and_what_is_no_step() -> None:
     session, seen = training("?", "help", "why", "why round", "dance", "q", opening=manual(BANKER_WINS))
     assert seen.count("collect 4 player, col 4 p") == 2

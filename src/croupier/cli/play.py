@@ -108,7 +108,7 @@ def start_record(table: Table, opening: Opening, record: Path | None, files: Exi
 
 def spend_evening(table: Table, sit: Sit, guests: Company, others: int, *, plain: bool, pace: float) -> None:
     """A player's evening."""
-    sight = Sight(seat=sit.seat, offered=table.game.offered, seats=table.game.seats)
+    sight = Sight(table.game, seat=sit.seat)
     display: Display = Lines(console, role="player")
     if not plain and has_screen():
         display = Screen(console, sight, role="player", pace=pace)
@@ -117,7 +117,7 @@ def spend_evening(table: Table, sit: Sit, guests: Company, others: int, *, plain
 
 def deal(table: Table, opening: Opening, guests: Company, others: int, *, plain: bool) -> None:
     """A dealer's training."""
-    sight = Sight(seat=None, offered=table.game.offered, seats=table.game.seats)
+    sight = Sight(table.game, seat=None)
     display: Display = Lines(console, role="dealer")
     if not plain and has_screen():
         display = Screen(console, sight, role="dealer", pace=0)

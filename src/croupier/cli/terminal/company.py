@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.games.baccarat.roads import Winner
-from croupier.games.baccarat.wagers import BANKER, BONUS_BANKER, BONUS_PLAYER, DRAGON_7, PLAYER, TIE
+from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, TIE
 from croupier.money import Cents
 from croupier.play.steps import Question
 from croupier.play.table import Table
@@ -21,6 +21,8 @@ POOR = 1_000
 """Whoever has less goes home."""
 CUTS = 0.3
 """How often somebody who is offered the cut takes it."""
+
+OTHER = {PLAYER: BANKER, BANKER: PLAYER}
 
 Habit = Callable[[random.Random, Sequence[Winner]], str]
 
@@ -42,7 +44,7 @@ def with_the_run(source: random.Random, winners: Sequence[Winner]) -> str:
 
 def against_the_run(source: random.Random, winners: Sequence[Winner]) -> str:
     """The hand that did not win last."""
-    return PLAYER if with_the_run(source, winners) == BANKER else BANKER
+    return OTHER[with_the_run(source, winners)]
 
 
 HABITS: tuple[Habit, ...] = (by_turns, on_the_banker, with_the_run, against_the_run)
@@ -81,10 +83,12 @@ class Company:
                 continue
             hand = guest.habit(self._source, winners)
             wanted = [Wager(seat, hand, Cents(self._source.choice(CHIPS)))]
-            if self._source.random() < guest.side:
-                beside = [on for on in self._beside(hand) if on in table.game.offered]
+            beside = [on for on in table.game.offered if on not in HANDS and not on.endswith(OTHER[hand])]
+            if beside and self._source.random() < guest.side:
                 wanted.append(Wager(seat, self._source.choice(beside), Cents(self._source.choice(SIDE_CHIPS))))
-            yield from (act for act in wanted if table.can(act) is None)
+            for act in wanted:
+                if table.can(act) is None:
+                    yield act
 
     def answer(self, question: Question) -> Answer:
         """What somebody of the company says when asked; most let the dealer go on."""
@@ -98,7 +102,3 @@ class Company:
         name = self._names.pop(0)
         self._names.append(name)
         return Sit(seat, Cents(PURSE), name)
-
-    def _beside(self, hand: str) -> tuple[str, ...]:
-        """The wagers on the side that go with a wager on a hand."""
-        return (TIE, DRAGON_7, BONUS_BANKER if hand == BANKER else BONUS_PLAYER)

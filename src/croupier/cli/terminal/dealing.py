@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import takewhile
 
+from croupier.cli.terminal.knowledge import knowledge_of
 from croupier.cli.terminal.lookahead import Lookahead
 from croupier.cli.terminal.moves import Move, move_key, moves_of
 from croupier.play.table import Table
@@ -22,6 +23,7 @@ class Dealing:
         self._lookahead = lookahead
         self._start = start
         self._reveal = reveal
+        self._losers_first = knowledge_of(table.game).losers_first
         self._held: list[Event] = []
         self._early: list[Move] = []
         self._seen: tuple[int, int] | None = None
@@ -88,7 +90,7 @@ class Dealing:
     def _together(self) -> list[Move]:
         """The next move, and those after it that belong to it."""
         self._look()
-        return list(takewhile(lambda move: group(move) == group(self._coming[0]), self._coming))
+        return list(takewhile(lambda move: self._group(move) == self._group(self._coming[0]), self._coming))
 
     def _look(self) -> None:
         """Look ahead, unless nothing has happened since the last time."""
@@ -103,13 +105,16 @@ class Dealing:
         for place, events in enumerate(self._lookahead.coming()):
             self._closes_wagers |= place == 0 and any(isinstance(event, RoundBegan) for event in events)
             self._coming += moves_of(events)
-            if not self._coming or group(self._coming[-1]) != group(self._coming[0]):
+            if not self._coming or self._group(self._coming[-1]) != self._group(self._coming[0]):
                 break
 
-
-def group(move: Move) -> tuple[object, ...]:
-    """What moves that may be done in any order have in common: losing wagers, void ones, and the rest of one seat."""
-    event = move.event
-    if not isinstance(event, Settled):
-        return move.key
-    return (event.outcome,) if event.outcome in ("lose", "void") else ("seat", event.seat)
+    def _group(self, move: Move) -> tuple[object, ...]:
+        """What moves that may be done in any order have in common: losing wagers where they come first, void ones, and
+        the winning ones of a seat.
+        """
+        event = move.event
+        if not isinstance(event, Settled):
+            return move.key
+        if event.outcome == "void" or (event.outcome == "lose" and self._losers_first):
+            return (event.outcome,)
+        return ("seat", event.seat) if self._losers_first else move.key

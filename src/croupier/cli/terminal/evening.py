@@ -71,7 +71,7 @@ class Evening(Host):
             self._wagers(line)
 
     def _help(self) -> list[str]:
-        example = self.table.game.cites(Rule.PLAYER_DRAWS)[0]
+        example = next(iter(self.cites(Rule.PLAYER_DRAWS) or self.cites(Rule.SEATS)))
         return [
             "  b 25            wager 25.00 on banker (first letters do: p, b, t, dragon-bonus-p or dbp …)",
             "  t 5, p 10       several wagers at once",

@@ -50,9 +50,13 @@ class Host:
     def change_decks(self) -> bool:
         """Decks that have served their time are changed before a round is dealt; whether that was so."""
         refusal = self.table.can(Deal())
-        if refusal is None or refusal.cites != self.table.game.cites(Rule.DECK_LIFE):
+        if refusal is None or refusal.cites != self.cites(Rule.DECK_LIFE):
             return False
         return self.give(Order("change decks", by="dealer"))
+
+    def cites(self, rule: Rule) -> tuple[str, ...]:
+        """The provisions of a rule, none if the game has no such rule."""
+        return self.table.game.cites(rule) if rule in self.table.game.rules else ()
 
     def deal(self) -> bool:
         """Have a round dealt; whether the table deals it."""

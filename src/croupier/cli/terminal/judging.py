@@ -5,8 +5,6 @@ from typing import Literal
 
 from croupier.cli.terminal.moves import Move
 from croupier.cli.terminal.typed import Typed
-from croupier.law import Rule
-from croupier.play.game import Game
 from croupier.table.events import Settled, VigorishCollected
 
 Fault = Literal["", "move", "amount", "no amount"]
@@ -45,11 +43,13 @@ def _fault(typed: Typed, right: Sequence[tuple[tuple[str, int], ...]]) -> Fault:
     return "" if tuple(zip(words, typed.amounts, strict=True)) in right else "amount"
 
 
-def lessons(move: Move, game: Game) -> dict[Fault, str]:
-    """The provision that a mistake in the move itself is about, and the one for a mistake in its amount."""
+def lessons(move: Move, order: Sequence[str]) -> dict[Fault, str]:
+    """The provision that a mistake in the move itself is about, and the one for a mistake in its amount.
+
+    `order` are the provisions on the order of settlement, which say nothing of amounts.
+    """
     cites = move.event.cites
     found: dict[Fault, str] = {"move": cites[0]}
     if isinstance(move.event, Settled) and (move.event.pays or move.event.vigorish):
-        order = game.cites(Rule.SETTLE_ORDER)
         found["amount"] = next((cite for cite in cites[1:] if cite not in order), cites[0])
     return found

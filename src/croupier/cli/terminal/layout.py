@@ -25,7 +25,6 @@ from croupier.cli.terminal.looks import (
 from croupier.cli.terminal.sight import Sight
 from croupier.equipment import Card
 from croupier.equipment.cards import UNKNOWN
-from croupier.games.baccarat.hands import VALUES, point_count
 from croupier.games.baccarat.wagers import BANKER, DRAGON_7, PLAYER
 from croupier.money import written
 
@@ -79,9 +78,9 @@ def place_of(seat: int, seats: int, width: int) -> tuple[int, int]:
 def draw_hand(canvas: Canvas, x: int, y: int, sight: Sight, name: str) -> None:
     """A hand with its name and, once its cards are seen, its points, which a dealer counts without help."""
     cards = shown_cards(sight, name)
-    counted = sight.seat is not None and cards and all(card in VALUES for card in cards)
-    points = f" {point_count(cards)}" if counted else ""
-    wins = " wins" if f"{name} wins" in sight.said.lower() else ""
+    counted = sight.seat is not None and cards and UNKNOWN not in cards
+    points = f" {sight.knowledge.points(cards)}" if counted else ""
+    wins = " wins" if name == sight.winner or f"{name} wins" in sight.said.lower() else ""
     canvas.write(x, y, f"{name.upper()}{points}{wins}", HAND_COLOURS[name])
     for place in range(2):
         if place >= len(cards):

@@ -5,6 +5,8 @@ from typing import Final
 from croupier.equipment import Card
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.baccarat.wagers import BANKER, BONUS_BANKER, BONUS_PLAYER, DRAGON_7, PLAYER, TIE
+from croupier.games.baccarat_21.wagers import BONUS_BANKER as TWENTY_ONE_BANKER
+from croupier.games.baccarat_21.wagers import BONUS_PLAYER as TWENTY_ONE_PLAYER
 from croupier.house.narration import SUITS
 from croupier.money import written
 
@@ -38,6 +40,8 @@ AREAS: Final[dict[str, tuple[str, str]]] = {
     BONUS_BANKER: ("B", "◆"),
     PLAYER: ("P", ""),
     BONUS_PLAYER: ("P", "◆"),
+    TWENTY_ONE_BANKER: ("B", "◆"),
+    TWENTY_ONE_PLAYER: ("P", "◆"),
     DRAGON_7: ("7", ""),
 }
 """Where a wager lies in front of a seat: its row of the layout, and the sign of a bonus beside it."""

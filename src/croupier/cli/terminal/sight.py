@@ -1,9 +1,9 @@
 """What somebody at the table has seen: the state folded from the events, and what people remember of the round."""
 
-from collections.abc import Sequence
-
+from croupier.cli.terminal.knowledge import knowledge_of
 from croupier.equipment import Card
-from croupier.games.baccarat.roads import Results
+from croupier.games.baccarat.roads import Results, Winner
+from croupier.play.game import Game
 from croupier.table.events import Announced, Event, Opened, RoundBegan, Settled, SimulatedRound
 from croupier.table.state import TableState
 
@@ -11,16 +11,16 @@ from croupier.table.state import TableState
 class Sight:
     """The table as it is shown, event by event. It may lag behind the table, and never runs ahead of it.
 
-    `seat` is the person's own, or None for the dealer; `offered` are the wagers that the table takes, `seats` how many
-    places it has.
+    `seat` is the person's own, or None for the dealer.
     """
 
-    def __init__(self, *, seat: int | None, offered: Sequence[str], seats: int) -> None:
+    def __init__(self, game: Game, *, seat: int | None) -> None:
         self.seat = seat
-        self.offered = tuple(offered)
-        self.seats = seats
+        self.offered = game.offered
+        self.seats = game.seats
+        self.knowledge = knowledge_of(game)
         self.state = TableState()
-        self.results = Results()
+        self.results = Results(self.knowledge.winner)
         self.opened: Opened | None = None
         self.last: Event | None = None
         """The last step, refusals included."""
@@ -29,6 +29,8 @@ class Sight:
         self._begun = False
         self.hands: dict[str, list[Card]] = {}
         """The hands of this round or, between rounds, of the last one."""
+        self.winner: Winner | None = None
+        """Who won this round or, between rounds, the last one."""
         self.said = ""
         """What the dealer announced last in this round."""
         self.won: dict[int, int] = {}
@@ -41,7 +43,10 @@ class Sight:
 
     def hear(self, event: Event) -> None:
         """Take in what happened next."""
+        known = len(self.results.winners)
         self.results.hear(event, self.state)
+        if len(self.results.winners) > known:
+            self.winner = self.results.winners[-1]
         self._remember(event)
         event.apply(self.state)
         self.last = event
@@ -54,7 +59,7 @@ class Sight:
         if isinstance(event, Opened):
             self.opened = event
         elif isinstance(event, RoundBegan | SimulatedRound):
-            self.hands, self.said, self.won = {}, "", {}
+            self.hands, self.winner, self.said, self.won = {}, None, "", {}
         elif isinstance(event, Announced):
             self.said = event.words
         elif isinstance(event, Settled):

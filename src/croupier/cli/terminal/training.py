@@ -140,25 +140,25 @@ class Training(Host):
 
     def _right(self, move: Move, times: int) -> None:
         for _ in range(times):
-            self.score.count_right(lessons(move, self.table.game).values())
+            self.score.count_right(lessons(move, self.cites(Rule.SETTLE_ORDER)).values())
             if not self._dealing.do(move):
                 self.display.say(f"Right: {move.about}")
 
     def _wrong_move(self, line: str, typed: Typed, move: Move) -> None:
-        lesson = lessons(move, self.table.game)["move"]
+        lesson = lessons(move, self.cites(Rule.SETTLE_ORDER))["move"]
         self.score.count_wrong(lesson)
         self.display.say(f"{WRONG} Not “{line}” now. The step is: {move.to_type} ({move.about})")
-        order = self.table.game.cites(Rule.SETTLE_ORDER) if typed.key[0] in SETTLING and move.is_settlement else ()
+        order = self.cites(Rule.SETTLE_ORDER) if typed.key[0] in SETTLING and move.is_settlement else ()
         self._cite((lesson, *order))
 
     def _wrong_amount(self, move: Move) -> None:
-        lesson = lessons(move, self.table.game).get("amount", move.event.cites[0])
+        lesson = lessons(move, self.cites(Rule.SETTLE_ORDER)).get("amount", move.event.cites[0])
         self.score.count_wrong(lesson)
         self.display.say(f"{WRONG} Not that amount: {move.about}. As in: {move.to_type}")
         self._cite((lesson,))
 
     def _wrong_number(self, move: Move) -> None:
-        lesson = lessons(move, self.table.game)["move"]
+        lesson = lessons(move, self.cites(Rule.SETTLE_ORDER))["move"]
         self.score.count_wrong(lesson)
         self.display.say(f"{WRONG} Not so many: {move.to_type} {self._dealing.times(move)}")
         self._cite((lesson,))

@@ -1,10 +1,11 @@
 """The scoreboards that players keep of a shoe, the bead plate and the big road, and the results that they show."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Literal, NamedTuple
 
-from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, TIE, Result, result_of
-from croupier.table.events import Cleared, Event, Loaded, Settled
+from croupier.equipment import Card
+from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, TIE, result_of
+from croupier.table.events import Cleared, Event, Loaded, VoidRound
 from croupier.table.state import TableState
 
 Winner = Literal["player", "banker", "tie"]
@@ -25,8 +26,9 @@ class Mark(NamedTuple):
     ties: int = 0
 
 
-def winner_of(result: Result) -> Winner:
-    """Which hand won, or that none did."""
+def winner_of(player: Sequence[Card], banker: Sequence[Card]) -> Winner:
+    """Which of two hands wins by its Point Count, or that none does."""
+    result = result_of(player, banker)
     if result.player == result.banker:
         return TIE
     return PLAYER if result.player > result.banker else BANKER
@@ -81,26 +83,25 @@ def _free_column(column: int, taken: set[tuple[int, int]]) -> int:
 
 
 class Results:
-    """The results of the shoe in use, as somebody keeps them who hears every event of a table."""
+    """The results of the shoe in use, as somebody keeps them who hears every event of a table.
 
-    def __init__(self) -> None:
-        self.shoe: list[Result] = []
+    `compare` says which of a game's two hands wins; other games with a Player's and a Banker's Hand bring their own.
+    """
+
+    def __init__(self, compare: Callable[[Sequence[Card], Sequence[Card]], Winner] = winner_of) -> None:
+        self.winners: list[Winner] = []
+        self._compare = compare
         self._void = False
-
-    @property
-    def winners(self) -> list[Winner]:
-        """What the boards are drawn from."""
-        return [winner_of(result) for result in self.shoe]
 
     def hear(self, event: Event, state: TableState) -> None:
         """Take in an event; `state` is the table's just before it. Void and simulated rounds leave no result."""
         if isinstance(event, Loaded):
-            self.shoe = []
-        elif isinstance(event, Settled):
-            self._void = self._void or event.outcome == "void"
+            self.winners = []
+        elif isinstance(event, VoidRound):
+            self._void = True
         elif isinstance(event, Cleared):
             if not self._void and not state.simulated and is_complete(state):
-                self.shoe.append(result_of(state.hands[PLAYER], state.hands[BANKER]))
+                self.winners.append(self._compare(state.hands[PLAYER], state.hands[BANKER]))
             self._void = False
 
 

@@ -239,17 +239,27 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
 
 def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card]:
     """Deal a card to a hand or to the discard rack; one found face up goes its own way, and the next is dealt."""
-    card, source = yield from draw(t)
+    shoe = t.state.shoe
+    card, source = None, SHOE
+    if shoe is not None and shoe.dealt != shoe.cover_after and not shoe.continuous:
+        card = yield DRAW
+    if card is None or len(card) != 2:
+        card, source = yield from draw(t, found=card)
     if face == "up":
-        yield CardDealt(cites, card, to, "up") if source == SHOE else CardDealt(cites, card, to, "up", source)
+        yield CardDealt(cites, card, to, "up") if source is SHOE else CardDealt(cites, card, to, "up", source)
     else:
         yield dealt_face_down(cites, card, to, source)
     return card
 
 
-def draw(t: ShoeGame) -> Procedure[tuple[Card, str]]:
-    """The next card that lies as it should, and where it comes from. With none left the round is void."""
+def draw(t: ShoeGame, found: Card | None = None) -> Procedure[tuple[Card, str]]:
+    """The next card that lies as it should, and where it comes from. With none left the round is void.
+
+    `found`: a card that lies face up and has been drawn already.
+    """
     while True:
+        if found is not None:
+            yield from t.found_face_up(found)
         shoe = t.state.shoe
         assert shoe is not None
         if shoe.dealt == shoe.cover_after:
@@ -264,7 +274,7 @@ def draw(t: ShoeGame) -> Procedure[tuple[Card, str]]:
         assert card is not None
         if len(card) == 2:
             return card, DEVICE if shoe.continuous else SHOE
-        yield from t.found_face_up(card)
+        found = card
 
 
 def cover_card(t: ShoeGame, shoe: Shoe) -> Procedure[None]:
