@@ -133,3 +133,12 @@ def dealt_by_hand(cards: str | None = None, *wagers: tuple[str, str], **more: An
         assert wager(table, on, amount).refusal is None
     allowed(table.submit(Deal()))
     return table
+
+
+def made(count: int) -> str:
+    """A hand of three cards, without an ace, that comes to this: from 6 to 26."""
+    if count <= 14:
+        return "22" + "23456789T"[count - 6]
+    if count <= 22:
+        return "T2" + "23456789T"[count - 14]
+    return "T6" + "23456789T"[count - 18]

@@ -152,7 +152,7 @@ def stories(draw: st.DrawFn) -> Story:
     readings = {"two_aces": draw(st.sampled_from(["twelve", "outrank"]))} if draw(st.booleans()) else {}
     choices = Choices.read(submission, readings)
     seats = draw(st.lists(st.integers(1, SEATS), unique=True, min_size=1))
-    sittings = [Sitting(seat, draw(st.integers(0, 1200)) * 25) for seat in seats]
+    sittings = [Sitting(seat, draw(st.integers(0, 8000)) * 25) for seat in seats]
     plans, there = [], list(seats)
     for _ in range(draw(st.integers(1, 8))):
         bets = draw(some_bets(choices, there))

@@ -315,9 +315,12 @@ def test_no_round_begins_with_decks_whose_time_ran_out_while_the_cards_were_bein
         assert found(events, RoundBegan) == []
 
 
-@pytest.mark.xfail(strict=True, reason="627a.3(c), 541.3(c): `can` goes by the time of the last input, `submit` by now")
+@pytest.mark.proves("627a.3(c)", "541.3(c)")
 def test_whether_decks_may_be_dealt_is_judged_by_the_time_it_is() -> None:
+    """Asked beforehand, the table says what it will do."""
     for chapter in CHAPTERS:
-        refusal = aged(chapter, 0).can(Deal())
-        assert refusal is not None
-        assert refusal.cites == (DECK_LIFE[chapter],)
+        for minutes in (-1, 0, 1):
+            table = aged(chapter, minutes)
+            asked_first = table.can(Deal())
+            assert asked_first == table.submit(Deal()).refusal
+            assert (asked_first is None) is (minutes < 0)

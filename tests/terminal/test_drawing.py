@@ -113,6 +113,19 @@ def test_a_dealer_counts_the_points() -> None:
     assert "BANKER 2" not in shown
 
 
+def test_another_game_counts_in_its_own_way() -> None:
+    opening = Opening(game="21-baccarat", as_of="2020-01-01", cards="2S KH 9D KS 9C", submission={"bonus": "D"})
+    table, sight = seen_table(opening)
+    table.submit(Wager(3, "player", Cents(2500)))
+    table.submit(Wager(3, "bonus-player", Cents(500)))
+    assert "│P   25 ◆5│" in text_of(half_circle(sight, 100))
+    deal(table)
+    shown = text_of(frame(sight, [], width=99, height=39))
+    assert "PLAYER 20 wins" in shown
+    assert "BANKER 18" in shown
+    assert "Player 1 · Banker 0 · Tie 0" in shown
+
+
 def test_the_shoe_and_its_cover_card() -> None:
     table, sight = seen_table(opened_with(cards=CARDS, cover_card_after=6))
     assert "empty" in text_of(half_circle(sight, 100))
@@ -172,7 +185,7 @@ def test_an_evening_on_a_screen() -> None:
     sight = sight_of(table, 3)
     console, out = screen_console()
     paused: list[float] = []
-    display = screen(sight, console, "p 25", "b 1000", "", "why", "", "quit", sleep=paused.append)
+    display = screen(sight, console, "p 25", "b 1000", "", "why", "quit", sleep=paused.append)
     Evening(table, sight, display, Guests([(5, "banker", 500)])).run(chips=Cents(50_000), others=1)
     seen = out.getvalue()
     assert seen.startswith("\x1b[?1049h"), "the terminal is taken"

@@ -2,11 +2,12 @@
 
 from datetime import timedelta
 
+import msgspec
 import pytest
 
+from croupier.cli.terminal.answers import prompt_for, read_amount, typed_answer
 from croupier.cli.terminal.display import Lines
-from croupier.cli.terminal.evening import Evening, typed_answer
-from croupier.cli.terminal.host import read_amount
+from croupier.cli.terminal.evening import Evening
 from croupier.house.opening import open_table
 from croupier.money import Cents
 from croupier.play.steps import Question
@@ -180,6 +181,12 @@ CUT = Question(
 )
 def test_answers(line: str, answer: Answer | None) -> None:
     assert typed_answer(CUT, line) == answer
+
+
+def test_questions() -> None:
+    assert prompt_for(CUT) == "Cut the cards? (cut N, decline, insure N; nothing: decline) > "
+    dealers = msgspec.structs.replace(CUT, kind="new", default=Answer("cut", role="dealer", position=208))
+    assert prompt_for(dealers) == "new (cut N, decline, insure N; nothing: cut 208) > "
 
 
 @pytest.mark.parametrize(

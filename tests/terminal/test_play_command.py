@@ -47,6 +47,14 @@ def test_the_dragon_bonus_is_offered_where_there_is_one(play: Callable[..., Resu
     assert "dragon-bonus" not in play("--set", "decks=6", text="quit\n").stdout
 
 
+@pytest.mark.parametrize("role", ["player", "dealer"])
+def test_another_game(play: Callable[..., Result], role: str) -> None:
+    result = play("21-baccarat", "--as", role, "--seed", "3", text="?\ndeal\n" + "\n" * 30 + "why round\nquit\n")
+    assert result.exit_code == 0
+    assert "Round 1" in result.stdout
+    assert "681a.7(e): " in result.stdout
+
+
 def test_a_trainee_without_company(play: Callable[..., Result]) -> None:
     result = play("--as", "dealer", "--company", "0", text="\n")
     assert result.exit_code == 0

@@ -1,10 +1,13 @@
 """What a dealer in training types."""
 
+from typing import ClassVar
+
 import pytest
 
-from croupier.cli.terminal.moves import Key
+from croupier.cli.terminal.moves import Key, moves_of
 from croupier.cli.terminal.typed import FORMS, form_of, help_lines, read_step
 from croupier.cli.terminal.wagering import named
+from croupier.table.events import Announced, Event, Waited
 
 OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
 
@@ -107,7 +110,35 @@ def test_every_example_of_the_help_is_a_step() -> None:
 def test_forms() -> None:
     assert form_of(("pay", "4", "banker")) == "pay SEAT WAGER AMOUNT"
     assert form_of(("say", "last hand")) == "last hand"
-    assert form_of(("do", "something new")) == "something new"
+    assert form_of(("say", "place your bets")) == "say place your bets"
+    assert form_of(("do", "something new")) == "do something new"
+
+
+class Polished(Event, frozen=True, tag="polished the shoe"):
+    """Something that a dealer does and nobody here has heard of."""
+
+    dealer_step: ClassVar[bool] = True
+
+
+@pytest.mark.parametrize(
+    ("event", "typed"),
+    [
+        (Announced((), "No more bets"), "no more bets"),
+        (Announced((), "place your bets"), "say place your bets"),
+        (Announced((), "Tie Hand"), "result tie"),
+        (Polished(()), "do polished the shoe"),
+    ],
+)
+def test_what_to_type_is_read_as_the_move(event: Event, typed: str) -> None:
+    (move,) = moves_of([event])
+    assert move.to_type == typed
+    read = read_step(typed, OFFERED)
+    assert read is not None
+    assert read.key == move.key
+
+
+def test_what_is_no_step_of_the_dealer_is_no_move() -> None:
+    assert moves_of([Waited((), 5)]) == []
 
 
 @pytest.mark.parametrize(

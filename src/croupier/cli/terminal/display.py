@@ -110,6 +110,8 @@ PAUSES: dict[type[Event], float] = {
 }
 """How long an event is looked at, in multiples of the pace."""
 BURNT_CARD = 0.25
+FEW = 8
+"""So many lines are shown under the table."""
 
 
 class Screen:
@@ -155,8 +157,11 @@ class Screen:
             self._console.print(line, markup=False)
 
     def page(self, lines: Iterable[str]) -> None:
-        """In place of the table, a screenful at a time."""
+        """A few lines under the table; more in its place, a screenful at a time."""
         wrapped = [part for line in lines for part in self._wrapped(line)]
+        if len(wrapped) <= FEW:
+            self._log += [Text(part) for part in wrapped]
+            return
         room = self._console.height - 2
         for first in range(0, len(wrapped), room):
             self._console.clear()

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-import msgspec
-
+from croupier.cli.terminal.answers import read_amount
 from croupier.cli.terminal.company import Company
 from croupier.cli.terminal.display import Display
-from croupier.cli.terminal.host import Host, read_amount
+from croupier.cli.terminal.host import Host
 from croupier.cli.terminal.sight import Sight
 from croupier.cli.terminal.wagering import named
 from croupier.house.narration import faces
@@ -122,16 +121,10 @@ class Evening(Host):
         self.give_all(self.company.change(self.table))
 
     def answer(self, question: Question) -> Answer:
-        """The person's own questions are put to the person; whatever is refused is asked again."""
+        """The person's own questions are put to the person."""
         if question.seat != self._seat:
             return super().answer(question)
-        if not self.open:
-            return question.default
-        choices = ", ".join(f"{option.choice}{' N' if option.needs else ''}" for option in question.options)
-        asked = f"{ASKED.get(question.kind, question.kind)} ({choices}; nothing: {question.default.choice}) > "
-        while (answer := typed_answer(question, self.read(asked) or "")) is None:
-            self.display.say("That is no answer here.")
-        return answer
+        return self.ask(question)
 
     def _take_back(self, name: str) -> None:
         on = named(name, self.table.game.offered)
@@ -161,23 +154,3 @@ class Evening(Host):
 
     def _quit(self) -> None:
         self.open = False
-
-
-ASKED = {"cut": "Cut the cards?", "inspect": "How do you want to see the cards?"}
-"""How the person is asked; other questions are put by their names."""
-
-
-def typed_answer(question: Question, line: str) -> Answer | None:
-    """An answer as it was typed: nothing for the default, a choice, the number that a choice needs, or both."""
-    if not line:
-        return question.default
-    word, _, number = line.rpartition(" ") if line[-1].isdigit() else (line, "", "")
-    for option in question.options:
-        if option.choice.startswith(word) and bool(option.needs) >= bool(number):
-            return msgspec.structs.replace(
-                question.default,
-                choice=option.choice,
-                position=int(number) if number.isdecimal() and "position" in option.needs else None,
-                amount=read_amount(number) if "amount" in option.needs else None,
-            )
-    return None

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 import msgspec
 
 from croupier.cli.terminal import why
+from croupier.cli.terminal.answers import prompt_for, typed_answer
 from croupier.cli.terminal.company import Company
 from croupier.cli.terminal.display import Display
 from croupier.cli.terminal.sight import Sight
 from croupier.house.narration import closing
 from croupier.house.statement import statement
 from croupier.law import Rule
-from croupier.money import Cents, MoneyError
 from croupier.play.steps import Question
 from croupier.play.table import Outcome, Table
 from croupier.record.views import Role
@@ -78,6 +78,15 @@ class Host:
         """The answer to a question."""
         return self.company.answer(question)
 
+    def ask(self, question: Question) -> Answer:
+        """Put a question to the person; what is no answer is asked again, and whoever is gone gives the default."""
+        while self.open:
+            answer = typed_answer(question, self.read(prompt_for(question)) or "")
+            if answer is not None:
+                return answer
+            self.display.say("That is no answer here.")
+        return question.default
+
     def read(self, prompt: str) -> str | None:
         """What the person types, or None when nothing more comes."""
         try:
@@ -112,12 +121,3 @@ class Host:
         """How everybody stands at the end."""
         ended = statement(self.table.state)
         return closing({seat: one.chips for seat, one in ended.seats.items()}, ended.house)
-
-
-def read_amount(text: str) -> Cents | None:
-    """An amount as people type it: 25, 25.5 or 25.00; None if it is none."""
-    whole, _, cents = text.strip().removeprefix("$").partition(".")
-    try:
-        return Cents.parse(f"{whole}.{cents:0<2}")
-    except MoneyError:
-        return None

@@ -5,6 +5,7 @@ from typing import Literal
 
 from croupier.cli.terminal.moves import Move
 from croupier.cli.terminal.typed import Typed
+from croupier.cli.terminal.why import provision_of
 from croupier.table.events import Settled, VigorishCollected
 
 Fault = Literal["", "move", "amount", "no amount"]
@@ -43,13 +44,16 @@ def _fault(typed: Typed, right: Sequence[tuple[tuple[str, int], ...]]) -> Fault:
     return "" if tuple(zip(words, typed.amounts, strict=True)) in right else "amount"
 
 
-def lessons(move: Move, order: Sequence[str]) -> dict[Fault, str]:
-    """The provision that a mistake in the move itself is about, and the one for a mistake in its amount.
-
-    `order` are the provisions on the order of settlement, which say nothing of amounts.
-    """
+def lessons(move: Move) -> dict[Fault, str]:
+    """The provision that a mistake in the move itself is about, and the one for a mistake in its amount."""
     cites = move.event.cites
     found: dict[Fault, str] = {"move": cites[0]}
     if isinstance(move.event, Settled) and (move.event.pays or move.event.vigorish):
-        found["amount"] = next((cite for cite in cites[1:] if cite not in order), cites[0])
+        found["amount"] = next(filter(sets_values, cites), cites[0])
     return found
+
+
+def sets_values(cite: str) -> bool:
+    """Whether a provision says how much is paid or taken."""
+    provision = provision_of(cite)
+    return provision is not None and "value" in provision.how

@@ -30,7 +30,7 @@ class Move(NamedTuple):
     @property
     def to_type(self) -> str:
         """What to type for it, amounts included."""
-        return " ".join(self.key[self.key[0] in SPOKEN :]) + _amounts(self.event)
+        return words_for(self.key) + _amounts(self.event)
 
     @property
     def about(self) -> str:
@@ -45,8 +45,13 @@ class Move(NamedTuple):
         return told(event).strip()
 
 
-SPOKEN = ("say", "do")
-"""First words of keys that are not typed: only what follows them is."""
+PLAIN = ("no more bets", "last hand", "dragon 7")
+"""Announcements that are typed as they are spoken; others after `say`."""
+
+
+def words_for(key: Key) -> str:
+    """A move as it is typed."""
+    return key[1] if key[0] == "say" and key[1] in PLAIN else " ".join(key)
 
 
 def _amounts(event: e.Event) -> str:
@@ -91,12 +96,15 @@ def _settled(event: e.Settled) -> Key:
     return (verb, str(event.seat), event.wager)
 
 
-def _asked(event: e.Asked) -> Key:
+def _asked(event: e.Asked) -> Key | None:
+    """A question to somebody; one to the dealer is answered, not put."""
     question = event.questions[0]
+    if question.to == "dealer":
+        return None
     return ("offer" if question.kind == "cut" else "ask", question.to.removeprefix("seat "))
 
 
-KEYS: dict[type[e.Event], Callable[[Any], Key]] = {
+KEYS: dict[type[e.Event], Callable[[Any], Key | None]] = {
     e.Announced: lambda x: spoken_key(x.words),
     e.CardDealt: lambda x: ("burn",) if x.to == "discard" else ("card", x.to),
     e.Turned: lambda x: ("turn", x.hand),

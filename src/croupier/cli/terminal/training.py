@@ -14,9 +14,10 @@ from croupier.cli.terminal.sight import Sight
 from croupier.cli.terminal.typed import SETTLING, Typed, form_of, help_lines, read_amounts, read_step
 from croupier.cli.terminal.why import words_of
 from croupier.law import Rule
+from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.record.views import Role
-from croupier.table.inputs import Deal
+from croupier.table.inputs import Answer, Deal
 
 WELCOME = "You deal. Type each step, as in: card player. ? lists them, hint helps, an empty line does the right one."
 
@@ -66,6 +67,10 @@ class Training(Host):
             self.display.say(f"{WRONG} {refusal.why} [{', '.join(refusal.cites)}]")
             self.open = False
         return self.open
+
+    def answer(self, question: Question) -> Answer:
+        """The dealer's own questions are put to the person."""
+        return self.ask(question) if question.to == "dealer" else super().answer(question)
 
     def _turn(self) -> None:
         """One line from the person; before wagers are closed, everybody wagers once."""
@@ -140,25 +145,25 @@ class Training(Host):
 
     def _right(self, move: Move, times: int) -> None:
         for _ in range(times):
-            self.score.count_right(lessons(move, self.cites(Rule.SETTLE_ORDER)).values())
+            self.score.count_right(lessons(move).values())
             if not self._dealing.do(move):
                 self.display.say(f"Right: {move.about}")
 
     def _wrong_move(self, line: str, typed: Typed, move: Move) -> None:
-        lesson = lessons(move, self.cites(Rule.SETTLE_ORDER))["move"]
+        lesson = lessons(move)["move"]
         self.score.count_wrong(lesson)
         self.display.say(f"{WRONG} Not “{line}” now. The step is: {move.to_type} ({move.about})")
         order = self.cites(Rule.SETTLE_ORDER) if typed.key[0] in SETTLING and move.is_settlement else ()
         self._cite((lesson, *order))
 
     def _wrong_amount(self, move: Move) -> None:
-        lesson = lessons(move, self.cites(Rule.SETTLE_ORDER)).get("amount", move.event.cites[0])
+        lesson = lessons(move).get("amount", move.event.cites[0])
         self.score.count_wrong(lesson)
         self.display.say(f"{WRONG} Not that amount: {move.about}. As in: {move.to_type}")
         self._cite((lesson,))
 
     def _wrong_number(self, move: Move) -> None:
-        lesson = lessons(move, self.cites(Rule.SETTLE_ORDER))["move"]
+        lesson = lessons(move)["move"]
         self.score.count_wrong(lesson)
         self.display.say(f"{WRONG} Not so many: {move.to_type} {self._dealing.times(move)}")
         self._cite((lesson,))

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from croupier.cli.terminal.host import read_amount
-from croupier.cli.terminal.moves import SPOKEN, Key, spoken_key
+from croupier.cli.terminal.answers import read_amount
+from croupier.cli.terminal.moves import PLAIN, Key, spoken_key, words_for
 from croupier.cli.terminal.wagering import named
 from croupier.money import Cents
 
@@ -71,9 +71,9 @@ def help_lines() -> list[str]:
 
 
 def form_of(key: Key) -> str:
-    """The form of a move; an announcement is typed as it is spoken."""
-    verb = key[1] if key[0] in SPOKEN else key[0]
-    return next((step.form for step in FORMS if step.form.split()[0] == verb or step.form == verb), verb)
+    """The form of a move; one that has none is typed as it is."""
+    words = words_for(key)
+    return next((step.form for step in FORMS if step.form == words or step.form.split()[0] == key[0]), words)
 
 
 HAND_VERBS = ("card", "stay", "turn", "result")
@@ -85,14 +85,8 @@ ALIASES = {
     "tie hand": "result tie",
     "no more cards": "natural",
     "push": "return",
-    **{
-        verb[0] + hand[0]: f"{verb} {hand}"
-        for verb in ("card", "stay", "turn", "result")
-        for hand in ("player", "banker")
-    },
+    **{f"{verb[0]}{hand[0]}": f"{verb} {hand}" for verb in HAND_VERBS for hand in ("player", "banker")},
 }
-PLAIN = ("no more bets", "last hand", "dragon 7")
-"""Announcements that are typed as they are spoken."""
 
 SETTLING = ("collect", "pay", "return")
 ALONE = (
@@ -121,16 +115,14 @@ def read_step(line: str, offered: Sequence[str]) -> Typed | None:
     """What a line means, or None if it means nothing here. `offered` are the table's wagers."""
     line = " ".join(re.sub(r"[“”\",:]", " ", line.lower()).split())
     line = ALIASES.get(line, line)
-    if line in PLAIN:
-        return Typed(spoken_key(line))
-    if line.startswith(("player ", "banker ")):
+    if line in PLAIN or line.startswith(("player ", "banker ")):
         return Typed(spoken_key(line))
     first, *words = line.split() or [""]
     first = ALIASES.get(first, first)
     first, *more = first.split()
-    verb = next((verb for verb in VERBS if verb.startswith(first)), None)
     if first in ("say", "do"):
-        return Typed(spoken_key(" ".join(words))) if first == "say" else Typed(("do", " ".join(words)))
+        return Typed(spoken_key(" ".join(words)) if first == "say" else ("do", " ".join(words)))
+    verb = next((verb for verb in VERBS if verb.startswith(first)), None)
     return _with_words(verb, [*more, *words], offered) if verb is not None else None
 
 

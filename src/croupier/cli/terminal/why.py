@@ -4,11 +4,13 @@ from collections.abc import Iterable
 
 from croupier.cli.rules import belongs, nearest
 from croupier.house.narration import told
-from croupier.law import Citation, CitationError, chapter_of, chapters, is_written, load_chapter, provisions
+from croupier.law import Citation, CitationError, Provision, chapter_of, chapters, is_written, load_chapter, provisions
 from croupier.law.readings import readings
 from croupier.record.views import Role, view
 from croupier.table.events import Event
 from croupier.table.inputs import FORMAT
+
+READING = "reading:"
 
 
 def of_step(event: Event | None, role: Role) -> list[str]:
@@ -47,8 +49,15 @@ def words(cite: str) -> str:
     """What a provision or a reading says; nothing for what is only a heading."""
     if cite in FORMAT:
         return "no provision speaks of this; it is how this table is run"
-    if cite.startswith("reading:"):
-        name = cite.removeprefix("reading:")
+    if cite.startswith(READING):
+        name = cite.removeprefix(READING)
         return next((reading.says for reading in readings() if reading.name == name), "")
-    provision = load_chapter(chapter_of(cite)).by_id.get(cite)
+    provision = provision_of(cite)
     return provision.says if provision is not None else ""
+
+
+def provision_of(cite: str) -> Provision | None:
+    """The register's entry for a citation; None for a reading, for what is no law, and for headings."""
+    if cite in FORMAT or cite.startswith(READING):
+        return None
+    return load_chapter(chapter_of(cite)).by_id.get(cite)
