@@ -31,6 +31,8 @@ class Evidence:
 
     def _evaluated(self, cite: str) -> bool:
         """Whether a rule of the provision was evaluated or, for one that only explains, cited where it is set."""
+        if cite.startswith("reading:"):
+            return False
         chapter = load_chapter(chapter_of(cite))
         provision = chapter.by_id[cite]
         rules = set(self.rules)

@@ -54,8 +54,7 @@ def settled_with(on: str, own: int, other: int, *, cites: set[str]) -> tuple[str
 # Wagers on the hands
 
 
-@pytest.mark.proves("681a.6(c)(1)(i)", "681a.7(i)(2)(i)", "681a.6(c)(2)(i)", "681a.7(j)(2)(i)", "681a.8(a)",
-                    "681a.7(i)", "681a.7(j)")  # fmt: skip
+@pytest.mark.proves("681a.6(c)(1)(i)", "681a.7(i)(2)(i)", "681a.6(c)(2)(i)", "681a.7(j)(2)(i)", "681a.8(a)")
 @pytest.mark.parametrize(("more", "less"), HIGHER)
 def test_of_two_hands_of_21_or_less_the_higher_wins(more: int, less: int) -> None:
     for on, letter, item in SIDES:
@@ -78,12 +77,13 @@ def test_a_hand_of_21_or_less_wins_against_one_over_21(within: int, over: int) -
         assert settled_with(on, within, over, cites={f"681a.7({letter})(1)", "681a.8(a)"}) == paid(within)
 
 
+@pytest.mark.proves("681a.7(i)", "681a.7(j)")
 @pytest.mark.parametrize("over", OVER)
 @pytest.mark.parametrize("within", IN)
 def test_a_hand_over_21_loses_to_one_of_21_or_less(within: int, over: int) -> None:
-    """681a.7(i) and (j) do not name this case; it is read from (j)(1) and (i)(1)."""
-    for on, _, _ in SIDES:
-        assert settled_with(on, over, within, cites={"reading:over_21"}) == LOSES
+    """None of the items of 681a.7(i) and (j) names this case, in which the other hand's wagers are paid."""
+    for on, letter, _ in SIDES:
+        assert settled_with(on, over, within, cites={f"681a.7({letter})", "reading:over_21"}) == LOSES
 
 
 @pytest.mark.xfail(
@@ -372,17 +372,17 @@ def test_the_bonus_does_not_depend_on_who_wins() -> None:
 @pytest.mark.proves("681a.7(h)", "681a.7(k)(1)(ii)", "681a.7(k)(2)(ii)", "681a.7(k)(3)(ii)")
 def test_wagers_on_the_hands_are_settled_from_the_dealers_right_and_then_the_others() -> None:
     """Winners and losers alike, seat 1 first."""
-    table = seated(shoe(("T8", "T29")), submission=EVERYTHING, seats=(7, 1, 4, 2, 8))
+    table = seated(shoe(("T8", "T39")), submission=EVERYTHING, seats=(7, 1, 4, 2, 8))
     for seat, on in [(8, "player"), (7, "banker"), (7, "tie"), (4, "player"), (2, "banker"), (1, "player"),
                      (1, "bonus-player"), (4, "bonus-banker"), (4, "tie"), (2, "bonus-player")]:  # fmt: skip
         assert wager(table, on, "10.00", seat=seat).refusal is None
     settlements = settled(deal(table))
     assert [(event.seat, event.wager, event.outcome) for event in settlements[:5]] == [
-        (1, "player", "lose"),
-        (2, "banker", "win"),
-        (4, "player", "lose"),
-        (7, "banker", "win"),
-        (8, "player", "lose"),
+        (1, "player", "win"),
+        (2, "banker", "lose"),
+        (4, "player", "win"),
+        (7, "banker", "lose"),
+        (8, "player", "win"),
     ]
     assert all("681a.7(h)" in event.cites for event in settlements[:5])
     assert [event.seat for event in settlements[5:]] == [1, 2, 4, 4, 7]

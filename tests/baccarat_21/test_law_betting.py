@@ -1,0 +1,286 @@
+"""Making a wager: who may, on what, how much and until when (681a.2(a), 681a.6)."""
+
+from typing import Any
+
+import pytest
+
+from croupier.house.statement import statement
+from croupier.money import Cents
+from croupier.table.events import CardDealt, Left, Settled, Wagered
+from croupier.table.inputs import Close, Leave, Sit, Wager, Withdraw
+from tests.baccarat_21.tables import EVERYTHING, HIGHEST_SEAT, dealt_by_hand, opened, seated, shoe, unlawful, verdict
+from tests.helpers import deal, refused, settled, wager
+from tests.minibaccarat.procedures import found, one_step, rest_of, steps_until
+
+TIE = ("T8", "A7")
+PLAYER_WINS = ("T9", "T7")
+
+
+def seated_at(hands: tuple[str, str] = TIE, *, seats: tuple[int, ...] = (1,), **submission: Any) -> Any:
+    """A table at which a round with these hands comes next; it takes every wager unless it is told otherwise."""
+    return seated(shoe(hands), seats=seats, submission=submission or EVERYTHING)
+
+
+# On what
+
+
+@pytest.mark.proves("681a.6(a)", "681a.6(c)(1)", "681a.6(c)(2)", "681a.6(d)(1)", "681a.6(d)(2)", "681a.6(d)(3)")
+@pytest.mark.parametrize(("main", "item"), [("player", 1), ("banker", 2)])
+def test_a_player_backs_a_hand_and_may_add_a_tie_wager_and_bonus_wagers_on_both_hands(main: str, item: int) -> None:
+    table = seated_at()
+    cites = {main: f"681a.6(c)({item})", "tie": "681a.6(d)(1)"}
+    cites |= {"bonus-player": "681a.6(d)(2)", "bonus-banker": "681a.6(d)(3)"}
+    for on, cite in cites.items():
+        [made] = found(list(wager(table, on, "10.00").events), Wagered)
+        assert set(made.cites) == {cite, "681a.6(a)"}
+    # The mark asks for both hands.
+    wager(seated_at(), "banker" if main == "player" else "player", "10.00")
+
+
+@pytest.mark.proves("681a.6(c)", "681a.6(d)")
+def test_there_are_no_other_wagers() -> None:
+    table = seated_at()
+    wager(table, "player", "10.00")
+    for on in ("dragon-7", "bonus", "insurance", "Player", ""):
+        assert refused(table, Wager(1, on, Cents(1000)))[1] == ("681a.6(c)", "681a.6(d)")
+
+
+@pytest.mark.proves("681a.6(d)(1)", "681a.6(d)(2)", "681a.6(d)(3)")
+def test_optional_wagers_are_taken_only_where_the_submission_offers_them() -> None:
+    for submission, on, cite in [
+        ({"decks": 8}, "tie", "681a.6(d)(1)"),
+        ({"bonus": "D"}, "tie", "681a.6(d)(1)"),
+        ({"tie": False, "bonus": "D"}, "tie", "681a.6(d)(1)"),
+        ({"decks": 8}, "bonus-player", "681a.6(d)(2)"),
+        ({"tie": True}, "bonus-player", "681a.6(d)(2)"),
+        ({"decks": 8}, "bonus-banker", "681a.6(d)(3)"),
+        ({"tie": True}, "bonus-banker", "681a.6(d)(3)"),
+    ]:
+        table = seated_at(**submission)
+        wager(table, "player", "10.00")
+        assert refused(table, Wager(1, on, Cents(1000)))[1] == (cite,)
+
+
+@pytest.mark.proves("681a.6(d)(1)", "681a.8(c)")
+def test_a_submission_offers_the_tie_or_not_and_the_bonus_by_a_paytable() -> None:
+    assert unlawful(tie="yes") == ("681a.6(d)(1)",)
+    assert unlawful(tie=1) == ("681a.6(d)(1)",)
+    for wrong in (True, "a", "", "AB", 4):
+        assert unlawful(bonus=wrong) == ("681a.8(c)",)
+
+
+@pytest.mark.proves("681a.6(d)")
+@pytest.mark.parametrize("on", ["tie", "bonus-player", "bonus-banker"])
+def test_an_optional_wager_goes_with_a_wager_on_one_of_the_hands(on: str) -> None:
+    for main in ("player", "banker"):
+        table = seated_at(seats=(1, 2))
+        assert refused(table, Wager(1, on, Cents(1000)))[1] == ("681a.6(d)",)
+        wager(table, main, "10.00", seat=2)
+        assert refused(table, Wager(1, on, Cents(1000)))[1] == ("681a.6(d)",), "another player's wager does not do"
+        wager(table, main, "10.00")
+        assert wager(table, on, "1000.00" if on == "tie" else "5.00").refusal is not None or on != "tie"
+        assert wager(table, on, "5.00").refusal is None
+
+
+@pytest.mark.proves("681a.6(d)")
+def test_a_wager_of_the_last_round_does_not_do() -> None:
+    table = seated(shoe(TIE, PLAYER_WINS), submission=EVERYTHING)
+    wager(table, "player", "10.00")
+    wager(table, "tie", "10.00")
+    deal(table)
+    assert refused(table, Wager(1, "tie", Cents(1000)))[1] == ("681a.6(d)",)
+
+
+@pytest.mark.proves("681a.6(c)")
+@pytest.mark.parametrize(("one", "other"), [("player", "banker"), ("banker", "player")])
+def test_a_player_backs_one_of_the_two_hands_not_both(one: str, other: str) -> None:
+    table = seated_at(seats=(1, 2))
+    wager(table, one, "10.00")
+    assert refused(table, Wager(1, other, Cents(1000)))[1] == ("681a.6(c)", "reading:one_of_the_two_hands")
+    assert wager(table, one, "10.00").refusal is None
+    assert wager(table, other, "10.00", seat=2).refusal is None
+    deal(table)
+    assert wager(table, other, "10.00").refusal is None, "in the next round it is open again"
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="681a.6(c), reading one_of_the_two_hands: a player who holds two seats backs both hands; the engine asks each"
+    " seat by itself",
+)
+def test_a_player_who_holds_two_seats_backs_one_of_the_two_hands() -> None:
+    table = opened(shoe(TIE))
+    for seat in (1, 2):
+        table.submit(Sit(seat, Cents(10_000), "Ann"))
+    wager(table, "player", "10.00", seat=1)
+    assert "681a.6(c)" in refused(table, Wager(2, "banker", Cents(1000)))[1]
+
+
+# How much
+
+
+@pytest.mark.proves("681a.6(a)")
+def test_a_wager_above_the_purse_is_refused() -> None:
+    table = seated(shoe(TIE), chips="100.00", submission=EVERYTHING)
+    assert wager(table, "player", "60.00").refusal is None
+    assert refused(table, Wager(1, "player", Cents(4050)))[1] == ("681a.6(a)",)
+    assert wager(table, "tie", "40.00").refusal is None
+    assert refused(table, Wager(1, "tie", Cents(25)))[1] == ("681a.6(a)",)
+
+
+@pytest.mark.proves("681a.6(a)")
+def test_a_wager_that_no_chips_make_is_refused() -> None:
+    for chips, wrong, right in [
+        (["0.25", "1.00"], (24, 26, 130), ("0.50", "1.50")),
+        (["1.00", "2.50", "5.00"], (50, 150, 225), ("1.00", "2.50", "3.50")),
+    ]:
+        for amount in wrong:
+            assert refused(seated_at(chips=chips), Wager(1, "player", Cents(amount)))[1] == ("681a.6(a)",)
+        for amount in right:
+            assert wager(seated_at(chips=chips), "player", amount).refusal is None
+
+
+@pytest.mark.proves("681a.6(a)")
+def test_wagers_are_made_with_chips_and_not_with_cash() -> None:
+    table = seated_at()
+    wager(table, "player", "10.00")
+    for on in ("player", "tie", "bonus-player"):
+        assert refused(table, Wager(1, on, Cents(1000), cash=True))[1] == ("681a.6(a)",)
+
+
+@pytest.mark.proves("681a.8(a)")
+@pytest.mark.parametrize("on", ["player", "banker"])
+def test_a_wager_on_a_hand_of_which_a_half_is_no_whole_cent_is_refused(on: str) -> None:
+    """The refusal names the step. The other wagers are paid in whole multiples and take any chip."""
+    for chips, step, wrong in ((["0.25", "1.00"], "0.50", (25, 75, 125)), (["0.01", "1.00"], "0.02", (1, 3, 1001))):
+        table = seated_at(chips=chips, **EVERYTHING)
+        for amount in wrong:
+            why, cites = refused(table, Wager(1, on, Cents(amount)))
+            assert cites == ("681a.8(a)", "reading:no_unseen_rounding")
+            assert step in why
+        assert wager(table, on, step).refusal is None
+        refused(table, Wager(1, on, Cents(wrong[0])))
+        assert wager(table, on, "1.00").refusal is None
+        for other in ("tie", "bonus-player", "bonus-banker"):
+            assert wager(table, other, chips[0]).refusal is None
+
+
+def test_limits_hold() -> None:
+    limits = {"player": {"minimum": "5.00", "maximum": "50.00"}, "tie": {"maximum": "10.00"}}
+    table = seated_at(limits=limits, **EVERYTHING)
+    for amount in (450, 5050):
+        assert refused(table, Wager(1, "player", Cents(amount)))[1] == ("format",)
+    assert wager(table, "player", "5.00").refusal is None
+    assert wager(table, "player", "45.00").refusal is None
+    refused(table, Wager(1, "player", Cents(50)))
+    assert wager(table, "tie", "10.00").refusal is None
+    refused(table, Wager(1, "tie", Cents(25)))
+
+
+# Until when
+
+
+@pytest.mark.proves("681a.6(b)")
+def test_wagers_are_made_up_to_the_first_card_of_the_round_and_not_until_it_is_over() -> None:
+    table = dealt_by_hand(shoe(PLAYER_WINS), submission=EVERYTHING)
+    while not table.state.hands:
+        for on in ("player", "tie"):
+            assert wager(table, on, "1.00").refusal is None, "also while a shoe is made ready and its first card goes"
+        one_step(table)
+    settlements: list[Settled] = []
+    while not table.rests:
+        for act in (Wager(1, "player", Cents(100)), Wager(1, "tie", Cents(100)), Wager(1, "bonus-player", Cents(100))):
+            assert refused(table, act)[1] == ("681a.6(b)",)
+        settlements += settled(one_step(table))
+    assert len(settlements) == 2
+    assert wager(table, "player", "1.00").refusal is None
+
+
+@pytest.mark.proves("681a.6(b)")
+def test_a_wager_once_made_is_not_withdrawn_before_or_during_the_round() -> None:
+    table = dealt_by_hand(shoe(PLAYER_WINS), ("player", "10.00"), ("tie", "10.00"), submission=EVERYTHING)
+    while not table.rests and table.state.wagers_at(1):
+        for act in (Withdraw(1, "player"), Withdraw(1, "player", Cents(100)), Withdraw(1, "tie")):
+            assert refused(table, act)[1] == ("681a.6(b)",)
+        one_step(table)
+    assert table.state.round == 1
+
+
+@pytest.mark.proves("681a.6(b)")
+def test_at_a_table_that_rests_a_wager_is_not_withdrawn_either() -> None:
+    table = seated_at()
+    wager(table, "player", "10.00")
+    for amount in (None, Cents(500)):
+        assert refused(table, Withdraw(1, "player", amount))[1] == ("681a.6(b)",)
+
+
+@pytest.mark.proves("681a.6(c)(1)")
+def test_a_second_wager_on_the_same_hand_adds_to_the_first() -> None:
+    table = seated_at(PLAYER_WINS)
+    for _ in range(2):
+        assert wager(table, "player", "10.00").refusal is None
+    [event] = settled(deal(table))
+    assert (str(event.stake), verdict(event)) == ("20.00", ("win", "20.00"))
+
+
+# Leaving
+
+
+def test_who_gets_up_before_the_deal_leaves_the_wagers_which_play_out() -> None:
+    """681a.6(b): they may not be taken along."""
+    table = seated_at(PLAYER_WINS, seats=(1, 2))
+    wager(table, "player", "10.00", seat=2)
+    wager(table, "tie", "10.00", seat=2)
+    assert found(list(table.submit(Leave(2)).events), Left) == []
+    outcome_events = deal(table)
+    assert [(event.seat, *verdict(event)) for event in settled(outcome_events)] == [
+        (2, "win", "10.00"),
+        (2, "lose", "0.00"),
+    ]
+    assert sorted(table.state.seats) == [1]
+    table.submit(Close())
+    assert str(statement(table.state).seats["2"].chips) == "1000.00"
+
+
+def test_who_gets_up_during_a_round_leaves_the_wagers_which_play_out() -> None:
+    table = dealt_by_hand(shoe(PLAYER_WINS), ("player", "10.00"), seats=(1, 2))
+    steps_until(table, lambda event: isinstance(event, CardDealt) and event.to == "banker")
+    assert table.submit(Leave(1)).refusal is None
+    assert 1 in table.state.seats
+    refused(table, Leave(1))
+    assert [verdict(event) for event in settled(rest_of(table))] == [("win", "10.00")]
+    assert sorted(table.state.seats) == [2]
+    table.submit(Close())
+    assert str(statement(table.state).seats["1"].chips) == "1010.00"
+
+
+def test_who_has_no_wager_goes_at_once() -> None:
+    table = seated_at(PLAYER_WINS, seats=(1, 2))
+    assert [str(event.chips) for event in found(list(table.submit(Leave(2)).events), Left)] == ["1000.00"]
+    assert sorted(table.state.seats) == [1]
+
+
+def test_wagers_on_the_layout_of_a_table_that_closes_go_back() -> None:
+    table = seated_at()
+    wager(table, "player", "10.00")
+    table.submit(Close())
+    closing = statement(table.state)
+    assert (str(closing.seats["1"].chips), str(closing.house), closing.balanced) == ("1000.00", "0.00", True)
+
+
+# Seats
+
+
+@pytest.mark.proves("681a.2(a)")
+def test_there_are_seats_for_eight_players() -> None:
+    table = seated_at(seats=tuple(range(1, HIGHEST_SEAT + 1)))
+    assert sorted(table.state.seats) == [1, 2, 3, 4, 5, 6, 7, 8]
+    for seat in (-1, 0, 9, 10):
+        assert refused(table, Sit(seat, Cents(10_000)))[1] == ("681a.2(a)",)
+        assert refused(table, Wager(seat, "player", Cents(1000)))[1] == ("681a.2(a)",)
+
+
+def test_a_seat_that_is_taken_or_that_nobody_took() -> None:
+    table = seated_at(seats=(3,))
+    assert refused(table, Sit(3, Cents(10_000)))[1] == ("format",)
+    assert refused(table, Wager(2, "player", Cents(1000)))[1] == ("format",)
