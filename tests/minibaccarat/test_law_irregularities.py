@@ -459,11 +459,12 @@ def test_a_disclosed_card_waits_until_the_hand_is_finished_without_it(place: int
     assert hands_in(simulated) == {"player": ["8D", "QS"], "banker": ["KC", "QH"]}
 
 
-@pytest.mark.proves("627a.13(d)", "reading:disclosed_card_before_the_round")
+@pytest.mark.proves("627a.13(d)")
 def test_before_the_first_card_of_a_round_the_wagers_are_returned_first() -> None:
     events = disclosed_after(0, "8D KC QS QH", ("banker", "20.00"), ("tie", "5.00"), chapter="627a")
     before, [simulated] = parts(events)
     assert [verdict(one) for one in settled(before)] == [("void", "0.00", "0.00")] * 2
+    assert all("reading:disclosed_card_before_the_round" in one.cites for one in settled(before))
     assert cards_to(before, "player") == cards_to(before, "banker") == []
     assert hands_in(simulated) == {"player": ["8D", "QS"], "banker": ["KC", "QH"]}
     assert settled(simulated) == []
@@ -572,7 +573,7 @@ def test_a_card_found_face_up_during_a_round_opens_a_simulated_round_after_it(pl
     assert settled(simulated) == []
 
 
-@pytest.mark.proves("627a.13(d)", "reading:disclosed_card_before_the_round")
+@pytest.mark.proves("627a.13(d)")
 def test_one_found_as_the_first_card_of_a_round_returns_the_wagers_first() -> None:
     table = seated(f"{BURN_ONE} {NATURAL} 8D^ KC QS QH {STAND_6_7}", seats=(1, 2))
     deal(table)
@@ -588,7 +589,7 @@ def test_one_found_as_the_first_card_of_a_round_returns_the_wagers_first() -> No
     assert hands_in(events) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 
-@pytest.mark.proves("627a.13(d)", "627a.5(f)", "reading:disclosed_card_before_the_round")
+@pytest.mark.proves("627a.13(d)", "627a.5(f)")
 @pytest.mark.parametrize("place", [0, 1, 2, 3])
 def test_one_found_in_the_burn_is_no_part_of_it(place: int) -> None:
     burn = ["3S", "4H", "5D", "6C"]
@@ -698,7 +699,7 @@ def test_the_last_hand_is_called_also_when_the_cover_card_lay_on_a_card_that_lie
     assert said.count("last hand") == 1
 
 
-@pytest.mark.proves("541.14(d)", "reading:face_up_card_counts_points")
+@pytest.mark.proves("541.14(d)")
 @pytest.mark.parametrize("value", range(10))
 @pytest.mark.parametrize("place", [0, 1, 2, 3, 4, 5])
 def test_in_2010_a_card_found_face_up_was_discarded_with_as_many_more_as_it_counts(place: int, value: int) -> None:
@@ -716,12 +717,13 @@ def test_in_2010_a_card_found_face_up_was_discarded_with_as_many_more_as_it_coun
     assert not found(events, VoidRound)
 
 
-@pytest.mark.proves("541.14(d)", "reading:face_up_card_counts_points")
+@pytest.mark.proves("541.14(d)")
 @pytest.mark.parametrize("rank", "TJQK")
 def test_in_2010_no_card_followed_a_ten_or_a_court_card(rank: str) -> None:
     table = seated(f"{BURN_ONE} KS {rank}D^ KH 6D 7C", chapter="541")
     events = deal(table)
     assert discarded(events)[2:] == [(f"{rank}D", "up")]
+    assert "reading:face_up_card_counts_points" in cards_to(events, "discard")[2].cites
     assert hands_in(events) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 

@@ -359,9 +359,10 @@ def test_wagers_that_lie_on_the_layout_stay_there_through_an_ordered_reshuffle()
     assert table.state.purse(1) == 108_000
 
 
+@pytest.mark.proves("541.5(a)")
 def test_no_reshuffle_can_be_ordered_in_2010() -> None:
-    """541.5(a) names no such occasion."""
+    """The chapter names no such occasion for a shuffle."""
     table = seated(f"{BURN_ONE} {suited(NATURAL * 4)}", chapter="541")
     deal(table)
     for by in FLOOR:
-        refused(table, Order("reshuffle", by))
+        assert refused(table, Order("reshuffle", by))[1] == ("541.5(a)",)

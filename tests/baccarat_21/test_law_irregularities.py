@@ -1,0 +1,393 @@
+"""Irregularities: a card face up in the shoe, a card drawn to a hand that stands, a device that jams or fails (681a.9)."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from croupier.equipment.cards import DECK
+from croupier.house.opening import ListedShoe
+from croupier.play.table import Table
+from croupier.table.events import CardDealt, CoverCard, Emptied, Event, OutOfOrder, Shuffled, Stored
+from croupier.table.inputs import ChangeDealer, Deal, Order, Report
+from tests.baccarat_21.tables import (
+    EVERYTHING,
+    FIRST_CARD,
+    cards_to,
+    dealt_by_hand,
+    ranks_to,
+    seated,
+    shoe,
+    verdict,
+)
+from tests.helpers import deal, refused, settled, wager
+from tests.minibaccarat.procedures import course, found, one_step, ordered, reported, rest_of, sit, steps_until
+from tests.minibaccarat.rounds import suited
+
+AUTOMATED: dict[str, Any] = {"shuffler": "automated", "decks": 4}
+CONTINUOUS: dict[str, Any] = {"shuffler": "continuous", "decks": 4}
+DRAWN, JAM, FAILS = "card drawn on 17", "shuffler jams", "shuffler out of order"
+
+
+# (a) A card found face up
+
+SIX = suited("TT2256").split()
+"""Player 10-2-5, Banker 10-2-6: 17 against 18."""
+
+
+def with_face_up(place: int, *, more: str = "") -> str:
+    """A shoe for that round, with a nine that lies face up before its card number `place` (0: before the first card)."""
+    cards = [FIRST_CARD, *SIX]
+    cards.insert(place, "9C^")
+    return " ".join(cards) + more
+
+
+@pytest.mark.proves("681a.9(a)")
+@pytest.mark.parametrize("place", range(1, 7))
+def test_a_card_found_face_up_goes_to_the_discard_rack_and_the_round_goes_on_without_it(place: int) -> None:
+    table = seated(with_face_up(place), submission=EVERYTHING)
+    for on in ("banker", "tie", "bonus-banker"):
+        wager(table, on, "10.00")
+    events = deal(table)
+    assert (ranks_to(events, "player"), ranks_to(events, "banker")) == ("T25", "T26")
+    cards = found(events, CardDealt)
+    assert (cards[place].card[0], cards[place].to, cards[place].cites) == ("9", "discard", ("681a.9(a)",))
+    assert [(event.wager, *verdict(event)) for event in settled(events)] == [
+        ("banker", "win", "10.00"),
+        ("bonus-banker", "lose", "0.00"),
+        ("tie", "lose", "0.00"),
+    ]
+    assert sum(card.startswith("9C") for pile in table.state.discards.piles for card in pile) == 1
+    assert table.state.discards.count == 8
+
+
+@pytest.mark.proves("681a.9(a)", "681a.7(c)")
+def test_a_first_card_found_face_up_goes_to_the_discard_rack_too() -> None:
+    """The law does not say whether it is the card that 681a.7(c) removes: the next one, face down, goes as well."""
+    table = seated(with_face_up(0))
+    events = deal(table)
+    assert [(event.card[0], event.cites) for event in cards_to(events, "discard")] == [
+        ("9", ("681a.9(a)",)),
+        ("2", ("681a.7(c)",)),
+    ]
+    assert (ranks_to(events, "player"), ranks_to(events, "banker")) == ("T25", "T26")
+
+
+@pytest.mark.proves("681a.9(a)", "681a.7(c)")
+def test_a_new_dealers_card_found_face_up_is_not_the_card_that_the_dealer_removes() -> None:
+    table = seated(f"{FIRST_CARD} {suited('T9T8')} 5D^ 6D {suited('T9T8')}")
+    deal(table)
+    table.submit(ChangeDealer("Bo"))
+    events = deal(table)
+    assert ranks_to(events, "discard") == "56"
+    assert ranks_to(events, "player") == "TT"
+
+
+@pytest.mark.proves("681a.9(a)", "681a.7(f)(2)")
+def test_a_card_face_up_is_not_used_for_the_bonus_either() -> None:
+    """Two aces and a face-up ace: the next card, a king, is the third."""
+    table = seated(f"{FIRST_CARD} AS TH AD 7C AC^ KS", submission=EVERYTHING)
+    for on in ("player", "bonus-player"):
+        wager(table, on, "10.00")
+    events = deal(table)
+    assert (ranks_to(events, "discard"), ranks_to(events, "player")) == ("2A", "AAK")
+    assert [verdict(event) for event in settled(events)] == [("lose", "0.00"), ("win", "30.00")]
+
+
+@pytest.mark.proves("681a.9(a)")
+def test_several_cards_in_a_row_lie_face_up() -> None:
+    table = seated(f"{FIRST_CARD} 9C^ 9D^ {SIX[0]} 8C^ {' '.join(SIX[1:])}")
+    events = deal(table)
+    assert ranks_to(events, "discard") == "2998"
+    assert (ranks_to(events, "player"), ranks_to(events, "banker")) == ("T25", "T26")
+
+
+@pytest.mark.proves("681a.9(a)", "681a.7(d)")
+def test_a_cover_card_in_front_of_a_card_face_up_comes_out_first() -> None:
+    table = seated(None, shoes=[ListedShoe(with_face_up(3), 3)])
+    events = deal(table)
+    came = ["cover" if isinstance(event, CoverCard) else event.card[0]
+            for event in events if isinstance(event, CoverCard | CardDealt)]  # fmt: skip
+    assert came == ["2", "T", "T", "cover", "9", "2", "2", "5", "6"]
+    assert len(found(events, Emptied)) == 1
+
+
+@pytest.mark.proves("681a.9(a)")
+def test_a_shoe_whose_last_card_lies_face_up_is_out_of_cards() -> None:
+    table = seated(f"{FIRST_CARD} {' '.join(SIX[:5])} 6D^")
+    wager(table, "player", "10.00")
+    events = deal(table)
+    assert [event.outcome for event in settled(events)] == ["void"]
+    assert ranks_to(events, "discard") == "26"
+
+
+# (b) A card drawn on 17
+
+STANDS_THEN_DRAWS = shoe(("T7", "T2"), then="9536")
+"""Player 17; the Banker's Hand has 12 and draws."""
+
+
+def drawn_on_17(table: Table) -> list[Event]:
+    """The dealer draws a card to a hand that stands, and notices."""
+    reported(table, DRAWN)
+    return one_step(table)
+
+
+def dealt_up_to(table: Table, cards: int) -> None:
+    """The dealer works until so many cards lie in the hands."""
+    while sum(map(len, table.state.hands.values())) < cards:
+        one_step(table)
+
+
+@pytest.mark.proves("681a.9(b)")
+@pytest.mark.parametrize("hand", ["T7", "A6", "98", "T8", "A9", "TK"])
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_card_drawn_to_a_hand_of_17_or_more_goes_to_the_discard_rack(side: int, hand: str) -> None:
+    """The other hand, which has 12, draws the card behind it, or has drawn already."""
+    hands = (hand, "T2") if side == 0 else ("T2", hand)
+    table = dealt_by_hand(shoe(hands, then="953"), ("player", "10.00"))
+    dealt_up_to(table, 4)
+    [discarded] = found(drawn_on_17(table), CardDealt)
+    assert (discarded.card[0], discarded.to, discarded.cites) == (
+        "9",
+        "discard",
+        ("681a.9(b)", "reading:has_17_or_more"),
+    )
+    events = rest_of(table)
+    assert ranks_to(events, "banker" if side == 0 else "player") == "5"
+    assert len(settled(events)) == 1
+    assert table.state.discards.count == 1 + 1 + 5
+
+
+@pytest.mark.proves("681a.9(b)")
+def test_after_the_other_hand_has_drawn_too() -> None:
+    table = dealt_by_hand(STANDS_THEN_DRAWS, ("player", "10.00"))
+    dealt_up_to(table, 5)
+    [discarded] = found(drawn_on_17(table), CardDealt)
+    assert (discarded.card[0], discarded.to) == ("5", "discard")
+    [event] = settled(rest_of(table))
+    assert verdict(event) == ("lose", "0.00"), "17 against 21: the discarded five counts for nobody"
+
+
+@pytest.mark.proves("681a.9(b)")
+@pytest.mark.parametrize("hands", [("T6", "T2"), ("A5", "22"), ("22", "33")])
+def test_a_hand_below_17_has_no_card_drawn_by_mistake(hands: tuple[str, str]) -> None:
+    """16, hard and soft, and less: its card is the one that it should get."""
+    table = dealt_by_hand(shoe(hands, then="22345"), ("player", "10.00"))
+    while len(table.state.hands.get("player", [])) < 3:
+        assert refused(table, Report(DRAWN))[1] == ("681a.9(b)", "reading:has_17_or_more")
+        one_step(table)
+
+
+@pytest.mark.proves("681a.9(b)")
+def test_no_such_card_is_drawn_outside_of_a_round() -> None:
+    table = seated(STANDS_THEN_DRAWS)
+    assert refused(table, Report(DRAWN))[1] == ("681a.9(b)", "reading:has_17_or_more")
+    deal(table)
+    assert refused(table, Report(DRAWN))[1] == ("681a.9(b)", "reading:has_17_or_more")
+
+
+@pytest.mark.proves("681a.9(b)", "681a.9(a)")
+def test_the_card_drawn_by_mistake_may_itself_lie_face_up() -> None:
+    table = dealt_by_hand(f"{FIRST_CARD} {suited('TT72')} 9C^ 5D 4H", ("player", "10.00"))
+    dealt_up_to(table, 4)
+    reported(table, DRAWN)
+    events = rest_of(table)
+    assert ranks_to(events, "discard")[0] == "9"
+    assert [event.cites[0] for event in cards_to(events, "discard")][0] == "681a.9(a)"
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="681a.9(b): whichever hand has 17, also one of three cards; the engine takes the report only for a hand of 17"
+    " or more on its first two cards",
+)
+def test_a_fourth_card_drawn_to_a_hand_that_has_17_with_three_goes_to_the_discard_rack() -> None:
+    table = dealt_by_hand(shoe(("T25", "T2"), then="9534"), ("player", "10.00"))
+    dealt_up_to(table, 5)
+    [discarded] = found(drawn_on_17(table), CardDealt)
+    assert (discarded.card[0], discarded.to) == ("9", "discard")
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="681a.9(b): a card that is drawn goes to the discard rack; with no card in the shoe none was drawn, but the"
+    " engine takes the report and voids a round whose hands are complete",
+)
+def test_no_card_is_drawn_by_mistake_from_a_shoe_that_has_none() -> None:
+    table = dealt_by_hand(shoe(("T7", "T9")), ("banker", "10.00"))
+    dealt_up_to(table, 4)
+    table.submit(Report(DRAWN))
+    assert [event.outcome for event in settled(rest_of(table))] == ["win"]
+
+
+# (c) A device that jams
+
+
+def with_device(**more: Any) -> Table:
+    """A table with an automated device at which a round was dealt, so that the device keeps the blue batch."""
+    table = seated(submission=AUTOMATED, **more)
+    deal(table)
+    return table
+
+
+@pytest.mark.proves("681a.9(c)")
+def test_the_cards_in_a_device_that_jams_are_reshuffled() -> None:
+    table = with_device()
+    before = table.state.stored
+    assert before is not None
+    for _ in range(2):
+        [stored] = found(reported(table, JAM), Stored)
+        assert (stored.back, stored.cites) == ("blue", ("681a.9(c)",))
+        assert Counter(stored.order.split()) == Counter([*DECK] * 4)
+        assert stored.order.split() != before.cards
+        assert table.state.stored is not None
+        assert table.state.stored.cards == stored.order.split()
+    assert table.state.shoe is not None
+    assert table.state.shoe.back == "red", "the batch in play is not touched"
+    ordered(table, "reshuffle")
+    assert course(deal(table))[-1] == "blue in the shoe"
+
+
+@pytest.mark.proves("681a.9(c)")
+def test_a_jam_during_a_round_does_not_disturb_it() -> None:
+    shoes = [shoe(("T7", "T2"), then="9")]
+    table = seated(None, shoes=shoes, submission=AUTOMATED, steps="manual")
+    wager(table, "banker", "10.00")
+    table.submit(Deal())
+    dealt_up_to(table, 3)
+    reported(table, JAM)
+    events = rest_of(table)
+    assert [event.cites for event in found(events, Stored)] == [("681a.9(c)",)]
+    assert [event.outcome for event in settled(events)] == ["win"]
+
+
+@pytest.mark.proves("681a.9(c)")
+def test_where_the_cards_are_shuffled_by_hand_nothing_jams() -> None:
+    table = seated()
+    deal(table)
+    assert refused(table, Report(JAM))[1] == ("681a.9(c)",)
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="681a.9(c): a device that jams while it shuffles the batch for the first shoe has its cards reshuffled too;"
+    " the engine says that no device is at work until one batch is stored in it",
+)
+def test_a_device_may_jam_at_its_first_shuffle() -> None:
+    table = dealt_by_hand(submission=AUTOMATED)
+    steps_until(table, lambda event: isinstance(event, Shuffled))
+    reported(table, JAM)
+    [shuffled] = found(one_step(table), Shuffled)
+    assert shuffled.back == "red"
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="681a.9(c): 681a.3(b) and 681a.4(d) count a continuous shuffler among the automated card shuffling devices,"
+    " so its cards are reshuffled too if it jams; the engine says that no device is at work",
+)
+def test_a_continuous_device_may_jam() -> None:
+    table = seated(submission=CONTINUOUS)
+    deal(table)
+    reported(table, JAM)
+
+
+# (d) A device that cannot be used
+
+
+@pytest.mark.proves("681a.9(d)", "681a.5(a)")
+def test_a_device_is_covered_or_marked_before_the_cards_are_shuffled_by_hand() -> None:
+    table = with_device()
+    [marked] = found(reported(table, FAILS), OutOfOrder)
+    assert marked.cites == ("681a.9(d)",)
+    assert table.state.out_of_order
+    ordered(table, "reshuffle")
+    assert [event.how for event in found(deal(table), Shuffled)] == ["by hand"]
+
+
+@pytest.mark.proves("681a.9(d)")
+def test_without_that_the_device_goes_on_shuffling() -> None:
+    table = with_device()
+    for _ in range(3):
+        ordered(table, "reshuffle")
+        assert found(deal(table), Shuffled) == []
+    reported(table, FAILS)
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="681a.9(d): the device is covered and not used any more; the engine goes on putting the other batch into it"
+    " and deals what it gives out",
+)
+def test_nothing_goes_into_a_device_that_is_out_of_order() -> None:
+    table = with_device()
+    reported(table, FAILS)
+    for _ in range(3):
+        ordered(table, "reshuffle")
+        events = deal(table)
+        assert [event.how for event in found(events, Shuffled)] == ["by hand"]
+        assert not [step for step in course(events) if "device" in step]
+
+
+@pytest.mark.proves("681a.9(d)", "681a.9(c)")
+def test_a_device_that_is_out_of_order_does_not_fail_again() -> None:
+    table = with_device()
+    reported(table, FAILS)
+    assert refused(table, Report(FAILS))[1] == ("681a.9(d)",)
+    assert refused(table, Report(JAM))[1] == ("681a.9(c)",)
+
+
+@pytest.mark.proves("681a.9(d)")
+def test_a_device_may_fail_during_a_round_which_goes_on() -> None:
+    table = seated(None, shoes=[shoe(("T7", "T2"), then="9")], submission=AUTOMATED, steps="manual")
+    wager(table, "banker", "10.00")
+    table.submit(Deal())
+    dealt_up_to(table, 3)
+    reported(table, FAILS)
+    assert [event.outcome for event in settled(rest_of(table))] == ["win"]
+
+
+@pytest.mark.proves("681a.9(d)")
+def test_where_the_cards_are_shuffled_by_hand_no_device_fails() -> None:
+    table = seated()
+    deal(table)
+    assert refused(table, Report(FAILS))[1] == ("681a.9(d)",)
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="681a.9(d): 681a.3(b) and 681a.4(d) count a continuous shuffler among the automated shuffling devices, so it"
+    " is covered or marked if it cannot be used; the engine says that no device is at work, and the table is stuck with"
+    " it",
+)
+def test_a_continuous_device_may_fail() -> None:
+    table = seated(submission=CONTINUOUS)
+    deal(table)
+    reported(table, FAILS)
+    ordered(table, "reshuffle")
+    assert [event.how for event in found(deal(table), Shuffled)] == ["by hand"]
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="681a.9(d): a device may be out of order when the table opens; the engine says that none is at work until one"
+    " batch is stored in it",
+)
+def test_a_device_may_fail_before_it_keeps_a_batch() -> None:
+    table = seated(submission=AUTOMATED)
+    reported(table, FAILS)
+    assert "red shuffled by hand" in course(deal(table))
+
+
+@pytest.mark.proves("681a.9(c)", "681a.9(d)", "681a.9(b)")
+def test_incidents_have_their_names() -> None:
+    table = with_device()
+    for name in (JAM, FAILS):
+        assert table.can(Report(name)) is None
+    assert refused(table, Report("dealer sneezes"))[1] == ("format",)
+    assert refused(table, Report(DRAWN))[1][0] == "681a.9(b)"
+    assert refused(table, Order(JAM, "floorperson"))[1] == ("format",)
+    sit(table, 4)
+    reported(table, JAM)
+    reported(table, FAILS)
