@@ -247,7 +247,7 @@ def test_a_public_copy_can_be_checked_and_not_played(croupier: Callable[..., Res
         f"\ufeff{OPEN}\n{SIT}",
         f"{OPEN}\r\n{SIT}\r\n",
         f"\n\n{OPEN}\n\n{SIT}\n\n",
-        OPEN + "\n" + SIT.replace("100.00", "100.00\", \"player\": \"A\u2028n\u0085n"),
+        OPEN + "\n" + SIT.replace("100.00", '100.00", "player": "A\u2028n\u0085n'),
     ],
     ids=["mark", "CRLF", "empty lines", "odd line ends inside a name"],
 )

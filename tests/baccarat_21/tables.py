@@ -123,6 +123,12 @@ def ranks_to(events: list[Event], to: str) -> str:
     return "".join(event.card[0] for event in cards_to(events, to))
 
 
+def in_device(table: Table) -> tuple[str, list[str]]:
+    """The one batch that the device keeps: its back, and its cards."""
+    [kept] = table.state.stored
+    return kept.back, list(kept.cards)
+
+
 # Dealt by hand
 
 

@@ -58,7 +58,7 @@ def test_there_are_no_other_wagers() -> None:
 
 @pytest.mark.proves("681a.6(d)(1)", "681a.6(d)(2)", "681a.6(d)(3)")
 def test_optional_wagers_are_taken_only_where_the_submission_offers_them() -> None:
-    for submission, on, cite in [
+    cases: list[tuple[dict[str, Any], str, str]] = [
         ({"decks": 8}, "tie", "681a.6(d)(1)"),
         ({"bonus": "D"}, "tie", "681a.6(d)(1)"),
         ({"tie": False, "bonus": "D"}, "tie", "681a.6(d)(1)"),
@@ -66,7 +66,8 @@ def test_optional_wagers_are_taken_only_where_the_submission_offers_them() -> No
         ({"tie": True}, "bonus-player", "681a.6(d)(2)"),
         ({"decks": 8}, "bonus-banker", "681a.6(d)(3)"),
         ({"tie": True}, "bonus-banker", "681a.6(d)(3)"),
-    ]:
+    ]
+    for submission, on, cite in cases:
         table = seated_at(**submission)
         wager(table, "player", "10.00")
         assert refused(table, Wager(1, on, Cents(1000)))[1] == (cite,)
@@ -115,8 +116,8 @@ def test_a_player_backs_one_of_the_two_hands_not_both(one: str, other: str) -> N
 
 @pytest.mark.xfail(
     strict=True,
-    reason="681a.6(c), reading one_of_the_two_hands: a player who holds two seats backs both hands; the engine asks each"
-    " seat by itself",
+    reason="681a.6(c), reading one_of_the_two_hands: a player who holds two seats backs both hands; the engine looks at"
+    " each seat by itself",
 )
 def test_a_player_who_holds_two_seats_backs_one_of_the_two_hands() -> None:
     table = opened(shoe(TIE))
@@ -146,8 +147,8 @@ def test_a_wager_that_no_chips_make_is_refused() -> None:
     ]:
         for amount in wrong:
             assert refused(seated_at(chips=chips), Wager(1, "player", Cents(amount)))[1] == ("681a.6(a)",)
-        for amount in right:
-            assert wager(seated_at(chips=chips), "player", amount).refusal is None
+        for lawful in right:
+            assert wager(seated_at(chips=chips), "player", lawful).refusal is None
 
 
 @pytest.mark.proves("681a.6(a)")

@@ -34,7 +34,17 @@ FROM_17 = ["T7", "98", "A6", "6A", "T8", "99", "A7", "T9", "A8", "TK", "A9"]
 
 # Values
 
-PIPS = [("2T5", 17), ("3T5", 18), ("4T5", 19), ("5T5", 20), ("6T5", 21), ("T7", 17), ("T8", 18), ("T9", 19), ("T25", 17)]
+PIPS = [
+    ("2T5", 17),
+    ("3T5", 18),
+    ("4T5", 19),
+    ("5T5", 20),
+    ("6T5", 21),
+    ("T7", 17),
+    ("T8", 18),
+    ("T9", 19),
+    ("T25", 17),
+]
 COURTS = [("J25", 17), ("Q36", 19), ("K47", 21), ("JQ", 20), ("KJ", 20), ("KK", 20)]
 ACES_HIGH = [("A6", 17), ("A7", 18), ("A9", 20), ("A22", 15), ("A33", 17), ("A46", 21), ("46A", 21), ("22A", 15)]
 ACES_LOW = [("A5T", 16), ("A5K", 16), ("A56", 12), ("5TA", 16), ("6TA", 17), ("A4A", 16), ("A3A", 15), ("A4T", 15)]
@@ -192,7 +202,7 @@ def test_the_card_after_a_natural_does_not_count_for_the_hands_or_the_tie(readin
     for wagered in (("player",), ("player", "bonus-banker")):
         drawn = "9" if len(wagered) > 1 else ""
         events = one_round(("AK", "T2" + drawn), *wagered, readings=readings)
-        assert [event.outcome for event in settled(events)][0] == "win"
+        assert settled(events)[0].outcome == "win"
 
 
 @pytest.mark.proves("681a.7(f)(2)")

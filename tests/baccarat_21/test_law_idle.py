@@ -9,7 +9,7 @@ from croupier.house.opening import ListedShoe
 from croupier.play.table import Table
 from croupier.table.events import Event, RoundBegan, Shuffled
 from croupier.table.inputs import Answer, Deal, Leave, Order, Wait
-from tests.baccarat_21.tables import FIRST_CARD, cards_to, dealt_by_hand, seated
+from tests.baccarat_21.tables import FIRST_CARD, cards_to, dealt_by_hand, in_device, seated
 from tests.helpers import deal, refused, wager
 from tests.minibaccarat.procedures import (
     answered,
@@ -161,16 +161,14 @@ def with_device(*seats: int, **submission: object) -> Table:
 def test_with_a_device_the_cards_are_stacked_for_it_and_the_other_batch_is_dealt() -> None:
     """Nothing is washed, and the batch that the device kept needs no second shuffle."""
     table = deserted(**AUTOMATED)
-    assert table.state.stored is not None
-    assert table.state.stored.back == "blue"
+    assert in_device(table)[0] == "blue"
     sit(table, 4)
     done = course(deal(table))
     assert [step for step in done if "washed" in step] == ["red not washed and stacked"]
     assert sorted(done[-4:-2]) == ["blue out of the device", "red into the device"]
     assert done[-2:] == ["dealer cuts", "blue in the shoe"]
     assert not [step for step in done if "shuffled" in step]
-    assert table.state.stored is not None
-    assert table.state.stored.back == "red"
+    assert in_device(table)[0] == "red"
 
 
 @pytest.mark.proves("681a.5(g)(2)", "681a.3(b)(4)")
@@ -207,11 +205,10 @@ def test_on_request_the_batch_from_the_device_is_spread_and_reshuffled() -> None
 @pytest.mark.proves("681a.5(g)(2)")
 def test_without_a_request_the_batch_from_the_device_is_dealt_as_it_is() -> None:
     table = with_device(4)
-    before = table.state.stored
-    assert before is not None
+    _, before = in_device(table)
     events = answered(table, "deal")
     assert found(events, Shuffled) == []
-    assert table.state.stack == before.cards
+    assert table.state.stack == before
 
 
 @pytest.mark.proves("681a.5(g)(2)")

@@ -271,9 +271,7 @@ def test_a_cover_card_before_a_card_that_counts_for_the_bonus_only(after: int) -
 
 @pytest.mark.proves("681a.7(d)")
 @pytest.mark.parametrize(("after", "rounds_before"), [(-1, 0), (0, 0), (4, 1), (8, 2)])
-def test_a_cover_card_as_the_first_card_of_a_round_lets_that_round_be_completed(
-    after: int, rounds_before: int
-) -> None:
+def test_a_cover_card_as_the_first_card_of_a_round_lets_that_round_be_completed(after: int, rounds_before: int) -> None:
     """Also one that lies in front of the first card of the shoe."""
     table = with_cover_card(after, FOUR_CARDS * 4)
     for _ in range(rounds_before):
@@ -346,7 +344,9 @@ def test_nobody_else_may_order_a_reshuffle_and_nobody_during_a_round() -> None:
     for by in ("dealer", "seat 1", "house"):
         assert refused(table, Order("reshuffle", by))[1] == ("681a.5(a)", "681a.5(f)")
     ordered(table, "reshuffle")
-    assert refused(table, Order("reshuffle", "floorperson"))[1] == ("681a.5(a)", "681a.5(f)"), "no cards are in the shoe"
+    assert refused(table, Order("reshuffle", "floorperson"))[1] == ("681a.5(a)", "681a.5(f)"), (
+        "no cards are in the shoe"
+    )
 
 
 @pytest.mark.proves("681a.5(f)")

@@ -11,7 +11,7 @@ from croupier.equipment.cards import DECK
 from croupier.play.table import Table
 from croupier.table.events import CardDealt, CoverCard, Cut, Emptied, Event, Loaded, Shuffled, Stored
 from croupier.table.inputs import Answer, ChangeDealer, Deal, Leave, Order, Wait
-from tests.baccarat_21.tables import EVERYTHING, HIGHEST_SEAT, cards_to, dealt_by_hand, seated, unlawful
+from tests.baccarat_21.tables import EVERYTHING, HIGHEST_SEAT, cards_to, dealt_by_hand, in_device, seated, unlawful
 from tests.helpers import deal, refused, settled, wager
 from tests.minibaccarat.procedures import (
     answered,
@@ -62,9 +62,10 @@ def assert_apart(table: Table) -> None:
     in_play = {"red": "S", "blue": "H"}[state.shoe.back]
     assert suits <= {in_play}
     assert {card[1] for card in state.shoe.order} == {in_play}
-    if state.stored is not None:
-        assert {state.stored.back, state.shoe.back} == {"red", "blue"}
-        assert in_play not in {card[1] for card in state.stored.cards}
+    if state.stored:
+        back, cards = in_device(table)
+        assert {back, state.shoe.back} == {"red", "blue"}
+        assert in_play not in {card[1] for card in cards}
 
 
 @pytest.mark.proves("681a.3(b)(3)", "681a.3(b)(4)", "681a.5(a)")
@@ -81,8 +82,7 @@ def test_each_batch_is_shuffled_whole_while_the_other_is_played() -> None:
         assert course(events)[2:] == ["dealer cuts", f"{batch} in the shoe"]
         [stored] = found(events, Stored)
         orders.append(stored.order)
-        assert table.state.stored is not None
-        assert table.state.stored.back == other
+        assert in_device(table)[0] == other
     for order in orders:
         assert Counter(order.split()) == Counter([*DECK] * 4)
     assert len(set(orders)) == 4
@@ -316,11 +316,8 @@ def test_both_are_for_a_floorperson_or_above_to_order(order: str) -> None:
 def test_a_batch_from_the_device_is_recut_or_reshuffled_and_the_other_is_left_alone(order: str) -> None:
     table = dealt_by_hand(seats=(3, 4), submission=AUTOMATED)
     cut_by(table, "cut", position=50)
-    before = table.state.stored
-    assert before is not None
-    kept = (before.back, list(before.cards))
+    kept = in_device(table)
     ordered(table, order)
     [loaded] = found(rest_of(table), Loaded)
     assert (loaded.back, loaded.cards) == ("red", 208)
-    assert table.state.stored is not None
-    assert (table.state.stored.back, table.state.stored.cards) == kept
+    assert in_device(table) == kept

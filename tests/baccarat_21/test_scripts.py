@@ -1,4 +1,4 @@
-"""Random table scripts, played by the engine and worked out by the reference: every card, settlement and chip agrees."""
+"""Random table scripts, played by the engine and worked out by the reference: every card, payment and chip agrees."""
 
 import json
 from collections import Counter
@@ -98,7 +98,7 @@ def listed(cards: list[str], after: int | None) -> str | dict[str, Any]:
 # Random stories
 
 NARROW = ("A23456789TJQK", "A23456789TJQK", "ATJQK", "A7K", "A23456", "678", "789TK", "2345", "TJQK5", "A6T", "77A")
-"""Ranks from which shoes are made, so that naturals, 17s, ties, hands over 21 and every line of the bonus are common."""
+"""Ranks from which shoes are made, so that naturals, 17s, ties, hands over 21 and every bonus line are common."""
 
 
 @st.composite
@@ -331,7 +331,7 @@ def test_the_reference_knows_a_round_worked_out_by_hand() -> None:
     """Two aces against 11, a natural: 12 wins by default. Bonus Wagers bring a card each: A-A-K is a pair, 5-6-7 a
     straight, and neither card changes the totals. In the next round 17 beats 14 and pays a half.
     """
-    shoe = Shoe(cards="3H AS 5D AD 6D KC 7C 8D 9H 9S 2S 3S".split(), cover_after=9)
+    shoe = Shoe(cards=["3H", "AS", "5D", "AD", "6D", "KC", "7C", "8D", "9H", "9S", "2S", "3S"], cover_after=9)
     plans = [
         Plan(
             bets=(

@@ -96,11 +96,6 @@ def test_one_table_alone_has_nobody_to_differ_from(facility: Facility) -> None:
         assert facility.check({"vigorish": rate}) == (0, [])
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="541.13(g): a rate that is unlawful is compared as if it were the default, so that a table is said to charge"
-    " 5% when none does",
-)
 def test_a_rate_that_is_unlawful_is_not_taken_for_another(facility: Facility) -> None:
     status, problems = facility.check({"vigorish": "4%"}, {"vigorish": "6%"})
     assert status == 1

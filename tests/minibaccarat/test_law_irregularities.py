@@ -134,11 +134,6 @@ def test_one_drawn_after_no_more_bets_and_before_any_card_is_the_first_of_this_h
         assert hands_in(rest_of(table)) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.13(a), 541.14(a): a card drawn in error between the first four cards is dealt in the same hand, not as"
-    " the first card of the next",
-)
 @pytest.mark.parametrize("after", ["KS", "KH", "6D"])
 def test_one_drawn_between_the_first_four_cards_is_kept_for_the_next_hand(after: str) -> None:
     first_four = STAND_6_7.split()
@@ -154,10 +149,6 @@ def test_one_drawn_between_the_first_four_cards_is_kept_for_the_next_hand(after:
         assert hands_in(rest_of(table))["player"][0] == "9C"
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.13(a), 541.14(a): a card drawn in error after the burn is refused: no shoe is said to be ready",
-)
 def test_one_drawn_after_the_burn_is_the_first_card_of_the_first_hand() -> None:
     for chapter in CHAPTERS:
         table = dealt_by_hand(f"{BURN_ONE} {STAND_6_7}", chapter=chapter)
@@ -188,11 +179,6 @@ def test_a_report_says_whether_the_card_was_disclosed_and_needs_a_shoe() -> None
         reported(table, DRAWN, disclosed=False)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.13(a), (e), 541.14(a), (e): nothing can have been drawn from an empty shoe; the engine takes the"
-    " report and gives the wagers back as if a round had run out of cards",
-)
 @pytest.mark.parametrize("disclosed", [True, False])
 def test_no_card_is_drawn_in_error_from_an_empty_shoe(disclosed: bool) -> None:
     for chapter in CHAPTERS:
@@ -241,10 +227,6 @@ def test_an_undisclosed_third_card_is_the_first_of_the_next_hand_if_the_bankers_
         assert cards_to(events, "player")[0].face == face
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.13(b), 541.14(b): the first card of the next hand is then cited to (a), which leaves this to (b)",
-)
 def test_it_is_the_first_card_of_the_next_hand_by_the_rule_for_third_cards() -> None:
     for chapter in CHAPTERS:
         table = to_points(f"{STAND_6_7} 9C KD KC KH", chapter=chapter)
@@ -293,11 +275,6 @@ def test_a_third_card_in_error_is_reported_once() -> None:
         assert hands_in(rest_of(table))["banker"] == ["3D"]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.13(b), 541.14(b): a second report before the dealer's next step is taken up, and its card stays"
-    " aside as a third card for some later hand",
-)
 def test_a_second_report_before_the_dealer_goes_on_is_refused_too() -> None:
     for chapter in CHAPTERS:
         table = to_points("KS KH 6D 5C 3D 9H", chapter=chapter)
@@ -305,11 +282,6 @@ def test_a_second_report_before_the_dealer_goes_on_is_refused_too() -> None:
         refused(table, Report(THIRD, disclosed=False))
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.13(b), (e), 541.14(b), (e): from an empty shoe no third card can have been dealt; the engine takes the"
-    " report and voids a round that needs no more cards",
-)
 @pytest.mark.parametrize("disclosed", [True, False])
 def test_no_third_card_is_dealt_in_error_from_an_empty_shoe(disclosed: bool) -> None:
     for chapter in CHAPTERS:
@@ -368,10 +340,6 @@ def test_or_it_is_the_first_card_of_a_simulated_round(four: str) -> None:
     assert hands_in(rest_of(table))["player"] == ["9H", "KD"]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.13(c)(2): its simulated round is cited to (d), which is for every other card",
-)
 def test_that_simulated_round_is_dealt_by_the_rule_for_third_cards() -> None:
     cards = f"{STAND_6_7} 3D KC 4H 9S"
     table = to_points(cards, chapter="627a", disclosed_card="simulated round")
@@ -413,11 +381,6 @@ def test_the_final_rules_leave_two_ways_and_2010_left_none() -> None:
         assert unlawful("541", disclosed_card=choice) == ("541.14(c)",)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.13(c): a third card dealt in error that lies face up in the shoe is itself the disclosed card; the"
-    " engine sets it aside under (d) and takes the card behind it for the third card",
-)
 @pytest.mark.parametrize(("four", "third"), [("KS KH 6D 5C", ["3D"]), ("KS KH 6D 7C", [])])
 def test_a_third_card_in_error_that_lies_face_up_is_the_disclosed_one(four: str, third: list[str]) -> None:
     table = to_points(f"{four} 3D^ 5H {NATURAL} 4S 4H", chapter="627a", disclosed_card="discard")
@@ -544,11 +507,6 @@ def test_in_2010_the_wagers_stayed_when_a_card_was_disclosed_between_rounds() ->
     assert [verdict(one) for one in settled(deal(table))] == [("win", "20.00", "1.00")]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.13(d): a card drawn in error that lies face up in the shoe is the disclosed one; the engine sets it"
-    " aside and takes the card behind it as well, so that two simulated rounds follow",
-)
 def test_a_card_drawn_in_error_that_lies_face_up_is_one_disclosed_card() -> None:
     table = seated(f"{BURN_ONE} {NATURAL} 8D^ KC QS QH {STAND_6_7} 2S 2H 2D")
     deal(table)
@@ -671,11 +629,6 @@ def test_a_simulated_round_after_last_hand_was_called_is_not_that_hand() -> None
     assert len(found(last, Emptied)) == 1
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.9(e), .13(d): a cover card that comes in a simulated round is not followed by the call of the last"
-    " hand and one more hand; the engine deals two more hands",
-)
 def test_a_cover_card_in_a_simulated_round_is_followed_by_last_hand_and_one_more_hand() -> None:
     cards = f"{BURN_ONE} KS 8D^ KH 6D 7C KC QS QH {STAND_6_7} {NATURAL}"
     table = seated(None, shoes=[ListedShoe(cards, 8), f"{BURN_ONE} {NATURAL}"])
@@ -684,11 +637,6 @@ def test_a_cover_card_in_a_simulated_round_is_followed_by_last_hand_and_one_more
     assert len(found(deal(table), Emptied)) == 1
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.9(e): a cover card in front of a face-up first card is counted against the round that is given up, so"
-    " that the last hand is dealt without being called",
-)
 def test_the_last_hand_is_called_also_when_the_cover_card_lay_on_a_card_that_lies_face_up() -> None:
     cards = f"{BURN_ONE} {NATURAL} 8D^ KC QS QH {STAND_6_7} {STAND_6_7} {STAND_6_7}"
     table = seated(None, shoes=[ListedShoe(cards, 6), f"{BURN_ONE} {NATURAL}"])
@@ -768,11 +716,6 @@ def test_in_2010_a_shoe_that_ran_out_behind_a_face_up_card_voided_the_round(left
     assert len(found(events, Emptied)) == 1
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="541.14(c), (d): the place in which a disclosed card is laid aside is called a simulated round, and"
-    " chapter 541 knows none",
-)
 def test_in_2010_nothing_was_set_aside_for_a_simulated_round() -> None:
     table = seated(f"{BURN_ONE} KS KD^ KH 6D 7C 8D 7H", chapter="541")
     events = deal(table) + reported(table, DRAWN, disclosed=True)

@@ -122,10 +122,6 @@ def test_two_batches_were_spread_and_washed_each_for_itself_in_2010(decks: int) 
     assert done.index("blue washed and stacked") < done.index("red shuffled by device")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="541.4(d): the decks of each batch are separately inspected and verified; the engine inspects both at once",
-)
 def test_two_batches_were_inspected_and_verified_each_for_itself_in_2010() -> None:
     _, events = opening("541", submission=AUTOMATED)
     assert [event.by for event in found(events, Inspected)].count("dealer") == 2
@@ -149,7 +145,6 @@ def test_an_automated_device_takes_two_batches_of_12_to_16_decks_in_all(sizes: t
         assert unopened(chapter, batches(*sizes), **AUTOMATED) == (cite,)
 
 
-@pytest.mark.xfail(strict=True, reason="627a.3, 541.3: a table that received no batch is opened with cards")
 def test_a_table_that_received_no_cards_is_not_opened() -> None:
     for chapter in CHAPTERS:
         for submission in (AUTOMATED, {}):
@@ -208,10 +203,6 @@ def test_preshuffled_decks_are_shuffled_after_their_first_shoe() -> None:
         assert course(deal(table))[:2] == ["red shuffled by hand", "floorperson inspects"]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.5(a), 541.5(a): only the first shuffle is spared; after a listed shoe the engine spares the next too",
-)
 def test_preshuffled_decks_are_shuffled_after_a_listed_first_shoe() -> None:
     for chapter in CHAPTERS:
         table, _ = opening(chapter, preshuffled=True, cards=f"{BURN_ONE} {suited(NATURAL)}")
@@ -300,10 +291,6 @@ def test_decks_are_changed_by_the_house_and_between_rounds() -> None:
         ordered(table, "change decks")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="627a.3(c), 541.3(c): decks past their time are dealt when the time runs out between the call and the cut",
-)
 def test_no_round_begins_with_decks_whose_time_ran_out_while_the_cards_were_being_cut() -> None:
     for chapter in CHAPTERS:
         table = aged(chapter, -1)

@@ -84,9 +84,9 @@ def assert_apart(table: Table) -> None:
     in_play = {"red": "S", "blue": "H"}[state.shoe.back]
     assert suits <= {in_play}
     assert {card[1] for card in state.shoe.order} == {in_play}
-    if state.stored is not None:
-        assert {state.stored.back, state.shoe.back} == {"red", "blue"}
-        assert in_play not in {card[1] for card in state.stored.cards}
+    for stored in state.stored:
+        assert {stored.back, state.shoe.back} == {"red", "blue"}
+        assert in_play not in {card[1] for card in stored.cards}
 
 
 @pytest.mark.proves("627a.3(b)(3)", "627a.3(b)(4)", "541.3(b)(4)", "541.3(b)(5)")
@@ -109,8 +109,7 @@ def test_each_batch_is_shuffled_whole_while_the_other_is_played() -> None:
             assert course(events)[2:] == ["dealer cuts", f"{batch} in the shoe"]
             [stored] = found(events, Stored)
             orders.append(stored.order)
-            assert table.state.stored is not None
-            assert table.state.stored.back == other
+            assert [stored.back for stored in table.state.stored] == [other]
         for order in orders:
             assert Counter(order.split()) == Counter([*DECK] * 6)
         assert len(set(orders)) == 4

@@ -221,11 +221,6 @@ def test_somebody_who_loses_all_the_other_chips_can_still_pay() -> None:
         assert (str(closing.seats["1"].chips), str(closing.house), closing.balanced) == ("0.00", "10.00", True)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="reading:chips_owed_as_vigorish is never cited: the refusal names 627a.7(b) or 541.8(b) and a purse that is"
-    " smaller than the chips in front of the player",
-)
 def test_the_refusal_of_chips_that_are_owed_says_why() -> None:
     for chapter in CHAPTERS:
         table = deferring(BANKER_WINS, PLAYER_WINS, chapter=chapter, chips="10.00")

@@ -69,14 +69,22 @@ def test_an_incident_is_pushed_on_top_asks_and_returns() -> None:
     assert sorted(asked(table)) == [1, 2], "the interrupted questions are open again"
 
 
-def test_an_incident_in_an_incident() -> None:
+def test_an_incident_is_dealt_with_before_it_can_come_again() -> None:
     table = toy_table(1, 2)
     table.submit(Deal())
     table.submit(Report("bell"))
+    assert "already" in refused(table, Report("bell"))[0]
+    table.submit(Answer("go on", role="floorperson", question=next(iter(table.questions))))
+    assert table.submit(Report("bell")).refusal is None
+
+
+def test_an_order_in_the_middle_of_an_incident() -> None:
+    table = toy_table(1, 2)
+    table.submit(Deal())
     table.submit(Report("bell"))
-    for _ in range(2):
-        table.submit(Answer("go on", role="floorperson", question=next(iter(table.questions))))
-    assert sorted(asked(table)) == [1, 2]
+    table.submit(Order("stop", "floorperson"))
+    assert table.rests
+    assert table.state.purse(1) == 1000
 
 
 def test_only_the_runner_voids_a_round() -> None:

@@ -39,8 +39,11 @@ def check_facility(submissions: Sequence[Submission]) -> list[Finding]:
     first: dict[tuple[str, str], object] = {}
     for place, submission in enumerate(submissions):
         _, _, offered = find_offering(submission.game, submission.as_of)
-        values, _ = offered.schema.read(submission.choices)
+        values, problems = offered.schema.read(submission.choices)
+        unlawful = {problem.key for problem in problems}
         for key in offered.one_per_facility:
+            if key in unlawful:
+                continue
             wanted = first.setdefault((submission.game, key), values[key])
             if values[key] != wanted:
                 why = f"{values[key]!r} here, but {wanted!r} at another table: one for all of a facility's tables"

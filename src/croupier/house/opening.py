@@ -95,7 +95,9 @@ def build_game(opening: Opening) -> Game:
     if problems:
         raise OpeningError(f"submission.{problems[0].key}", problems[0].problem, problems[0].cites)
     readings = check_readings(opening.game, opening.readings)
-    batches = received_batches(opening) or offered.batches(values, starting_time(opening))
+    batches = received_batches(opening)
+    if batches is None:
+        batches = offered.batches(values, starting_time(opening))
     setting = Setting(as_of=day, notice=notice, batches=batches, preshuffled=opening.preshuffled, readings=readings)
     game = offered.build(values, setting)
     refusal = game.judge_setting()

@@ -127,9 +127,20 @@ def judge_wager(game: Game, act: Wager) -> Refusal | None:
         return Refusal("wagers are made with chips here, not with cash", game.cites(Rule.WAGERS_IN_CHIPS))
     refusal = game.judge_wager(act.seat, act.on, act.amount)
     if refusal is None and not act.cash and act.amount > game.state.purse(act.seat):
-        purse = written(game.state.purse(act.seat))
-        return Refusal(f"seat {act.seat} has {purse} left, not {act.amount}", game.cites(Rule.WAGERS_IN_CHIPS))
+        return too_few_chips(game, act)
     return refusal
+
+
+def too_few_chips(game: Game, act: Wager) -> Refusal:
+    """What a player has left, and what of the chips in front of that player is owed as vigorish."""
+    purse = game.state.purse(act.seat)
+    player = game.state.seats[act.seat]
+    owed = sum(game.state.ledger.markers.get(seat, 0) for seat in game.state.seats_of(player))
+    cites = game.cites(Rule.WAGERS_IN_CHIPS)
+    if not owed:
+        return Refusal(f"seat {act.seat} has {written(purse)} left, not {act.amount}", cites)
+    why = f"seat {act.seat} has {written(purse + owed)}, of which {written(owed)} is owed as vigorish: not {act.amount}"
+    return Refusal(why, cites + by_reading("chips_owed_as_vigorish"))
 
 
 def do_wager(game: Game, act: Wager) -> Procedure[None]:

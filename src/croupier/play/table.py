@@ -40,13 +40,15 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
 
 
 class Frame:
-    """A procedure on the stack, and what it is to be sent when it goes on."""
+    """A procedure on the stack, what it is to be sent when it goes on, and the name of an order or incident."""
 
-    __slots__ = ("asking", "procedure", "value")
+    __slots__ = ("asking", "name", "procedure", "started", "value")
 
-    def __init__(self, procedure: Procedure[None]) -> None:
+    def __init__(self, procedure: Procedure[None], name: str = "") -> None:
         self.procedure = procedure
+        self.name = name
         self.value: Any = None
+        self.started = False
         self.asking = False
 
 
@@ -161,6 +163,8 @@ class Table:
             return Refusal(f"this game has no such {act.__struct_config__.tag}; it has: {names}", FORMAT)
         if act.actor not in known.by:
             return Refusal(f"{known.name!r} is for {' or '.join(known.by)} to say", self.game.cites(known.rule))
+        if any(frame.name == known.name and (frame.asking or not frame.started) for frame in self._stack):
+            return Refusal(f"{known.name!r} is being dealt with already", self.game.cites(known.rule))
         if known.needs_rest and self._stack:
             return Refusal("the dealer is at work: finish that first", self.game.cites(known.rule))
         return known.judge(act)
@@ -182,7 +186,7 @@ class Table:
         elif not isinstance(act, Step):
             interruption = self._interruption(act)
             assert interruption is not None
-            self._push(interruption.procedure(act))
+            self._push(interruption.procedure(act), interruption.name)
         self._run(steps=1 if isinstance(act, Step) else self._held)
 
     def _perform(self, procedure: Procedure[None], act: AnyInput) -> None:
@@ -213,8 +217,8 @@ class Table:
             self.listener(outcome)
         return outcome
 
-    def _push(self, procedure: Procedure[None]) -> None:
-        self._stack.append(Frame(procedure))
+    def _push(self, procedure: Procedure[None], name: str = "") -> None:
+        self._stack.append(Frame(procedure, name))
         if self.questions:
             cites = dict.fromkeys(cite for question in self.questions.values() for cite in question.cites)
             self._note(Interrupted(tuple(cites)))
@@ -231,6 +235,7 @@ class Table:
                 return
             frame = stack[-1]
             frame.asking = False
+            frame.started = True
             value, send = frame.value, frame.procedure.send
             try:
                 while steps != 0:

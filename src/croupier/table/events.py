@@ -23,6 +23,8 @@ Shuffling = Literal["by hand", "by device", "before it came"]
 SHOE = "shoe"
 DEVICE = "device"
 """Where a card comes from: the dealing shoe, or a device that shuffles continuously; else a place aside."""
+NEXT_TO_THIS = {"next hand": "this hand", "next hand, a third card": "this hand, a third card"}
+"""Places of cards that are kept for the next hand, and where they are when that hand has begun."""
 
 
 class Hidden(str):
@@ -68,7 +70,7 @@ class Received(Event, frozen=True, tag="received"):
     def apply(self, state: TableState) -> None:
         state.batches = list(self.batches)
         state.preshuffled = self.preshuffled
-        state.stored = None
+        state.stored = []
         put_away(state)
 
 
@@ -218,7 +220,8 @@ class Stored(Event, frozen=True, tag="stored"):
     cover_after: int | None = None
 
     def apply(self, state: TableState) -> None:
-        state.stored = StoredBatch(self.back, read_order(self.order), self.ready, self.cover_after)
+        others = [stored for stored in state.stored if stored.back != self.back]
+        state.stored = [*others, StoredBatch(self.back, read_order(self.order), self.ready, self.cover_after)]
 
 
 class Released(Event, frozen=True, tag="released"):
@@ -228,10 +231,10 @@ class Released(Event, frozen=True, tag="released"):
     back: str
 
     def apply(self, state: TableState) -> None:
-        assert state.stored is not None
         put_away(state)
-        state.stack = state.stored.cards
-        state.stored = None
+        released = next(stored for stored in state.stored if stored.back == self.back)
+        state.stored.remove(released)
+        state.stack = released.cards
         state.batches.sort(key=lambda batch: batch.back != self.back)
 
 
@@ -260,6 +263,7 @@ class Loaded(Event, frozen=True, tag="loaded"):
     def apply(self, state: TableState) -> None:
         order = read_order(self.order) if self.order else state.stack
         put_away(state)
+        state.preshuffled = False
         state.shoe = Shoe(order=order, back=self.back, cover_after=self.cover_after, continuous=self.continuous)
         state.discards = DiscardRack([[]])
 
@@ -285,6 +289,8 @@ class CardDealt(Event, frozen=True, tag="card"):
         hand = state.hands.get(to)
         if hand is None:
             state.hands[to] = [self.card]
+            if state.aside and len(state.hands) == 1:
+                begin_hand(state)
         else:
             hand.append(self.card)
         if self.face == "down" and to not in state.face_down:
@@ -400,9 +406,13 @@ class VoidRound(Event, frozen=True, tag="void"):
 
 
 class Cleared(Event, frozen=True, tag="cleared"):
-    """The round's cards went into the discard rack, hand by hand, to be shown again. The round is over."""
+    """The round's cards went into the discard rack, hand by hand, to be shown again. The round is over.
+
+    Unless it says otherwise a hand was completed: one fewer is left once the cover card has come out.
+    """
 
     order: tuple[str, ...]
+    completes_hand: bool = True
 
     def apply(self, state: TableState) -> None:
         hands, shoe = state.hands, state.shoe
@@ -416,9 +426,8 @@ class Cleared(Event, frozen=True, tag="cleared"):
             shoe.order += used
         else:
             state.discards.piles.append(used)
-        if state.simulated:
-            state.simulated = False
-        elif shoe is not None and shoe.hands_left is not None:
+        state.simulated = False
+        if self.completes_hand and shoe is not None and shoe.hands_left is not None:
             shoe.hands_left -= 1
 
 
@@ -482,7 +491,7 @@ class OutOfOrder(Event, frozen=True, tag="out of order"):
 
     def apply(self, state: TableState) -> None:
         state.out_of_order = True
-        state.stored = None
+        state.stored = []
 
 
 class Noted(Event, frozen=True, tag="noted"):
@@ -514,6 +523,13 @@ def put_away(state: TableState) -> None:
     state.aside = {}
     state.cut_by = ""
     state.spread = ""
+
+
+def begin_hand(state: TableState) -> None:
+    """The first card of a hand is dealt: what is kept for the next hand so far is for this one."""
+    for kept, now in NEXT_TO_THIS.items():
+        if kept in state.aside:
+            state.aside[now] = state.aside.pop(kept)
 
 
 def take_card(state: TableState, card: Card, source: str) -> None:

@@ -65,7 +65,7 @@ class TableState(msgspec.Struct):
     batches: list[Batch] = []
     preshuffled: bool = False
     spread: Spread = ""
-    stored: StoredBatch | None = None
+    stored: list[StoredBatch] = []
     out_of_order: bool = False
     stack: list[Card] = []
     cut_by: str = ""

@@ -1,8 +1,8 @@
 """Irregularities (§ 627a.13, § 541.14): cards drawn in error, disclosed, or found face up in the shoe.
 
-Where a card lies until it is used: `HELD` for the first card of the next hand, `DISCLOSED` for a simulated round,
-`THIRD` (undisclosed) or `THIRD_SEEN` while it is open whether the Banker's Hand takes it. What the chapters do
-differently with a disclosed card is a step of the edition: `DisclosedCards`.
+Where a card lies until it is used: `HELD` or `HELD_THIRD` for the first card of the next hand, `DISCLOSED` or
+`DISCLOSED_THIRD` for a simulated round, `THIRD` (undisclosed) or `THIRD_SEEN` while it is open whether the Banker's
+Hand takes it. What the chapters do differently with a disclosed card is a step of the edition: `DisclosedCards`.
 """
 
 from __future__ import annotations
@@ -12,17 +12,19 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.equipment import Card, plain
+from croupier.equipment import Card, lies_face_up, plain
 from croupier.games.baccarat.hands import VALUES, is_natural, player_draws, point_count
 from croupier.games.baccarat.wagers import BANKER, PLAYER
-from croupier.games.shared.shoe import deal_card, draw
+from croupier.games.shared.shoe import cover_card, deal_card
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from croupier.play.steps import Procedure, Void
+from croupier.play.steps import DRAW, Pick, Procedure, Void
 from croupier.table.events import (
+    DEVICE,
+    NEXT_TO_THIS,
+    SHOE,
     CardDealt,
     Cites,
-    Cleared,
     Face,
     Hidden,
     SetAside,
@@ -34,8 +36,9 @@ from croupier.table.inputs import FORMAT, Refusal, Report
 if TYPE_CHECKING:
     from croupier.games.baccarat.minibaccarat import Minibaccarat
 
-HELD = "next hand"
-DISCLOSED = "simulated round"
+HELD, HELD_THIRD = NEXT_TO_THIS
+DISCLOSED = "disclosed card"
+DISCLOSED_THIRD = "disclosed third card, for a simulated round"
 THIRD = "third card in error"
 THIRD_SEEN = "disclosed third card in error"
 
@@ -56,41 +59,51 @@ class DisclosedCards(msgspec.Struct, frozen=True, kw_only=True):
 
 def drawn_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
     """§ .13(a): a card came out when none was due. Undisclosed, it is the first card of the next hand."""
-    if not report.disclosed:
-        yield from put_aside(t, HELD, "down", t.cites(Rule.UNDISCLOSED_CARD))
+    card, source = yield from draw_in_error(t)
+    if not report.disclosed and not lies_face_up(card):
+        yield SetAside(t.cites(Rule.UNDISCLOSED_CARD), Card(Hidden(card)), HELD, "down", source)
         return
-    card = yield from put_aside(t, DISCLOSED, "up", t.cites(Rule.DISCLOSED_CARD))
-    yield from t.edition.disclosed.in_error(t, card, DISCLOSED)
-    if t.state.aside.get(DISCLOSED) and t.state.phase == "wagers":
-        yield Void(Rule.FACE_UP_CARD)
+    yield SetAside(t.cites(Rule.DISCLOSED_CARD), plain(card), DISCLOSED, "up", source)
+    yield from t.edition.disclosed.in_error(t, plain(card), DISCLOSED)
+    if t.state.phase == "wagers" and waits_for_simulation(t) and t.rounds_from_shoe():
+        yield Void(Rule.DISCLOSED_CARD)
 
 
 def third_card_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
     """§ .13(b), (c): the Player's Hand was dealt a third card that it may not have. The Banker's Hand decides."""
-    if not report.disclosed:
-        yield from put_aside(t, THIRD, "down", t.cites(Rule.UNDISCLOSED_THIRD_CARD))
+    card, source = yield from draw_in_error(t)
+    if not report.disclosed and not lies_face_up(card):
+        yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), Card(Hidden(card)), THIRD, "down", source)
         return
-    card = yield from put_aside(t, THIRD_SEEN, "up", t.cites(t.edition.disclosed_third_rule))
+    yield SetAside(t.cites(t.edition.disclosed_third_rule), plain(card), THIRD_SEEN, "up", source)
     if t.edition.disclosed_at_once:
-        yield from t.edition.disclosed.third_card(t, card, THIRD_SEEN)
+        yield from t.edition.disclosed.third_card(t, plain(card), THIRD_SEEN)
 
 
-def put_aside(t: Minibaccarat, place: str, face: Face, cites: Cites) -> Procedure[Card]:
-    """Draw a card and lay it aside."""
-    card, source = yield from draw(t)
-    yield SetAside(cites, card if face == "up" else Card(Hidden(card)), place, face, source)
-    return card
+def draw_in_error(t: Minibaccarat) -> Procedure[tuple[Card, str]]:
+    """The card that came out, whichever way it lies, and where it came from."""
+    shoe = t.state.shoe
+    assert shoe is not None
+    if shoe.continuous:
+        return (yield Pick(shoe.order)), DEVICE
+    if shoe.dealt == shoe.cover_after:
+        yield from cover_card(t, shoe)
+    return (yield DRAW), SHOE
 
 
 # When a report may come
 
 
 def judge_drawn_in_error(t: Minibaccarat, report: Report) -> Refusal | None:
-    """A shoe to draw from, and whether the card was disclosed."""
-    shoe = t.state.shoe
-    if shoe is None or (shoe.rounds == 0 and t.state.phase == "wagers"):
-        return Refusal("no card can be drawn: there is no shoe ready to deal from", t.cites(Rule.UNDISCLOSED_CARD))
-    return needs_disclosed(report)
+    """A shoe with a card to draw, and whether it was disclosed."""
+    return nothing_to_draw(t) or needs_disclosed(report)
+
+
+def nothing_to_draw(t: Minibaccarat) -> Refusal | None:
+    """Without a card in a shoe none can have been drawn."""
+    if t.state.shoe is not None and t.state.shoe.remaining:
+        return None
+    return Refusal("no card can have been drawn: there is none in a shoe", t.cites(Rule.UNDISCLOSED_CARD))
 
 
 def judge_third_card(t: Minibaccarat, report: Report) -> Refusal | None:
@@ -103,7 +116,7 @@ def judge_third_card(t: Minibaccarat, report: Report) -> Refusal | None:
         return Refusal(f"a third card is authorised: the Player's Hand has {player}", t.cites(Rule.PLAYER_DRAWS))
     if state.aside.get(THIRD) or state.aside.get(THIRD_SEEN):
         return Refusal("that has been reported", FORMAT)
-    return needs_disclosed(report)
+    return nothing_to_draw(t) or needs_disclosed(report)
 
 
 def needs_disclosed(report: Report) -> Refusal | None:
@@ -128,20 +141,22 @@ def third_for_banker(t: Minibaccarat, cites: Cites) -> Procedure[bool]:
 def third_unused(t: Minibaccarat) -> Procedure[None]:
     """The Banker's Hand stays: the card is kept for the next hand or, if disclosed, goes the chapter's way."""
     for card in list(t.state.aside.get(THIRD, ())):
-        yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), card, HELD, "down", THIRD)
+        yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), card, HELD_THIRD, "down", THIRD)
     for card in list(t.state.aside.get(THIRD_SEEN, ())):
         yield from t.edition.disclosed.third_card(t, card, THIRD_SEEN)
 
 
 def held_card(t: Minibaccarat, to: str, face: Face, cites: Cites) -> Procedure[bool]:
     """A card kept from an earlier hand is dealt before the shoe's; whether there was one."""
-    for card in t.state.aside.get(HELD, ()):
-        cites = cites + t.cites(Rule.UNDISCLOSED_CARD)
-        if face == "up":
-            yield CardDealt(cites, Card(str(card)), to, "up", HELD)
-        else:
-            yield dealt_face_down(cites, card, to, HELD)
-        return True
+    rules = {HELD: Rule.UNDISCLOSED_CARD, HELD_THIRD: Rule.UNDISCLOSED_THIRD_CARD}
+    for kept, rule in rules.items():
+        place = NEXT_TO_THIS[kept] if t.state.hands else kept
+        for card in t.state.aside.get(place, ()):
+            if face == "up":
+                yield CardDealt(cites + t.cites(rule), Card(str(card)), to, "up", place)
+            else:
+                yield dealt_face_down(cites + t.cites(rule), card, to, place)
+            return True
     return False
 
 
@@ -151,14 +166,22 @@ def found_face_up(t: Minibaccarat, card: Card) -> Procedure[None]:
     yield from t.edition.disclosed.face_up(t, plain(card), DISCLOSED)
 
 
+def waits_for_simulation(t: Minibaccarat) -> bool:
+    """Whether a disclosed card is to be used up in a simulated round."""
+    return bool(t.state.aside.get(DISCLOSED) or t.state.aside.get(DISCLOSED_THIRD))
+
+
 def simulated_rounds(t: Minibaccarat) -> Procedure[None]:
-    """§ 627a.13(d): each disclosed card is the first of a round without wagers, whose cards go to the discard rack."""
-    while t.state.aside.get(DISCLOSED):
-        cites = t.cites(Rule.FACE_UP_CARD)
+    """§ 627a.13(c)(2), (d): each disclosed card is the first of a round without wagers, for the discard rack."""
+    while waits_for_simulation(t):
+        place, rule = DISCLOSED, Rule.DISCLOSED_CARD
+        if not t.state.aside.get(place):
+            place, rule = DISCLOSED_THIRD, Rule.DISCLOSED_SIMULATED
+        cites = t.cites(rule)
         yield SimulatedRound(cites)
-        yield CardDealt(cites, t.state.aside[DISCLOSED][0], PLAYER, "up", DISCLOSED)
+        yield CardDealt(cites, t.state.aside[place][0], PLAYER, "up", place)
         yield from t.deal_hands(dealt=1)
-        yield Cleared(cites, tuple(t.state.hands))
+        yield from t.complete_simulated(cites)
 
 
 # The steps of the chapters
@@ -183,13 +206,13 @@ def aside_for_simulated_round(t: Minibaccarat, card: Card, place: str) -> Proced
     """It stays aside; a hand that was begun is finished without it. Before a round's first card wagers go back."""
     assert card in t.state.aside[place]
     if t.state.phase == "round" and not t.state.hands and not t.state.simulated:
-        yield Void(Rule.FACE_UP_CARD)
+        yield Void(Rule.DISCLOSED_CARD)
 
 
 def third_card_as_chosen(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:
     """§ 627a.13(c)(1) or (2), as the submission says: the discard rack, or a simulated round."""
     if t.choices.disclosed_card == "simulated round":
-        yield SetAside(t.cites(Rule.DISCLOSED_SIMULATED), card, DISCLOSED, "up", place)
+        yield SetAside(t.cites(Rule.DISCLOSED_SIMULATED), card, DISCLOSED_THIRD, "up", place)
     else:
         yield from to_discard_with_one_more(t, card, place)
 

@@ -23,7 +23,7 @@ from croupier.law.readings import by_reading
 from croupier.money import written
 from croupier.play.game import Interruption, Setting
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites, Face
+from croupier.table.events import Cites, Cleared, Face
 from croupier.table.inputs import Refusal
 
 
@@ -96,6 +96,17 @@ class Minibaccarat(CardGame[BaccaratEdition, Choices]):
         yield from baccarat_round.initial_cards(self, dealt)
         yield from baccarat_round.third_cards(self)
 
+    def complete_simulated(self, cites: Cites) -> Procedure[None]:
+        """Its cards go to the discard rack; one in which the cover card came out is the hand that it completes."""
+        shoe = self.state.shoe
+        came = shoe is not None and shoe.hands_left == 2
+        yield from baccarat_round.call_last_hand(self)
+        yield Cleared(cites, tuple(self.state.hands), completes_hand=came)
+
+    def rounds_from_shoe(self) -> int:
+        """How many rounds were begun from the shoe on the table."""
+        return self.state.shoe.rounds if self.state.shoe is not None else 0
+
     def result(self) -> Result:
         """How the hands on the table compare."""
         return result_of(self.state.hands[PLAYER], self.state.hands[BANKER])
@@ -105,7 +116,7 @@ class Minibaccarat(CardGame[BaccaratEdition, Choices]):
 
     def void_cites(self, rule: Rule) -> Cites:
         """The provisions by which a round is void."""
-        found_early = by_reading("disclosed_card_before_the_round") if rule == Rule.FACE_UP_CARD else ()
+        found_early = by_reading("disclosed_card_before_the_round") if rule == Rule.DISCLOSED_CARD else ()
         return self.cites(rule) + found_early
 
     def found_face_up(self, card: Card) -> Procedure[None]:

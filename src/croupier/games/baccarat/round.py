@@ -25,11 +25,11 @@ from croupier.games.baccarat.hands import (
     point_count,
 )
 from croupier.games.baccarat.irregularities import (
-    DISCLOSED,
     held_card,
     simulated_rounds,
     third_for_banker,
     third_unused,
+    waits_for_simulation,
 )
 from croupier.games.baccarat.settlement import settle
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
@@ -47,8 +47,10 @@ def deal(t: Minibaccarat) -> Procedure[None]:
     """Everything from the wagers to the cleared table; before it, a shoe if there is none."""
     if t.state.shoe is None:
         yield from prepare(t)
-    if not t.state.seats or t.state.shoe is None:
+    if not (yield from t.may_begin()):
         return
+    if waits_for_simulation(t):
+        yield Void(Rule.DISCLOSED_CARD)
     yield RoundBegan(t.cites(Rule.NO_MORE_BETS), t.state.round + 1)
     yield Announced(t.cites(Rule.NO_MORE_BETS), "no more bets")
     yield from initial_cards(t)
@@ -63,8 +65,6 @@ def prepare(t: Minibaccarat) -> Procedure[None]:
     yield from t.prepare_cards()
     if t.state.shoe is not None and t.shuffler != "continuous":
         yield from burn(t)
-    if t.state.aside.get(DISCLOSED):
-        yield Void(Rule.FACE_UP_CARD)
 
 
 def burn(t: Minibaccarat) -> Procedure[None]:
@@ -141,14 +141,17 @@ def announce_result(t: Minibaccarat, result: Result) -> Procedure[None]:
 
 def clear(t: Minibaccarat) -> Procedure[None]:
     """§§ .9(e) and .11(c): the last hand is called when it is next; the cards are put away in order."""
-    shoe = t.state.shoe
-    assert shoe is not None
-    if shoe.hands_left == 2:
-        yield Announced(t.cites(Rule.COVER_CARD), "last hand")
+    yield from call_last_hand(t)
     yield Cleared(t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands))
     if t.state.aside:
         yield from simulated_rounds(t)
     yield from retire_shoe(t)
+
+
+def call_last_hand(t: Minibaccarat) -> Procedure[None]:
+    """§ .9(e): when the hand in which the cover card came out is completed, the next is the last."""
+    if t.state.shoe is not None and t.state.shoe.hands_left == 2:
+        yield Announced(t.cites(Rule.COVER_CARD), "last hand")
 
 
 def void(t: Minibaccarat, rule: Rule) -> Procedure[None]:
@@ -156,7 +159,7 @@ def void(t: Minibaccarat, rule: Rule) -> Procedure[None]:
     cites = t.void_cites(rule)
     yield VoidRound(cites)
     yield from return_wagers(t.state, cites)
-    yield Cleared(cites + t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands))
+    yield Cleared(cites + t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands), completes_hand=False)
     if rule == Rule.INSUFFICIENT_CARDS:
         yield Emptied(cites)
     else:

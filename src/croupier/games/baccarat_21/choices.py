@@ -24,6 +24,7 @@ EDITION_681A: Final = CardEdition(
         wash_two_batches=True,
         preshuffled_uninspected=True,
         idle_face_up=False,
+        batches_inspected_apart=True,
     ),
     reshuffle_rule=Rule.RESHUFFLE_ORDERED,
 )

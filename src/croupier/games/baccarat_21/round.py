@@ -35,7 +35,7 @@ FIRST_FOUR = (
 def deal(t: TwentyOneBaccarat) -> Procedure[None]:
     """Everything from the wagers to the cleared table; before it, a shoe if there is none."""
     yield from prepare(t)
-    if not t.state.seats or t.state.shoe is None:
+    if not (yield from t.may_begin()):
         return
     yield RoundBegan(t.cites(Rule.NO_LATE_WAGERS), t.state.round + 1)
     yield from initial_cards(t)
@@ -101,5 +101,5 @@ def void(t: TwentyOneBaccarat) -> Procedure[None]:
     cites = by_reading("shoe_runs_out")
     yield VoidRound(cites)
     yield from return_wagers(t.state, cites)
-    yield Cleared(cites + t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands))
+    yield Cleared(cites + t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands), completes_hand=False)
     yield Emptied(cites)

@@ -20,7 +20,7 @@ from croupier.money import written
 from croupier.money.chips import Chips
 from croupier.play.game import Game, Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites, Emptied, Opened, Shuffling
+from croupier.table.events import Cites, Emptied, Noted, Opened, Shuffling
 from croupier.table.inputs import FORMAT, Refusal
 
 FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
@@ -171,7 +171,7 @@ class CardGame(Game, Generic[E, C]):
         setting = self.setting
         cites = self.cites(Rule.SEATS)
         yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, setting.notice)
-        yield from receive_cards(self, setting.batches, preshuffled=setting.preshuffled)
+        yield from receive_cards(self, setting.batches, preshuffled=setting.preshuffled, changed=False)
 
     def judge_setting(self) -> Refusal | None:
         """Whether the batches that the table was opened with may be dealt."""
@@ -179,8 +179,9 @@ class CardGame(Game, Generic[E, C]):
 
     def judge_deal(self) -> Refusal | None:
         """Cards are dealt to a table that has players, from decks that are not too old."""
-        if not self.state.seats:
-            return Refusal("nobody sits at the table", FORMAT)
+        return self._judge_decks() if self.state.seats else Refusal("nobody sits at the table", FORMAT)
+
+    def _judge_decks(self) -> Refusal | None:
         oldest = max(batch.age(self.now) for batch in self.state.batches)
         if oldest >= timedelta(hours=self.edition.deck_hours):
             return Refusal(
@@ -189,6 +190,15 @@ class CardGame(Game, Generic[E, C]):
                 self.cites(Rule.DECK_LIFE),
             )
         return None
+
+    def may_begin(self) -> Procedure[bool]:
+        """Whether a round can begin after the cards were prepared: with players, a shoe, and decks still in time."""
+        if not self.state.seats or self.state.shoe is None:
+            return False
+        too_old = self._judge_decks()
+        if too_old is not None:
+            yield Noted(too_old.cites, too_old.why)
+        return too_old is None
 
     def prepare_cards(self) -> Procedure[None]:
         """From cards on the table or in a device to a loaded shoe; without one, if everybody left meanwhile."""
@@ -201,10 +211,15 @@ class CardGame(Game, Generic[E, C]):
             yield from prepare_shoe(self, reshuffle=reshuffle)
 
     def idle(self) -> Procedure[None]:
-        """Nobody plays: once cards are out of their stack, they are spread."""
-        if self.state.shoe is not None:
+        """Nobody plays: once cards have been in a shoe, they are spread."""
+        if self._cards_were_dealt:
             yield from self.collect_debts()
             yield from go_idle(self)
+
+    @property
+    def _cards_were_dealt(self) -> bool:
+        """Whether there are cards to be taken from the shoe and the rack, or together after a shoe."""
+        return not self.state.spread and (self.state.shoe is not None or self.state.round > 0)
 
     # Orders, incidents, questions
 
@@ -284,7 +299,9 @@ class CardGame(Game, Generic[E, C]):
     def _judge_idle(self) -> Refusal | None:
         if self.state.ledger.wagers:
             return Refusal("wagers lie on the layout: that is gaming activity", self.cites(Rule.IDLE))
-        return self._judge_shoe(Rule.IDLE)
+        if self.state.phase != "wagers" or not self._cards_were_dealt:
+            return Refusal("between rounds, and with cards that were in the shoe", self.cites(Rule.IDLE))
+        return None
 
     def _empty_shoe(self, rule: Rule) -> Procedure[None]:
         yield Emptied(self.cites(rule))
@@ -292,4 +309,4 @@ class CardGame(Game, Generic[E, C]):
     def _change_decks(self) -> Procedure[None]:
         yield from self.collect_debts()
         fresh = tuple(msgspec.structs.replace(batch, opened_at=self.now) for batch in self.state.batches)
-        yield from receive_cards(self, fresh, preshuffled=self.setting.preshuffled)
+        yield from receive_cards(self, fresh, preshuffled=self.setting.preshuffled, changed=True)

@@ -11,20 +11,28 @@ from croupier.table.inputs import Answer, Refusal
 from croupier.table.state import Option
 
 
-def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool) -> Procedure[None]:
+def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool, changed: bool) -> Procedure[None]:
     """Decks come to the table: the dealer inspects them, the floorperson verifies it, and they are spread face up."""
     rules = [Rule.DECKS]
     if len(batches) > 1:
         rules = [Rule.TWO_BATCHES, Rule.EQUAL_BATCHES, Rule.BATCH_BACKS]
         rules += [Rule.BATCH_DECKS] if Rule.BATCH_DECKS in t.rules else []
-    yield Received(t.cite_all(*rules), batches, preshuffled)
+    yield Received(t.cite_all(*rules, *([Rule.DECK_LIFE] if changed else [])), batches, preshuffled)
     if preshuffled and t.shoe_terms.preshuffled_uninspected:
         return
-    yield Inspected(t.cites(Rule.INSPECT_CARDS), "dealer", "inspects the cards for defects")
-    yield Inspected(t.cites(Rule.INSPECT_CARDS), "floorperson", "verifies the inspection")
+    yield from inspect(t, batches)
     cites = t.cites(Rule.SPREAD_CARDS) if len(batches) == 1 else t.cite_all(Rule.SPREAD_CARDS, Rule.OPEN_TWO_BATCHES)
     for batch in batches:
         yield SpreadOut(cites, batch.back, "up", "opening")
+
+
+def inspect(t: ShoeGame, batches: tuple[Batch, ...]) -> Procedure[None]:
+    """The dealer's inspection and the floorperson's; of two batches each for itself, where the chapter says so."""
+    apart = len(batches) > 1 and t.shoe_terms.batches_inspected_apart
+    cites = t.cite_all(Rule.INSPECT_CARDS, *([Rule.OPEN_TWO_BATCHES] if apart else []))
+    for which in [f"the {batch.back} cards" for batch in batches] if apart else ["the cards"]:
+        yield Inspected(cites, "dealer", f"inspects {which} for defects")
+        yield Inspected(cites, "floorperson", "verifies the inspection")
 
 
 def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...]) -> Refusal | None:
@@ -82,32 +90,31 @@ def mix_after_opening(t: ShoeGame, first: int) -> Procedure[None]:
 def mix_after_idleness(t: ShoeGame, first: int) -> Procedure[bool]:
     """Shown face down or up; then washed, stacked and shuffled by hand, or stacked for the device."""
     back, idle = t.state.batches[0].back, t.cites(Rule.IDLE)
-    turned = t.shoe_terms.idle_face_up
-    if not turned:
-        answer = yield from ask(partial(face_question, t, first))
-        turned = answer is not None and answer.choice == "face up"
+    turned = t.shoe_terms.idle_face_up or (yield from requested(t, "inspect", ("face down", "face up"), idle))
     if turned:
         yield SpreadOut(idle, back, "up", "idle")
     yield Inspected(idle, f"seat {first}", f"looks at the cards, spread face {'up' if turned else 'down'}")
-    if t.state.stored is None:
+    if not t.state.stored:
         yield Mixed(t.cites(Rule.IDLE_BY_HAND), back, True)
         return False
-    answer = yield from ask(partial(reshuffle_question, t, first))
-    yield Mixed(t.cites(Rule.IDLE_WITH_SHUFFLER), back, False)
-    return answer is not None and answer.choice == "spread"
+    cites = t.cites(Rule.IDLE_WITH_SHUFFLER)
+    spread = yield from requested(t, "spread", ("deal", "spread"), cites)
+    yield Mixed(cites, back, False)
+    return spread
 
 
-def face_question(t: ShoeGame, seat: int) -> Question | None:
-    """How the first player wants to see the cards of an idle table."""
-    return _question(t, seat, "inspect", ("face down", "face up"), t.cites(Rule.IDLE))
+def requested(t: ShoeGame, kind: str, choices: tuple[str, str], cites: Cites) -> Procedure[bool]:
+    """Whether any player asks for the second choice: one after the other is asked, as they arrived."""
+    asked: set[int] = set()
+    while (seat := next((seat for seat in t.state.seats if seat not in asked), None)) is not None:
+        asked.add(seat)
+        answer = yield from ask(partial(plain_question, t, seat, kind, choices, cites))
+        if answer is not None and answer.choice == choices[1]:
+            return True
+    return False
 
 
-def reshuffle_question(t: ShoeGame, seat: int) -> Question | None:
-    """Whether a player wants the batch from the device spread and reshuffled before it is dealt."""
-    return _question(t, seat, "spread", ("deal", "spread"), t.cites(Rule.IDLE_WITH_SHUFFLER))
-
-
-def _question(t: ShoeGame, seat: int, kind: str, choices: tuple[str, ...], cites: Cites) -> Question | None:
+def plain_question(t: ShoeGame, seat: int, kind: str, choices: tuple[str, ...], cites: Cites) -> Question | None:
     """A question with plain choices, the first of which is the default; None if nobody sits there any more."""
     if seat not in t.state.seats:
         return None

@@ -42,7 +42,8 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
 
     `wash_two_batches`: batches for a device are washed at the opening too. `preshuffled_uninspected`: decks that come
     preinspected and preshuffled are not inspected at the table. `idle_face_up`: cards of an idle table are turned face
-    up for the first player (otherwise only if that player asks).
+    up for the first player (otherwise only if that player asks). `batches_inspected_apart`: two batches are inspected
+    and verified each for itself.
     """
 
     cut_depth: int
@@ -51,6 +52,7 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     wash_two_batches: bool
     preshuffled_uninspected: bool
     idle_face_up: bool
+    batches_inspected_apart: bool
 
 
 class ShoeGame(Protocol):
@@ -89,8 +91,8 @@ def prepare_shoe(t: ShoeGame, *, reshuffle: bool = False) -> Procedure[None]:
 
     `reshuffle`: a batch that the device kept is spread for inspection and shuffled again before it is dealt.
     """
-    if t.state.stored is not None:
-        yield from swap_batches(t, t.state.stored, reshuffle=reshuffle)
+    if t.state.stored:
+        yield from swap_batches(t, t.state.stored[0], reshuffle=reshuffle)
         return
     batch = t.state.batches[0]
     stack: Stack = yield Shuffle(batch)
@@ -134,9 +136,8 @@ def store(t: ShoeGame, back: str) -> Procedure[None]:
 
 def swap_batches(t: ShoeGame, stored: StoredBatch, *, reshuffle: bool) -> Procedure[None]:
     """The batch that was dealt goes into the device, and the one that it kept comes out: every other shoe."""
-    used = t.state.batches[0].back
+    yield from store(t, t.state.batches[0].back)
     yield Released(t.cite_all(Rule.BATCHES_ALTERNATE, Rule.ONE_BATCH_DISCARDED), stored.back)
-    yield from store(t, used)
     if reshuffle:
         yield from reshuffle_released(t, stored)
     if stored.ready:

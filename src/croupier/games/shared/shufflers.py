@@ -33,15 +33,14 @@ def shuffler_incidents(t: ShoeGame) -> list[Interruption]:
 
 def judge_device(t: ShoeGame, rule: Rule) -> Refusal | None:
     """A device that is in use, with a batch in it."""
-    if t.shuffler == "automated" and t.state.stored is not None:
+    if t.shuffler == "automated" and t.state.stored:
         return None
     return Refusal("no automated shuffling device is at work here", t.cites(rule))
 
 
 def reshuffle_stored(t: ShoeGame) -> Procedure[None]:
     """The batch in the device is shuffled again."""
-    stored = t.state.stored
-    assert stored is not None
+    stored = t.state.stored[0]
     batch = next(batch for batch in t.state.batches if batch.back == stored.back)
     stack: Stack = yield Shuffle(batch)
     yield Stored(t.cites(Rule.SHUFFLER_JAM), stored.back, hidden_order(stack.cards), stack.ready, stack.cover_after)
