@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from croupier.games.gaps import gaps
+from croupier.house.checking import check_facility
 from croupier.law import chapter_of, load_chapter, rules_of
 from croupier.play import table as play_table
 from croupier.submission import schema
@@ -81,12 +82,14 @@ def watch_tables(evidence: Evidence, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def watch_valuations(evidence: Evidence) -> Callable[[FrameType, str, Any], None]:
-    """Note every registered valuation that is called, and the provisions of every gap found in a layout."""
+    """Note every valuation that is called, and the provisions of gaps in a layout and differences in a facility."""
 
     def note(frame: FrameType, event: str, value: Any) -> None:
         if event == "call":
             evidence.rules.update(rules_of(frame.f_code))
         elif event == "return" and frame.f_code is gaps.__code__:
             evidence.cites.update(cite for problem in value or () for cite in problem.cites)
+        elif event == "return" and frame.f_code is check_facility.__code__:
+            evidence.cites.update(cite for _, problem in value or () for cite in problem.cites)
 
     return note

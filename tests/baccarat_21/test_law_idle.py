@@ -85,10 +85,7 @@ def test_there_is_gaming_activity_during_a_round_and_while_wagers_lie_on_the_lay
         assert refused(table, Order(IDLE, by))[1] == ("681a.5(g)",)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.5(g): between two shoes the cards of an idle table are not spread, shown and washed",
-)
+@pytest.mark.proves("681a.5(g)", "681a.5(g)(1)")
 def test_cards_that_wait_to_be_reshuffled_are_spread_too_when_nobody_plays() -> None:
     table = seated(None, shoes=[ListedShoe(LISTED, 3)])
     assert course(deal(table))[-1] == "shoe done"
@@ -106,7 +103,7 @@ def test_cards_that_wait_to_be_reshuffled_are_spread_too_when_nobody_plays() -> 
 def test_the_first_player_sees_the_cards_face_down_unless_a_player_asks_for_their_faces(
     choice: str, shown: list[str]
 ) -> None:
-    table = returned(6, 2, 8)
+    table = returned(6)
     assert asked(table) == ("inspect", "seat 6")
     events = answered(table, choice)
     assert course(events)[: len(shown) + 1] == [*shown, "seat 6 inspects"]
@@ -150,10 +147,10 @@ def test_all_the_cards_come_back_into_play_with_a_cut_and_a_first_card_for_the_r
 
 
 def with_device(*seats: int, **submission: object) -> Table:
-    """Players come back to an idle table with a device; how the first one looks at the cards is settled."""
+    """Players come back to an idle table with a device; how they look at the cards is settled."""
     table = returned(*seats, **AUTOMATED, **submission)
-    assert asked(table)[0] == "inspect"
-    answered(table, "face down")
+    while asked(table)[0] == "inspect":
+        answered(table, "face down")
     return table
 
 
@@ -181,11 +178,7 @@ def test_batches_go_on_taking_turns_through_idle_hours() -> None:
     assert backs == ["red in the shoe", "blue in the shoe"] * 2
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.5(g)(2): the stacked cards go into the device and its batch is then removed; the engine takes that"
-    " batch out first",
-)
+@pytest.mark.proves("681a.5(g)(2)", "681a.3(b)(3)")
 def test_the_cards_go_into_the_device_before_its_batch_is_taken_out() -> None:
     table = deserted(**AUTOMATED)
     sit(table, 4)
@@ -214,7 +207,7 @@ def test_without_a_request_the_batch_from_the_device_is_dealt_as_it_is() -> None
 @pytest.mark.proves("681a.5(g)(2)")
 @pytest.mark.parametrize("choice", ["deal", "spread"])
 def test_a_batch_that_the_device_does_not_secure_is_spread_and_reshuffled_unasked(choice: str) -> None:
-    table = with_device(4, 2, shuffler_secures_batch=False)
+    table = with_device(4, shuffler_secures_batch=False)
     events = answered(table, choice) if table.questions else []
     assert_spread_and_reshuffled(table, events + rest_of(table))
 
@@ -243,21 +236,19 @@ def assert_spread_and_reshuffled(table: Table, events: list[Event]) -> None:
     assert table.state.shoe.back == "blue"
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.5(g)(2): the request is any player's to make; the engine asks the first player alone",
-)
+@pytest.mark.proves("681a.5(g)(2)")
 def test_any_player_may_request_that_the_batch_from_the_device_is_spread() -> None:
     table = with_device(4, 2)
     answered(table, "deal")
     assert asked(table) == ("spread", "seat 2")
+    events = answered(table, "spread")
+    assert_spread_and_reshuffled(table, events + rest_of(table))
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.5(g): any player may ask for the faces; the engine asks the first player alone",
-)
+@pytest.mark.proves("681a.5(g)")
 def test_any_player_may_ask_for_the_faces_of_the_cards() -> None:
-    table = returned(4, 2)
+    """The first player to arrive is still the one who looks at them."""
+    table = returned(6, 2, 8)
     answered(table, "face down")
     assert asked(table) == ("inspect", "seat 2")
+    assert course(answered(table, "face up"))[:2] == ["red spread face up", "seat 6 inspects"]

@@ -59,8 +59,8 @@ class Facility:
 ONE_VIGORISH = ["541.13(g)"]
 
 
+@pytest.mark.proves("541.13(g)")
 def test_all_tables_have_the_same_kind_and_rate(facility: Facility) -> None:
-    """541.13(g)."""
     for one, other in permutations(RATES, 2):
         status, problems = facility.check({"vigorish": one}, {"vigorish": other})
         assert (status, problems) == (1, [("table-2", "vigorish", ONE_VIGORISH)])

@@ -45,7 +45,7 @@ def test_banker_wager_loses_on_a_lower_count(more: int, less: int) -> None:
         assert one_settled(counts(more, less), "banker", chapter=chapter) == LOSES
 
 
-@pytest.mark.proves("627a.7(a)(1)(iii)", "541.8(a)(1)(iii)(A)")
+@pytest.mark.proves("627a.7(a)(1)(iii)", "541.8(a)(1)(iii)", "541.8(a)(1)(iii)(A)")
 @pytest.mark.parametrize("count", range(10))
 def test_banker_wager_is_returned_on_equal_counts(count: int) -> None:
     for chapter in CHAPTERS:

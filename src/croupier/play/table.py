@@ -243,7 +243,7 @@ class Table:
                     if step is DRAW:
                         value = next_card(state.shoe)  # type: ignore[arg-type]
                     elif type(step) not in OTHER_STEPS:
-                        event = cast(Event, step)
+                        event: Any = step
                         event.apply(state)
                         note(event)
                         value = None

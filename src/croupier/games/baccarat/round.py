@@ -47,8 +47,8 @@ def deal(t: Minibaccarat) -> Procedure[None]:
     """Everything from the wagers to the cleared table; before it, a shoe if there is none."""
     if t.state.shoe is None:
         yield from prepare(t)
-    if not (yield from t.may_begin()):
-        return
+        if not (yield from t.may_begin()):
+            return
     if waits_for_simulation(t):
         yield Void(Rule.DISCLOSED_CARD)
     yield RoundBegan(t.cites(Rule.NO_MORE_BETS), t.state.round + 1)

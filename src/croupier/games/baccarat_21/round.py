@@ -34,8 +34,9 @@ FIRST_FOUR = (
 
 def deal(t: TwentyOneBaccarat) -> Procedure[None]:
     """Everything from the wagers to the cleared table; before it, a shoe if there is none."""
-    yield from prepare(t)
-    if not (yield from t.may_begin()):
+    fresh = t.state.shoe is None
+    yield from prepare(t, fresh=fresh)
+    if fresh and not (yield from t.may_begin()):
         return
     yield RoundBegan(t.cites(Rule.NO_LATE_WAGERS), t.state.round + 1)
     yield from initial_cards(t)
@@ -44,9 +45,8 @@ def deal(t: TwentyOneBaccarat) -> Procedure[None]:
     yield from clear(t)
 
 
-def prepare(t: TwentyOneBaccarat) -> Procedure[None]:
+def prepare(t: TwentyOneBaccarat, *, fresh: bool) -> Procedure[None]:
     """§§ .5 and .7(c): the first card of a full shoe, and one for each new dealer, goes to the discard rack."""
-    fresh = t.state.shoe is None
     if fresh:
         yield from t.prepare_cards()
     if t.state.shoe is not None and (fresh or t.state.new_dealer):

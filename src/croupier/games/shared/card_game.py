@@ -72,6 +72,7 @@ class CardGame(Game, Generic[E, C]):
         self.seats = edition.seats
         self.rules = concordance(edition.chapter)
         super().__init__()
+        self.deck_life = timedelta(hours=edition.deck_hours)
         self.chips = Chips(choices.chips)
         self.offered = tuple(on for on in edition.wagers if self.is_offered(on))
         self.whole_cents = {on: lcm(*self.cent_steps(on)) for on in self.offered}
@@ -182,13 +183,13 @@ class CardGame(Game, Generic[E, C]):
         return self._judge_decks() if self.state.seats else Refusal("nobody sits at the table", FORMAT)
 
     def _judge_decks(self) -> Refusal | None:
-        oldest = max(batch.age(self.now) for batch in self.state.batches)
-        if oldest >= timedelta(hours=self.edition.deck_hours):
-            return Refusal(
-                f"the decks were opened {oldest} ago and must be changed every {self.edition.deck_hours} hours:"
-                " order 'change decks'",
-                self.cites(Rule.DECK_LIFE),
-            )
+        for batch in self.state.batches:
+            if batch.age(self.now) >= self.deck_life:
+                return Refusal(
+                    f"the decks were opened {batch.age(self.now)} ago and must be changed every"
+                    f" {self.edition.deck_hours} hours: order 'change decks'",
+                    self.cites(Rule.DECK_LIFE),
+                )
         return None
 
     def may_begin(self) -> Procedure[bool]:
