@@ -114,11 +114,6 @@ def test_a_player_backs_one_of_the_two_hands_not_both(one: str, other: str) -> N
     assert wager(table, other, "10.00").refusal is None, "in the next round it is open again"
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.6(c), reading one_of_the_two_hands: a player who holds two seats backs both hands; the engine looks at"
-    " each seat by itself",
-)
 def test_a_player_who_holds_two_seats_backs_one_of_the_two_hands() -> None:
     table = opened(shoe(TIE))
     for seat in (1, 2):

@@ -198,11 +198,6 @@ def test_the_card_drawn_by_mistake_may_itself_lie_face_up() -> None:
     assert cards_to(events, "discard")[0].cites == ("681a.9(a)",)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.9(b): whichever hand has 17, also one of three cards; the engine takes the report only for a hand of"
-    " 17 or more on its first two cards",
-)
 def test_a_fourth_card_drawn_to_a_hand_that_has_17_with_three_goes_to_the_discard_rack() -> None:
     table = dealt_by_hand(shoe(("T25", "T2"), then="9534"), ("player", "10.00"))
     dealt_up_to(table, 5)
@@ -210,11 +205,6 @@ def test_a_fourth_card_drawn_to_a_hand_that_has_17_with_three_goes_to_the_discar
     assert (discarded.card[0], discarded.to) == ("9", "discard")
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.9(b): a card that is drawn goes to the discard rack; with no card in the shoe none was drawn, but the"
-    " engine takes the report and voids a round whose hands are complete",
-)
 def test_no_card_is_drawn_by_mistake_from_a_shoe_that_has_none() -> None:
     table = dealt_by_hand(shoe(("T7", "T9")), ("banker", "10.00"))
     dealt_up_to(table, 4)
@@ -268,11 +258,6 @@ def test_where_the_cards_are_shuffled_by_hand_nothing_jams() -> None:
     assert refused(table, Report(JAM))[1] == ("681a.9(c)",)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.9(c): a device that jams while it shuffles the batch for the first shoe has its cards reshuffled too;"
-    " the engine says that no device is at work until one batch is stored in it",
-)
 def test_a_device_may_jam_at_its_first_shuffle() -> None:
     table = dealt_by_hand(submission=AUTOMATED)
     steps_until(table, lambda event: isinstance(event, Shuffled))
@@ -281,11 +266,6 @@ def test_a_device_may_jam_at_its_first_shuffle() -> None:
     assert shuffled.back == "red"
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.9(c): 681a.3(b) and 681a.4(d) count a continuous shuffler among the automated card shuffling devices,"
-    " so its cards are reshuffled too if it jams; the engine says that no device is at work",
-)
 def test_a_continuous_device_may_jam() -> None:
     table = seated(submission=CONTINUOUS)
     deal(table)
@@ -314,11 +294,6 @@ def test_without_that_the_device_goes_on_shuffling() -> None:
     reported(table, FAILS)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.9(d): the device is covered and not used any more; the engine goes on putting the other batch into it"
-    " and deals what it gives out",
-)
 def test_nothing_goes_into_a_device_that_is_out_of_order() -> None:
     table = with_device()
     reported(table, FAILS)
@@ -354,12 +329,6 @@ def test_where_the_cards_are_shuffled_by_hand_no_device_fails() -> None:
     assert refused(table, Report(FAILS))[1] == ("681a.9(d)",)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.9(d): 681a.3(b) and 681a.4(d) count a continuous shuffler among the automated shuffling devices, so it"
-    " is covered or marked if it cannot be used; the engine says that no device is at work, and the table is stuck with"
-    " it",
-)
 def test_a_continuous_device_may_fail() -> None:
     table = seated(submission=CONTINUOUS)
     deal(table)
@@ -368,11 +337,6 @@ def test_a_continuous_device_may_fail() -> None:
     assert [event.how for event in found(deal(table), Shuffled)] == ["by hand"]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.9(d): a device may be out of order when the table opens; the engine says that none is at work until"
-    " one batch is stored in it",
-)
 def test_a_device_may_fail_before_it_keeps_a_batch() -> None:
     table = seated(submission=AUTOMATED)
     reported(table, FAILS)

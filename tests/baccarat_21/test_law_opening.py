@@ -111,11 +111,6 @@ def test_there_are_eight_decks_unless_four_are_chosen() -> None:
     assert [batch.decks for batch in found(events, Received)[0].batches] == [8]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.3(a), 681a.8(c): batches of four decks are taken at a table whose submission has eight (and a paytable"
-    " for eight), and the other way round",
-)
 def test_the_decks_that_come_to_the_table_are_those_of_the_submission() -> None:
     opening(batches=batches(8), submission={"bonus": "D"})
     assert unopened(batches(4), bonus="D")

@@ -22,7 +22,7 @@ from tests.baccarat_21.tables import (
     shoe,
 )
 from tests.helpers import deal, refused, settled, wager
-from tests.minibaccarat.procedures import course, found, one_step, ordered
+from tests.minibaccarat.procedures import course, found, one_step, ordered, rest_of, steps_until
 from tests.minibaccarat.rounds import suited
 
 FOUR_CARDS = "T9T8"
@@ -213,6 +213,14 @@ def test_a_dealer_who_is_relieved_before_dealing_owes_no_card() -> None:
     table.submit(ChangeDealer("Bo"))
     table.submit(ChangeDealer("Cy"))
     assert ranks_to(deal(table), "discard") == "2"
+
+
+def test_a_dealer_who_takes_over_between_the_first_card_and_the_round_removes_one_too() -> None:
+    table = dealt_by_hand(suited("K2" + FOUR_CARDS), ("player", "10.00"))
+    steps_until(table, lambda event: isinstance(event, CardDealt))
+    assert table.submit(ChangeDealer("Bo")).refusal is None
+    events = rest_of(table)
+    assert (ranks_to(events, "discard"), ranks_to(events, "player")) == ("2", "TT")
 
 
 @pytest.mark.proves("681a.7(c)", "681a.7(d)")

@@ -173,11 +173,6 @@ def test_rounds_from_a_continuous_device_are_settled_as_any_other() -> None:
     assert {("player", "win"), ("player", "lose"), ("tie", "win"), ("bonus-banker", "win")} <= outcomes
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.5(h): with a continuous device 681a.5(g) does not apply; the engine spreads the cards of an idle table"
-    " under it all the same",
-)
 def test_the_cards_in_a_continuous_device_stay_there_when_nobody_plays() -> None:
     table = seated(submission=CONTINUOUS)
     deal(table)
@@ -185,10 +180,6 @@ def test_the_cards_in_a_continuous_device_stay_there_when_nobody_plays() -> None
     assert course(list(table.submit(Wait(60)).events)) == []
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="681a.5(h): with a continuous device 681a.5(g) does not apply; the engine takes the order under it",
-)
 def test_no_gaming_activity_is_no_order_for_a_continuous_device() -> None:
     table = seated(submission=CONTINUOUS)
     deal(table)

@@ -91,7 +91,7 @@ def build_game(opening: Opening) -> Game:
     """The game under the law of the day, with a lawful submission and lawful cards."""
     day = opening_day(opening)
     _, notice, offered = find_offering(opening.game, day)
-    values, problems = offered.schema.read(opening.submission)
+    values, problems = offered.schema.read(with_received_decks(opening, offered))
     if problems:
         raise OpeningError(f"submission.{problems[0].key}", problems[0].problem, problems[0].cites)
     readings = check_readings(opening.game, opening.readings)
@@ -104,6 +104,15 @@ def build_game(opening: Opening) -> Game:
     if refusal is not None:
         raise OpeningError("batches", refusal.why, refusal.cites)
     return game
+
+
+def with_received_decks(opening: Opening, offered: Offering) -> dict[str, Any]:
+    """The choices, where the number of decks is not chosen but the table says what it received: with that number."""
+    if not opening.batches or "decks" in opening.submission:
+        return opening.submission
+    chosen = opening.submission | {"decks": opening.batches[0].decks}
+    _, problems = offered.schema.read(chosen)
+    return opening.submission if any(problem.key == "decks" for problem in problems) else chosen
 
 
 def received_batches(opening: Opening) -> tuple[Batch, ...] | None:

@@ -167,7 +167,8 @@ class Rule(StrEnum):
     # The table (21 Baccarat)
     LAYOUT_PLAYER_AREA = "layout-player-area"
     LAYOUT_BANKER_AREA = "layout-banker-area"
-    LAYOUT_BONUS_AREAS = "layout-bonus-areas"
+    LAYOUT_BONUS_PLAYER_AREA = "layout-bonus-player-area"
+    LAYOUT_BONUS_BANKER_AREA = "layout-bonus-banker-area"
     LAYOUT_TIE_AREA = "layout-tie-area"
     LAYOUT_DRAW_RULE = "layout-draw-rule"
 

@@ -264,6 +264,7 @@ class Loaded(Event, frozen=True, tag="loaded"):
         order = read_order(self.order) if self.order else state.stack
         put_away(state)
         state.preshuffled = False
+        state.new_dealer = False
         state.shoe = Shoe(order=order, back=self.back, cover_after=self.cover_after, continuous=self.continuous)
         state.discards = DiscardRack([[]])
 

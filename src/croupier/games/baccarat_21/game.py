@@ -54,12 +54,13 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         return (Rule.SEVENTEEN_ODDS,) if on in HANDS else super().cent_rules(on)
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
-        """One hand, not both; and the optional wagers only beside it."""
-        placed = [hand for hand in HANDS if hand in self.state.wagers_at(seat)]
-        if on in HANDS and placed not in ([], [on]):
+        """One hand, not both, at all of a player's seats; and the optional wagers only beside it."""
+        seats = self.state.seats_of(self.state.seats[seat])
+        backed = {hand for own in seats for hand in HANDS if hand in self.state.wagers_at(own)}
+        if on in HANDS and backed - {on}:
             cites = self.cites(Rule.MAIN_WAGER) + by_reading("one_of_the_two_hands")
-            return Refusal(f"seat {seat} has wagered on the {placed[0]}: one of the two hands, not both", cites)
-        if on not in HANDS and not placed:
+            return Refusal("this player has wagered on the other hand: one of the two, not both", cites)
+        if on not in HANDS and not any(hand in self.state.wagers_at(seat) for hand in HANDS):
             return Refusal(f"{on} goes with a wager on one of the hands", self.cites(Rule.OPTIONAL_WAGERS))
         return None
 
@@ -138,10 +139,12 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
 
     def _judge_drawn(self) -> Refusal | None:
         hands = [self.state.hands.get(hand, []) for hand in HANDS]
-        if all(len(hand) >= 2 for hand in hands) and any(total(hand[:2]) >= STANDS_AT for hand in hands):
-            return None
         cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
-        return Refusal("this is for a hand of 17 or more on its first two cards", cites)
+        if any(len(hand) < 2 for hand in hands) or all(total(hand) < STANDS_AT for hand in hands):
+            return Refusal("this is for a hand of 17 or more", cites)
+        if self.state.shoe is None or not self.state.shoe.remaining:
+            return Refusal("no card can have been drawn: there is none in a shoe", cites)
+        return None
 
     def _discard_drawn(self) -> Procedure[None]:
         cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")

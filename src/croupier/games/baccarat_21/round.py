@@ -49,7 +49,9 @@ def prepare(t: TwentyOneBaccarat, *, fresh: bool) -> Procedure[None]:
     """§§ .5 and .7(c): the first card of a full shoe, and one for each new dealer, goes to the discard rack."""
     if fresh:
         yield from t.prepare_cards()
-    if t.state.shoe is not None and (fresh or t.state.new_dealer):
+    if fresh and t.state.shoe is not None:
+        yield from deal_card(t, "discard", "down", t.cites(Rule.FIRST_CARD_DISCARDED))
+    if t.state.new_dealer and t.state.shoe is not None:
         yield from deal_card(t, "discard", "down", t.cites(Rule.FIRST_CARD_DISCARDED))
 
 

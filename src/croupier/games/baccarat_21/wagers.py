@@ -122,11 +122,11 @@ class MainRules(NamedTuple):
     settled: Rule
     returned: Rule
 
-    def won(self, own: int, other: int) -> tuple[Rule, Rule]:
-        """The rule that makes it win, and the one that has it paid."""
+    def won(self, own: int, other: int) -> tuple[Rule, ...]:
+        """The rule that makes it win, where there is one, and the one that has it paid."""
         if own > 21:
             return self.lower_over, self.pays_less_over
-        return self.higher, self.pays_over if other > 21 else self.pays_higher
+        return (self.pays_over,) if other > 21 else (self.higher, self.pays_higher)
 
     def lost(self, own: int, other: int) -> Rule:
         """The rule that has it collected."""

@@ -87,9 +87,7 @@ class CardGame(Game, Generic[E, C]):
     @property
     def shuffler(self) -> Shuffler:
         """How this table's cards are shuffled: by hand once the device is out of order."""
-        if self.choices.shuffler == "automated" and self.state.out_of_order:
-            return "hand"
-        return self.choices.shuffler
+        return "hand" if self.state.out_of_order else self.choices.shuffler
 
     @property
     def shuffled_how(self) -> Shuffling:
@@ -176,7 +174,12 @@ class CardGame(Game, Generic[E, C]):
 
     def judge_setting(self) -> Refusal | None:
         """Whether the batches that the table was opened with may be dealt."""
-        return judge_batches(self, self.setting.batches, self.edition.deck_counts)
+        batches = self.setting.batches
+        refusal = judge_batches(self, batches, self.edition.deck_counts)
+        if refusal is None and batches[0].decks != self.choices.decks:
+            why = f"the submission says {self.choices.decks} decks, not {batches[0].decks}"
+            return Refusal(why, self.cites(Rule.DECKS))
+        return refusal
 
     def judge_deal(self) -> Refusal | None:
         """Cards are dealt to a table that has players, from decks that are not too old."""
@@ -219,8 +222,13 @@ class CardGame(Game, Generic[E, C]):
 
     @property
     def _cards_were_dealt(self) -> bool:
-        """Whether there are cards to be taken from the shoe and the rack, or together after a shoe."""
-        return not self.state.spread and (self.state.shoe is not None or self.state.round > 0)
+        """Whether there are cards to be taken from the shoe and the rack, or together after a shoe.
+
+        A continuous device takes the place of all that: its cards are never spread.
+        """
+        if self.shuffler == "continuous" or self.state.spread:
+            return False
+        return self.state.shoe is not None or self.state.round > 0
 
     # Orders, incidents, questions
 

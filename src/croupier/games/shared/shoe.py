@@ -123,7 +123,7 @@ def shuffled(t: ShoeGame, back: str, order: str) -> Procedure[None]:
 
 def store_other_batch(t: ShoeGame) -> Procedure[None]:
     """With two batches, the one that is not in play is shuffled by the device, which keeps it."""
-    if len(t.state.batches) > 1:
+    if len(t.state.batches) > 1 and t.shuffler == "automated":
         yield from store(t, t.state.batches[1].back)
 
 

@@ -1,51 +1,76 @@
-"""Devices that fail: an automated shuffler that jams, or that cannot be used any more."""
+"""Devices that fail: a shuffling device that jams, or that cannot be used any more."""
 
 from croupier.equipment import Stack
 from croupier.games.shared.shoe import ShoeGame
 from croupier.law import Rule
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure, Shuffle
-from croupier.table.events import OutOfOrder, Stored, hidden_order
-from croupier.table.inputs import Refusal
+from croupier.table.events import Emptied, Noted, OutOfOrder, Shuffled, Stored, hidden_order
+from croupier.table.inputs import FORMAT, Refusal
 
 
 def shuffler_incidents(t: ShoeGame) -> list[Interruption]:
-    """What can happen to an automated shuffling device."""
+    """What can happen to a shuffling device."""
     return [
         Interruption(
             name="shuffler jams",
             rule=Rule.SHUFFLER_JAM,
             by=("dealer",),
             describes="the device jams, stops or does not complete its cycle: the cards in it are reshuffled",
-            judge=lambda _: judge_device(t, Rule.SHUFFLER_JAM),
-            procedure=lambda _: reshuffle_stored(t),
+            judge=lambda _: judge_jam(t),
+            procedure=lambda _: reshuffle_in_device(t),
         ),
         Interruption(
             name="shuffler out of order",
             rule=Rule.SHUFFLER_OUT_OF_ORDER,
             by=("dealer",),
             describes="the device cannot be used: it is covered or marked, and the cards are shuffled by hand",
-            judge=lambda _: judge_device(t, Rule.SHUFFLER_OUT_OF_ORDER),
+            judge=lambda _: judge_out_of_order(t),
             procedure=lambda _: take_out_of_use(t),
         ),
     ]
 
 
-def judge_device(t: ShoeGame, rule: Rule) -> Refusal | None:
-    """A device that is in use, with a batch in it."""
-    if t.shuffler == "automated" and t.state.stored:
-        return None
-    return Refusal("no automated shuffling device is at work here", t.cites(rule))
+def judge_jam(t: ShoeGame) -> Refusal | None:
+    """A device that is in use, with cards in it."""
+    return None if device_holds(t) else Refusal("no cards are in a shuffling device here", t.cites(Rule.SHUFFLER_JAM))
 
 
-def reshuffle_stored(t: ShoeGame) -> Procedure[None]:
-    """The batch in the device is shuffled again."""
-    stored = t.state.stored[0]
-    batch = next(batch for batch in t.state.batches if batch.back == stored.back)
-    stack: Stack = yield Shuffle(batch)
-    yield Stored(t.cites(Rule.SHUFFLER_JAM), stored.back, hidden_order(stack.cards), stack.ready, stack.cover_after)
+def device_holds(t: ShoeGame) -> bool:
+    """Whether cards are in the device: the kept batch, the one that it just shuffled, or those it deals from."""
+    if t.shuffler == "automated":
+        return bool(t.state.stored) or (bool(t.state.stack) and not t.state.cut_by)
+    return t.shuffler == "continuous" and t.state.shoe is not None
+
+
+def judge_out_of_order(t: ShoeGame) -> Refusal | None:
+    """A device that is in use; one that deals the cards finishes the round first."""
+    if t.shuffler == "hand":
+        return Refusal("no shuffling device is in use here", t.cites(Rule.SHUFFLER_OUT_OF_ORDER))
+    if t.shuffler == "continuous" and t.state.phase == "round":
+        return Refusal("the round is finished first", FORMAT)
+    return None
+
+
+def reshuffle_in_device(t: ShoeGame) -> Procedure[None]:
+    """The cards in the device are shuffled again."""
+    cites = t.cites(Rule.SHUFFLER_JAM)
+    if t.shuffler == "continuous":
+        yield Noted(cites, "the cards in the device are reshuffled")
+        return
+    back = t.state.stored[0].back if t.state.stored else t.state.batches[0].back
+    stack: Stack = yield Shuffle(next(batch for batch in t.state.batches if batch.back == back))
+    order = hidden_order(stack.cards)
+    if t.state.stored:
+        yield Stored(cites, back, order, stack.ready, stack.cover_after)
+    else:
+        yield Shuffled(cites, back, "by device", order)
 
 
 def take_out_of_use(t: ShoeGame) -> Procedure[None]:
     """The device is covered or marked; from now on the cards are shuffled by hand."""
-    yield OutOfOrder(t.cites(Rule.SHUFFLER_OUT_OF_ORDER), "the automated shuffling device")
+    cites = t.cites(Rule.SHUFFLER_OUT_OF_ORDER)
+    dealing = t.shuffler == "continuous" and t.state.shoe is not None
+    yield OutOfOrder(cites, "the shuffling device")
+    if dealing:
+        yield Emptied(cites)
