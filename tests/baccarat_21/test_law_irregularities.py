@@ -333,7 +333,6 @@ def test_a_continuous_device_may_fail() -> None:
     table = seated(submission=CONTINUOUS)
     deal(table)
     reported(table, FAILS)
-    ordered(table, "reshuffle")
     assert [event.how for event in found(deal(table), Shuffled)] == ["by hand"]
 
 

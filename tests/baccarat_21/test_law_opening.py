@@ -113,8 +113,9 @@ def test_there_are_eight_decks_unless_four_are_chosen() -> None:
 
 def test_the_decks_that_come_to_the_table_are_those_of_the_submission() -> None:
     opening(batches=batches(8), submission={"bonus": "D"})
-    assert unopened(batches(4), bonus="D")
     assert unopened(batches(8), decks=4, bonus="A")
+    with pytest.raises(OpeningError, match=r"with 4 decks the paytables are A, B, C"):
+        opening(batches=batches(4), submission={"bonus": "D"})
 
 
 @pytest.mark.proves("681a.3(a)")

@@ -142,7 +142,7 @@ def test_a_continuous_device_gives_a_first_card_and_each_new_dealers_card_to_the
 
 @pytest.mark.proves("681a.5(h)")
 def test_with_a_continuous_device_every_card_can_come_again_and_the_shoe_never_ends() -> None:
-    """208 cards, of which many more are dealt; after each round all but the first are in the device."""
+    """208 cards, of which many more are dealt; after each round all of them are in the device."""
     table = seated(submission=CONTINUOUS)
     came: Counter[str] = Counter()
     rounds: list[Event] = []
@@ -152,8 +152,8 @@ def test_with_a_continuous_device_every_card_can_come_again_and_the_shoe_never_e
         came.update(event.card for event in found(events, CardDealt))
         assert table.state.shoe is not None
         away = [card for pile in table.state.discards.piles for card in pile]
-        assert Counter(table.state.shoe.order) + Counter(away) == Counter([*DECK] * 4)
-        assert len(away) == 1
+        assert Counter(table.state.shoe.order) == Counter([*DECK] * 4)
+        assert away == []
     assert came.total() > 4 * 208
     assert set(came) == set(DECK)
     assert max(came.values()) > 4

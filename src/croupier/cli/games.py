@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -13,7 +13,6 @@ from croupier.cli.output import console, emit, fail
 from croupier.house.opening import Opening, OpeningError, build_game, find_offering, is_playable
 from croupier.law import GAMES, editions_of
 from croupier.play.game import Game, Interruption
-from croupier.submission import Schema
 from croupier.table.events import EVENTS, Event
 
 
@@ -91,7 +90,7 @@ def guide_to(game: str, as_of: str) -> Guide:
     opening = Opening(game=game, as_of=as_of)
     built = build_game(opening)
     _, notice, offered = find_offering(game, built.setting.as_of)
-    full = build_game(msgspec.structs.replace(opening, submission=everything(offered.schema)))
+    full = build_game(msgspec.structs.replace(opening, submission=dict(offered.everything)))
     return Guide(
         game=game,
         chapter=built.chapter,
@@ -126,12 +125,6 @@ def interruptions(game: Game, known: Mapping[str, Interruption]) -> list[Named]:
 def needed(one: Interruption) -> str:
     """What an order or an incident needs besides its name."""
     return f"; needs {', '.join(one.needs)}" if one.needs else ""
-
-
-def everything(schema: Schema) -> dict[str, Any]:
-    """Choices that offer every wager."""
-    wanted = {"ez_baccarat": True, "dragon_bonus": "A"}
-    return {key.name: wanted[key.name] for key in schema.keys if key.name in wanted}
 
 
 def offered_how(game: Game, on: str) -> str:

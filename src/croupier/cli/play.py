@@ -24,6 +24,7 @@ from croupier.equipment import WallClock
 from croupier.house.opening import Opening, OpeningError, find_offering, open_table
 from croupier.house.records import close_record, record_table
 from croupier.money import Cents, MoneyError
+from croupier.play.acts import judge_sit
 from croupier.play.table import Table
 from croupier.record.writer import Writer
 from croupier.submission import DocumentError, read_day
@@ -69,7 +70,7 @@ def play(
         sit = Sit(seat, Cents.parse(chips))
     except (OpeningError, DocumentError, SettingError, MoneyError) as wrong:
         fail(f"play: {wrong}")
-    if role is As.PLAYER and (refusal := table.can(sit)) is not None:
+    if role is As.PLAYER and (refusal := judge_sit(table.game, sit)) is not None:
         fail(f"play: {refusal.why} [{', '.join(refusal.cites)}]")
     with ExitStack() as files:
         writer = start_record(table, opening, record, files)
@@ -101,7 +102,7 @@ def start_record(table: Table, opening: Opening, record: Path | None, files: Exi
     if record is None:
         return None
     try:
-        return record_table(table, opening, files.enter_context(record.open("wb")))
+        return record_table(table, opening, files.enter_context(record.open("xb")))
     except OSError as wrong:
         fail(f"{record}: cannot be written: {wrong.strerror}")
 

@@ -34,14 +34,17 @@ class SetClock:
 
 
 class WallClock:
-    """The real time, moved on by what it was told to wait."""
+    """The real time, moved on by what it was told to wait. It stands still while the wall's clock is put back."""
 
     def __init__(self) -> None:
         self._waited = timedelta()
+        self._last = datetime.min  # noqa: DTZ901
 
     def now(self) -> datetime:
-        """The real time plus the minutes waited."""
-        return datetime.now() + self._waited  # noqa: DTZ005 - the time on the casino's wall has no zone
+        """The real time plus the minutes waited, never earlier than it was."""
+        wall = datetime.now()  # noqa: DTZ005 - the time on the casino's wall has no zone
+        self._last = max(self._last, wall + self._waited)
+        return self._last
 
     def wait(self, minutes: int) -> None:
         """As if that much time had passed."""

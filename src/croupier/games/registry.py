@@ -28,6 +28,8 @@ class Offering(msgspec.Struct, frozen=True, kw_only=True):
     batches: Callable[[Mapping[str, Any], datetime], tuple[Batch, ...]]
     build: Callable[[Mapping[str, Any], Setting], Game]
     layout: Callable[[Mapping[str, Any]], Layout]
+    everything: Mapping[str, Any]
+    """Choices with which every wager of the chapter is offered."""
     one_per_facility: tuple[str, ...] = ()
     """Keys that must have the same value at all tables of the game in a facility."""
     one_per_facility_cites: tuple[str, ...] = ()
@@ -55,6 +57,7 @@ def baccarat_21() -> Offering:
         batches=received,
         build=lambda values, setting: TwentyOneBaccarat(EDITION_681A, twenty_one_choices.Choices(**values), setting),
         layout=lambda values: twenty_one_layout.required_layout(twenty_one_choices.Choices(**values), cites),
+        everything={"tie": True, "bonus": "D"},
     )
 
 
@@ -71,6 +74,7 @@ def minibaccarat(edition: baccarat_editions.BaccaratEdition) -> Offering:
         batches=received,
         build=build,
         layout=lambda values: required_layout(edition, baccarat_choices.Choices(**values), rules.cites),
+        everything={"ez_baccarat": True, "dragon_bonus": "A"} if Rule.DRAGON_BONUS in rules else {},
         one_per_facility=("vigorish",) if shared else (),
         one_per_facility_cites=rules.cites(Rule.ONE_VIGORISH) if shared else (),
     )

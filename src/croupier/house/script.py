@@ -97,18 +97,22 @@ def play_script(script: Script, table: Table, tell: Callable[[Outcome], None]) -
     player = _Player(table, tell)
     tell(table.open())
     last = script.line
-    for place, given in enumerate(script.inputs):
+    for given, answered in zip(script.inputs, followed_by_answers(script.inputs), strict=True):
         player.line = last = given.line
-        player.give(given.input, answered=comes_an_answer(script.inputs[place + 1 :]))
+        player.give(given.input, answered=answered)
     player.line = last + 1
     if table.state.phase != "closed":
         player.give(Close(), answered=False)
 
 
-def comes_an_answer(inputs: Sequence[ScriptInput]) -> bool:
-    """Whether an answer comes before anything that plays the round out."""
-    deciding = (given.input for given in inputs if isinstance(given.input, (Answer, *FINISHES_ROUND)))
-    return isinstance(next(deciding, None), Answer)
+def followed_by_answers(inputs: Sequence[ScriptInput]) -> list[bool]:
+    """For each input, whether an answer comes after it before anything that plays the round out."""
+    follows, found = False, []
+    for given in reversed(inputs):
+        found.append(follows)
+        if isinstance(given.input, (Answer, *FINISHES_ROUND)):
+            follows = isinstance(given.input, Answer)
+    return found[::-1]
 
 
 class _Player:

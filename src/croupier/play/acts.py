@@ -182,6 +182,8 @@ def judge_open_wagers(game: Game, seat: int) -> Refusal | None:
         seat_is_none = not 1 <= seat <= game.seats
         why = f"the table has seats 1 to {game.seats}" if seat_is_none else "nobody sits there"
         return Refusal(f"seat {seat} cannot wager: {why}", game.cites(Rule.SEATS) if seat_is_none else FORMAT)
+    if seat in game.state.leaving:
+        return Refusal(f"seat {seat} is leaving", FORMAT)
     return None
 
 

@@ -58,6 +58,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         """Why the answer may not be given, or None if it may."""
         if answer.person != self.to:
             return Refusal(f"this question is for {self.to} to answer, not {answer.person or 'nobody'}", self.cites)
+        if answer.by_default and not self.is_default(answer):
+            return Refusal("an answer by default is the default", FORMAT)
         option = next((option for option in self.options if option.choice == answer.choice), None)
         if option is None:
             choices = ", ".join(option.choice for option in self.options)
@@ -68,6 +70,11 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
             if getattr(answer, need) is None:
                 return Refusal(f"{answer.choice!r} needs {need!r}", FORMAT)
         return self.check(answer) if self.check is not None else None
+
+    def is_default(self, answer: Answer) -> bool:
+        """Whether this is what somebody answers who says nothing."""
+        default = self.default
+        return (answer.choice, answer.amount, answer.position) == (default.choice, default.amount, default.position)
 
     def opened(self, number: int) -> OpenQuestion:
         """The question as everybody at the table sees it."""

@@ -7,18 +7,21 @@ its state is all there is, and can be stored.
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from typing import Any, cast
 
 import msgspec
 
-from croupier.equipment import Card, Chance, Clock, Stack
+from croupier.equipment import Chance, Clock
 from croupier.play.acts import ACTS, departures
 from croupier.play.game import Game, Interruption
 from croupier.play.steps import AGAIN, DRAW, OTHER_STEPS, Ask, Pick, Procedure, Question, Reply, Shuffle, Void
-from croupier.table.events import Answered, Asked, Event, Interrupted, Refused
+from croupier.table.events import Answered, Asked, Event, Interrupted, Noted, Refused
 from croupier.table.inputs import FORMAT, Answer, AnyInput, Close, Deal, Order, Refusal, Report, Step, Wait
 from croupier.table.state import TableState
 
+OUT_OF_HOURS = ("unopened", "closed")
+"""Phases in which nothing can be done at a table."""
 NEEDS_REST = (Deal, Close)
 """What can only be done when no procedure is running."""
 
@@ -40,13 +43,20 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
 
 
 class Frame:
-    """A procedure on the stack, what it is to be sent when it goes on, and the name of an order or incident."""
+    """A procedure on the stack, and what it is to be sent when it goes on.
 
-    __slots__ = ("asking", "name", "procedure", "started", "value")
+    An order or an incident has a name and a judge: at a table dealt by hand it may wait for the dealer, and is judged
+    again before it begins.
+    """
 
-    def __init__(self, procedure: Procedure[None], name: str = "") -> None:
+    __slots__ = ("asking", "judge", "name", "procedure", "started", "value")
+
+    def __init__(
+        self, procedure: Procedure[None], name: str = "", judge: Callable[[], Refusal | None] | None = None
+    ) -> None:
         self.procedure = procedure
         self.name = name
+        self.judge = judge
         self.value: Any = None
         self.started = False
         self.asking = False
@@ -94,6 +104,7 @@ class Table:
 
     def open(self) -> Outcome:
         """Open the table for gaming: the first outcome, which no input causes."""
+        assert self.game.state.phase == "unopened", "a table opens once"
         self._events = []
         at = self.game.now = self.clock.now()
         self._push(self.game.opening())
@@ -103,6 +114,8 @@ class Table:
     def can(self, act: AnyInput) -> Refusal | None:
         """Why the input would be refused now, or None."""
         self.game.now = self.clock.now()
+        if self.game.state.phase in OUT_OF_HOURS:
+            return Refusal(f"the table is {self.game.state.phase}", FORMAT)
         known = ACTS.get(type(act))
         if known is not None:
             refusal = known.judge(self.game, act)
@@ -186,7 +199,8 @@ class Table:
         elif not isinstance(act, Step):
             interruption = self._interruption(act)
             assert interruption is not None
-            self._push(interruption.procedure(act), interruption.name)
+            judge = partial(interruption.judge, act)
+            self._push(interruption.procedure(act), interruption.name, judge)
         self._run(steps=1 if isinstance(act, Step) else self._held)
 
     def _perform(self, procedure: Procedure[None], act: AnyInput) -> None:
@@ -202,13 +216,16 @@ class Table:
         if isinstance(act, Wait):
             self.clock.wait(act.minutes)
             if not self._stack and not self.game.state.seats:
-                self._push(self.game.idle())
+                self._push(self.game.idle(), "no gaming activity", self._judge_nobody)
                 self._run(steps=self._held)
 
     @property
     def _held(self) -> int | None:
         """How many of the dealer's steps may be taken without being asked for: none at a table dealt by hand."""
         return 0 if self.manual else None
+
+    def _judge_nobody(self) -> Refusal | None:
+        return Refusal("somebody sits at the table", FORMAT) if self.game.state.seats else None
 
     def _conclude(self, act: AnyInput | None, at: datetime, refusal: Refusal | None) -> Outcome:
         outcome = Outcome(act, self.inputs, at, self.counted + 1, self._events, refusal, not self._stack)
@@ -217,8 +234,10 @@ class Table:
             self.listener(outcome)
         return outcome
 
-    def _push(self, procedure: Procedure[None], name: str = "") -> None:
-        self._stack.append(Frame(procedure, name))
+    def _push(
+        self, procedure: Procedure[None], name: str = "", judge: Callable[[], Refusal | None] | None = None
+    ) -> None:
+        self._stack.append(Frame(procedure, name, judge))
         if self.questions:
             cites = dict.fromkeys(cite for question in self.questions.values() for cite in question.cites)
             self._note(Interrupted(tuple(cites)))
@@ -234,6 +253,8 @@ class Table:
             if steps == 0:
                 return
             frame = stack[-1]
+            if not frame.started and frame.judge is not None and self._came_to_nothing(frame):
+                continue
             frame.asking = False
             frame.started = True
             value, send = frame.value, frame.procedure.send
@@ -249,16 +270,13 @@ class Table:
                         value = None
                         if steps is not None and event.dealer_step:
                             steps -= 1
-                    elif isinstance(step, Shuffle | Pick):
-                        value = self._leave_to_chance(step)
-                    elif isinstance(step, Ask):
-                        value = self._open(step)
+                    else:
+                        value = self._take_step(step)
                         if value is None:
                             frame.asking = True
                             return
-                    else:
-                        self._void(cast(Void, step))
-                        break
+                        if value is AGAIN:
+                            break
                 else:
                     frame.value = value
                     return
@@ -267,10 +285,29 @@ class Table:
                 if stack and stack[-1].asking:
                     stack[-1].value = AGAIN
 
-    def _leave_to_chance(self, step: Shuffle | Pick) -> Stack | Card:
+    def _came_to_nothing(self, frame: Frame) -> bool:
+        """Whether an order or an incident that waited has become impossible: then it is noted, and dropped."""
+        assert frame.judge is not None
+        refusal = frame.judge()
+        if refusal is None:
+            return False
+        self._stack.remove(frame)
+        frame.procedure.close()
+        self._note(Noted(refusal.cites, f"{frame.name!r} came to nothing: {refusal.why}"))
+        if self._stack and self._stack[-1].asking:
+            self._stack[-1].value = AGAIN
+        return True
+
+    def _take_step(self, step: object) -> Any:
+        """What chance answers, or a person who is leaving; None: wait for an answer; AGAIN: the round was void."""
         if isinstance(step, Shuffle):
             return self.chance.shuffle(step.batch)
-        return self.chance.pick(step.cards)
+        if isinstance(step, Pick):
+            return self.chance.pick(step.cards)
+        if isinstance(step, Ask):
+            return self._open(step)
+        self._void(cast(Void, step))
+        return AGAIN
 
     def _open(self, ask: Ask) -> Reply | None:
         """Put questions to people; one whose seat is being left is answered at once, by its default."""
@@ -299,8 +336,10 @@ class Table:
         self._events.append(event)
 
     def _void(self, void: Void) -> None:
-        """Drop every procedure of the round and start the one for a void round."""
-        while self._stack:
-            self._stack.pop().procedure.close()
+        """Drop every procedure of the round and start the one for a void round; orders that wait go on waiting."""
+        for frame in self._stack:
+            if frame.started:
+                frame.procedure.close()
+        self._stack[:] = [frame for frame in self._stack if not frame.started]
         self.questions = {}
         self._push(self.game.void(void.rule))

@@ -11,6 +11,10 @@ from croupier.money import Cents, MoneyError, Odds, OddsError
 Cites = tuple[str, ...]
 
 
+LARGEST_SMALL_CHIP = 100_000
+"""In cents: a table whose smallest chip is worth more than a thousand dollars takes no wagers."""
+
+
 class ChoiceError(ValueError):
     """A value that the key cannot have; the message says what would be right."""
 
@@ -99,6 +103,8 @@ def read_chips(value: object) -> tuple[int, ...]:
     amounts = [read_amount(amount) for amount in value]
     if amounts[0] <= 0 or any(low >= high for low, high in pairwise(amounts)):
         raise ChoiceError("the denominations must rise, from more than nothing")
+    if amounts[0] > LARGEST_SMALL_CHIP:
+        raise ChoiceError(f"the smallest chip is at most {Cents(LARGEST_SMALL_CHIP)}")
     return tuple(amounts)
 
 

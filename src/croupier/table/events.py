@@ -96,14 +96,19 @@ class SpreadOut(Event, frozen=True, tag="spread"):
 
 
 class Mixed(Event, frozen=True, tag="mixed"):
-    """Cards that lay spread were turned face down, washed (or not) and stacked."""
+    """Cards that lay spread were turned face down, washed (or not) and stacked.
+
+    `reshuffle`: what the device kept meanwhile is to be shown and shuffled again before it is dealt.
+    """
 
     dealer_step: ClassVar[bool] = True
     back: str
     washed: bool
+    reshuffle: bool = False
 
     def apply(self, state: TableState) -> None:
         state.spread = ""
+        state.reshuffle_due = self.reshuffle
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -265,6 +270,7 @@ class Loaded(Event, frozen=True, tag="loaded"):
         put_away(state)
         state.preshuffled = False
         state.new_dealer = False
+        state.reshuffle_due = False
         state.shoe = Shoe(order=order, back=self.back, cover_after=self.cover_after, continuous=self.continuous)
         state.discards = DiscardRack([[]])
 
@@ -424,7 +430,8 @@ class Cleared(Event, frozen=True, tag="cleared"):
         state.questions = {}
         state.phase = "wagers"
         if shoe is not None and shoe.continuous:
-            shoe.order += used
+            shoe.order += [*used, *(card for pile in state.discards.piles for card in pile)]
+            state.discards = DiscardRack([[]])
         else:
             state.discards.piles.append(used)
         state.simulated = False

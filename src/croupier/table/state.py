@@ -50,8 +50,8 @@ class TableState(msgspec.Struct):
     `seats` says which player holds a seat, `leaving` which seats are given up when the round is over, `taken` who was
     the last to hold a seat, `carried_away` the chips of players who left; `new_dealer` that the dealer has not dealt
     yet. `spread` says why cards lie spread on the table, `batches` which were received (the first is in play or next),
-    `out_of_order` that the shuffling device is, `cut_by` who cut the stack, `stayed` which hands take no further card,
-    `aside` which cards lie aside, by the place that they are kept in.
+    `out_of_order` that the shuffling device is, `reshuffle_due` that what it keeps must be shuffled again, `cut_by` who
+    cut the stack, `stayed` which hands take no further card, `aside` which cards lie aside, by the place of each.
     """
 
     phase: Phase = "unopened"
@@ -67,6 +67,7 @@ class TableState(msgspec.Struct):
     spread: Spread = ""
     stored: list[StoredBatch] = []
     out_of_order: bool = False
+    reshuffle_due: bool = False
     stack: list[Card] = []
     cut_by: str = ""
     shoe: Shoe | None = None

@@ -111,6 +111,8 @@ def judge_third_card(t: Minibaccarat, report: Report) -> Refusal | None:
     state, cites = t.state, t.cites(Rule.UNDISCLOSED_THIRD_CARD)
     if [len(state.hands.get(hand, ())) for hand in (PLAYER, BANKER)] != [2, 2] or BANKER in state.stayed:
         return Refusal("this is for the time after two cards to each hand, before the Banker's Hand is decided", cites)
+    if state.face_down:
+        return Refusal("the hands lie face down: report it when they have been called", cites)
     player, banker = point_count(state.hands[PLAYER]), point_count(state.hands[BANKER])
     if player_draws(player) and not is_natural(banker, 2):
         return Refusal(f"a third card is authorised: the Player's Hand has {player}", t.cites(Rule.PLAYER_DRAWS))
@@ -191,7 +193,7 @@ def to_discard_with_one_more(t: Minibaccarat, card: Card, place: str) -> Procedu
     """Into the discard rack, with one more card drawn face down."""
     cites = t.cites(Rule.DISCLOSED_TO_DISCARD)
     yield CardDealt(cites, card, "discard", "up", place)
-    yield from deal_card(t, "discard", "down", cites)
+    yield from one_more(t, "down", cites)
 
 
 def to_discard_with_its_points(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:
@@ -199,7 +201,13 @@ def to_discard_with_its_points(t: Minibaccarat, card: Card, place: str) -> Proce
     cites = t.cites(Rule.FACE_UP_CARD) + by_reading("face_up_card_counts_points")
     yield CardDealt(cites, card, "discard", "up", place)
     for _ in range(VALUES[card]):
-        yield from deal_card(t, "discard", "up", cites)
+        yield from one_more(t, "up", cites)
+
+
+def one_more(t: Minibaccarat, face: Face, cites: Cites) -> Procedure[None]:
+    """Another card for the discard rack, if there is one: no round is void for want of it."""
+    if t.state.shoe is not None and t.state.shoe.remaining:
+        yield from deal_card(t, "discard", face, cites)
 
 
 def aside_for_simulated_round(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:

@@ -9,6 +9,7 @@ from croupier.games.baccarat_21.wagers import (
     BONUS_PAYTABLES,
     BONUS_PLAYER,
     BONUSES,
+    HALF,
     HANDS,
     PLAYER,
     TIE,
@@ -18,6 +19,7 @@ from croupier.games.baccarat_21.wagers import (
 )
 from croupier.games.shared.layout import Cite, boxes, discard_rack, holder, places
 from croupier.law import Rule
+from croupier.money import EVEN
 from croupier.table.layout import BettingArea, CardArea, Inscription, Layout, Payout
 
 WAGER_TITLES: Final = {
@@ -101,7 +103,7 @@ def payouts_of(on: str, choices: Choices) -> tuple[Payout, ...]:
         return tuple(Payout(str(odds), line) for line, odds in BONUS_PAYTABLES[choices.bonus].items())
     if on == TIE:
         return (Payout(str(TIE_ODDS)),)
-    return (Payout("1 to 1", "win"), Payout("1 to 2", "win with 17"))
+    return (Payout(str(EVEN), "win"), Payout(str(HALF), "win with 17"))
 
 
 def card_area(hand: str, cites: Cite) -> CardArea:

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from croupier.equipment import Card
-from croupier.games.baccarat_21.hands import BonusLine, bonus_lines, is_natural, total, two_aces
+from croupier.games.baccarat_21.hands import STANDS_AT, BonusLine, bonus_lines, is_natural, total, two_aces
 from croupier.law import Rule
 from croupier.money import EVEN, Odds
 
@@ -99,14 +99,14 @@ def main_verdict(on: str, result: Result) -> Verdict:
     if result.ahead is None:
         return Verdict("push", (rules.returned,), None, aces)
     if result.ahead != on:
-        return Verdict("lose", (rules.lost(own, other),), None, aces or lost_over(own, other))
-    odds, odds_rule = (HALF, Rule.SEVENTEEN_ODDS) if own == 17 else (EVEN, Rule.EVEN_ODDS)
-    return Verdict("win", (*rules.won(own, other), odds_rule), odds, aces)
+        return Verdict("lose", (rules.lost(own, other),), None, aces or only_other_over(other, own))
+    odds, odds_rule = (HALF, Rule.SEVENTEEN_ODDS) if own == STANDS_AT else (EVEN, Rule.EVEN_ODDS)
+    return Verdict("win", (*rules.won(own, other), odds_rule), odds, aces or only_other_over(own, other))
 
 
-def lost_over(own: int, other: int) -> tuple[str, ...]:
-    """A hand over 21 against one of 21 or less: the text tells only the winner's side."""
-    return ("over_21",) if own > 21 >= other else ()
+def only_other_over(winner: int, loser: int) -> tuple[str, ...]:
+    """A hand over 21 against one of 21 or less: the text has it paid, and does not say that it wins or loses."""
+    return ("over_21",) if loser > 21 >= winner else ()
 
 
 class MainRules(NamedTuple):

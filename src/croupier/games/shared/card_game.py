@@ -3,6 +3,7 @@
 A game adds its wagers' rules, its round and its irregularities.
 """
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from datetime import timedelta
 from math import lcm
@@ -100,13 +101,13 @@ class CardGame(Game, Generic[E, C]):
 
     # What a game says of its own
 
+    @abstractmethod
     def is_offered(self, on: str) -> bool:
         """Whether this table takes a wager that the chapter permits."""
-        raise NotImplementedError(f"abstract: {on}")
 
+    @abstractmethod
     def cent_steps(self, on: str) -> list[int]:
         """Amounts whose multiples are settled in whole cents: one for every odds or vigorish that can apply."""
-        raise NotImplementedError(f"abstract: {on}")
 
     def cent_rules(self, on: str) -> tuple[Rule, ...]:
         """The rules that set those odds."""
@@ -116,9 +117,9 @@ class CardGame(Game, Generic[E, C]):
         """Whatever else speaks against having that much on a wager."""
         return None
 
+    @abstractmethod
     def found_face_up(self, card: Card) -> Procedure[None]:
         """What is done with a card that comes out of the shoe face up."""
-        raise NotImplementedError(f"abstract: {card}")
 
     def collect_debts(self) -> Procedure[None]:
         """Collect what players owe before the cards are shuffled."""
@@ -130,11 +131,12 @@ class CardGame(Game, Generic[E, C]):
         """A wager that is offered here, that chips can make, payable to the cent, and within the limits."""
         if on not in self.steps:
             return self._not_offered(on)
-        if not self.chips.make(abs(amount)):
-            denominations = ", ".join(map(written, self.choices.chips))
-            why = f"no chips make {written(abs(amount))}: the denominations here are {denominations}"
-            return Refusal(why, self.cites(Rule.WAGERS_IN_CHIPS))
         total = self.state.wagers_at(seat).get(on, 0) + amount
+        for made in (abs(amount), total):
+            if not self.chips.make(made):
+                denominations = ", ".join(map(written, self.choices.chips))
+                why = f"no chips make {written(made)}: the denominations here are {denominations}"
+                return Refusal(why, self.cites(Rule.WAGERS_IN_CHIPS))
         return self._judge_cents(on, total) or self.judge_total(seat, on, total) or self._judge_limits(on, total)
 
     def _judge_cents(self, on: str, total: int) -> Refusal | None:
@@ -207,12 +209,10 @@ class CardGame(Game, Generic[E, C]):
     def prepare_cards(self) -> Procedure[None]:
         """From cards on the table or in a device to a loaded shoe; without one, if everybody left meanwhile."""
         yield from self.collect_debts()
-        reshuffle = False
-        if self.state.spread:
-            idle = self.state.spread == "idle"
-            reshuffle = (yield from show_and_mix(self)) or (idle and not self.choices.shuffler_secures_batch)
-        if self.state.seats:
-            yield from prepare_shoe(self, reshuffle=reshuffle)
+        if self.state.spread and self.state.seats:
+            yield from show_and_mix(self, secured=self.choices.shuffler_secures_batch)
+        if self.state.seats and not self.state.spread:
+            yield from prepare_shoe(self)
 
     def idle(self) -> Procedure[None]:
         """Nobody plays: once cards have been in a shoe, they are spread."""

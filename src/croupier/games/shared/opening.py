@@ -62,23 +62,21 @@ def go_idle(t: ShoeGame) -> Procedure[None]:
     yield SpreadOut(t.cites(Rule.IDLE), t.state.batches[0].back, "down", "idle")
 
 
-def show_and_mix(t: ShoeGame) -> Procedure[bool]:
-    """The first player looks at the cards that lie spread; then they are mixed and stacked.
+def show_and_mix(t: ShoeGame, *, secured: bool) -> Procedure[None]:
+    """The first player looks at the cards that lie spread; then they are mixed and stacked. Without a player they stay.
 
-    Whether a batch that a device kept must be spread and reshuffled as well (only after an idle table).
+    `secured`: the device keeps its batch so that it need not be shown and reshuffled after an idle table.
     """
-    first = next(iter(t.state.seats), None)
-    if first is None:
-        return False
-    if t.state.spread == "opening":
-        yield from mix_after_opening(t, first)
-        return False
-    return (yield from mix_after_idleness(t, first))
+    if t.state.spread == "idle":
+        yield from mix_after_idleness(t, secured=secured)
+    else:
+        yield from mix_after_opening(t)
 
 
-def mix_after_opening(t: ShoeGame, first: int) -> Procedure[None]:
+def mix_after_opening(t: ShoeGame) -> Procedure[None]:
     """Washed and stacked; two batches each for itself and, where the chapter says so, without the wash."""
     two = len(t.state.batches) > 1
+    first = next(iter(t.state.seats))
     yield Inspected(t.cites(Rule.SPREAD_CARDS), f"seat {first}", "looks at the cards, spread face up")
     rules = [Rule.OPEN_TWO_BATCHES] if two else [Rule.WASH_AND_STACK]
     if two and t.shoe_terms.wash_two_batches:
@@ -87,20 +85,23 @@ def mix_after_opening(t: ShoeGame, first: int) -> Procedure[None]:
         yield Mixed(t.cite_all(*rules), batch.back, not two or t.shoe_terms.wash_two_batches)
 
 
-def mix_after_idleness(t: ShoeGame, first: int) -> Procedure[bool]:
+def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
     """Shown face down or up; then washed, stacked and shuffled by hand, or stacked for the device."""
-    back, idle = t.state.batches[0].back, t.cites(Rule.IDLE)
+    back, idle, with_device = t.state.batches[0].back, t.cites(Rule.IDLE), t.cites(Rule.IDLE_WITH_SHUFFLER)
     turned = t.shoe_terms.idle_face_up or (yield from requested(t, "inspect", ("face down", "face up"), idle))
+    spread = False
+    if t.state.stored:
+        spread = yield from requested(t, "spread", ("deal", "spread"), with_device)
+    first = next(iter(t.state.seats), None)
+    if first is None:
+        return
     if turned:
         yield SpreadOut(idle, back, "up", "idle")
     yield Inspected(idle, f"seat {first}", f"looks at the cards, spread face {'up' if turned else 'down'}")
-    if not t.state.stored:
-        yield Mixed(t.cites(Rule.IDLE_BY_HAND), back, True)
-        return False
-    cites = t.cites(Rule.IDLE_WITH_SHUFFLER)
-    spread = yield from requested(t, "spread", ("deal", "spread"), cites)
-    yield Mixed(cites, back, False)
-    return spread
+    if t.state.stored:
+        yield Mixed(with_device, back, washed=False, reshuffle=spread or not secured)
+    else:
+        yield Mixed(t.cites(Rule.IDLE_BY_HAND), back, washed=True)
 
 
 def requested(t: ShoeGame, kind: str, choices: tuple[str, str], cites: Cites) -> Procedure[bool]:

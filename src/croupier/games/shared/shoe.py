@@ -86,13 +86,10 @@ class ShoeGame(Protocol):
         """What is done with a card that comes out of the shoe face up."""
 
 
-def prepare_shoe(t: ShoeGame, *, reshuffle: bool = False) -> Procedure[None]:
-    """Stack, cut and load: from a shuffle, from the device that kept the other batch, or ready from a list.
-
-    `reshuffle`: a batch that the device kept is spread for inspection and shuffled again before it is dealt.
-    """
+def prepare_shoe(t: ShoeGame) -> Procedure[None]:
+    """Stack, cut and load: from a shuffle, from the device that kept the other batch, or ready from a list."""
     if t.state.stored:
-        yield from swap_batches(t, t.state.stored[0], reshuffle=reshuffle)
+        yield from swap_batches(t, t.state.stored[0])
         return
     batch = t.state.batches[0]
     stack: Stack = yield Shuffle(batch)
@@ -134,11 +131,11 @@ def store(t: ShoeGame, back: str) -> Procedure[None]:
     yield Stored(t.cites(Rule.BATCH_IN_SHUFFLER), back, hidden_order(stack.cards), stack.ready, stack.cover_after)
 
 
-def swap_batches(t: ShoeGame, stored: StoredBatch, *, reshuffle: bool) -> Procedure[None]:
+def swap_batches(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
     """The batch that was dealt goes into the device, and the one that it kept comes out: every other shoe."""
     yield from store(t, t.state.batches[0].back)
     yield Released(t.cite_all(Rule.BATCHES_ALTERNATE, Rule.ONE_BATCH_DISCARDED), stored.back)
-    if reshuffle:
+    if t.state.reshuffle_due:
         yield from reshuffle_released(t, stored)
     if stored.ready:
         cards = len(t.state.stack)
@@ -155,7 +152,7 @@ def reshuffle_released(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
         yield Inspected(cites, f"seat {seat}", f"looks at the {stored.back} batch from the device, spread out")
     if not stored.ready:
         stack: Stack = yield Shuffle(t.state.batches[0])
-        yield Shuffled(cites, stored.back, "by device", hidden_order(stack.cards))
+        yield Shuffled(cites, stored.back, t.shuffled_how, hidden_order(stack.cards))
 
 
 def cut_and_load(t: ShoeGame) -> Procedure[None]:
