@@ -13,9 +13,9 @@ DAYS = {"541": "2010-06-01", "627a": "2020-01-01"}
 
 
 def opened(cards: str | None = None, *, chapter: str = "627a", **more: Any) -> Table:
-    """A Minibaccarat table that is open. Keywords are fields of the opening."""
-    more.setdefault("seed", 1)
-    table = open_table(Opening(game="minibaccarat", as_of=DAYS[chapter], cards=cards, **more))
+    """A table that is open, of Minibaccarat unless it says otherwise. Keywords are fields of the opening."""
+    fields: dict[str, Any] = {"seed": 1, "game": "minibaccarat"} | more
+    table = open_table(Opening(as_of=DAYS[chapter], cards=cards, **fields))
     table.open()
     return table
 
