@@ -60,14 +60,15 @@ def test_a_wager_above_the_purse_is_refused() -> None:
 def test_a_wager_that_no_chips_make_is_refused() -> None:
     for chapter, cite in (("627a", "627a.7(b)"), ("541", "541.8(b)")):
         for chips, amounts in ((None, (24, 26, 130)), (["1.00", "2.50", "5.00"], (25, 150, 225))):
-            table = seated_at(TIE, chapter=chapter, **({} if chips is None else {"chips": chips}))
+            choices: dict[str, Any] = {} if chips is None else {"chips": chips}
+            table = seated_at(TIE, chapter=chapter, **choices)
             for amount in amounts:
                 why, cites = refused(table, Wager(1, "player", Cents(amount)))
                 assert cites == (cite,)
                 assert "0.25" in why or "2.50" in why
         table = seated_at(TIE, chapter=chapter, chips=["1.00", "2.50", "5.00"])
-        for amount in ("2.50", "3.50", "1.00", "4.50"):
-            assert wager(table, "player", amount).refusal is None
+        for written in ("2.50", "3.50", "1.00", "4.50"):
+            assert wager(table, "player", written).refusal is None
 
 
 @pytest.mark.parametrize(
