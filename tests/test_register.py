@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 import croupier
+from croupier.games.registry import offering
 from croupier.law import Rule, chapters, concordance, is_written, load_chapter, provisions
-from croupier.law.coverage import code_places
+from croupier.law.coverage import code_places, coverage
 from tests.proofs import PROOFS, collect, written
 
 WRITTEN = [chapter for chapter in chapters() if is_written(chapter)]
@@ -61,3 +62,11 @@ def test_no_citation_is_written_into_the_code() -> None:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in explaining:
                 found += [f"{source.name}: {cite}" for cite in re.findall(CITED, node.value)]
     assert not found
+
+
+@pytest.mark.parametrize("chapter", [chapter for chapter in WRITTEN if offering(chapter) is not None])
+def test_everything_active_in_a_chapter_that_tables_play_is_carried_out_and_proven(chapter: str) -> None:
+    entries = load_chapter(chapter).by_id
+    covered = [one for one in coverage([chapter]).provisions if entries[one.id].is_active]
+    assert [one.id for one in covered if one.status != "carried out"] == []
+    assert [one.id for one in covered if not one.proven] == []

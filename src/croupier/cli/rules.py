@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 
 from croupier.cli.options import AsJson
 from croupier.cli.output import console, emit, fail
+from croupier.games.registry import offering
 from croupier.law import (
     Citation,
     CitationError,
@@ -79,8 +80,13 @@ def look_up(text: str, *, as_json: bool) -> None:
         fail(f"rules: chapter {wanted.chapter} has no words in the register yet; its provisions: {', '.join(known)}")
     by_id = load_chapter(wanted.chapter).by_id
     found = [by_id[id] for id in known if id in by_id]
-    covered = {one.id: one for one in coverage([wanted.chapter]).provisions}
+    covered = {one.id: one for one in covered_by_tables([wanted.chapter]).provisions}
     show(found, covered, as_json=as_json)
+
+
+def covered_by_tables(wanted: list[str] | None) -> Coverage:
+    """The coverage of chapters, of which only those that tables play are carried out."""
+    return coverage(wanted, played={chapter for chapter in chapters() if offering(chapter) is not None})
 
 
 def parse(text: str) -> Citation:
@@ -119,7 +125,7 @@ def find(words: str, *, as_json: bool) -> None:
     ]
     if not found and not as_json:
         fail(f"rules: no provision of chapters {', '.join(written)} says {words!r}", 1)
-    show(found, {one.id: one for one in coverage(written).provisions}, as_json=as_json)
+    show(found, {one.id: one for one in covered_by_tables(written).provisions}, as_json=as_json)
 
 
 def show(found: Iterable[Provision], covered: dict[str, Covered], *, as_json: bool) -> None:
@@ -186,7 +192,7 @@ def sides(row: ComparedRule) -> tuple[str, str]:
 def cover(text: str | None, *, as_json: bool) -> None:
     """What is carried out and proven."""
     wanted = parse(text) if text is not None else None
-    covering: Coverage = coverage([wanted.chapter] if wanted is not None else None)
+    covering: Coverage = covered_by_tables([wanted.chapter] if wanted is not None else None)
     if wanted is not None:
         kept = tuple(one for one in covering.provisions if belongs(Citation.parse(one.id), wanted))
         if not kept:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -103,11 +103,15 @@ def proofs() -> dict[str, tuple[str, ...]]:
     return {citation: tuple(sorted(tests)) for citation, tests in written.items()}
 
 
-def coverage(chapters: Iterable[str] | None = None) -> Coverage:
-    """The coverage of all chapters, or of those named; raises `UnknownChapter`, and `RegisterError` for a bad file."""
+def coverage(chapters: Iterable[str] | None = None, *, played: Container[str] | None = None) -> Coverage:
+    """The coverage of all chapters, or of those named; raises `UnknownChapter`, and `RegisterError` for a bad file.
+
+    Games share rules, so a rule's place in the code carries out a provision only if a table plays its chapter: `played`
+    says which are (by default all).
+    """
     places, tests = code_places(), proofs()
     covered = tuple(
-        assess(citation, entry, places=places, tests=tests)
+        assess(citation, entry, places=places if played is None or chapter in played else {}, tests=tests)
         for chapter in (index.chapters() if chapters is None else chapters)
         for citation, entry in _entries(chapter)
     )
