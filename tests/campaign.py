@@ -12,6 +12,8 @@ from typing import Any
 from croupier.equipment.cards import DECK
 from croupier.house.opening import ListedShoe, Opening, open_table
 from croupier.house.records import close_record, record_table, replay
+from croupier.law import provisions
+from croupier.law.readings import readings
 from croupier.play.people import RandomPeople
 from croupier.play.table import Outcome, Table
 from croupier.record.fold import fold
@@ -19,6 +21,8 @@ from croupier.table.events import Cash, VigorishCollected
 from croupier.table.inputs import Close, Step
 from croupier.table.state import TableState
 from tests.helpers import DAYS
+
+KNOWN_CITES = {*provisions(), "format", *(f"reading:{reading.name}" for reading in readings())}
 
 
 def some_opening(source: random.Random) -> Opening:
@@ -99,6 +103,7 @@ class Watcher:
         assert outcome.events or self.table.manual, f"{outcome.input} came to nothing"
         for event in outcome.events:
             assert event.cites, f"{event} cites nothing"
+            assert KNOWN_CITES.issuperset(event.cites), f"{event} cites what there is not"
             fold([event], self.state)
             assert self.state.ledger.difference == 0, f"chips appeared or vanished with {event}"
         self.refusals += outcome.refusal is not None
