@@ -73,6 +73,10 @@ BAD_OPENINGS = {
     "an unknown field": (opening(joker=1), "joker"),
     "a card that is none": (opening(cards="AS 1S"), "'1S'"),
     "a ninth seven of clubs in eight decks": (opening(cards="7C " * 9), "card 9"),
+    "a fifth seven of clubs in four decks": (
+        opening(game="21-baccarat", cards="7C " * 5, submission={"decks": 4}),
+        "card 5",
+    ),
     "a seventh seven of clubs in six": (opening(cards="7C " * 7, submission={"decks": 6}), "card 7"),
     "an empty shoe": (opening(cards=""), "cards"),
     "a cover card beyond the cards": (opening(cover_card_after=7), "cover card"),

@@ -114,12 +114,14 @@ def test_a_player_backs_one_of_the_two_hands_not_both(one: str, other: str) -> N
     assert wager(table, other, "10.00").refusal is None, "in the next round it is open again"
 
 
+@pytest.mark.proves("681a.6(c)")
 def test_a_player_who_holds_two_seats_backs_one_of_the_two_hands() -> None:
     table = opened(shoe(TIE))
     for seat in (1, 2):
         table.submit(Sit(seat, Cents(10_000), "Ann"))
     wager(table, "player", "10.00", seat=1)
     assert "681a.6(c)" in refused(table, Wager(2, "banker", Cents(1000)))[1]
+    assert wager(table, "player", "10.00", seat=2).refusal is None
 
 
 # How much

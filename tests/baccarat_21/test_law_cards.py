@@ -213,6 +213,14 @@ def test_a_seventeen_that_only_the_extra_card_makes_is_paid_even_money() -> None
     assert [str(event.pays) for event in settled(events) if event.wager == "player"] == ["10.00"]
 
 
+def test_only_a_card_after_a_natural_is_put_down_to_the_reading_about_it() -> None:
+    for hands, after_a_natural in ((("AA5", "565"), True), (("T26", "T37"), False)):
+        drawn = [event for event in found(one_round(hands, "bonus-player"), CardDealt) if event.to != "discard"][4:]
+        assert len(drawn) == 2
+        named = ["reading:bonus_card_after_a_natural" in event.cites for event in drawn]
+        assert named == [after_a_natural] * 2
+
+
 # The deal
 
 

@@ -198,6 +198,7 @@ def test_the_card_drawn_by_mistake_may_itself_lie_face_up() -> None:
     assert cards_to(events, "discard")[0].cites == ("681a.9(a)",)
 
 
+@pytest.mark.proves("681a.9(b)")
 def test_a_fourth_card_drawn_to_a_hand_that_has_17_with_three_goes_to_the_discard_rack() -> None:
     table = dealt_by_hand(shoe(("T25", "T2"), then="9534"), ("player", "10.00"))
     dealt_up_to(table, 5)
@@ -208,7 +209,7 @@ def test_a_fourth_card_drawn_to_a_hand_that_has_17_with_three_goes_to_the_discar
 def test_no_card_is_drawn_by_mistake_from_a_shoe_that_has_none() -> None:
     table = dealt_by_hand(shoe(("T7", "T9")), ("banker", "10.00"))
     dealt_up_to(table, 4)
-    table.submit(Report(DRAWN))
+    refused(table, Report(DRAWN))
     assert [event.outcome for event in settled(rest_of(table))] == ["win"]
 
 
@@ -258,18 +259,29 @@ def test_where_the_cards_are_shuffled_by_hand_nothing_jams() -> None:
     assert refused(table, Report(JAM))[1] == ("681a.9(c)",)
 
 
+@pytest.mark.proves("681a.9(c)")
 def test_a_device_may_jam_at_its_first_shuffle() -> None:
     table = dealt_by_hand(submission=AUTOMATED)
-    steps_until(table, lambda event: isinstance(event, Shuffled))
+    [first] = found(steps_until(table, lambda event: isinstance(event, Shuffled)), Shuffled)
     reported(table, JAM)
-    [shuffled] = found(one_step(table), Shuffled)
-    assert shuffled.back == "red"
+    [second] = found(one_step(table), Shuffled)
+    assert (second.back, second.cites) == ("red", ("681a.9(c)",))
+    assert Counter(second.order.split()) == Counter([*DECK] * 4)
+    assert second.order != first.order
+    assert course(rest_of(table))[-2:] == ["dealer cuts", "red in the shoe"]
+    assert table.state.shoe is not None
+    assert Counter(table.state.shoe.order) == Counter([*DECK] * 4)
 
 
+@pytest.mark.proves("681a.9(c)")
 def test_a_continuous_device_may_jam() -> None:
+    """681a.3(b) and 681a.4(d) count it among the automated card shuffling devices."""
     table = seated(submission=CONTINUOUS)
     deal(table)
-    reported(table, JAM)
+    assert ("681a.9(c)",) in [event.cites for event in reported(table, JAM)]
+    assert table.state.shoe is not None
+    assert Counter(table.state.shoe.order) == Counter([*DECK] * 4)
+    assert cards_to(deal(table), "player")
 
 
 # (d) A device that cannot be used
@@ -294,14 +306,16 @@ def test_without_that_the_device_goes_on_shuffling() -> None:
     reported(table, FAILS)
 
 
+@pytest.mark.proves("681a.9(d)", "681a.5(a)", "681a.5(b)")
 def test_nothing_goes_into_a_device_that_is_out_of_order() -> None:
     table = with_device()
     reported(table, FAILS)
     for _ in range(3):
         ordered(table, "reshuffle")
         events = deal(table)
-        assert [event.how for event in found(events, Shuffled)] == ["by hand"]
+        assert course(events)[-3:] == ["red shuffled by hand", "dealer cuts", "red in the shoe"]
         assert not [step for step in course(events) if "device" in step]
+    assert table.state.stored == []
 
 
 @pytest.mark.proves("681a.9(d)", "681a.9(c)")
@@ -329,17 +343,25 @@ def test_where_the_cards_are_shuffled_by_hand_no_device_fails() -> None:
     assert refused(table, Report(FAILS))[1] == ("681a.9(d)",)
 
 
+@pytest.mark.proves("681a.9(d)", "681a.5(a)", "681a.5(b)", "681a.5(d)", "681a.5(g)")
 def test_a_continuous_device_may_fail() -> None:
+    """Then 681a.5(b) to (g) apply again."""
     table = seated(submission=CONTINUOUS)
     deal(table)
-    reported(table, FAILS)
-    assert [event.how for event in found(deal(table), Shuffled)] == ["by hand"]
+    assert [event.cites for event in found(reported(table, FAILS), OutOfOrder)] == [("681a.9(d)",)]
+    events = deal(table)
+    assert course(events) == ["red shuffled by hand", "dealer cuts", "red in the shoe"]
+    assert Counter(found(events, Shuffled)[0].order.split()) == Counter([*DECK] * 4)
+    assert course(ordered(table, "no gaming activity")) == ["red spread face down"]
 
 
+@pytest.mark.proves("681a.9(d)", "681a.5(a)")
 def test_a_device_may_fail_before_it_keeps_a_batch() -> None:
     table = seated(submission=AUTOMATED)
     reported(table, FAILS)
-    assert "red shuffled by hand" in course(deal(table))
+    done = course(deal(table))
+    assert done[-3:] == ["red shuffled by hand", "dealer cuts", "red in the shoe"]
+    assert not [step for step in done if "device" in step]
 
 
 @pytest.mark.proves("681a.9(c)", "681a.9(d)", "681a.9(b)")

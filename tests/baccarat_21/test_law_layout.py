@@ -156,6 +156,7 @@ def test_each_player_has_a_separate_area_for_a_bonus_wager_on_the_bankers_hand(w
     assert found_at("areas.bonus-banker", "681a.2(b)(5)", area_change("bonus-banker", what))
 
 
+@pytest.mark.proves("681a.2(b)(4)", "681a.2(b)(5)")
 def test_a_missing_bonus_area_is_put_down_to_its_own_item() -> None:
     assert found(drop("areas.2")) == [("areas.bonus-player", ("681a.2(b)(4)",))]
     assert found(drop("areas.3")) == [("areas.bonus-banker", ("681a.2(b)(5)",))]

@@ -215,6 +215,7 @@ def test_a_dealer_who_is_relieved_before_dealing_owes_no_card() -> None:
     assert ranks_to(deal(table), "discard") == "2"
 
 
+@pytest.mark.proves("681a.7(c)")
 def test_a_dealer_who_takes_over_between_the_first_card_and_the_round_removes_one_too() -> None:
     table = dealt_by_hand(suited("K2" + FOUR_CARDS), ("player", "10.00"))
     steps_until(table, lambda event: isinstance(event, CardDealt))

@@ -173,6 +173,7 @@ def test_rounds_from_a_continuous_device_are_settled_as_any_other() -> None:
     assert {("player", "win"), ("player", "lose"), ("tie", "win"), ("bonus-banker", "win")} <= outcomes
 
 
+@pytest.mark.proves("681a.5(h)")
 def test_the_cards_in_a_continuous_device_stay_there_when_nobody_plays() -> None:
     table = seated(submission=CONTINUOUS)
     deal(table)
@@ -180,6 +181,7 @@ def test_the_cards_in_a_continuous_device_stay_there_when_nobody_plays() -> None
     assert course(list(table.submit(Wait(60)).events)) == []
 
 
+@pytest.mark.proves("681a.5(h)")
 def test_no_gaming_activity_is_no_order_for_a_continuous_device() -> None:
     table = seated(submission=CONTINUOUS)
     deal(table)

@@ -86,6 +86,7 @@ def test_a_hand_over_21_loses_to_one_of_21_or_less(within: int, over: int) -> No
         assert settled_with(on, over, within, cites={f"681a.7({letter})", "reading:over_21"}) == LOSES
 
 
+@pytest.mark.proves("681a.7(i)(1)", "681a.7(j)(1)")
 def test_against_a_hand_over_21_no_win_is_put_down_to_a_higher_total() -> None:
     for on, _, item in SIDES:
         assert f"681a.6(c)({item})(i)" not in cites_of(against(on, 20, 23), on)
@@ -375,6 +376,12 @@ def test_the_bonus_does_not_depend_on_who_wins() -> None:
     for other in ("T7", "TT", "T48", "A9"):
         assert one_settled(("22T", other), "bonus-player") == ("win", "30.00")
     assert one_settled(("88T", "T7"), "bonus-player") == ("win", "30.00"), "also a hand over 21"
+
+
+def test_where_several_lines_fit_the_reading_that_the_best_pays_is_named() -> None:
+    for hand, several in [("777", True), ("222", True), ("669", True), ("678", True), ("T56", False), ("22T", False)]:
+        named = "reading:bonus_best_line" in cites_of((hand, "T7"), "bonus-player")
+        assert named is several, hand
 
 
 # The order of settlement

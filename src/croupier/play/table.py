@@ -205,19 +205,26 @@ class Table:
 
     def _perform(self, procedure: Procedure[None], act: AnyInput) -> None:
         """Do an act. A deal goes step by step; anything else is done at once, above what it interrupts."""
-        beneath = len(self._stack)
-        self._push(procedure)
         if isinstance(act, Deal):
+            self._push(procedure)
             self._run(steps=self._held)
             return
-        self._run(beneath=beneath)
-        if beneath and self._stack[-1].asking:
+        asked = bool(self.questions)
+        self._interrupt()
+        for event in procedure:
+            self._note(cast(Event, event))
+        if asked:
+            self._stack[-1].value = AGAIN
             self._run(steps=self._held)
         if isinstance(act, Wait):
-            self.clock.wait(act.minutes)
-            if not self._stack and not self.game.state.seats:
-                self._push(self.game.idle(), "no gaming activity", self._judge_nobody)
-                self._run(steps=self._held)
+            self._let_time_pass(act.minutes)
+
+    def _let_time_pass(self, minutes: int) -> None:
+        """Move the clock; a table at which nobody sits is idle."""
+        self.clock.wait(minutes)
+        if not self._stack and not self.game.state.seats:
+            self._push(self.game.idle(), "no gaming activity", self._judge_nobody)
+            self._run(steps=self._held)
 
     @property
     def _held(self) -> int | None:
@@ -238,18 +245,23 @@ class Table:
         self, procedure: Procedure[None], name: str = "", judge: Callable[[], Refusal | None] | None = None
     ) -> None:
         self._stack.append(Frame(procedure, name, judge))
+        self._interrupt()
+
+    def _interrupt(self) -> None:
+        """No question stays open beneath something that comes up."""
         if self.questions:
             cites = dict.fromkeys(cite for question in self.questions.values() for cite in question.cites)
             self._note(Interrupted(tuple(cites)))
             self.questions = {}
 
-    def _run(self, *, beneath: int = 0, steps: int | None = None) -> None:
-        """Run what stands above `beneath` on the stack, until it is done, a question is open, or so many of the
-        dealer's steps are taken. Between two steps a procedure is not resumed: it sees what an incident changed. (So
-        at a table dealt by hand a question that was interrupted is asked again when the dealer goes on.)
+    def _run(self, *, steps: int | None = None) -> None:
+        """Run what stands on the stack until it is done, a question is open, or so many of the dealer's steps are taken.
+
+        Between two steps a procedure is not resumed: it sees what an incident changed. (So at a table dealt by hand a
+        question that was interrupted is asked again when the dealer goes on.)
         """
         stack, state, note, next_card = self._stack, self.game.state, self._events.append, self.chance.next_card
-        while len(stack) > beneath:
+        while stack:
             if steps == 0:
                 return
             frame = stack[-1]

@@ -81,7 +81,9 @@ read_body = msgspec.json.Decoder[Body](Body, dec_hook=decode_hook).decode
 
 def chain(previous: str, body: bytes) -> str:
     """The hash of a line: of the line before, and of the body."""
-    return sha256(previous.encode() + body).hexdigest()
+    digest = sha256(previous.encode())
+    digest.update(body)
+    return digest.hexdigest()
 
 
 def seal(salt: str, secret: str) -> str:
@@ -91,9 +93,8 @@ def seal(salt: str, secret: str) -> str:
 
 def written_line(body: bytes, digest: str, opens: list[Opened]) -> bytes:
     """The bytes of a line."""
-    if not opens:
-        return b'{"body":' + body + b',"hash":"' + digest.encode() + b'"}\n'
-    return b'{"body":' + body + b',"opens":' + encode(opens) + b',"hash":"' + digest.encode() + b'"}\n'
+    opened = b',"opens":' + encode(opens) if opens else b""
+    return b"".join((b'{"body":', body, opened, b',"hash":"', digest.encode(), b'"}\n'))
 
 
 def redacted(record: bytes) -> bytes:

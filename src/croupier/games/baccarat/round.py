@@ -49,14 +49,15 @@ def deal(t: Minibaccarat) -> Procedure[None]:
         yield from prepare(t)
         if not (yield from t.may_begin()):
             return
-    if waits_for_simulation(t):
+    if t.state.aside and waits_for_simulation(t):
         yield Void(Rule.DISCLOSED_CARD)
     yield RoundBegan(t.cites(Rule.NO_MORE_BETS), t.state.round + 1)
     yield Announced(t.cites(Rule.NO_MORE_BETS), "no more bets")
     yield from initial_cards(t)
     yield from third_cards(t)
-    yield from announce_result(t, t.result())
-    yield from settle(t, t.result())
+    result = t.result()
+    yield from announce_result(t, result)
+    yield from settle(t, result)
     yield from clear(t)
 
 
@@ -87,8 +88,8 @@ def initial_cards(t: Minibaccarat, dealt: int = 0) -> Procedure[None]:
 
 def third_cards(t: Minibaccarat) -> Procedure[None]:
     """§§ .9 and .10: the Point Counts are announced, then each hand draws or stays, the Player's Hand first."""
-    yield from announce_points(t)
     player, banker = points_of_two(t)
+    yield from announce_points(t, player, banker)
     if is_natural(player, 2) or is_natural(banker, 2):
         yield NoMoreCards(t.cites(Rule.NATURAL_STOPS))
         yield from third_unused(t)
@@ -108,22 +109,20 @@ def third_cards(t: Minibaccarat) -> Procedure[None]:
 
 def points_of_two(t: Minibaccarat) -> tuple[int, int]:
     """The Point Counts of both hands on their first two cards."""
-    hands = t.state.hands
-    return point_count(hands[PLAYER][:2]), point_count(hands[BANKER][:2])
+    return point_count(t.state.hands[PLAYER]), point_count(t.state.hands[BANKER])
 
 
-def announce_points(t: Minibaccarat) -> Procedure[None]:
+def announce_points(t: Minibaccarat, player: int, banker: int) -> Procedure[None]:
     """§ .9(a): both Point Counts; cards dealt face down are turned, the Banker's after the Player's Hand is called."""
     hands, cites = t.state.hands, t.cites(Rule.ANNOUNCE_POINTS)
     if not t.state.face_down:
-        player, banker = points_of_two(t)
         yield Announced(cites, f"Player {player}, Banker {banker}")
         return
     down = t.cites(Rule.DEAL_FACE_DOWN)
     yield turned(down, PLAYER, hands[PLAYER])
-    yield Announced(cites, f"Player {point_count(hands[PLAYER])}")
+    yield Announced(cites, f"Player {player}")
     yield turned(down, BANKER, hands[BANKER])
-    yield Announced(cites, f"Banker {point_count(hands[BANKER])}")
+    yield Announced(cites, f"Banker {banker}")
 
 
 def announce_result(t: Minibaccarat, result: Result) -> Procedure[None]:

@@ -132,7 +132,7 @@ class CardGame(Game, Generic[E, C]):
         if on not in self.steps:
             return self._not_offered(on)
         total = self.state.wagers_at(seat).get(on, 0) + amount
-        for made in (abs(amount), total):
+        for made in (total,) if total == amount else (abs(amount), total):
             if not self.chips.make(made):
                 denominations = ", ".join(map(written, self.choices.chips))
                 why = f"no chips make {written(made)}: the denominations here are {denominations}"
