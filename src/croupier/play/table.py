@@ -255,7 +255,7 @@ class Table:
             self.questions = {}
 
     def _run(self, *, steps: int | None = None) -> None:
-        """Run what stands on the stack until it is done, a question is open, or so many of the dealer's steps are taken.
+        """Run what stands on the stack until it is done, a question is open, or so many steps of the dealer are taken.
 
         Between two steps a procedure is not resumed: it sees what an incident changed. (So at a table dealt by hand a
         question that was interrupted is asked again when the dealer goes on.)
