@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.baccarat_21.hands import STANDS_AT, is_natural, total
-from croupier.games.baccarat_21.wagers import BANKER, HANDS, PLAYER
+from croupier.games.baccarat_21.wagers import BANKER, HANDS, PLAYER, WAGERS
 from croupier.games.shared.settlement import NOTHING, around_the_table, return_wagers
 from croupier.games.shared.shoe import deal_card, retire_shoe
 from croupier.law import Rule
@@ -81,7 +81,7 @@ def further_cards(t: TwentyOneBaccarat) -> Procedure[None]:
 def settle(t: TwentyOneBaccarat) -> Procedure[None]:
     """§ .7(h) to (k): from the dealer's right around the table, first the hands' wagers, then Tie and Bonus."""
     for mains in (True, False):
-        for seat, on, stake in reversed(around_the_table(t.state)):
+        for seat, on, stake in sorted(around_the_table(t.state), key=settling_order):
             if (on in HANDS) != mains:
                 continue
             verdict = t.verdict(on)
@@ -90,6 +90,12 @@ def settle(t: TwentyOneBaccarat) -> Procedure[None]:
             for name in verdict.readings:
                 cites += by_reading(name)
             yield Settled(cites, seat, on, Cents(stake), verdict.outcome, Cents(pays), NOTHING)
+
+
+def settling_order(wager: tuple[int, str, int]) -> tuple[int, int]:
+    """From seat 1, at the dealer's right, up; at a seat in the order of the chapter."""
+    seat, on, _ = wager
+    return seat, WAGERS.index(on)
 
 
 def clear(t: TwentyOneBaccarat) -> Procedure[None]:
