@@ -16,14 +16,14 @@ test: .venv/test check
 	@$(BIN)/python -m pytest -n $(WORKERS)
 
 check: .venv/test
-	@$(BIN)/ruff check src tests benchmarks
-	@$(BIN)/ruff format --check src tests benchmarks
+	@$(BIN)/ruff check src tests benchmarks docs
+	@$(BIN)/ruff format --check src tests benchmarks docs
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache > .venv/imports.log || { cat .venv/imports.log; exit 1; }
 
 format: .venv/test
-	@$(BIN)/ruff check --fix src tests benchmarks
-	@$(BIN)/ruff format src tests benchmarks
+	@$(BIN)/ruff check --fix src tests benchmarks docs
+	@$(BIN)/ruff format src tests benchmarks docs
 
 # Write down which test proves which provision (read by `croupier rules --coverage`).
 proofs: .venv/test

@@ -176,6 +176,9 @@ class Table:
             return Refusal(f"this game has no such {act.__struct_config__.tag}; it has: {names}", FORMAT)
         if act.actor not in known.by:
             return Refusal(f"{known.name!r} is for {' or '.join(known.by)} to say", self.game.cites(known.rule))
+        for need in known.needs:
+            if getattr(act, need) is None:
+                return Refusal(f"{known.name!r} needs {need!r}", FORMAT)
         if any(frame.name == known.name and (frame.asking or not frame.started) for frame in self._stack):
             return Refusal(f"{known.name!r} is being dealt with already", self.game.cites(known.rule))
         if known.needs_rest and self._stack:

@@ -94,11 +94,6 @@ def draw_in_error(t: Minibaccarat) -> Procedure[tuple[Card, str]]:
 # When a report may come
 
 
-def judge_drawn_in_error(t: Minibaccarat, report: Report) -> Refusal | None:
-    """A shoe with a card to draw, and whether it was disclosed."""
-    return nothing_to_draw(t) or needs_disclosed(report)
-
-
 def nothing_to_draw(t: Minibaccarat) -> Refusal | None:
     """Without a card in a shoe none can have been drawn."""
     if t.state.shoe is not None and t.state.shoe.remaining:
@@ -106,7 +101,7 @@ def nothing_to_draw(t: Minibaccarat) -> Refusal | None:
     return Refusal("no card can have been drawn: there is none in a shoe", t.cites(Rule.UNDISCLOSED_CARD))
 
 
-def judge_third_card(t: Minibaccarat, report: Report) -> Refusal | None:
+def judge_third_card(t: Minibaccarat) -> Refusal | None:
     """Two cards in each hand, the Banker's not decided, and a third card that the Player's Hand may not have."""
     state, cites = t.state, t.cites(Rule.UNDISCLOSED_THIRD_CARD)
     if [len(state.hands.get(hand, ())) for hand in (PLAYER, BANKER)] != [2, 2] or BANKER in state.stayed:
@@ -118,14 +113,7 @@ def judge_third_card(t: Minibaccarat, report: Report) -> Refusal | None:
         return Refusal(f"a third card is authorised: the Player's Hand has {player}", t.cites(Rule.PLAYER_DRAWS))
     if state.aside.get(THIRD) or state.aside.get(THIRD_SEEN):
         return Refusal("that has been reported", FORMAT)
-    return nothing_to_draw(t) or needs_disclosed(report)
-
-
-def needs_disclosed(report: Report) -> Refusal | None:
-    """Whether the card's face was seen decides everything."""
-    return (
-        None if report.disclosed is not None else Refusal("say whether the card was disclosed: true or false", FORMAT)
-    )
+    return nothing_to_draw(t)
 
 
 # What becomes of the card

@@ -128,7 +128,7 @@ class Minibaccarat(CardGame[BaccaratEdition, Choices]):
             rule=Rule.UNDISCLOSED_CARD,
             by=("dealer",),
             describes="a card came out of the shoe when none was due",
-            judge=lambda report: irregularities.judge_drawn_in_error(self, report),
+            judge=lambda _: irregularities.nothing_to_draw(self),
             procedure=lambda report: irregularities.drawn_in_error(self, report),
             needs=("disclosed",),
         )
@@ -137,7 +137,7 @@ class Minibaccarat(CardGame[BaccaratEdition, Choices]):
             rule=Rule.UNDISCLOSED_THIRD_CARD,
             by=("dealer",),
             describes="the Player's Hand was dealt a third card that it may not have",
-            judge=lambda report: irregularities.judge_third_card(self, report),
+            judge=lambda _: irregularities.judge_third_card(self),
             procedure=lambda report: irregularities.third_card_in_error(self, report),
             needs=("disclosed",),
         )

@@ -24,7 +24,7 @@ def judge_seat(t: Game, report: Report) -> Refusal | None:
     """A player who sits at the table."""
     if report.seat in t.state.seats:
         return None
-    return Refusal("say which seat: 'seat' names a player at the table", FORMAT)
+    return Refusal(f"nobody sits at seat {report.seat}", FORMAT)
 
 
 def note(t: Game, report: Report) -> Procedure[None]:
