@@ -151,6 +151,21 @@ def test_an_incident_between_two_steps_is_seen_by_the_next() -> None:
     assert sorted(asked(table)) == [1, 2]
 
 
+def test_an_answer_that_was_given_is_not_lost_to_an_incident() -> None:
+    table = toy_table(1, 2, manual=True)
+    table.submit(Deal())
+    while not table.questions:
+        table.submit(Step())
+    table.submit(Answer("stay", seat=1, question=asked(table)[1]))
+    table.submit(Report("bell"))
+    table.submit(Step())
+    table.submit(Step())
+    table.submit(Answer("go on", role="floorperson", question=next(iter(table.questions))))
+    table.submit(Step())
+    table.submit(Step())
+    assert table.state.hands == {"1": ["AS"]}, "seat 1 stayed, and has its card"
+
+
 def test_nothing_else_is_dealt_or_closed_meanwhile() -> None:
     table = toy_table(1, 2)
     table.submit(Deal())

@@ -337,7 +337,9 @@ class Table:
 
     def _take_answer(self, answer: Answer) -> None:
         assert answer.question is not None
-        self._stack[-1].value = self._reply(answer.question, answer, by_default=answer.by_default)
+        frame = self._stack[-1]
+        frame.value = self._reply(answer.question, answer, by_default=answer.by_default)
+        frame.asking = False
 
     def _reply(self, number: int, answer: Answer, *, by_default: bool) -> Reply:
         question = self.questions[number]
