@@ -1,11 +1,11 @@
-"""A round of Minibaccarat, in the order of chapter 627a (and, number for number one behind from § 541.8 on, of 541).
+"""A round of Minibaccarat, in the order of chapter 627a (541 has the same; from § 541.8 on its numbers are one higher).
 
     .5   shuffle, cut and burn          prepare
     .7   wagers                         (judged in `minibaccarat`)
     .8   the first four cards           initial_cards
     .9   announcements, third cards     third_cards, draw by § .10
     .11  result, settlement, clearing   announce_result, settle, clear
-    .12  odds and vigorish              (in `settlement`)
+    .12  odds and vigorish              (looked up by `settle` in `settlement`)
     .13  a shoe that runs out           void; the rest in `irregularities`
 
 What differs between the chapters is a value in `editions`.
@@ -31,13 +31,23 @@ from croupier.games.baccarat.irregularities import (
     third_unused,
     waits_for_simulation,
 )
-from croupier.games.baccarat.settlement import settle
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
-from croupier.games.shared.settlement import return_wagers
+from croupier.games.shared.settlement import NOTHING, around_the_table, return_wagers
 from croupier.games.shared.shoe import deal_card, retire_shoe
 from croupier.law import Rule
+from croupier.money import Cents
 from croupier.play.steps import Procedure, Void
-from croupier.table.events import Announced, Cleared, Emptied, NoMoreCards, RoundBegan, Stays, VoidRound, turned
+from croupier.table.events import (
+    Announced,
+    Cleared,
+    Emptied,
+    NoMoreCards,
+    RoundBegan,
+    Settled,
+    Stays,
+    VoidRound,
+    turned,
+)
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.minibaccarat import Minibaccarat
@@ -136,6 +146,24 @@ def announce_result(t: Minibaccarat, result: Result) -> Procedure[None]:
     yield Announced(cites, f"Player {player}, Banker {banker}, {'Player' if player > banker else 'Banker'} wins")
     if result.dragon_7 and t.choices.ez_baccarat:
         yield Announced(cites, "Dragon 7")
+
+
+def settle(t: Minibaccarat, result: Result) -> Procedure[None]:
+    """§ .11(b): losing wagers first; then seat by seat from the highest down the rest, what owes vigorish first."""
+    later = []
+    for seat, on, stake in around_the_table(t.state):
+        terms = t.terms(on, result)
+        if terms.outcome == "lose":
+            yield Settled(terms.cites, seat, on, Cents(stake), "lose", NOTHING, NOTHING)
+        else:
+            later.append((-seat, terms.vigorish_on is None, on, stake, terms))
+    if len(later) > 1:
+        later.sort(key=lambda one: one[:2])
+    for seat, free, on, stake, terms in later:
+        pays = terms.odds.pays(stake) if terms.odds is not None else 0
+        vigorish = 0 if free else t.vigorish.on(pays if terms.vigorish_on == "won" else stake)
+        amounts = Cents(stake), terms.outcome, Cents(pays), Cents(vigorish)
+        yield Settled(terms.cites, -seat, on, *amounts, terms.marked)
 
 
 def clear(t: Minibaccarat) -> Procedure[None]:

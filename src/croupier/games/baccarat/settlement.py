@@ -1,4 +1,4 @@
-"""How a round is settled: the order (§ .11(b)), odds and vigorish (§ .12), and vigorish that is owed."""
+"""Odds and vigorish (§ .12): how a wager is settled after a result, and vigorish that is owed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from croupier.games.baccarat.choices import TIES
 from croupier.games.baccarat.wagers import BANKER, VERDICTS, Result
-from croupier.games.shared.settlement import NOTHING, around_the_table
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, Odds
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites, Settled, VigorishCollected
+from croupier.table.events import Cites, VigorishCollected
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.minibaccarat import Minibaccarat
@@ -25,24 +24,6 @@ class Terms(NamedTuple):
     vigorish_on: Literal["won", "stake"] | None
     marked: bool
     cites: Cites
-
-
-def settle(t: Minibaccarat, result: Result) -> Procedure[None]:
-    """§ .11(b): losing wagers first; then seat by seat from the highest down the rest, what owes vigorish first."""
-    later = []
-    for seat, on, stake in around_the_table(t.state):
-        terms = t.terms(on, result)
-        if terms.outcome == "lose":
-            yield Settled(terms.cites, seat, on, Cents(stake), "lose", NOTHING, NOTHING)
-        else:
-            later.append((-seat, terms.vigorish_on is None, on, stake, terms))
-    if len(later) > 1:
-        later.sort(key=lambda one: one[:2])
-    for seat, free, on, stake, terms in later:
-        pays = terms.odds.pays(stake) if terms.odds is not None else 0
-        vigorish = 0 if free else t.vigorish.on(pays if terms.vigorish_on == "won" else stake)
-        amounts = Cents(stake), terms.outcome, Cents(pays), Cents(vigorish)
-        yield Settled(terms.cites, -seat, on, *amounts, terms.marked)
 
 
 def terms_of(t: Minibaccarat, on: str, result: Result) -> Terms:
