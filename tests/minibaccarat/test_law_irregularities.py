@@ -185,7 +185,7 @@ def test_no_card_is_drawn_in_error_from_an_empty_shoe(disclosed: bool) -> None:
         table = seated(f"{BURN_ONE} {NATURAL}", chapter=chapter)
         deal(table)
         wager(table, "banker", "20.00")
-        refused(table, Report(DRAWN, disclosed=disclosed))
+        assert refused(table, Report(DRAWN, disclosed=disclosed))[1] == (UNDISCLOSED[chapter],)
 
 
 # Undisclosed third cards: 541.14(b), 627a.13(b)
@@ -279,14 +279,14 @@ def test_a_second_report_before_the_dealer_goes_on_is_refused_too() -> None:
     for chapter in CHAPTERS:
         table = to_points("KS KH 6D 5C 3D 9H", chapter=chapter)
         reported(table, THIRD, disclosed=False)
-        refused(table, Report(THIRD, disclosed=False))
+        assert "already" in refused(table, Report(THIRD, disclosed=False))[0]
 
 
 @pytest.mark.parametrize("disclosed", [True, False])
 def test_no_third_card_is_dealt_in_error_from_an_empty_shoe(disclosed: bool) -> None:
     for chapter in CHAPTERS:
         table = to_points("KS KH 6D 7C", ("banker", "10.00"), chapter=chapter)
-        refused(table, Report(THIRD, disclosed=disclosed))
+        assert "none in a shoe" in refused(table, Report(THIRD, disclosed=disclosed))[0]
 
 
 # Disclosed third cards: 541.14(c), 627a.13(c)

@@ -51,6 +51,23 @@ def test_an_incident_that_waits_is_judged_again_when_the_dealer_gets_to_it() -> 
     assert noted.cites == ("681a.9(c)",)
 
 
+def test_a_device_that_fails_in_the_middle_of_a_swap_is_done_without() -> None:
+    table = seated(game="21-baccarat", submission=AUTOMATED, steps="manual")
+    for _ in range(2):
+        table.submit(Deal())
+        while not (len(table.state.stored) == 2 or table.rests):
+            table.answer_by_default() if table.questions else table.submit(Step())
+        if table.rests:
+            table.submit(Order("reshuffle", "floorperson"))
+            finish(table)
+    assert len(table.state.stored) == 2, "the dealt batch is in the device, the other not yet out"
+    table.submit(Report("shuffler out of order"))
+    while not table.rests:
+        table.answer_by_default() if table.questions else table.submit(Step())
+    assert table.state.round == 2
+    assert table.state.stored == []
+
+
 def test_an_order_that_waits_outlives_a_void_round() -> None:
     table = seated("AC 2D 9D 2S KC KD 4C 5C 6C 7C 8C 9C TC", steps="manual")
     table.submit(Deal())

@@ -169,8 +169,9 @@ def test_an_answer_that_was_given_is_not_lost_to_an_incident() -> None:
 def test_nothing_else_is_dealt_or_closed_meanwhile() -> None:
     table = toy_table(1, 2)
     table.submit(Deal())
-    for act in (Deal(), Close(), Wager(1, "stay", Cents(100))):
-        refused(table, act)
+    assert refused(table, Deal()) == ("a round is being dealt", ("format",))
+    assert refused(table, Close()) == ("the round is finished before the table closes", ("format",))
+    assert refused(table, Wager(1, "stay", Cents(100)))[1] == ("627a.7(c)",)
 
 
 def test_leaving_during_a_round_plays_out_by_defaults() -> None:

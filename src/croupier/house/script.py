@@ -12,22 +12,15 @@ import msgspec
 from croupier.house.opening import Opening, OpeningError, open_table
 from croupier.play.table import Outcome, Table
 from croupier.record.codec import decode_hook, decode_input
+from croupier.record.reader import LineError
 from croupier.table.inputs import Answer, AnyInput, Close, Deal, Sit, Step, Wager
 
 FINISHES_ROUND = (Wager, Sit, Deal, Close)
 """What nobody can do during a round, so that in a script it means that the round is played out by defaults."""
 
 
-class ScriptError(ValueError):
-    """A script that cannot be played: the line, the field and what would be right."""
-
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(line, why)
-        self.line = line
-        self.why = why
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.why}"
+class ScriptError(LineError):
+    """A script that cannot be played: the field and what would be right."""
 
 
 class FirstLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

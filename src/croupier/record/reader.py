@@ -22,8 +22,8 @@ from croupier.record.lines import (
 )
 
 
-class RecordError(ValueError):
-    """A record that was changed or cut, or cannot be read: the line (from 1) and what is wrong there."""
+class LineError(ValueError):
+    """Something is wrong with a file: the line (from 1) and what is wrong there."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(line, why)
@@ -32,6 +32,10 @@ class RecordError(ValueError):
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.why}"
+
+
+class RecordError(LineError):
+    """A record that was changed or cut, or cannot be read."""
 
 
 class Checked(NamedTuple):

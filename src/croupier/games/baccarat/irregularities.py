@@ -15,14 +15,12 @@ import msgspec
 from croupier.equipment import Card, lies_face_up, plain
 from croupier.games.baccarat.hands import VALUES, is_natural, player_draws, point_count
 from croupier.games.baccarat.wagers import BANKER, PLAYER
-from croupier.games.shared.shoe import cover_card, deal_card
+from croupier.games.shared.shoe import deal_card, judge_drawable, next_card
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from croupier.play.steps import DRAW, Pick, Procedure, Void
+from croupier.play.steps import Procedure, Void
 from croupier.table.events import (
-    DEVICE,
     NEXT_TO_THIS,
-    SHOE,
     CardDealt,
     Cites,
     Face,
@@ -59,7 +57,9 @@ class DisclosedCards(msgspec.Struct, frozen=True, kw_only=True):
 
 def drawn_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
     """§ .13(a): a card came out when none was due. Undisclosed, it is the first card of the next hand."""
-    card, source = yield from draw_in_error(t)
+    card, source = yield from next_card(t)
+    if card is None:
+        return
     if not report.disclosed and not lies_face_up(card):
         yield SetAside(t.cites(Rule.UNDISCLOSED_CARD), Card(Hidden(card)), HELD, "down", source)
         return
@@ -71,7 +71,9 @@ def drawn_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
 
 def third_card_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
     """§ .13(b), (c): the Player's Hand was dealt a third card that it may not have. The Banker's Hand decides."""
-    card, source = yield from draw_in_error(t)
+    card, source = yield from next_card(t)
+    if card is None:
+        return
     if not report.disclosed and not lies_face_up(card):
         yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), Card(Hidden(card)), THIRD, "down", source)
         return
@@ -80,25 +82,7 @@ def third_card_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
         yield from t.edition.disclosed.third_card(t, plain(card), THIRD_SEEN)
 
 
-def draw_in_error(t: Minibaccarat) -> Procedure[tuple[Card, str]]:
-    """The card that came out, whichever way it lies, and where it came from."""
-    shoe = t.state.shoe
-    assert shoe is not None
-    if shoe.continuous:
-        return (yield Pick(shoe.order)), DEVICE
-    if shoe.dealt == shoe.cover_after:
-        yield from cover_card(t, shoe)
-    return (yield DRAW), SHOE
-
-
 # When a report may come
-
-
-def nothing_to_draw(t: Minibaccarat) -> Refusal | None:
-    """Without a card in a shoe none can have been drawn."""
-    if t.state.shoe is not None and t.state.shoe.remaining:
-        return None
-    return Refusal("no card can have been drawn: there is none in a shoe", t.cites(Rule.UNDISCLOSED_CARD))
 
 
 def judge_third_card(t: Minibaccarat) -> Refusal | None:
@@ -113,7 +97,7 @@ def judge_third_card(t: Minibaccarat) -> Refusal | None:
         return Refusal(f"a third card is authorised: the Player's Hand has {player}", t.cites(Rule.PLAYER_DRAWS))
     if state.aside.get(THIRD) or state.aside.get(THIRD_SEEN):
         return Refusal("that has been reported", FORMAT)
-    return nothing_to_draw(t)
+    return judge_drawable(t, cites)
 
 
 # What becomes of the card

@@ -18,6 +18,7 @@ from croupier.games.baccarat.wagers import (
     result_of,
 )
 from croupier.games.shared.card_game import CardGame
+from croupier.games.shared.shoe import judge_drawable
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written
@@ -128,7 +129,7 @@ class Minibaccarat(CardGame[BaccaratEdition, Choices]):
             rule=Rule.UNDISCLOSED_CARD,
             by=("dealer",),
             describes="a card came out of the shoe when none was due",
-            judge=lambda _: irregularities.nothing_to_draw(self),
+            judge=lambda _: judge_drawable(self, self.cites(Rule.UNDISCLOSED_CARD)),
             procedure=lambda report: irregularities.drawn_in_error(self, report),
             needs=("disclosed",),
         )

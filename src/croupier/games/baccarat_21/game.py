@@ -21,7 +21,7 @@ from croupier.games.baccarat_21.wagers import (
     tie_verdict,
 )
 from croupier.games.shared.card_game import FLOOR, CardEdition, CardGame
-from croupier.games.shared.shoe import cut_the_cards, deal_card, judge_recut
+from croupier.games.shared.shoe import cut_the_cards, deal_card, judge_drawable, judge_recut
 from croupier.games.shared.shufflers import shuffler_incidents
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -142,9 +142,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
         if any(len(hand) < 2 for hand in hands) or all(total(hand) < STANDS_AT for hand in hands):
             return Refusal("this is for a hand of 17 or more", cites)
-        if self.state.shoe is None or not self.state.shoe.remaining:
-            return Refusal("no card can have been drawn: there is none in a shoe", cites)
-        return None
+        return judge_drawable(self, cites)
 
     def _discard_drawn(self) -> Procedure[None]:
         cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")

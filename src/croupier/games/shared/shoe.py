@@ -10,8 +10,9 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from croupier.equipment import Card, Shoe, Stack
+from croupier.equipment import Card, Shoe, Stack, lies_face_up
 from croupier.law import Concordance, Rule
+from croupier.law.readings import by_reading
 from croupier.play.steps import DRAW, Pick, Procedure, Question, Shuffle, Void, ask
 from croupier.table.events import (
     DEVICE,
@@ -89,7 +90,7 @@ class ShoeGame(Protocol):
 def prepare_shoe(t: ShoeGame) -> Procedure[None]:
     """Stack, cut and load: from a shuffle, from the device that kept the other batch, or ready from a list."""
     if t.state.stored:
-        yield from swap_batches(t, t.state.stored[0])
+        yield from swap_batches(t, t.state.stored[0].back)
         return
     batch = t.state.batches[0]
     stack: Stack = yield Shuffle(batch)
@@ -131,9 +132,13 @@ def store(t: ShoeGame, back: str) -> Procedure[None]:
     yield Stored(t.cites(Rule.BATCH_IN_SHUFFLER), back, hidden_order(stack.cards), stack.ready, stack.cover_after)
 
 
-def swap_batches(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
+def swap_batches(t: ShoeGame, kept: str) -> Procedure[None]:
     """The batch that was dealt goes into the device, and the one that it kept comes out: every other shoe."""
     yield from store(t, t.state.batches[0].back)
+    stored = next((stored for stored in t.state.stored if stored.back == kept), None)
+    if stored is None:
+        yield from prepare_shoe(t)
+        return
     yield Released(t.cite_all(Rule.BATCHES_ALTERNATE, Rule.ONE_BATCH_DISCARDED), stored.back)
     if t.state.reshuffle_due:
         yield from reshuffle_released(t, stored)
@@ -181,8 +186,10 @@ def cut_the_cards(t: ShoeGame, cites: Cites, below: int | None = None) -> Proced
 
 def recut(t: ShoeGame) -> Procedure[None]:
     """The next person entitled cuts: the seats below the one that cut, then the dealer; after the dealer, all again."""
-    last = t.state.cut_by.removeprefix("seat ")
-    yield from cut_the_cards(t, t.cites(Rule.RECUT), int(last) if last.isdigit() else None)
+    if t.state.cut_by == "dealer":
+        yield from cut_the_cards(t, t.cites(Rule.RECUT) + by_reading("recut_after_the_dealer"))
+    else:
+        yield from cut_the_cards(t, t.cites(Rule.RECUT), below=int(t.state.cut_by.removeprefix("seat ")))
 
 
 def judge_recut(t: ShoeGame) -> Refusal | None:
@@ -258,21 +265,31 @@ def draw(t: ShoeGame, found: Card | None = None) -> Procedure[tuple[Card, str]]:
     while True:
         if found is not None:
             yield from t.found_face_up(found)
-        shoe = t.state.shoe
-        assert shoe is not None
-        if shoe.dealt == shoe.cover_after:
-            yield from cover_card(t, shoe)
-        card: Card | None
-        if shoe.continuous:
-            card = (yield Pick(shoe.order)) if shoe.order else None
-        else:
-            card = yield DRAW
+        card, source = yield from next_card(t)
         if card is None:
             yield Void(Rule.INSUFFICIENT_CARDS)
         assert card is not None
-        if len(card) == 2:
-            return card, DEVICE if shoe.continuous else SHOE
+        if not lies_face_up(card):
+            return card, source
         found = card
+
+
+def next_card(t: ShoeGame) -> Procedure[tuple[Card | None, str]]:
+    """What comes out next, whichever way it lies, and where it comes from; a cover card on top of it is put aside."""
+    shoe = t.state.shoe
+    assert shoe is not None
+    if shoe.dealt == shoe.cover_after:
+        yield from cover_card(t, shoe)
+    if shoe.continuous:
+        return ((yield Pick(shoe.order)) if shoe.order else None), DEVICE
+    return (yield DRAW), SHOE
+
+
+def judge_drawable(t: ShoeGame, cites: Cites) -> Refusal | None:
+    """Without a card in a shoe none can have been drawn by mistake."""
+    if t.state.shoe is not None and t.state.shoe.remaining:
+        return None
+    return Refusal("no card can have been drawn: there is none in a shoe", cites)
 
 
 def cover_card(t: ShoeGame, shoe: Shoe) -> Procedure[None]:
