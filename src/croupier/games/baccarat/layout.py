@@ -22,7 +22,7 @@ from croupier.games.baccarat.wagers import (
     is_offered,
     possible_odds,
 )
-from croupier.games.shared.layout import Cite, boxes, discard_rack, holder, places
+from croupier.games.shared.layout import HAND_TITLES, Cite, boxes, discard_rack, holder, places
 from croupier.law import Rule
 from croupier.table.layout import (
     INVENTORY,
@@ -68,7 +68,6 @@ TERMS: Final[Mapping[str, LayoutTerms]] = {
 }
 """By chapter."""
 
-HAND_TITLES: Final = {PLAYER: "the Player's Hand", BANKER: "the Banker's Hand"}
 WAGER_TITLES: Final = {
     PLAYER: "a wager on the Player's Hand",
     BANKER: "a wager on the Banker's Hand",

@@ -32,7 +32,7 @@ from croupier.games.baccarat.irregularities import (
     waits_for_simulation,
 )
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
-from croupier.games.shared.settlement import NOTHING, around_the_table, return_wagers
+from croupier.games.shared.settlement import NOTHING, around_the_table, void_round
 from croupier.games.shared.shoe import deal_card, retire_shoe
 from croupier.law import Rule
 from croupier.money import Cents
@@ -45,7 +45,6 @@ from croupier.table.events import (
     RoundBegan,
     Settled,
     Stays,
-    VoidRound,
     turned,
 )
 
@@ -184,9 +183,7 @@ def call_last_hand(t: Minibaccarat) -> Procedure[None]:
 def void(t: Minibaccarat, rule: Rule) -> Procedure[None]:
     """§ .13: every wager goes back. Out of cards, all are reshuffled; for a disclosed card, simulated rounds follow."""
     cites = t.void_cites(rule)
-    yield VoidRound(cites)
-    yield from return_wagers(t.state, cites)
-    yield Cleared(cites + t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands), completes_hand=False)
+    yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS))
     if rule == Rule.INSUFFICIENT_CARDS:
         yield Emptied(cites)
     else:

@@ -17,7 +17,7 @@ from croupier.games.baccarat_21.wagers import (
     WAGER_RULES,
     WAGERS,
 )
-from croupier.games.shared.layout import Cite, boxes, discard_rack, holder, places
+from croupier.games.shared.layout import HAND_TITLES, Cite, boxes, discard_rack, holder, places
 from croupier.law import Rule
 from croupier.money import EVEN
 from croupier.table.layout import BettingArea, CardArea, Inscription, Layout, Payout
@@ -43,7 +43,6 @@ ODDS_RULES: Final = {
     BONUS_PLAYER: Rule.BONUS_PAYTABLES,
     BONUS_BANKER: Rule.BONUS_PAYTABLES,
 }
-HAND_TITLES: Final = {PLAYER: "the Player's Hand", BANKER: "the Banker's Hand"}
 
 
 def required_layout(choices: Choices, cites: Cite) -> Layout:

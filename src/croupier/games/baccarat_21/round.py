@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 from croupier.games.baccarat_21.hands import STANDS_AT, is_natural, total
 from croupier.games.baccarat_21.wagers import BANKER, HANDS, PLAYER, WAGERS
-from croupier.games.shared.settlement import NOTHING, around_the_table, return_wagers
+from croupier.games.shared.settlement import NOTHING, around_the_table, void_round
 from croupier.games.shared.shoe import deal_card, retire_shoe
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents
 from croupier.play.steps import Procedure
-from croupier.table.events import Cleared, Emptied, NoMoreCards, RoundBegan, Settled, Stays, VoidRound
+from croupier.table.events import Cleared, Emptied, NoMoreCards, RoundBegan, Settled, Stays
 
 if TYPE_CHECKING:
     from croupier.games.baccarat_21.game import TwentyOneBaccarat
@@ -107,7 +107,5 @@ def clear(t: TwentyOneBaccarat) -> Procedure[None]:
 def void(t: TwentyOneBaccarat) -> Procedure[None]:
     """A shoe that runs out: the chapter is silent, so it is done as the Baccarat chapters do."""
     cites = by_reading("shoe_runs_out")
-    yield VoidRound(cites)
-    yield from return_wagers(t.state, cites)
-    yield Cleared(cites + t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands), completes_hand=False)
+    yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS))
     yield Emptied(cites)

@@ -8,6 +8,7 @@ from croupier.table.layout import DISCARD_RACK, DROP_BOX, TIP_BOX, Cites, Contai
 
 Cite = Callable[[Rule], Cites]
 """The provisions of a rule in an edition."""
+HAND_TITLES = {"player": "the Player's Hand", "banker": "the Banker's Hand"}
 
 
 def places(seats: int, cites: Cite) -> Places:

@@ -2,7 +2,7 @@
 
 from croupier.money import Cents
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites, Settled
+from croupier.table.events import Cites, Cleared, Settled, VoidRound
 from croupier.table.state import TableState
 
 NOTHING = Cents(0)
@@ -14,8 +14,10 @@ def around_the_table(state: TableState) -> list[tuple[int, str, int]]:
     return [(seat, on, stake) for seat in sorted(wagers, reverse=True) for on, stake in wagers[seat].items()]
 
 
-def return_wagers(state: TableState, cites: Cites) -> Procedure[None]:
-    """A round is void: every wager that is not settled goes back."""
+def void_round(state: TableState, cites: Cites, clear_cites: Cites) -> Procedure[None]:
+    """A round is given up: every wager that is not settled goes back, and the cards are put away."""
+    yield VoidRound(cites)
     while wagers := around_the_table(state):
         seat, on, stake = wagers[0]
         yield Settled(cites, seat, on, Cents(stake), "void", NOTHING, NOTHING)
+    yield Cleared(cites + clear_cites, tuple(state.hands), completes_hand=False)
