@@ -31,6 +31,7 @@ from croupier.games.baccarat.irregularities import (
     third_unused,
     waits_for_simulation,
 )
+from croupier.games.baccarat.settlement import amounts_of
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
 from croupier.games.shared.settlement import NOTHING, around_the_table, void_round
 from croupier.games.shared.shoe import deal_card, retire_shoe
@@ -158,9 +159,8 @@ def settle(t: Minibaccarat, result: Result) -> Procedure[None]:
             later.append((-seat, terms.vigorish_on is None, on, stake, terms))
     if len(later) > 1:
         later.sort(key=lambda one: one[:2])
-    for seat, free, on, stake, terms in later:
-        pays = terms.odds.pays(stake) if terms.odds is not None else 0
-        vigorish = 0 if free else t.vigorish.on(pays if terms.vigorish_on == "won" else stake)
+    for seat, _, on, stake, terms in later:
+        pays, vigorish = amounts_of(t, terms, stake)
         amounts = Cents(stake), terms.outcome, Cents(pays), Cents(vigorish)
         yield Settled(terms.cites, -seat, on, *amounts, terms.marked)
 

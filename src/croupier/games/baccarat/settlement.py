@@ -58,6 +58,14 @@ def vigorish_terms(
     return "won", False, [Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_AT_PAYOUT]
 
 
+def amounts_of(t: Minibaccarat, terms: Terms, stake: int) -> tuple[int, int]:
+    """What a wager of that many cents wins besides the stake, and the vigorish that it owes."""
+    pays = terms.odds.pays(stake) if terms.odds is not None else 0
+    if terms.vigorish_on is None:
+        return pays, 0
+    return pays, t.vigorish.on(pays if terms.vigorish_on == "won" else stake)
+
+
 def collect_vigorish(t: Minibaccarat, seat: int) -> Procedure[None]:
     """§ .12(d)(2): what a seat owes is collected before a reshuffle or when it is left; only then the marker goes."""
     owed = t.state.ledger.markers.get(seat)

@@ -48,12 +48,16 @@ class Result(msgspec.Struct, frozen=True):
     dragon_7: bool
 
 
-@evaluates(Rule.DRAGON_7)
 def result_of(player_hand: Sequence[Card], banker_hand: Sequence[Card]) -> Result:
-    """Compare the hands. A Dragon 7 is a three-card 7 of the Banker's Hand over fewer points."""
-    player, banker = point_count(player_hand), point_count(banker_hand)
-    player_natural, banker_natural = is_natural(player, len(player_hand)), is_natural(banker, len(banker_hand))
-    return Result(player, banker, player_natural, banker_natural, banker == 7 and player < 7 and len(banker_hand) == 3)
+    """Compare the hands on the table."""
+    return compare_points(point_count(player_hand), point_count(banker_hand), len(player_hand), len(banker_hand))
+
+
+@evaluates(Rule.DRAGON_7)
+def compare_points(player: int, banker: int, player_cards: int, banker_cards: int) -> Result:
+    """Compare Point Counts on so many cards. A Dragon 7 is a three-card 7 of the Banker's Hand over fewer points."""
+    player_natural, banker_natural = is_natural(player, player_cards), is_natural(banker, banker_cards)
+    return Result(player, banker, player_natural, banker_natural, banker == 7 and player < 7 and banker_cards == 3)
 
 
 class Verdict(NamedTuple):

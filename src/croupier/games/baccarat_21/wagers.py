@@ -75,10 +75,16 @@ def result_of(player_hand: Sequence[Card], banker_hand: Sequence[Card], *, aces_
     if is_natural(player_hand) or is_natural(banker_hand):
         player_hand, banker_hand = player_hand[:2], banker_hand[:2]
     player, banker = total(player_hand), total(banker_hand)
-    if aces_outrank and (two_aces(player_hand) or two_aces(banker_hand)):
-        if two_aces(player_hand) and two_aces(banker_hand):
-            return Result(player, banker, None, by_aces=True)
-        return Result(player, banker, PLAYER if two_aces(player_hand) else BANKER, by_aces=True)
+    aces = (two_aces(player_hand), two_aces(banker_hand)) if aces_outrank else (False, False)
+    return compare_totals(player, banker, *aces)
+
+
+def compare_totals(player: int, banker: int, player_outranks: bool = False, banker_outranks: bool = False) -> Result:
+    """Compare totals; two aces that outrank every other hand win whatever the totals, and tie with two aces."""
+    if player_outranks and banker_outranks:
+        return Result(player, banker, None, by_aces=True)
+    if player_outranks or banker_outranks:
+        return Result(player, banker, PLAYER if player_outranks else BANKER, by_aces=True)
     return Result(player, banker, ahead(player, banker))
 
 
@@ -183,9 +189,13 @@ LINE_RULES: Final[Mapping[BonusLine, Rule]] = {
 
 
 def bonus_verdict(on: str, hand: Sequence[Card], table: Mapping[BonusLine, Odds]) -> Verdict:
-    """A Bonus Wager on a hand: the best line pays."""
+    """A Bonus Wager on a hand."""
+    return lines_verdict(on, bonus_lines(hand), table)
+
+
+def lines_verdict(on: str, lines: Sequence[BonusLine], table: Mapping[BonusLine, Odds]) -> Verdict:
+    """A Bonus Wager on a hand that fills those lines: the best one pays."""
     paid, collected = BONUS_RULES[on]
-    lines = bonus_lines(hand)
     if not lines:
         return Verdict("lose", (collected,))
     best = max(lines, key=lambda line: table[line].fraction)
