@@ -1,11 +1,12 @@
 # Each of `make play` and `make test` is the whole set-up: a virtual environment in .venv with pinned, hash-checked
-# packages (requirements/*.txt) and the command .venv/bin/croupier. Nothing is installed outside this folder.
+# packages (requirements/*.txt) and the command .venv/bin/croupier. Nothing is written outside this folder.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 INPUTS ?= 1000000
 WORKERS ?= auto
+export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
 .PHONY: play test check format proofs golden campaign bench clean
 
@@ -39,6 +40,7 @@ campaign: .venv/test
 
 bench: .venv/test
 	@$(BIN)/python -m benchmarks.rounds
+	@$(BIN)/python -m benchmarks.odds
 
 .venv/python:
 	@command -v "$(PYTHON)" > /dev/null || { echo "Python 3.11 or later is needed (set PYTHON=/path/to/python)"; exit 1; }
@@ -47,7 +49,7 @@ bench: .venv/test
 	@touch $@
 
 .venv/play: .venv/python requirements/play.txt pyproject.toml
-	@echo "Installing croupier and its run-time packages (msgspec, rich, typer) into .venv"
+	@echo "Installing croupier and its run-time packages (msgspec, rich, typer; numpy, numba, matplotlib) into .venv"
 	@$(PIP) --require-hashes -r requirements/play.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@

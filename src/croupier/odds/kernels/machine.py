@@ -1,0 +1,166 @@
+"""From the functions of `counting` to machine code, and where that is kept.
+
+Numba takes longer to come up than Python takes to count a few shoes, so a process counts its first few with the plain
+functions and loads the compiled ones after that (`FEW`), or at once if it is told to (`Kernel.load`).
+
+Machine code is kept in a folder that is named after everything it was made from: the code and the constants of all
+functions that are compiled, the versions of the tools, and the processor. Rules and paytables are not in it: they are
+handed in with each call. So nothing that changes can meet code from before the change. Where no folder can be written,
+the code is made anew in each process.
+"""
+
+import hashlib
+import inspect
+import os
+import shutil
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, Final, NamedTuple
+
+Counting = Callable[..., None]
+
+FEW: Final = 4
+"""How many shoes a process counts before it loads the compiled functions."""
+MOST_CARDS: Final = 1000
+"""No number that is counted exceeds cards ** 6, so up to here it fits 64 bits; beyond, Python's own integers count."""
+assert MOST_CARDS**6 < 2**63
+
+FOLDER_VARIABLE: Final = "CROUPIER_CACHE_DIR"
+
+
+class Data(NamedTuple):
+    """What a function takes after the cards of a shoe: tables, room to work in, and room for the results."""
+
+    tables: tuple[list[int], ...]
+    room: tuple[int, ...]
+    results: tuple[int, ...]
+
+
+class Kernel:
+    """A counting function with the tables of a game, which are made when they are first needed."""
+
+    def __init__(self, function: Counting, data: Callable[[], Data]) -> None:
+        self._function = function
+        self._data = cache(data)
+        self._compiled: Callable[[Sequence[int]], list[list[int]]] | None = None
+        self._counted = 0
+        self._lock = threading.Lock()
+
+    def count(self, counts: Sequence[int]) -> list[list[int]]:
+        """The results for a shoe with these cards."""
+        if sum(counts) <= MOST_CARDS:
+            if self._compiled is None and self._counted >= FEW:
+                self.load()
+            if self._compiled is not None:
+                return self._compiled(counts)
+            self._counted += 1
+        return self.interpret(counts)
+
+    def interpret(self, counts: Sequence[int]) -> list[list[int]]:
+        """The same by the plain function, for a shoe of any size."""
+        tables, room, sizes = self._data()
+        results = [[0] * size for size in sizes]
+        self._function(list(counts), *tables, *([0] * size for size in room), *results)
+        return results
+
+    def load(self) -> None:
+        """Load the compiled function now, for one who is going to count many shoes."""
+        with self._lock:
+            if self._compiled is None:
+                self._compiled = on_arrays(compiled(self._function), self._data())
+
+
+def on_arrays(function: Counting, data: Data) -> Callable[[Sequence[int]], list[list[int]]]:
+    """A compiled function with its tables as arrays."""
+    from numpy import array, int64, zeros
+
+    tables = [array(table, int64) for table in data.tables]
+
+    def count(counts: Sequence[int]) -> list[list[int]]:
+        results = [zeros(size, int64) for size in data.results]
+        function(array(counts, int64), *tables, *[zeros(size, int64) for size in data.room], *results)
+        return [result.tolist() for result in results]
+
+    return count
+
+
+def compiled(function: Counting) -> Counting:
+    """The function as machine code: from the folder if it is there, else made and kept, else only made."""
+    import numba
+
+    module = sys.modules[function.__module__]
+    make_callable(module)
+    signature = numba.void(*[numba.int64[::1]] * len(inspect.signature(function).parameters))
+    folder = cache_folder(module)
+    if folder is not None:
+        try:
+            with kept_in(folder):
+                return numba.njit(signature, cache=True)(function)
+        except Exception:
+            # Whatever is wrong with what is kept, it does not stand in the way. A wrong function fails again below.
+            shutil.rmtree(folder, ignore_errors=True)
+    return numba.njit(signature)(function)
+
+
+@cache
+def make_callable(module: ModuleType) -> None:
+    """Let compiled functions of the module call its other functions."""
+    from numba.extending import register_jitable
+
+    for thing in vars(module).values():
+        if isinstance(thing, FunctionType):
+            register_jitable(thing)
+
+
+@contextmanager
+def kept_in(folder: Path) -> Iterator[None]:
+    """Within this, Numba keeps what it compiles in the folder."""
+    import numba
+
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+def cache_folder(module: ModuleType) -> Path | None:
+    """The folder for the machine code of a module, if there is a place where it can be written."""
+    try:
+        folder = user_folder() / "kernels" / fingerprint(module)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except (OSError, RuntimeError):
+        return None
+    return folder
+
+
+def user_folder() -> Path:
+    """Where croupier keeps what it can make again: as the environment says, or in the home folder."""
+    if chosen := os.environ.get(FOLDER_VARIABLE):
+        return Path(chosen)
+    caches = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    return (caches if caches.is_absolute() else Path.home() / ".cache") / "croupier"
+
+
+def fingerprint(module: ModuleType) -> str:
+    """A digest of what machine code is made from: all code and constants of a module, the tools and the processor."""
+    import llvmlite
+    import numba
+    from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
+
+    made_from: list[Any] = [sys.version, numba.__version__, llvmlite.__version__]
+    made_from += [get_host_cpu_name(), get_host_cpu_features().flatten()]
+    for name, thing in sorted(vars(module).items()):
+        if isinstance(thing, FunctionType):
+            code = thing.__code__
+            made_from.append((name, code.co_code, code.co_consts, code.co_names, code.co_varnames))
+        elif isinstance(thing, int):
+            made_from.append((name, thing))
+    return hashlib.sha256(repr(made_from).encode()).hexdigest()[:32]
