@@ -5,7 +5,7 @@ from io import TextIOWrapper
 
 import typer
 
-from croupier.cli import check, games, layout, play, replay, rules, run
+from croupier.cli import check, choices, games, layout, odds, play, replay, rules, run
 from croupier.cli.output import UNREADABLE, errors
 
 app = typer.Typer(
@@ -25,6 +25,8 @@ app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.command("check")(check.check)
 app.command("layout")(layout.layout)
+app.command("odds")(odds.odds)
+app.command("choices")(choices.choices)
 app.command("run")(run.run)
 app.command("replay")(replay.replay_record)
 

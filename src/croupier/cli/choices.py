@@ -1,0 +1,201 @@
+"""`croupier choices`: every lawful submission ranked, and what each choice, reading and change of law is worth."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, print_rows, question, shown
+from croupier.cli.options import AsJson, AsOf
+from croupier.cli.output import console, emit, errors, fail
+from croupier.cli.settings import read_settings
+from croupier.odds.figures import FiguresError, percent, root
+
+if TYPE_CHECKING:
+    from croupier.odds.choices import Contender, Ranking
+    from croupier.odds.report import Report
+    from croupier.odds.worth import Law, Span, Worth
+
+SHOWN = 12
+"""How many submissions are listed for people unless they ask for more."""
+
+
+def choices(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    as_of: AsOf = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help="Compare only submissions with this choice, KEY=VALUE.")
+    ] = None,
+    also: Annotated[
+        list[str] | None, typer.Option("--also", help="Compare this value too, KEY=VALUE, as in tie_odds='10 to 1'.")
+    ] = None,
+    readings: Readings = None,
+    wager: Stated = None,
+    mix: Annotated[
+        str | None, typer.Option(help="Units wagered in a round, as in banker=10,tie=1; else 1 on each wager offered.")
+    ] = None,
+    top: Annotated[int, typer.Option(help="How many submissions are listed; 0 lists all.")] = SHOWN,
+    plot: Plot = None,
+    as_json: AsJson = False,
+) -> None:
+    """Rank every lawful submission by what it earns, and say what each choice, reading and change of law is worth.
+
+    The ranking adds up one unit on each wager that a submission offers, or the units of --mix. Status 2: the question
+    has no answer; the message says what is wrong, what would be right, and the provision.
+    """
+    from croupier.odds.report import report, report_document
+
+    try:
+        asked = question(game, as_of, settings, readings, wager)
+        answered = report(asked, mix=read_mix(mix), also=read_also(also or []))
+        if plot is not None:
+            from croupier.odds import plots
+
+            plots.draw_choices(plot, answered.ranking)
+            errors.print(f"drawn: {plot}", markup=False)
+    except NO_ANSWER as wrong:
+        fail(f"choices: {wrong}")
+    if as_json:
+        emit(report_document(answered))
+    else:
+        print_report(answered, top)
+
+
+def read_mix(text: str | None) -> dict[str, Fraction]:
+    """Units by wager."""
+    found: dict[str, Fraction] = {}
+    for item in (text or "").replace(",", " ").split():
+        on, _, units = item.partition("=")
+        try:
+            found[on] = Fraction(units)
+        except (ValueError, ZeroDivisionError):
+            raise FiguresError("mix", f"{item!r}: write WAGER=UNITS, as in banker=10,tie=1") from None
+        if found[on] <= 0:
+            raise FiguresError("mix", f"{item!r}: units are more than nothing")
+    if text is not None and not found:
+        raise FiguresError("mix", "nothing is wagered: write WAGER=UNITS, as in banker=10,tie=1")
+    return found
+
+
+def read_also(also: Iterable[str]) -> dict[str, list[Any]]:
+    """More values to compare, by key."""
+    found: dict[str, list[Any]] = {}
+    for one in also:
+        for key, value in read_settings([one]).items():
+            found.setdefault(key, []).append(value)
+    return found
+
+
+def print_report(answered: "Report", top: int) -> None:
+    """The report for people."""
+    base = answered.ranking.base.figures
+    stated = f", a wager of {base.wager}" if base.wager is not None else ""
+    taken = "".join(f", reading {name} {value}" for name, value in base.readings.items())
+    console.print(f"[bold]{base.game}[/bold], chapter {base.chapter} as of {base.as_of}{taken}{stated}")
+    if base.notice:
+        console.print(f"Notice: {base.notice}", markup=False)
+    print_ranking(answered.ranking, top)
+    print_wagers(answered)
+    print_worth("What each choice is worth, changed alone", answered.choices)
+    print_readings(answered)
+    for law in answered.law:
+        print_law(law)
+    console.print("\n[bold]Choices that change no figure[/bold]")
+    for key, why in answered.silent.items():
+        console.print(f"{key}: {why}", markup=False)
+
+
+def heading(text: str) -> None:
+    """The title of a table."""
+    console.print(f"\n[bold]{text}[/bold]")
+
+
+def in_words(chosen: Mapping[str, Any]) -> str:
+    """Choices as people read them."""
+    return ", ".join(f"{key} {shown(value)}" for key, value in chosen.items()) or "any"
+
+
+def print_ranking(ranking: "Ranking", top: int) -> None:
+    """The submissions that earn most."""
+    mix = ", ".join(f"{units} on {on}" for on, units in ranking.mix.items()) or "1 on each wager offered"
+    contenders = ranking.contenders
+    listed = contenders[:top] if top > 0 else contenders
+    varying = [key for key, values in ranking.spans.items() if len(values) > 1]
+    heading(f"{len(contenders)} lawful submissions by what a round earns ({mix})")
+    rows = [ranked_row(number, one, varying) for number, one in enumerate(listed, 1)]
+    print_rows((">", *varying, ">earned", ">of stakes", ">deviation"), rows)
+    if len(listed) < len(contenders):
+        console.print(f"  and {len(contenders) - len(listed)} more: --top 0 lists all", markup=False)
+    for key, why in ranking.unbounded.items():
+        console.print(f"  {key}: {why}", markup=False)
+
+
+def ranked_row(number: int, one: "Contender", varying: Iterable[str]) -> list[str]:
+    """A submission at its place; a deviation that is only bounded says so."""
+    values = [shown(one.chosen[key]) for key in varying]
+    deviation = f"{'at most ' if one.mixed.bound else ''}{one.mixed.deviation:.4f}"
+    return [str(number), *values, f"{float(one.mixed.earned):.6f}", percent(one.mixed.hold), deviation]
+
+
+def print_wagers(answered: "Report") -> None:
+    """Each wager under the choices that matter to it."""
+    heading("Each wager, and what the house keeps of 1,000 dollars wagered")
+    rows = [
+        (wager, percent(edge), f"{float(edge * 1000):,.2f}", f"{root(variance):.4f}", in_words(chosen))
+        for wager, chosen, edge, variance in answered.wagers
+    ]
+    print_rows(("wager", ">house edge", ">of 1,000", ">deviation", "choices"), rows)
+
+
+def print_worth(title: str, changes: Sequence["Worth"]) -> None:
+    """What changes are worth, wager by wager."""
+    if not changes:
+        return
+    heading(title)
+    rows = [row for one in changes for row in worth_rows(one)]
+    print_rows(("wager", ">before", ">after", ">difference", "change", "by"), rows)
+
+
+def print_readings(answered: "Report") -> None:
+    """What readings are worth, and how often each decides a wager."""
+    full = in_words(answered.ranking.fullest.chosen)
+    alone = [msgspec.structs.replace(one, beside={}) for one in answered.readings]
+    print_worth(f"What each reading is worth ({full})", alone)
+    if answered.applied:
+        heading(f"How often a reading decides a wager ({full})")
+        rows = [(on, percent(often), f"reading:{name}") for (name, on), often in answered.applied.items()]
+        print_rows(("wager", ">of rounds", "reading"), rows)
+
+
+def worth_rows(one: "Worth") -> Sequence[Sequence[str]]:
+    """The wagers that a change touches."""
+    beside = f" (with {in_words(one.beside)})" if one.beside else ""
+    change = f"{one.key} {shown(one.before)} → {shown(one.after)}{beside}"
+    cites = ", ".join(one.cites)
+    rows = []
+    for each in one.wagers:
+        new = "new" if each.before is None else "gone"
+        worth = new if each.worth is None else f"{float(each.worth * 100):+.4f}%"
+        rows.append((each.wager, edge_or_none(each.before), edge_or_none(each.after), worth, change, cites))
+    return rows or [("none", "", "", "", change, cites)]
+
+
+def edge_or_none(edge: Fraction | None) -> str:
+    """An edge, or that there is none."""
+    return "-" if edge is None else percent(edge)
+
+
+def print_law(law: "Law") -> None:
+    """A change of the law: what every wager can be, and the choices that came and went."""
+    heading(f"What the change from chapter {law.earlier} to {law.later} is worth: by default, least and most")
+    rows = [(one.wager, *span_words(one.earlier), *span_words(one.later)) for one in law.wagers]
+    print_rows(("wager", f">{law.earlier}", ">least", ">most", f">{law.later}", ">least", ">most"), rows)
+    print_worth(f"Choices that chapter {law.later} withdrew", law.withdrawn)
+    print_worth(f"Choices that chapter {law.later} introduced", law.introduced)
+
+
+def span_words(span: "Span | None") -> tuple[str, str, str]:
+    """The edge by default, the least and the most."""
+    return ("-", "-", "-") if span is None else (edge_or_none(span.default), percent(span.least), percent(span.most))

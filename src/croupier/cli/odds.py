@@ -1,0 +1,178 @@
+"""`croupier odds`: exact figures of every wager, with the provisions and readings that they rest on."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from croupier.cli.options import AsJson, AsOf, Settings
+from croupier.cli.output import console, emit, errors, fail
+from croupier.cli.settings import SettingError, read_settings
+from croupier.house.opening import OpeningError
+from croupier.money import Cents, MoneyError
+from croupier.odds.figures import FiguresError, Outcome, percent, root, written
+from croupier.submission import DocumentError, read_day
+
+if TYPE_CHECKING:
+    from croupier.odds.asking import Asked, Figures
+
+# The counting and the drawing are imported when they are asked for, so that every other command starts fast.
+
+Readings = Annotated[list[str] | None, typer.Option("--reading", help="A reading to take, NAME=VALUE.")]
+Stated = Annotated[
+    str | None, typer.Option("--wager", help="The amount wagered, as in 12.00: vigorish is rounded as submitted.")
+]
+Plot = Annotated[Path | None, typer.Option("--plot", help="Draw a picture to this file, .svg or .png.")]
+
+NO_ANSWER = (OpeningError, DocumentError, SettingError, FiguresError)
+"""What a question can be wrong about."""
+
+
+def odds(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    as_of: AsOf = None,
+    settings: Settings = None,
+    readings: Readings = None,
+    on: Annotated[list[str] | None, typer.Option("--on", help="Only this wager; may be repeated.")] = None,
+    wager: Stated = None,
+    composition: Annotated[
+        str | None, typer.Option(help="What is left in the shoe, as in A=31,7S=5; what is not named is all there.")
+    ] = None,
+    dealt: Annotated[str | None, typer.Option(help='The cards that were dealt, in order, as in "AS KD 7C".')] = None,
+    plot: Plot = None,
+    picture: Annotated[
+        str, typer.Option(help="What --plot draws: outcomes, edges, removal or depletion.")
+    ] = "outcomes",
+    seed: Annotated[int, typer.Option(help="Which shoe the picture of depletion deals, without --dealt.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Count the exact probability of each outcome and the house edge of each wager.
+
+    Vigorish is taken exact unless an amount is stated (--wager). The shoe is full unless --composition or --dealt says
+    otherwise. Status 2: the question has no answer; the message says what is wrong, what would be right, and the
+    provision.
+    """
+    from croupier.odds.asking import figures
+    from croupier.odds.document import document
+
+    try:
+        asked = question(game, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt)
+        answered = figures(asked)
+        if plot is not None:
+            draw(plot, picture, asked, seed)
+    except NO_ANSWER as wrong:
+        fail(f"odds: {wrong}")
+    if as_json:
+        emit(document(answered))
+    else:
+        print_figures(answered)
+
+
+def question(
+    game: str,
+    as_of: str | None,
+    settings: list[str] | None,
+    readings: list[str] | None,
+    wager: str | None,
+    *,
+    on: list[str] | None = None,
+    composition: str | None = None,
+    dealt: str | None = None,
+) -> "Asked":
+    """The question that the options put."""
+    from croupier.odds.asking import Asked
+
+    return Asked(
+        game=game,
+        as_of=date.today() if as_of is None else read_day(as_of),  # noqa: DTZ011 - the casino's day has no zone
+        choices=read_settings(settings or []),
+        readings=read_readings(readings or []),
+        wager=None if wager is None else read_amount(wager),
+        on=tuple(on or ()),
+        composition=composition,
+        dealt=dealt,
+    )
+
+
+def read_readings(taken: Iterable[str]) -> dict[str, str]:
+    """The readings that the options take."""
+    found = {}
+    for one in taken:
+        name, equals, value = one.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise FiguresError("reading", f"{one!r}: write NAME=VALUE, as in --reading two_aces=outrank")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def read_amount(text: str) -> Cents:
+    """The amount wagered."""
+    try:
+        return Cents.parse(text)
+    except MoneyError as wrong:
+        raise FiguresError("wager", str(wrong)) from None
+
+
+def draw(file: Path, picture: str, asked: "Asked", seed: int) -> None:
+    """Write the picture, and say so."""
+    from croupier.odds import plots
+
+    plots.draw(file, picture, asked, seed)
+    errors.print(f"drawn: {file}", markup=False)
+
+
+def print_figures(figures: "Figures") -> None:
+    """The figures for people."""
+    console.print(f"[bold]{figures.game}[/bold], chapter {figures.chapter} as of {figures.as_of}: {on_what(figures)}")
+    if figures.notice:
+        console.print(f"Notice: {figures.notice}", markup=False)
+    for one in figures.wagers:
+        deviation = f"{root(one.variance):.4f}"
+        console.print(f"\n[bold]{one.wager}[/bold]  house edge {percent(one.edge)}, deviation {deviation}", end="")
+        console.print(f", exact {written(one.edge)}", markup=False)
+        print_rows(("outcome", ">probability", ">pays"), map(outcome_row, one.outcomes))
+        console.print(f"  by {', '.join(one.rests_on)}", markup=False, style="dim")
+    console.print(f"\nThe cards are valued and dealt by {', '.join(figures.cites)}", markup=False, style="dim")
+
+
+def outcome_row(one: Outcome) -> tuple[str, str, str]:
+    """An outcome with the line that it is paid by, its probability, and what a unit wagered wins."""
+    return f"{one.outcome}, {one.by}" if one.by else one.outcome, percent(one.probability), f"{float(one.pays):+.4f}"
+
+
+def print_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """A table in which nothing is cut off; the heading of a column that is set to the right begins with >."""
+    names = [column.removeprefix(">") for column in columns]
+    cells = [names, *rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for number, row in enumerate(cells):
+        aligned = (
+            f"{cell:>{width}}" if column.startswith(">") else f"{cell:<{width}}"
+            for column, cell, width in zip(columns, row, widths, strict=True)
+        )
+        console.print(f"  {'  '.join(aligned)}".rstrip(), markup=False, style="dim" if number == 0 else None)
+
+
+def on_what(figures: "Figures") -> str:
+    """The cards and the choices that were taken, for a heading."""
+    parts = [f"{figures.left.total} cards", *(f"{key} {shown(value)}" for key, value in deciding(figures).items())]
+    parts += [f"reading {name} {value}" for name, value in figures.readings.items()]
+    if figures.wager is not None:
+        parts.append(f"a wager of {figures.wager}")
+    return ", ".join(parts)
+
+
+def deciding(figures: "Figures") -> Mapping[str, Any]:
+    """The choices of the submission that change figures."""
+    from croupier.odds.spans import SILENT
+
+    return {key: value for key, value in figures.submission.items() if key not in SILENT}
+
+
+def shown(value: object) -> str:
+    """A choice as people read it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)

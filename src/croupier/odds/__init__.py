@@ -1,0 +1,5 @@
+"""Exact odds: the probability of each outcome and the house edge of each wager, with what they rest on.
+
+`asking.figures` answers a question, `choices.rank` compares every lawful submission. Every number is counted, in whole
+numbers and fractions; nothing is simulated and nothing is kept between runs.
+"""

@@ -1,0 +1,116 @@
+"""21 Baccarat from its distribution: totals for the hands and the Tie, lines of the paytable for the Bonus Wagers."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, get_args
+
+from croupier.equipment.cards import RANKS
+from croupier.games.baccarat_21.game import TwentyOneBaccarat
+from croupier.games.baccarat_21.hands import BonusLine
+from croupier.games.baccarat_21.wagers import (
+    BONUS_PLAYER,
+    BONUSES,
+    TIE,
+    Result,
+    Verdict,
+    compare_totals,
+    lines_verdict,
+    main_verdict,
+    tie_verdict,
+)
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.money import Odds
+from croupier.odds.figures import Cites, Kind, Share
+from croupier.odds.kernels import TwentyOneWays, twenty_one_ways
+from croupier.odds.shoe import Left
+
+ROUND: Final = 6
+"""The most cards that a round takes."""
+DEALT_BY: Final = (
+    Rule.DECKS,
+    Rule.COUNT_PIPS,
+    Rule.COUNT_COURTS,
+    Rule.COUNT_ACES,
+    Rule.ACE_NATURAL,
+    Rule.INITIAL_CARDS,
+    Rule.NATURAL_STOPS,
+    Rule.BONUS_CARD,
+    Rule.DRAW_BELOW_17,
+)
+"""What the distribution itself rests on, besides the readings of the third cards."""
+
+LINE_READINGS: Final[Mapping[BonusLine | None, tuple[str, ...]]] = {
+    "three 7s": ("bonus_best_line",),
+    "three-of-a-kind": ("bonus_best_line",),
+    "three-card straight": ("bonus_best_line", "ace_is_low_in_straights", "straight_over_21"),
+    "three-card 21": ("bonus_best_line",),
+}
+"""What a line rests on when it is the best of those that a hand fills."""
+
+
+@lru_cache(maxsize=1024)
+def distribution(counts: tuple[int, ...]) -> TwentyOneWays:
+    """Orderings of six cards by totals and by lines. No paytable enters, so none can be stale."""
+    return twenty_one_ways(counts)
+
+
+def groups_of(t: TwentyOneBaccarat, left: Left, stake: int | None) -> list[list[Kind]]:
+    """Kinds of rounds: for the wagers on the hands and the Tie together, and for each Bonus Wager."""
+    left.require(ROUND, by_reading("shoe_runs_out"))
+    ways = distribution(tuple(left.ranks[rank] for rank in RANKS))
+    groups = [main_kinds(t, ways, stake)]
+    for on in BONUSES:
+        if on in t.offered:
+            lines = ways.bonus_player if on == BONUS_PLAYER else ways.bonus_banker
+            groups.append([Kind(number, {on: bonus_share(t, on, line, stake)}) for line, number in lines.items()])
+    return groups
+
+
+def main_kinds(t: TwentyOneBaccarat, ways: TwentyOneWays, stake: int | None) -> list[Kind]:
+    """Kinds of rounds by both totals and, where two aces outrank, by these."""
+    mains = [on for on in t.offered if on not in BONUSES]
+    kinds = []
+    for (player, banker, player_aces, banker_aces), number in ways.main.items():
+        outranks = (player_aces, banker_aces) if t.aces_outrank else (False, False)
+        result = compare_totals(player, banker, *outranks)
+        kinds.append(Kind(number, {on: main_share(t, on, result, stake) for on in mains}))
+    return kinds
+
+
+def main_share(t: TwentyOneBaccarat, on: str, result: Result, stake: int | None) -> Share:
+    """What becomes of a wager on a hand or on the Tie."""
+    verdict = tie_verdict(result) if on == TIE else main_verdict(on, result)
+    if Rule.SEVENTEEN_ODDS in verdict.rules:
+        return share(t, on, verdict._replace(readings=(*verdict.readings, "one_to_two")), "a 17", stake)
+    return share(t, on, verdict, "", stake)
+
+
+def bonus_share(t: TwentyOneBaccarat, on: str, line: BonusLine | None, stake: int | None) -> Share:
+    """What becomes of a Bonus Wager on a hand of which that is the best line."""
+    assert t.paytable is not None
+    assert is_ordered(t.paytable), "the distribution takes the lines in their order for the best"
+    verdict = lines_verdict(on, [line] if line is not None else [], t.paytable)
+    return share(t, on, verdict._replace(readings=LINE_READINGS.get(line, ())), line or "", stake)
+
+
+def is_ordered(table: Mapping[BonusLine, Odds]) -> bool:
+    """Whether no line pays more than the one before it."""
+    return all(table[high].fraction >= table[low].fraction for high, low in pairwise(get_args(BonusLine)))
+
+
+def share(t: TwentyOneBaccarat, on: str, verdict: Verdict, by: str, stake: int | None) -> Share:
+    """A verdict as a share of what is wagered."""
+    cites = t.cite_all(*verdict.rules) + tuple(cite for name in verdict.readings for cite in by_reading(name))
+    if verdict.odds is None:
+        return Share(verdict.outcome, by, Fraction(-1 if verdict.outcome == "lose" else 0), cites)
+    staked = stake or t.whole_cents[on]
+    return Share(verdict.outcome, by, Fraction(verdict.odds.pays(staked), staked), cites)
+
+
+def dealt_by(t: TwentyOneBaccarat) -> Cites:
+    """The provisions and readings by which cards are valued and dealt."""
+    readings = ("two_aces", "players_hand_draws_first", "bonus_card_after_a_natural")
+    return t.cite_all(*DEALT_BY) + tuple(cite for name in readings for cite in by_reading(name))

@@ -1,0 +1,202 @@
+"""Every lawful submission of a game, ranked by what it earns in a round."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.house.opening import build_game, find_offering
+from croupier.odds.asking import Asked, Figures, figures, model_of
+from croupier.odds.figures import FiguresError, Kind, root
+from croupier.odds.spans import UNBOUNDED, Values, deciding
+from croupier.submission import Schema
+
+Chosen = dict[str, Any]
+
+
+class Mixed(NamedTuple):
+    """What a round earns for a mix of wagers: what is staked, what the house keeps, and its standard deviation.
+
+    `bound` is true if wagers of the mix are not counted together; then the deviation is the most that it can be.
+    """
+
+    staked: Fraction
+    earned: Fraction
+    deviation: float
+    bound: bool
+
+    @property
+    def hold(self) -> Fraction:
+        """The share of all stakes that the house keeps."""
+        return self.earned / self.staked if self.staked else Fraction(0)
+
+
+class Contender(msgspec.Struct, frozen=True, kw_only=True):
+    """A lawful submission: the choices that decide, its figures, and what the mix earns."""
+
+    chosen: Chosen
+    figures: Figures
+    mixed: Mixed
+
+
+class Ranking(msgspec.Struct, frozen=True, kw_only=True):
+    """The lawful submissions of a game on a day, those that earn most first."""
+
+    asked: Asked
+    mix: Mapping[str, Fraction]
+    """Units by wager; empty: one unit on each wager offered."""
+    spans: dict[str, Values]
+    schema: Schema
+    contenders: tuple[Contender, ...]
+    base: Contender
+    """The submission with every default, or the nearest to it that is lawful."""
+
+    def at(self, chosen: Chosen) -> Contender | None:
+        """The submission with exactly these choices, if it is lawful."""
+        return next((one for one in self.contenders if one.chosen == chosen), None)
+
+    @property
+    def unbounded(self) -> dict[str, str]:
+        """Choices that have more lawful values than are compared, and what is done about it."""
+        return {key: why for key, why in UNBOUNDED.items() if len(self.spans.get(key, ())) > 1}
+
+    @property
+    def fullest(self) -> Contender:
+        """Of the submissions with the most wagers the nearest to the defaults."""
+        return min(self.contenders, key=lambda one: (-len(one.figures.wagers), self.distance(one)))
+
+    def distance(self, one: Contender) -> list[int]:
+        """How far each choice is from its default."""
+        return [values.index(one.chosen[key]) for key, values in self.spans.items()]
+
+    @property
+    def wagers(self) -> list[str]:
+        """Every wager that some submission offers."""
+        most = sorted(self.contenders, key=lambda one: -len(one.figures.wagers))
+        return list(dict.fromkeys(one.wager for each in most for one in each.figures.wagers))
+
+
+class WagerRow(NamedTuple):
+    """A wager under the choices that matter to it."""
+
+    wager: str
+    chosen: Chosen
+    edge: Fraction
+    variance: Fraction
+
+
+def rank(
+    asked: Asked, *, mix: Mapping[str, Fraction] | None = None, also: Mapping[str, Sequence[Any]] | None = None
+) -> Ranking:
+    """Every lawful combination of the choices that decide; those that the question makes are kept.
+
+    Raises `OpeningError` and `FiguresError` as `figures` does.
+    """
+    edition, _, offered = find_offering(asked.game, asked.as_of)
+    model_of(build_game(msgspec.structs.replace(asked, choices={}).opening()))
+    spans = spans_of(edition.chapter, offered.schema, asked, also or {})
+    found = [
+        contender(asked, chosen, mix or {})
+        for chosen in (dict(zip(spans, row, strict=True)) for row in product(*spans.values()))
+        if is_lawful(offered.schema, asked, chosen)
+    ]
+    if not found:
+        build_game(asked.opening())
+        raise FiguresError("set", "no submission with these choices is lawful", ("format",))
+    check_mix(mix or {}, found)
+    ranked = sorted(found, key=lambda one: one.mixed.earned, reverse=True)
+    return Ranking(
+        asked=asked, mix=mix or {}, spans=spans, schema=offered.schema, contenders=tuple(ranked), base=found[0]
+    )
+
+
+def spans_of(chapter: str, schema: Schema, asked: Asked, also: Mapping[str, Sequence[Any]]) -> dict[str, Values]:
+    """The choices that decide, with their values; one that the question makes has that value only."""
+    known = {key.name for key in schema.keys}
+    found = {key: values for key, values in deciding(chapter, stated=asked.wager is not None).items() if key in known}
+    for key, more in also.items():
+        if key not in found:
+            raise FiguresError("also", f"{key!r} is not compared; the choices that decide are {', '.join(found)}")
+        for value in more:
+            _, problems = schema.read({key: value})
+            if problems:
+                raise FiguresError(f"also.{key}", problems[0].problem, problems[0].cites)
+        found[key] += tuple(value for value in more if value not in found[key])
+    return found | {key: (asked.choices[key],) for key in found if key in asked.choices}
+
+
+def written_choices(asked: Asked, chosen: Chosen) -> Chosen:
+    """A submission's choices as written: an absent key is left out."""
+    return {key: value for key, value in {**asked.choices, **chosen}.items() if value is not None}
+
+
+def is_lawful(schema: Schema, asked: Asked, chosen: Chosen) -> bool:
+    """Whether the choices may be made together."""
+    return not schema.read(written_choices(asked, chosen))[1]
+
+
+def contender(asked: Asked, chosen: Chosen, mix: Mapping[str, Fraction]) -> Contender:
+    """A submission with its figures."""
+    answered = figures(msgspec.structs.replace(asked, choices=written_choices(asked, chosen)))
+    return Contender(chosen=chosen, figures=answered, mixed=mixed(answered, mix))
+
+
+def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> Mixed:
+    """What a round earns with so many units on each wager; without a mix, with one on each that is offered."""
+    units = {one.wager: mix.get(one.wager, Fraction(0)) if mix else Fraction(1) for one in answered.wagers}
+    staked = Fraction(sum(units.values()))
+    earned = sum((units[one.wager] * one.edge for one in answered.wagers), Fraction(0))
+    variances = [variance(group, units) for group in answered.groups]
+    deviations = [root(one) for one in variances if one]
+    return Mixed(staked, earned, sum(deviations), len(deviations) > 1)
+
+
+def variance(group: Sequence[Kind], units: Mapping[str, Fraction]) -> Fraction:
+    """The variance of what the mix wins on the wagers that a group counts together."""
+    ways = sum(kind.ways for kind in group)
+    total = squares = Fraction(0)
+    for kind in group:
+        won = sum((units.get(on, 0) * share.pays for on, share in kind.shares.items()), Fraction(0))
+        total += kind.ways * won
+        squares += kind.ways * won * won
+    return squares / ways - (total / ways) ** 2
+
+
+def check_mix(mix: Mapping[str, Fraction], found: Sequence[Contender]) -> None:
+    """Refuse units on a wager that no submission offers."""
+    offered = list(dict.fromkeys(one.wager for each in found for one in each.figures.wagers))
+    for on in mix:
+        if on not in offered:
+            raise FiguresError("mix", f"no submission compared here offers {on!r}; they offer {', '.join(offered)}")
+
+
+def by_wager(ranking: Ranking) -> list[WagerRow]:
+    """Each wager under the choices that matter to it, the highest edge first."""
+    return [row for wager in ranking.wagers for row in rows_of(ranking, wager)]
+
+
+def rows_of(ranking: Ranking, wager: str) -> list[WagerRow]:
+    """One wager; submissions with the same figures are one row, with the choices that they share."""
+    having = [one for one in ranking.contenders if wager in one.figures.by_wager]
+    keys = [key for key in ranking.spans if matters(key, wager, having)]
+    found: dict[tuple[Fraction, Fraction], Chosen] = {}
+    for one in having:
+        row = one.figures.by_wager[wager]
+        chosen = found.setdefault((row.edge, row.variance), {key: one.chosen[key] for key in keys})
+        for key in [key for key in chosen if chosen[key] != one.chosen[key]]:
+            del chosen[key]
+    rows = [WagerRow(wager, chosen, *numbers) for numbers, chosen in found.items()]
+    return sorted(rows, key=lambda row: row.edge, reverse=True)
+
+
+def matters(key: str, wager: str, having: Sequence[Contender]) -> bool:
+    """Whether two submissions that differ in this choice only differ in the figures of the wager."""
+    found: dict[tuple[Any, ...], Fraction] = {}
+    for one in having:
+        rest = tuple(value for name, value in one.chosen.items() if name != key)
+        edge = one.figures.by_wager[wager].edge
+        if found.setdefault(rest, edge) != edge:
+            return True
+    return False

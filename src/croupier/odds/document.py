@@ -1,0 +1,56 @@
+"""Figures as the JSON document that other programs read (docs/odds.md)."""
+
+from typing import Any
+
+from croupier.odds.asking import Figures
+from croupier.odds.figures import Outcome, WagerFigures, root, written
+from croupier.odds.shoe import Left
+
+
+def document(figures: Figures) -> dict[str, Any]:
+    """The whole answer."""
+    stated = {} if figures.wager is None else {"wager": str(figures.wager)}
+    return {
+        "game": figures.game,
+        "edition": figures.chapter,
+        "as_of": figures.as_of.isoformat(),
+        "notice": figures.notice,
+        "submission": figures.submission,
+        "readings": figures.readings,
+        **stated,
+        "composition": composition(figures.left),
+        "cites": figures.cites,
+        "wagers": [wager_document(one) for one in figures.wagers],
+    }
+
+
+def composition(left: Left) -> dict[str, Any]:
+    """How many cards are left, in all and of each rank."""
+    return {"cards": left.total, "ranks": left.ranks}
+
+
+def wager_document(one: WagerFigures) -> dict[str, Any]:
+    """One wager: numbers for reading, fractions for certainty."""
+    return {
+        "wager": one.wager,
+        "house_edge": float(one.edge),
+        "exact": written(one.edge),
+        "standard_deviation": root(one.variance),
+        "variance": written(one.variance),
+        "orderings": one.orderings,
+        "outcomes": [outcome_document(outcome) for outcome in one.outcomes],
+        "cites": one.cites,
+    }
+
+
+def outcome_document(outcome: Outcome) -> dict[str, Any]:
+    """One outcome, with the orderings in which it comes."""
+    return {
+        "outcome": outcome.outcome,
+        "by": outcome.by,
+        "probability": float(outcome.probability),
+        "pays": float(outcome.pays),
+        "exact": {"probability": written(outcome.probability), "pays": written(outcome.pays)},
+        "ways": outcome.ways,
+        "cites": outcome.cites,
+    }

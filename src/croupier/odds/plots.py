@@ -1,0 +1,272 @@
+"""Pictures of figures, as SVG or PNG: outcomes, edges, what a removed card does, a shoe as it is dealt, choices."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil
+from pathlib import Path
+from random import Random
+from textwrap import fill
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from croupier.equipment import Card
+from croupier.equipment.cards import RANKS
+from croupier.games.shared.card_game import CardGame
+from croupier.house.opening import build_game
+from croupier.odds.asking import Asked, Figures, figures, left_in_shoe
+from croupier.odds.choices import Ranking, by_wager
+from croupier.odds.figures import FiguresError, WagerFigures, percent, united
+from croupier.odds.shoe import Left, left_of
+from croupier.odds.spans import SILENT
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+INK: Final = "#1f2933"
+SOFT: Final = "#7b8794"
+WIN: Final = ("#0b6e4f", "#2a9d6f", "#74c69d", "#b7e4c7", "#d8f3dc")
+PUSH: Final = "#d9dee4"
+LOSE: Final = "#c1666b"
+HOUSE: Final = "#33658a"
+PLAYER: Final = "#e09f3e"
+POINTS: Final = 100
+"""About how many points of a shoe are counted for a line."""
+
+
+def draw(file: Path, picture: str, asked: Asked, seed: int) -> None:
+    """Draw the picture of that name; raises `FiguresError` for a name or a file that cannot be."""
+    if picture not in PICTURES:
+        raise FiguresError("picture", f"there is no picture {picture!r}; there is {', '.join(PICTURES)}")
+    check_name(file)
+    save(PICTURES[picture](asked, seed), file)
+
+
+def draw_choices(file: Path, ranking: Ranking) -> None:
+    """Draw the edge of each wager under the choices that matter to it."""
+    check_name(file)
+    save(choices_picture(ranking), file)
+
+
+def check_name(file: Path) -> None:
+    """Refuse a file that is neither an SVG nor a PNG."""
+    if file.suffix not in (".svg", ".png"):
+        raise FiguresError("plot", f"{file}: a picture is an .svg or a .png file")
+
+
+def save(figure: "Figure", file: Path) -> None:
+    """Write the picture; the same figures make the same file."""
+    dated: dict[str, Any] = {"Date": None} if file.suffix == ".svg" else {}
+    try:
+        figure.savefig(file, dpi=144, metadata=dated)
+    except OSError as wrong:
+        raise FiguresError("plot", f"{file}: cannot be written: {wrong.strerror}") from None
+
+
+def canvas(width: float, height: float, rows: int, columns: int, **more: Any) -> "tuple[Figure, list[Axes]]":
+    """An empty picture with its panels, drawn without a screen."""
+    import matplotlib as mpl
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    mpl.rcParams.update({"svg.hashsalt": "croupier", "svg.fonttype": "path", "font.size": 9, "text.color": INK})
+    mpl.rcParams.update({"axes.edgecolor": SOFT, "axes.labelcolor": INK, "xtick.color": SOFT, "ytick.color": INK})
+    figure = Figure(figsize=(width, height), layout="constrained")
+    FigureCanvasAgg(figure)
+    panels = figure.subplots(rows, columns, squeeze=False, **more)
+    for panel in panels.flat:
+        panel.spines[["top", "right"]].set_visible(False)
+    return figure, list(panels.flat)
+
+
+def title(figure: "Figure", text: str, answered: Figures, *, chosen: bool = True) -> None:
+    """What is shown, and at the foot what it rests on."""
+    figure.suptitle(text, fontsize=12, fontweight="bold", x=0.02, ha="left")
+    facts = [f"{answered.game}, chapter {answered.chapter} as of {answered.as_of}"]
+    if chosen:
+        facts.append(f"{answered.left.total} cards")
+        facts += [f"{key} {words(value)}" for key, value in answered.submission.items() if key not in SILENT]
+    facts += [f"reading {name} {value}" for name, value in answered.readings.items()]
+    facts += [] if answered.wager is None else [f"a wager of {answered.wager}"]
+    cites = united([answered.cites, *(one.rests_on for one in answered.wagers)])
+    width = int(figure.get_figwidth() * 19)
+    foot = f"{', '.join(facts)}\n{fill('By ' + ', '.join(cites), width)}"
+    figure.supxlabel(foot, fontsize=6.5, color=SOFT, x=0.02, ha="left")
+
+
+def outcomes_picture(asked: Asked, _: int) -> "Figure":
+    """For each wager how likely each outcome is."""
+    answered = figures(asked)
+    wagers = answered.wagers
+    figure, [panel] = canvas(9, 2.0 + 0.62 * len(wagers), 1, 1)
+    for row, one in enumerate(wagers):
+        stack_outcomes(panel, row, one)
+    panel.set_yticks(range(len(wagers)), [one.wager for one in wagers])
+    panel.invert_yaxis()
+    panel.set_xlim(0, 1.17)
+    panel.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0%", "25%", "50%", "75%", "100%"])
+    panel.spines["bottom"].set_bounds(0, 1)
+    panel.text(1.02, -0.62, "house edge", fontsize=8, color=SOFT, va="bottom")
+    title(figure, "What becomes of a wager", answered)
+    return figure
+
+
+def stack_outcomes(panel: "Axes", row: int, one: WagerFigures) -> None:
+    """One wager as a bar: wins from the highest payout on, then pushes, then losses."""
+    start = 0.0
+    wins = [outcome for outcome in one.outcomes if outcome.outcome == "win"]
+    for place, outcome in enumerate(one.outcomes):
+        width = float(outcome.probability)
+        shade = WIN[min(len(WIN) - 1, place * len(WIN) // max(len(wins), 1))] if outcome.outcome == "win" else PUSH
+        panel.barh(row, width, 0.66, left=start, color=LOSE if outcome.outcome == "lose" else shade, edgecolor="white")
+        if width > 0.04:
+            dark = outcome.outcome == "lose" or (outcome.outcome == "win" and place * len(WIN) < 2 * len(wins))
+            words = f"{outcome.by or outcome.outcome}\n{width:.1%}"
+            panel.text(
+                start + width / 2, row, words, ha="center", va="center", fontsize=7, color="white" if dark else INK
+            )
+        start += width
+    panel.text(1.02, row, percent(one.edge), va="center", fontsize=9, fontweight="bold")
+
+
+def edges_picture(asked: Asked, _: int) -> "Figure":
+    """The house edge of each wager."""
+    answered = figures(asked)
+    wagers = answered.wagers
+    figure, [panel] = canvas(8, 2.0 + 0.45 * len(wagers), 1, 1)
+    bars(panel, [one.wager for one in wagers], [float(one.edge) * 100 for one in wagers])
+    title(figure, "What the house keeps of a wager, in percent", answered)
+    return figure
+
+
+def bars(panel: "Axes", names: Sequence[str], edges: Sequence[float]) -> None:
+    """Edges in percent as bars, the first on top, each with its number."""
+    colours = [HOUSE if edge >= 0 else PLAYER for edge in edges]
+    panel.barh(range(len(edges)), edges, 0.7, color=colours)
+    panel.set_yticks(range(len(edges)), names)
+    panel.invert_yaxis()
+    reach = max(max(edges), 0) - min(min(edges), 0) or 1
+    for row, edge in enumerate(edges):
+        panel.text(max(edge, 0) + reach * 0.01, row, f"{edge:.4f}", va="center", fontsize=8)
+    panel.set_xlim(min(min(edges), 0) - reach * 0.02, max(max(edges), 0) + reach * 0.12)
+    panel.axvline(0, color=SOFT, linewidth=0.8)
+    panel.spines["left"].set_visible(False)
+    panel.tick_params(axis="y", length=0)
+
+
+def removal_picture(asked: Asked, _: int) -> "Figure":
+    """What one card less of each rank does to the edge of each wager."""
+    answered = figures(asked)
+    effects = removal_effects(asked, answered)
+    figure, panels = grid(len(answered.wagers), 2.0)
+    for panel, one in zip(panels, answered.wagers, strict=False):
+        ranks = [rank for rank in RANKS if rank in effects]
+        changes = [effects[rank][one.wager] for rank in ranks]
+        panel.bar(ranks, changes, 0.75, color=[HOUSE if change >= 0 else PLAYER for change in changes])
+        panel.axhline(0, color=SOFT, linewidth=0.8)
+        panel.set_title(f"{one.wager}, {percent(one.edge)}", fontsize=9, loc="left")
+        panel.tick_params(axis="x", length=0)
+    title(figure, "One card less in the shoe: what it adds to the house edge, in percentage points", answered)
+    return figure
+
+
+def removal_effects(asked: Asked, answered: Figures) -> dict[str, dict[str, float]]:
+    """By rank and wager, the change in percentage points when one card of the rank leaves the shoe."""
+    found = {}
+    for rank in (rank for rank in RANKS if answered.left.ranks[rank]):
+        less = one_less(answered.left, rank)
+        after = figures(msgspec.structs.replace(asked, composition=None, dealt=None, left=less)).by_wager
+        found[rank] = {one.wager: float(after[one.wager].edge - one.edge) * 100 for one in answered.wagers}
+    return found
+
+
+def one_less(left: Left, rank: str) -> Left:
+    """The shoe without one card of the rank, of a suit of which there are most."""
+    if left.cards is None:
+        return msgspec.structs.replace(left, ranks=left.ranks | {rank: left.ranks[rank] - 1})
+    number, card = max((number, card) for card, number in left.cards.items() if card[0] == rank)
+    return left_of(left.cards | {card: number - 1})
+
+
+def depletion_picture(asked: Asked, seed: int) -> "Figure":
+    """The edge of each wager as a shoe is dealt: the cards that are given, or one shoe shuffled from the seed."""
+    game = build_game(asked.opening())
+    whole, dealt = left_in_shoe(msgspec.structs.replace(asked, dealt=None), game)[0], dealt_order(asked, seed, game)
+    step = max(1, ceil(len(dealt) / POINTS))
+    places = [*range(0, len(dealt), step), len(dealt)]
+    lines = [edges_after(asked, whole, dealt[:place]) for place in places]
+    answered = figures(msgspec.structs.replace(asked, dealt=None))
+    figure, panels = grid(len(answered.wagers), 2.0)
+    for panel, one in zip(panels, answered.wagers, strict=False):
+        edges = [line[one.wager] for line in lines]
+        full = float(one.edge) * 100
+        panel.plot(places, edges, color=HOUSE, linewidth=1.1)
+        panel.axhline(full, color=SOFT, linewidth=0.8, linestyle=":")
+        panel.axhline(0, color=INK, linewidth=0.6)
+        below = [edge < 0 for edge in edges]
+        panel.fill_between(places, edges, 0, where=below, color=PLAYER, alpha=0.6, interpolate=True)
+        panel.set_title(f"{one.wager}, {percent(one.edge)} from the full shoe", fontsize=9, loc="left")
+        panel.set_xlim(0, len(dealt))
+    which = "the cards that were given" if asked.dealt is not None else f"one shoe (seed {seed})"
+    title(figure, f"The house edge, in percent, after so many cards of {which}; exact at every point", answered)
+    return figure
+
+
+def dealt_order(asked: Asked, seed: int, game: Any) -> list[Card]:
+    """The cards in the order in which they leave the shoe, up to where the cover card may lie at the latest."""
+    if asked.dealt is not None:
+        return list(left_in_shoe(asked, game)[1])
+    assert isinstance(game, CardGame)
+    cards = game.setting.batches[0].cards()
+    Random(seed).shuffle(cards)
+    return cards[: -game.shoe_terms.cover_depth]
+
+
+def edges_after(asked: Asked, whole: Left, dealt: Sequence[Card]) -> dict[str, float]:
+    """The edges in percent when these cards have left the shoe."""
+    assert whole.cards is not None
+    cards = dict(whole.cards)
+    for card in dealt:
+        cards[card] -= 1
+    answered = figures(msgspec.structs.replace(asked, composition=None, dealt=None, left=left_of(cards)))
+    return {one.wager: float(one.edge) * 100 for one in answered.wagers}
+
+
+def grid(panels: int, height: float) -> "tuple[Figure, list[Axes]]":
+    """Two panels a row, as many as are needed."""
+    rows = ceil(panels / 2)
+    figure, found = canvas(10, 1.6 + height * rows, rows, 2)
+    for spare in found[panels:]:
+        spare.set_visible(False)
+    return figure, found
+
+
+def choices_picture(ranking: Ranking) -> "Figure":
+    """Each wager under the choices that matter to it."""
+    rows = by_wager(ranking)
+    sizes = [sum(row.wager == wager for row in rows) for wager in ranking.wagers]
+    heights = [size + 1.2 for size in sizes]
+    figure, panels = canvas(9, 1.8 + 0.21 * sum(heights), len(sizes), 1, gridspec_kw={"height_ratios": heights})
+    for panel, wager in zip(panels, ranking.wagers, strict=True):
+        own = [row for row in rows if row.wager == wager]
+        names = [", ".join(f"{key} {words(value)}" for key, value in row.chosen.items()) or "any" for row in own]
+        bars(panel, names, [float(row.edge) * 100 for row in own])
+        panel.set_title(wager, fontsize=9, fontweight="bold", loc="left")
+        panel.tick_params(axis="y", labelsize=7.5)
+    title(figure, "What the house keeps of a wager, in percent, by choice", ranking.fullest.figures, chosen=False)
+    return figure
+
+
+def words(value: object) -> str:
+    """A choice as people read it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+PICTURES: Final[Mapping[str, Callable[[Asked, int], "Figure"]]] = {
+    "outcomes": outcomes_picture,
+    "edges": edges_picture,
+    "removal": removal_picture,
+    "depletion": depletion_picture,
+}

@@ -1,0 +1,153 @@
+"""Everything about a game's choices in one report, and that report as the JSON document that programs read."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from croupier.odds.asking import Asked
+from croupier.odds.choices import Contender, Ranking, WagerRow, by_wager, rank
+from croupier.odds.figures import root, written
+from croupier.odds.spans import SILENT
+from croupier.odds.worth import Changed, Law, LawChange, Span, Worth, worth_of_choices, worth_of_law, worth_of_readings
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """The ranking, each wager under the choices that matter to it, and what every change is worth."""
+
+    ranking: Ranking
+    wagers: list[WagerRow]
+    choices: list[Worth]
+    readings: list[Worth]
+    applied: dict[tuple[str, str], Fraction]
+    """How often a reading decides a wager, at a table that offers every wager."""
+    law: list[Law]
+    silent: dict[str, str]
+    """Choices that change no figure, and why."""
+
+
+def report(
+    asked: Asked, *, mix: Mapping[str, Fraction] | None = None, also: Mapping[str, Sequence[Any]] | None = None
+) -> Report:
+    """The whole report; raises as `choices.rank` does."""
+    ranking = rank(asked, mix=mix, also=also)
+    keys = [key.name for key in ranking.schema.keys]
+    return Report(
+        ranking=ranking,
+        wagers=by_wager(ranking),
+        choices=worth_of_choices(ranking),
+        readings=worth_of_readings(ranking),
+        applied=ranking.fullest.figures.applied,
+        law=worth_of_law(ranking),
+        silent={key: SILENT[key] for key in keys if key not in ranking.spans},
+    )
+
+
+def report_document(answered: Report) -> dict[str, Any]:
+    """The report for programs."""
+    ranking, base = answered.ranking, answered.ranking.base.figures
+    stated = {} if base.wager is None else {"wager": str(base.wager)}
+    return {
+        "game": base.game,
+        "edition": base.chapter,
+        "as_of": base.as_of.isoformat(),
+        "notice": base.notice,
+        "readings": base.readings,
+        **stated,
+        "mix": {on: float(units) for on, units in ranking.mix.items()} or "1 on each wager offered",
+        "compared": {key: list(values) for key, values in ranking.spans.items()},
+        "unbounded": ranking.unbounded,
+        "without_effect": answered.silent,
+        "ranking": [ranked(number, one) for number, one in enumerate(ranking.contenders, 1)],
+        "wagers": [
+            {"wager": row.wager, "choices": row.chosen, **edge(row.edge), "standard_deviation": root(row.variance)}
+            for row in answered.wagers
+        ],
+        "worth": {
+            "choices": [worth_document(one) for one in answered.choices],
+            "readings": [worth_document(one) for one in answered.readings],
+            "readings_applied": [
+                {"reading": name, "wager": on, "probability": float(often), "exact": written(often)}
+                for (name, on), often in answered.applied.items()
+            ],
+            "law": [law_document(one) for one in answered.law],
+        },
+    }
+
+
+def edge(value: Fraction) -> dict[str, Any]:
+    """A house edge as a number and exact."""
+    return {"house_edge": float(value), "exact": written(value)}
+
+
+def ranked(number: int, one: Contender) -> dict[str, Any]:
+    """A submission at its place; a deviation that is only bounded says so."""
+    mixed = one.mixed
+    deviation = "standard_deviation_at_most" if mixed.bound else "standard_deviation"
+    return {
+        "rank": number,
+        "choices": one.chosen,
+        "earned": float(mixed.earned),
+        "exact": written(mixed.earned),
+        "staked": float(mixed.staked),
+        "hold": float(mixed.hold),
+        deviation: mixed.deviation,
+        "wagers": [
+            {"wager": each.wager, **edge(each.edge), "standard_deviation": root(each.variance)}
+            for each in one.figures.wagers
+        ],
+    }
+
+
+def worth_document(one: Worth) -> dict[str, Any]:
+    """What one change is worth."""
+    return {
+        "key": one.key,
+        "before": one.before,
+        "after": one.after,
+        "beside": one.beside,
+        "cites": one.cites,
+        "earned": float(one.earned),
+        "exact": written(one.earned),
+        "wagers": [changed_document(each) for each in one.wagers],
+    }
+
+
+def changed_document(one: Changed) -> dict[str, Any]:
+    """A wager before and after; null where it is not offered."""
+    return {
+        "wager": one.wager,
+        "before": number(one.before),
+        "after": number(one.after),
+        "difference": number(one.worth),
+        "exact": None if one.worth is None else written(one.worth),
+    }
+
+
+def number(value: Fraction | None) -> float | None:
+    """A fraction as a number, where there is one."""
+    return None if value is None else float(value)
+
+
+def law_document(one: Law) -> dict[str, Any]:
+    """One change of the law."""
+    return {
+        "earlier": one.earlier,
+        "later": one.later,
+        "wagers": [law_wager(each) for each in one.wagers],
+        "withdrawn": [worth_document(each) for each in one.withdrawn],
+        "introduced": [worth_document(each) for each in one.introduced],
+    }
+
+
+def law_wager(one: LawChange) -> dict[str, Any]:
+    """A wager under both editions."""
+    return {"wager": one.wager, "earlier": span_document(one.earlier), "later": span_document(one.later)}
+
+
+def span_document(span: Span | None) -> dict[str, Any] | None:
+    """The edge by default, and over all submissions compared; null where the wager is not offered."""
+    if span is None:
+        return None
+    return {"default": number(span.default), "least": float(span.least), "most": float(span.most)}

@@ -1,0 +1,173 @@
+"""What each single choice, each reading and each change of the law is worth."""
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.games.registry import offering
+from croupier.house.opening import build_game
+from croupier.law import Edition, chapter_of, editions_of, options_of
+from croupier.law.readings import by_reading, readings
+from croupier.odds.asking import Figures, figures, model_of
+from croupier.odds.choices import Chosen, Ranking, mixed, rank, written_choices
+from croupier.odds.figures import Cites
+
+
+class Changed(NamedTuple):
+    """A wager's house edge before and after a change; None where the wager is not offered."""
+
+    wager: str
+    before: Fraction | None
+    after: Fraction | None
+
+    @property
+    def worth(self) -> Fraction | None:
+        """What the change adds to the house's share."""
+        return self.after - self.before if self.before is not None and self.after is not None else None
+
+
+class Worth(msgspec.Struct, frozen=True, kw_only=True):
+    """What one change is worth: the wagers that it touches, and what it adds to what the mix earns in a round."""
+
+    key: str
+    before: Any
+    after: Any
+    beside: Chosen
+    """Choices that had to be made with it, before and after alike."""
+    cites: Cites
+    wagers: tuple[Changed, ...]
+    earned: Fraction
+
+
+class Span(NamedTuple):
+    """A wager's house edge under an edition: by default, and over all submissions compared."""
+
+    default: Fraction | None
+    least: Fraction
+    most: Fraction
+
+
+class LawChange(NamedTuple):
+    """A wager under the earlier and the later edition; None where no submission offers it."""
+
+    wager: str
+    earlier: Span | None
+    later: Span | None
+
+
+class Law(msgspec.Struct, frozen=True, kw_only=True):
+    """What a change of the law is worth: wager by wager, and the choices that came and went."""
+
+    earlier: str
+    later: str
+    wagers: tuple[LawChange, ...]
+    withdrawn: tuple[Worth, ...]
+    introduced: tuple[Worth, ...]
+
+
+def changed(before: Figures, after: Figures) -> tuple[Changed, ...]:
+    """The wagers whose edge differs, or which only one of the two offers."""
+    names = dict.fromkeys([*before.by_wager, *after.by_wager])
+    edges = [
+        Changed(on, *(one.by_wager[on].edge if on in one.by_wager else None for one in (before, after))) for on in names
+    ]
+    return tuple(one for one in edges if one.before != one.after)
+
+
+def worth_of_choices(ranking: Ranking) -> list[Worth]:
+    """Each choice changed alone, from the defaults."""
+    others = [(key, value) for key, values in ranking.spans.items() for value in values]
+    found = [worth_of(ranking, key, value) for key, value in others if value != ranking.base.chosen[key]]
+    return [one for one in found if one is not None]
+
+
+def worth_of(ranking: Ranking, key: str, value: Any) -> Worth | None:
+    """One choice changed alone; if that is not lawful from the defaults, beside the least that makes it so."""
+    old = ranking.base.chosen[key]
+    pairs = [
+        (before, after)
+        for after in ranking.contenders
+        if after.chosen[key] == value and (before := ranking.at(after.chosen | {key: old})) is not None
+    ]
+    if not pairs:
+        return None
+    before, after = min(pairs, key=lambda pair: ranking.distance(pair[0]))
+    base = ranking.base.chosen
+    return Worth(
+        key=key,
+        before=old,
+        after=value,
+        beside={name: one for name, one in after.chosen.items() if name != key and one != base[name]},
+        cites=next(one.cites for one in ranking.schema.keys if one.name == key),
+        wagers=changed(before.figures, after.figures),
+        earned=after.mixed.earned - before.mixed.earned,
+    )
+
+
+def worth_of_readings(ranking: Ranking) -> list[Worth]:
+    """Each reading that can be taken otherwise, or could be, at a table that offers every wager."""
+    full = ranking.fullest
+    asked = msgspec.structs.replace(ranking.asked, choices=written_choices(ranking.asked, full.chosen))
+    found = []
+    for name, options in options_of(asked.game).items():
+        taken = full.figures.readings[name]
+        for other in (value for value in options if value != taken):
+            after = figures(msgspec.structs.replace(asked, readings={**asked.readings, name: other}))
+            found.append(worth_of_reading(ranking, name, (taken, other), after))
+    for name, one in model_of(build_game(asked.opening())).otherwise.items():
+        found.append(worth_of_reading(ranking, name, (one.taken, one.other), figures(asked, otherwise=name)))
+    return [one for one in found if one.wagers]
+
+
+def worth_of_reading(ranking: Ranking, name: str, values: tuple[str, str], after: Figures) -> Worth:
+    """One reading taken otherwise."""
+    full = ranking.fullest
+    return Worth(
+        key=name,
+        before=values[0],
+        after=values[1],
+        beside=full.chosen,
+        cites=by_reading(name) + cited_in(name, after),
+        wagers=changed(full.figures, after),
+        earned=mixed(after, ranking.mix).earned - full.mixed.earned,
+    )
+
+
+def cited_in(name: str, answered: Figures) -> Cites:
+    """The provisions of the chapter that a reading is about."""
+    cites = next(one.cites for one in readings(answered.game) if one.name == name)
+    return tuple(cite for cite in cites if chapter_of(cite) == answered.chapter)
+
+
+def worth_of_law(ranking: Ranking) -> list[Law]:
+    """Each edition of the game against the one before it, on the first day of each."""
+    held = [edition for edition in editions_of(ranking.asked.game) if offering(edition.chapter) is not None]
+    return [between(ranking, earlier, later) for earlier, later in pairwise(held)]
+
+
+def between(ranking: Ranking, earlier: Edition, later: Edition) -> Law:
+    """Two editions, with every lawful submission of each."""
+    asked = [
+        msgspec.structs.replace(ranking.asked, as_of=edition.begins, choices={}, readings={})
+        for edition in (earlier, later)
+    ]
+    old, new = (rank(one) for one in asked)
+    wagers = dict.fromkeys([*old.wagers, *new.wagers])
+    return Law(
+        earlier=earlier.chapter,
+        later=later.chapter,
+        wagers=tuple(LawChange(on, span(old, on), span(new, on)) for on in wagers),
+        withdrawn=tuple(one for one in worth_of_choices(old) if one.after not in new.spans.get(one.key, ())),
+        introduced=tuple(one for one in worth_of_choices(new) if one.after not in old.spans.get(one.key, ())),
+    )
+
+
+def span(ranking: Ranking, wager: str) -> Span | None:
+    """A wager's edge by default, and its least and its most."""
+    edges = [one.figures.by_wager[wager].edge for one in ranking.contenders if wager in one.figures.by_wager]
+    if not edges:
+        return None
+    default = ranking.base.figures.by_wager.get(wager)
+    return Span(default.edge if default is not None else None, min(edges), max(edges))
