@@ -1,5 +1,5 @@
 # Each of `make play` and `make test` is the whole set-up: a virtual environment in .venv with pinned, hash-checked
-# packages (requirements/*.txt) and the command .venv/bin/croupier. Nothing is written outside this folder.
+# packages (requirements/*.txt) and the command .venv/bin/croupier. Nothing is installed outside this folder.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin

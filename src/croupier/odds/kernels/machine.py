@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 
 Counting = Callable[..., None]
 
-FEW: Final = 4
+FEW: Final = 16
 """How many shoes a process counts before it loads the compiled functions."""
 MOST_CARDS: Final = 1000
 """No number that is counted exceeds cards ** 6, so up to here it fits 64 bits; beyond, Python's own integers count."""
