@@ -1,5 +1,6 @@
 """The Baccarat family from one distribution: both Point Counts and numbers of cards give every wager's figures."""
 
+from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -63,11 +64,10 @@ def groups_of(t: Minibaccarat, left: Left, stake: int | None, *, by_margin: bool
     """
     left.require(ROUND, t.cites(Rule.INSUFFICIENT_CARDS))
     settle = margin_share if by_margin else share
-    kinds = [
-        Kind(ways, {on: settle(t, on, compare_points(*key), stake) for on in t.offered})
-        for key, ways in distribution(value_counts(left)).items()
-    ]
-    return [kinds]
+    results: Counter[Result] = Counter()
+    for key, ways in distribution(value_counts(left)).items():
+        results[compare_points(*key)] += ways
+    return [[Kind(ways, {on: settle(t, on, result, stake) for on in t.offered}) for result, ways in results.items()]]
 
 
 def share(t: Minibaccarat, on: str, result: Result, stake: int | None) -> Share:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
+from math import lcm
 from typing import Any, NamedTuple
 
 import msgspec
@@ -97,19 +98,18 @@ def rank(
     edition, _, offered = find_offering(asked.game, asked.as_of)
     model_of(build_game(msgspec.structs.replace(asked, choices={}).opening()))
     spans = spans_of(edition.chapter, offered.schema, asked, also or {})
-    found = [
-        contender(asked, chosen, mix or {})
+    lawful = [
+        chosen
         for chosen in (dict(zip(spans, row, strict=True)) for row in product(*spans.values()))
         if is_lawful(offered.schema, asked, chosen)
     ]
-    if not found:
+    if not lawful:
         build_game(asked.opening())
-        raise FiguresError("set", "no submission with these choices is lawful", ("format",))
+        raise FiguresError("set", "no submission with these choices is lawful")
+    found = contenders(asked, lawful, mix or {})
     check_mix(mix or {}, found)
-    ranked = sorted(found, key=lambda one: one.mixed.earned, reverse=True)
-    return Ranking(
-        asked=asked, mix=mix or {}, spans=spans, schema=offered.schema, contenders=tuple(ranked), base=found[0]
-    )
+    ranked = tuple(sorted(found, key=lambda one: one.mixed.earned, reverse=True))
+    return Ranking(asked=asked, mix=mix or {}, spans=spans, schema=offered.schema, contenders=ranked, base=found[0])
 
 
 def spans_of(chapter: str, schema: Schema, asked: Asked, also: Mapping[str, Sequence[Any]]) -> dict[str, Values]:
@@ -137,10 +137,20 @@ def is_lawful(schema: Schema, asked: Asked, chosen: Chosen) -> bool:
     return not schema.read(written_choices(asked, chosen))[1]
 
 
-def contender(asked: Asked, chosen: Chosen, mix: Mapping[str, Fraction]) -> Contender:
-    """A submission with its figures."""
-    answered = figures(msgspec.structs.replace(asked, choices=written_choices(asked, chosen)))
-    return Contender(chosen=chosen, figures=answered, mixed=mixed(answered, mix))
+def contenders(asked: Asked, lawful: Sequence[Chosen], mix: Mapping[str, Fraction]) -> list[Contender]:
+    """The submissions with their figures; without those under which the stated amount cannot be wagered."""
+    found, refused = [], None
+    for chosen in lawful:
+        try:
+            answered = figures(msgspec.structs.replace(asked, choices=written_choices(asked, chosen)))
+        except FiguresError as wrong:
+            refused = refused or wrong
+            continue
+        found.append(Contender(chosen=chosen, figures=answered, mixed=mixed(answered, mix)))
+    if not found:
+        assert refused is not None
+        raise refused
+    return found
 
 
 def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> Mixed:
@@ -155,13 +165,16 @@ def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> Mixed:
 
 def variance(group: Sequence[Kind], units: Mapping[str, Fraction]) -> Fraction:
     """The variance of what the mix wins on the wagers that a group counts together."""
-    ways = sum(kind.ways for kind in group)
-    total = squares = Fraction(0)
-    for kind in group:
-        won = sum((units.get(on, 0) * share.pays for on, share in kind.shares.items()), Fraction(0))
-        total += kind.ways * won
-        squares += kind.ways * won * won
-    return squares / ways - (total / ways) ** 2
+    rounds = sum(kind.ways for kind in group)
+    whole = lcm(*(share.pays.denominator for kind in group for share in kind.shares.values()))
+    whole *= lcm(*(unit.denominator for unit in units.values()))
+    wholes = {on: (unit * whole).numerator for on, unit in units.items()}
+    total = squares = 0
+    for ways, shares in group:
+        won = sum(wholes.get(on, 0) * share.pays.numerator // share.pays.denominator for on, share in shares.items())
+        total += ways * won
+        squares += ways * won * won
+    return Fraction(squares * rounds - total * total, (whole * rounds) ** 2)
 
 
 def check_mix(mix: Mapping[str, Fraction], found: Sequence[Contender]) -> None:

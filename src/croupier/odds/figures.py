@@ -91,25 +91,25 @@ def united(groups: Iterable[Cites]) -> Cites:
 
 def figures_of(wager: str, kinds: Iterable[Kind], cites: Cites) -> WagerFigures:
     """A wager's outcomes from all kinds of rounds; the best first, pushes before losses."""
-    ways: dict[tuple[Literal["win", "lose", "push"], str, Fraction], int] = {}
-    cited: dict[tuple[str, str, Fraction], list[Cites]] = {}
+    ways: dict[tuple[str, str, int, int], int] = {}
+    like: dict[tuple[str, str, int, int], list[Share]] = {}
     for number, shares in kinds:
-        outcome, by, pays, share_cites = shares[wager]
-        key = (outcome, by, pays)
+        share = shares[wager]
+        key = (share.outcome, share.by, share.pays.numerator, share.pays.denominator)
         ways[key] = ways.get(key, 0) + number
-        cited.setdefault(key, []).append(share_cites)
+        like.setdefault(key, []).append(share)
     orderings = sum(ways.values())
     found = [
         Outcome(
-            outcome=key[0],
-            by=key[1],
-            ways=number,
+            outcome=alike[0].outcome,
+            by=alike[0].by,
+            ways=ways[key],
             orderings=orderings,
-            pays=key[2],
-            cites=united(dict.fromkeys(cited[key])),
+            pays=alike[0].pays,
+            cites=united(dict.fromkeys(share.cites for share in alike)),
         )
-        for key, number in ways.items()
-        if number
+        for key, alike in like.items()
+        if ways[key]
     ]
     return WagerFigures(wager=wager, outcomes=tuple(sorted(found, key=best_first)), cites=cites)
 

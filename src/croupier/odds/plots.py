@@ -16,7 +16,7 @@ from croupier.house.opening import build_game
 from croupier.odds.asking import Asked, Figures, figures, left_in_shoe
 from croupier.odds.choices import Ranking, by_wager
 from croupier.odds.figures import FiguresError, WagerFigures, percent, united
-from croupier.odds.shoe import Left, left_of
+from croupier.odds.shoe import Left, full, left_of
 from croupier.odds.spans import SILENT
 
 if TYPE_CHECKING:
@@ -190,8 +190,10 @@ def one_less(left: Left, rank: str) -> Left:
 
 def depletion_picture(asked: Asked, seed: int) -> "Figure":
     """The edge of each wager as a shoe is dealt: the cards that are given, or one shoe shuffled from the seed."""
+    if asked.composition is not None:
+        raise FiguresError("composition", "a shoe is depleted from full decks: give the cards dealt, or a seed")
     game = build_game(asked.opening())
-    whole, dealt = left_in_shoe(msgspec.structs.replace(asked, dealt=None), game)[0], dealt_order(asked, seed, game)
+    whole, dealt = full(game.setting.batches[0].cards()), dealt_order(asked, seed, game)
     step = max(1, ceil(len(dealt) / POINTS))
     places = [*range(0, len(dealt), step), len(dealt)]
     lines = [edges_after(asked, whole, dealt[:place]) for place in places]
@@ -199,9 +201,8 @@ def depletion_picture(asked: Asked, seed: int) -> "Figure":
     figure, panels = grid(len(answered.wagers), 2.0)
     for panel, one in zip(panels, answered.wagers, strict=False):
         edges = [line[one.wager] for line in lines]
-        full = float(one.edge) * 100
         panel.plot(places, edges, color=HOUSE, linewidth=1.1)
-        panel.axhline(full, color=SOFT, linewidth=0.8, linestyle=":")
+        panel.axhline(float(one.edge) * 100, color=SOFT, linewidth=0.8, linestyle=":")
         panel.axhline(0, color=INK, linewidth=0.6)
         below = [edge < 0 for edge in edges]
         panel.fill_between(places, edges, 0, where=below, color=PLAYER, alpha=0.6, interpolate=True)

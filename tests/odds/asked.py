@@ -1,0 +1,33 @@
+"""Short ways for tests to ask for figures."""
+
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from croupier.money import Cents
+from croupier.odds.asking import Asked, Figures, figures
+from croupier.odds.figures import WagerFigures
+
+DAYS = {"541": date(2010, 6, 1), "627a": date(2020, 1, 1), "681a": date(2020, 1, 1)}
+GAMES = {"541": "minibaccarat", "627a": "minibaccarat", "681a": "21-baccarat"}
+
+
+def question(chapter: str = "627a", *, wager: str | None = None, **choices: Any) -> Asked:
+    """A question about a full shoe under the chapter."""
+    stated = None if wager is None else Cents.parse(wager)
+    return Asked(game=GAMES[chapter], as_of=DAYS[chapter], choices=choices, wager=stated)
+
+
+def answer(chapter: str = "627a", *, wager: str | None = None, **choices: Any) -> Figures:
+    """The figures for such a question."""
+    return figures(question(chapter, wager=wager, **choices))
+
+
+def shown(edge: Fraction) -> str:
+    """An edge as it is published: a percentage with four places."""
+    return f"{float(edge * 100):.4f}"
+
+
+def ways(figures: WagerFigures, outcome: str) -> int:
+    """In how many orderings an outcome comes."""
+    return sum(one.ways for one in figures.outcomes if one.outcome == outcome)

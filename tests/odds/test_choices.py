@@ -1,0 +1,253 @@
+"""Every lawful submission ranked; what choices, readings and the law are worth; choices that change nothing."""
+
+import time
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.house.opening import OpeningError, check_submission, find_offering
+from croupier.odds.asking import Asked, figures
+from croupier.odds.choices import Ranking, by_wager, mixed, rank, written_choices
+from croupier.odds.figures import FiguresError, root
+from croupier.odds.report import report, report_document
+from croupier.odds.spans import SILENT, deciding
+from croupier.odds.worth import Worth, worth_of_choices, worth_of_law, worth_of_readings
+from tests.odds import twin
+from tests.odds.asked import DAYS, GAMES, answer, question, shown
+
+CHAPTERS = ("541", "627a", "681a")
+LAWFUL = {"541": 3 * 3 * 2, "627a": 3 * 2 * 2 * 4, "681a": 2 * 2 * 4}
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_every_lawful_submission_is_ranked(chapter: str) -> None:
+    ranking = rank(question(chapter))
+    assert len(ranking.contenders) == LAWFUL[chapter]
+    earned = [one.mixed.earned for one in ranking.contenders]
+    assert earned == sorted(earned, reverse=True)
+    for one in ranking.contenders:
+        choices = written_choices(ranking.asked, one.chosen)
+        assert not check_submission(GAMES[chapter], DAYS[chapter], choices, {})
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_every_choice_decides_or_is_silent(chapter: str) -> None:
+    _, _, offered = find_offering(GAMES[chapter], DAYS[chapter])
+    known = {key.name for key in offered.schema.keys}
+    assert known <= {*deciding(chapter, stated=False), *SILENT}
+
+
+OTHER_VALUES: Mapping[str, Any] = {
+    "chips": ["5.00", "25.00"],
+    "limits": {"player": {"minimum": "5.00", "maximum": "500.00"}},
+    "shuffler": "automated",
+    "shuffler_secures_batch": False,
+    "dealing": "face down",
+    "vigorish_collection": "deferred",
+    "vigorish_rounding": "exact",
+    "disclosed_card": "simulated round",
+}
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_silent_choices_change_no_figure(chapter: str) -> None:
+    _, _, offered = find_offering(GAMES[chapter], DAYS[chapter])
+    usual = answer(chapter)
+    for key in (key.name for key in offered.schema.keys if key.name in SILENT):
+        changed = answer(chapter, **{key: OTHER_VALUES[key]})
+        assert changed.submission != usual.submission, key
+        assert [one.edge for one in changed.wagers] == [one.edge for one in usual.wagers], key
+
+
+def test_the_base_is_the_submission_of_defaults() -> None:
+    ranking = rank(question())
+    assert ranking.base.chosen == {
+        "decks": 8,
+        "tie_odds": "8 to 1",
+        "vigorish": "5%",
+        "ez_baccarat": False,
+        "dragon_bonus": None,
+    }
+    assert ranking.fullest.chosen == ranking.base.chosen | {"ez_baccarat": True, "dragon_bonus": "A"}
+
+
+def test_the_mix_is_counted_jointly() -> None:
+    """The deviation of a round is that of the sum, not of the parts: on both hands they all but cancel."""
+    found = answer()
+    both = mixed(found, {"player": Fraction(1), "banker": Fraction(1)})
+    won: dict[Fraction, int] = {}
+    for (player, banker, *_), number in twin.baccarat((128, *[32] * 9)).items():
+        amount = Fraction(0) if player >= banker else Fraction(-1, 20)
+        won[amount] = won.get(amount, 0) + number
+    rounds = sum(won.values())
+    mean = sum((amount * number for amount, number in won.items()), Fraction(0)) / rounds
+    squares = sum((amount**2 * number for amount, number in won.items()), Fraction(0)) / rounds
+    assert both.earned == -mean
+    assert both.staked == 2
+    assert both.hold == -mean / 2
+    assert both.deviation == root(squares - mean**2)
+    assert not both.bound
+
+
+def test_a_deviation_that_is_only_bounded_says_so() -> None:
+    found = answer("681a", bonus="D")
+    every = mixed(found, {})
+    assert every.bound
+    assert every.deviation == pytest.approx(
+        mixed(found, {"player": Fraction(1), "banker": Fraction(1)}).deviation
+        + sum(root(found.by_wager[on].variance) for on in ("bonus-player", "bonus-banker"))
+    )
+    assert not mixed(found, {"player": Fraction(1)}).bound
+
+
+def worth(found: list[Worth], key: str, value: Any) -> Worth:
+    """What one change is worth."""
+    return next(one for one in found if one.key == key and one.after == value)
+
+
+def differences(one: Worth) -> dict[str, str | None]:
+    """By wager, what a change adds to the edge in percent."""
+    return {each.wager: None if each.worth is None else shown(each.worth) for each in one.wagers}
+
+
+def test_what_choices_are_worth() -> None:
+    found = worth_of_choices(rank(question()))
+    assert differences(worth(found, "tie_odds", "9 to 1")) == {"tie": "-9.5156"}
+    assert differences(worth(found, "ez_baccarat", True)) == {"banker": "-0.0396", "dragon-7": None}
+    decks = worth(found, "decks", 6)
+    assert differences(decks) == {"player": "0.0023", "banker": "-0.0021", "tie": "0.0785"}
+    assert decks.cites == ("627a.3(a)",)
+    assert decks.earned == sum((each.worth or Fraction(0) for each in decks.wagers), Fraction(0))
+
+
+def test_a_choice_that_needs_another_is_compared_beside_it() -> None:
+    found = worth_of_choices(rank(question("681a")))
+    assert worth(found, "bonus", "A").beside == {"decks": 4}
+    assert worth(found, "bonus", "D").beside == {}
+    assert differences(worth(found, "bonus", "A")) == {"bonus-player": None, "bonus-banker": None}
+
+
+def test_rounding_is_a_choice_for_a_stated_wager() -> None:
+    found = worth_of_choices(rank(question(wager="12.00")))
+    assert differences(worth(found, "vigorish_rounding", "exact")) == {"banker": "-0.5732"}
+    assert "vigorish_rounding" not in rank(question()).spans
+
+
+def test_submissions_that_could_not_settle_the_amount_are_left_out() -> None:
+    ranking = rank(question(wager="12.25"))
+    assert all(one.chosen["vigorish_rounding"] == "up" or one.chosen["ez_baccarat"] for one in ranking.contenders)
+    with pytest.raises(FiguresError, match="no chips make"):
+        rank(question(wager="0.10"))
+
+
+def test_what_readings_are_worth() -> None:
+    [aces] = worth_of_readings(rank(question("681a")))
+    assert (aces.key, aces.before, aces.after) == ("two_aces", "twelve", "outrank")
+    assert differences(aces) == {"player": "-0.0204", "banker": "-0.0204", "tie": "1.1333"}
+    assert aces.cites == ("reading:two_aces", "681a.3(d)(3)")
+    [natural] = worth_of_readings(rank(question()))
+    assert natural.key == "natural_winner"
+    assert differences(natural) == {"dragon-bonus-player": "-77.4003", "dragon-bonus-banker": "-77.4003"}
+    assert worth_of_readings(rank(question("541"))) == []
+
+
+def test_the_price_of_the_natural_winner() -> None:
+    """Were a Natural paid by its margin, 30 to 1 and so on would come for the cases that the reading pays 1 to 1."""
+    usual = answer(dragon_bonus="A").by_wager["dragon-bonus-player"].edge
+    other = figures(question(dragon_bonus="A"), otherwise="natural_winner").by_wager["dragon-bonus-player"].edge
+    table = {9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1}
+    more = sum(
+        (table.get(player - banker, 1) - 1) * number
+        for (player, banker, cards, _), number in twin.baccarat((128, *[32] * 9)).items()
+        if player > banker and player >= 8 and cards == 2
+    )
+    assert usual - other == Fraction(more, 4_998_398_275_503_360)
+
+
+def test_what_the_law_is_worth() -> None:
+    [change] = worth_of_law(rank(question(wager="12.00")))
+    assert (change.earlier, change.later) == ("541", "627a")
+    banker = next(one for one in change.wagers if one.wager == "banker")
+    assert banker.earlier is not None
+    assert banker.later is not None
+    assert banker.earlier.default is not None
+    assert banker.later.default is not None
+    assert shown(banker.earlier.default) == "1.0579", "5 cents are the unit in 2010"
+    assert shown(banker.later.default) == "1.6312", "25 cents since"
+    assert {(one.key, one.after) for one in change.withdrawn} == {("vigorish", "4%"), ("vigorish", "25% on ties")}
+    assert {(one.key, one.after) for one in change.introduced} == {
+        ("ez_baccarat", True),
+        *(("dragon_bonus", table) for table in "ABC"),
+    }
+    dragon_7 = next(one for one in change.wagers if one.wager == "dragon-7")
+    assert dragon_7.earlier is None
+    assert worth_of_law(rank(question("681a"))) == []
+
+
+def test_each_wager_under_the_choices_that_matter() -> None:
+    rows = by_wager(rank(question()))
+    assert {row.wager: tuple(row.chosen) for row in rows} == {
+        "player": ("decks",),
+        "banker": ("decks", "ez_baccarat"),
+        "tie": ("decks", "tie_odds"),
+        "dragon-bonus-player": ("decks", "dragon_bonus"),
+        "dragon-bonus-banker": ("decks", "dragon_bonus"),
+        "dragon-7": ("decks",),
+    }
+    assert [row.chosen for row in rows if row.wager == "dragon-7"] == [{"decks": 8}, {"decks": 7}, {"decks": 6}]
+    stated = [row.chosen for row in by_wager(rank(question(wager="12.00"))) if row.wager == "banker"]
+    assert {"decks": 8, "ez_baccarat": True} in stated, "without vigorish nothing is rounded"
+
+
+def test_choices_can_be_kept_and_values_added() -> None:
+    kept = rank(question(ez_baccarat=True, decks=6))
+    assert {(one.chosen["ez_baccarat"], one.chosen["decks"]) for one in kept.contenders} == {(True, 6)}
+    assert len(kept.contenders) == 2 * 4
+    more = rank(question(), also={"tie_odds": ["10 to 1", "9 to 1"]})
+    assert len(more.contenders) == LAWFUL["627a"] // 2 * 3
+    assert more.unbounded.keys() == {"tie_odds"}
+    four = rank(question("681a", bonus="A"))
+    assert {one.chosen["decks"] for one in four.contenders} == {4}
+    assert worth_of_choices(four)
+
+
+@pytest.mark.parametrize(
+    ("asked", "more", "said"),
+    [
+        (question(), {"also": {"tie_odds": ["7 to 1"]}}, "627a.12(b)"),
+        (question(), {"also": {"chips": [["1.00"]]}}, "not compared"),
+        (question(), {"mix": {"trifecta": Fraction(1)}}, "trifecta"),
+        (question(decks=5), {}, "627a.3(a)"),
+        (question("681a", decks=8, bonus="A"), {}, "681a.8(c)"),
+        (question(jokers=2), {}, "jokers"),
+    ],
+)
+def test_comparisons_that_cannot_be(asked: Asked, more: dict[str, Any], said: str) -> None:
+    with pytest.raises((FiguresError, OpeningError)) as refused:
+        rank(asked, **more)
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_a_report_within_ten_seconds(chapter: str) -> None:
+    started = time.monotonic()
+    document = report_document(report(question(chapter)))
+    assert time.monotonic() - started < 10
+    assert msgspec.json.encode(document)
+    assert [one["rank"] for one in document["ranking"]] == list(range(1, LAWFUL[chapter] + 1))
+    assert all(one["wagers"] and one["exact"] for one in document["ranking"])
+
+
+def test_how_often_a_reading_decides() -> None:
+    ranking: Ranking = rank(question())
+    applied = ranking.fullest.figures.applied
+    assert set(applied) == {("natural_winner", "dragon-bonus-player"), ("natural_winner", "dragon-bonus-banker")}
+    decided = sum(
+        number
+        for (player, banker, cards, _), number in twin.baccarat((128, *[32] * 9)).items()
+        if player - banker >= 4 and player >= 8 and cards == 2
+    )
+    assert applied["natural_winner", "dragon-bonus-player"] == Fraction(decided, 4_998_398_275_503_360)

@@ -1,0 +1,226 @@
+"""`croupier odds` and `croupier choices`: what they print, what they refuse, and with which status."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from croupier.cli.app import app
+
+Croupier = Callable[..., Result]
+ON = ("--as-of", "2020-01-01")
+
+
+@pytest.fixture
+def croupier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Croupier:
+    """Run the command in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str) -> Result:
+        result = CliRunner().invoke(app, list(words))
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        return result
+
+    return run
+
+
+def asked(croupier: Croupier, *words: str) -> dict[str, Any]:
+    """The one JSON object that is printed, and nothing else."""
+    result = croupier(*words, "--json")
+    assert result.exit_code == 0, result.stderr
+    assert result.stderr == ""
+    [line] = result.stdout.splitlines()
+    found: dict[str, Any] = json.loads(line)
+    return found
+
+
+def fraction(text: str) -> Fraction:
+    """A fraction as it is written, with both its parts."""
+    above, below = text.split("/")
+    return Fraction(int(above), int(below))
+
+
+def test_the_document(croupier: Croupier) -> None:
+    found = asked(croupier, "odds", "minibaccarat", *ON, "--set", "ez_baccarat=true", "--set", "dragon_bonus=A")
+    assert (found["game"], found["edition"], found["readings"]) == ("minibaccarat", "627a", {})
+    assert found["submission"]["ez_baccarat"] is True
+    assert found["submission"]["tie_odds"] == "8 to 1"
+    assert found["composition"] == {"cards": 416, "ranks": dict.fromkeys("A23456789TJQK", 32)}
+    names = ["player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7"]
+    assert [one["wager"] for one in found["wagers"]] == names
+    for one in found["wagers"]:
+        assert one["house_edge"] == float(fraction(one["exact"]))
+        assert one["standard_deviation"] == pytest.approx(float(fraction(one["variance"])) ** 0.5)
+        assert sum(outcome["ways"] for outcome in one["outcomes"]) == one["orderings"]
+        paid = sum(fraction(each["exact"]["probability"]) * fraction(each["exact"]["pays"]) for each in one["outcomes"])
+        assert -paid == fraction(one["exact"])
+        assert all(outcome["outcome"] in ("win", "lose", "push") and outcome["cites"] for outcome in one["outcomes"])
+    banker = found["wagers"][1]
+    assert [(one["outcome"], one["pays"]) for one in banker["outcomes"]] == [("win", 1), ("push", 0), ("lose", -1)]
+
+
+def test_pays_is_net_of_vigorish(croupier: Croupier) -> None:
+    def paid(*words: str) -> dict[str, float]:
+        [banker] = asked(croupier, "odds", "minibaccarat", "--on", "banker", *words)["wagers"]
+        return {one["outcome"]: one["pays"] for one in banker["outcomes"]}
+
+    assert paid(*ON) == {"win": 0.95, "push": 0, "lose": -1}
+    assert paid(*ON, "--wager", "12.00") == {"win": 0.9375, "push": 0, "lose": -1}
+    in_2010 = ("--as-of", "2010-06-01")
+    assert paid(*in_2010, "--set", "vigorish=4%") == {"win": 0.96, "push": 0, "lose": -1}
+    assert paid(*in_2010, "--set", "vigorish=25% on ties") == {"win": 1, "push": -0.25, "lose": -1}
+
+
+def test_settings_are_toml_bare_words_or_unset(croupier: Croupier) -> None:
+    words = ("odds", "21-baccarat", *ON, "--set", "bonus=D", "--set", 'bonus="E"', "--set", "tie=true")
+    found = asked(croupier, *words, "--reading", "two_aces=outrank")
+    assert found["submission"]["bonus"] == "E"
+    assert found["readings"] == {"two_aces": "outrank"}
+    unset = asked(croupier, *words, "--set", "bonus=")
+    assert [one["wager"] for one in unset["wagers"]] == ["player", "banker", "tie"]
+    assert "bonus" not in unset["submission"]
+
+
+def test_a_shoe_by_its_counts_or_by_the_cards_dealt(croupier: Croupier) -> None:
+    counted = asked(croupier, "odds", "minibaccarat", *ON, "--composition", "A=31,K=31")
+    dealt = asked(croupier, "odds", "minibaccarat", *ON, "--dealt", "AS KD")
+    assert counted["wagers"] == dealt["wagers"]
+    assert counted["composition"]["cards"] == 414
+
+
+def test_figures_for_people(croupier: Croupier) -> None:
+    result = croupier("odds", "minibaccarat", *ON, "--wager", "12.00")
+    assert result.exit_code == 0
+    assert "banker  house edge 1.6312%, deviation 0.9214, exact 45497489708/2789284751955" in result.stdout
+    assert "  win         45.8597%  +0.9375" in result.stdout
+    assert "627a.12(c)" in result.stdout
+    assert "reading:vigorish_rounding" in result.stdout
+    assert "Notice: Chapter 627a was amended" in result.stdout
+    assert "reading two_aces twelve" in croupier("odds", "21-baccarat").stdout
+
+
+NO_ANSWER = {
+    "a game that is none": (("odds", "poker"), "minibaccarat"),
+    "a game without figures yet": (("odds", "pai-gow"), "no table"),
+    "a day without a text": (("odds", "minibaccarat", "--as-of", "2011-01-01"), "40 Pa.B. 5167"),
+    "no day": (("odds", "minibaccarat", "--as-of", "today"), "2026-11-15"),
+    "an unlawful choice": (("odds", "minibaccarat", "--set", "decks=5"), "8 or 7 or 6 [627a.3(a)]"),
+    "a choice of another edition": (
+        ("odds", "minibaccarat", "--as-of", "2010-06-01", "--set", "ez_baccarat=true"),
+        "[541.13(c)]",
+    ),
+    "choices that do not go together": (("odds", "21-baccarat", "--set", "bonus=A"), "D, E, F"),
+    "no choice": (("odds", "minibaccarat", "--set", "jokers=2"), "there is no choice 'jokers'"),
+    "no setting": (("odds", "minibaccarat", "--set", "decks"), "KEY=VALUE"),
+    "no reading": (("odds", "21-baccarat", "--reading", "two_aces"), "NAME=VALUE"),
+    "a reading of another game": (("odds", "minibaccarat", "--reading", "two_aces=twelve"), "no reading"),
+    "a value that a reading has not": (("odds", "21-baccarat", "--reading", "two_aces=11"), "twelve or outrank"),
+    "a negative count": (("odds", "minibaccarat", "--composition", "A=-1"), "fewer than none"),
+    "more cards than the decks hold": (("odds", "minibaccarat", "--composition", "A=33"), "[627a.3(a)]"),
+    "too few cards": (
+        ("odds", "minibaccarat", "--composition", ",".join(f"{rank}=0" for rank in "A23456789TJQ") + ",K=5"),
+        "leave at least 6 [627a.13(e)]",
+    ),
+    "no counts": (("odds", "minibaccarat", "--composition", "aces"), "A=31"),
+    "no card": (("odds", "minibaccarat", "--dealt", "1S"), "'1S' is not a card"),
+    "a card too often": (("odds", "minibaccarat", "--dealt", "7C " * 9), "card 9"),
+    "both": (("odds", "minibaccarat", "--dealt", "7C", "--composition", "A=1"), "not both"),
+    "no amount": (("odds", "minibaccarat", "--wager", "12"), "25.00"),
+    "an amount that no chips make": (("odds", "minibaccarat", "--wager", "12.10"), "[627a.7(b)]"),
+    "less than nothing": (("odds", "minibaccarat", "--wager=-5.00"), "more than nothing"),
+    "a wager that is not offered": (("odds", "minibaccarat", "--on", "dragon-7"), "[627a.7(a)(5)]"),
+    "a wager that is none": (("odds", "minibaccarat", "--on", "trifecta"), "player, banker, tie"),
+    "a picture of another kind": (("odds", "minibaccarat", "--plot", "x.pdf"), ".svg or a .png"),
+    "a picture that is none": (("odds", "minibaccarat", "--plot", "x.svg", "--picture", "pie"), "depletion"),
+    "a folder that is not there": (("odds", "minibaccarat", "--plot", "no/x.svg"), "cannot be written"),
+    "a shoe depleted from the middle": (
+        ("odds", "minibaccarat", "--plot", "x.svg", "--picture", "depletion", "--composition", "A=1"),
+        "full decks",
+    ),
+    "choices of no game": (("choices", "poker"), "minibaccarat"),
+    "choices that are unlawful": (("choices", "minibaccarat", "--set", "decks=9"), "[627a.3(a)]"),
+    "values that are unlawful": (("choices", "minibaccarat", "--also", "tie_odds=7 to 1"), "[627a.12(b)]"),
+    "values of a silent choice": (("choices", "minibaccarat", "--also", "dealing=face down"), "not compared"),
+    "no mix": (("choices", "minibaccarat", "--mix", "banker"), "WAGER=UNITS"),
+    "a mix of nothing": (("choices", "minibaccarat", "--mix", ""), "nothing is wagered"),
+    "a mix of less than nothing": (("choices", "minibaccarat", "--mix", "banker=-1"), "more than nothing"),
+    "a mix of no wager": (("choices", "minibaccarat", "--mix", "trifecta=1"), "trifecta"),
+    "choices in a picture of another kind": (("choices", "21-baccarat", "--plot", "x.gif"), ".svg or a .png"),
+}
+
+
+@pytest.mark.parametrize(("words", "said"), NO_ANSWER.values(), ids=NO_ANSWER.keys())
+def test_a_question_without_an_answer(croupier: Croupier, words: tuple[str, ...], said: str) -> None:
+    result = croupier(*words)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert said in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_choices_for_people(croupier: Croupier) -> None:
+    result = croupier("choices", "minibaccarat", *ON)
+    assert result.exit_code == 0, result.stderr
+    assert "48 lawful submissions by what a round earns (1 on each wager offered)" in result.stdout
+    assert "and 36 more: --top 0 lists all" in result.stdout
+    assert "tie_odds 8 to 1 → 9 to 1" in result.stdout
+    assert "Choices that chapter 627a withdrew" in result.stdout
+    assert "reading:natural_winner" in result.stdout
+    all_of_them = croupier("choices", "21-baccarat", "--top", "0", "--mix", "player=1,tie=0.5").stdout
+    assert "(1 on player, 1/2 on tie)" in all_of_them
+    assert "more:" not in all_of_them
+    assert "two_aces twelve → outrank" in all_of_them
+
+
+def test_choices_for_programs(croupier: Croupier) -> None:
+    found = asked(croupier, "choices", "21-baccarat", *ON, "--set", "decks=8", "--mix", "player=2,bonus-player=1")
+    assert found["compared"] == {"decks": [8], "tie": [False, True], "bonus": [None, *"ABCDEF"]}
+    assert found["mix"] == {"player": 2.0, "bonus-player": 1.0}
+    first = found["ranking"][0]
+    assert first["choices"]["bonus"] == "D"
+    assert first["earned"] == float(fraction(first["exact"])) == pytest.approx(first["hold"] * first["staked"])
+    assert "standard_deviation_at_most" in first, "the hand and its bonus are not counted together"
+    assert found["worth"]["readings"][0]["key"] == "two_aces"
+    assert found["worth"]["law"] == []
+    assert set(found["without_effect"]) == {"chips", "limits", "shuffler", "shuffler_secures_batch"}
+
+
+PICTURES = ("outcomes", "edges", "removal", "depletion")
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+@pytest.mark.parametrize("game", ["minibaccarat", "21-baccarat"])
+def test_pictures(croupier: Croupier, tmp_path: Path, picture: str, game: str) -> None:
+    words = ("odds", game, *ON, "--picture", picture, "--json")
+    result = croupier(*words, "--plot", "one.svg")
+    assert result.exit_code == 0, result.stderr
+    assert "drawn: one.svg" in result.stderr
+    assert json.loads(result.stdout)["game"] == game
+    svg = (tmp_path / "one.svg").read_bytes()
+    assert b"<svg" in svg
+    croupier(*words, "--plot", "two.svg")
+    assert (tmp_path / "two.svg").read_bytes() == svg, "the same figures make the same picture"
+
+
+def test_pictures_of_what_was_dealt_and_of_choices(croupier: Croupier, tmp_path: Path) -> None:
+    dealt = ("odds", "minibaccarat", *ON, "--dealt", "AS KD 7C 7S 8H", "--picture", "depletion")
+    assert croupier(*dealt, "--plot", "dealt.png").exit_code == 0
+    rest = ("odds", "minibaccarat", *ON, "--composition", "A=3,K=0", "--picture", "removal")
+    assert croupier(*rest, "--plot", "rest.png").exit_code == 0
+    assert croupier("choices", "21-baccarat", "--plot", "choices.png").exit_code == 0
+    for name in ("dealt", "rest", "choices"):
+        assert (tmp_path / f"{name}.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_other_commands_do_not_load_the_tools_of_figures() -> None:
+    """So that they start as fast as before."""
+    heavy = "'numba', 'numpy', 'matplotlib', 'croupier.odds.kernels'"
+    code = f"import sys; import croupier.cli.app; print([name for name in ({heavy}) if name in sys.modules])"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert ran.stdout == "[]\n"

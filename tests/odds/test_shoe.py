@@ -1,0 +1,106 @@
+"""What is left in a shoe: counts that are stated, cards that were dealt, and what cannot be."""
+
+from collections import Counter
+from fractions import Fraction
+
+import msgspec
+import pytest
+
+from croupier.equipment import Card
+from croupier.equipment.cards import DECK
+from croupier.odds.asking import figures
+from croupier.odds.figures import FiguresError
+from croupier.odds.shoe import full, stated, without
+from tests.odds.asked import question
+
+SUPPLY = list(DECK) * 8
+DECKS = ("627a.3(a)",)
+
+
+def test_a_full_shoe() -> None:
+    left = full(SUPPLY)
+    assert left.total == 416
+    assert set(left.ranks.values()) == {32}
+    assert left.cards == Counter(SUPPLY)
+
+
+def test_cards_that_were_dealt() -> None:
+    left, dealt = without(SUPPLY, "AS KD 7C AS^")
+    assert dealt == ("AS", "KD", "7C", "AS")
+    assert (left.total, left.ranks["A"], left.ranks["K"]) == (412, 30, 31)
+    assert left.cards is not None
+    assert left.cards[Card("AS")] == 6
+
+
+def test_counts_by_rank_and_by_card() -> None:
+    left = stated(SUPPLY, "A=31, 7S=5 7D=0,K=0", DECKS)
+    assert left.ranks == dict.fromkeys("23456789TJQ", 32) | {"A": 31, "7": 21, "K": 0}
+    assert left.cards is None, "nobody knows which ace is gone"
+
+
+def test_suits_are_known_where_all_or_none_of_a_rank_is_left() -> None:
+    left = stated(SUPPLY, "K=0 A=32 7S=5", DECKS)
+    assert left.cards is not None
+    assert [left.cards[Card(card)] for card in ("KS", "AS", "7S", "7H")] == [0, 8, 5, 8]
+    assert sum(left.cards.values()) == left.total
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "cited"),
+    [
+        ("A=-1", "fewer than none", "format"),
+        ("A=33", "hold 32", "627a.3(a)"),
+        ("7S=9", "hold 8", "627a.3(a)"),
+        ("A", "is no count", "format"),
+        ("A=many", "is no count", "format"),
+        ("10=4", "is no count", "format"),
+        ("23=4", "is no count", "format"),
+        ("=4", "is no count", "format"),
+        ("A=1 A=2", "twice", "format"),
+        ("A=1 AS=1", "both given", "format"),
+        ("AS=1 A=1", "both given", "format"),
+        ("", "no counts", "format"),
+    ],
+)
+def test_a_composition_that_cannot_be(text: str, said: str, cited: str) -> None:
+    with pytest.raises(FiguresError) as refused:
+        stated(SUPPLY, text, DECKS)
+    assert said in refused.value.why
+    assert refused.value.field == "composition"
+    assert refused.value.cites == (cited,)
+
+
+@pytest.mark.parametrize(("text", "said"), [("AS 1S", "'1S'"), ("7C " * 9, "card 9")])
+def test_cards_that_cannot_have_been_dealt(text: str, said: str) -> None:
+    with pytest.raises(FiguresError, match=said):
+        without(SUPPLY, text)
+
+
+FIVE = ",".join(f"{rank}=0" for rank in "A2345678TJQK") + ",9=5"
+
+
+@pytest.mark.parametrize(
+    ("chapter", "cited"), [("541", "541.14(e)"), ("627a", "627a.13(e)"), ("681a", "reading:shoe_runs_out")]
+)
+def test_too_few_cards_for_a_round(chapter: str, cited: str) -> None:
+    with pytest.raises(FiguresError, match="5 cards are left, and a round may need 6") as refused:
+        figures(msgspec.structs.replace(question(chapter), composition=FIVE))
+    assert refused.value.cites == (cited,)
+
+
+def test_six_cards_are_enough() -> None:
+    six = figures(msgspec.structs.replace(question(), composition=FIVE.replace("9=5", "9=6")))
+    assert six.by_wager["tie"].edge == -8, "nines against nines"
+    assert six.by_wager["tie"].outcomes[0].probability == Fraction(1)
+
+
+def test_one_of_the_two_ways() -> None:
+    with pytest.raises(FiguresError, match="not both"):
+        figures(msgspec.structs.replace(question(), composition="A=1", dealt="AS"))
+
+
+def test_dealt_cards_and_counts_say_the_same() -> None:
+    dealt = figures(msgspec.structs.replace(question(dragon_bonus="A"), dealt="AS KD 7C"))
+    counted = figures(msgspec.structs.replace(question(dragon_bonus="A"), composition="A=31,K=31,7=31"))
+    assert [one.edge for one in dealt.wagers] == [one.edge for one in counted.wagers]
+    assert dealt.wagers[0].orderings == 413 * 412 * 411 * 410 * 409 * 408
