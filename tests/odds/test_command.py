@@ -134,6 +134,7 @@ NO_ANSWER = {
     "no amount": (("odds", "minibaccarat", "--wager", "12"), "25.00"),
     "an amount that no chips make": (("odds", "minibaccarat", "--wager", "12.10"), "[627a.7(b)]"),
     "less than nothing": (("odds", "minibaccarat", "--wager=-5.00"), "more than nothing"),
+    "a strategy": (("odds", "minibaccarat", "--strategy", "best"), "leave it out"),
     "a wager that is not offered": (("odds", "minibaccarat", "--on", "dragon-7"), "[627a.7(a)(5)]"),
     "a wager that is none": (("odds", "minibaccarat", "--on", "trifecta"), "player, banker, tie"),
     "a picture of another kind": (("odds", "minibaccarat", "--plot", "x.pdf"), ".svg or a .png"),

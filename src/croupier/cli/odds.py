@@ -41,6 +41,7 @@ def odds(
         str | None, typer.Option(help="What is left in the shoe, as in A=31,7S=5; what is not named is all there.")
     ] = None,
     dealt: Annotated[str | None, typer.Option(help='The cards that were dealt, in order, as in "AS KD 7C".')] = None,
+    strategy: Annotated[str | None, typer.Option(help="How the player plays; no figures depend on it yet.")] = None,
     plot: Plot = None,
     picture: Annotated[
         str, typer.Option(help="What --plot draws: outcomes, edges, removal or depletion.")
@@ -58,6 +59,8 @@ def odds(
     from croupier.odds.document import document
 
     try:
+        if strategy is not None:
+            raise FiguresError("strategy", f"no figures of {game} depend on how a player plays yet: leave it out")
         asked = question(game, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt)
         answered = figures(asked)
         if plot is not None:
