@@ -7,15 +7,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from croupier.house.opening import OpeningError, check_submission, find_offering
 from croupier.odds.asking import Asked, figures
 from croupier.odds.choices import Ranking, by_wager, mixed, rank, written_choices
-from croupier.odds.figures import FiguresError, root
+from croupier.odds.figures import FiguresError
+from croupier.odds.joint import together
 from croupier.odds.report import report, report_document
 from croupier.odds.spans import SILENT, deciding
 from croupier.odds.worth import Worth, worth_of_choices, worth_of_law, worth_of_readings
-from tests.odds import twin
+from tests.odds import law, twin
 from tests.odds.asked import DAYS, GAMES, answer, question, shown
 
 CHAPTERS = ("541", "627a", "681a")
@@ -88,19 +91,33 @@ def test_the_mix_is_counted_jointly() -> None:
     assert both.earned == -mean
     assert both.staked == 2
     assert both.hold == -mean / 2
-    assert both.deviation == root(squares - mean**2)
-    assert not both.bound
+    assert both.variance == squares - mean**2
 
 
-def test_a_deviation_that_is_only_bounded_says_so() -> None:
-    found = answer("681a", bonus="D")
-    every = mixed(found, {})
-    assert every.bound
-    assert every.deviation == pytest.approx(
-        mixed(found, {"player": Fraction(1), "banker": Fraction(1)}).deviation
-        + sum(root(found.by_wager[on].variance) for on in ("bonus-player", "bonus-banker"))
-    )
-    assert not mixed(found, {"player": Fraction(1)}).bound
+SHOES = st.lists(st.sampled_from((0, 0, 0, 1, 2, 5)), min_size=13, max_size=13).filter(lambda counts: sum(counts) >= 6)
+
+
+@settings(max_examples=20, deadline=None)
+@given(SHOES)
+def test_a_hand_and_its_bonus_are_counted_together(counts: list[int]) -> None:
+    assert together(tuple(counts)) == twin.twenty_one(tuple(counts)).together
+
+
+def test_the_mix_of_21_baccarat_is_counted_jointly() -> None:
+    units = {"player": Fraction(2), "tie": Fraction(1, 2), "bonus-player": Fraction(1), "bonus-banker": Fraction(1)}
+    found = mixed(answer("681a", tie=True, bonus="D"), units)
+    total = squares = Fraction(0)
+    counted = twin.twenty_one((32,) * 13).together
+    for (player, banker, aces, other_aces, player_line, banker_line), number in counted.items():
+        won = law.twenty_one((player, banker, aces, other_aces), outrank=False)
+        won |= {"bonus-player": law.bonus(player_line, "D"), "bonus-banker": law.bonus(banker_line, "D")}
+        amount = sum((units.get(on, 0) * pays for on, pays in won.items()), Fraction(0))
+        total += amount * number
+        squares += amount**2 * number
+    rounds = sum(counted.values())
+    assert found.earned == -total / rounds
+    assert found.variance == squares / rounds - (total / rounds) ** 2
+    assert found.staked == Fraction(9, 2)
 
 
 def worth(found: list[Worth], key: str, value: Any) -> Worth:

@@ -91,6 +91,7 @@ class TwentyOne:
         self.main: Counter[tuple[int, int, bool, bool]] = Counter()
         self.bonus_player: Counter[str | None] = Counter()
         self.bonus_banker: Counter[str | None] = Counter()
+        self.together: Counter[tuple[int, int, bool, bool, str | None, str | None]] = Counter()
         for (p1, b1, p2, b2), ways in sequences(counts, 4):
             if p1 <= p2 and b1 <= b2:
                 either = (1 + (p1 < p2)) * (1 + (b1 < b2))
@@ -103,10 +104,13 @@ class TwentyOne:
             for last, more in draws(banker, left_after(left, third)):
                 hands = (player + third, banker + last)
                 here = ways * number * more * unused(sum(left), 2 - len(third) - len(last))
-                self.bonus_player[line_of(hands[0])] += here
-                self.bonus_banker[line_of(hands[1])] += here
+                lines = (line_of(hands[0]), line_of(hands[1]))
                 counted = (player, banker) if natural else hands
-                self.main[total_of(counted[0]), total_of(counted[1]), *aces] += here
+                main = (total_of(counted[0]), total_of(counted[1]), *aces)
+                self.bonus_player[lines[0]] += here
+                self.bonus_banker[lines[1]] += here
+                self.main[main] += here
+                self.together[*main, *lines] += here
 
 
 def unused(cards: int, places: int) -> int:

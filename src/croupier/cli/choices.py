@@ -133,10 +133,10 @@ def print_ranking(ranking: "Ranking", top: int) -> None:
 
 
 def ranked_row(number: int, one: "Contender", varying: Iterable[str]) -> list[str]:
-    """A submission at its place; a deviation that is only bounded says so."""
+    """A submission at its place."""
     values = [shown(one.chosen[key]) for key in varying]
-    deviation = f"{'at most ' if one.mixed.bound else ''}{one.mixed.deviation:.4f}"
-    return [str(number), *values, f"{float(one.mixed.earned):.6f}", percent(one.mixed.hold), deviation]
+    numbers = [f"{float(one.mixed.earned):.6f}", percent(one.mixed.hold), f"{root(one.mixed.variance):.4f}"]
+    return [str(number), *values, *numbers]
 
 
 def print_wagers(answered: "Report") -> None:

@@ -66,6 +66,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     wagers: tuple[WagerFigures, ...]
     groups: tuple[Sequence[Kind], ...]
     """Kinds of rounds; the wagers of a group are counted together."""
+    together: Callable[[], Sequence[Kind]]
+    """Kinds of rounds for all wagers at once, for which more may have to be counted."""
 
     @property
     def applied(self) -> dict[tuple[str, str], Fraction]:
@@ -102,6 +104,8 @@ class Model(NamedTuple):
 
     groups: GroupsOf
     dealt_by: Callable[[Any], Cites]
+    together: Callable[[Any, Left, int | None], Sequence[Kind]] | None = None
+    """The same for all wagers at once, where the groups are several."""
     otherwise: Mapping[str, Otherwise] = {}
     """By the name of the reading."""
 
@@ -110,8 +114,8 @@ BY_MARGIN = Otherwise(
     "a Natural is paid 1 to 1", "a Natural is paid by its margin", partial(baccarat.groups_of, by_margin=True)
 )
 MODELS: Mapping[type[Game], Model] = {
-    Minibaccarat: Model(baccarat.groups_of, baccarat.dealt_by, {"natural_winner": BY_MARGIN}),
-    TwentyOneBaccarat: Model(baccarat_21.groups_of, baccarat_21.dealt_by),
+    Minibaccarat: Model(baccarat.groups_of, baccarat.dealt_by, otherwise={"natural_winner": BY_MARGIN}),
+    TwentyOneBaccarat: Model(baccarat_21.groups_of, baccarat_21.dealt_by, baccarat_21.kinds_together),
 }
 
 
@@ -145,6 +149,7 @@ def figures(asked: Asked, *, otherwise: str | None = None) -> Figures:
         cites=model.dealt_by(game),
         wagers=tuple(figures_of(on, kinds[on], game.wager_cites(on)) for on in wanted),
         groups=tuple(groups),
+        together=partial(model.together, settled, left, asked.wager) if model.together else lambda: groups[0],
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, get_args
 
@@ -10,6 +10,7 @@ from croupier.equipment.cards import RANKS
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.hands import BonusLine
 from croupier.games.baccarat_21.wagers import (
+    BONUS_BANKER,
     BONUS_PLAYER,
     BONUSES,
     TIE,
@@ -24,6 +25,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Odds
 from croupier.odds.figures import Cites, Kind, Share
+from croupier.odds.joint import together
 from croupier.odds.kernels import TwentyOneWays, twenty_one_ways
 from croupier.odds.shoe import Left
 
@@ -69,15 +71,31 @@ def groups_of(t: TwentyOneBaccarat, left: Left, stake: int | None) -> list[list[
     return groups
 
 
+def kinds_together(t: TwentyOneBaccarat, left: Left, stake: int | None) -> list[Kind]:
+    """Kinds of rounds for all wagers at once."""
+    main = cache(lambda on, result: main_share(t, on, result, stake))
+    bonus = cache(lambda on, line: bonus_share(t, on, line, stake))
+    kinds = []
+    for key, number in together(tuple(left.ranks[rank] for rank in RANKS)).items():
+        result = compared(t, *key[:4])
+        lines = {BONUS_PLAYER: key.player_line, BONUS_BANKER: key.banker_line}
+        shares = {on: bonus(on, lines[on]) if on in BONUSES else main(on, result) for on in t.offered}
+        kinds.append(Kind(number, shares))
+    return kinds
+
+
 def main_kinds(t: TwentyOneBaccarat, ways: TwentyOneWays, stake: int | None) -> list[Kind]:
     """Kinds of rounds by both totals and, where two aces outrank, by these."""
     mains = [on for on in t.offered if on not in BONUSES]
-    kinds = []
-    for (player, banker, player_aces, banker_aces), number in ways.main.items():
-        outranks = (player_aces, banker_aces) if t.aces_outrank else (False, False)
-        result = compare_totals(player, banker, *outranks)
-        kinds.append(Kind(number, {on: main_share(t, on, result, stake) for on in mains}))
-    return kinds
+    return [
+        Kind(number, {on: main_share(t, on, compared(t, *key), stake) for on in mains})
+        for key, number in ways.main.items()
+    ]
+
+
+def compared(t: TwentyOneBaccarat, player: int, banker: int, player_aces: bool, banker_aces: bool) -> Result:
+    """How the hands compare: two aces outrank only where they are read so."""
+    return compare_totals(player, banker, *((player_aces, banker_aces) if t.aces_outrank else ()))
 
 
 def main_share(t: TwentyOneBaccarat, on: str, result: Result, stake: int | None) -> Share:

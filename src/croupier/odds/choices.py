@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.house.opening import build_game, find_offering
 from croupier.odds.asking import Asked, Figures, figures, model_of
-from croupier.odds.figures import FiguresError, Kind, root
+from croupier.odds.figures import FiguresError, Kind
 from croupier.odds.spans import UNBOUNDED, Values, deciding
 from croupier.submission import Schema
 
@@ -18,15 +18,11 @@ Chosen = dict[str, Any]
 
 
 class Mixed(NamedTuple):
-    """What a round earns for a mix of wagers: what is staked, what the house keeps, and its standard deviation.
-
-    `bound` is true if wagers of the mix are not counted together; then the deviation is the most that it can be.
-    """
+    """What a round earns for a mix of wagers: what is staked, what the house keeps, and its variance."""
 
     staked: Fraction
     earned: Fraction
-    deviation: float
-    bound: bool
+    variance: Fraction
 
     @property
     def hold(self) -> Fraction:
@@ -158,13 +154,14 @@ def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> Mixed:
     units = {one.wager: mix.get(one.wager, Fraction(0)) if mix else Fraction(1) for one in answered.wagers}
     staked = Fraction(sum(units.values()))
     earned = sum((units[one.wager] * one.edge for one in answered.wagers), Fraction(0))
-    variances = [variance(group, units) for group in answered.groups]
-    deviations = [root(one) for one in variances if one]
-    return Mixed(staked, earned, sum(deviations), len(deviations) > 1)
+    having = [group for group in answered.groups if any(units.get(on) for on in group[0].shares)]
+    if not having:
+        return Mixed(staked, earned, Fraction(0))
+    return Mixed(staked, earned, variance(having[0] if len(having) == 1 else answered.together(), units))
 
 
 def variance(group: Sequence[Kind], units: Mapping[str, Fraction]) -> Fraction:
-    """The variance of what the mix wins on the wagers that a group counts together."""
+    """The variance of what the mix wins on wagers that are counted together."""
     rounds = sum(kind.ways for kind in group)
     whole = lcm(*(share.pays.denominator for kind in group for share in kind.shares.values()))
     whole *= lcm(*(unit.denominator for unit in units.values()))

@@ -82,9 +82,8 @@ def edge(value: Fraction) -> dict[str, Any]:
 
 
 def ranked(number: int, one: Contender) -> dict[str, Any]:
-    """A submission at its place; a deviation that is only bounded says so."""
+    """A submission at its place."""
     mixed = one.mixed
-    deviation = "standard_deviation_at_most" if mixed.bound else "standard_deviation"
     return {
         "rank": number,
         "choices": one.chosen,
@@ -92,7 +91,7 @@ def ranked(number: int, one: Contender) -> dict[str, Any]:
         "exact": written(mixed.earned),
         "staked": float(mixed.staked),
         "hold": float(mixed.hold),
-        deviation: mixed.deviation,
+        "standard_deviation": root(mixed.variance),
         "wagers": [
             {"wager": each.wager, **edge(each.edge), "standard_deviation": root(each.variance)}
             for each in one.figures.wagers
