@@ -30,6 +30,8 @@ PUSH: Final = "#d9dee4"
 LOSE: Final = "#c1666b"
 HOUSE: Final = "#33658a"
 PLAYER: Final = "#e09f3e"
+LETTER: Final = 0.0085
+"""How much of a bar a letter takes."""
 POINTS: Final = 100
 """About how many points of a shoe are counted for a line."""
 
@@ -121,7 +123,8 @@ def stack_outcomes(panel: "Axes", row: int, one: WagerFigures) -> None:
         panel.barh(row, width, 0.66, left=start, color=LOSE if outcome.outcome == "lose" else shade, edgecolor="white")
         if width > 0.04:
             dark = outcome.outcome == "lose" or (outcome.outcome == "win" and place * len(WIN) < 2 * len(wins))
-            words = f"{outcome.by or outcome.outcome}\n{width:.1%}"
+            name = outcome.by or outcome.outcome
+            words = f"{name}\n{width:.1%}" if width > LETTER * len(name) else f"{width:.1%}"
             panel.text(
                 start + width / 2, row, words, ha="center", va="center", fontsize=7, color="white" if dark else INK
             )
