@@ -3,8 +3,8 @@
 The C programs (`baccarat.c`, `baccarat_21.c`) go through every pair of hands and every third card. They are compiled
 here with `gcc -O3`, count the same shoes, each from nothing, and must come to the same numbers. On our side the whole
 call is timed, with all that it returns. A process counts its first shoes by the plain functions, so its first call
-needs nothing compiled and no Numba; loading the compiled functions is timed by itself. Last comes the whole answer that
-`croupier odds` shows. Figures are ratios within one run.
+needs nothing compiled and no Numba; loading the compiled functions is timed by itself. Every wager's edge is counted
+from the same shoes. Last comes the whole answer that `croupier odds` shows. Figures are ratios within one run.
 
     make bench
 """
@@ -21,10 +21,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from croupier.equipment.cards import RANKS
+from croupier.house.opening import Opening, build_game
 from croupier.odds.asking import Asked, figures
 from croupier.odds.kernels import baccarat_ways, load, twenty_one_ways
 from croupier.odds.kernels.baccarat import RESULTS
 from croupier.odds.kernels.baccarat_21 import LINES
+from croupier.odds.pricing import prices_of
 from croupier.odds.shoe import Left
 
 HERE: Final = Path(__file__).parent
@@ -126,18 +128,28 @@ def in_fresh_process(code: str) -> float:
     return sorted(took)[PROCESSES // 2]
 
 
-def every_wager() -> float:
-    """Seconds for the figures of all wagers of a table, from shoes that were not asked about before."""
+def every_wager(shoes: list[list[int]]) -> float:
+    """Seconds for the house edges of all wagers of a Minibaccarat table with everything on it, for a shoe."""
     choices = {"dragon_bonus": "A", "ez_baccarat": True}
+    prices = prices_of(build_game(Opening(game="minibaccarat", as_of="2020-01-01", submission=choices)))
+    prices.edges(shoes[0])
+    start = time.perf_counter()
+    for shoe in shoes:
+        prices.edges(shoe)
+    return (time.perf_counter() - start) / len(shoes)
+
+
+def answered(shoes: list[list[int]]) -> float:
+    """Seconds for the same as `croupier odds` answers it, with outcomes, deviations and citations."""
     source = random.Random(2)
     asked = [
         Asked(
             game="minibaccarat",
             as_of=date(2020, 1, 1),
-            choices=choices,
+            choices={"dragon_bonus": "A", "ez_baccarat": True},
             left=Left(ranks={rank: source.randint(8, 32) for rank in RANKS}, cards=None),
         )
-        for _ in range(SHOES // 10)
+        for _ in shoes[: SHOES // 10]
     ]
     start = time.perf_counter()
     for one in asked:
@@ -159,7 +171,7 @@ def main() -> None:
         for game in GAMES:
             measure(game, built(game, Path(folder)))
     print(f"{'loading the compiled functions, once':<44}{in_fresh_process(LOAD) * 1000:>10.3f} ms")
-    print(f"{'every wager of Minibaccarat, with citations':<44}{every_wager() * 1000:>10.3f} ms")
+    print(f"{'the whole answer of croupier odds':<44}{answered(shoes_of(GAMES[0])) * 1000:>10.3f} ms")
 
 
 def measure(game: Game, program: Path) -> None:
@@ -173,6 +185,9 @@ def measure(game: Game, program: Path) -> None:
     assert [game.as_in_c(game.function(shoe)) for shoe in shoes] == counted, f"{game.name}: C counts otherwise"
     show(f"{game.name}, in C", plain, plain)
     show(f"{game.name}, warm", warm, plain, game.most)
+    if game.program == "baccarat":
+        edges = min(every_wager(shoes) for _ in range(REPEATS))
+        show(f"{game.name}, every wager's edge, warm", edges, plain, game.most)
     first = in_fresh_process(FIRST.format(function=game.function.__name__, counts=shoes[0]))
     show(f"{game.name}, first call in a process", first, plain, MOST_FIRST)
 

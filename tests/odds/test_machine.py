@@ -50,7 +50,7 @@ own_folder = pytest.mark.usefixtures("_own_folder")
 def doubled(module: ModuleType) -> list[int]:
     """What the compiled function of the small module makes of 1 and 2."""
     [results] = on_arrays(compiled(module.double), machine.Data((), (), (2,)))([1, 2])
-    return results
+    return [int(result) for result in results]
 
 
 # Nothing stale

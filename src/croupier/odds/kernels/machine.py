@@ -47,19 +47,25 @@ class Kernel:
     def __init__(self, function: Counting, data: Callable[[], Data]) -> None:
         self._function = function
         self._data = cache(data)
-        self._compiled: Callable[[Sequence[int]], list[list[int]]] | None = None
+        self._compiled: Callable[[Sequence[int]], list[Any]] | None = None
         self._counted = 0
         self._lock = threading.Lock()
 
     def count(self, counts: Sequence[int]) -> list[list[int]]:
         """The results for a shoe with these cards."""
-        if sum(counts) <= MOST_CARDS:
-            if self._compiled is None and self._counted >= FEW:
-                self.load()
-            if self._compiled is not None:
-                return self._compiled(counts)
+        arrays = self.arrays(counts)
+        return self.interpret(counts) if arrays is None else [result.tolist() for result in arrays]
+
+    def arrays(self, counts: Sequence[int]) -> list[Any] | None:
+        """The results as arrays of 64-bit integers; None if the plain function is to count this shoe."""
+        if sum(counts) > MOST_CARDS:
+            return None
+        if self._compiled is None and self._counted >= FEW:
+            self.load()
+        if self._compiled is None:
             self._counted += 1
-        return self.interpret(counts)
+            return None
+        return self._compiled(counts)
 
     def interpret(self, counts: Sequence[int]) -> list[list[int]]:
         """The same by the plain function, for a shoe of any size."""
@@ -75,16 +81,16 @@ class Kernel:
                 self._compiled = on_arrays(compiled(self._function), self._data())
 
 
-def on_arrays(function: Counting, data: Data) -> Callable[[Sequence[int]], list[list[int]]]:
+def on_arrays(function: Counting, data: Data) -> Callable[[Sequence[int]], list[Any]]:
     """A compiled function with its tables as arrays."""
     from numpy import array, int64, zeros
 
     tables = [array(table, int64) for table in data.tables]
 
-    def count(counts: Sequence[int]) -> list[list[int]]:
+    def count(counts: Sequence[int]) -> list[Any]:
         results = [zeros(size, int64) for size in data.results]
         function(array(counts, int64), *tables, *[zeros(size, int64) for size in data.room], *results)
-        return [result.tolist() for result in results]
+        return results
 
     return count
 
