@@ -15,6 +15,9 @@ from croupier.games.baccarat_21 import choices as twenty_one_choices
 from croupier.games.baccarat_21 import layout as twenty_one_layout
 from croupier.games.baccarat_21.choices import EDITION_681A
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
+from croupier.games.spanish_21 import choices as spanish_choices
+from croupier.games.spanish_21 import editions as spanish_editions
+from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.law import Rule, concordance
 from croupier.play.game import Game, Setting
 from croupier.submission import Schema
@@ -39,6 +42,8 @@ def offering(chapter: str) -> Offering | None:
     """The game that a chapter describes, or None if no table plays it yet."""
     if chapter == EDITION_681A.chapter:
         return baccarat_21()
+    if chapter in spanish_editions.EDITIONS:
+        return spanish_21(spanish_editions.EDITIONS[chapter])
     edition = baccarat_editions.EDITIONS.get(chapter)
     return minibaccarat(edition) if edition is not None else None
 
@@ -58,6 +63,24 @@ def baccarat_21() -> Offering:
         build=lambda values, setting: TwentyOneBaccarat(EDITION_681A, twenty_one_choices.Choices(**values), setting),
         layout=lambda values: twenty_one_layout.required_layout(twenty_one_choices.Choices(**values), cites),
         everything={"tie": True, "bonus": "D"},
+    )
+
+
+def spanish_21(edition: spanish_editions.SpanishEdition) -> Offering:
+    """Spanish 21 under chapter 551 or 635a."""
+
+    def build(values: Mapping[str, Any], setting: Setting) -> Game:
+        chosen = {"settlement": edition.settlements[0]} | dict(values)
+        return SpanishTwentyOne(edition, spanish_choices.Choices(**chosen), setting)
+
+    return Offering(
+        schema=spanish_choices.schema(edition),
+        batches=received,
+        build=build,
+        layout=lambda values: twenty_one_layout.required_layout(
+            twenty_one_choices.Choices(**values), concordance(EDITION_681A.chapter).cites
+        ),
+        everything={"match_the_dealer": True},
     )
 
 

@@ -11,7 +11,7 @@ from croupier.equipment import Batch
 from croupier.law import Concordance, Rule
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
-from croupier.table.inputs import Refusal
+from croupier.table.inputs import Answer, Refusal
 from croupier.table.state import TableState
 
 
@@ -85,9 +85,21 @@ class Game(ABC):
         """Why a wager that was made may not be taken back while wagers are open."""
         return None
 
+    def judge_without(self, seat: int, on: str) -> Refusal | None:  # noqa: ARG002 - a game may have a say
+        """Why a seat may not take back the whole of a wager while wagers are open."""
+        return None
+
+    def judge_unasked(self, answer: Answer) -> Refusal | None:  # noqa: ARG002 - a game may know better
+        """Why an answer that nobody asked for cannot come any more in this round, by the chapter."""
+        return None
+
     @abstractmethod
     def wager_cites(self, on: str) -> Cites:
         """The provisions under which that wager is placed."""
+
+    def cash_terms(self, on: str) -> tuple[Cites, tuple[str, ...]] | None:  # noqa: ARG002 - wagers may differ
+        """Where a verbal wager with cash is allowed, and who confirms it; None if wagers are made with chips only."""
+        return (self.cites(Rule.CASH_WAGER), ("dealer",)) if Rule.CASH_WAGER in self.rules else None
 
     @abstractmethod
     def judge_deal(self) -> Refusal | None:

@@ -157,6 +157,9 @@ class Table:
     def _judge_answer(self, answer: Answer) -> Refusal | None:
         question = self.questions.get(answer.question) if answer.question is not None else None
         if question is None:
+            impossible = self.game.judge_unasked(answer) if answer.question is None else None
+            if impossible is not None:
+                return impossible
             asked = ", ".join(f"{number} ({asked.kind}, {asked.to})" for number, asked in self.questions.items())
             why = f"{answer.person or 'nobody'} was not asked anything that {answer.choice!r} answers"
             return Refusal(f"{why} (an answer names its question by number; open now: {asked or 'none'})", FORMAT)
@@ -316,7 +319,7 @@ class Table:
     def _take_step(self, step: object) -> Any:
         """What chance answers, or a person who is leaving; None: wait for an answer; AGAIN: the round was void."""
         if isinstance(step, Shuffle):
-            return self.chance.shuffle(step.batch)
+            return self.chance.shuffle(step.batch, step.cards)
         if isinstance(step, Pick):
             return self.chance.pick(step.cards)
         if isinstance(step, Ask):

@@ -13,18 +13,27 @@ import msgspec
 from croupier.equipment import Batch, Card, DiscardRack, Shoe, cut
 from croupier.equipment.cards import UNKNOWN
 from croupier.money import Cents
-from croupier.table.state import OpenQuestion, Spread, StoredBatch, TableState
+from croupier.table.state import BoxHand, BoxRound, LastAnswer, OpenQuestion, Spread, StoredBatch, TableState
 
 Cites = tuple[str, ...]
 Face = Literal["up", "down"]
 Outcome = Literal["win", "lose", "push", "void", "surrender", "rescue"]
 Shuffling = Literal["by hand", "by device", "before it came"]
+HandEnd = Literal[
+    "", "stands", "21", "Blackjack", "over 21", "doubled", "rescued", "surrendered", "refused a card", "dead"
+]
+"""Why a hand takes no further card."""
+Amiss = Literal["face up", "ten"]
+"""What is wrong with a card in the shoe."""
 
 SHOE = "shoe"
 DEVICE = "device"
 """Where a card comes from: the dealing shoe, or a device that shuffles continuously; else a place aside."""
 NEXT_TO_THIS = {"next hand": "this hand", "next hand, a third card": "this hand, a third card"}
 """Places of cards that are kept for the next hand, and where they are when that hand has begun."""
+FIRST_PLAYER = "first player"
+ORDERED = "order"
+"""Where the offer to cut begins, if not where the cover card came out."""
 
 
 class Hidden(str):
@@ -71,7 +80,33 @@ class Received(Event, frozen=True, tag="received"):
         state.batches = list(self.batches)
         state.preshuffled = self.preshuffled
         state.stored = []
+        state.cut_from = FIRST_PLAYER
         put_away(state)
+
+
+class RankRemoved(Event, frozen=True, tag="rank removed"):
+    """Every card of a rank was taken out of a batch, torn in half and put into the box that the decks came in."""
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+    rank: str
+    cards: int
+
+    def apply(self, state: TableState) -> None:
+        state.batches = [
+            msgspec.structs.replace(batch, removed=batch.removed + self.rank) if batch.back == self.back else batch
+            for batch in state.batches
+        ]
+
+
+class ReaderInspected(Event, frozen=True, tag="card reader inspected"):
+    """The floorperson found the card reader device untouched and in working order, for a gaming day."""
+
+    dealer_step: ClassVar[bool] = True
+    day: str
+
+    def apply(self, state: TableState) -> None:
+        state.reader_inspected = self.day
 
 
 class Inspected(Event, frozen=True, tag="inspected"):
@@ -93,6 +128,7 @@ class SpreadOut(Event, frozen=True, tag="spread"):
     def apply(self, state: TableState) -> None:
         put_away(state)
         state.spread = self.because
+        state.cut_from = FIRST_PLAYER
 
 
 class Mixed(Event, frozen=True, tag="mixed"):
@@ -146,6 +182,8 @@ class Left(Event, frozen=True, tag="left"):
             state.leaving.remove(self.seat)
         if not state.seats_of(player):
             state.carried_away[player] = state.ledger.take_away(player)
+            if state.may_wager is not None and player in state.may_wager:
+                state.may_wager.remove(player)
 
 
 class Cash(Event, frozen=True, tag="cash"):
@@ -154,6 +192,7 @@ class Cash(Event, frozen=True, tag="cash"):
     dealer_step: ClassVar[bool] = True
     seat: int
     amount: Cents
+    confirmed_by: tuple[str, ...] = ("dealer",)
 
     def apply(self, state: TableState) -> None:
         state.ledger.convert_cash(state.seats[self.seat], self.amount)
@@ -189,9 +228,14 @@ class Announced(Event, frozen=True, tag="announced"):
 
 
 class RoundBegan(Event, frozen=True, tag="round"):
-    """From here on no wager is made, increased or withdrawn."""
+    """From here on no wager is made, increased or withdrawn.
+
+    Where boxes play against the dealer: the wager that each of them plays for, and its stakes by box.
+    """
 
     number: int
+    wager: str = ""
+    stakes: dict[int, Cents] = {}
 
     def apply(self, state: TableState) -> None:
         state.phase = "round"
@@ -199,6 +243,8 @@ class RoundBegan(Event, frozen=True, tag="round"):
         state.new_dealer = False
         if state.shoe is not None:
             state.shoe.rounds += 1
+        if self.stakes:
+            begin_boxes(state, self.wager, self.stakes)
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
@@ -256,7 +302,10 @@ class Cut(Event, frozen=True, tag="cut"):
 
 
 class Loaded(Event, frozen=True, tag="loaded"):
-    """The stack went into the dealing shoe, with the cover card in place. A listed stack brings its order along."""
+    """The stack went into the dealing shoe, with the cover card in place. A listed stack brings its order along.
+
+    `last_round`: these are the discards, shuffled because the shoe ran out, and no other round is dealt from them.
+    """
 
     dealer_step: ClassVar[bool] = True
     back: str
@@ -264,15 +313,34 @@ class Loaded(Event, frozen=True, tag="loaded"):
     cover_after: int | None = None
     order: str = ""
     continuous: bool = False
+    last_round: bool = False
 
     def apply(self, state: TableState) -> None:
         order = read_order(self.order) if self.order else state.stack
+        cut_by = state.cut_by
         put_away(state)
+        state.cut_by = cut_by
+        state.cut_from = ""
+        state.may_wager = None
         state.preshuffled = False
         state.new_dealer = False
         state.reshuffle_due = False
         state.shoe = Shoe(order=order, back=self.back, cover_after=self.cover_after, continuous=self.continuous)
+        if self.last_round:
+            state.shoe.cover_out, state.shoe.hands_left = True, 1
         state.discards = DiscardRack([[]])
+
+
+class Unloaded(Event, frozen=True, tag="unloaded"):
+    """The stack was taken out of the shoe again before any card of it was dealt, to be cut anew."""
+
+    dealer_step: ClassVar[bool] = True
+
+    def apply(self, state: TableState) -> None:
+        assert state.shoe is not None
+        stack, cut_by = state.shoe.order, state.cut_by
+        put_away(state)
+        state.stack, state.cut_by = stack, cut_by
 
 
 class CardDealt(Event, frozen=True, tag="card"):
@@ -330,13 +398,103 @@ class SetAside(Event, frozen=True, tag="set aside"):
         state.aside.setdefault(self.place, []).append(self.card)
 
 
+class Found(Event, frozen=True, tag="found"):
+    """A card lay in the shoe as it should not: face up, so that it is discarded, or of a rank that is not played, so
+    that it is torn in half.
+    """
+
+    dealer_step: ClassVar[bool] = True
+    card: Card
+    amiss: Amiss
+
+    def apply(self, state: TableState) -> None:
+        take_card(state, self.card, SHOE)
+        found = boxes_of(state).found
+        found[self.amiss] = found.get(self.amiss, 0) + 1
+        if self.amiss == "face up":
+            state.discards.piles[-1].append(self.card)
+
+
 class Stays(Event, frozen=True, tag="stays"):
-    """A hand takes no further card."""
+    """A hand takes no further card; a box's hand says why."""
 
     hand: str
+    because: HandEnd = ""
 
     def apply(self, state: TableState) -> None:
         state.stayed.append(self.hand)
+        if self.because and self.hand in boxes_of(state).hands:
+            boxes_of(state).hands[self.hand].ended = self.because
+
+
+class Doubled(Event, frozen=True, tag="doubled"):
+    """A player added a Double Down Wager to a hand, which takes one more card."""
+
+    hand: str
+    amount: Cents
+
+    def apply(self, state: TableState) -> None:
+        boxes_of(state).hands[self.hand].double = self.amount
+
+
+class Split(Event, frozen=True, tag="split"):
+    """A hand of two cards became two: the second card begins a hand of its own, right after the first."""
+
+    dealer_step: ClassVar[bool] = True
+    hand: str
+    into: str
+    wager: str
+
+    def apply(self, state: TableState) -> None:
+        boxes = boxes_of(state)
+        divided = boxes.hands[self.hand]
+        divided.split = True
+        formed = BoxHand(divided.seat, self.wager, divided.stake, split=True)
+        ordered: dict[str, BoxHand] = {}
+        for name, hand in boxes.hands.items():
+            ordered[name] = hand
+            if name == self.hand:
+                ordered[self.into] = formed
+        boxes.hands = ordered
+        state.hands[self.into] = [state.hands[self.hand].pop()]
+
+
+class Missed(Event, frozen=True, tag="missed"):
+    """The dealer passed something over: a card that was due to a hand, or the card reader."""
+
+    what: str
+
+    def apply(self, state: TableState) -> None:
+        boxes_of(state).missed.append(self.what)
+
+
+class CardRefused(Event, frozen=True, tag="card refused"):
+    """A player did not accept a card that was exposed by mistake, and gets no other in this round."""
+
+    seat: int
+
+    def apply(self, state: TableState) -> None:
+        boxes_of(state).refused.append(state.seats[self.seat])
+
+
+class CardReader(Event, frozen=True, tag="card reader"):
+    """The dealer moved the hole card into the card reader, unseen: whether it makes a Blackjack."""
+
+    dealer_step: ClassVar[bool] = True
+    blackjack: bool
+
+    def apply(self, state: TableState) -> None:
+        boxes_of(state).hole_checked = True
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    """The cards of a hand that was settled early went into the discard rack."""
+
+    dealer_step: ClassVar[bool] = True
+    hand: str
+
+    def apply(self, state: TableState) -> None:
+        state.discards.piles[-1] += state.hands.pop(self.hand)
 
 
 class NoMoreCards(Event, frozen=True, tag="no more cards"):
@@ -347,19 +505,27 @@ class NoMoreCards(Event, frozen=True, tag="no more cards"):
 
 
 class CoverCard(Event, frozen=True, tag="cover card"):
-    """The cover card came out and was put aside; so many hands are still dealt, this one included."""
+    """The cover card came out and was put aside; so many hands are still dealt, this one included.
+
+    `at` is the hand that was to get a card then, where that matters for the next cut.
+    """
 
     dealer_step: ClassVar[bool] = True
     hands_left: int
+    at: str = ""
 
     def apply(self, state: TableState) -> None:
         assert state.shoe is not None
+        state.cut_from = self.at
         state.shoe.cover_out = True
         state.shoe.hands_left = self.hands_left
 
 
 class Settled(Event, frozen=True, tag="settled"):
-    """A wager was decided: `pays` is what it wins besides the stake, before vigorish; `marked` vigorish is owed."""
+    """A wager was decided: `pays` is what it wins besides the stake, before vigorish; `marked` vigorish is owed.
+
+    A box with several hands has a wager on each of them: `hand` says which.
+    """
 
     dealer_step: ClassVar[bool] = True
     seat: int
@@ -369,13 +535,21 @@ class Settled(Event, frozen=True, tag="settled"):
     pays: Cents
     vigorish: Cents
     marked: bool = False
+    hand: str = ""
 
     def apply(self, state: TableState) -> None:
         ledger = state.ledger
+        if self.hand:
+            settle_hand(state, self.hand, self.wager)
         if self.outcome == "lose":
             ledger.collect(self.seat, self.wager, self.stake)
             return
         player = state.seats[self.seat]
+        if self.outcome == "surrender":
+            half = self.stake // 2
+            ledger.collect(self.seat, self.wager, self.stake - half)
+            ledger.give_back(player, self.seat, self.wager, half)
+            return
         ledger.give_back(player, self.seat, self.wager, self.stake)
         if self.pays:
             ledger.pay(player, self.pays)
@@ -383,6 +557,17 @@ class Settled(Event, frozen=True, tag="settled"):
             ledger.mark(player, self.seat, self.vigorish)
         elif self.vigorish:
             ledger.charge(player, self.vigorish)
+
+
+class Bonus(Event, frozen=True, tag="bonus"):
+    """A fixed payout was made, whatever the wager."""
+
+    dealer_step: ClassVar[bool] = True
+    seat: int
+    amount: Cents
+
+    def apply(self, state: TableState) -> None:
+        state.ledger.pay(state.seats[self.seat], self.amount)
 
 
 class VigorishCollected(Event, frozen=True, tag="vigorish collected"):
@@ -435,15 +620,20 @@ class Cleared(Event, frozen=True, tag="cleared"):
         else:
             state.discards.piles.append(used)
         state.simulated = False
+        state.boxes = None
         if self.completes_hand and shoe is not None and shoe.hands_left is not None:
             shoe.hands_left -= 1
 
 
 class Emptied(Event, frozen=True, tag="emptied"):
-    """No more rounds come from this shoe: its cards join the rest for the shuffle."""
+    """No more rounds come from this shoe: its cards join the rest for the shuffle, which may have been ordered."""
+
+    ordered: bool = False
 
     def apply(self, state: TableState) -> None:
         put_away(state)
+        if self.ordered:
+            state.cut_from = ORDERED
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -473,6 +663,18 @@ class Answered(Event, frozen=True, tag="answered"):
 
     def apply(self, state: TableState) -> None:
         state.questions = {}
+        if state.boxes is not None:
+            state.boxes.answer = LastAnswer(self.to, self.choice, sum(map(len, state.hands.values())))
+
+
+class BarLifted(Event, frozen=True, tag="bar lifted"):
+    """A player who sat out a round may wager again before the next shuffle."""
+
+    seat: int
+
+    def apply(self, state: TableState) -> None:
+        if state.may_wager is not None:
+            state.may_wager.append(state.seats[self.seat])
 
 
 class DealerChanged(Event, frozen=True, tag="dealer changed"):
@@ -533,6 +735,26 @@ def put_away(state: TableState) -> None:
     state.spread = ""
 
 
+def boxes_of(state: TableState) -> BoxRound:
+    """What is true of the round box by box, from the first fact on."""
+    if state.boxes is None:
+        state.boxes = BoxRound()
+    return state.boxes
+
+
+def begin_boxes(state: TableState, wager: str, stakes: dict[int, Cents]) -> None:
+    """Each box with a stake has a hand; whoever has none sits this round out."""
+    boxes_of(state).hands = {f"seat {seat}": BoxHand(seat, wager, stake) for seat, stake in stakes.items()}
+    wagering = dict.fromkeys(state.seats[seat] for seat in stakes)
+    state.may_wager = [player for player in wagering if state.may_wager is None or player in state.may_wager]
+
+
+def settle_hand(state: TableState, name: str, wager: str) -> None:
+    """A hand whose own wager is decided is settled."""
+    hand = boxes_of(state).hands[name]
+    hand.settled = hand.settled or wager == hand.wager
+
+
 def begin_hand(state: TableState) -> None:
     """The first card of a hand is dealt: what is kept for the next hand so far is for this one."""
     for kept, now in NEXT_TO_THIS.items():
@@ -554,6 +776,8 @@ def take_card(state: TableState, card: Card, source: str) -> None:
 EVENTS: tuple[type[Event], ...] = (
     Opened,
     Received,
+    RankRemoved,
+    ReaderInspected,
     Inspected,
     SpreadOut,
     Mixed,
@@ -570,13 +794,22 @@ EVENTS: tuple[type[Event], ...] = (
     Released,
     Cut,
     Loaded,
+    Unloaded,
     CardDealt,
+    Found,
     SetAside,
     Turned,
     Stays,
     NoMoreCards,
+    Doubled,
+    Split,
+    Missed,
+    CardRefused,
+    CardReader,
+    Removed,
     CoverCard,
     Settled,
+    Bonus,
     VigorishCollected,
     SimulatedRound,
     VoidRound,
@@ -585,6 +818,7 @@ EVENTS: tuple[type[Event], ...] = (
     Asked,
     Interrupted,
     Answered,
+    BarLifted,
     DealerChanged,
     Waited,
     OutOfOrder,

@@ -8,8 +8,8 @@ from croupier.equipment import Card
 from croupier.games.baccarat.hands import point_count
 from croupier.games.baccarat.roads import Winner, winner_of
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
-from croupier.games.baccarat_21.hands import total
 from croupier.games.baccarat_21.wagers import result_of
+from croupier.games.shared.points import total
 from croupier.play.game import Game
 
 

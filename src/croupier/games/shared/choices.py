@@ -33,7 +33,7 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
             read=read_limits(edition.wagers),
             cites=("format",),
         ),
-        choice("shuffler", "how the cards are shuffled", edition.shufflers, shuffler_cites(edition, cites)),
+        choice("shuffler", "how the cards are shuffled", edition.shufflers, shuffler_cites(edition, rules)),
         choice(
             "shuffler_secures_batch",
             "whether the device keeps its batch securely and is handled by approved procedures",
@@ -44,9 +44,10 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
     ]
 
 
-def shuffler_cites(edition: CardEdition, cites: CitesOf) -> Cites:
+def shuffler_cites(edition: CardEdition, rules: Concordance) -> Cites:
     """Where the ways of shuffling stand: also the shoe, and the device that may take its place."""
-    found = cites(Rule.SHUFFLE) + cites(Rule.TWO_BATCHES)
+    cites = rules.cites
+    found = cites(Rule.SHUFFLE) + cites(Rule.TWO_BATCHES if Rule.TWO_BATCHES in rules else Rule.IDLE_WITH_SHUFFLER)
     if "continuous" in edition.shufflers:
         found += cites(Rule.DEALING_SHOE) + cites(Rule.CONTINUOUS_SHUFFLER)
     return found
