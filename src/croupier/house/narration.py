@@ -130,6 +130,8 @@ ENDS = {
     "21": "has 21",
     "Blackjack": "has a Blackjack",
     "doubled": "keeps its double and takes no further card",
+    "rescued": "is given up for its double",
+    "surrendered": "surrenders",
     "refused a card": "refused a card and takes no other",
 }
 WORDS: dict[type[e.Event], Callable[[Any], str]] = {

@@ -142,7 +142,7 @@ class _Player:
                 if question.to == answer.person and answer.choice in {option.choice for option in question.options}:
                     self._submit(msgspec.structs.replace(answer, question=number))
                     return
-            if table.game.judge_unasked(answer) is not None:
+            if table.state.phase == "round" and table.game.judge_unasked(answer) is not None:
                 break
             self._go_on()
         self._submit(answer)

@@ -90,7 +90,7 @@ class Game(ABC):
         return None
 
     def judge_unasked(self, answer: Answer) -> Refusal | None:  # noqa: ARG002 - a game may know better
-        """Why an answer that nobody asked for cannot come any more in this round, by the chapter."""
+        """Why nobody asks for such an answer in this round, or did in the last one, by the chapter."""
         return None
 
     @abstractmethod

@@ -157,7 +157,8 @@ class Table:
     def _judge_answer(self, answer: Answer) -> Refusal | None:
         question = self.questions.get(answer.question) if answer.question is not None else None
         if question is None:
-            impossible = self.game.judge_unasked(answer) if answer.question is None else None
+            settled = self.rests or self.game.state.phase == "round"
+            impossible = self.game.judge_unasked(answer) if answer.question is None and settled else None
             if impossible is not None:
                 return impossible
             asked = ", ".join(f"{number} ({asked.kind}, {asked.to})" for number, asked in self.questions.items())

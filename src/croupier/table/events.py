@@ -13,7 +13,16 @@ import msgspec
 from croupier.equipment import Batch, Card, DiscardRack, Shoe, cut
 from croupier.equipment.cards import UNKNOWN
 from croupier.money import Cents
-from croupier.table.state import BoxHand, BoxRound, LastAnswer, OpenQuestion, Spread, StoredBatch, TableState
+from croupier.table.state import (
+    BoxHand,
+    BoxRound,
+    LastAnswer,
+    OpenQuestion,
+    PastRound,
+    Spread,
+    StoredBatch,
+    TableState,
+)
 
 Cites = tuple[str, ...]
 Face = Literal["up", "down"]
@@ -321,7 +330,6 @@ class Loaded(Event, frozen=True, tag="loaded"):
         put_away(state)
         state.cut_by = cut_by
         state.cut_from = ""
-        state.may_wager = None
         state.preshuffled = False
         state.new_dealer = False
         state.reshuffle_due = False
@@ -609,6 +617,8 @@ class Cleared(Event, frozen=True, tag="cleared"):
     def apply(self, state: TableState) -> None:
         hands, shoe = state.hands, state.shoe
         used = [card for name in self.order for card in hands[name]]
+        if state.boxes is not None:
+            state.past, state.boxes = PastRound(state.boxes.hands, dict(hands)), None
         hands.clear()
         state.face_down.clear()
         state.stayed.clear()
@@ -620,7 +630,6 @@ class Cleared(Event, frozen=True, tag="cleared"):
         else:
             state.discards.piles.append(used)
         state.simulated = False
-        state.boxes = None
         if self.completes_hand and shoe is not None and shoe.hands_left is not None:
             shoe.hands_left -= 1
 
@@ -733,6 +742,7 @@ def put_away(state: TableState) -> None:
     state.aside = {}
     state.cut_by = ""
     state.spread = ""
+    state.may_wager = None
 
 
 def boxes_of(state: TableState) -> BoxRound:

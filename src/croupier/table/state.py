@@ -78,6 +78,13 @@ class BoxRound(msgspec.Struct):
     answer: LastAnswer | None = None
 
 
+class PastRound(msgspec.Struct, frozen=True):
+    """How the last round that boxes played came out: their hands, and the cards that lay there at the end."""
+
+    hands: dict[str, BoxHand]
+    cards: dict[str, list[Card]]
+
+
 class StoredBatch(msgspec.Struct):
     """A batch that waits, shuffled, in an automated shuffling device; `ready`: already cut, as a list says."""
 
@@ -97,7 +104,8 @@ class TableState(msgspec.Struct):
     cut the stack, `cut_from` where the offer to cut begins (the first player, or where the cover card came out, or an
     order), `stayed` which hands take no further card, `aside` which cards lie aside, by the place of each. `may_wager`
     are the players who wagered in every round since the cards were shuffled (None: there was no round yet), `boxes`
-    what is true of a round that is played box by box, `reader_inspected` the day on which the card reader was.
+    what is true of a round that is played box by box and `past` of the one before, `reader_inspected` the day on
+    which the card reader was.
     """
 
     phase: Phase = "unopened"
@@ -127,6 +135,7 @@ class TableState(msgspec.Struct):
     simulated: bool = False
     may_wager: list[str] | None = None
     boxes: BoxRound | None = None
+    past: PastRound | None = None
     reader_inspected: str = ""
     questions: dict[int, OpenQuestion] = {}
     asked: int = 0

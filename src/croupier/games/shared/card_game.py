@@ -303,7 +303,7 @@ class CardGame(Game, Generic[E, C]):
             by=FLOOR,
             describes="the cards are reshuffled before the next round" if allowed else barred.why,
             judge=lambda _: self._judge_shoe(rule) if allowed else barred,
-            procedure=lambda _: self._empty_shoe(rule),
+            procedure=lambda _: self.empty_shoe(rule),
             needs_rest=True,
         )
 
@@ -342,8 +342,9 @@ class CardGame(Game, Generic[E, C]):
             return Refusal("between rounds, and with cards that were in the shoe", self.cites(Rule.IDLE))
         return None
 
-    def _empty_shoe(self, rule: Rule) -> Procedure[None]:
-        yield Emptied(self.cites(rule), ordered=True)
+    def empty_shoe(self, *rules: Rule) -> Procedure[None]:
+        """The cards leave the shoe by order, to be shuffled before the next round."""
+        yield Emptied(self.cite_all(*rules), ordered=True)
 
     def _change_decks(self) -> Procedure[None]:
         yield from self.collect_debts()

@@ -283,7 +283,15 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         return unasked.judge_unasked(self, answer)
 
     def retire_rules(self) -> tuple[Rule, ...]:
-        return (Rule.COVER_CARD, Rule.COLLECT_REMAINING, Rule.SHUFFLE_AFTER_COVER, Rule.RESHUFFLE_AFTER_COVER)
+        done = (Rule.COVER_CARD, Rule.COLLECT_REMAINING, Rule.SHUFFLE_AFTER_COVER, Rule.RESHUFFLE_AFTER_COVER)
+        return done + self._bar_ends()
+
+    def empty_shoe(self, *rules: Rule) -> Procedure[None]:
+        return super().empty_shoe(*rules, *self._bar_ends())
+
+    def _bar_ends(self) -> tuple[Rule, ...]:
+        """With a shuffle everybody may wager again."""
+        return () if self.choices.mid_shoe_entry else (Rule.BAR_ENDS_AT_RESHUFFLE,)
 
     def found_amiss(self, card: Card) -> Procedure[None]:
         return irregularities.found_amiss(self, card)

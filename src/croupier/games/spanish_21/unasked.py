@@ -1,10 +1,13 @@
-"""Answers to which no question can come any more in a round, and the provisions that stand against them."""
+"""Answers that no question asks for, in this round or the last one, and the provisions that stand against them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from croupier.games.spanish_21.hands import is_pair
+from croupier.equipment import Card
+from croupier.games.spanish_21.dealing import DEALER
+from croupier.games.spanish_21.hands import is_blackjack, is_pair
 from croupier.law import Rule
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.state import BoxHand
@@ -16,35 +19,54 @@ PLAY = ("hit", "stand", "double", "split", "surrender", "refuse")
 
 
 def judge_unasked(t: SpanishTwentyOne, answer: Answer) -> Refusal | None:
-    """Why a seat with cards cannot be asked that any more; None while it still can, or has no hand in the round."""
-    hands = {name: hand for name, hand in t.boxes.hands.items() if hand.seat == answer.seat}
-    if t.state.phase != "round" or not hands or not t.is_dealt:
+    """Why a seat is not asked that: in a round because it cannot be any more, after it because it could not be."""
+    past = t.state.past
+    if t.state.phase == "round" and t.is_dealt:
+        return judge_in_round(t, answer, t.boxes.hands, t.state.hands, over=False)
+    if t.state.phase == "wagers" and past is not None and len(past.cards.get(DEALER, ())) >= 2:
+        return judge_in_round(t, answer, past.hands, past.cards, over=True)
+    return None
+
+
+def judge_in_round(
+    t: SpanishTwentyOne, answer: Answer, boxes: Mapping[str, BoxHand], cards: Mapping[str, list[Card]], *, over: bool
+) -> Refusal | None:
+    """The seat's hands are complete, or the round is over; None while a question may still come."""
+    hands = {name: hand for name, hand in boxes.items() if hand.seat == answer.seat}
+    if not hands:
         return None
     if answer.choice == "insure":
-        return no_insurance(t)
+        return no_insurance(t, cards[DEALER][0], over=over)
     incomplete = any(not hand.ended for hand in hands.values())
-    name, last = list(hands.items())[-1]
-    if answer.choice == "rescue":
-        return no_rescue(t, hands, incomplete=incomplete)
-    if answer.choice not in PLAY or incomplete:
+    if answer.choice in ("rescue", "keep"):
+        return no_rescue(t, hands, may_come=incomplete and not over)
+    if answer.choice not in PLAY:
         return None
+    if incomplete:
+        ended = over and is_blackjack(cards[DEALER])
+        return Refusal("the dealer's Blackjack ended the round", t.blackjack_ends_cites) if ended else None
+    name, last = list(hands.items())[-1]
+    if answer.choice == "split" and name in cards and not is_pair(cards[name]):
+        return Refusal("only two cards of identical value are split", t.cites(Rule.SPLIT_PAIRS))
+    if answer.choice == "surrender" and last.ended != "Blackjack":
+        return Refusal("a hand is surrendered before anything else is done with it", t.cites(Rule.SURRENDER_FIRST))
     return AFTER.get(last.ended, done)(t, name, last, answer.choice)
 
 
-def no_insurance(t: SpanishTwentyOne) -> Refusal | None:
+def no_insurance(t: SpanishTwentyOne, up_card: Card, *, over: bool) -> Refusal | None:
     """Insurance is for an ace, and only until the hole card is checked."""
-    if t.up_card[0] != "A":
+    if up_card[0] != "A":
         return Refusal("insurance is offered against a dealer's ace only", t.cites(Rule.INSURANCE_OFFERED))
-    if t.boxes.hole_checked or t.is_hole_card_seen:
+    if over or t.boxes.hole_checked or t.is_hole_card_seen:
         return Refusal("insurance is placed before the hole card is checked", t.cites(Rule.INSURANCE_BEFORE_READER))
     return None
 
 
-def no_rescue(t: SpanishTwentyOne, hands: dict[str, BoxHand], *, incomplete: bool) -> Refusal | None:
+def no_rescue(t: SpanishTwentyOne, hands: Mapping[str, BoxHand], *, may_come: bool) -> Refusal | None:
     """A rescue is for a double that is not over 21, right after its card."""
     if any(hand.double and hand.ended == "over 21" for hand in hands.values()):
         return Refusal("a hand over 21 is not rescued", t.cites(Rule.RESCUE))
-    if incomplete:
+    if may_come:
         return None
     return Refusal("a rescue takes back a double, right after its card", t.cites(Rule.RESCUE))
 
@@ -60,19 +82,13 @@ def after_blackjack(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) 
     return Refusal("a Blackjack leaves nothing to decide", t.cite_all(Rule.PLAYER_DECISIONS, Rule.NO_DRAW_ON_21))
 
 
-def after_21(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:
+def after_21(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """A 21 draws no further card, so it is not doubled either."""
-    if choice == "split" and not is_pair(t.state.hands[name]):
-        return Refusal("only two cards of identical value are split", t.cites(Rule.SPLIT_PAIRS))
-    if choice == "surrender":
-        return done(t, name, hand, choice)
     return Refusal("no card is drawn to 21: the hand stands", t.cites(Rule.NO_DRAW_ON_21))
 
 
-def after_double(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:
+def after_double(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """A doubled hand has had its one card."""
-    if choice == "surrender":
-        return done(t, name, hand, choice)
     return Refusal("one card is dealt to a doubled hand, and it has had it", t.cites(Rule.ONE_CARD_AFTER_DOUBLE))
 
 
@@ -83,11 +99,8 @@ def after_over_21(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) ->
     return Refusal("cards are drawn below 21 only, and this hand is over it", t.cites(Rule.PLAYER_MAY_DRAW))
 
 
-def done(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:
+def done(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """Whatever was decided for a hand stays."""
-    if choice == "surrender":
-        why = "a hand is surrendered before anything else is done with it"
-        return Refusal(why, t.cites(Rule.SURRENDER_FIRST))
     return Refusal(f"{name} is complete: {hand.ended}", t.cites(Rule.DECISIONS_IN_TURN))
 
 
