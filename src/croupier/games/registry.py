@@ -17,6 +17,7 @@ from croupier.games.baccarat_21.choices import EDITION_681A
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.spanish_21 import choices as spanish_choices
 from croupier.games.spanish_21 import editions as spanish_editions
+from croupier.games.spanish_21 import layout as spanish_layout
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.law import Rule, concordance
 from croupier.play.game import Game, Setting
@@ -68,18 +69,16 @@ def baccarat_21() -> Offering:
 
 def spanish_21(edition: spanish_editions.SpanishEdition) -> Offering:
     """Spanish 21 under chapter 551 or 635a."""
+    cites = concordance(edition.chapter).cites
 
-    def build(values: Mapping[str, Any], setting: Setting) -> Game:
-        chosen = {"settlement": edition.settlements[0]} | dict(values)
-        return SpanishTwentyOne(edition, spanish_choices.Choices(**chosen), setting)
+    def chosen(values: Mapping[str, Any]) -> spanish_choices.Choices:
+        return spanish_choices.Choices(**{"settlement": edition.settlements[0]} | dict(values))
 
     return Offering(
         schema=spanish_choices.schema(edition),
         batches=received,
-        build=build,
-        layout=lambda values: twenty_one_layout.required_layout(
-            twenty_one_choices.Choices(**values), concordance(EDITION_681A.chapter).cites
-        ),
+        build=lambda values, setting: SpanishTwentyOne(edition, chosen(values), setting),
+        layout=lambda values: spanish_layout.required_layout(edition, chosen(values), cites),
         everything={"match_the_dealer": True},
     )
 

@@ -159,7 +159,9 @@ WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     e.SimulatedRound: lambda _: "A simulated round, without wagers",
     e.VoidRound: lambda _: "The round is void.",
     e.Interrupted: lambda _: "The question waits.",
-    e.OutOfOrder: lambda x: f"{x.device.capitalize()} is out of order, and marked so.",
+    e.OutOfOrder: lambda x: (
+        f"{x.device.capitalize()} is out of order, and {'taken off the table' if x.removed else 'marked so'}."
+    ),
     e.Noted: lambda x: f"Noted{f' of seat {x.seat}' if x.seat is not None else ''}: {x.what}.",
     e.Sat: lambda x: (
         f"{x.player.capitalize()} sits down with {x.chips}."

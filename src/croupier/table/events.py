@@ -703,10 +703,11 @@ class Waited(Event, frozen=True, tag="waited"):
 
 
 class OutOfOrder(Event, frozen=True, tag="out of order"):
-    """A device was covered or marked as out of order: it is not used any more, and gives back what it kept."""
+    """A device was covered or marked as out of order, or removed: it is not used any more, and gives back its cards."""
 
     dealer_step: ClassVar[bool] = True
     device: str
+    removed: bool = False
 
     def apply(self, state: TableState) -> None:
         state.out_of_order = True

@@ -50,6 +50,7 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     up for the first player (otherwise only if that player asks). `batches_inspected_apart`: two batches are inspected
     and verified each for itself. `cover_depth`: how far above the bottom the cover card goes, in cards or as a share of
     the stack. `recut_in_shoe`: a recut may be ordered until a card is dealt, and not only until the shoe is loaded.
+    `device_removed`: a shuffling device leaves the table before cards are shuffled in another way.
     """
 
     cut_depth: int
@@ -60,6 +61,7 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     idle_face_up: bool
     batches_inspected_apart: bool
     recut_in_shoe: bool = False
+    device_removed: bool = False
 
     def cover_after(self, cards: int) -> int:
         """How many cards of a stack lie above the cover card."""

@@ -24,7 +24,7 @@ def shuffler_incidents(t: ShoeGame) -> list[Interruption]:
             name="shuffler out of order",
             rule=Rule.SHUFFLER_OUT_OF_ORDER,
             by=("dealer",),
-            describes="the device cannot be used: it is covered or marked, and the cards are shuffled by hand",
+            describes="the device cannot be used: it is covered, marked or removed, and the cards are shuffled by hand",
             judge=lambda _: judge_out_of_order(t),
             procedure=lambda _: take_out_of_use(t),
         ),
@@ -68,9 +68,9 @@ def reshuffle_in_device(t: ShoeGame) -> Procedure[None]:
 
 
 def take_out_of_use(t: ShoeGame) -> Procedure[None]:
-    """The device is covered or marked; from now on the cards are shuffled by hand."""
+    """The device is covered, marked or removed, as the chapter says; from now on the cards are shuffled by hand."""
     cites = t.cites(Rule.SHUFFLER_OUT_OF_ORDER)
     dealing = t.shuffler == "continuous" and t.state.shoe is not None
-    yield OutOfOrder(cites, "the shuffling device")
+    yield OutOfOrder(cites, "the shuffling device", t.shoe_terms.device_removed)
     if dealing:
         yield Emptied(cites)

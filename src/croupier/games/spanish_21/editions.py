@@ -50,6 +50,7 @@ SPANISH_551: Final = SpanishEdition(
         idle_face_up=True,
         batches_inspected_apart=True,
         recut_in_shoe=True,
+        device_removed=True,
     ),
     reshuffle_rule=Rule.RESHUFFLE_ORDERED,
     double_on_two_only=True,

@@ -180,10 +180,9 @@ def check_hole_card(t: SpanishTwentyOne) -> Procedure[bool]:
     blackjack = is_blackjack(t.dealers_cards)
     yield CardReader(t.cites(Rule.HOLE_CARD_CHECKED), blackjack)
     if not blackjack:
-        yield from settlement.settle_insurance(t, Rule.INSURANCE_COLLECTED)
+        yield from settlement.collect_insurance(t)
         return False
     yield turned(t.blackjack_ends_cites, DEALER, t.dealers_cards)
-    yield from settlement.settle_insurance(t, Rule.INSURANCE_DECIDED)
     return True
 
 
@@ -192,7 +191,6 @@ def dealers_hand(t: SpanishTwentyOne) -> Procedure[None]:
     if t.edition.announces:
         yield Announced(t.cites(Rule.ANNOUNCE_DEALERS_CARD), "Dealer's Card")
     yield turned(t.cites(Rule.HOLE_CARD_TURNED), DEALER, t.dealers_cards)
-    yield from settlement.settle_insurance(t, Rule.INSURANCE_DECIDED)
     yield from settlement.settle_surrendered(t)
     drawn = t.cite_all(Rule.DEALER_DRAWS_TO_17, Rule.DEALER_CARDS_FACE_UP)
     while total(t.dealers_cards) < DEALER_STANDS_AT and dealer_matters(t):

@@ -12,12 +12,12 @@ from croupier.games.spanish_21.wagers import (
     FIXED_FROM,
     FIXED_OTHERS,
     INSURANCE,
-    INSURANCE_ODDS,
     MATCH,
     SPLIT,
     Verdict,
     fixed_payout,
     hand_verdict,
+    insurance_verdict,
     match_pays,
 )
 from croupier.law import Rule
@@ -53,15 +53,13 @@ def settle_match(t: SpanishTwentyOne) -> Procedure[None]:
             yield Settled(t.match_cites(matching), hand.seat, MATCH, Cents(stake), outcome, Cents(pays), NOTHING)
 
 
-def settle_insurance(t: SpanishTwentyOne, rule: Rule) -> Procedure[None]:
-    """§ .8: an Insurance Wager wins 2 to 1 if the hole card is a court card, and is collected if it is not."""
-    won = is_blackjack(t.dealers_cards)
-    cites = t.cite_all(rule, Rule.INSURANCE_DECIDED, *([Rule.INSURANCE_ODDS] if won else []))
-    for hand in reversed(list(t.boxes.hands.values())):
+def collect_insurance(t: SpanishTwentyOne) -> Procedure[None]:
+    """§ .8(d): the hole card makes no Blackjack, so Insurance Wagers are collected at once."""
+    cites = t.cite_all(Rule.INSURANCE_COLLECTED, Rule.INSURANCE_DECIDED)
+    for hand in reversed(t.boxes.hands.values()):
         stake = t.state.wagers_at(hand.seat).get(INSURANCE, 0)
         if stake:
-            pays = Cents(INSURANCE_ODDS.pays(stake) if won else 0)
-            yield Settled(cites, hand.seat, INSURANCE, Cents(stake), "win" if won else "lose", pays, NOTHING)
+            yield Settled(cites, hand.seat, INSURANCE, Cents(stake), "lose", NOTHING, NOTHING)
 
 
 # Surrenders
@@ -95,7 +93,13 @@ def settle(t: SpanishTwentyOne) -> Procedure[None]:
 
 
 def decide(t: SpanishTwentyOne, name: str, hand: BoxHand) -> Iterator[Decided]:
-    """What becomes of a hand's own wager and of its double; a dealer's Blackjack takes only the original wager."""
+    """What becomes of a hand's own wager and of its double; a dealer's Blackjack takes only the original wager.
+
+    An Insurance Wager is still there only if the dealer has a Blackjack or the hole card was not checked.
+    """
+    insured = t.state.wagers_at(hand.seat).get(INSURANCE, 0)
+    if insured and hand.wager != SPLIT:
+        yield Decided(name, INSURANCE, insured, insurance_verdict(t.dealers_cards))
     if hand.settled:
         return
     cards, dealer = t.state.hands[name], t.dealers_cards
@@ -113,7 +117,7 @@ def settle_one(t: SpanishTwentyOne, one: Decided) -> Procedure[None]:
     """One wager; a hand that earns a fixed payout brings it along."""
     hand, verdict = t.boxes.hands[one.name], one.verdict
     pays = Cents(verdict.odds.pays(one.stake) if verdict.odds is not None else 0)
-    sevens = one.wager != DOUBLE and earns_fixed_payout(t.state.hands[one.name], t.up_card)
+    sevens = one.wager == hand.wager and earns_fixed_payout(t.state.hands[one.name], t.up_card)
     cites = t.cite_all(*verdict.rules, *t.settling_rules(verdict.outcome)) + readings_of(verdict)
     cites += without_fixed_payout(t, hand) if sevens else ()
     yield Settled(cites, hand.seat, one.wager, Cents(one.stake), verdict.outcome, pays, NOTHING, hand=one.name)

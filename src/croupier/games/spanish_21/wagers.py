@@ -148,6 +148,13 @@ def match_pays(cards: Sequence[Card], up_card: Card, odds: MatchOdds, stake: int
     return len(found), sum(one.pays(stake) for one in found)
 
 
+def insurance_verdict(dealer: Sequence[Card]) -> Verdict:
+    """An Insurance Wager wins if the hole card makes a Blackjack of the dealer's ace."""
+    if is_blackjack(dealer):
+        return Verdict("win", (Rule.INSURANCE_DECIDED, Rule.INSURANCE_ODDS), INSURANCE_ODDS)
+    return Verdict("lose", (Rule.INSURANCE_DECIDED,))
+
+
 def fixed_payout(original: int) -> tuple[int, Rule] | None:
     """What three suited 7s against a 7 are paid besides, by the original wager; None below the least one."""
     if original < FIXED_FROM:
