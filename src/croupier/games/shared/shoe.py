@@ -207,17 +207,25 @@ def load(t: ShoeGame) -> Procedure[None]:
     yield Loaded(t.cites(Rule.COVER_CARD_PLACED), t.state.batches[0].back, cards, t.shoe_terms.cover_after(cards))
 
 
-def cut_the_cards(t: ShoeGame, cites: Cites, asked: Sequence[int] = ()) -> Procedure[None]:
-    """Offer the cut to one player after another, as the chapter says; if nobody takes it the dealer cuts."""
+def cut_the_cards(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int | None = None) -> Procedure[None]:
+    """Offer the cut to one player after another, as the chapter says; if nobody takes it the dealer cuts.
+
+    Somebody who holds several seats is asked once. `first`: the offer begins at that seat, whatever the chapter's order.
+    """
     done = tuple(dict.fromkeys((*cites, *t.cites(Rule.CUT_DEPTH), *t.cites(Rule.CUT_COMPLETED))))
     asked = list(asked)
-    while (seat := t.next_to_cut(asked)) is not None:
+    declined = {t.state.seats.get(seat) for seat in asked}
+    while (seat := first if first is not None and not asked else t.next_to_cut(asked)) is not None:
+        asked.append(seat)
+        player = t.state.seats.get(seat)
+        if player in declined:
+            continue
+        declined.add(player)
         answer = yield from ask(partial(cut_question, t, seat, cites))
         if answer is not None and answer.choice == "cut":
             assert answer.position is not None
             yield Cut(done, f"seat {seat}", answer.position)
             return
-        asked.append(seat)
     answer = yield from ask(partial(dealers_cut, t, cites))
     assert answer is not None
     assert answer.position is not None
@@ -232,12 +240,12 @@ def recut(t: ShoeGame) -> Procedure[None]:
         yield from cut_again(t, t.cites(Rule.RECUT), asked=(int(t.state.cut_by.removeprefix("seat ")),))
 
 
-def cut_again(t: ShoeGame, cites: Cites, asked: Sequence[int] = ()) -> Procedure[None]:
+def cut_again(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int | None = None) -> Procedure[None]:
     """Another cut of the stack, which may have to come out of the shoe for it."""
     loaded = t.state.shoe is not None
     if loaded:
         yield Unloaded(cites)
-    yield from cut_the_cards(t, cites, asked)
+    yield from cut_the_cards(t, cites, asked, first)
     if loaded:
         yield from load(t)
 

@@ -343,9 +343,8 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         return refusal
 
     def _same_player_recuts(self) -> Procedure[None]:
-        """The offer goes on counterclockwise as if the seat before the one that cut had been asked."""
-        before = int(self.state.cut_by.removeprefix("seat ")) % self.seats + 1
-        yield from cut_again(self, self.cites(Rule.RECUT), asked=(before,))
+        """The offer begins once more with the player who cut."""
+        yield from cut_again(self, self.cites(Rule.RECUT), first=int(self.state.cut_by.removeprefix("seat ")))
 
     def question_kinds(self) -> tuple[QuestionKind, ...]:
         kinds = (
