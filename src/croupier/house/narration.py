@@ -112,8 +112,8 @@ def _stays(event: e.Stays) -> str:
 
 
 def _found(event: e.Found) -> str:
-    done = "is discarded" if event.amiss == "face up" else "is torn in half"
-    return f"  {face(event.card)} is found in the shoe{', face up' if event.amiss == 'face up' else ''}: it {done}"
+    done = "torn in half" if event.amiss == "ten" else "discarded"
+    return f"  {face(event.card)} is found in the shoe{', face up' if event.face_up else ''}: it is {done}"
 
 
 def _card_reader(event: e.CardReader) -> str:

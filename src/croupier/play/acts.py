@@ -87,7 +87,7 @@ def judge_leave(game: Game, act: Leave) -> Refusal | None:
 
 def do_leave(game: Game, act: Leave) -> Procedure[None]:
     """Wagers that may be taken back are taken along; others, and those of a round, play out first."""
-    stuck = bool(game.state.wagers_at(act.seat)) and game.judge_withdraw() is not None
+    stuck = bool(game.state.wagers_at(act.seat)) and game.judge_leave(act.seat) is not None
     if game.state.phase == "round" or stuck:
         yield Leaving(by_reading("leaving_other_games"), act.seat)
         return

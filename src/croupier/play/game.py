@@ -85,6 +85,10 @@ class Game(ABC):
         """Why a wager that was made may not be taken back while wagers are open."""
         return None
 
+    def judge_leave(self, seat: int) -> Refusal | None:  # noqa: ARG002 - a game may have a say
+        """Why a seat's wagers may not be taken back all at once, so that they play out if its player leaves."""
+        return self.judge_withdraw()
+
     def judge_without(self, seat: int, on: str) -> Refusal | None:  # noqa: ARG002 - a game may have a say
         """Why a seat may not take back the whole of a wager while wagers are open."""
         return None

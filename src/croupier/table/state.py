@@ -41,7 +41,7 @@ class OpenQuestion(msgspec.Struct, frozen=True):
 
 
 class BoxHand(msgspec.Struct):
-    """A hand that a box plays against the dealer's: its own wager, what was added to it, and how it came to its end.
+    """A hand that a box plays against the dealer's: its own wager, which were added to it, and how it came to its end.
 
     `ended` says why it takes no further card; it is empty while the hand is being played.
     """
@@ -50,6 +50,7 @@ class BoxHand(msgspec.Struct):
     wager: str
     stake: int
     double: int = 0
+    added: list[str] = []
     split: bool = False
     ended: str = ""
     settled: bool = False

@@ -38,7 +38,7 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
             "shuffler_secures_batch",
             "whether the device keeps its batch securely and is handled by approved procedures",
             (True, False),
-            tuple(cite for rule in secures if rule in rules for cite in cites(rule)),
+            tuple(cite for rule in secures if rule in rules for cite in cites(rule)) or cites(Rule.IDLE_WITH_SHUFFLER),
         ),
         choice("decks", "how many decks are in the shoe", edition.deck_counts, cites(Rule.DECKS)),
     ]

@@ -207,10 +207,23 @@ def load(t: ShoeGame) -> Procedure[None]:
     yield Loaded(t.cites(Rule.COVER_CARD_PLACED), t.state.batches[0].back, cards, t.shoe_terms.cover_after(cards))
 
 
+def reload(t: ShoeGame, cites: Cites, cards: tuple[Card, ...]) -> Procedure[None]:
+    """In the middle of a round: these cards are shuffled, cut and put into the shoe, for the rest of it."""
+    back = t.state.batches[0].back
+    stack: Stack = yield Shuffle(t.state.batches[0], cards)
+    order = hidden_order(stack.cards)
+    if stack.ready:
+        yield Loaded(cites, back, len(stack.cards), None, order, last_round=True)
+    else:
+        yield Shuffled(cites, back, t.shuffled_how, order)
+        yield from cut_the_cards(t, tuple(dict.fromkeys(cites + t.cut_cites())))
+        yield Loaded(cites, back, len(stack.cards), None, last_round=True)
+
+
 def cut_the_cards(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int | None = None) -> Procedure[None]:
     """Offer the cut to one player after another, as the chapter says; if nobody takes it the dealer cuts.
 
-    Somebody who holds several seats is asked once. `first`: the offer begins at that seat, whatever the chapter's order.
+    Somebody who holds several seats is asked once. `first`: the offer begins at that seat.
     """
     done = tuple(dict.fromkeys((*cites, *t.cites(Rule.CUT_DEPTH), *t.cites(Rule.CUT_COMPLETED))))
     asked = list(asked)
@@ -220,12 +233,13 @@ def cut_the_cards(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: i
         player = t.state.seats.get(seat)
         if player in declined:
             continue
-        declined.add(player)
         answer = yield from ask(partial(cut_question, t, seat, cites))
         if answer is not None and answer.choice == "cut":
             assert answer.position is not None
             yield Cut(done, f"seat {seat}", answer.position)
             return
+        if answer is not None:
+            declined.add(player)
     answer = yield from ask(partial(dealers_cut, t, cites))
     assert answer is not None
     assert answer.position is not None

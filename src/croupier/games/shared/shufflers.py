@@ -1,12 +1,13 @@
 """Devices that fail: a shuffling device that jams, or that cannot be used any more."""
 
 from croupier.equipment import Stack
-from croupier.games.shared.shoe import ShoeGame
+from croupier.games.shared.shoe import ShoeGame, reload
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure, Shuffle
 from croupier.table.events import Emptied, Noted, OutOfOrder, Shuffled, Stored, hidden_order
-from croupier.table.inputs import FORMAT, Refusal
+from croupier.table.inputs import Refusal
 
 
 def shuffler_incidents(t: ShoeGame) -> list[Interruption]:
@@ -44,11 +45,9 @@ def device_holds(t: ShoeGame) -> bool:
 
 
 def judge_out_of_order(t: ShoeGame) -> Refusal | None:
-    """A device that is in use; one that deals the cards finishes the round first."""
+    """A device that is in use."""
     if t.shuffler == "hand":
         return Refusal("no shuffling device is in use here", t.cites(Rule.SHUFFLER_OUT_OF_ORDER))
-    if t.shuffler == "continuous" and t.state.phase == "round":
-        return Refusal("the round is finished first", FORMAT)
     return None
 
 
@@ -72,5 +71,17 @@ def take_out_of_use(t: ShoeGame) -> Procedure[None]:
     cites = t.cites(Rule.SHUFFLER_OUT_OF_ORDER)
     dealing = t.shuffler == "continuous" and t.state.shoe is not None
     yield OutOfOrder(cites, "the shuffling device", t.shoe_terms.device_removed)
-    if dealing:
+    if dealing and t.state.phase == "round":
+        yield from finish_by_hand(t)
+    elif dealing:
         yield Emptied(cites)
+
+
+def finish_by_hand(t: ShoeGame) -> Procedure[None]:
+    """A device that deals the cards fails in a round: what is in it is shuffled by hand, and the round goes on."""
+    cites = t.cites(Rule.SHUFFLER_OUT_OF_ORDER) + by_reading("device_fails_in_a_round")
+    shoe = t.state.shoe
+    assert shoe is not None
+    yield from reload(
+        t, cites, (*shoe.order[shoe.dealt :], *(card for pile in t.state.discards.piles for card in pile))
+    )

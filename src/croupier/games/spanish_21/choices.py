@@ -118,7 +118,8 @@ def one_settlement(cites: CitesOf) -> Problem:
 
 def paytable_fixed(key: str, cites: CitesOf) -> Problem:
     """Why a choice of the temporary rules is none under the final ones."""
-    return Problem(key, "chapter 635a leaves no such choice; only the temporary rules did", cites(Rule.MATCH_ODDS))
+    rule = Rule.MATCH_ODDS if key == "match_odds" else Rule.MATCH_THE_DEALER
+    return Problem(key, "chapter 635a leaves no such choice; only the temporary rules did", cites(rule))
 
 
 def least_match_odds(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:

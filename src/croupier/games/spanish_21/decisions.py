@@ -109,7 +109,7 @@ def play_question(t: SpanishTwentyOne, name: str) -> Question | None:
         cites=t.cite_all(*rules),
         options=tuple(options(t, name, hand, t.state.hands[name])),
         default=Answer("stand", seat=hand.seat),
-        check=partial(judge_double, t, hand),
+        check=partial(judge_amount, t, hand),
     )
 
 
@@ -121,7 +121,7 @@ def options(t: SpanishTwentyOne, name: str, hand: BoxHand, cards: list[Card]) ->
         "double", t.cite_all(Rule.DOUBLE_DOWN, Rule.DOUBLE_LIMIT), may_bring=("amount",)
     )
     yield not_now(why_not_split(t, name, cards), "split") or Option(
-        "split", t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL)
+        "split", t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL), may_bring=("amount",)
     )
     yield not_now(why_not_surrender(t, hand, cards), "surrender") or Option(
         "surrender", t.cite_all(Rule.SURRENDER, Rule.SURRENDER_FIRST)
@@ -170,8 +170,10 @@ def why_not_surrender(t: SpanishTwentyOne, hand: BoxHand, cards: list[Card]) -> 
     return None
 
 
-def judge_double(t: SpanishTwentyOne, hand: BoxHand, answer: Answer) -> Refusal | None:
-    """A Double Down Wager is at most the hand's own wager; less will do."""
+def judge_amount(t: SpanishTwentyOne, hand: BoxHand, answer: Answer) -> Refusal | None:
+    """A Double Down Wager is at most the hand's own wager, and less will do; a split's is as large."""
+    if answer.choice == "split" and answer.amount not in (None, hand.stake):
+        return Refusal(f"a split takes another {written(hand.stake)}, no other amount", t.cites(Rule.SPLIT_WAGER_EQUAL))
     if answer.choice != "double":
         return None
     amount = hand.stake if answer.amount is None else answer.amount
@@ -199,7 +201,7 @@ def double(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:
     hand = t.boxes.hands[name]
     amount = Cents(hand.stake) if answer.amount is None else answer.amount
     cites = t.cite_all(Rule.DOUBLE_DOWN, Rule.DOUBLE_LIMIT)
-    yield Wagered(cites, hand.seat, DOUBLE, amount)
+    yield Wagered(cites, hand.seat, DOUBLE, amount, name)
     yield Doubled(cites, name, amount)
     card = t.cite_all(Rule.ONE_CARD_AFTER_DOUBLE, Rule.DOUBLE_CARD_SIDEWAYS, Rule.DECISION_CARDS)
     yield from draw_card(t, name, card, Rule.ANNOUNCE_NEW_POINTS)
@@ -240,7 +242,7 @@ def split(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  #
     hand = t.boxes.hands[name]
     cites = t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL)
     formed = sum(one.seat == hand.seat for one in t.boxes.hands.values()) + 1
-    yield Wagered(cites, hand.seat, SPLIT, Cents(hand.stake))
+    yield Wagered(cites, hand.seat, SPLIT, Cents(hand.stake), name)
     yield Split(cites, name, f"seat {hand.seat} hand {formed}", SPLIT)
     yield from draw_card(t, name, t.cites(Rule.SPLIT_ORDER), Rule.ANNOUNCE_SPLIT_POINTS)
 

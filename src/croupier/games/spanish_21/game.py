@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import SUITS
 from croupier.games.shared.card_game import FLOOR, CardGame
+from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.shoe import cut_again, judge_recut
 from croupier.games.shared.shufflers import shuffler_incidents
 from croupier.games.spanish_21 import irregularities, unasked
@@ -160,6 +161,10 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         why = "a wager may not be removed or altered until it is decided"
         return Refusal(why, self.cites(Rule.HANDS_OFF_WAGERS))
 
+    def judge_leave(self, seat: int) -> Refusal | None:
+        """Nor are a player's boxes left apart by leaving the one between them."""
+        return self.judge_withdraw() or self._judge_adjacent(self._boxes_of(self.state.seats[seat]) - {seat})
+
     def judge_without(self, seat: int, on: str) -> Refusal | None:
         """A Spanish 21 Wager is not taken from under a Match-the-Dealer Wager, nor from between two boxes."""
         if on != SPANISH_21:
@@ -301,7 +306,8 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     def incidents(self) -> Mapping[str, Interruption]:
         found = [*irregularities.incidents(self), *shuffler_incidents(self)]
-        return {one.name: one for one in found} | dict(super().incidents())
+        handled = cards_handled(self, spectators=self.edition.spectators_named)
+        return {one.name: one for one in (*found, handled)}
 
     def orders(self) -> Mapping[str, Interruption]:
         permit = Interruption(

@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
-from croupier.equipment import Card, Stack, lies_face_up, plain
+from croupier.equipment import Card, lies_face_up, plain
 from croupier.games.shared.conduct import judge_seat
 from croupier.games.shared.opening import plain_question
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
-from croupier.games.shared.shoe import cut_the_cards, deal_card, draw, judge_drawable
+from croupier.games.shared.shoe import deal_card, draw, judge_drawable, reload
 from croupier.games.spanish_21.dealing import DEALER, EXPOSED, UNSEEN, deal_to, exposed_card
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPLIT
@@ -22,7 +22,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents
 from croupier.play.game import Interruption
-from croupier.play.steps import Procedure, Question, Shuffle, Void, ask
+from croupier.play.steps import Procedure, Question, Void, ask
 from croupier.table.events import (
     CardDealt,
     CardRefused,
@@ -30,14 +30,11 @@ from croupier.table.events import (
     Found,
     Hidden,
     Inspected,
-    Loaded,
     Missed,
     Noted,
     SetAside,
     Settled,
-    Shuffled,
     Stays,
-    hidden_order,
 )
 from croupier.table.inputs import Answer, Refusal, Report
 from croupier.table.state import Option
@@ -138,14 +135,13 @@ def incidents(t: SpanishTwentyOne) -> list[Interruption]:
 
 def found_amiss(t: SpanishTwentyOne, card: Card) -> Procedure[None]:
     """A ten is torn in half, a card that lies face up is discarded; a second one of either in a round voids it."""
-    ten = plain(card) in t.foreign
-    if ten:
-        yield Found(t.cites(Rule.TEN_FOUND), plain(card), "ten")
-    else:
-        assert lies_face_up(card)
-        yield Found(t.cites(Rule.FACE_UP_CARD), plain(card), "face up")
-    if t.boxes.found["ten" if ten else "face up"] > 1:
-        yield Void(Rule.TENS_FOUND_VOID if ten else Rule.FACE_UP_CARDS_VOID)
+    ten, face_up = plain(card) in t.foreign, lies_face_up(card)
+    cites = t.cite_all(*([Rule.TEN_FOUND] if ten else []), *([Rule.FACE_UP_CARD] if face_up else []))
+    yield Found(cites, plain(card), "ten" if ten else "face up", face_up=face_up)
+    if t.boxes.found.get("ten", 0) > 1:
+        yield Void(Rule.TENS_FOUND_VOID)
+    if t.boxes.found.get("face up", 0) > 1:
+        yield Void(Rule.FACE_UP_CARDS_VOID)
 
 
 # No card left: § .13(g)
@@ -157,15 +153,7 @@ def out_of_cards(t: SpanishTwentyOne) -> Procedure[None]:
     discards = tuple(card for pile in t.state.discards.piles for card in pile)
     if len(discards) < 2:
         yield Void(Rule.INSUFFICIENT_CARDS)
-    back = t.state.batches[0].back
-    stack: Stack = yield Shuffle(t.state.batches[0], discards)
-    order = hidden_order(stack.cards)
-    if stack.ready:
-        yield Loaded(cites, back, len(stack.cards), None, order, last_round=True)
-    else:
-        yield Shuffled(cites, back, t.shuffled_how, order)
-        yield from cut_the_cards(t, cites + t.cut_cites())
-        yield Loaded(cites, back, len(stack.cards), None, last_round=True)
+    yield from reload(t, cites, discards)
     yield from deal_card(t, "discard", "down", cites)
 
 

@@ -129,7 +129,7 @@ def insurance(t: SpanishTwentyOne) -> Procedure[None]:
         if answer.choice == "insure":
             assert question.seat is not None
             assert answer.amount is not None
-            yield Wagered(insurance_cites(t), question.seat, INSURANCE, answer.amount)
+            yield Wagered(insurance_cites(t), question.seat, INSURANCE, answer.amount, question.hand)
 
 
 def insurance_cites(t: SpanishTwentyOne) -> Cites:
@@ -215,9 +215,13 @@ def dealer_matters(t: SpanishTwentyOne) -> bool:
 def clear(t: SpanishTwentyOne) -> Procedure[None]:
     """§ .7(q), (d): from the far right, the dealer's cards last; after the cover card all are shuffled."""
     yield from irregularities.discard_exposed(t)
-    boxes = [name for name in reversed(t.boxes.hands) if name in t.state.hands]
-    yield Cleared(t.cites(Rule.CLEAR_CARDS), (*boxes, DEALER))
+    yield Cleared(t.cites(Rule.CLEAR_CARDS), pick_up_order(t))
     yield from retire_shoe(t)
+
+
+def pick_up_order(t: SpanishTwentyOne) -> tuple[str, ...]:
+    """The hands that lie on the table from the far right, then the dealer's."""
+    return tuple(name for name in (*reversed(t.boxes.hands), DEALER) if name in t.state.hands)
 
 
 def void(t: SpanishTwentyOne, rule: Rule) -> Procedure[None]:
@@ -225,7 +229,7 @@ def void(t: SpanishTwentyOne, rule: Rule) -> Procedure[None]:
     cites = t.cites(rule) + by_reading("settled_before_void_stands")
     if rule == Rule.INSUFFICIENT_CARDS:
         cites += by_reading("discards_run_out")
-    yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS))
+    yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS), pick_up_order(t))
     if rule == Rule.TENS_FOUND_VOID:
         yield from t.replace_decks(rule)
     elif rule != Rule.READER_SHOWS_HOLE_CARD or (t.state.shoe is not None and t.state.shoe.cover_out):

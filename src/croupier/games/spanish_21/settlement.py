@@ -75,7 +75,7 @@ def settle_surrendered(t: SpanishTwentyOne) -> Procedure[None]:
 def settle_surrender(t: SpanishTwentyOne, name: str, cites: Cites) -> Procedure[None]:
     """Half is collected and half returned; against a dealer's Blackjack all of it is collected. Insurance is apart."""
     hand = t.boxes.hands[name]
-    cites += t.cites(Rule.SURRENDER_WITH_INSURANCE) if t.up_card[0] == "A" else ()
+    cites += t.cites(Rule.SURRENDER_WITH_INSURANCE) if INSURANCE in hand.added else ()
     outcome: Outcome = "lose" if t.is_hole_card_seen and is_blackjack(t.dealers_cards) else "surrender"
     yield Settled(cites, hand.seat, hand.wager, Cents(hand.stake), outcome, NOTHING, NOTHING, hand=name)
 
