@@ -19,7 +19,7 @@ from croupier.games.spanish_21 import choices as spanish_choices
 from croupier.games.spanish_21 import editions as spanish_editions
 from croupier.games.spanish_21 import layout as spanish_layout
 from croupier.games.spanish_21.game import SpanishTwentyOne
-from croupier.law import Rule, concordance
+from croupier.law import Rule, chapters, concordance
 from croupier.play.game import Game, Setting
 from croupier.submission import Schema
 from croupier.table.layout import Layout
@@ -28,6 +28,8 @@ from croupier.table.layout import Layout
 class Offering(msgspec.Struct, frozen=True, kw_only=True):
     """A game under one chapter: its submission's keys, its cards, the game object and what its layout must have."""
 
+    folder: str
+    """Where the game's own code is."""
     schema: Schema
     batches: Callable[[Mapping[str, Any], datetime], tuple[Batch, ...]]
     build: Callable[[Mapping[str, Any], Setting], Game]
@@ -49,6 +51,12 @@ def offering(chapter: str) -> Offering | None:
     return minibaccarat(edition) if edition is not None else None
 
 
+def folders() -> dict[str, str]:
+    """The chapters that tables play, each with the folder of its game's code."""
+    found = {chapter: offering(chapter) for chapter in chapters()}
+    return {chapter: offered.folder for chapter, offered in found.items() if offered is not None}
+
+
 def received(values: Mapping[str, Any], opened_at: datetime) -> tuple[Batch, ...]:
     """The cards that a table receives unless it says otherwise: two batches for an automated device, else one."""
     backs = ("red", "blue") if values["shuffler"] == "automated" else ("red",)
@@ -59,6 +67,7 @@ def baccarat_21() -> Offering:
     """21 Baccarat under chapter 681a."""
     cites = concordance(EDITION_681A.chapter).cites
     return Offering(
+        folder="baccarat_21",
         schema=twenty_one_choices.schema(),
         batches=received,
         build=lambda values, setting: TwentyOneBaccarat(EDITION_681A, twenty_one_choices.Choices(**values), setting),
@@ -75,6 +84,7 @@ def spanish_21(edition: spanish_editions.SpanishEdition) -> Offering:
         return spanish_choices.Choices(**{"settlement": edition.settlements[0]} | dict(values))
 
     return Offering(
+        folder="spanish_21",
         schema=spanish_choices.schema(edition),
         batches=received,
         build=lambda values, setting: SpanishTwentyOne(edition, chosen(values), setting),
@@ -92,6 +102,7 @@ def minibaccarat(edition: baccarat_editions.BaccaratEdition) -> Offering:
         return Minibaccarat(edition, baccarat_choices.Choices(**values), setting)
 
     return Offering(
+        folder="baccarat",
         schema=baccarat_choices.schema(edition),
         batches=received,
         build=build,

@@ -313,7 +313,7 @@ class CardGame(Game, Generic[E, C]):
 
     def question_kinds(self) -> tuple[QuestionKind, ...]:
         kinds = (
-            ("cut", Rule.OFFER_CUT, ("cut", "decline"), "who cuts the cards, from the highest seat down, and where"),
+            ("cut", Rule.OFFER_CUT, ("cut", "decline"), "who cuts the cards, in the chapter's order, and where"),
             ("inspect", Rule.IDLE, ("face down", "face up"), "how the first player sees the cards of an idle table"),
             (
                 "spread",

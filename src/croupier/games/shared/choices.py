@@ -28,7 +28,7 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
         Key(
             name="limits",
             describes="the least and the greatest amount of a wager",
-            values='by wager, as in {"banker": {"minimum": "5.00", "maximum": "500.00"}}',
+            values=f'by wager, as in {{"{edition.wagers[0]}": {{"minimum": "5.00", "maximum": "500.00"}}}}',
             default={},
             read=read_limits(edition.wagers),
             cites=("format",),
