@@ -190,10 +190,8 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def insurance_limit(self, stake: int) -> tuple[int, bool]:
         """The greatest Insurance Wager: half of the wager or, if chips cannot make it, the next amount they can."""
         half = stake // 2
-        if self.chips.make(half):
-            return half, False
-        smallest = self.chips.smallest
-        return -(-half // smallest) * smallest, True
+        limit = self.chips.next_from(half)
+        return limit, limit > half
 
     def match_cites(self, matching: int) -> Cites:
         """The provisions by which a Match-the-Dealer Wager is settled."""

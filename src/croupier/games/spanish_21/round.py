@@ -44,6 +44,13 @@ from croupier.table.state import Option
 if TYPE_CHECKING:
     from croupier.games.spanish_21.game import SpanishTwentyOne
 
+WHY_VOID = {
+    Rule.INSUFFICIENT_CARDS: "discards_run_out",
+    Rule.FACE_UP_CARDS_VOID: "amiss_by_round",
+    Rule.TENS_FOUND_VOID: "amiss_by_round",
+    Rule.READER_SHOWS_HOLE_CARD: "card_reader_is_a_fact",
+}
+"""The reading that a void round rests on, besides its provision."""
 OUT_OF_PLAY = ("over 21", "surrendered", "rescued", "dead")
 """Ends after which the dealer's hand does not matter to a hand."""
 
@@ -227,8 +234,7 @@ def pick_up_order(t: SpanishTwentyOne) -> tuple[str, ...]:
 def void(t: SpanishTwentyOne, rule: Rule) -> Procedure[None]:
     """§ .13: wagers that are not settled go back. What follows depends on why: a shuffle, other decks, or nothing."""
     cites = t.cites(rule) + by_reading("settled_before_void_stands")
-    if rule == Rule.INSUFFICIENT_CARDS:
-        cites += by_reading("discards_run_out")
+    cites += by_reading(WHY_VOID[rule]) if rule in WHY_VOID else ()
     yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS), pick_up_order(t))
     if rule == Rule.TENS_FOUND_VOID:
         yield from t.replace_decks(rule)
