@@ -138,7 +138,12 @@ WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Opened: _opened,
     e.Received: _received,
     e.RankRemoved: lambda x: f"The {x.cards} {RANKS[x.rank]} of the {x.back} decks are taken out and torn in half.",
-    e.ReaderInspected: lambda x: f"The floorperson inspects the card reader for {x.day}.",
+    e.ReaderInspected: lambda x: (
+        f"The floorperson finds the card reader in order: it was {x.after}."
+        if x.after
+        else f"The floorperson inspects the card reader for {x.day}."
+    ),
+    e.ReaderFailed: lambda _: "The card reader fails: nothing is dealt until it is repaired or replaced.",
     e.Unloaded: lambda _: "The stack is taken out of the shoe again.",
     e.Found: _found,
     e.Doubled: lambda x: f"  {x.hand} is doubled for {x.amount}",

@@ -68,13 +68,15 @@ class BoxRound(msgspec.Struct):
     """What is true of a round in which boxes play against the dealer, besides the cards.
 
     `hands` are in the order of play; `missed` names what the dealer passed over, `found` counts the cards that were
-    found in the shoe as they should not be, by what is amiss, and `refused` are the players who refused a card.
+    found in the shoe as they should not be, by what is amiss, and `refused` are the players who refused a card,
+    at the hands in `refused_at`.
     """
 
     hands: dict[str, BoxHand] = {}
     missed: list[str] = []
     found: dict[str, int] = {}
     refused: list[str] = []
+    refused_at: list[str] = []
     hole_checked: bool = False
     answer: LastAnswer | None = None
 
@@ -106,7 +108,7 @@ class TableState(msgspec.Struct):
     order), `stayed` which hands take no further card, `aside` which cards lie aside, by the place of each. `may_wager`
     are the players who wagered in every round since the cards were shuffled (None: there was no round yet), `boxes`
     what is true of a round that is played box by box and `past` of the one before, `reader_inspected` the day on
-    which the card reader was.
+    which the card reader was, and `reader_fails` that it does not work.
     """
 
     phase: Phase = "unopened"
@@ -138,6 +140,7 @@ class TableState(msgspec.Struct):
     boxes: BoxRound | None = None
     past: PastRound | None = None
     reader_inspected: str = ""
+    reader_fails: bool = False
     questions: dict[int, OpenQuestion] = {}
     asked: int = 0
 

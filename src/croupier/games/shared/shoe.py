@@ -5,11 +5,11 @@ the table in one batch, shuffled by hand or dealt from a continuous device, or i
 play while an automated device shuffles and keeps the other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from math import ceil
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -204,7 +204,9 @@ def cut_and_load(t: ShoeGame) -> Procedure[None]:
 def load(t: ShoeGame) -> Procedure[None]:
     """The second cover card, then the stack goes into the shoe."""
     cards = len(t.state.stack)
-    yield Loaded(t.cites(Rule.COVER_CARD_PLACED), t.state.batches[0].back, cards, t.shoe_terms.cover_after(cards))
+    shared = isinstance(t.shoe_terms.cover_depth, Fraction)
+    cites = t.cites(Rule.COVER_CARD_PLACED) + (by_reading("cover_card_a_quarter_deep") if shared else ())
+    yield Loaded(cites, t.state.batches[0].back, cards, t.shoe_terms.cover_after(cards))
 
 
 def reload(t: ShoeGame, cites: Cites, cards: tuple[Card, ...]) -> Procedure[None]:
@@ -373,12 +375,16 @@ def cover_card(t: ShoeGame, shoe: Shoe, at: str) -> Procedure[None]:
         yield CoverCard(t.cites(Rule.COVER_CARD), t.shoe_terms.hands_after_cover, at)
 
 
-def discard_first_cards(t: ShoeGame, *, fresh: bool) -> Procedure[None]:
-    """The first card of a full shoe, and one for each new dealer, goes to the discard rack."""
+G = TypeVar("G", bound=ShoeGame)
+
+
+def discard_first_cards(t: G, deal: Callable[[G, str, Face, Cites], Procedure[Any]], *, fresh: bool) -> Procedure[None]:
+    """The first card of a full shoe, and one for each new dealer, goes to the discard rack, dealt as the game deals."""
+    cites = t.cites(Rule.FIRST_CARD_DISCARDED)
     if fresh and t.state.shoe is not None:
-        yield from deal_card(t, "discard", "down", t.cites(Rule.FIRST_CARD_DISCARDED))
+        yield from deal(t, "discard", "down", cites)
     if t.state.new_dealer and t.state.shoe is not None:
-        yield from deal_card(t, "discard", "down", t.cites(Rule.FIRST_CARD_DISCARDED))
+        yield from deal(t, "discard", "down", cites)
 
 
 def retire_shoe(t: ShoeGame) -> Procedure[None]:

@@ -14,25 +14,43 @@ if TYPE_CHECKING:
     from croupier.games.spanish_21.game import SpanishTwentyOne
 
 DEALER: Final = "dealer"
-UNSEEN: Final = "drawn in error"
-EXPOSED: Final = "drawn in error, exposed"
-DRAWN: Final = {UNSEEN: Rule.DRAWN_IN_ERROR_UNSEEN, EXPOSED: Rule.DRAWN_IN_ERROR_EXPOSED}
-"""Where a card lies that was drawn by mistake, and the rule by which it is the next one."""
+DRAWN: Final = "drawn in error"
+SEEN: Final = ", exposed"
+"""Cards drawn by mistake lie in places of their own, in the order in which they came; the name says if one was seen."""
+
+
+def new_place(t: SpanishTwentyOne, *, exposed: bool) -> str:
+    """The place for another card that was drawn by mistake."""
+    number = sum(place.startswith(DRAWN) for place in t.state.aside) + 1
+    return f"{DRAWN} ({number}){SEEN if exposed else ''}"
+
+
+def waiting_cards(t: SpanishTwentyOne) -> list[tuple[str, Card]]:
+    """The cards that were drawn by mistake and not used yet, each with its place, the next first."""
+    found = ((place, cards) for place, cards in t.state.aside.items() if place.startswith(DRAWN))
+    return [(place, card) for place, cards in found for card in cards]
+
+
+def is_exposed(place: str) -> bool:
+    """Whether the players have seen the card that lies there."""
+    return place.endswith(SEEN)
 
 
 def deal_to(t: SpanishTwentyOne, to: str, face: Face, cites: Cites) -> Procedure[None]:
     """Deal the next card: one that lies aside because it was drawn by mistake, else from the shoe."""
-    place = next((place for place, cards in t.state.aside.items() if place in DRAWN and cards), None)
-    if place is None:
+    waiting = waiting_cards(t)
+    if not waiting:
         yield from deal_card(t, to, face, cites)
         return
-    card, both = t.state.aside[place][0], cites + t.cites(DRAWN[place])
+    place, card = waiting[0]
+    rule = Rule.DRAWN_IN_ERROR_EXPOSED if is_exposed(place) else Rule.DRAWN_IN_ERROR_UNSEEN
     if face == "up":
-        yield CardDealt(both, Card(str(card)), to, "up", place)
+        yield CardDealt(cites + t.cites(rule), Card(str(card)), to, "up", place)
     else:
-        yield dealt_face_down(both, card, to, place)
+        yield dealt_face_down(cites + t.cites(rule), card, to, place)
 
 
 def exposed_card(t: SpanishTwentyOne) -> Card | None:
-    """The card that everybody can see to be the next, if there is one."""
-    return next(iter(t.state.aside.get(EXPOSED, ())), None)
+    """The next card, if everybody can see which it is."""
+    waiting = waiting_cards(t)
+    return waiting[0][1] if waiting and is_exposed(waiting[0][0]) else None

@@ -17,7 +17,18 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, written
 from croupier.play.steps import Procedure, Question, ask
-from croupier.table.events import Announced, Cites, Doubled, HandEnd, Removed, Settled, Split, Stays, Wagered
+from croupier.table.events import (
+    Announced,
+    CardRefused,
+    Cites,
+    Doubled,
+    HandEnd,
+    Removed,
+    Settled,
+    Split,
+    Stays,
+    Wagered,
+)
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.state import BoxHand, Option
 
@@ -40,13 +51,20 @@ def next_hand(t: SpanishTwentyOne) -> str | None:
 
 
 def play_hand(t: SpanishTwentyOne, name: str) -> Procedure[None]:
-    """One hand to its end, or until a card that it asked for is passed over."""
+    """One hand to its end, or until a card that it asked for is passed over.
+
+    A player who has spoken before the next card was exposed by mistake is asked again, and may refuse it.
+    """
     hand = t.boxes.hands[name]
     if is_blackjack(t.state.hands[name]) and not hand.split:
         yield from blackjack(t, name)
         return
+    if irregularities.is_owed(t, name) and hand.double:
+        yield from double_card(t, name, t.cites(Rule.MISSED_CARD))
+        return
     if irregularities.is_owed(t, name):
-        yield from draw_card(t, name, t.cites(Rule.MISSED_CARD), Rule.ANNOUNCE_NEW_POINTS)
+        if exposed_card(t) is None:
+            yield from draw_card(t, name, t.cites(Rule.MISSED_CARD), Rule.ANNOUNCE_NEW_POINTS)
     elif len(t.state.hands[name]) == 1 and not irregularities.has_refused(t, hand.seat):
         yield from draw_card(t, name, t.cites(Rule.SPLIT_ORDER), Rule.ANNOUNCE_SPLIT_POINTS)
     else:
@@ -56,11 +74,30 @@ def play_hand(t: SpanishTwentyOne, name: str) -> Procedure[None]:
         if over is not None:
             yield Stays(over[1], name, over[0])
             return
-        answer = yield from ask(partial(play_question, t, name))
-        assert answer is not None
-        if t.boxes.hands[name].ended or irregularities.is_owed(t, name):
+        owed = irregularities.is_owed(t, name)
+        answer, could_refuse = yield from ask_to_play(t, name)
+        if t.boxes.hands[name].ended:
             return
+        if irregularities.is_owed(t, name) and not owed:
+            if answer.choice == "double":
+                yield from place_double(t, name, answer)
+            return
+        if exposed_card(t) is not None and not could_refuse and not irregularities.has_refused(t, hand.seat):
+            continue
         yield from CARRIED_OUT[answer.choice](t, name, answer)
+
+
+def ask_to_play(t: SpanishTwentyOne, name: str) -> Procedure[tuple[Answer, bool]]:
+    """The player's answer, and whether an exposed card could be refused when it was given."""
+    asked: list[Question] = []
+
+    def make() -> Question:
+        asked.append(play_question(t, name))
+        return asked[-1]
+
+    answer = yield from ask(make)
+    assert answer is not None
+    return answer, any(option.choice == "refuse" for option in asked[-1].options)
 
 
 def forced_end(t: SpanishTwentyOne, name: str) -> tuple[HandEnd, Cites] | None:
@@ -70,9 +107,15 @@ def forced_end(t: SpanishTwentyOne, name: str) -> tuple[HandEnd, Cites] | None:
         return "over 21", t.cites(Rule.PLAYER_MAY_DRAW)
     if points == 21:
         return "21", t.cites(Rule.NO_DRAW_ON_21)
-    if irregularities.has_refused(t, t.boxes.hands[name].seat):
+    hand = t.boxes.hands[name]
+    if irregularities.has_refused(t, hand.seat) and (name in t.boxes.refused_at or not may_surrender(t, name)):
         return "refused a card", t.cites(Rule.EXPOSED_CARD_REFUSED)
     return None
+
+
+def may_surrender(t: SpanishTwentyOne, name: str) -> bool:
+    """Whether a hand could be surrendered now."""
+    return why_not_surrender(t, t.boxes.hands[name], t.state.hands[name]) is None
 
 
 def blackjack(t: SpanishTwentyOne, name: str) -> Procedure[None]:
@@ -96,7 +139,7 @@ def blackjack(t: SpanishTwentyOne, name: str) -> Procedure[None]:
 # The question
 
 
-def play_question(t: SpanishTwentyOne, name: str) -> Question | None:
+def play_question(t: SpanishTwentyOne, name: str) -> Question:
     """What may be done with a hand now and, for the rest, why not."""
     hand = t.boxes.hands[name]
     rules = [Rule.DECISIONS_IN_TURN, Rule.SPLIT_DECISIONS if hand.split else Rule.PLAYER_DECISIONS]
@@ -115,24 +158,33 @@ def play_question(t: SpanishTwentyOne, name: str) -> Question | None:
 
 def options(t: SpanishTwentyOne, name: str, hand: BoxHand, cards: list[Card]) -> Iterator[Option]:
     """Every choice, with its provision; of those that are not open, the provision that stands against them."""
-    yield Option("hit", t.cites(Rule.PLAYER_MAY_DRAW))
+    no_card = why_no_card(t, hand)
+    yield not_now(no_card, "hit") or Option("hit", t.cites(Rule.PLAYER_MAY_DRAW))
     yield Option("stand", t.cites(Rule.PLAYER_DECISIONS))
-    yield not_now(why_not_double(t, hand, cards)) or Option(
+    yield not_now(no_card or why_not_double(t, hand, cards), "double") or Option(
         "double", t.cite_all(Rule.DOUBLE_DOWN, Rule.DOUBLE_LIMIT), may_bring=("amount",)
     )
-    yield not_now(why_not_split(t, name, cards), "split") or Option(
+    yield not_now(no_card or why_not_split(t, name, cards), "split") or Option(
         "split", t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL), may_bring=("amount",)
     )
     yield not_now(why_not_surrender(t, hand, cards), "surrender") or Option(
         "surrender", t.cite_all(Rule.SURRENDER, Rule.SURRENDER_FIRST)
     )
-    if exposed_card(t) is not None:
+    if exposed_card(t) is not None and no_card is None:
         yield Option("refuse", t.cites(Rule.EXPOSED_CARD_REFUSED))
 
 
-def not_now(refusal: Refusal | None, choice: str = "double") -> Option | None:
+def not_now(refusal: Refusal | None, choice: str) -> Option | None:
     """A choice that is not open, with the reason."""
     return Option(choice, refusal.cites, why_not=refusal.why) if refusal is not None else None
+
+
+def why_no_card(t: SpanishTwentyOne, hand: BoxHand) -> Refusal | None:
+    """Why no further card may be dealt to a player who is asked."""
+    if irregularities.has_refused(t, hand.seat):
+        why = "this player refused a card, and gets no other in this round"
+        return Refusal(why, t.cites(Rule.EXPOSED_CARD_REFUSED))
+    return None
 
 
 def why_not_double(t: SpanishTwentyOne, hand: BoxHand, cards: list[Card]) -> Refusal | None:
@@ -198,19 +250,29 @@ def stand(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  #
 
 def double(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:
     """§ .10: a further wager and one more card, laid sideways; then, unless it is over 21, the rescue."""
+    yield from place_double(t, name, answer)
+    yield from double_card(t, name, t.cites(Rule.DECISION_CARDS))
+
+
+def place_double(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:
+    """The Double Down Wager."""
     hand = t.boxes.hands[name]
     amount = Cents(hand.stake) if answer.amount is None else answer.amount
     cites = t.cite_all(Rule.DOUBLE_DOWN, Rule.DOUBLE_LIMIT)
     yield Wagered(cites, hand.seat, DOUBLE, amount, name)
     yield Doubled(cites, name, amount)
-    card = t.cite_all(Rule.ONE_CARD_AFTER_DOUBLE, Rule.DOUBLE_CARD_SIDEWAYS, Rule.DECISION_CARDS)
+
+
+def double_card(t: SpanishTwentyOne, name: str, because: Cites) -> Procedure[None]:
+    """The one card of a doubled hand, and the choice that it leaves."""
+    card = t.cite_all(Rule.ONE_CARD_AFTER_DOUBLE, Rule.DOUBLE_CARD_SIDEWAYS) + because
     yield from draw_card(t, name, card, Rule.ANNOUNCE_NEW_POINTS)
     if total(t.state.hands[name]) > 21:
         yield Stays(t.cites(Rule.ONE_CARD_AFTER_DOUBLE), name, "over 21")
         return
     rescued = yield from ask(partial(rescue_question, t, name))
     if rescued is not None and rescued.choice == "rescue":
-        yield from rescue(t, name, amount)
+        yield from rescue(t, name)
     elif not t.boxes.hands[name].ended:
         yield Stays(t.cites(Rule.ONE_CARD_AFTER_DOUBLE) + by_reading("no_card_after_a_double"), name, "doubled")
 
@@ -229,10 +291,10 @@ def rescue_question(t: SpanishTwentyOne, name: str) -> Question:
     )
 
 
-def rescue(t: SpanishTwentyOne, name: str, amount: Cents) -> Procedure[None]:
+def rescue(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """§ .10(d): the double comes back, the hand's own wager is lost."""
     hand, cites = t.boxes.hands[name], t.cites(Rule.RESCUE)
-    yield Settled(cites, hand.seat, DOUBLE, amount, "rescue", NOTHING, NOTHING, hand=name)
+    yield Settled(cites, hand.seat, DOUBLE, Cents(hand.double), "rescue", NOTHING, NOTHING, hand=name)
     yield Settled(cites, hand.seat, hand.wager, Cents(hand.stake), "lose", NOTHING, NOTHING, hand=name)
     yield Stays(cites, name, "rescued")
 
@@ -258,7 +320,7 @@ def surrender(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]
 
 def refuse(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # noqa: ARG001
     """§ .13(d): the exposed card is not accepted, and no other is dealt to this player in this round."""
-    yield from irregularities.refuse_card(t, t.boxes.hands[name].seat)
+    yield CardRefused(t.cites(Rule.EXPOSED_CARD_REFUSED), t.boxes.hands[name].seat, name)
 
 
 CARRIED_OUT = {"hit": hit, "stand": stand, "double": double, "split": split, "surrender": surrender, "refuse": refuse}

@@ -265,7 +265,10 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     # The round (§ .7) and its irregularities (§ .13)
 
     def judge_deal(self) -> Refusal | None:
-        """Cards are dealt to boxes on which a Spanish 21 Wager lies."""
+        """Cards are dealt with a working card reader, to boxes on which a Spanish 21 Wager lies."""
+        if self.state.reader_fails:
+            why = "nothing is dealt until the card reader is repaired or replaced"
+            return Refusal(why, self.cites(Rule.READER_MALFUNCTION))
         refusal = super().judge_deal()
         if refusal is None and not self.state.ledger.wagers:
             return Refusal("no Spanish 21 Wager lies on a box", self.cites(Rule.MAIN_WAGER))

@@ -14,10 +14,10 @@ from croupier.games.shared.conduct import judge_seat
 from croupier.games.shared.opening import plain_question
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
-from croupier.games.shared.shoe import deal_card, draw, judge_drawable, reload
-from croupier.games.spanish_21.dealing import DEALER, EXPOSED, UNSEEN, deal_to, exposed_card
+from croupier.games.shared.shoe import deal_card, judge_drawable, next_card, reload
+from croupier.games.spanish_21.dealing import DEALER, deal_to, is_exposed, new_place, waiting_cards
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS
-from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPLIT
+from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPANISH_21, SPLIT
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents
@@ -25,13 +25,13 @@ from croupier.play.game import Interruption
 from croupier.play.steps import Procedure, Question, Void, ask
 from croupier.table.events import (
     CardDealt,
-    CardRefused,
     Cites,
     Found,
     Hidden,
-    Inspected,
     Missed,
     Noted,
+    ReaderFailed,
+    ReaderInspected,
     SetAside,
     Settled,
     Stays,
@@ -84,6 +84,7 @@ def incidents(t: SpanishTwentyOne) -> list[Interruption]:
             judge=partial(judge_box_skipped, t),
             procedure=partial(box_skipped, t),
             needs=("seat",),
+            needs_work=True,
         ),
         Interruption(
             name="card not dealt",
@@ -162,17 +163,26 @@ def out_of_cards(t: SpanishTwentyOne) -> Procedure[None]:
 
 def drawn_in_error(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
     """The card is the next one: unseen in any case, and exposed after the first two cards, unless it is refused."""
-    card, source = yield from draw(t)
+    drawn = yield from take_one(t)
+    if drawn is None:
+        return
+    card, source = drawn
+    place = new_place(t, exposed=bool(report.disclosed))
     if report.disclosed:
         early = () if t.is_dealt else by_reading("exposed_before_two_cards")
-        yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_EXPOSED) + early, card, EXPOSED, "up", source)
+        yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_EXPOSED) + early, card, place, "up", source)
     else:
-        yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_UNSEEN), Card(Hidden(card)), UNSEEN, "down", source)
+        yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_UNSEEN), Card(Hidden(card)), place, "down", source)
 
 
-def refuse_card(t: SpanishTwentyOne, seat: int) -> Procedure[None]:
-    """A player does not accept the exposed card."""
-    yield CardRefused(t.cites(Rule.EXPOSED_CARD_REFUSED), seat)
+def take_one(t: SpanishTwentyOne) -> Procedure[tuple[Card, str] | None]:
+    """Exactly one card leaves the shoe, and where it comes from; None if it is amiss, and has been dealt with."""
+    card, source = yield from next_card(t)
+    if card is not None and not lies_face_up(card) and card not in t.foreign:
+        return card, source
+    if card is not None:
+        yield from found_amiss(t, card)
+    return None
 
 
 def has_refused(t: SpanishTwentyOne, seat: int) -> bool:
@@ -181,9 +191,10 @@ def has_refused(t: SpanishTwentyOne, seat: int) -> bool:
 
 
 def discard_exposed(t: SpanishTwentyOne) -> Procedure[None]:
-    """An exposed card that neither players nor dealer took goes to the discard rack."""
-    while (card := exposed_card(t)) is not None:
-        yield CardDealt(t.cites(Rule.EXPOSED_CARD_DISCARDED), card, "discard", "up", EXPOSED)
+    """Exposed cards that neither players nor dealer took go to the discard rack."""
+    for place, card in waiting_cards(t):
+        if is_exposed(place):
+            yield CardDealt(t.cites(Rule.EXPOSED_CARD_DISCARDED), card, "discard", "up", place)
 
 
 def judge_drawn_on_17(t: SpanishTwentyOne) -> Refusal | None:
@@ -195,7 +206,9 @@ def judge_drawn_on_17(t: SpanishTwentyOne) -> Refusal | None:
 
 def drawn_on_17(t: SpanishTwentyOne) -> Procedure[None]:
     """The card goes to the discard rack."""
-    yield from deal_card(t, "discard", "up", on_17_cites(t))
+    drawn = yield from take_one(t)
+    if drawn is not None:
+        yield CardDealt(on_17_cites(t), drawn[0], "discard", "up", drawn[1])
 
 
 def on_17_cites(t: SpanishTwentyOne) -> Cites:
@@ -242,8 +255,14 @@ def judge_box_skipped(t: SpanishTwentyOne, report: Report) -> Refusal | None:
     name = f"seat {report.seat}"
     place = current_place(t)
     has = len(t.state.hands.get(name, ())) + sum(is_missed(t, name, one) for one in ("first", "second"))
-    due = t.state.phase == "round" and not t.is_dealt and name in t.boxes.hands and has == (place == "second")
+    plays = name in t.boxes.hands if t.state.phase == "round" else is_about_to_play(t, report.seat)
+    due = plays and not t.is_dealt and has == (place == "second")
     return None if due else Refusal("this is for a box whose card among the first two is still to come", cites)
+
+
+def is_about_to_play(t: SpanishTwentyOne, seat: int | None) -> bool:
+    """Whether the box has a wager and the shoe is ready: the first card of a round may be passed over too."""
+    return t.state.shoe is not None and seat is not None and SPANISH_21 in t.state.wagers_at(seat)
 
 
 def box_skipped(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
@@ -291,7 +310,7 @@ def is_owed(t: SpanishTwentyOne, name: str) -> bool:
 def requested_by(t: SpanishTwentyOne, seat: int | None) -> str | None:
     """The hand of the seat that has just asked for a card and did not get it yet."""
     answer = t.boxes.answer
-    if answer is None or (answer.to, answer.choice) != (f"seat {seat}", "hit"):
+    if answer is None or answer.to != f"seat {seat}" or answer.choice not in ("hit", "double"):
         return None
     if sum(map(len, t.state.hands.values())) != answer.cards:
         return None
@@ -342,10 +361,10 @@ def reader_misused(t: SpanishTwentyOne) -> Procedure[None]:
 def reader_fails(t: SpanishTwentyOne) -> Procedure[None]:
     """Nothing goes on until the floorperson says that the device was repaired or replaced."""
     cites = t.cites(Rule.READER_MALFUNCTION)
-    yield Noted(cites, "the card reader does not work: no card is dealt until it is repaired or replaced")
+    yield ReaderFailed(cites)
     answer = yield from ask(partial(repair_question, cites))
     assert answer is not None
-    yield Inspected(cites, "floorperson", f"finds the card reader in order: it was {answer.choice}")
+    yield ReaderInspected(cites, t.now.date().isoformat(), answer.choice)
 
 
 def repair_question(cites: Cites) -> Question:

@@ -79,7 +79,7 @@ def prepare(t: SpanishTwentyOne, *, fresh: bool) -> Procedure[None]:
     yield from inspect_reader(t)
     if fresh:
         yield from t.prepare_cards()
-    yield from discard_first_cards(t, fresh=fresh)
+    yield from discard_first_cards(t, deal_to, fresh=fresh)
 
 
 def inspect_reader(t: SpanishTwentyOne) -> Procedure[None]:
@@ -240,3 +240,5 @@ def void(t: SpanishTwentyOne, rule: Rule) -> Procedure[None]:
         yield from t.replace_decks(rule)
     elif rule != Rule.READER_SHOWS_HOLE_CARD or (t.state.shoe is not None and t.state.shoe.cover_out):
         yield Emptied(t.cites(rule))
+    else:
+        yield from irregularities.discard_exposed(t)

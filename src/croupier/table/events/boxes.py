@@ -52,9 +52,11 @@ class CardRefused(Event, frozen=True, tag="card refused"):
     """A player did not accept a card that was exposed by mistake, and gets no other in this round."""
 
     seat: int
+    hand: str
 
     def apply(self, state: TableState) -> None:
         boxes_of(state).refused.append(state.seats[self.seat])
+        boxes_of(state).refused_at.append(self.hand)
 
 
 class CardReader(Event, frozen=True, tag="card reader"):

@@ -52,13 +52,22 @@ class RankRemoved(Event, frozen=True, tag="rank removed"):
 
 
 class ReaderInspected(Event, frozen=True, tag="card reader inspected"):
-    """The floorperson found the card reader device untouched and in working order, for a gaming day."""
+    """The floorperson found the card reader device in working order: for a gaming day, or after it had failed."""
 
     dealer_step: ClassVar[bool] = True
     day: str
+    after: str = ""
 
     def apply(self, state: TableState) -> None:
         state.reader_inspected = self.day
+        state.reader_fails = False
+
+
+class ReaderFailed(Event, frozen=True, tag="card reader fails"):
+    """The card reader device does not work: nothing is dealt until it is repaired or replaced."""
+
+    def apply(self, state: TableState) -> None:
+        state.reader_fails = True
 
 
 class Inspected(Event, frozen=True, tag="inspected"):
