@@ -13,7 +13,7 @@ from croupier.equipment.cards import DECK
 from croupier.house.opening import ListedShoe, Opening, open_table
 from croupier.house.records import close_record, record_table, replay
 from croupier.law import provisions
-from croupier.law.readings import readings
+from croupier.law.readings import options_of, readings
 from croupier.play.people import RandomPeople
 from croupier.play.table import Outcome, Table
 from croupier.record.fold import fold
@@ -27,7 +27,7 @@ KNOWN_CITES = {*provisions(), "format", *(f"reading:{reading.name}" for reading 
 
 def some_opening(source: random.Random) -> Opening:
     """A table of some game with random lawful choices, under some edition."""
-    game, day, choices = source.choice((minibaccarat, minibaccarat, twenty_one))(source)
+    game, day, choices = source.choice((minibaccarat, spanish_21, twenty_one, spanish_21))(source)
     choices |= {
         "chips": source.choice((["0.25", "1.00", "5.00"], ["0.01", "0.05", "1.00"], ["2.00", "5.00"])),
         "shuffler_secures_batch": source.random() < 0.8,
@@ -36,7 +36,7 @@ def some_opening(source: random.Random) -> Opening:
         game=game,
         as_of=day,
         submission=choices,
-        readings={"two_aces": source.choice(("twelve", "outrank"))} if game == "21-baccarat" else {},
+        readings=some_readings(source, game),
         shoes=[some_shoe(source) for _ in range(source.choice((0, 0, 3, 30)))],
         preshuffled=source.random() < 0.2,
         seed=source.randrange(10**6),
@@ -78,6 +78,32 @@ def twenty_one(source: random.Random) -> tuple[str, str, dict[str, Any]]:
     if source.random() < 0.7:
         choices["bonus"] = source.choice("ABC" if decks == 4 else "DEF")
     return "21-baccarat", "2020-01-01", choices
+
+
+def spanish_21(source: random.Random) -> tuple[str, str, dict[str, Any]]:
+    """Spanish 21, under either chapter."""
+    day = source.choice(("2010-06-01", "2020-01-01"))
+    choices: dict[str, Any] = {
+        "decks": source.choice((6, 8)),
+        "shuffler": source.choice(("hand", "hand", "automated", "continuous")),
+        "match_the_dealer": source.random() < 0.7,
+        "boxes_per_player": source.choice((1, 2, 7)),
+        "mid_shoe_entry": source.random() < 0.8,
+        "card_reader": source.choice(("hides the card", "shows the card")),
+    }
+    if day == "2010-06-01":
+        if source.random() < 0.5:
+            choices["match_maximum"] = "5.00"
+            choices["match_odds"] = {"same_suit": "25 to 2", "different_suit": "4 to 1"}
+    else:
+        choices["settlement"] = source.choice(("losers first", "right to left"))
+        choices["splits"] = source.choice((1, 3, 9))
+    return "spanish-21", day, choices
+
+
+def some_readings(source: random.Random, game: str) -> dict[str, str]:
+    """One of the values of every reading that the game leaves open."""
+    return {name: source.choice(values) for name, values in options_of(game).items()}
 
 
 def some_shoe(source: random.Random) -> str | ListedShoe:

@@ -314,10 +314,8 @@ def test_rules(croupier: Callable[..., Result]) -> None:
     assert len(covering["provisions"]) == 1292
     assert {"id", "how", "code", "tests"} <= set(covering["provisions"][0])
     tallies = covering["summary"]["chapters"]
-    for chapter in ("541", "627a", "681a"):
+    for chapter in ("541", "551", "627a", "635a", "681a"):
         assert tallies[chapter]["by_status"]["carried out"] == tallies[chapter]["provisions"]
-    seats = json.loads(croupier("rules", "635a.2(a)", "--json").stdout)["provisions"]
-    assert [one["status"] for one in seats] == ["written"], "no table plays that chapter, though games share the rule"
     compared = json.loads(croupier("rules", "--compare", "minibaccarat", "--json").stdout)["rules"]
     draws = next(row for row in compared if row["rule"] == "player-draws")
     assert [draws["earlier"][0]["id"], draws["later"][0]["id"]] == ["541.11(b)(1)", "627a.10(b)(1)"]

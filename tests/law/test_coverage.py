@@ -10,7 +10,7 @@ import pytest
 
 import croupier
 from croupier.law import coverage as module
-from croupier.law.coverage import assess, code_places, coverage, find_places, proofs, summarise
+from croupier.law.coverage import assess, code_places, coverage, find_places, own_places, proofs, summarise
 from croupier.law.index import UnknownChapter, chapters, provisions
 from croupier.law.register import RegisterError
 from croupier.law.rules import Rule
@@ -189,3 +189,12 @@ def test_a_summary_of_nothing() -> None:
     summary = summarise([])
     assert (summary.total.provisions, summary.total.proven, summary.chapters) == (0, 0, {})
     assert summary.total.by_status == {"not written": 0, "written": 0, "carried out": 0}
+
+
+def test_a_place_in_another_games_code_carries_nothing_out() -> None:
+    places = {
+        "cut": ("games/baccarat/round.py:1", "games/baccarat_21/game.py:2", "games/shared/shoe.py:3", "play/acts.py:4")
+    }
+    assert own_places(places, "baccarat")["cut"] == (places["cut"][0], *places["cut"][2:])
+    assert own_places(places, "baccarat_21")["cut"] == places["cut"][1:]
+    assert own_places(places, None) == {}

@@ -61,7 +61,7 @@ def test_the_list_in_json(croupier: Croupier) -> None:
     layout = guide["layout"]
     assert layout["places"]["most"] == 9
     assert [area["wager"] for area in layout["areas"]] == ["player", "banker", "tie"]
-    assert layout["inscriptions"][2]["payouts"] == [{"odds": "9 to 1", "outcome": ""}]
+    assert layout["inscriptions"][2]["payouts"] == [{"odds": "9 to 1", "outcome": "", "cites": []}]
     assert layout["marker_areas"] is None
     assert layout["containers"][-1]["cites"] == ["627a.2(e)"]
 

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.games.gaps import gaps
 from croupier.table.described import read_described
-from croupier.table.layout import BettingArea, Element, Inscription, Layout, Payout, Places
+from croupier.table.layout import BettingArea, Container, Element, Height, Inscription, Layout, Payout, Places
 
 CITE = ("635a.2(a)",)
 
@@ -127,3 +128,97 @@ def test_a_container_that_nobody_knows() -> None:
 
 def test_a_table_without_vigorish_has_nothing_to_say_of_markers() -> None:
     assert found(markers={"areas": [9], "buttons": "pocket"}) == []
+
+
+# A table whose sign, words and rack are prescribed
+
+HIGH = ("635a.2(e)(1)", "635a.2(e)(2)")
+MARKED = ("635a.2(e)(2)",)
+NOTICE = Inscription(key="inscriptions.notice", says="be warned", cites=CITE, about="notice", sign=True, layout=False)
+WORDS = Inscription(
+    key="inscriptions.rule", says="", cites=CITE, about="rule", sign=False, words="Stand on all 17s", similar=True
+)
+FIGURES = Inscription(
+    key="inscriptions.odds",
+    says="",
+    cites=CITE,
+    about="odds",
+    sign=True,
+    payouts=(Payout("3 to 2", "pair", ("635a.12(a)",)), Payout("50.00", "others", ("635a.12(c)(3)", *CITE))),
+    exact=True,
+)
+RACK = Container(
+    key="containers.rack",
+    says="",
+    cites=CITE,
+    name="rack",
+    height=Height(key="containers.rack.height", says="high", cites=HIGH, decks=8, marked=MARKED),
+)
+PRESCRIBED = msgspec.structs.replace(TABLE, inscriptions=(NOTICE, WORDS, FIGURES), containers=(RACK,))
+
+
+def prescribed(**changed: Any) -> list[tuple[str, str, tuple[str, ...]]]:
+    """The gaps that the changes make at that table."""
+    layout = described(
+        inscriptions=[
+            changed.get("notice", {"about": ["notice"], "on": "sign", "text": "Beware"}),
+            changed.get("rule", {"about": ["rule"], "text": "Stand on all 17's!"}),
+            {"about": ["odds"], "odds": {"pair": "3 to 2", "others": "50.00"} | changed.get("odds", {})},
+        ],
+        containers={"rack": changed.get("rack", {"height": 8})},
+    )
+    return [(one.key, one.problem, one.cites) for one in gaps(PRESCRIBED, read_described(layout))]
+
+
+def test_what_a_sign_must_say_the_layout_may_say_besides() -> None:
+    assert prescribed() == []
+    on_layout = {"about": ["notice"], "text": "Beware"}
+    assert prescribed(notice=on_layout) == [
+        ("inscriptions.notice", "the layout does not do, a sign must say: be warned", CITE)
+    ]
+    assert [why for _, why, _ in prescribed(notice={"about": []})] == ["no sign says: be warned"]
+
+
+def test_prescribed_words_and_others_that_are_approved() -> None:
+    other = {"about": ["rule"], "text": " Stand on 17 "}
+    assert [why for _, why, _ in prescribed(rule=other)] == [
+        "the words are 'Stand on all 17s', not 'Stand on 17'; other words must be approved"
+    ]
+    assert prescribed(rule=other | {"approved": True}) == []
+    assert prescribed(rule={"about": ["rule"], "text": "STAND ON  ALL 17\u2019s"}) == []
+
+
+def test_exact_figures_and_amounts_name_the_provision_of_their_own_line() -> None:
+    for wrong in ("6 to 4", "2 to 1"):
+        assert prescribed(odds={"pair": wrong}) == [
+            ("inscriptions.odds", f"odds, pair: pays 3 to 2, not {wrong}", (*CITE, "635a.12(a)"))
+        ]
+    assert [cites for _, _, cites in prescribed(odds={"others": "5.00"})] == [(*CITE, "635a.12(c)(3)")]
+    [(_, why, cites)] = prescribed(odds={"pair": "", "others": ""})
+    assert why == "the odds of odds are not stated: 3 to 2 (pair), 50.00 (others)"
+    assert cites == (*CITE, "635a.12(a)", "635a.12(c)(3)")
+
+
+@pytest.mark.parametrize(
+    ("rack", "why", "cites"),
+    [
+        ({}, "nothing says how high the rack is; it must be high", HIGH),
+        ({"height": 6}, "the rack is as high as 6 decks; it must be high", HIGH),
+        ({"height": 6, "mark": 8}, "the rack is as high as 6 decks; it must be high", HIGH),
+        ({"height": 9}, "the rack is higher than 8 decks and has no mark at their height", MARKED),
+        ({"height": 9, "mark": 6}, "the mark on the rack is at the height of 6 decks, not of 8", MARKED),
+        ({"mark": 6}, "the mark on the rack is at the height of 6 decks, not of 8", MARKED),
+    ],
+    ids=str,
+)
+def test_a_container_that_is_not_as_high_as_it_must_be(rack: dict[str, int], why: str, cites: tuple[str, ...]) -> None:
+    assert prescribed(rack=rack) == [("containers.rack.height", why, cites)]
+
+
+@pytest.mark.parametrize("rack", [{"height": 8}, {"height": 8, "mark": 6}, {"height": 9, "mark": 8}, {"mark": 8}])
+def test_a_container_that_is_as_high_or_has_a_mark_there(rack: dict[str, int]) -> None:
+    assert prescribed(rack=rack) == []
+
+
+def test_a_height_is_an_element_of_its_own() -> None:
+    assert [element.key for element in PRESCRIBED.elements()][-2:] == ["containers.rack", "containers.rack.height"]

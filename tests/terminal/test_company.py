@@ -2,7 +2,8 @@
 
 import random
 
-from croupier.cli.terminal.company import HABITS, Company
+from croupier.cli.terminal.baccarat.guests import HABITS
+from croupier.cli.terminal.company import Company
 from croupier.cli.terminal.foreseen import Foreseen
 from croupier.cli.terminal.lookahead import Lookahead
 from croupier.cli.terminal.score import Score

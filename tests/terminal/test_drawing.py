@@ -5,12 +5,13 @@ from itertools import pairwise
 import pytest
 from rich.text import Text
 
-from croupier.cli.terminal.boards import beads, road, tally
+from croupier.cli.terminal.baccarat.boards import beads, road, tally
+from croupier.cli.terminal.baccarat.knowledge import TwoHands
+from croupier.cli.terminal.baccarat.layout import half_circle, place_of
 from croupier.cli.terminal.canvas import Canvas
 from croupier.cli.terminal.display import Screen
 from croupier.cli.terminal.evening import Evening
 from croupier.cli.terminal.frame import frame
-from croupier.cli.terminal.layout import half_circle, place_of
 from croupier.cli.terminal.looks import card_box, short, signed
 from croupier.cli.terminal.sight import Sight
 from croupier.equipment import parse_card
@@ -41,6 +42,12 @@ def seen_table(opening: Opening, seat: int | None = 3) -> tuple[Table, Sight]:
     table.submit(Sit(3, Cents(50_000)))
     table.submit(Sit(5, Cents(50_000), "Ann"))
     return table, sight
+
+
+def round_table(sight: Sight) -> str:
+    """The table as a half circle, without its boards."""
+    assert isinstance(sight.knowledge, TwoHands)
+    return text_of(half_circle(sight, sight.knowledge, 100))
 
 
 def text_of(lines: list[Text]) -> str:
@@ -98,7 +105,7 @@ def test_cards_that_lie_face_down_are_not_shown() -> None:
     table.submit(Deal())
     while len(sight.state.hands.get("banker", [])) < 2:
         table.submit(Step())
-    shown = text_of(half_circle(sight, 100))
+    shown = round_table(sight)
     assert shown.count("│░░░│") == 12
     assert "♠" not in shown
     assert "PLAYER " in shown
@@ -108,7 +115,7 @@ def test_cards_that_lie_face_down_are_not_shown() -> None:
 def test_a_dealer_counts_the_points() -> None:
     table, sight = seen_table(opened_with(cards=CARDS), seat=None)
     deal(table)
-    shown = text_of(half_circle(sight, 100))
+    shown = round_table(sight)
     assert "PLAYER wins" in shown
     assert "BANKER 2" not in shown
 
@@ -118,7 +125,7 @@ def test_another_game_counts_in_its_own_way() -> None:
     table, sight = seen_table(opening)
     table.submit(Wager(3, "player", Cents(2500)))
     table.submit(Wager(3, "bonus-player", Cents(500)))
-    assert "│P   25 ◆5│" in text_of(half_circle(sight, 100))
+    assert "│P   25 ◆5│" in round_table(sight)
     deal(table)
     shown = text_of(frame(sight, [], width=99, height=39))
     assert "PLAYER 20 wins" in shown
@@ -128,13 +135,13 @@ def test_another_game_counts_in_its_own_way() -> None:
 
 def test_the_shoe_and_its_cover_card() -> None:
     table, sight = seen_table(opened_with(cards=CARDS, cover_card_after=6))
-    assert "empty" in text_of(half_circle(sight, 100))
+    assert "empty" in round_table(sight)
     deal(table)
-    shown = text_of(half_circle(sight, 100))
+    shown = round_table(sight)
     assert "cover next" in shown
     assert "▰▰▰▰▰▱▱▱" in shown
     deal(table)
-    assert "last hand" in text_of(half_circle(sight, 100))
+    assert "last hand" in round_table(sight)
 
 
 def test_markers_and_the_dragon_have_their_places() -> None:
@@ -142,10 +149,10 @@ def test_markers_and_the_dragon_have_their_places() -> None:
     table, sight = seen_table(opened_with(cards=cards, submission={"vigorish_collection": "deferred"}))
     table.submit(Wager(3, "banker", Cents(2500)))
     deal(table)
-    assert "+23.75 owes 1.25"[:11] in text_of(half_circle(sight, 100))
+    assert "+23.75 owes 1.25"[:11] in round_table(sight)
     table, sight = seen_table(opened_with(cards=cards, submission={"ez_baccarat": True}))
     table.submit(Wager(3, "dragon-7", Cents(500)))
-    assert "│7       5│" in text_of(half_circle(sight, 100))
+    assert "│7       5│" in round_table(sight)
 
 
 @pytest.mark.parametrize(("seats", "width"), [(9, 99), (7, 99), (9, 130)])

@@ -7,6 +7,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from croupier.cli.app import app
+from croupier.cli.terminal.known import KNOWN
+from croupier.house.opening import is_playable
+from croupier.law import GAMES
 
 
 @pytest.fixture
@@ -53,6 +56,33 @@ def test_another_game(play: Callable[..., Result], role: str) -> None:
     assert result.exit_code == 0
     assert "Round 1" in result.stdout
     assert "681a.7(e): " in result.stdout
+
+
+def test_spanish_21_is_played_at_once(play: Callable[..., Result]) -> None:
+    result = play("spanish-21", "--seed", "5", "--record", "s.jsonl", text="s 25, m 5\n\n\nh\nsplit\nd 10\nquit\n")
+    assert result.exit_code == 0
+    assert "Wagers: spanish-21, match-the-dealer." in result.stdout
+    assert "What do you do? (hit, stand, double [N], surrender) > " in result.stdout
+    assert "only two cards of identical value are split [635a.11(a)" in result.stdout
+    assert "seat 3 is doubled for 10.00" in result.stdout
+    replayed = CliRunner().invoke(app, ["replay", "s.jsonl"])
+    assert replayed.exit_code == 0, replayed.output
+
+
+@pytest.mark.parametrize("day", ["2010-06-01", "2020-01-01"])
+def test_spanish_21_is_dealt_and_leaves_a_record_that_replays(play: Callable[..., Result], day: str) -> None:
+    typed = "card 1\n" + "\n" * 80 + "hint\nquit\n"
+    words = ("spanish-21", "--as", "dealer", "--as-of", day, "--seed", "3", "--record", "t.jsonl")
+    result = play(*words, text=typed)
+    assert result.exit_code == 0
+    assert "✗ Not “card 1” now." in result.stdout
+    assert "Round 2" in result.stdout
+    replayed = CliRunner().invoke(app, ["replay", "t.jsonl"])
+    assert replayed.exit_code == 0, replayed.output
+
+
+def test_every_game_that_tables_play_is_known_to_the_terminal() -> None:
+    assert {game.name for game in GAMES if is_playable(game.name)} == set(KNOWN)
 
 
 def test_a_trainee_without_company(play: Callable[..., Result]) -> None:

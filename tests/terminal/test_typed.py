@@ -4,12 +4,14 @@ from typing import ClassVar
 
 import pytest
 
+from croupier.cli.terminal.baccarat.steps import vocabulary
 from croupier.cli.terminal.moves import Key, moves_of
-from croupier.cli.terminal.typed import FORMS, form_of, help_lines, read_step
 from croupier.cli.terminal.wagering import named
 from croupier.table.events import Announced, Event, Waited
 
 OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
+
+WORDS = vocabulary(OFFERED)
 
 READ: dict[str, Key] = {
     "no more bets": ("say", "no more bets"),
@@ -60,7 +62,7 @@ READ: dict[str, Key] = {
 
 @pytest.mark.parametrize(("line", "key"), READ.items())
 def test_a_step_is_read(line: str, key: Key) -> None:
-    typed = read_step(line, OFFERED)
+    typed = WORDS.read(line)
     assert typed is not None
     assert typed.key == key
 
@@ -73,7 +75,7 @@ def test_a_step_is_read(line: str, key: Key) -> None:
     ],
 )
 def test_what_is_no_step(line: str) -> None:
-    assert read_step(line, OFFERED) is None
+    assert WORDS.read(line) is None
 
 
 @pytest.mark.parametrize(
@@ -89,29 +91,29 @@ def test_what_is_no_step(line: str) -> None:
     ],
 )
 def test_amounts(line: str, amounts: tuple[int, ...], word: str) -> None:
-    typed = read_step(line, OFFERED)
+    typed = WORDS.read(line)
     assert typed is not None
     assert (typed.amounts, typed.word) == (amounts, word)
 
 
 def test_how_many_cards_are_burnt() -> None:
-    typed = read_step("burn 7", OFFERED)
+    typed = WORDS.read("burn 7")
     assert typed is not None
     assert typed.times == 7
 
 
 def test_every_example_of_the_help_is_a_step() -> None:
-    for step in FORMS:
+    for step in WORDS.forms:
         for example in step.example.split(", "):
-            assert read_step(example, OFFERED) is not None, example
-    assert any("hint" in line for line in help_lines())
+            assert WORDS.read(example) is not None, example
+    assert any("hint" in line for line in WORDS.help_lines())
 
 
 def test_forms() -> None:
-    assert form_of(("pay", "4", "banker")) == "pay SEAT WAGER AMOUNT"
-    assert form_of(("say", "last hand")) == "last hand"
-    assert form_of(("say", "place your bets")) == "say place your bets"
-    assert form_of(("do", "something new")) == "do something new"
+    assert WORDS.form_of(("pay", "4", "banker")) == "pay SEAT WAGER AMOUNT"
+    assert WORDS.form_of(("say", "last hand")) == "last hand"
+    assert WORDS.form_of(("say", "place your bets")) == "say place your bets"
+    assert WORDS.form_of(("do", "something new")) == "do something new"
 
 
 class Polished(Event, frozen=True, tag="polished the shoe"):
@@ -132,7 +134,7 @@ class Polished(Event, frozen=True, tag="polished the shoe"):
 def test_what_to_type_is_read_as_the_move(event: Event, typed: str) -> None:
     (move,) = moves_of([event])
     assert move.to_type == typed
-    read = read_step(typed, OFFERED)
+    read = WORDS.read(typed)
     assert read is not None
     assert read.key == move.key
 

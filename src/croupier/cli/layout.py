@@ -61,9 +61,11 @@ def print_guide(guide: LayoutGuide) -> None:
 
 
 def in_words(element: Element) -> str:
-    """What an element is, whether it may be left out, and whether a sign may stand for it."""
+    """What an element is, whether it may be left out, and whether a sign may or must say it."""
     need = "" if element.need == "required" else f"{element.need}: "
-    sign = ", on the layout or on a sign" if isinstance(element, Inscription) and element.sign else ""
+    sign = ""
+    if isinstance(element, Inscription) and element.sign:
+        sign = ", on the layout or on a sign" if element.layout else ", on a sign"
     return f"{need}{element.says}{sign}"
 
 

@@ -38,6 +38,7 @@ class As(StrEnum):
     DEALER = "dealer"
 
 
+USUAL: Final[dict[str, Any]] = {"dragon_bonus": "A", "match_the_dealer": True}
 STEPS: Final[dict[As, Literal["automatic", "manual"]]] = {As.PLAYER: "automatic", As.DEALER: "manual"}
 
 
@@ -85,9 +86,9 @@ def play(
 
 
 def usual_choices(game: str, day: date) -> dict[str, Any]:
-    """The submission of a table for which nothing was set: with the Dragon Bonus, where there is one."""
+    """The submission of a table for which nothing was set: with the wagers on the side that are played most."""
     _, _, offered = find_offering(game, day)
-    return {"dragon_bonus": "A"} if any(key.name == "dragon_bonus" for key in offered.schema.keys) else {}
+    return {key.name: USUAL[key.name] for key in offered.schema.keys if key.name in USUAL}
 
 
 def clock_on(day: date) -> WallClock:

@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 
 from croupier.cli.options import AsJson
 from croupier.cli.output import console, emit, fail
-from croupier.games.registry import offering
+from croupier.games.registry import folders
 from croupier.law import (
     Citation,
     CitationError,
@@ -86,7 +86,7 @@ def look_up(text: str, *, as_json: bool) -> None:
 
 def covered_by_tables(wanted: list[str] | None) -> Coverage:
     """The coverage of chapters, of which only those that tables play are carried out."""
-    return coverage(wanted, played={chapter for chapter in chapters() if offering(chapter) is not None})
+    return coverage(wanted, played=folders())
 
 
 def parse(text: str) -> Citation:

@@ -23,8 +23,8 @@ class Stack(msgspec.Struct, frozen=True):
 class Chance(Protocol):
     """Everything random at a table."""
 
-    def shuffle(self, batch: Batch) -> Stack:
-        """Shuffle a batch into a stack."""
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
+        """Shuffle a batch into a stack, or only those of its cards that are at hand."""
 
     def next_card(self, shoe: Shoe) -> Card | None:
         """The next card from the shoe, or None when there is none."""
@@ -42,11 +42,11 @@ class RandomChance:
     def __init__(self, source: random.Random) -> None:
         self._source = source
 
-    def shuffle(self, batch: Batch) -> Stack:
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
         """Every order of the cards is equally likely, as far as the source reaches."""
-        cards = batch.cards()
-        self._source.shuffle(cards)
-        return Stack(cards)
+        order = batch.cards() if cards is None else list(cards)
+        self._source.shuffle(order)
+        return Stack(order)
 
     next_card = staticmethod(Shoe.next_card)
     """The shoe's order was fixed when it was shuffled."""
@@ -77,9 +77,9 @@ class ListedChance:
         self._stacks = list(stacks)
         self._then = then
 
-    def shuffle(self, batch: Batch) -> Stack:
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
         """The next listed stack; a list that is used up leaves it to chance."""
-        return self._stacks.pop(0) if self._stacks else self._then.shuffle(batch)
+        return self._stacks.pop(0) if self._stacks else self._then.shuffle(batch, cards)
 
     next_card = staticmethod(Shoe.next_card)
 

@@ -20,6 +20,10 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
         deck = [card for card in DECK if card[0] not in self.removed]
         return deck * self.decks
 
+    def as_made(self) -> list[Card]:
+        """Every card that its decks were made with: what was taken out may still turn up, overlooked."""
+        return list(DECK) * self.decks
+
     def age(self, now: datetime) -> timedelta:
         """How long ago the decks were opened."""
         return now - self.opened_at

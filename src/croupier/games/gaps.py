@@ -1,5 +1,6 @@
 """What a described layout lacks, or has otherwise than the law asks: each gap with its provision."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
@@ -12,9 +13,11 @@ from croupier.table.layout import (
     Cites,
     Container,
     Element,
+    Height,
     Inscription,
     Layout,
     MarkerButtons,
+    Payout,
 )
 
 Gaps = Iterator[Problem]
@@ -105,42 +108,73 @@ def stray_areas(required: Layout, described: DescribedLayout) -> Gaps:
     taken = [area.wager for area in required.areas]
     named = dict.fromkeys(wager for one in described.areas for wager in one.wagers)
     for wager in (wager for wager in named if wager not in taken):
-        why = f"there is an area for {wager}, which is not offered: this table takes {listed(taken)}"
+        why = "is not offered" if wager in required.not_offered else "has none here"
+        why = f"there is an area for {wager}, which {why}: the areas of this table are for {listed(taken)}"
         yield Problem(f"areas.{wager}", why, required.not_offered.get(wager, required.permits))
 
 
 def inscription_gaps(inscription: Inscription, described: DescribedLayout) -> Gaps:
-    """The layout, or where that will do a sign, says what it must; and whatever it says is right."""
+    """The layout or a sign, whichever will do, says what it must; and whatever either says is right."""
     given = [one for one in described.inscriptions if inscription.about in one.about]
-    on_layout = any(one.on == "layout" for one in given)
-    if inscription.need == "required":
-        if not given:
-            silent = "neither the layout nor a sign says" if inscription.sign else "the layout does not say"
-            yield gap(inscription, f"{silent}: {inscription.says}")
-        elif not on_layout and not inscription.sign:
-            yield gap(inscription, f"a sign does not do, the layout itself must say: {inscription.says}")
+    said = any(inscription.sign if one.on == "sign" else inscription.layout for one in given)
+    if inscription.need == "required" and not said:
+        yield gap(inscription, f"{unsaid(inscription, elsewhere=bool(given))}: {inscription.says}")
     for one in given:
         yield from wording_gaps(inscription, one)
+
+
+def unsaid(inscription: Inscription, *, elsewhere: bool) -> str:
+    """Who is silent that must say something. `elsewhere`: it is said where that does not do."""
+    if inscription.sign and inscription.layout:
+        return "neither the layout nor a sign says"
+    if inscription.sign:
+        return "the layout does not do, a sign must say" if elsewhere else "no sign says"
+    return "a sign does not do, the layout itself must say" if elsewhere else "the layout does not say"
 
 
 def wording_gaps(inscription: Inscription, given: DescribedInscription) -> Gaps:
     """What is wrong with the odds stated, or with a notice."""
     if not inscription.payouts:
-        if not given.text.strip():
-            yield gap(inscription, f"the {given.on} has no text that says: {inscription.says}")
+        yield from notice_gaps(inscription, given)
         return
     stated = {"": given.odds} if isinstance(given.odds, str) else given.odds
     yield from unstated_odds(inscription, stated)
     for outcome, odds in stated.items():
         if odds and (wrong := wrong_odds(inscription, outcome, odds)):
-            yield gap(inscription, wrong)
+            paid = [payout for payout in inscription.payouts if payout.outcome == outcome]
+            yield payout_gap(inscription, paid, wrong)
+
+
+def payout_gap(inscription: Inscription, payouts: Iterable[Payout], problem: str) -> Problem:
+    """A gap at some payouts of an inscription, with the provisions of both."""
+    cites = (*inscription.cites, *(cite for payout in payouts for cite in payout.cites))
+    return Problem(inscription.key, problem, tuple(dict.fromkeys(cites)))
+
+
+def notice_gaps(inscription: Inscription, given: DescribedInscription) -> Gaps:
+    """A notice has words: those that are prescribed, or where others will do such as are approved."""
+    if not given.text.strip():
+        yield gap(inscription, f"the {given.on} has no text that says: {inscription.says}")
+    elif inscription.words and not has_words(inscription, given):
+        others = "; other words must be approved" if inscription.similar else ""
+        yield gap(inscription, f"the words are {inscription.words!r}, not {given.text.strip()!r}{others}")
+
+
+def has_words(inscription: Inscription, given: DescribedInscription) -> bool:
+    """Whether a notice has the words prescribed, or other ones that are approved."""
+    return spelt(given.text) == spelt(inscription.words) or (inscription.similar and given.approved)
+
+
+def spelt(text: str) -> list[str]:
+    """The words of a text, without punctuation, all in small letters."""
+    return re.sub(r"[^\w\s]", "", text).casefold().split()
 
 
 def unstated_odds(inscription: Inscription, stated: Mapping[str, str]) -> Gaps:
     """Every payout is stated; a push pays nothing and need not be."""
     missing = [one for one in inscription.payouts if one.odds != PUSH and not stated.get(one.outcome)]
     if missing:
-        yield gap(inscription, f"the odds of {inscription.about} are not stated: {listed(missing)}")
+        yield payout_gap(inscription, missing, f"the odds of {inscription.about} are not stated: {listed(missing)}")
 
 
 def wrong_odds(inscription: Inscription, outcome: str, odds: str) -> str:
@@ -149,11 +183,12 @@ def wrong_odds(inscription: Inscription, outcome: str, odds: str) -> str:
     paid = {payout.outcome: payout.odds for payout in inscription.payouts}
     if outcome not in paid:
         return f"{what}: nothing is paid by that name"
-    return "" if same_odds(odds, paid[outcome]) else f"{what}: pays {paid[outcome]}, not {odds}"
+    right = odds == paid[outcome] if inscription.exact else same_odds(odds, paid[outcome])
+    return "" if right else f"{what}: pays {paid[outcome]}, not {odds}"
 
 
 def same_odds(stated: str, paid: str) -> bool:
-    """Whether both are written odds of the same worth, or the same word."""
+    """Whether both are written odds of the same worth, or else the same amount or word."""
     try:
         return Odds.parse(stated).fraction == Odds.parse(paid).fraction
     except OddsError:
@@ -215,6 +250,8 @@ def container_gaps(container: Container, described: DescribedLayout) -> Gaps:
         yield gap(container, f"the {spoken(container.name)} is not in front of the {spoken(container.in_front_of)}")
     if not is_approved(container, given):
         yield from position_gaps(container, given, described)
+    if container.height is not None:
+        yield from height_gaps(container.height, spoken(container.name), given)
 
 
 def accepted(container: Container) -> tuple[str, ...]:
@@ -246,6 +283,22 @@ def position_gaps(container: Container, given: DescribedContainer, described: De
         return
     asked = "; another place needs equipment in_the_way and must be approved" if container.elsewhere else ""
     yield gap(container, why + asked)
+
+
+def height_gaps(height: Height, name: str, given: DescribedContainer) -> Gaps:
+    """A container is as high as it must be, or higher with a mark at that height."""
+    if given.height == height.decks:
+        return
+    if given.height is None and given.mark is None:
+        yield gap(height, f"nothing says how high the {name} is; it must be {height.says}")
+    elif given.height is not None and given.height < height.decks:
+        yield gap(height, f"the {name} is as high as {given.height} decks; it must be {height.says}")
+    elif given.mark is None:
+        why = f"the {name} is higher than {height.decks} decks and has no mark at their height"
+        yield Problem(height.key, why, height.marked)
+    elif given.mark != height.decks:
+        why = f"the mark on the {name} is at the height of {given.mark} decks, not of {height.decks}"
+        yield Problem(height.key, why, height.marked)
 
 
 def stray_containers(required: Layout, described: DescribedLayout) -> Gaps:

@@ -6,9 +6,16 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN
 from croupier.money import written
 from croupier.table import events as e
+from croupier.table.state import OpenQuestion
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-PLACES = {"discard": "the discard rack", "player": "the Player's Hand", "banker": "the Banker's Hand"}
+RANKS = {"T": "tens"}
+PLACES = {
+    "discard": "the discard rack",
+    "player": "the Player's Hand",
+    "banker": "the Banker's Hand",
+    "dealer": "the dealer",
+}
 
 
 def told(event: e.Event) -> str:
@@ -76,15 +83,41 @@ def _card(event: e.CardDealt) -> str:
 
 
 def _settled(event: e.Settled) -> str:
-    said = {"win": "wins", "lose": "loses", "push": "is returned", "void": "is void and returned"}
-    line = f"  seat {event.seat}: {event.stake} on {event.wager} {said.get(event.outcome, event.outcome)}"
+    said = {
+        "win": "wins",
+        "lose": "loses",
+        "push": "is returned",
+        "void": "is void and returned",
+        "surrender": "is surrendered: one half is collected, one half returned",
+        "rescue": "is rescued: it is returned",
+    }
+    where = event.hand or f"seat {event.seat}"
+    line = f"  {where}: {event.stake} on {event.wager} {said[event.outcome]}"
     line += f" {event.pays}" if event.pays else ""
     return line + _vigorish(event)
 
 
 def _asked(event: e.Asked) -> str:
-    asked = (f"{q.to} is asked: {q.kind} ({', '.join(o.choice for o in q.options)})" for q in event.questions)
-    return "; ".join(asked)
+    return "; ".join(map(_question, event.questions))
+
+
+def _question(question: OpenQuestion) -> str:
+    choices = ", ".join(option.choice for option in question.options if not option.why_not)
+    about = f" for {question.hand}" if question.hand not in ("", question.to) else ""
+    return f"{question.to} is asked: {question.kind}{about} ({choices})"
+
+
+def _stays(event: e.Stays) -> str:
+    return f"  {place(event.hand)} {'stays' if not event.because else ENDS.get(event.because, f'is {event.because}')}"
+
+
+def _found(event: e.Found) -> str:
+    done = "torn in half" if event.amiss == "ten" else "discarded"
+    return f"  {face(event.card)} is found in the shoe{', face up' if event.face_up else ''}: it is {done}"
+
+
+def _card_reader(event: e.CardReader) -> str:
+    return f"  the hole card goes into the card reader: {'Blackjack' if event.blackjack else 'no Blackjack'}"
 
 
 def _loaded(event: e.Loaded) -> str:
@@ -92,9 +125,35 @@ def _loaded(event: e.Loaded) -> str:
     return f"The shoe holds {event.cards} cards, {cover}."
 
 
+ENDS = {
+    "stands": "stands",
+    "21": "has 21",
+    "Blackjack": "has a Blackjack",
+    "doubled": "keeps its double and takes no further card",
+    "rescued": "is given up for its double",
+    "surrendered": "surrenders",
+    "refused a card": "refused a card and takes no other",
+}
 WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Opened: _opened,
     e.Received: _received,
+    e.RankRemoved: lambda x: f"The {x.cards} {RANKS[x.rank]} of the {x.back} decks are taken out and torn in half.",
+    e.ReaderInspected: lambda x: (
+        f"The floorperson finds the card reader in order: it was {x.after}."
+        if x.after
+        else f"The floorperson inspects the card reader for {x.day}."
+    ),
+    e.ReaderFailed: lambda _: "The card reader fails: nothing is dealt until it is repaired or replaced.",
+    e.Unloaded: lambda _: "The stack is taken out of the shoe again.",
+    e.Found: _found,
+    e.Doubled: lambda x: f"  {x.hand} is doubled for {x.amount}",
+    e.Split: lambda x: f"  {x.hand} is split: its second card begins {x.into}",
+    e.Missed: lambda x: f"  passed over: {x.what}",
+    e.CardRefused: lambda x: f"  seat {x.seat} refuses the exposed card",
+    e.CardReader: _card_reader,
+    e.Removed: lambda x: f"  the cards of {x.hand} go to the discard rack",
+    e.Bonus: lambda x: f"  seat {x.seat} is paid {x.amount} besides",
+    e.BarLifted: lambda x: f"Seat {x.seat} may wager again.",
     e.Inspected: lambda x: f"{x.by.capitalize()} {x.what}.",
     e.SpreadOut: lambda x: f"The {x.back} cards are spread face {x.face}.",
     e.Mixed: _mixed,
@@ -105,7 +164,9 @@ WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     e.SimulatedRound: lambda _: "A simulated round, without wagers",
     e.VoidRound: lambda _: "The round is void.",
     e.Interrupted: lambda _: "The question waits.",
-    e.OutOfOrder: lambda x: f"{x.device.capitalize()} is out of order, and marked so.",
+    e.OutOfOrder: lambda x: (
+        f"{x.device.capitalize()} is out of order, and {'taken off the table' if x.removed else 'marked so'}."
+    ),
     e.Noted: lambda x: f"Noted{f' of seat {x.seat}' if x.seat is not None else ''}: {x.what}.",
     e.Sat: lambda x: (
         f"{x.player.capitalize()} sits down with {x.chips}."
@@ -114,7 +175,10 @@ WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     ),
     e.Leaving: lambda x: f"Seat {x.seat} gets up; its wagers play out.",
     e.Left: lambda x: f"Seat {x.seat} leaves with {x.chips}.",
-    e.Cash: lambda x: f"Seat {x.seat}: {x.amount} in cash goes into the drop box and becomes chips.",
+    e.Cash: lambda x: (
+        f"Seat {x.seat}: {x.amount} in cash, confirmed by {' and '.join(x.confirmed_by)}, goes into the drop box and"
+        " becomes chips."
+    ),
     e.Wagered: lambda x: f"Seat {x.seat} wagers {x.amount} on {x.wager}.",
     e.Withdrew: lambda x: f"Seat {x.seat} takes back {x.amount} from {x.wager}.",
     e.Announced: lambda x: f"  “{x.words}”",
@@ -123,8 +187,8 @@ WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Cut: lambda x: f"{x.by} cuts the cards, {x.above} from the top.".capitalize(),
     e.Loaded: _loaded,
     e.CardDealt: _card,
-    e.Turned: lambda x: f"  {place(x.hand)} is turned: {faces(x.cards)}",
-    e.Stays: lambda x: f"  {place(x.hand)} stays",
+    e.Turned: lambda x: f"  {place(x.hand)} {'turns' if x.hand == 'dealer' else 'is turned'}: {faces(x.cards)}",
+    e.Stays: _stays,
     e.NoMoreCards: lambda _: "  a natural: no more cards",
     e.CoverCard: lambda x: f"  the cover card comes out; {x.hands_left} hands to go, this one included",
     e.Settled: _settled,

@@ -200,7 +200,7 @@ def listed_stack(field: str, shoe: ListedShoe, batch: Batch) -> Stack:
     """A shoe as listed, checked against the decks on the table."""
     try:
         cards = parse_cards(shoe.cards)
-        check_supply(cards, batch.cards())
+        check_supply(cards, batch.as_made())
     except CardError as wrong:
         raise OpeningError(field, str(wrong)) from None
     if not cards:

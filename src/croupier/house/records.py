@@ -201,7 +201,7 @@ class RecordedChance:
         self._stacks = iter([stack for event in events if (stack := recorded_stack(event))])
         self._picks = iter([event.card for event in events if isinstance(event, DRAWN) and event.source == DEVICE])
 
-    def shuffle(self, batch: Batch) -> Stack:
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
         """The stack that the record says came next."""
         stack = next(self._stacks, None)
         if stack is None:
@@ -209,10 +209,11 @@ class RecordedChance:
         if any(card.startswith(SEALED) for card in stack.cards):
             raise NotRecorded(CHECKED_ONLY)
         try:
-            check_supply([parse_card(card) for card in stack.cards], batch.cards())
+            check_supply([parse_card(card) for card in stack.cards], batch.as_made())
         except CardError as wrong:
             raise NotRecorded(f"the recorded shoe cannot be: {wrong}") from None
-        if not stack.cards or (not stack.ready and len(stack.cards) != len(batch.cards())):
+        whole = sorted(batch.cards() if cards is None else cards)
+        if not stack.cards or (not stack.ready and sorted(stack.cards) != whole):
             raise NotRecorded(f"the recorded shoe has {len(stack.cards)} cards, which no shuffle of this batch gives")
         return stack
 

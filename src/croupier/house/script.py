@@ -132,13 +132,18 @@ class _Player:
                 self._default()
 
     def _answer(self, answer: Answer) -> None:
-        """Take the answer to the next question that it fits; whatever is asked before that takes its default."""
+        """Take the answer to the next question that it fits; whatever is asked before that takes its default.
+
+        An answer to which no question can come any more is refused at once.
+        """
         table = self._table
         while not table.rests:
             for number, question in table.questions.items():
                 if question.to == answer.person and answer.choice in {option.choice for option in question.options}:
                     self._submit(msgspec.structs.replace(answer, question=number))
                     return
+            if table.state.phase == "round" and table.game.judge_unasked(answer) is not None:
+                break
             self._go_on()
         self._submit(answer)
 

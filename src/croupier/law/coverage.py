@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -103,19 +104,28 @@ def proofs() -> dict[str, tuple[str, ...]]:
     return {citation: tuple(sorted(tests)) for citation, tests in written.items()}
 
 
-def coverage(chapters: Iterable[str] | None = None, *, played: Container[str] | None = None) -> Coverage:
+def coverage(chapters: Iterable[str] | None = None, *, played: Mapping[str, str] | None = None) -> Coverage:
     """The coverage of all chapters, or of those named; raises `UnknownChapter`, and `RegisterError` for a bad file.
 
-    Games share rules, so a rule's place in the code carries out a provision only if a table plays its chapter: `played`
-    says which are (by default all).
+    Games share rules, so a rule's place in the code of one game does not carry out the provision of another's chapter:
+    `played` says which chapters are played, each by the code in which folder (by default all, by any code).
     """
     places, tests = code_places(), proofs()
     covered = tuple(
-        assess(citation, entry, places=places if played is None or chapter in played else {}, tests=tests)
+        assess(citation, entry, places=own, tests=tests)
         for chapter in (index.chapters() if chapters is None else chapters)
+        for own in [places if played is None else own_places(places, played.get(chapter))]
         for citation, entry in _entries(chapter)
     )
     return Coverage(provisions=covered, summary=summarise(covered))
+
+
+def own_places(places: Mapping[str, tuple[str, ...]], folder: str | None) -> dict[str, tuple[str, ...]]:
+    """The places that a game goes through: its own folder, and whatever is no other game's; none without a game."""
+    if folder is None:
+        return {}
+    others = re.compile(rf"games/(?!shared/|{re.escape(folder)}/)\w+/")
+    return {key: tuple(place for place in found if not others.match(place)) for key, found in places.items()}
 
 
 def _entries(chapter: str) -> Iterator[tuple[str, Provision | None]]:

@@ -15,6 +15,10 @@ class Chips:
         least = self._least.get(amount % self.smallest)
         return least is not None and amount >= least
 
+    def next_from(self, amount: int) -> int:
+        """The least amount, that one or more, that some chips make."""
+        return min(max(least, amount + (rest - amount) % self.smallest) for rest, least in self._least.items())
+
 
 def least_by_rest(modulus: int, denominations: tuple[int, ...]) -> dict[int, int]:
     """For each rest by the smallest chip, the least amount with that rest that chips can make (a shortest path)."""

@@ -87,7 +87,7 @@ def judge_leave(game: Game, act: Leave) -> Refusal | None:
 
 def do_leave(game: Game, act: Leave) -> Procedure[None]:
     """Wagers that may be taken back are taken along; others, and those of a round, play out first."""
-    stuck = bool(game.state.wagers_at(act.seat)) and game.judge_withdraw() is not None
+    stuck = bool(game.state.wagers_at(act.seat)) and game.judge_leave(act.seat) is not None
     if game.state.phase == "round" or stuck:
         yield Leaving(by_reading("leaving_other_games"), act.seat)
         return
@@ -123,7 +123,7 @@ def judge_wager(game: Game, act: Wager) -> Refusal | None:
         return refusal
     if not 0 < act.amount <= MOST_CHIPS:
         return Refusal(f"a wager is more than nothing and at most {written(MOST_CHIPS)}", FORMAT)
-    if act.cash and Rule.CASH_WAGER not in game.rules:
+    if act.cash and game.cash_terms(act.on) is None:
         return Refusal("wagers are made with chips here, not with cash", game.cites(Rule.WAGERS_IN_CHIPS))
     refusal = game.judge_wager(act.seat, act.on, act.amount)
     if refusal is None and not act.cash and act.amount > game.state.purse(act.seat):
@@ -145,8 +145,10 @@ def too_few_chips(game: Game, act: Wager) -> Refusal:
 
 def do_wager(game: Game, act: Wager) -> Procedure[None]:
     """Cash becomes chips first; then the chips lie on the layout."""
-    if act.cash:
-        yield Cash(game.cites(Rule.CASH_WAGER), act.seat, act.amount)
+    terms = game.cash_terms(act.on) if act.cash else None
+    if terms is not None:
+        cites, confirmed_by = terms
+        yield Cash(cites, act.seat, act.amount, confirmed_by)
     yield Wagered(game.wager_cites(act.on), act.seat, act.on, act.amount)
 
 
@@ -162,7 +164,7 @@ def judge_withdraw(game: Game, act: Withdraw) -> Refusal | None:
         return Refusal(f"seat {act.seat} has {on_it}", FORMAT)
     if amount < staked:
         return game.judge_wager(act.seat, act.on, -amount)
-    return None
+    return game.judge_without(act.seat, act.on)
 
 
 def do_withdraw(game: Game, act: Withdraw) -> Procedure[None]:

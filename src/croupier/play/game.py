@@ -11,7 +11,7 @@ from croupier.equipment import Batch
 from croupier.law import Concordance, Rule
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
-from croupier.table.inputs import Refusal
+from croupier.table.inputs import Answer, Refusal
 from croupier.table.state import TableState
 
 
@@ -31,7 +31,7 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     """An order or an incident: its name, its rule, who may give it, what it needs, when it may come, what it starts.
 
     `judge` and `procedure` are handed the input, an `Order` or a `Report`. One that `needs_rest` waits until no
-    procedure is running.
+    procedure is running; one that `needs_work` can only come while one is.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     procedure: Callable[[Any], Procedure[None]]
     needs: tuple[str, ...] = ()
     needs_rest: bool = False
+    needs_work: bool = False
 
 
 class QuestionKind(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,9 +86,25 @@ class Game(ABC):
         """Why a wager that was made may not be taken back while wagers are open."""
         return None
 
+    def judge_leave(self, seat: int) -> Refusal | None:  # noqa: ARG002 - a game may have a say
+        """Why a seat's wagers may not be taken back all at once, so that they play out if its player leaves."""
+        return self.judge_withdraw()
+
+    def judge_without(self, seat: int, on: str) -> Refusal | None:  # noqa: ARG002 - a game may have a say
+        """Why a seat may not take back the whole of a wager while wagers are open."""
+        return None
+
+    def judge_unasked(self, answer: Answer) -> Refusal | None:  # noqa: ARG002 - a game may know better
+        """Why nobody asks for such an answer in this round, or did in the last one, by the chapter."""
+        return None
+
     @abstractmethod
     def wager_cites(self, on: str) -> Cites:
         """The provisions under which that wager is placed."""
+
+    def cash_terms(self, on: str) -> tuple[Cites, tuple[str, ...]] | None:  # noqa: ARG002 - wagers may differ
+        """Where a verbal wager with cash is allowed, and who confirms it; None if wagers are made with chips only."""
+        return (self.cites(Rule.CASH_WAGER), ("dealer",)) if Rule.CASH_WAGER in self.rules else None
 
     @abstractmethod
     def judge_deal(self) -> Refusal | None:

@@ -24,6 +24,8 @@ from croupier.table.inputs import (
 )
 
 TRIES = 20
+ADDED = (25, 50, 100, 200, 250, 500, 600, 1250, 33, 0)
+"""What people try to add to a wager during a round."""
 PURSES = (0, 10_000, 50_000, 123_475)
 
 
@@ -60,6 +62,8 @@ class RandomPeople:
         answer = msgspec.structs.replace(question.default, choice=option.choice)
         if "position" in option.needs:
             answer = msgspec.structs.replace(answer, position=self._source.randrange(0, 430))
+        if "amount" in option.needs or ("amount" in option.may_bring and self._source.random() < 0.5):
+            answer = msgspec.structs.replace(answer, amount=Cents(self._source.choice(ADDED)))
         return answer
 
     def _anything(self, table: Table) -> AnyInput:
@@ -79,10 +83,13 @@ class RandomPeople:
             lambda table, seat: Wait(pick((-1, 0, 1, 30, 200))): 3,
             lambda table, seat: Leave(seat): 2,
             lambda table, seat: Answer(
-                pick(("cut", "decline", "hit")), seat=seat, question=pick((None, table.state.asked)), position=20
+                pick(("cut", "decline", "hit", "double", "split", "insure", "rescue")),
+                seat=seat,
+                question=pick((None, table.state.asked)),
+                position=20,
             ): 2,
             lambda table, seat: Order(
-                pick((*table.game.orders(), "dance")), pick(("floorperson", "dealer", "seat 1"))
+                pick((*table.game.orders(), "dance")), pick(("floorperson", "dealer", "seat 1")), pick((None, seat))
             ): 3,
             lambda table, seat: Report(
                 pick((*table.game.incidents(), "rain")), pick((None, False, True)), pick((None, seat))

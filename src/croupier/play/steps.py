@@ -21,9 +21,10 @@ class NextCard:
 
 
 class Shuffle(msgspec.Struct, frozen=True):
-    """Shuffle a batch: answered with a stack."""
+    """Shuffle a batch, or those of its cards that are at hand: answered with a stack."""
 
     batch: Batch
+    cards: tuple[Card, ...] | None = None
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -43,7 +44,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A question to a person: who may answer, with what, and the one place where the answer is judged.
 
     `check` judges what a lawful choice brings along (an amount, a position). `default` is the answer of somebody who
-    gives none.
+    gives none. `hand` is the one that it is about, where a seat may have several.
     """
 
     kind: str
@@ -52,6 +53,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Option, ...]
     default: Answer
     seat: int | None = None
+    hand: str = ""
     check: Callable[[Answer], Refusal | None] | None = None
 
     def judge(self, answer: Answer) -> Refusal | None:
@@ -79,7 +81,13 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     def opened(self, number: int) -> OpenQuestion:
         """The question as everybody at the table sees it."""
         return OpenQuestion(
-            id=number, kind=self.kind, to=self.to, cites=self.cites, options=self.options, seat=self.seat
+            id=number,
+            kind=self.kind,
+            to=self.to,
+            cites=self.cites,
+            options=self.options,
+            seat=self.seat,
+            hand=self.hand,
         )
 
 

@@ -49,7 +49,7 @@ class Frame:
     again before it begins.
     """
 
-    __slots__ = ("asking", "judge", "name", "procedure", "started", "value")
+    __slots__ = ("about", "asking", "judge", "name", "procedure", "started", "value")
 
     def __init__(
         self, procedure: Procedure[None], name: str = "", judge: Callable[[], Refusal | None] | None = None
@@ -57,6 +57,7 @@ class Frame:
         self.procedure = procedure
         self.name = name
         self.judge = judge
+        self.about: tuple[str, int | None] | None = None
         self.value: Any = None
         self.started = False
         self.asking = False
@@ -157,6 +158,10 @@ class Table:
     def _judge_answer(self, answer: Answer) -> Refusal | None:
         question = self.questions.get(answer.question) if answer.question is not None else None
         if question is None:
+            settled = self.rests or self.game.state.phase == "round"
+            impossible = self.game.judge_unasked(answer) if answer.question is None and settled else None
+            if impossible is not None:
+                return impossible
             asked = ", ".join(f"{number} ({asked.kind}, {asked.to})" for number, asked in self.questions.items())
             why = f"{answer.person or 'nobody'} was not asked anything that {answer.choice!r} answers"
             return Refusal(f"{why} (an answer names its question by number; open now: {asked or 'none'})", FORMAT)
@@ -179,18 +184,19 @@ class Table:
         for need in known.needs:
             if getattr(act, need) is None:
                 return Refusal(f"{known.name!r} needs {need!r}", FORMAT)
-        if any(frame.name == known.name and (frame.asking or not frame.started) for frame in self._stack):
+        if any(frame.about == about(act) and (frame.asking or not frame.started) for frame in self._stack):
             return Refusal(f"{known.name!r} is being dealt with already", self.game.cites(known.rule))
         if known.needs_rest and self._stack:
             return Refusal("the dealer is at work: finish that first", self.game.cites(known.rule))
+        if known.needs_work and not self._stack:
+            return Refusal("nothing is being dealt", self.game.cites(known.rule))
         return known.judge(act)
 
     def _interruptions(self, act: AnyInput) -> Mapping[str, Interruption]:
         return self.game.orders() if isinstance(act, Order) else self.game.incidents()
 
     def _interruption(self, act: AnyInput) -> Interruption | None:
-        name = act.order if isinstance(act, Order) else act.incident if isinstance(act, Report) else ""
-        return self._interruptions(act).get(name)
+        return self._interruptions(act).get(about(act)[0])
 
     def _happen(self, act: AnyInput) -> None:
         known = ACTS.get(type(act))
@@ -204,6 +210,7 @@ class Table:
             assert interruption is not None
             judge = partial(interruption.judge, act)
             self._push(interruption.procedure(act), interruption.name, judge)
+            self._stack[-1].about = about(act)
         self._run(steps=1 if isinstance(act, Step) else self._held)
 
     def _perform(self, procedure: Procedure[None], act: AnyInput) -> None:
@@ -316,7 +323,7 @@ class Table:
     def _take_step(self, step: object) -> Any:
         """What chance answers, or a person who is leaving; None: wait for an answer; AGAIN: the round was void."""
         if isinstance(step, Shuffle):
-            return self.chance.shuffle(step.batch)
+            return self.chance.shuffle(step.batch, step.cards)
         if isinstance(step, Pick):
             return self.chance.pick(step.cards)
         if isinstance(step, Ask):
@@ -360,3 +367,9 @@ class Table:
         self._stack[:] = [frame for frame in self._stack if not frame.started]
         self.questions = {}
         self._push(self.game.void(void.rule))
+
+
+def about(act: AnyInput) -> tuple[str, int | None]:
+    """What an order or a report is about: the same thing is not begun twice, but may come up at another seat."""
+    name = act.order if isinstance(act, Order) else act.incident if isinstance(act, Report) else ""
+    return name, getattr(act, "seat", None)

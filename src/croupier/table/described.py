@@ -12,7 +12,7 @@ class _Described(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class DescribedPlaces(_Described, frozen=True, kw_only=True):
-    """The numbers on the players' places, counterclockwise from the dealer's right, and where the places are."""
+    """The numbers of the players' places, in the order in which the game counts them, and where the places are."""
 
     numbers: tuple[int, ...] = ()
     side: Seating = "opposite the dealer"
@@ -36,13 +36,14 @@ class DescribedArea(_Described, frozen=True, kw_only=True):
 
 class DescribedInscription(_Described, frozen=True, kw_only=True):
     """What stands on the layout or on a sign at the table: the odds of wagers (for several outcomes by outcome), or a
-    notice in words.
+    notice in words. `approved` says that these words are approved instead of those prescribed.
     """
 
     about: tuple[str, ...]
     on: Literal["layout", "sign"] = "layout"
     odds: str | dict[str, str] = ""
     text: str = ""
+    approved: bool = False
 
 
 class DescribedCardArea(_Described, frozen=True, kw_only=True):
@@ -62,6 +63,7 @@ class DescribedContainer(_Described, frozen=True, kw_only=True):
     """Where a container is: on which side of the table, at which hand of the dealer, in front of what, how fixed.
 
     `in_the_way` names the equipment that keeps it from its place, `approved` says that its place is approved instead.
+    `height` is how high it is and `mark` how high the mark on its side, both in decks of stacked cards.
     """
 
     side: Side | None = None
@@ -70,6 +72,8 @@ class DescribedContainer(_Described, frozen=True, kw_only=True):
     attached: Attached = ""
     in_the_way: str = ""
     approved: bool = False
+    height: int | None = None
+    mark: int | None = None
 
 
 class DescribedLayout(_Described, frozen=True, kw_only=True):

@@ -76,10 +76,11 @@ class Answer(Input, frozen=True, tag="answer"):
 
 
 class Order(Input, frozen=True, tag="order"):
-    """An order that somebody with the authority gives."""
+    """An order that somebody with the authority gives; `seat` is whom it is about, if anybody."""
 
     order: str
     by: str
+    seat: int | None = None
 
     @property
     def actor(self) -> str:

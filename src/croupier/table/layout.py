@@ -24,6 +24,7 @@ MARKER_RACK = "marker_rack"
 DROP_BOX = "drop_box"
 TIP_BOX = "tip_box"
 DISCARD_RACK = "discard_rack"
+CARD_READER = "card_reader"
 
 PUSH = "push"
 
@@ -66,21 +67,33 @@ class BettingArea(Element, frozen=True, kw_only=True):
 
 
 class Payout(msgspec.Struct, frozen=True):
-    """What an outcome of a wager pays: odds as they are written, or PUSH. With one odds there is no outcome to name."""
+    """What an outcome of a wager pays: odds as they are written, an amount, or PUSH. With one odds there is no outcome
+    to name. `cites` is what only this payout rests on.
+    """
 
     odds: str
     outcome: str = ""
+    cites: Cites = ()
 
     def __str__(self) -> str:
         return f"{self.odds} ({self.outcome})" if self.outcome else self.odds
 
 
 class Inscription(Element, frozen=True, kw_only=True):
-    """Words on the layout: the payouts of a wager, or a notice. `sign`: a sign at the table may say them instead."""
+    """Words on the layout: the payouts of a wager, or a notice. `sign`: a sign at the table may say them instead; where
+    `layout` is false, a sign must.
+
+    `exact`: the odds are written with just these numbers. `words` are those of a notice, where they are prescribed;
+    `similar`: others may be approved.
+    """
 
     about: str
     sign: bool
+    layout: bool = True
     payouts: tuple[Payout, ...] = ()
+    exact: bool = False
+    words: str = ""
+    similar: bool = False
 
 
 class CardArea(Element, frozen=True, kw_only=True):
@@ -102,6 +115,15 @@ class MarkerButtons(Element, frozen=True, kw_only=True):
     kept_in: tuple[str, ...]
 
 
+class Height(Element, frozen=True, kw_only=True):
+    """How high a container is: as high as the cards of that many decks in one stack, or higher with a mark at that
+    height; `marked` is where the mark is asked for.
+    """
+
+    decks: int
+    marked: Cites
+
+
 class Container(Element, frozen=True, kw_only=True):
     """Something that stands at the table or is fixed to it, and where.
 
@@ -116,6 +138,11 @@ class Container(Element, frozen=True, kw_only=True):
     in_front_of: str = ""
     attached: Attached = ""
     elsewhere: bool = False
+    height: Height | None = None
+
+    def parts(self) -> tuple[Element, ...]:
+        """The container itself and what is said of it apart."""
+        return (self,) if self.height is None else (self, self.height)
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,4 +165,5 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     def elements(self) -> tuple[Element, ...]:
         """Every element, in the order in which people read them."""
         markers = tuple(one for one in (self.marker_areas, self.marker_buttons) if one is not None)
-        return (self.places, self.holder, *self.areas, *self.inscriptions, *self.card_areas, *markers, *self.containers)
+        things = tuple(part for container in self.containers for part in container.parts())
+        return (self.places, self.holder, *self.areas, *self.inscriptions, *self.card_areas, *markers, *things)

@@ -16,12 +16,16 @@ Spread = Literal["", "opening", "idle"]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One choice of a question, with its provision; a choice that is not open now says why not."""
+    """One choice of a question, with its provision; a choice that is not open now says why not.
+
+    `needs` and `may_bring` name what the answer must, and may, bring along.
+    """
 
     choice: str
     cites: tuple[str, ...]
     needs: tuple[str, ...] = ()
     why_not: str = ""
+    may_bring: tuple[str, ...] = ()
 
 
 class OpenQuestion(msgspec.Struct, frozen=True):
@@ -33,6 +37,55 @@ class OpenQuestion(msgspec.Struct, frozen=True):
     cites: tuple[str, ...]
     options: tuple[Option, ...]
     seat: int | None = None
+    hand: str = ""
+
+
+class BoxHand(msgspec.Struct):
+    """A hand that a box plays against the dealer's: its own wager, which were added to it, and how it came to its end.
+
+    `ended` says why it takes no further card; it is empty while the hand is being played.
+    """
+
+    seat: int
+    wager: str
+    stake: int
+    double: int = 0
+    added: list[str] = []
+    split: bool = False
+    ended: str = ""
+    settled: bool = False
+
+
+class LastAnswer(msgspec.Struct, frozen=True):
+    """Who answered what last, and how many cards then lay on the table."""
+
+    to: str
+    choice: str
+    cards: int
+
+
+class BoxRound(msgspec.Struct):
+    """What is true of a round in which boxes play against the dealer, besides the cards.
+
+    `hands` are in the order of play; `missed` names what the dealer passed over, `found` counts the cards that were
+    found in the shoe as they should not be, by what is amiss, and `refused` are the players who refused a card,
+    at the hands in `refused_at`.
+    """
+
+    hands: dict[str, BoxHand] = {}
+    missed: list[str] = []
+    found: dict[str, int] = {}
+    refused: list[str] = []
+    refused_at: list[str] = []
+    hole_checked: bool = False
+    answer: LastAnswer | None = None
+
+
+class PastRound(msgspec.Struct, frozen=True):
+    """How the last round that boxes played came out: their hands, and the cards that lay there at the end."""
+
+    hands: dict[str, BoxHand]
+    cards: dict[str, list[Card]]
 
 
 class StoredBatch(msgspec.Struct):
@@ -51,7 +104,11 @@ class TableState(msgspec.Struct):
     the last to hold a seat, `carried_away` the chips of players who left; `new_dealer` that the dealer has not dealt
     yet. `spread` says why cards lie spread on the table, `batches` which were received (the first is in play or next),
     `out_of_order` that the shuffling device is, `reshuffle_due` that what it keeps must be shuffled again, `cut_by` who
-    cut the stack, `stayed` which hands take no further card, `aside` which cards lie aside, by the place of each.
+    cut the stack, `cut_from` where the offer to cut begins (the first player, or where the cover card came out, or an
+    order), `stayed` which hands take no further card, `aside` which cards lie aside, by the place of each. `may_wager`
+    are the players who wagered in every round since the cards were shuffled (None: there was no round yet), `boxes`
+    what is true of a round that is played box by box and `past` of the one before, `reader_inspected` the day on
+    which the card reader was, and `reader_fails` that it does not work.
     """
 
     phase: Phase = "unopened"
@@ -70,6 +127,7 @@ class TableState(msgspec.Struct):
     reshuffle_due: bool = False
     stack: list[Card] = []
     cut_by: str = ""
+    cut_from: str = ""
     shoe: Shoe | None = None
     discards: DiscardRack = msgspec.field(default_factory=DiscardRack)
     round: int = 0
@@ -78,6 +136,11 @@ class TableState(msgspec.Struct):
     stayed: list[str] = []
     aside: dict[str, list[Card]] = {}
     simulated: bool = False
+    may_wager: list[str] | None = None
+    boxes: BoxRound | None = None
+    past: PastRound | None = None
+    reader_inspected: str = ""
+    reader_fails: bool = False
     questions: dict[int, OpenQuestion] = {}
     asked: int = 0
 

@@ -1,60 +1,23 @@
 """Company at the table: people with names and habits, who wager, cut now and then, and go when their chips do."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from croupier.games.baccarat.roads import Winner
-from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, TIE
+from croupier.cli.terminal.knowledge import Guest
+from croupier.cli.terminal.known import knowledge_of
 from croupier.money import Cents
 from croupier.play.steps import Question
 from croupier.play.table import Table
-from croupier.table.inputs import Answer, AnyInput, Leave, Sit, Wager
+from croupier.table.inputs import Answer, AnyInput, Leave, Sit
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June", "Kai", "Lou", "Mia", "Ned", "Olga")
-CHIPS = (500, 700, 1000, 1500, 2000, 2500, 3000, 5000)
-SIDE_CHIPS = (100, 200, 500, 1000)
 PURSE = 50_000
 POOR = 1_000
 """Whoever has less goes home."""
 CUTS = 0.3
 """How often somebody who is offered the cut takes it."""
-
-OTHER = {PLAYER: BANKER, BANKER: PLAYER}
-
-Habit = Callable[[random.Random, Sequence[Winner]], str]
-
-
-def by_turns(source: random.Random, _: Sequence[Winner]) -> str:
-    """Either hand."""
-    return source.choice((PLAYER, BANKER))
-
-
-def on_the_banker(_: random.Random, __: Sequence[Winner]) -> str:
-    """Always the Banker's Hand."""
-    return BANKER
-
-
-def with_the_run(source: random.Random, winners: Sequence[Winner]) -> str:
-    """The hand that won last."""
-    return next((winner for winner in reversed(winners) if winner != TIE), by_turns(source, winners))
-
-
-def against_the_run(source: random.Random, winners: Sequence[Winner]) -> str:
-    """The hand that did not win last."""
-    return OTHER[with_the_run(source, winners)]
-
-
-HABITS: tuple[Habit, ...] = (by_turns, on_the_banker, with_the_run, against_the_run)
-
-
-class Guest(NamedTuple):
-    """Somebody at a seat: a habit, and how often there is a wager on the side."""
-
-    habit: Habit
-    side: float
 
 
 class Company:
@@ -69,36 +32,40 @@ class Company:
     def arrive(self, table: Table, count: int) -> list[AnyInput]:
         """So many people sit down at free seats."""
         free = [seat for seat in range(1, table.game.seats + 1) if seat not in table.state.seats]
-        return [self._sit(seat) for seat in sorted(self._source.sample(free, min(count, len(free))))]
+        return [self._sit(table, seat) for seat in sorted(self._source.sample(free, min(count, len(free))))]
 
     def change(self, table: Table) -> list[AnyInput]:
         """Whoever is out of chips goes, and somebody else takes the seat."""
         poor = [seat for seat in self._guests if seat in table.state.seats and table.state.purse(seat) < POOR]
-        return [act for seat in poor for act in (Leave(seat), self._sit(seat))]
+        return [act for seat in poor for act in (Leave(seat), self._sit(table, seat))]
 
-    def wagers(self, table: Table, winners: Sequence[Winner]) -> Iterator[AnyInput]:
-        """What everybody wagers on the next round, to be placed one after the other; nothing that is not allowed."""
+    def wagers(self, table: Table, results: Sequence[str]) -> Iterator[AnyInput]:
+        """What everybody wagers on the next round, to be placed one after the other; nothing that is not allowed.
+
+        `results` are those of the shoe, where people keep count of that.
+        """
         for seat, guest in self._guests.items():
             if seat not in table.state.seats:
                 continue
-            hand = guest.habit(self._source, winners)
-            wanted = [Wager(seat, hand, Cents(self._source.choice(CHIPS)))]
-            beside = [on for on in table.game.offered if on not in HANDS and not on.endswith(OTHER[hand])]
-            if beside and self._source.random() < guest.side:
-                wanted.append(Wager(seat, self._source.choice(beside), Cents(self._source.choice(SIDE_CHIPS))))
-            for act in wanted:
+            for act in guest.wagers(table, seat, results):
                 if table.can(act) is None:
                     yield act
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, table: Table, number: int, question: Question) -> Answer:
         """What somebody of the company says when asked; most let the dealer go on."""
-        cut = next((option for option in question.options if "position" in option.needs), None)
-        if cut is None or self._source.random() > CUTS:
-            return question.default
-        return msgspec.structs.replace(question.default, choice=cut.choice, position=self._source.randrange(40, 240))
+        answer = msgspec.structs.replace(self._wanted(table, question), question=number)
+        return answer if table.can(answer) is None else msgspec.structs.replace(question.default, question=number)
 
-    def _sit(self, seat: int) -> Sit:
-        self._guests[seat] = Guest(self._source.choice(HABITS), self._source.choice((0.0, 0.25, 0.5)))
+    def _wanted(self, table: Table, question: Question) -> Answer:
+        cut = next((option for option in question.options if "position" in option.needs), None)
+        if cut is not None and self._source.random() <= CUTS:
+            position = self._source.randrange(40, 240)
+            return msgspec.structs.replace(question.default, choice=cut.choice, position=position)
+        guest = self._guests.get(question.seat) if question.seat is not None else None
+        return guest.answer(table, question) if guest is not None else question.default
+
+    def _sit(self, table: Table, seat: int) -> Sit:
+        self._guests[seat] = knowledge_of(table.game).guest(self._source)
         name = self._names.pop(0)
         self._names.append(name)
         return Sit(seat, Cents(PURSE), name)

@@ -1,29 +1,36 @@
 """The dealer's moves in their order: which may be done now, and doing them one at a time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import takewhile
 
-from croupier.cli.terminal.knowledge import knowledge_of
 from croupier.cli.terminal.lookahead import Lookahead
-from croupier.cli.terminal.moves import Move, move_key, moves_of
+from croupier.cli.terminal.moves import Key, Move, attention, move_key
 from croupier.play.table import Table
-from croupier.table.events import Event, RoundBegan, Settled
+from croupier.table.events import Asked, Event, RoundBegan
 from croupier.table.inputs import Step
 
 
 class Dealing:
     """Takes a manual table through its steps. One step of the table may be several moves of the dealer: its events are
-    held back, and `reveal` is given each of them with the move that it belongs to. `start` has a round dealt.
+    held back, and `reveal` is given each of them with the move that it belongs to. `start` has a round dealt; `order`
+    says what moves have in common that may be done in any order.
     """
 
     def __init__(
-        self, table: Table, lookahead: Lookahead, *, start: Callable[[], object], reveal: Callable[[Event], None]
+        self,
+        table: Table,
+        lookahead: Lookahead,
+        *,
+        order: Callable[[Event], tuple[object, ...] | None],
+        start: Callable[[], object],
+        reveal: Callable[[Event], None],
     ) -> None:
         self._table = table
         self._lookahead = lookahead
+        self._order = order
         self._start = start
         self._reveal = reveal
-        self._losers_first = knowledge_of(table.game).losers_first
+        self._attends: str | None = None
         self._held: list[Event] = []
         self._early: list[Move] = []
         self._seen: tuple[int, int] | None = None
@@ -75,17 +82,49 @@ class Dealing:
         if not self._held:
             self._held = list(self._table.submit(Step()).events)
         while self._held:
-            event = self._held.pop(0)
-            self._reveal(event)
-            if move_key(event) is not None:
+            if self._show_next() is not None:
                 break
-        if not moves_of(self._held):
+        if not self._moves(self._held):
             self.release()
+
+    def follow(self) -> None:
+        """Show what follows from an answer by itself, before the dealer's next move."""
+        events = next(self._lookahead.coming(), []) if self._table.waits_for_step else []
+        if not events or self._key(events[0], self._attends) is not None:
+            return
+        self._held = list(self._table.submit(Step()).events)
+        while self._held and self._key(self._held[0], self._attends) is None:
+            self._show_next()
 
     def release(self) -> None:
         """Show what is held back."""
         while self._held:
-            self._reveal(self._held.pop(0))
+            self._show_next()
+
+    def _show_next(self) -> Key | None:
+        """Show the next event that is held back; the move that it is, if it is one."""
+        event = self._held.pop(0)
+        key = self._key(event, self._attends)
+        self._attends = attention(event) or self._attends
+        self._reveal(event)
+        return key
+
+    def _moves(self, events: Iterable[Event]) -> list[Move]:
+        """The dealer's moves for events that come next, in their order."""
+        found, attends = [], self._attends
+        for event in events:
+            key = self._key(event, attends)
+            attends = attention(event) or attends
+            if key is not None:
+                found.append(Move(key, event))
+        return found
+
+    @staticmethod
+    def _key(event: Event, attends: str | None) -> Key | None:
+        """The move for an event; whoever has the dealer's attention need not be asked to speak."""
+        if isinstance(event, Asked) and attends is not None and attention(event) == attends:
+            return None
+        return move_key(event)
 
     def _together(self) -> list[Move]:
         """The next move, and those after it that belong to it."""
@@ -99,22 +138,23 @@ class Dealing:
             return
         self._seen = now
         self._closes_wagers = False
-        self._coming = moves_of(self._held)
-        if self._held:
+        seen = list(self._held)
+        self._coming = self._moves(seen)
+        if self._held and (self._table.rests or not self._is_open):
             return
         for place, events in enumerate(self._lookahead.coming()):
-            self._closes_wagers |= place == 0 and any(isinstance(event, RoundBegan) for event in events)
-            self._coming += moves_of(events)
-            if not self._coming or self._group(self._coming[-1]) != self._group(self._coming[0]):
+            begins = place == 0 and any(isinstance(event, RoundBegan) for event in events)
+            self._closes_wagers |= begins and not self._held
+            seen += events
+            self._coming = self._moves(seen)
+            if not self._is_open:
                 break
 
+    @property
+    def _is_open(self) -> bool:
+        """Whether a move after those that are known to come may still belong to the first of them."""
+        return bool(self._coming) and self._group(self._coming[-1]) == self._group(self._coming[0])
+
     def _group(self, move: Move) -> tuple[object, ...]:
-        """What moves that may be done in any order have in common: losing wagers where they come first, void ones, and
-        the winning ones of a seat.
-        """
-        event = move.event
-        if not isinstance(event, Settled):
-            return move.key
-        if event.outcome == "void" or (event.outcome == "lose" and self._losers_first):
-            return (event.outcome,)
-        return ("seat", event.seat) if self._losers_first else move.key
+        """What moves that may be done in any order have in common; a move whose order counts is alone."""
+        return self._order(move.event) or move.key

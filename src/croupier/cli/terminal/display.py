@@ -1,6 +1,7 @@
 """Where a person sees the table and types: lines for pipes and plain terminals, or a screen that is drawn anew."""
 
 import contextlib
+import re
 import textwrap
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -18,13 +19,18 @@ from croupier.house.narration import told, with_cites
 from croupier.record.views import Role, view
 from croupier.table.events import (
     Announced,
+    Answered,
+    Asked,
+    Bonus,
     CardDealt,
+    CardReader,
     CoverCard,
     Event,
     NoMoreCards,
     Refused,
     Settled,
     Shuffled,
+    Split,
     Stays,
     Turned,
 )
@@ -106,10 +112,15 @@ PAUSES: dict[type[Event], float] = {
     Shuffled: 2.0,
     Stays: 0.8,
     NoMoreCards: 0.8,
+    Answered: 0.8,
+    Split: 1.0,
+    CardReader: 1.5,
     Settled: 0.5,
+    Bonus: 3.0,
 }
 """How long an event is looked at, in multiples of the pace."""
 BURNT_CARD = 0.25
+TWO_COLUMNS = re.compile(r" *\S.{,30}? {2,}")
 FEW = 8
 """So many lines are shown under the table."""
 
@@ -198,7 +209,11 @@ class Screen:
         self._console.control(Control.move_to(0, height - 1), Control((ControlType.ERASE_IN_LINE, 2)))
 
     def _logged(self, event: Event) -> list[Text]:
-        """The event's sentence with its first provision at the right; long ones take several lines."""
+        """The event's sentence with its first provision at the right; long ones take several lines. Questions are
+        left out: they are put to the person, or answered next.
+        """
+        if isinstance(event, Asked):
+            return []
         seen, width = view(event, self._role), self._console.width - 2
         if isinstance(seen, Refused):
             words = f"{WRONG} {seen.why} [{', '.join(seen.cites)}]"
@@ -214,8 +229,9 @@ class Screen:
         return [line]
 
     def _wrapped(self, line: str) -> list[str]:
-        """The line in as many as it needs, the later ones indented."""
-        indent = " " * (len(line) - len(line.lstrip()) + 2)
+        """The line in as many as it needs, the later ones indented; a line of two columns goes on in the second."""
+        column = TWO_COLUMNS.match(line)
+        indent = " " * (column.end() if column is not None else len(line) - len(line.lstrip()) + 2)
         return [f" {part}" for part in textwrap.wrap(line, self._console.width - 3, subsequent_indent=indent) or [""]]
 
     def _pause(self, event: Event) -> None:

@@ -1,22 +1,18 @@
 """An evening at a table: what a player types, and what becomes of it."""
 
-from collections.abc import Callable
-
 from croupier.cli.terminal.answers import read_amount
 from croupier.cli.terminal.company import Company
 from croupier.cli.terminal.display import Display
 from croupier.cli.terminal.host import Host
 from croupier.cli.terminal.sight import Sight
 from croupier.cli.terminal.wagering import named
-from croupier.house.narration import faces
-from croupier.law import Rule
 from croupier.money import Cents, written
 from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.record.views import Role
 from croupier.table.inputs import Answer, Sit, Wager, Withdraw
 
-KEYS = "b 25 wagers · Enter deals, the same again · back b · why · table · ? help · quit"
+KEYS = ("why", "table", "? help", "quit")
 
 
 class Evening(Host):
@@ -29,17 +25,21 @@ class Evening(Host):
         assert sight.seat is not None
         self._seat = sight.seat
         self._again: dict[str, int] = {}
+        self._example = sight.knowledge.example
 
     def run(self, *, chips: Cents, others: int) -> None:
         """Sit down with those chips, among so many others, and play until the person quits."""
-        self.display.keys = KEYS
+        first = (f"{self._example} wagers", "Enter deals, the same again")
+        self.display.keys = " · ".join([*first, *self._back("back {}"), *KEYS])
         with self.display.shown():
             self.show(self.table.open())
             self.give(Sit(self._seat, chips))
             self.give_all(self.company.arrive(self.table, others))
             self.answer_questions()
             offered = ", ".join(self.table.game.offered)
-            self.display.say(f"You sit at seat {self._seat}. Wagers: {offered}. As in: b 25. Type ? for help.")
+            self.display.say(
+                f"You sit at seat {self._seat}. Wagers: {offered}. As in: {self._example}. Type ? for help."
+            )
             while self.open:
                 line = self.read(f"[{written(self.table.state.purse(self._seat))}] > ")
                 if line is not None:
@@ -50,39 +50,36 @@ class Evening(Host):
     def _obey(self, line: str) -> None:
         """One line from the person."""
         command, _, rest = line.partition(" ")
-        plain: dict[str, Callable[[], None]] = {
-            "": self._deal_again,
-            "deal": self._deal,
-            "d": self._deal,
-            "?": lambda: self.display.page(self._help()),
-            "help": lambda: self.display.page(self._help()),
-            "table": lambda: self.display.page(self._lies_there()),
-            "quit": self._quit,
-            "q": self._quit,
-        }
-        if command == "back":
+        if self.obeys(line):
+            return
+        if not line:
+            self._deal_again()
+        elif line in ("deal", "d"):
+            self._deal()
+        elif command == "back":
             self._take_back(rest.strip())
-        elif command == "why":
-            self.explain(rest.strip())
-        elif line in plain:
-            plain[line]()
         else:
             self._wagers(line)
 
-    def _help(self) -> list[str]:
-        example = next(iter(self.cites(Rule.PLAYER_DRAWS) or self.cites(Rule.SEATS)))
+    def help(self) -> list[str]:
+        knowledge = self.sight.knowledge
+        example = self.cites(knowledge.explained)[0]
         return [
-            "  b 25            wager 25.00 on banker (first letters do: p, b, t, dragon-bonus-p or dbp …)",
-            "  t 5, p 10       several wagers at once",
+            *knowledge.wager_help,
             "  (nothing)       the same wagers again, and deal; with wagers down: deal",
             "  deal            deal a round",
-            "  back b          take a wager back",
+            *self._back("  back {}          take a wager back"),
             "  why             the provision behind the last step, in our own words",
             "  why round       every provision behind the last round",
             f"  why {example}".ljust(17) + " any provision, section or chapter",
             "  table           what lies on the table",
             "  quit            leave with your chips",
         ]
+
+    def _back(self, words: str) -> list[str]:
+        """Words on taking a wager back, where that is allowed at all."""
+        name = self._example.split()[0]
+        return [words.format(name)] if self.table.game.judge_withdraw() is None else []
 
     def _wagers(self, line: str) -> None:
         """Wagers as they were typed: `b 25, t 5`."""
@@ -104,7 +101,7 @@ class Evening(Host):
         """An empty line: the same wagers again unless some are down, and deal."""
         if not self.table.state.wagers_at(self._seat):
             if not self._again:
-                self.display.say("Make a wager, as in: b 25. Type ? for help, deal to watch a round.")
+                self.display.say(f"Make a wager, as in: {self._example}. Type ? for help, deal to watch a round.")
                 return
             for on, amount in self._again.items():
                 if not self.give(Wager(self._seat, on, Cents(amount))):
@@ -114,17 +111,15 @@ class Evening(Host):
     def _deal(self) -> None:
         """A round, with the company's wagers."""
         self._again = dict(self.table.state.wagers_at(self._seat)) or self._again
-        self.give_all(self.company.wagers(self.table, self.sight.results.winners))
+        self.give_all(self.company.wagers(self.table, self.sight.knowledge.results))
         self.change_decks()
         self.deal()
         self.answer_questions()
         self.give_all(self.company.change(self.table))
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, number: int, question: Question) -> Answer:
         """The person's own questions are put to the person."""
-        if question.seat != self._seat:
-            return super().answer(question)
-        return self.ask(question)
+        return self.ask(number, question) if question.seat == self._seat else super().answer(number, question)
 
     def _take_back(self, name: str) -> None:
         on = named(name, self.table.game.offered)
@@ -133,24 +128,3 @@ class Evening(Host):
             self.display.say(f"Take back which wager? {down or 'none is down'}")
         else:
             self.give(Withdraw(self._seat, on))
-
-    def _lies_there(self) -> list[str]:
-        """What lies on the table, in words."""
-        state = self.table.state
-        lines = []
-        for seat in sorted(state.seats):
-            wagers = ", ".join(f"{written(amount)} on {on}" for on, amount in state.wagers_at(seat).items())
-            name = "you" if seat == self._seat else state.seats[seat]
-            lines.append(
-                f"  seat {seat} ({name}): {written(state.purse(seat))}{f', wagers {wagers}' if wagers else ''}"
-            )
-        if state.shoe is not None:
-            lines.append(f"  shoe: {state.shoe.remaining} cards; discard rack: {state.discards.count}")
-        if self.sight.hands:
-            hands = "; ".join(f"{name} {faces(cards)}" for name, cards in self.sight.hands.items())
-            lines.append(f"  last cards: {hands}")
-        winners = " ".join(winner[0].upper() for winner in self.sight.results.winners)
-        return [*lines, f"  results of this shoe: {winners or 'none yet'}"]
-
-    def _quit(self) -> None:
-        self.open = False

@@ -13,9 +13,9 @@ class Foreseen:
         self.shuffles: list[Stack] = []
         self.picks: list[Card] = []
 
-    def shuffle(self, batch: Batch) -> Stack:
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
         """The next shuffle."""
-        return self.shuffles.pop(0) if self.shuffles else self._chance.shuffle(batch)
+        return self.shuffles.pop(0) if self.shuffles else self._chance.shuffle(batch, cards)
 
     next_card = staticmethod(Shoe.next_card)
 
@@ -40,11 +40,11 @@ class Ahead:
         self._chance = chance
         self._shuffled = self._picked = 0
 
-    def shuffle(self, batch: Batch) -> Stack:
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
         """The shuffle that the table will have."""
         told = self._foreseen.shuffles
         if self._shuffled == len(told):
-            told.append(self._chance.shuffle(batch))
+            told.append(self._chance.shuffle(batch, cards))
         self._shuffled += 1
         return told[self._shuffled - 1]
 

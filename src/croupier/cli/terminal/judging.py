@@ -6,7 +6,7 @@ from typing import Literal
 from croupier.cli.terminal.moves import Move
 from croupier.cli.terminal.typed import Typed
 from croupier.cli.terminal.why import provision_of
-from croupier.table.events import Settled, VigorishCollected
+from croupier.table.events import Bonus, Settled, VigorishCollected
 
 Fault = Literal["", "move", "amount", "no amount"]
 
@@ -21,11 +21,18 @@ def fault(typed: Typed, move: Move) -> Fault:
     event = move.event
     if isinstance(event, VigorishCollected):
         return _fault(typed, [(("", event.amount),), (("less", event.amount),)])
+    if isinstance(event, Bonus):
+        return _fault(typed, [(("", event.amount),)])
     if not isinstance(event, Settled):
         return ""
     if event.outcome == "lose" or not (event.pays or event.vigorish):
-        return "amount" if typed.amounts not in ((), (event.stake,)) else ""
+        return "amount" if typed.amounts not in ((), (moved(event),)) else ""
     return _fault(typed, right_amounts(event))
+
+
+def moved(event: Settled) -> int:
+    """What the dealer takes or gives back of a wager that is not paid: all of it, or half of a surrendered one."""
+    return event.stake // 2 if event.outcome == "surrender" else event.stake
 
 
 def right_amounts(event: Settled) -> list[tuple[tuple[str, int], ...]]:
@@ -48,12 +55,13 @@ def lessons(move: Move) -> dict[Fault, str]:
     """The provision that a mistake in the move itself is about, and the one for a mistake in its amount."""
     cites = move.event.cites
     found: dict[Fault, str] = {"move": cites[0]}
-    if isinstance(move.event, Settled) and (move.event.pays or move.event.vigorish):
+    paid = isinstance(move.event, Settled) and (move.event.pays or move.event.vigorish)
+    if paid or isinstance(move.event, Bonus):
         found["amount"] = next(filter(sets_values, cites), cites[0])
     return found
 
 
 def sets_values(cite: str) -> bool:
-    """Whether a provision says how much is paid or taken."""
+    """Whether a provision says itself how much is paid or taken, and does not only introduce those that do."""
     provision = provision_of(cite)
-    return provision is not None and "value" in provision.how
+    return provision is not None and "value" in provision.how and "stem" not in provision.how

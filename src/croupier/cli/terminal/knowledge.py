@@ -1,36 +1,72 @@
-"""What the terminal knows of a game besides its events: how hands count and compare, and what order is free."""
+"""What the terminal knows of a game besides its events: how it is drawn and told, played by company, and dealt."""
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
 
-import msgspec
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
 
-from croupier.equipment import Card
-from croupier.games.baccarat.hands import point_count
-from croupier.games.baccarat.roads import Winner, winner_of
-from croupier.games.baccarat_21.game import TwentyOneBaccarat
-from croupier.games.baccarat_21.hands import total
-from croupier.games.baccarat_21.wagers import result_of
-from croupier.play.game import Game
+from rich.text import Text
 
+from croupier.cli.terminal.typed import Vocabulary
+from croupier.law import Rule
+from croupier.play.steps import Question
+from croupier.play.table import Table
+from croupier.table.events import Event
+from croupier.table.inputs import Answer, Wager
+from croupier.table.state import TableState
 
-class Knowledge(msgspec.Struct, frozen=True, kw_only=True):
-    """`points` of a hand, the `winner` of two hands, and whether losing wagers are collected first, in any order."""
-
-    points: Callable[[Sequence[Card]], int]
-    winner: Callable[[Sequence[Card], Sequence[Card]], Winner]
-    losers_first: bool
-
-
-BACCARAT = Knowledge(points=point_count, winner=winner_of, losers_first=True)
+if TYPE_CHECKING:
+    from croupier.cli.terminal.sight import Sight
 
 
-def knowledge_of(game: Game) -> Knowledge:
-    """What is known of a game with a Player's and a Banker's Hand."""
-    if not isinstance(game, TwentyOneBaccarat):
-        return BACCARAT
-    aces_outrank = game.aces_outrank
+class Guest(Protocol):
+    """Somebody of the company, with habits."""
 
-    def winner(player: Sequence[Card], banker: Sequence[Card]) -> Winner:
-        return result_of(player, banker, aces_outrank=aces_outrank).ahead or "tie"
+    def wagers(self, table: Table, seat: int, results: Sequence[str]) -> list[Wager]:
+        """What this person wants to wager on the next round, after these results of the shoe."""
 
-    return Knowledge(points=total, winner=winner, losers_first=False)
+    def answer(self, table: Table, question: Question) -> Answer:
+        """What this person says when asked."""
+
+
+class Knowledge(ABC):
+    """What is known of one game at one table. Everybody who sees the table has an own one, which also remembers."""
+
+    example: str
+    """A wager as it is typed."""
+    wager_help: tuple[str, ...]
+    """Lines for the help on what a player can type: the game's wagers and decisions."""
+    explained: Rule
+    """The rule whose provision the help takes for an example."""
+    vocabulary: Vocabulary
+    """How a dealer's steps are typed."""
+
+    @property
+    def results(self) -> Sequence[str]:
+        """How the rounds of this shoe came out, where people keep count of that."""
+        return ()
+
+    def hear(self, event: Event, state: TableState) -> None:  # noqa: B027 - a game may have nothing to remember
+        """Take in an event; `state` is the table's just before it."""
+
+    @abstractmethod
+    def draw(self, sight: Sight, width: int, height: int) -> list[Text]:
+        """The table for a screen of that width, on which so many lines are left for it and for the latest lines."""
+
+    @abstractmethod
+    def told(self, sight: Sight) -> list[str]:
+        """The cards on the table and the results of the shoe, in words."""
+
+    @abstractmethod
+    def guest(self, source: random.Random) -> Guest:
+        """Somebody who plays this game."""
+
+    @abstractmethod
+    def order(self, event: Event) -> tuple[object, ...] | None:
+        """What a dealer's move has in common with those that may be done before or after it; None: its order counts."""
+
+    def about(self, sight: Sight, question: Question) -> str:  # noqa: ARG002 - a game may have something to say
+        """What somebody who is asked wants to know."""
+        return ""

@@ -11,9 +11,21 @@ from croupier.table import events as e
 Key = tuple[str, ...]
 """A move in words: ("card", "player"), ("pay", "4", "banker"). Amounts are no part of it."""
 
-POINTS = re.compile(r"player (\d),? banker (\d)")
-ONE_COUNT = re.compile(r"(player|banker) (\d)")
-RESULT = re.compile(r"player \d,? banker \d,? (player|banker) wins")
+HAND = re.compile(r"seat (\d+)(?: hand (\d+))?")
+SPOKEN: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Key]], ...] = (
+    (re.compile(r"player \d,? banker \d,? (player|banker) wins"), lambda said: ("result", said[1])),
+    (re.compile(r"player (\d),? banker (\d)"), lambda said: ("points", said[1], said[2])),
+    (re.compile(r"(player|banker) (\d)"), lambda said: ("points", said[1], said[2])),
+    (re.compile(r"tie hand"), lambda _: ("result", "tie")),
+    (re.compile(r"dealer:? (?:soft |hard )?(\d+)"), lambda said: ("points", "dealer", said[1])),
+    (
+        re.compile(r"box (\d+)(?:\.| hand )?(\d+)?:? (?:soft |hard )?(\d+)"),
+        lambda said: ("points", joined(said[1], said[2]), said[3]),
+    ),
+    (re.compile(r"box (\d+)(?:\.| hand )?(\d+)?:? blackjack"), lambda said: ("blackjack", joined(said[1], said[2]))),
+)
+"""What dealers announce, and the moves that it is."""
+EVERYBODY = "everybody"
 
 
 class Move(NamedTuple):
@@ -39,13 +51,22 @@ class Move(NamedTuple):
         if isinstance(event, e.CardDealt):
             return f"a card from the shoe to {place(event.to)}"
         if isinstance(event, e.Turned):
-            return f"{place(event.hand)} is turned face up"
+            return "the hole card is turned" if event.hand == "dealer" else f"{place(event.hand)} is turned face up"
+        if isinstance(event, e.CardReader):
+            return "the hole card goes into the card reader"
         if isinstance(event, e.Asked):
-            return f"{event.questions[0].to} is asked: {event.questions[0].kind}"
+            return _about_question(event)
         return told(event).strip()
 
 
-PLAIN = ("no more bets", "last hand", "dragon 7")
+def _about_question(event: e.Asked) -> str:
+    question = event.questions[0]
+    if question.kind == "insure":
+        return "insurance is offered to everybody"
+    return f"{question.hand or question.to} is asked: {question.kind}"
+
+
+PLAIN = ("no more bets", "last hand", "dragon 7", "dealer's card")
 """Announcements that are typed as they are spoken; others after `say`."""
 
 
@@ -55,7 +76,7 @@ def words_for(key: Key) -> str:
 
 
 def _amounts(event: e.Event) -> str:
-    if isinstance(event, e.VigorishCollected):
+    if isinstance(event, e.VigorishCollected | e.Bonus):
         return f" {short(event.amount)}"
     if not isinstance(event, e.Settled):
         return ""
@@ -79,21 +100,45 @@ def move_key(event: e.Event) -> Key | None:
     return ("do", str(event.__struct_config__.tag)) if event.dealer_step else None
 
 
+def attention(event: e.Event) -> str | None:
+    """The hand that the dealer has turned to with this event, or everybody; None: the event is about nobody's turn.
+
+    Who has the dealer's attention is not asked to speak once more: after a card the player simply goes on.
+    """
+    if isinstance(event, e.CardDealt):
+        return spot(event.to)
+    if isinstance(event, e.Announced):
+        key = spoken_key(event.words)
+        return key[1] if key[0] == "points" else None
+    if isinstance(event, e.Asked):
+        question = event.questions[0]
+        return EVERYBODY if question.kind == "insure" else spot(question.hand) or None
+    return None
+
+
+def spot(name: str) -> str:
+    """A hand as it is typed: the box's number, and that of a hand formed by splitting after a point; else its name."""
+    found = HAND.fullmatch(name)
+    return joined(found[1], found[2]) if found else name
+
+
+def joined(box: str, hand: str | None) -> str:
+    """A box's hand as it is typed."""
+    return f"{box}.{hand}" if hand else box
+
+
 def spoken_key(words: str) -> Key:
     """The move for an announcement, as the dealer says it."""
     said = words.lower()
-    if found := RESULT.fullmatch(said):
-        return ("result", found[1])
-    if found := POINTS.fullmatch(said):
-        return ("points", found[1], found[2])
-    if found := ONE_COUNT.fullmatch(said):
-        return ("points", found[1], found[2])
-    return ("result", "tie") if said == "tie hand" else ("say", said)
+    for pattern, key in SPOKEN:
+        if found := pattern.fullmatch(said):
+            return key(found)
+    return ("say", said)
 
 
 def _settled(event: e.Settled) -> Key:
-    verb = {"win": "pay", "lose": "collect"}.get(event.outcome, "return")
-    return (verb, str(event.seat), event.wager)
+    verb = {"win": "pay", "lose": "collect", "surrender": "half"}.get(event.outcome, "return")
+    return (verb, spot(event.hand) or str(event.seat), event.wager)
 
 
 def _asked(event: e.Asked) -> Key | None:
@@ -101,20 +146,28 @@ def _asked(event: e.Asked) -> Key | None:
     question = event.questions[0]
     if question.to == "dealer":
         return None
-    return ("offer" if question.kind == "cut" else "ask", question.to.removeprefix("seat "))
+    if question.kind == "insure":
+        return ("insurance",)
+    return ("offer" if question.kind == "cut" else "ask", spot(question.hand or question.to))
 
 
 KEYS: dict[type[e.Event], Callable[[Any], Key | None]] = {
     e.Announced: lambda x: spoken_key(x.words),
-    e.CardDealt: lambda x: ("burn",) if x.to == "discard" else ("card", x.to),
+    e.CardDealt: lambda x: ("burn",) if x.to == "discard" else ("card", spot(x.to)),
     e.Turned: lambda x: ("turn", x.hand),
-    e.Stays: lambda x: ("stay", x.hand),
+    e.Stays: lambda x: None if x.because else ("stay", x.hand),
     e.NoMoreCards: lambda _: ("natural",),
+    e.Split: lambda x: ("split", spot(x.hand)),
+    e.CardReader: lambda _: ("reader",),
+    e.Removed: lambda x: ("remove", spot(x.hand)),
     e.CoverCard: lambda _: ("cover",),
     e.Settled: _settled,
+    e.Bonus: lambda x: ("bonus", str(x.seat)),
     e.VigorishCollected: lambda x: ("vigorish", str(x.seat)),
     e.Cleared: lambda _: ("clear",),
     e.Inspected: lambda x: ("inspect",) if x.by == "dealer" else ("show", x.by.removeprefix("seat ")),
+    e.RankRemoved: lambda _: ("tear",),
+    e.ReaderInspected: lambda _: ("show", "reader"),
     e.SpreadOut: lambda _: ("spread",),
     e.Mixed: lambda x: ("wash",) if x.washed else ("stack",),
     e.Shuffled: lambda _: ("shuffle",),
@@ -123,5 +176,6 @@ KEYS: dict[type[e.Event], Callable[[Any], Key | None]] = {
     e.Asked: _asked,
     e.Cut: lambda _: ("cut",),
     e.Loaded: lambda _: ("load",),
+    e.Unloaded: lambda _: ("unload",),
     e.SetAside: lambda _: ("aside",),
 }

@@ -1,7 +1,5 @@
 """A dealer's training: company wagers, and the person does each step of the dealer by typing it."""
 
-from collections.abc import Callable
-
 from croupier.cli.terminal.company import Company
 from croupier.cli.terminal.dealing import Dealing
 from croupier.cli.terminal.display import WRONG, Display
@@ -11,7 +9,7 @@ from croupier.cli.terminal.lookahead import Lookahead
 from croupier.cli.terminal.moves import Move
 from croupier.cli.terminal.score import Score
 from croupier.cli.terminal.sight import Sight
-from croupier.cli.terminal.typed import SETTLING, Typed, form_of, help_lines, read_amounts, read_step
+from croupier.cli.terminal.typed import SETTLING, Typed, read_amounts
 from croupier.cli.terminal.why import words_of
 from croupier.law import Rule
 from croupier.play.steps import Question
@@ -19,7 +17,7 @@ from croupier.play.table import Table
 from croupier.record.views import Role
 from croupier.table.inputs import Answer, Deal
 
-WELCOME = "You deal. Type each step, as in: card player. ? lists them, hint helps, an empty line does the right one."
+WELCOME = "You deal. Type each step, as in: {}. ? lists them, hint helps, an empty line does the right one."
 
 KEYS = "type the next step · Enter does it for you · hint · why · ? all steps · quit"
 
@@ -32,7 +30,9 @@ class Training(Host):
     def __init__(self, table: Table, sight: Sight, display: Display, company: Company, lookahead: Lookahead) -> None:
         super().__init__(table, sight, display, company)
         self.score = Score()
-        self._dealing = Dealing(table, lookahead, start=self.deal, reveal=self.reveal)
+        self._vocabulary = sight.knowledge.vocabulary
+        order = sight.knowledge.order
+        self._dealing = Dealing(table, lookahead, order=order, start=self.deal, reveal=self.reveal)
         self._wagered_after: int | None = None
 
     def run(self, *, others: int) -> None:
@@ -41,7 +41,7 @@ class Training(Host):
         with self.display.shown():
             self.show(self.table.open())
             self.give_all(self.company.arrive(self.table, others))
-            self.display.say(WELCOME)
+            self.display.say(WELCOME.format(self._vocabulary.example))
             while self.open:
                 self._go_on()
             self._dealing.release()
@@ -54,6 +54,7 @@ class Training(Host):
         """Whatever is next: an answer, or a move of the dealer."""
         if not self._dealing.is_due:
             self.answer_questions()
+            self._dealing.follow()
         elif not self._dealing.rests or self._can_begin():
             self._turn()
 
@@ -62,21 +63,31 @@ class Training(Host):
         self.give_all(self.company.change(self.table))
         if self.change_decks():
             return False
+        if self.table.can(Deal()) is not None:
+            self._have_wagers()
         refusal = self.table.can(Deal())
         if refusal is not None:
             self.display.say(f"{WRONG} {refusal.why} [{', '.join(refusal.cites)}]")
             self.open = False
         return self.open
 
-    def answer(self, question: Question) -> Answer:
+    def _have_wagers(self) -> None:
+        """Everybody wagers, once a round."""
+        if self._wagered_after != self.table.state.round:
+            self._wagered_after = self.table.state.round
+            self.give_all(self.company.wagers(self.table, self.sight.knowledge.results))
+
+    def answer(self, number: int, question: Question) -> Answer:
         """The dealer's own questions are put to the person."""
-        return self.ask(question) if question.to == "dealer" else super().answer(question)
+        return self.ask(number, question) if question.to == "dealer" else super().answer(number, question)
+
+    def help(self) -> list[str]:
+        return self._vocabulary.help_lines()
 
     def _turn(self) -> None:
-        """One line from the person; before wagers are closed, everybody wagers once."""
-        if self._dealing.closes_wagers and self._wagered_after != self.table.state.round:
-            self._wagered_after = self.table.state.round
-            self.give_all(self.company.wagers(self.table, self.sight.results.winners))
+        """One line from the person; before wagers are closed, everybody wagers."""
+        if self._dealing.closes_wagers:
+            self._have_wagers()
         moves = self._dealing.open_moves()
         if not moves:
             self._dealing.go_on()
@@ -87,26 +98,18 @@ class Training(Host):
             self._obey(line, moves)
 
     def _obey(self, line: str, moves: list[Move]) -> None:
-        command, _, rest = line.partition(" ")
-        commands: dict[str, Callable[[], None]] = {
-            "?": lambda: self.display.page(help_lines()),
-            "help": lambda: self.display.page(help_lines()),
-            "hint": lambda: self._hint(moves[0]),
-            "": lambda: self._do_it(moves[0]),
-            "step": lambda: self._do_it(moves[0]),
-            "quit": self._quit,
-            "q": self._quit,
-        }
-        if command == "why":
-            self.explain(rest.strip())
-        elif line in commands:
-            commands[line]()
+        if self.obeys(line):
+            return
+        if line == "hint":
+            self._hint(moves[0])
+        elif line in ("", "step"):
+            self._do_it(moves[0])
         else:
             self._try(line, moves)
 
     def _hint(self, move: Move) -> None:
         """What kind of step comes next, and what the law says of it."""
-        self.display.say(f"Next: {form_of(move.key)}")
+        self.display.say(f"Next: {self._vocabulary.form_of(move.key)}")
         self._cite(move.event.cites[:1])
 
     def _do_it(self, move: Move) -> None:
@@ -117,7 +120,7 @@ class Training(Host):
 
     def _try(self, line: str, moves: list[Move]) -> None:
         """A step as it was typed: done if it is right, explained if it is not."""
-        typed = read_step(line, self.table.game.offered)
+        typed = self._vocabulary.read(line)
         if typed is None:
             self.display.say(f"{line!r} is no step that is known here. Type ? for the steps.")
             return
@@ -127,7 +130,7 @@ class Training(Host):
             return
         complete = self._with_amount(typed, move)
         if complete is None:
-            self.display.say(f"That is no amount. As in: {form_of(move.key)}")
+            self.display.say(f"That is no amount. As in: {self._vocabulary.form_of(move.key)}")
         elif fault(complete, move):
             self._wrong_amount(move)
         elif typed.times not in (None, self._dealing.times(move)):
@@ -154,7 +157,7 @@ class Training(Host):
         self.score.count_wrong(lesson)
         self.display.say(f"{WRONG} Not “{line}” now. The step is: {move.to_type} ({move.about})")
         order = self.cites(Rule.SETTLE_ORDER) if typed.key[0] in SETTLING and move.is_settlement else ()
-        self._cite((lesson, *order))
+        self._cite((lesson, *(cite for cite in order if cite in move.event.cites)))
 
     def _wrong_amount(self, move: Move) -> None:
         lesson = lessons(move).get("amount", move.event.cites[0])
@@ -171,6 +174,3 @@ class Training(Host):
     def _cite(self, cites: tuple[str, ...]) -> None:
         for line in words_of(cites):
             self.display.say(f"  {line}")
-
-    def _quit(self) -> None:
-        self.open = False

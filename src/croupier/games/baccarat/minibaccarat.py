@@ -120,7 +120,7 @@ class Minibaccarat(CardGame[BaccaratEdition, Choices]):
         found_early = by_reading("disclosed_card_before_the_round") if rule == Rule.DISCLOSED_CARD else ()
         return self.cites(rule) + found_early
 
-    def found_face_up(self, card: Card) -> Procedure[None]:
+    def found_amiss(self, card: Card) -> Procedure[None]:
         return irregularities.found_face_up(self, card)
 
     def incidents(self) -> Mapping[str, Interruption]:

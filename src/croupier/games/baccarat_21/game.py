@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from croupier.equipment import Card, Stack, plain
 from croupier.games.baccarat_21 import round as twenty_one_round
 from croupier.games.baccarat_21.choices import Choices
-from croupier.games.baccarat_21.hands import STANDS_AT, total
+from croupier.games.baccarat_21.hands import STANDS_AT
 from croupier.games.baccarat_21.wagers import (
     BONUS_PAYTABLES,
     BONUSES,
@@ -21,6 +21,7 @@ from croupier.games.baccarat_21.wagers import (
     tie_verdict,
 )
 from croupier.games.shared.card_game import FLOOR, CardEdition, CardGame
+from croupier.games.shared.points import total
 from croupier.games.shared.shoe import cut_the_cards, deal_card, judge_drawable, judge_recut
 from croupier.games.shared.shufflers import shuffler_incidents
 from croupier.law import Rule
@@ -95,8 +96,8 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
     def retire_rules(self) -> tuple[Rule, ...]:
         return (Rule.COVER_CARD, Rule.COLLECT_REMAINING, Rule.SHUFFLE_AFTER_COVER, Rule.RESHUFFLE_AFTER_COVER)
 
-    def found_face_up(self, card: Card) -> Procedure[None]:
-        """§ .9(a): not used in this round, but placed in the discard rack."""
+    def found_amiss(self, card: Card) -> Procedure[None]:
+        """§ .9(a): a card that lies face up is not used in this round, but placed in the discard rack."""
         yield CardDealt(self.cites(Rule.FACE_UP_CARD), plain(card), "discard", "up")
 
     def orders(self) -> Mapping[str, Interruption]:

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.games.baccarat_21.hands import STANDS_AT, is_natural, total
+from croupier.games.baccarat_21.hands import STANDS_AT, is_natural
 from croupier.games.baccarat_21.wagers import BANKER, HANDS, PLAYER, WAGERS
+from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING, around_the_table, void_round
-from croupier.games.shared.shoe import deal_card, retire_shoe
+from croupier.games.shared.shoe import deal_card, discard_first_cards, retire_shoe
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents
@@ -49,10 +50,7 @@ def prepare(t: TwentyOneBaccarat, *, fresh: bool) -> Procedure[None]:
     """§§ .5 and .7(c): the first card of a full shoe, and one for each new dealer, goes to the discard rack."""
     if fresh:
         yield from t.prepare_cards()
-    if fresh and t.state.shoe is not None:
-        yield from deal_card(t, "discard", "down", t.cites(Rule.FIRST_CARD_DISCARDED))
-    if t.state.new_dealer and t.state.shoe is not None:
-        yield from deal_card(t, "discard", "down", t.cites(Rule.FIRST_CARD_DISCARDED))
+    yield from discard_first_cards(t, deal_card, fresh=fresh)
 
 
 def initial_cards(t: TwentyOneBaccarat) -> Procedure[None]:

@@ -6,7 +6,8 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from croupier.equipment import Card
-from croupier.games.baccarat_21.hands import STANDS_AT, BonusLine, bonus_lines, is_natural, total, two_aces
+from croupier.games.baccarat_21.hands import STANDS_AT, BonusLine, bonus_lines, is_natural, two_aces
+from croupier.games.shared.points import total
 from croupier.law import Rule
 from croupier.money import EVEN, Odds
 

@@ -4,14 +4,14 @@ A game adds its wagers' rules, its round and its irregularities.
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from math import lcm
 from typing import Generic, TypeVar
 
 import msgspec
 
-from croupier.equipment import Card
+from croupier.equipment import Batch, Card
 from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.opening import go_idle, judge_batches, receive_cards, show_and_mix
 from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut
@@ -20,7 +20,7 @@ from croupier.law.readings import by_reading
 from croupier.money import written
 from croupier.money.chips import Chips
 from croupier.play.game import Game, Interruption, QuestionKind, Setting
-from croupier.play.steps import Procedure
+from croupier.play.steps import Procedure, Void
 from croupier.table.events import Cites, Emptied, Noted, Opened, Shuffling
 from croupier.table.inputs import FORMAT, Refusal
 
@@ -32,14 +32,15 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     """A chapter's own numbers and offers, as far as every game from a shoe has them.
 
     `reshuffle_rule` is the rule by which a floorperson may order a reshuffle, or (`Rule.SHUFFLE`) the one that names
-    all occasions for a shuffle and has no such order.
+    all occasions for a shuffle and has no such order. `deck_hours`: after how long the decks are changed, if a chapter
+    says so.
     """
 
     chapter: str
     seats: int
     wagers: tuple[str, ...]
     deck_counts: tuple[int, ...]
-    deck_hours: int
+    deck_hours: int | None
     shufflers: tuple[Shuffler, ...]
     shoe: ShoeTerms
     reshuffle_rule: Rule
@@ -64,6 +65,8 @@ class CardGame(Game, Generic[E, C]):
 
     wager_rules: Mapping[str, Rule]
     """The rule that permits each wager."""
+    foreign: frozenset[Card] = frozenset()
+    """Cards that the game is not played with."""
 
     def __init__(self, edition: E, choices: C, setting: Setting) -> None:
         self.edition = edition
@@ -73,12 +76,12 @@ class CardGame(Game, Generic[E, C]):
         self.seats = edition.seats
         self.rules = concordance(edition.chapter)
         super().__init__()
-        self.deck_life = timedelta(hours=edition.deck_hours)
+        self.deck_rule = Rule.DECKS if edition.deck_hours is None else Rule.DECK_LIFE
         self.chips = Chips(choices.chips)
         self.offered = tuple(on for on in edition.wagers if self.is_offered(on))
         self.whole_cents = {on: lcm(*self.cent_steps(on)) for on in self.offered}
         self.steps = {on: lcm(self.chips.smallest, step) for on, step in self.whole_cents.items()}
-        self._wager_cites = {on: self.cite_all(self.wager_rules[on], Rule.WAGERS_IN_CHIPS) for on in self.offered}
+        self._wager_cites = {on: self.cite_all(self.wager_rules[on], self.chips_rule(on)) for on in self.offered}
 
     @property
     def shoe_terms(self) -> ShoeTerms:
@@ -117,9 +120,33 @@ class CardGame(Game, Generic[E, C]):
         """Whatever else speaks against having that much on a wager."""
         return None
 
+    def chips_rule(self, on: str) -> Rule:  # noqa: ARG002 - a game may have several
+        """The rule that a wager is made with chips."""
+        return Rule.WAGERS_IN_CHIPS
+
     @abstractmethod
-    def found_face_up(self, card: Card) -> Procedure[None]:
-        """What is done with a card that comes out of the shoe face up."""
+    def found_amiss(self, card: Card) -> Procedure[None]:
+        """What is done with a card that comes out of the shoe face up, or that should not be there."""
+
+    def take_out_cards(self, batches: tuple[Batch, ...]) -> Procedure[None]:  # noqa: ARG002 - a game may play without some
+        """Every card of the decks is played with."""
+        yield from ()
+
+    def out_of_cards(self) -> Procedure[None]:
+        """The shoe has no card left and one is needed: the round is void."""
+        yield Void(Rule.INSUFFICIENT_CARDS)
+
+    def next_to_cut(self, asked: Sequence[int]) -> int | None:
+        """From the highest seat down."""
+        return max((seat for seat in self.state.seats if not asked or seat < asked[-1]), default=None)
+
+    def cut_cites(self) -> Cites:
+        """The provisions under which the cut is offered."""
+        return self.cites(Rule.OFFER_CUT)
+
+    def batch_cites(self, *rules: Rule) -> Cites:
+        """The provisions on two batches."""
+        return self.cite_all(*rules)
 
     def collect_debts(self) -> Procedure[None]:
         """Collect what players owe before the cards are shuffled."""
@@ -136,7 +163,7 @@ class CardGame(Game, Generic[E, C]):
             if not self.chips.make(made):
                 denominations = ", ".join(map(written, self.choices.chips))
                 why = f"no chips make {written(made)}: the denominations here are {denominations}"
-                return Refusal(why, self.cites(Rule.WAGERS_IN_CHIPS))
+                return Refusal(why, self.cites(self.chips_rule(on)))
         return self._judge_cents(on, total) or self.judge_total(seat, on, total) or self._judge_limits(on, total)
 
     def _judge_cents(self, on: str, total: int) -> Refusal | None:
@@ -172,7 +199,7 @@ class CardGame(Game, Generic[E, C]):
         setting = self.setting
         cites = self.cites(Rule.SEATS)
         yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, setting.notice)
-        yield from receive_cards(self, setting.batches, preshuffled=setting.preshuffled, changed=False)
+        yield from self.receive(setting.batches)
 
     def judge_setting(self) -> Refusal | None:
         """Whether the batches that the table was opened with may be dealt."""
@@ -188,11 +215,14 @@ class CardGame(Game, Generic[E, C]):
         return self._judge_decks() if self.state.seats else Refusal("nobody sits at the table", FORMAT)
 
     def _judge_decks(self) -> Refusal | None:
+        hours = self.edition.deck_hours
+        if hours is None:
+            return None
         for batch in self.state.batches:
-            if batch.age(self.now) >= self.deck_life:
+            if batch.age(self.now) >= timedelta(hours=hours):
                 return Refusal(
                     f"the decks were opened {batch.age(self.now)} ago and must be changed every"
-                    f" {self.edition.deck_hours} hours: order 'change decks'",
+                    f" {hours} hours: order 'change decks'",
                     self.cites(Rule.DECK_LIFE),
                 )
         return None
@@ -244,7 +274,7 @@ class CardGame(Game, Generic[E, C]):
             ),
             Interruption(
                 name="change decks",
-                rule=Rule.DECK_LIFE,
+                rule=self.deck_rule,
                 by=("dealer", *FLOOR),
                 describes="new decks of the same number come to the table",
                 judge=lambda _: self._judge_between_rounds(),
@@ -273,7 +303,7 @@ class CardGame(Game, Generic[E, C]):
             by=FLOOR,
             describes="the cards are reshuffled before the next round" if allowed else barred.why,
             judge=lambda _: self._judge_shoe(rule) if allowed else barred,
-            procedure=lambda _: self._empty_shoe(rule),
+            procedure=lambda _: self.empty_shoe(rule),
             needs_rest=True,
         )
 
@@ -283,7 +313,7 @@ class CardGame(Game, Generic[E, C]):
 
     def question_kinds(self) -> tuple[QuestionKind, ...]:
         kinds = (
-            ("cut", Rule.OFFER_CUT, ("cut", "decline"), "who cuts the cards, from the highest seat down, and where"),
+            ("cut", Rule.OFFER_CUT, ("cut", "decline"), "who cuts the cards, in the chapter's order, and where"),
             ("inspect", Rule.IDLE, ("face down", "face up"), "how the first player sees the cards of an idle table"),
             (
                 "spread",
@@ -312,10 +342,19 @@ class CardGame(Game, Generic[E, C]):
             return Refusal("between rounds, and with cards that were in the shoe", self.cites(Rule.IDLE))
         return None
 
-    def _empty_shoe(self, rule: Rule) -> Procedure[None]:
-        yield Emptied(self.cites(rule))
+    def empty_shoe(self, *rules: Rule) -> Procedure[None]:
+        """The cards leave the shoe by order, to be shuffled before the next round."""
+        yield Emptied(self.cite_all(*rules), ordered=True)
 
     def _change_decks(self) -> Procedure[None]:
         yield from self.collect_debts()
-        fresh = tuple(msgspec.structs.replace(batch, opened_at=self.now) for batch in self.state.batches)
-        yield from receive_cards(self, fresh, preshuffled=self.setting.preshuffled, changed=True)
+        yield from self.replace_decks(self.deck_rule)
+
+    def replace_decks(self, rule: Rule) -> Procedure[None]:
+        """Other decks come to the table in place of those that are there."""
+        fresh = tuple(msgspec.structs.replace(batch, opened_at=self.now, removed="") for batch in self.state.batches)
+        yield from self.receive(fresh, changed_by=rule)
+
+    def receive(self, batches: tuple[Batch, ...], changed_by: Rule | None = None) -> Procedure[None]:
+        """Cards come to the table, at the opening or in place of others."""
+        yield from receive_cards(self, batches, preshuffled=self.setting.preshuffled, changed_by=changed_by)

@@ -28,25 +28,26 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
         Key(
             name="limits",
             describes="the least and the greatest amount of a wager",
-            values='by wager, as in {"banker": {"minimum": "5.00", "maximum": "500.00"}}',
+            values=f'by wager, as in {{"{edition.wagers[0]}": {{"minimum": "5.00", "maximum": "500.00"}}}}',
             default={},
             read=read_limits(edition.wagers),
             cites=("format",),
         ),
-        choice("shuffler", "how the cards are shuffled", edition.shufflers, shuffler_cites(edition, cites)),
+        choice("shuffler", "how the cards are shuffled", edition.shufflers, shuffler_cites(edition, rules)),
         choice(
             "shuffler_secures_batch",
             "whether the device keeps its batch securely and is handled by approved procedures",
             (True, False),
-            tuple(cite for rule in secures if rule in rules for cite in cites(rule)),
+            tuple(cite for rule in secures if rule in rules for cite in cites(rule)) or cites(Rule.IDLE_WITH_SHUFFLER),
         ),
         choice("decks", "how many decks are in the shoe", edition.deck_counts, cites(Rule.DECKS)),
     ]
 
 
-def shuffler_cites(edition: CardEdition, cites: CitesOf) -> Cites:
+def shuffler_cites(edition: CardEdition, rules: Concordance) -> Cites:
     """Where the ways of shuffling stand: also the shoe, and the device that may take its place."""
-    found = cites(Rule.SHUFFLE) + cites(Rule.TWO_BATCHES)
+    cites = rules.cites
+    found = cites(Rule.SHUFFLE) + cites(Rule.TWO_BATCHES if Rule.TWO_BATCHES in rules else Rule.IDLE_WITH_SHUFFLER)
     if "continuous" in edition.shufflers:
         found += cites(Rule.DEALING_SHOE) + cites(Rule.CONTINUOUS_SHUFFLER)
     return found

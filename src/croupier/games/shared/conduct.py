@@ -7,16 +7,16 @@ from croupier.table.events import Noted
 from croupier.table.inputs import FORMAT, Refusal, Report
 
 
-def cards_handled(t: Game) -> Interruption:
-    """The incident of a player who touches the cards."""
+def cards_handled(t: Game, *, spectators: bool = False) -> Interruption:
+    """The incident of a player who touches the cards or, where the chapter names them, of a spectator (no seat)."""
     return Interruption(
         name="cards handled",
         rule=Rule.HANDS_OFF_CARDS,
         by=("dealer",),
-        describes="a player touched, handled, removed or altered cards",
-        judge=lambda report: judge_seat(t, report),
+        describes=f"a player{' or (without a seat) a spectator' if spectators else ''} touched or altered cards",
+        judge=lambda report: None if spectators and report.seat is None else judge_seat(t, report),
         procedure=lambda report: note(t, report),
-        needs=("seat",),
+        needs=() if spectators else ("seat",),
     )
 
 
@@ -29,4 +29,5 @@ def judge_seat(t: Game, report: Report) -> Refusal | None:
 
 def note(t: Game, report: Report) -> Procedure[None]:
     """The dealer says so, and it is noted."""
-    yield Noted(t.cites(Rule.HANDS_OFF_CARDS), "a player touched, handled, removed or altered cards", report.seat)
+    who = "a spectator" if report.seat is None else "a player"
+    yield Noted(t.cites(Rule.HANDS_OFF_CARDS), f"{who} touched, handled, removed or altered cards", report.seat)

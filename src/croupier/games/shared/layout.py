@@ -1,28 +1,42 @@
 """What the layouts of several games have alike: places, the holder's name, boxes and the discard rack."""
 
 from collections.abc import Callable
+from typing import Final, Literal, NamedTuple
 
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from croupier.table.layout import DISCARD_RACK, DROP_BOX, TIP_BOX, Cites, Container, Element, Places
+from croupier.table.layout import DISCARD_RACK, DROP_BOX, TIP_BOX, Cites, Container, Element, Height, Places
 
 Cite = Callable[[Rule], Cites]
 """The provisions of a rule in an edition."""
 HAND_TITLES = {"player": "the Player's Hand", "banker": "the Banker's Hand"}
 
 
-def places(seats: int, cites: Cite) -> Places:
+class Counting(NamedTuple):
+    """From which hand of the dealer places are counted, which way round, and the reading that says so."""
+
+    first: Literal["left", "right"]
+    rising: Literal["clockwise", "counterclockwise"]
+    reading: str
+
+
+FROM_THE_RIGHT: Final = Counting("right", "counterclockwise", "seat_numbers")
+FROM_THE_LEFT: Final = Counting("left", "clockwise", "box_numbers")
+
+
+def places(seats: int, cites: Cite, counting: Counting = FROM_THE_RIGHT) -> Places:
     """The players' places."""
+    first, rising, reading = counting
     return Places(
         key="places",
-        says=f"up to {seats} numbered places opposite the dealer, counterclockwise from the dealer's right",
+        says=f"up to {seats} numbered places opposite the dealer, {rising} from the dealer's {first}",
         cites=cites(Rule.SEATS),
         least=1,
         most=seats,
         side="opposite the dealer",
-        first="right",
-        rising="counterclockwise",
-        numbering=by_reading("seat_numbers"),
+        first=first,
+        rising=rising,
+        numbering=by_reading(reading),
     )
 
 
@@ -58,8 +72,8 @@ def boxes(cites: Cite, *, tip_box_elsewhere: bool) -> tuple[Container, ...]:
     )
 
 
-def discard_rack(cites: Cite) -> Container:
-    """The discard rack."""
+def discard_rack(cites: Cite, height: Height | None = None) -> Container:
+    """The discard rack, and how high it is where the chapter says so."""
     return Container(
         key=f"containers.{DISCARD_RACK}",
         says="a discard rack attached to the top of the table on the dealer's side",
@@ -67,4 +81,16 @@ def discard_rack(cites: Cite) -> Container:
         name=DISCARD_RACK,
         side="dealer",
         attached="top",
+        height=height,
+    )
+
+
+def rack_height(decks: int, cites: Cite) -> Height:
+    """How high the discard rack is at a table with so many decks in the shoe."""
+    return Height(
+        key=f"containers.{DISCARD_RACK}.height",
+        says=f"as high as the cards of {decks} decks in one stack, or higher with a mark on its side at that height",
+        cites=cites(Rule.RACK_HEIGHT) + cites(Rule.RACK_MARK),
+        decks=decks,
+        marked=cites(Rule.RACK_MARK),
     )

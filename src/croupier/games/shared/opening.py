@@ -11,17 +11,26 @@ from croupier.table.inputs import Answer, Refusal
 from croupier.table.state import Option
 
 
-def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool, changed: bool) -> Procedure[None]:
-    """Decks come to the table: the dealer inspects them, the floorperson verifies it, and they are spread face up."""
-    rules = [Rule.DECKS]
+def receive_cards(
+    t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool, changed_by: Rule | None
+) -> Procedure[None]:
+    """Decks come to the table: the dealer inspects them, the floorperson verifies it, and they are spread face up.
+
+    `changed_by`: they take the place of others, by that rule.
+    """
+    cites = t.cites(Rule.DECKS)
     if len(batches) > 1:
         rules = [Rule.TWO_BATCHES, Rule.EQUAL_BATCHES, Rule.BATCH_BACKS]
-        rules += [Rule.BATCH_DECKS] if Rule.BATCH_DECKS in t.rules else []
-    yield Received(t.cite_all(*rules, *([Rule.DECK_LIFE] if changed else [])), batches, preshuffled)
+        cites = t.batch_cites(*rules, *([Rule.BATCH_DECKS] if Rule.BATCH_DECKS in t.rules else []))
+    changed = t.cites(changed_by) if changed_by is not None else ()
+    yield Received(tuple(dict.fromkeys(cites + changed)), batches, preshuffled)
+    if not (preshuffled and t.shoe_terms.preshuffled_uninspected):
+        yield from inspect(t, batches)
+    yield from t.take_out_cards(batches)
     if preshuffled and t.shoe_terms.preshuffled_uninspected:
         return
-    yield from inspect(t, batches)
-    cites = t.cites(Rule.SPREAD_CARDS) if len(batches) == 1 else t.cite_all(Rule.SPREAD_CARDS, Rule.OPEN_TWO_BATCHES)
+    two = t.batch_cites(Rule.OPEN_TWO_BATCHES) if len(batches) > 1 else ()
+    cites = tuple(dict.fromkeys(t.cites(Rule.SPREAD_CARDS) + two))
     for batch in batches:
         yield SpreadOut(cites, batch.back, "up", "opening")
 
@@ -29,7 +38,7 @@ def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool,
 def inspect(t: ShoeGame, batches: tuple[Batch, ...]) -> Procedure[None]:
     """The dealer's inspection and the floorperson's; of two batches each for itself, where the chapter says so."""
     apart = len(batches) > 1 and t.shoe_terms.batches_inspected_apart
-    cites = t.cite_all(Rule.INSPECT_CARDS, *([Rule.OPEN_TWO_BATCHES] if apart else []))
+    cites = t.cites(Rule.INSPECT_CARDS) + (t.batch_cites(Rule.OPEN_TWO_BATCHES) if apart else ())
     for which in [f"the {batch.back} cards" for batch in batches] if apart else ["the cards"]:
         yield Inspected(cites, "dealer", f"inspects {which} for defects")
         yield Inspected(cites, "floorperson", "verifies the inspection")
@@ -41,19 +50,19 @@ def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...
     if len(batches) != wanted:
         return Refusal(
             f"{wanted} {'batches are' if wanted > 1 else 'batch is'} needed, not {len(batches)}",
-            t.cites(Rule.TWO_BATCHES if wanted > 1 else Rule.DECKS),
+            t.batch_cites(Rule.TWO_BATCHES) if wanted > 1 else t.cites(Rule.DECKS),
         )
     for batch in batches:
         if batch.decks not in decks:
-            rule = Rule.TWO_BATCHES if wanted > 1 else Rule.DECKS
+            cites = t.batch_cites(Rule.TWO_BATCHES) if wanted > 1 else t.cites(Rule.DECKS)
             counts = " or ".join(map(str, sorted(decks)))
-            return Refusal(f"a batch has {counts} decks, not {batch.decks}", t.cites(rule))
+            return Refusal(f"a batch has {counts} decks, not {batch.decks}", cites)
     if len({batch.decks for batch in batches}) > 1:
         sizes = " and ".join(str(batch.decks) for batch in batches)
         total = sum(batch.decks for batch in batches)
-        return Refusal(f"{total} decks as {sizes} are not two equal batches", t.cites(Rule.EQUAL_BATCHES))
+        return Refusal(f"{total} decks as {sizes} are not two equal batches", t.batch_cites(Rule.EQUAL_BATCHES))
     if len({batch.back for batch in batches}) < len(batches):
-        return Refusal("the backs of the two batches must differ in colour", t.cites(Rule.BATCH_BACKS))
+        return Refusal("the backs of the two batches must differ in colour", t.batch_cites(Rule.BATCH_BACKS))
     return None
 
 
@@ -78,11 +87,11 @@ def mix_after_opening(t: ShoeGame) -> Procedure[None]:
     two = len(t.state.batches) > 1
     first = next(iter(t.state.seats))
     yield Inspected(t.cites(Rule.SPREAD_CARDS), f"seat {first}", "looks at the cards, spread face up")
-    rules = [Rule.OPEN_TWO_BATCHES] if two else [Rule.WASH_AND_STACK]
-    if two and t.shoe_terms.wash_two_batches:
-        rules.append(Rule.WASH_AND_STACK)
+    washed = not two or t.shoe_terms.wash_two_batches
+    cites = t.batch_cites(Rule.OPEN_TWO_BATCHES) if two else ()
+    cites += t.cites(Rule.WASH_AND_STACK) if washed else ()
     for batch in t.state.batches:
-        yield Mixed(t.cite_all(*rules), batch.back, not two or t.shoe_terms.wash_two_batches)
+        yield Mixed(tuple(dict.fromkeys(cites)), batch.back, washed)
 
 
 def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:

@@ -14,10 +14,12 @@ def around_the_table(state: TableState) -> list[tuple[int, str, int]]:
     return [(seat, on, stake) for seat in sorted(wagers, reverse=True) for on, stake in wagers[seat].items()]
 
 
-def void_round(state: TableState, cites: Cites, clear_cites: Cites) -> Procedure[None]:
-    """A round is given up: every wager that is not settled goes back, and the cards are put away."""
+def void_round(
+    state: TableState, cites: Cites, clear_cites: Cites, order: tuple[str, ...] | None = None
+) -> Procedure[None]:
+    """A round is given up: every wager that is not settled goes back, and the cards are put away, in an order."""
     yield VoidRound(cites)
     while wagers := around_the_table(state):
         seat, on, stake = wagers[0]
         yield Settled(cites, seat, on, Cents(stake), "void", NOTHING, NOTHING)
-    yield Cleared(cites + clear_cites, tuple(state.hands), completes_hand=False)
+    yield Cleared(cites + clear_cites, tuple(state.hands) if order is None else order, completes_hand=False)

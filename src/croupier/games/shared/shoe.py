@@ -5,15 +5,18 @@ the table in one batch, shuffled by hand or dealt from a continuous device, or i
 play while an automated device shuffles and keeps the other.
 """
 
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
-from typing import Literal, Protocol
+from math import ceil
+from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
 
-from croupier.equipment import Card, Shoe, Stack, lies_face_up
+from croupier.equipment import Batch, Card, Shoe, Stack, lies_face_up
 from croupier.law import Concordance, Rule
 from croupier.law.readings import by_reading
-from croupier.play.steps import DRAW, Pick, Procedure, Question, Shuffle, Void, ask
+from croupier.play.steps import DRAW, Pick, Procedure, Question, Shuffle, ask
 from croupier.table.events import (
     DEVICE,
     SHOE,
@@ -29,6 +32,7 @@ from croupier.table.events import (
     Shuffled,
     Shuffling,
     Stored,
+    Unloaded,
     dealt_face_down,
     hidden_order,
 )
@@ -44,16 +48,29 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     `wash_two_batches`: batches for a device are washed at the opening too. `preshuffled_uninspected`: decks that come
     preinspected and preshuffled are not inspected at the table. `idle_face_up`: cards of an idle table are turned face
     up for the first player (otherwise only if that player asks). `batches_inspected_apart`: two batches are inspected
-    and verified each for itself.
+    and verified each for itself. `cover_depth`: how far above the bottom the cover card goes, in cards or as a share of
+    the stack. `recut_in_shoe`: a recut may be ordered until a card is dealt, and not only until the shoe is loaded.
+    `device_removed`: a shuffling device leaves the table before cards are shuffled in another way.
     """
 
     cut_depth: int
-    cover_depth: int
+    cover_depth: int | Fraction
     hands_after_cover: int
     wash_two_batches: bool
     preshuffled_uninspected: bool
     idle_face_up: bool
     batches_inspected_apart: bool
+    recut_in_shoe: bool = False
+    device_removed: bool = False
+
+    def cover_after(self, cards: int) -> int:
+        """How many cards of a stack lie above the cover card."""
+        depth = self.cover_depth
+        return cards - (depth if isinstance(depth, int) else ceil(depth * cards))
+
+    def least_cut(self, cards: int) -> int:
+        """How far from either end a stack is cut; a stack too small for that is cut in the middle."""
+        return min(self.cut_depth, cards // 2)
 
 
 class ShoeGame(Protocol):
@@ -83,8 +100,26 @@ class ShoeGame(Protocol):
     def retire_rules(self) -> tuple[Rule, ...]:
         """The rules by which a shoe is done when the cover card has come out."""
 
-    def found_face_up(self, card: Card) -> Procedure[None]:
-        """What is done with a card that comes out of the shoe face up."""
+    foreign: frozenset[Card]
+    """Cards that are not played with: one that turns up is dealt with as one that lies face up."""
+
+    def batch_cites(self, *rules: Rule) -> Cites:
+        """The provisions on two batches, or what stands in for them."""
+
+    def found_amiss(self, card: Card) -> Procedure[None]:
+        """What is done with a card that comes out of the shoe face up, or that should not be there."""
+
+    def take_out_cards(self, batches: tuple[Batch, ...]) -> Procedure[None]:
+        """What is done with cards of new decks that the game is not played with."""
+
+    def out_of_cards(self) -> Procedure[None]:
+        """What is done when a card is needed and the shoe has none."""
+
+    def next_to_cut(self, asked: Sequence[int]) -> int | None:
+        """The next seat that is offered the cut, after those that were asked; None when only the dealer is left."""
+
+    def cut_cites(self) -> Cites:
+        """The provisions under which the cut is offered now."""
 
 
 def prepare_shoe(t: ShoeGame) -> Procedure[None]:
@@ -129,7 +164,7 @@ def store(t: ShoeGame, back: str) -> Procedure[None]:
     """Put a batch into the device."""
     batch = next(batch for batch in t.state.batches if batch.back == back)
     stack: Stack = yield Shuffle(batch)
-    yield Stored(t.cites(Rule.BATCH_IN_SHUFFLER), back, hidden_order(stack.cards), stack.ready, stack.cover_after)
+    yield Stored(t.batch_cites(Rule.BATCH_IN_SHUFFLER), back, hidden_order(stack.cards), stack.ready, stack.cover_after)
 
 
 def swap_batches(t: ShoeGame, kept: str) -> Procedure[None]:
@@ -139,7 +174,7 @@ def swap_batches(t: ShoeGame, kept: str) -> Procedure[None]:
     if stored is None:
         yield from prepare_shoe(t)
         return
-    yield Released(t.cite_all(Rule.BATCHES_ALTERNATE, Rule.ONE_BATCH_DISCARDED), stored.back)
+    yield Released(t.batch_cites(Rule.BATCHES_ALTERNATE, Rule.ONE_BATCH_DISCARDED), stored.back)
     if t.state.reshuffle_due:
         yield from reshuffle_released(t, stored)
     if stored.ready:
@@ -162,22 +197,51 @@ def reshuffle_released(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
 
 def cut_and_load(t: ShoeGame) -> Procedure[None]:
     """The cut, then the second cover card, then the stack goes into the shoe."""
-    yield from cut_the_cards(t, t.cites(Rule.OFFER_CUT))
+    yield from cut_the_cards(t, t.cut_cites())
+    yield from load(t)
+
+
+def load(t: ShoeGame) -> Procedure[None]:
+    """The second cover card, then the stack goes into the shoe."""
     cards = len(t.state.stack)
-    cover_after = cards - t.shoe_terms.cover_depth
-    yield Loaded(t.cites(Rule.COVER_CARD_PLACED), t.state.batches[0].back, cards, cover_after)
+    shared = isinstance(t.shoe_terms.cover_depth, Fraction)
+    cites = t.cites(Rule.COVER_CARD_PLACED) + (by_reading("cover_card_a_quarter_deep") if shared else ())
+    yield Loaded(cites, t.state.batches[0].back, cards, t.shoe_terms.cover_after(cards))
 
 
-def cut_the_cards(t: ShoeGame, cites: Cites, below: int | None = None) -> Procedure[None]:
-    """Offer the cut from the highest seat (or the highest below one) down; if nobody takes it the dealer cuts."""
+def reload(t: ShoeGame, cites: Cites, cards: tuple[Card, ...]) -> Procedure[None]:
+    """In the middle of a round: these cards are shuffled, cut and put into the shoe, for the rest of it."""
+    back = t.state.batches[0].back
+    stack: Stack = yield Shuffle(t.state.batches[0], cards)
+    order = hidden_order(stack.cards)
+    if stack.ready:
+        yield Loaded(cites, back, len(stack.cards), None, order, last_round=True)
+    else:
+        yield Shuffled(cites, back, t.shuffled_how, order)
+        yield from cut_the_cards(t, tuple(dict.fromkeys(cites + t.cut_cites())))
+        yield Loaded(cites, back, len(stack.cards), None, last_round=True)
+
+
+def cut_the_cards(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int | None = None) -> Procedure[None]:
+    """Offer the cut to one player after another, as the chapter says; if nobody takes it the dealer cuts.
+
+    Somebody who holds several seats is asked once. `first`: the offer begins at that seat.
+    """
     done = tuple(dict.fromkeys((*cites, *t.cites(Rule.CUT_DEPTH), *t.cites(Rule.CUT_COMPLETED))))
-    while (seat := max((seat for seat in t.state.seats if below is None or seat < below), default=None)) is not None:
+    asked = list(asked)
+    declined = {t.state.seats.get(seat) for seat in asked}
+    while (seat := first if first is not None and not asked else t.next_to_cut(asked)) is not None:
+        asked.append(seat)
+        player = t.state.seats.get(seat)
+        if player in declined:
+            continue
         answer = yield from ask(partial(cut_question, t, seat, cites))
         if answer is not None and answer.choice == "cut":
             assert answer.position is not None
             yield Cut(done, f"seat {seat}", answer.position)
             return
-        below = seat
+        if answer is not None:
+            declined.add(player)
     answer = yield from ask(partial(dealers_cut, t, cites))
     assert answer is not None
     assert answer.position is not None
@@ -185,18 +249,31 @@ def cut_the_cards(t: ShoeGame, cites: Cites, below: int | None = None) -> Proced
 
 
 def recut(t: ShoeGame) -> Procedure[None]:
-    """The next person entitled cuts: the seats below the one that cut, then the dealer; after the dealer, all again."""
+    """The next person entitled cuts: whoever comes after the one that cut, then the dealer; after the dealer, all."""
     if t.state.cut_by == "dealer":
-        yield from cut_the_cards(t, t.cites(Rule.RECUT) + by_reading("recut_after_the_dealer"))
+        yield from cut_again(t, t.cites(Rule.RECUT) + by_reading("recut_after_the_dealer"))
     else:
-        yield from cut_the_cards(t, t.cites(Rule.RECUT), below=int(t.state.cut_by.removeprefix("seat ")))
+        yield from cut_again(t, t.cites(Rule.RECUT), asked=(int(t.state.cut_by.removeprefix("seat ")),))
+
+
+def cut_again(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int | None = None) -> Procedure[None]:
+    """Another cut of the stack, which may have to come out of the shoe for it."""
+    loaded = t.state.shoe is not None
+    if loaded:
+        yield Unloaded(cites)
+    yield from cut_the_cards(t, cites, asked, first)
+    if loaded:
+        yield from load(t)
 
 
 def judge_recut(t: ShoeGame) -> Refusal | None:
-    """A recut comes after the cut and before the stack is in the shoe."""
-    if t.state.stack and t.state.cut_by:
+    """A recut comes after the cut and before the stack is in the shoe or, in some chapters, a card is dealt."""
+    shoe, in_shoe = t.state.shoe, t.shoe_terms.recut_in_shoe
+    uncommitted = bool(t.state.stack) or (in_shoe and shoe is not None and not shoe.dealt and not shoe.continuous)
+    if uncommitted and t.state.cut_by:
         return None
-    return Refusal("a recut comes after the cards were cut and before they are in the shoe", t.cites(Rule.RECUT))
+    until = "a card is dealt" if in_shoe else "they are in the shoe"
+    return Refusal(f"a recut comes after the cards were cut and before {until}", t.cites(Rule.RECUT))
 
 
 def cut_question(t: ShoeGame, seat: int, cites: Cites) -> Question | None:
@@ -231,7 +308,8 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
     """A cut goes in far enough from either end of the stack."""
     if answer.choice != "cut":
         return None
-    depth, cards = t.shoe_terms.cut_depth, len(t.state.stack)
+    cards = len(t.state.stack)
+    depth = t.shoe_terms.least_cut(cards)
     assert answer.position is not None
     if depth <= answer.position <= cards - depth:
         return None
@@ -243,13 +321,13 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
 
 
 def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card]:
-    """Deal a card to a hand or to the discard rack; one found face up goes its own way, and the next is dealt."""
+    """Deal a card to a hand or to the discard rack; one found amiss goes its own way, and the next is dealt."""
     shoe = t.state.shoe
     card, source = None, SHOE
     if shoe is not None and shoe.dealt != shoe.cover_after and not shoe.continuous:
         card = yield DRAW
-    if card is None or len(card) != 2:
-        card, source = yield from draw(t, found=card)
+    if card is None or len(card) != 2 or card in t.foreign:
+        card, source = yield from draw(t, to, found=card)
     if face == "up":
         yield CardDealt(cites, card, to, "up") if source is SHOE else CardDealt(cites, card, to, "up", source)
     else:
@@ -257,29 +335,28 @@ def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card]
     return card
 
 
-def draw(t: ShoeGame, found: Card | None = None) -> Procedure[tuple[Card, str]]:
-    """The next card that lies as it should, and where it comes from. With none left the round is void.
+def draw(t: ShoeGame, to: str = "", found: Card | None = None) -> Procedure[tuple[Card, str]]:
+    """The next card that is as it should be, and where it comes from; with none left, what the chapter says follows.
 
-    `found`: a card that lies face up and has been drawn already.
+    `to` is the hand that it is for, `found` a card that is amiss and has been drawn already.
     """
     while True:
         if found is not None:
-            yield from t.found_face_up(found)
-        card, source = yield from next_card(t)
+            yield from t.found_amiss(found)
+        card, source = yield from next_card(t, to)
         if card is None:
-            yield Void(Rule.INSUFFICIENT_CARDS)
-        assert card is not None
-        if not lies_face_up(card):
+            yield from t.out_of_cards()
+        elif not lies_face_up(card) and card not in t.foreign:
             return card, source
         found = card
 
 
-def next_card(t: ShoeGame) -> Procedure[tuple[Card | None, str]]:
+def next_card(t: ShoeGame, to: str = "") -> Procedure[tuple[Card | None, str]]:
     """What comes out next, whichever way it lies, and where it comes from; a cover card on top of it is put aside."""
     shoe = t.state.shoe
     assert shoe is not None
     if shoe.dealt == shoe.cover_after:
-        yield from cover_card(t, shoe)
+        yield from cover_card(t, shoe, to)
     if shoe.continuous:
         return ((yield Pick(shoe.order)) if shoe.order else None), DEVICE
     return (yield DRAW), SHOE
@@ -292,10 +369,22 @@ def judge_drawable(t: ShoeGame, cites: Cites) -> Refusal | None:
     return Refusal("no card can have been drawn: there is none in a shoe", cites)
 
 
-def cover_card(t: ShoeGame, shoe: Shoe) -> Procedure[None]:
+def cover_card(t: ShoeGame, shoe: Shoe, at: str) -> Procedure[None]:
     """The cover card is the next thing in the shoe, unless it has come out already."""
     if not shoe.cover_out:
-        yield CoverCard(t.cites(Rule.COVER_CARD), t.shoe_terms.hands_after_cover)
+        yield CoverCard(t.cites(Rule.COVER_CARD), t.shoe_terms.hands_after_cover, at)
+
+
+G = TypeVar("G", bound=ShoeGame)
+
+
+def discard_first_cards(t: G, deal: Callable[[G, str, Face, Cites], Procedure[Any]], *, fresh: bool) -> Procedure[None]:
+    """The first card of a full shoe, and one for each new dealer, goes to the discard rack, dealt as the game deals."""
+    cites = t.cites(Rule.FIRST_CARD_DISCARDED)
+    if fresh and t.state.shoe is not None:
+        yield from deal(t, "discard", "down", cites)
+    if t.state.new_dealer and t.state.shoe is not None:
+        yield from deal(t, "discard", "down", cites)
 
 
 def retire_shoe(t: ShoeGame) -> Procedure[None]:

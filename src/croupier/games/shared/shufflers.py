@@ -1,12 +1,13 @@
 """Devices that fail: a shuffling device that jams, or that cannot be used any more."""
 
 from croupier.equipment import Stack
-from croupier.games.shared.shoe import ShoeGame
+from croupier.games.shared.shoe import ShoeGame, reload
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure, Shuffle
 from croupier.table.events import Emptied, Noted, OutOfOrder, Shuffled, Stored, hidden_order
-from croupier.table.inputs import FORMAT, Refusal
+from croupier.table.inputs import Refusal
 
 
 def shuffler_incidents(t: ShoeGame) -> list[Interruption]:
@@ -24,7 +25,7 @@ def shuffler_incidents(t: ShoeGame) -> list[Interruption]:
             name="shuffler out of order",
             rule=Rule.SHUFFLER_OUT_OF_ORDER,
             by=("dealer",),
-            describes="the device cannot be used: it is covered or marked, and the cards are shuffled by hand",
+            describes="the device cannot be used: it is covered, marked or removed, and the cards are shuffled by hand",
             judge=lambda _: judge_out_of_order(t),
             procedure=lambda _: take_out_of_use(t),
         ),
@@ -44,11 +45,9 @@ def device_holds(t: ShoeGame) -> bool:
 
 
 def judge_out_of_order(t: ShoeGame) -> Refusal | None:
-    """A device that is in use; one that deals the cards finishes the round first."""
+    """A device that is in use."""
     if t.shuffler == "hand":
         return Refusal("no shuffling device is in use here", t.cites(Rule.SHUFFLER_OUT_OF_ORDER))
-    if t.shuffler == "continuous" and t.state.phase == "round":
-        return Refusal("the round is finished first", FORMAT)
     return None
 
 
@@ -68,9 +67,21 @@ def reshuffle_in_device(t: ShoeGame) -> Procedure[None]:
 
 
 def take_out_of_use(t: ShoeGame) -> Procedure[None]:
-    """The device is covered or marked; from now on the cards are shuffled by hand."""
+    """The device is covered, marked or removed, as the chapter says; from now on the cards are shuffled by hand."""
     cites = t.cites(Rule.SHUFFLER_OUT_OF_ORDER)
     dealing = t.shuffler == "continuous" and t.state.shoe is not None
-    yield OutOfOrder(cites, "the shuffling device")
-    if dealing:
+    yield OutOfOrder(cites, "the shuffling device", t.shoe_terms.device_removed)
+    if dealing and t.state.phase == "round":
+        yield from finish_by_hand(t)
+    elif dealing:
         yield Emptied(cites)
+
+
+def finish_by_hand(t: ShoeGame) -> Procedure[None]:
+    """A device that deals the cards fails in a round: what is in it is shuffled by hand, and the round goes on."""
+    cites = t.cites(Rule.SHUFFLER_OUT_OF_ORDER) + by_reading("device_fails_in_a_round")
+    shoe = t.state.shoe
+    assert shoe is not None
+    yield from reload(
+        t, cites, (*shoe.order[shoe.dealt :], *(card for pile in t.state.discards.piles for card in pile))
+    )

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from croupier.cli.terminal.looks import ON_BOARD, QUIET, ROAD
+from croupier.cli.terminal.baccarat.looks import ON_BOARD, ROAD
+from croupier.cli.terminal.looks import QUIET
 from croupier.games.baccarat.roads import ROWS, Winner, bead_plate, big_road
 from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE
 

@@ -1,47 +1,48 @@
-"""The table seen from above, the dealer at the top: hands, shoe, discards, and the seats in a half circle."""
+"""The table seen from above, the dealer at the top: hands, shoe, discards, the seats in a half circle, the boards."""
+
+from __future__ import annotations
 
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from croupier.cli.terminal.baccarat.boards import BEAD_WIDTH, ROAD_WIDTH, SIGNS, beads, road, tally
+from croupier.cli.terminal.baccarat.looks import AREAS, HAND_COLOURS
 from croupier.cli.terminal.canvas import Canvas
-from croupier.cli.terminal.looks import (
-    AREAS,
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    CHIPS,
-    FAINT,
-    FELT,
-    GAIN,
-    HAND_COLOURS,
-    LINES,
-    LOSS,
-    SPOKEN,
-    YOU,
-    card_box,
-    short,
-    signed,
-)
-from croupier.cli.terminal.sight import Sight
-from croupier.equipment import Card
+from croupier.cli.terminal.furniture import WIDEST, draw_cards, draw_rack, draw_shoe, how_it_went, is_wide, title_of
+from croupier.cli.terminal.looks import CARD_HEIGHT, CARD_WIDTH, CHIPS, FAINT, FELT, LINES, QUIET, SPOKEN, YOU, short
 from croupier.equipment.cards import UNKNOWN
+from croupier.games.baccarat.roads import Winner
 from croupier.games.baccarat.wagers import BANKER, DRAGON_7, PLAYER
 from croupier.money import written
+
+if TYPE_CHECKING:
+    from croupier.cli.terminal.baccarat.knowledge import TwoHands
+    from croupier.cli.terminal.sight import Sight
 
 SEAT_WIDTH = 11
 DEPTH = 8
 """How far the middle of the half circle lies below its ends."""
 HAND_WIDTH = 3 * (CARD_WIDTH + 1)
 HANDS_HEIGHT = 1 + CARD_HEIGHT
-WIDEST = 130
+BEADS = 10
+MARGIN = 2
 
 
-def half_circle(sight: Sight, width: int) -> list[Text]:
+def draw_table(sight: Sight, known: TwoHands, width: int, height: int) -> list[Text]:
+    """The table with its boards, for the size of the screen."""
+    if is_wide(width, height):
+        return [*half_circle(sight, known, width), *boards(known.board.winners, width)]
+    return [*hands_only(sight, known, width), *seat_rows(sight), *small_board(known.board.winners, width)]
+
+
+def half_circle(sight: Sight, known: TwoHands, width: int) -> list[Text]:
     """The table for a wide screen."""
     canvas = Canvas(min(width, WIDEST), DEPTH + len(rows_of(sight)) + 3, FELT)
     middle = canvas.width // 2
-    draw_hand(canvas, middle - 2 - HAND_WIDTH, 0, sight, PLAYER)
-    draw_hand(canvas, middle + 3, 0, sight, BANKER)
+    draw_hand(canvas, middle - 2 - HAND_WIDTH, sight, known, PLAYER)
+    draw_hand(canvas, middle + 3, sight, known, BANKER)
     if sight.said:
         canvas.centre(0, HANDS_HEIGHT, canvas.width, f"“{sight.said}”", SPOKEN)
     draw_rack(canvas, SEAT_WIDTH + 1, sight)
@@ -51,11 +52,11 @@ def half_circle(sight: Sight, width: int) -> list[Text]:
     return canvas.lines()
 
 
-def hands_only(sight: Sight, width: int) -> list[Text]:
+def hands_only(sight: Sight, known: TwoHands, width: int) -> list[Text]:
     """The dealer's side of the table for a small screen."""
     canvas = Canvas(width, HANDS_HEIGHT + 1, FELT)
-    draw_hand(canvas, 2, 0, sight, PLAYER)
-    draw_hand(canvas, 4 + HAND_WIDTH, 0, sight, BANKER)
+    draw_hand(canvas, 2, sight, known, PLAYER)
+    draw_hand(canvas, 4 + HAND_WIDTH, sight, known, BANKER)
     beside = 6 + 2 * HAND_WIDTH
     draw_rack(canvas, beside, sight)
     draw_shoe(canvas, beside + SEAT_WIDTH, sight)
@@ -75,55 +76,14 @@ def place_of(seat: int, seats: int, width: int) -> tuple[int, int]:
     return round(along * (width - SEAT_WIDTH)), round(DEPTH * sqrt(1 - (2 * along - 1) ** 2))
 
 
-def draw_hand(canvas: Canvas, x: int, y: int, sight: Sight, name: str) -> None:
+def draw_hand(canvas: Canvas, x: int, sight: Sight, known: TwoHands, name: str) -> None:
     """A hand with its name and, once its cards are seen, its points, which a dealer counts without help."""
-    cards = shown_cards(sight, name)
-    counted = sight.seat is not None and cards and UNKNOWN not in cards
-    points = f" {sight.knowledge.points(cards)}" if counted else ""
-    wins = " wins" if name == sight.winner or f"{name} wins" in sight.said.lower() else ""
-    canvas.write(x, y, f"{name.upper()}{points}{wins}", HAND_COLOURS[name])
-    for place in range(2):
-        if place >= len(cards):
-            canvas.block(x + place * (CARD_WIDTH + 1), y + 1, EMPTY_PLACE, FAINT)
-    for place, card in enumerate(cards):
-        box, style = card_box(card)
-        canvas.block(x + place * (CARD_WIDTH + 1) + place // 2, y + 1, box, style)
-
-
-EMPTY_PLACE = ["┌╌╌╌┐", "╎   ╎", "╎   ╎", "╎   ╎", "└╌╌╌┘"]
-
-
-def shown_cards(sight: Sight, name: str) -> list[Card]:
-    """A hand's cards as everybody sees them."""
     cards = sight.hands.get(name, [])
-    return [UNKNOWN] * len(cards) if name in sight.state.face_down else cards
-
-
-def draw_rack(canvas: Canvas, x: int, sight: Sight) -> None:
-    """The discard rack."""
-    canvas.centre(x, 0, SEAT_WIDTH - 1, "discards", LINES)
-    canvas.centre(x, 1, SEAT_WIDTH - 1, str(sight.state.discards.count))
-    aside = sum(len(cards) for cards in sight.state.aside.values())
-    if aside:
-        canvas.centre(x, 2, SEAT_WIDTH - 1, f"{aside} aside", SPOKEN)
-
-
-def draw_shoe(canvas: Canvas, x: int, sight: Sight) -> None:
-    """The shoe: how full it is, and what is known of its cover card."""
-    shoe, width = sight.state.shoe, SEAT_WIDTH - 1
-    canvas.centre(x, 0, width, "shoe", LINES)
-    if shoe is None:
-        canvas.centre(x, 1, width, "empty")
-        return
-    canvas.centre(x, 1, width, str(shoe.remaining))
-    full = len(shoe.order) or 1
-    filled = round((width - 2) * shoe.remaining / full)
-    canvas.centre(x, 2, width, "▰" * filled + "▱" * (width - 2 - filled), LINES)
-    if not shoe.cover_out:
-        note = "cover next" if shoe.dealt == shoe.cover_after else ""
-    else:
-        note = "last hand" if shoe.hands_left == 1 else "cover out"
-    canvas.centre(x, 3, width, note, SPOKEN)
+    counted = sight.seat is not None and cards and UNKNOWN not in cards
+    points = f" {known.points(cards)}" if counted else ""
+    wins = " wins" if name == known.winner or f"{name} wins" in sight.said.lower() else ""
+    canvas.write(x, 0, f"{name.upper()}{points}{wins}", HAND_COLOURS[name])
+    draw_cards(canvas, x, 1, cards, places=2, gap_after=2)
 
 
 def draw_seat(canvas: Canvas, x: int, y: int, sight: Sight, seat: int) -> None:
@@ -142,28 +102,10 @@ def draw_seat(canvas: Canvas, x: int, y: int, sight: Sight, seat: int) -> None:
     canvas.centre(x, y + len(rows) + 2, SEAT_WIDTH, *how_it_went(sight, seat))
 
 
-def title_of(sight: Sight, seat: int) -> str:
-    """What a seat's player is called."""
-    if seat == sight.seat:
-        return "you"
-    name = sight.state.seats[seat]
-    return "" if name == f"seat {seat}" else name
-
-
 def wagers_in(sight: Sight, seat: int, row: str) -> str:
     """The wagers that lie in a row of a seat's part of the layout."""
     lying = sight.state.wagers_at(seat)
     return " ".join(f"{sign}{short(lying[on])}" for on, (where, sign) in AREAS.items() if where == row and on in lying)
-
-
-def how_it_went(sight: Sight, seat: int) -> tuple[str, str]:
-    """What a seat won or lost in the round and the vigorish that it owes, with a style."""
-    parts = []
-    if seat in sight.won:
-        parts.append(signed(sight.won[seat]))
-    if owed := sight.state.ledger.markers.get(seat):
-        parts.append(f"owes {short(owed)}")
-    return " ".join(parts), LOSS if sight.won.get(seat, 0) < 0 else GAIN
 
 
 def seat_rows(sight: Sight) -> list[Text]:
@@ -179,3 +121,21 @@ def seat_rows(sight: Sight) -> list[Text]:
         row.append(f"  {went}", style)
         rows.append(row)
     return rows
+
+
+def boards(winners: list[Winner], width: int) -> list[Text]:
+    """The bead plate beside the big road, under a line that explains them."""
+    columns = (width - BEADS * BEAD_WIDTH - 2 * MARGIN) // ROAD_WIDTH
+    heading = f" {'bead plate':<{BEADS * BEAD_WIDTH + MARGIN}}big road ({SIGNS[PLAYER]} Player, {SIGNS[BANKER]} Banker)"
+    lines = [Text(f"{heading}{tally(winners):>{max(1, width - len(heading) - 1)}}", style=QUIET, no_wrap=True)]
+    for left, right in zip(beads(winners, BEADS), road(winners, columns), strict=True):
+        lines.append(Text(" ") + left + Text(" " * MARGIN) + right)
+    lines.append(Text("─" * width, style=QUIET))
+    return lines
+
+
+def small_board(winners: list[Winner], width: int) -> list[Text]:
+    """The big road alone."""
+    columns = (width - 1) // ROAD_WIDTH
+    lines = [Text(" ") + row for row in road(winners, columns)]
+    return [*lines, Text("─" * width, style=QUIET)]

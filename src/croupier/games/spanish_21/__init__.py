@@ -1,0 +1,1 @@
+"""Spanish 21, under chapters 551 and 635a."""

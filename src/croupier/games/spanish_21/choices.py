@@ -1,0 +1,177 @@
+"""The choices that the chapters of Spanish 21 leave to the certificate holder."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+from croupier.games.shared.card_game import CardChoices
+from croupier.games.shared.choices import CitesOf, card_keys, choice
+from croupier.games.spanish_21.editions import SpanishEdition
+from croupier.games.spanish_21.wagers import MATCH, MATCH_ODDS, MatchOdds
+from croupier.law import Rule, concordance
+from croupier.law.readings import by_reading
+from croupier.money import Odds, OddsError
+from croupier.submission.schema import ChoiceError, Key, Problem, Schema, read_amount, shown
+
+ODDS_OF: Final = ("same_suit", "different_suit")
+
+
+class Choices(CardChoices, frozen=True, kw_only=True):
+    """A submission's choices, every key with its value."""
+
+    match_the_dealer: bool
+    boxes_per_player: int
+    mid_shoe_entry: bool
+    card_reader: str
+    splits: int
+    settlement: str
+    match_maximum: int | None = None
+    match_odds: MatchOdds | None = None
+
+    def offers(self, on: str) -> bool:
+        """Whether the table takes a wager: Match-the-Dealer if chosen."""
+        return self.match_the_dealer if on == MATCH else True
+
+    @property
+    def match_paid(self) -> MatchOdds:
+        """What matching cards pay: as chosen, or as the chapter says for the number of decks."""
+        return self.match_odds or MATCH_ODDS[self.decks][0]
+
+
+def schema(edition: SpanishEdition) -> Schema:
+    """The keys of a Spanish 21 submission under that edition."""
+    rules = concordance(edition.chapter)
+    cites = rules.cites
+    keys = (*card_keys(edition, rules), *table_keys(edition, cites))
+    if edition.match_terms:
+        fixed = {"settlement": one_settlement(cites)}
+        return Schema(keys=keys + tuple(match_keys(cites)), absent=fixed, joint=partial(least_match_odds, cites))
+    return Schema(keys=keys, absent={key: paytable_fixed(key, cites) for key in ("match_maximum", "match_odds")})
+
+
+def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
+    """What both chapters leave open, and how far."""
+    keys = [
+        choice("match_the_dealer", "the Match-the-Dealer Wager", (False, True), cites(Rule.MATCH_THE_DEALER)),
+        Key(
+            name="splits",
+            describes="how often in all a player may split at a box in a round",
+            values="a whole number from 1 up" if edition.most_splits is None else str(edition.most_splits),
+            default=3 if edition.most_splits is None else edition.most_splits,
+            read=whole_number(1, edition.most_splits, fixed=edition.most_splits is not None),
+            cites=cites(Rule.SPLIT_LIMIT) + by_reading("splits_in_all"),
+        ),
+        Key(
+            name="boxes_per_player",
+            describes="on how many adjacent boxes a player may wager in a round",
+            values=f"a whole number from 1 to {edition.seats}",
+            default=1,
+            read=whole_number(1, edition.seats),
+            cites=cites(Rule.ADJACENT_BOXES),
+        ),
+        choice(
+            "mid_shoe_entry",
+            "whether somebody who sat out a round may wager before the next shuffle",
+            (True, False),
+            cites(Rule.SAT_OUT_BARRED),
+        ),
+        choice(
+            "card_reader",
+            "whether the card reader device lets players see the hole card's value",
+            ("hides the card", "shows the card"),
+            cites(Rule.CARD_READER) + by_reading("card_reader_is_a_fact"),
+        ),
+    ]
+    if len(edition.settlements) > 1:
+        order = cites(Rule.SETTLE_ORDER) + cites(Rule.SETTLE_LOSERS_FIRST) + cites(Rule.SETTLE_IN_TURN)
+        keys.append(choice("settlement", "in which order wagers are settled", edition.settlements, order))
+    return keys
+
+
+def match_keys(cites: CitesOf) -> list[Key]:
+    """What only the temporary rules leave open: the greatest Match-the-Dealer Wager, and its odds."""
+    return [
+        Key(
+            name="match_maximum",
+            describes="the greatest Match-the-Dealer Wager",
+            values='an amount from "1.00" up; absent: as much as the Spanish 21 Wager',
+            default=None,
+            read=read_maximum,
+            cites=cites(Rule.MATCH_MAXIMUM),
+        ),
+        Key(
+            name="match_odds",
+            describes="what each matching card pays",
+            values='as in {"same_suit": "12 to 1", "different_suit": "3 to 1"}; absent: the least for the decks',
+            default=None,
+            read=read_match_odds,
+            cites=cites(Rule.MATCH_ODDS),
+        ),
+    ]
+
+
+def one_settlement(cites: CitesOf) -> Problem:
+    """Why the temporary rules leave no choice of settlement."""
+    why = "chapter 551 leaves no such choice: losing wagers are collected, then winning ones are paid"
+    return Problem("settlement", why, cites(Rule.SETTLE_ORDER))
+
+
+def paytable_fixed(key: str, cites: CitesOf) -> Problem:
+    """Why a choice of the temporary rules is none under the final ones."""
+    rule = Rule.MATCH_ODDS if key == "match_odds" else Rule.MATCH_THE_DEALER
+    return Problem(key, "chapter 635a leaves no such choice; only the temporary rules did", cites(rule))
+
+
+def least_match_odds(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
+    """The odds are no less than those that the chapter names for the number of decks."""
+    chosen: MatchOdds | None = values["match_odds"]
+    least, rule = MATCH_ODDS[values["decks"]]
+    if chosen is None:
+        return []
+    low = [
+        f"{name.replace('_', ' ')} pays {getattr(chosen, name)}, less than {getattr(least, name)}"
+        for name in ODDS_OF
+        if getattr(chosen, name).fraction < getattr(least, name).fraction
+    ]
+    return [Problem("match_odds", "; ".join(low), cites(Rule.MATCH_ODDS) + cites(rule))] if low else []
+
+
+def whole_number(least: int, most: int | None, *, fixed: bool = False) -> Callable[[Any], int]:
+    """A reader for a whole number in a range, or for the one number that a chapter leaves."""
+    if fixed and most is not None:
+        least = most
+
+    def read(value: object) -> int:
+        wanted = str(least) if least == most else f"{least} to {most}" if most is not None else f"{least} or more"
+        if (
+            not isinstance(value, int)
+            or isinstance(value, bool)
+            or value < least
+            or (most is not None and value > most)
+        ):
+            raise ChoiceError(f"{shown(value)} is not lawful: {wanted}")
+        return value
+
+    return read
+
+
+def read_maximum(value: object) -> int:
+    """A reader for the greatest Match-the-Dealer Wager, which leaves room for the least one."""
+    amount = read_amount(value)
+    if amount < LEAST_MATCH:
+        raise ChoiceError(f"{amount} leaves nothing that could be wagered: the least wager is 1.00")
+    return amount
+
+
+LEAST_MATCH: Final = 100
+"""The least Match-the-Dealer Wager of the temporary rules, in cents."""
+
+
+def read_match_odds(value: object) -> MatchOdds:
+    """A reader for the odds of a matching card, by its suit."""
+    if not isinstance(value, Mapping) or set(value) != set(ODDS_OF):
+        raise ChoiceError('write both odds, as in {"same_suit": "12 to 1", "different_suit": "3 to 1"}')
+    try:
+        return MatchOdds(Odds.parse(value["same_suit"]), Odds.parse(value["different_suit"]))
+    except OddsError as wrong:
+        raise ChoiceError(str(wrong)) from None

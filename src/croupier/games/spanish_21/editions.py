@@ -1,0 +1,103 @@
+"""What differs between the chapters of Spanish 21: values, in one place."""
+
+from fractions import Fraction
+from typing import Final
+
+from croupier.games.shared.card_game import CardEdition
+from croupier.games.shared.shoe import ShoeTerms
+from croupier.games.spanish_21.wagers import WAGERS
+from croupier.law import Rule
+
+
+class SpanishEdition(CardEdition, frozen=True, kw_only=True):
+    """A chapter's own numbers, offers and steps.
+
+    `double_on_two_only`: doubling down is for the first two cards of a hand. `bonus_on_split`: the payouts for some
+    hands of 21 are for split hands too. `blackjack_at_once`: a Blackjack against a 2 to 9 is paid at its turn.
+    `blackjack_beats_split_21`: a dealer's Blackjack beats a split hand's 21 of two cards too. `announces`: point totals
+    are called out. `cut_clockwise`: the way that a refused cut goes. `wagers_stay`: a wager is not taken back once it
+    is made. `spectators_named`: not only players keep their hands off the cards. `settlements` names the procedures of
+    settlement, `most_splits` fixes how often a box may split. `match_terms`: the Match-the-Dealer Wager has a least
+    amount, a greatest one and odds that may be better.
+    """
+
+    double_on_two_only: bool
+    bonus_on_split: bool
+    blackjack_at_once: bool
+    blackjack_beats_split_21: bool
+    announces: bool
+    cut_clockwise: bool
+    wagers_stay: bool
+    same_player_recuts: bool
+    spectators_named: bool
+    cash_confirmed_by: tuple[str, ...]
+    settlements: tuple[str, ...]
+    most_splits: int | None
+    match_terms: bool
+
+
+SPANISH_551: Final = SpanishEdition(
+    chapter="551",
+    seats=7,
+    wagers=WAGERS,
+    deck_counts=(8, 6),
+    deck_hours=None,
+    shufflers=("hand", "automated", "continuous"),
+    shoe=ShoeTerms(
+        cut_depth=10,
+        cover_depth=Fraction(1, 4),
+        hands_after_cover=1,
+        wash_two_batches=True,
+        preshuffled_uninspected=False,
+        idle_face_up=True,
+        batches_inspected_apart=True,
+        recut_in_shoe=True,
+        device_removed=True,
+    ),
+    reshuffle_rule=Rule.RESHUFFLE_ORDERED,
+    double_on_two_only=True,
+    bonus_on_split=True,
+    blackjack_at_once=False,
+    blackjack_beats_split_21=True,
+    announces=True,
+    cut_clockwise=True,
+    wagers_stay=False,
+    same_player_recuts=False,
+    spectators_named=False,
+    cash_confirmed_by=("dealer", "floorperson"),
+    settlements=("losers first",),
+    most_splits=2,
+    match_terms=True,
+)
+SPANISH_635A: Final = SpanishEdition(
+    chapter="635a",
+    seats=7,
+    wagers=WAGERS,
+    deck_counts=(8, 6),
+    deck_hours=24,
+    shufflers=("hand", "automated", "continuous"),
+    shoe=ShoeTerms(
+        cut_depth=10,
+        cover_depth=Fraction(1, 4),
+        hands_after_cover=1,
+        wash_two_batches=True,
+        preshuffled_uninspected=True,
+        idle_face_up=False,
+        batches_inspected_apart=True,
+    ),
+    reshuffle_rule=Rule.RESHUFFLE_ORDERED,
+    double_on_two_only=False,
+    bonus_on_split=False,
+    blackjack_at_once=True,
+    blackjack_beats_split_21=False,
+    announces=False,
+    cut_clockwise=False,
+    wagers_stay=True,
+    same_player_recuts=True,
+    spectators_named=True,
+    cash_confirmed_by=("dealer",),
+    settlements=("losers first", "right to left"),
+    most_splits=None,
+    match_terms=False,
+)
+EDITIONS: Final = {edition.chapter: edition for edition in (SPANISH_551, SPANISH_635A)}

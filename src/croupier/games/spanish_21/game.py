@@ -1,0 +1,387 @@
+"""Spanish 21 at a table: the game object that the runner drives, under chapter 551 or 635a."""
+
+from collections.abc import Mapping, Sequence
+
+from croupier.equipment import Batch, Card
+from croupier.equipment.cards import SUITS
+from croupier.games.shared.card_game import FLOOR, CardGame
+from croupier.games.shared.conduct import cards_handled
+from croupier.games.shared.shoe import cut_again, judge_recut
+from croupier.games.shared.shufflers import shuffler_incidents
+from croupier.games.spanish_21 import irregularities, unasked
+from croupier.games.spanish_21 import round as spanish_round
+from croupier.games.spanish_21.choices import LEAST_MATCH, Choices
+from croupier.games.spanish_21.dealing import DEALER
+from croupier.games.spanish_21.editions import SpanishEdition
+from croupier.games.spanish_21.wagers import (
+    BLACKJACK_ODDS,
+    MATCH,
+    MATCH_ODDS,
+    SPANISH_21,
+    SURRENDERED,
+    WAGER_RULES,
+    Terms,
+)
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.money import written
+from croupier.play.game import Interruption, QuestionKind, Setting
+from croupier.play.steps import Procedure
+from croupier.table.events import FIRST_PLAYER, ORDERED, BarLifted, Cites, RankRemoved
+from croupier.table.inputs import FORMAT, Answer, Order, Refusal
+from croupier.table.state import BoxRound
+
+TENS = frozenset(Card(f"T{suit}") for suit in SUITS)
+
+
+class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
+    """One Spanish 21 table. Its seats are the boxes, the first at the dealer's left."""
+
+    name = "spanish-21"
+    wager_rules = WAGER_RULES
+    foreign = TENS
+
+    def __init__(self, edition: SpanishEdition, choices: Choices, setting: Setting) -> None:
+        super().__init__(edition, choices, setting)
+        self.match_odds = choices.match_paid
+        self.terms = Terms(
+            bonus_on_split=edition.bonus_on_split,
+            blackjack_beats_split_21=edition.blackjack_beats_split_21,
+            split_21_wins=setting.readings.get("split_two_card_21") == "wins",
+        )
+        ends = Rule.DEALER_BLACKJACK_ENDS_ROUND
+        silent = self.cite_all(Rule.HOLE_CARD_CHECKED, Rule.HOLE_CARD_TURNED) + by_reading("blackjack_ends_round_2010")
+        self.blackjack_ends_cites = self.cites(ends) if ends in self.rules else silent
+
+    # What is true in a round
+
+    @property
+    def boxes(self) -> BoxRound:
+        """The round as the boxes play it; outside a round, one in which nothing happened."""
+        return self.state.boxes or BoxRound()
+
+    @property
+    def up_card(self) -> Card:
+        """The dealer's first card."""
+        return self.state.hands[DEALER][0]
+
+    @property
+    def dealers_cards(self) -> list[Card]:
+        """The dealer's hand, the hole card included."""
+        return self.state.hands[DEALER]
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether everybody has the first two cards: the hole card is the last of them."""
+        return len(self.state.hands.get(DEALER, ())) >= 2
+
+    @property
+    def is_hole_card_seen(self) -> bool:
+        """Whether the hole card has been turned face up."""
+        return self.is_dealt and DEALER not in self.state.face_down
+
+    # Wagers (§§ .6, .8, .10, .11)
+
+    def is_offered(self, on: str) -> bool:
+        return self.choices.offers(on)
+
+    def cent_steps(self, on: str) -> list[int]:
+        if on == SPANISH_21:
+            return [BLACKJACK_ODDS.step, SURRENDERED.step]
+        odds = self.choices.match_paid
+        return [odds.same_suit.step, odds.different_suit.step]
+
+    def cent_rules(self, on: str) -> tuple[Rule, ...]:
+        return (Rule.BLACKJACK_PAYS, Rule.SURRENDER) if on == SPANISH_21 else (Rule.MATCH_ODDS,)
+
+    def chips_rule(self, on: str) -> Rule:
+        own = on == MATCH and Rule.MATCH_IN_CHIPS in self.rules
+        return Rule.MATCH_IN_CHIPS if own else Rule.WAGERS_IN_CHIPS
+
+    def cash_terms(self, on: str) -> tuple[Cites, tuple[str, ...]]:
+        own = on == MATCH and Rule.MATCH_IN_CASH in self.rules
+        return self.cites(Rule.MATCH_IN_CASH if own else Rule.CASH_WAGER), self.edition.cash_confirmed_by
+
+    def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:
+        """Whoever sat out a round may be barred; boxes are adjacent; Match-the-Dealer goes with a Spanish 21 Wager."""
+        player = self.state.seats[seat]
+        allowed = self.state.may_wager
+        if not self.choices.mid_shoe_entry and allowed is not None and player not in allowed:
+            why = "whoever did not wager in a round waits for the next shuffle, or to be permitted to wager again"
+            return Refusal(why, self.cites(Rule.SAT_OUT_BARRED) + by_reading("who_is_barred_mid_shoe"))
+        if on == SPANISH_21:
+            return self._judge_boxes(player, seat) or self._judge_match(seat, self._match_at(seat), total)
+        return self._judge_match(seat, total, self.state.wagers_at(seat).get(SPANISH_21, 0))
+
+    def _match_at(self, seat: int) -> int:
+        return self.state.wagers_at(seat).get(MATCH, 0)
+
+    def _boxes_of(self, player: str) -> set[int]:
+        """The boxes on which a player has a Spanish 21 Wager."""
+        return {seat for seat in self.state.seats_of(player) if SPANISH_21 in self.state.wagers_at(seat)}
+
+    def _judge_boxes(self, player: str, seat: int) -> Refusal | None:
+        boxes = self._boxes_of(player) | {seat}
+        most = self.choices.boxes_per_player
+        if len(boxes) > most:
+            why = f"a player wagers on {most} {'box' if most == 1 else 'adjacent boxes'} at most, not on {len(boxes)}"
+            return Refusal(why, self.cites(Rule.ADJACENT_BOXES))
+        return self._judge_adjacent(boxes)
+
+    def _judge_adjacent(self, boxes: set[int]) -> Refusal | None:
+        if not boxes or max(boxes) - min(boxes) < len(boxes):
+            return None
+        listed = ", ".join(map(str, sorted(boxes)))
+        return Refusal(f"the boxes of a player are adjacent, and {listed} are not", self.cites(Rule.ADJACENT_BOXES))
+
+    def _judge_match(self, seat: int, match: int, main: int) -> Refusal | None:
+        """Match-the-Dealer beside a Spanish 21 Wager and, in 2010, from 1.00 up to it and to the house's maximum."""
+        if not match:
+            return None
+        if not main:
+            return Refusal(f"{MATCH} goes with a Spanish 21 Wager on the box", self.cites(Rule.OPTIONAL_WAGERS))
+        if not self.edition.match_terms:
+            return None
+        if match < LEAST_MATCH:
+            return Refusal(f"{MATCH} is at least {written(LEAST_MATCH)}", self.cites(Rule.MATCH_MINIMUM))
+        if match > main:
+            why = f"{MATCH} is at most the Spanish 21 Wager on box {seat}, {written(main)}, not {written(match)}"
+            return Refusal(why, self.cites(Rule.MATCH_NOT_ABOVE_MAIN))
+        most = self.choices.match_maximum
+        if most is not None and match > most:
+            return Refusal(
+                f"{MATCH} is at most {written(most)} here, not {written(match)}", self.cites(Rule.MATCH_MAXIMUM)
+            )
+        return None
+
+    def judge_withdraw(self) -> Refusal | None:
+        """In the final rules a wager that was made stays until it is decided."""
+        if not self.edition.wagers_stay:
+            return None
+        why = "a wager may not be removed or altered until it is decided"
+        return Refusal(why, self.cites(Rule.HANDS_OFF_WAGERS))
+
+    def judge_leave(self, seat: int) -> Refusal | None:
+        """Nor are a player's boxes left apart by leaving the one between them."""
+        return self.judge_withdraw() or self._judge_adjacent(self._boxes_of(self.state.seats[seat]) - {seat})
+
+    def judge_without(self, seat: int, on: str) -> Refusal | None:
+        """A Spanish 21 Wager is not taken from under a Match-the-Dealer Wager, nor from between two boxes."""
+        if on != SPANISH_21:
+            return None
+        return self._judge_match(seat, self._match_at(seat), 0) or self._judge_adjacent(
+            self._boxes_of(self.state.seats[seat]) - {seat}
+        )
+
+    def judge_added(self, seat: int, amount: int, rule: Rule) -> Refusal | None:
+        """A wager that is added during the round: made of chips, and of chips that the player has."""
+        if not self.chips.make(amount):
+            denominations = ", ".join(map(written, self.choices.chips))
+            why = f"no chips make {written(amount)}: the denominations here are {denominations}"
+            return Refusal(why, self.cite_all(rule, Rule.WAGERS_IN_CHIPS))
+        purse = self.state.purse(seat)
+        if amount > purse:
+            return Refusal(
+                f"seat {seat} has {written(purse)} left, not {written(amount)}",
+                self.cite_all(rule, Rule.WAGERS_IN_CHIPS),
+            )
+        return None
+
+    def insurance_limit(self, stake: int) -> tuple[int, bool]:
+        """The greatest Insurance Wager: half of the wager or, if chips cannot make it, the next amount they can."""
+        half = stake // 2
+        limit = self.chips.next_from(half)
+        return limit, limit > half
+
+    def match_cites(self, matching: int) -> Cites:
+        """The provisions by which a Match-the-Dealer Wager is settled."""
+        rules = [Rule.MATCH_SETTLED, Rule.MATCH_WINS]
+        rules += [rule for rule in (Rule.MATCH_BY_RANK, Rule.MATCH_INDEPENDENT) if rule in self.rules]
+        rules += [Rule.MATCH_BOTH] if matching == 2 else []
+        rules += [Rule.MATCH_ODDS, MATCH_ODDS[self.choices.decks][1]] if matching else []
+        return self.cite_all(*rules) + (() if Rule.MATCH_BY_RANK in self.rules else by_reading("match_by_rank_2010"))
+
+    def settling_rules(self, outcome: str) -> tuple[Rule, ...]:
+        """The rules of the procedure of settlement, for one wager."""
+        if Rule.SETTLE_LOSERS_FIRST not in self.rules:
+            return (Rule.SETTLE_ORDER,)
+        if self.choices.settlement == "losers first":
+            return Rule.SETTLE_ORDER, Rule.SETTLE_LOSERS_FIRST
+        return Rule.SETTLE_ORDER, Rule.SETTLE_IN_TURN, *([Rule.LOSERS_TO_INVENTORY] if outcome == "lose" else [])
+
+    # Cards (§§ .3 to .5)
+
+    def opening(self) -> Procedure[None]:
+        yield from super().opening()
+        yield from spanish_round.inspect_reader(self)
+
+    def take_out_cards(self, batches: tuple[Batch, ...]) -> Procedure[None]:
+        """§ .4(b): the tens leave the decks, which then have 48 cards each."""
+        cites = self.cite_all(Rule.TENS_REMOVED, Rule.SPANISH_DECK)
+        for batch in batches:
+            yield RankRemoved(cites, batch.back, "T", len(TENS) * batch.decks)
+
+    def batch_cites(self, *rules: Rule) -> Cites:
+        """Chapter 551 has no provisions on two batches, and presumes them where a device is in use."""
+        if Rule.TWO_BATCHES in self.rules:
+            return super().batch_cites(*rules)
+        return self.cites(Rule.IDLE_WITH_SHUFFLER) + by_reading("two_batches_2010")
+
+    def next_to_cut(self, asked: Sequence[int]) -> int | None:
+        """From the player with whom the offer begins around the table, the way that the chapter says."""
+        seated = self.state.seats
+        if not seated:
+            return None
+        start = asked[0] if asked else self._first_to_cut()
+        way = 1 if self.edition.cut_clockwise else -1
+        ring = [(start - 1 + way * step) % self.seats + 1 for step in range(self.seats)]
+        rest = ring[ring.index(asked[-1]) + 1 :] if asked else ring
+        return next((seat for seat in rest if seat in seated), None)
+
+    def _first_to_cut(self) -> int:
+        since = self.state.cut_from
+        if since == FIRST_PLAYER:
+            return next(iter(self.state.seats))
+        return int(since.split()[1]) if since.startswith("seat ") else max(self.state.seats)
+
+    def cut_cites(self) -> Cites:
+        """The provisions that say with whom the offer begins, and which way it goes."""
+        since = self.state.cut_from
+        onward = () if self.edition.cut_clockwise else by_reading("refused_cut_goes_on_counterclockwise")
+        if since == FIRST_PLAYER:
+            rules, readings = [Rule.CUT_FIRST_PLAYER], onward
+        elif since.startswith("seat "):
+            rules, readings = [Rule.CUT_AT_COVER_CARD], onward
+        elif since == ORDERED:
+            rules, readings = [Rule.CUT_AFTER_ORDER, Rule.CUT_REFUSED], ()
+        else:
+            rules, readings = (
+                [Rule.CUT_AFTER_DEALERS_CARD, Rule.CUT_REFUSED],
+                () if since else by_reading("cut_otherwise"),
+            )
+        passes = by_reading("refused_cut_passes_the_dealer") if self.edition.cut_clockwise else ()
+        return self.cite_all(Rule.OFFER_CUT, *rules) + readings + passes
+
+    # The round (§ .7) and its irregularities (§ .13)
+
+    def judge_deal(self) -> Refusal | None:
+        """Cards are dealt with a working card reader, to boxes on which a Spanish 21 Wager lies."""
+        if self.state.reader_fails:
+            why = "nothing is dealt until the card reader is repaired or replaced"
+            return Refusal(why, self.cites(Rule.READER_MALFUNCTION))
+        refusal = super().judge_deal()
+        if refusal is None and not self.state.ledger.wagers:
+            return Refusal("no Spanish 21 Wager lies on a box", self.cites(Rule.MAIN_WAGER))
+        return refusal
+
+    def may_begin(self) -> Procedure[bool]:
+        """Also a wager must still be there."""
+        begins = yield from super().may_begin()
+        return begins and bool(self.state.ledger.wagers)
+
+    def deal(self) -> Procedure[None]:
+        return spanish_round.deal(self)
+
+    def void(self, rule: Rule) -> Procedure[None]:
+        return spanish_round.void(self, rule)
+
+    def judge_unasked(self, answer: Answer) -> Refusal | None:
+        return unasked.judge_unasked(self, answer)
+
+    def retire_rules(self) -> tuple[Rule, ...]:
+        done = (Rule.COVER_CARD, Rule.COLLECT_REMAINING, Rule.SHUFFLE_AFTER_COVER, Rule.RESHUFFLE_AFTER_COVER)
+        return done + self._bar_ends()
+
+    def empty_shoe(self, *rules: Rule) -> Procedure[None]:
+        return super().empty_shoe(*rules, *self._bar_ends())
+
+    def _bar_ends(self) -> tuple[Rule, ...]:
+        """With a shuffle everybody may wager again."""
+        return () if self.choices.mid_shoe_entry else (Rule.BAR_ENDS_AT_RESHUFFLE,)
+
+    def found_amiss(self, card: Card) -> Procedure[None]:
+        return irregularities.found_amiss(self, card)
+
+    def out_of_cards(self) -> Procedure[None]:
+        return irregularities.out_of_cards(self)
+
+    def incidents(self) -> Mapping[str, Interruption]:
+        found = [*irregularities.incidents(self), *shuffler_incidents(self)]
+        handled = cards_handled(self, spectators=self.edition.spectators_named)
+        return {one.name: one for one in (*found, handled)}
+
+    def orders(self) -> Mapping[str, Interruption]:
+        permit = Interruption(
+            name="permit wagers",
+            rule=Rule.BAR_LIFTED,
+            by=FLOOR,
+            describes="a player who sat out a round may wager again",
+            judge=self._judge_permit,
+            procedure=self._permit,
+            needs=("seat",),
+        )
+        same = Interruption(
+            name="recut by the same player",
+            rule=Rule.RECUT,
+            by=FLOOR,
+            describes="the cut was improper: the player who made it cuts again, before the cards are in the shoe",
+            judge=lambda _: self._judge_same_player(),
+            procedure=lambda _: self._same_player_recuts(),
+        )
+        own = [permit, same] if self.edition.same_player_recuts else [permit]
+        return dict(super().orders()) | {one.name: one for one in own}
+
+    def _judge_permit(self, order: Order) -> Refusal | None:
+        if order.seat not in self.state.seats:
+            return Refusal(f"nobody sits at seat {order.seat}", FORMAT)
+        allowed = self.state.may_wager
+        if self.choices.mid_shoe_entry or allowed is None or self.state.seats[order.seat] in allowed:
+            return Refusal("this player is not barred from wagering", self.cites(Rule.BAR_LIFTED))
+        return None
+
+    def _permit(self, order: Order) -> Procedure[None]:
+        assert order.seat is not None
+        yield BarLifted(self.cite_all(Rule.BAR_LIFTED, Rule.SAT_OUT_BARRED), order.seat)
+
+    def _judge_same_player(self) -> Refusal | None:
+        refusal = judge_recut(self)
+        if refusal is None and self.state.cut_by == "dealer":
+            return Refusal("the dealer made that cut, not a player", self.cites(Rule.RECUT))
+        return refusal
+
+    def _same_player_recuts(self) -> Procedure[None]:
+        """The offer begins once more with the player who cut."""
+        yield from cut_again(self, self.cites(Rule.RECUT), first=int(self.state.cut_by.removeprefix("seat ")))
+
+    def question_kinds(self) -> tuple[QuestionKind, ...]:
+        kinds = (
+            ("play", Rule.PLAYER_DECISIONS, ("hit", "stand", "double", "split", "surrender", "refuse"), PLAY),
+            (
+                "insure",
+                Rule.INSURANCE_OFFERED,
+                ("insure", "decline"),
+                "whether to insure against a Blackjack, and for how much",
+            ),
+            (
+                "rescue",
+                Rule.RESCUE,
+                ("rescue", "keep"),
+                "whether to take a double back and give up the hand's own wager",
+            ),
+            (
+                "second card",
+                Rule.PLAYER_DEALT_ONE,
+                ("deal", "decline"),
+                "whether a box that was passed over gets its card",
+            ),
+            ("missed card", Rule.MISSED_CARD, ("later", "dead"), "whether a card that was not dealt comes later"),
+            ("card reader", Rule.READER_MALFUNCTION, ("repaired", "replaced"), "what was done about the card reader"),
+        )
+        own = tuple(
+            QuestionKind(kind=kind, rule=rule, choices=choices, describes=describes)
+            for kind, rule, choices, describes in kinds
+        )
+        return own + super().question_kinds()
+
+
+PLAY = "what a player does with a hand ('refuse' only when an exposed card is next)"

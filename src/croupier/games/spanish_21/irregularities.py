@@ -1,0 +1,418 @@
+"""Irregularities of Spanish 21 (§§ 635a.13, 551.16): cards amiss, drawn in error or not dealt, and the card reader.
+
+What a dealer passed over is kept by its name: a box's or the dealer's first or second card, the next card of a hand
+that asked for it, the card reader.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, Literal
+
+from croupier.equipment import Card, lies_face_up, plain
+from croupier.games.shared.conduct import judge_seat
+from croupier.games.shared.opening import plain_question
+from croupier.games.shared.points import total
+from croupier.games.shared.settlement import NOTHING
+from croupier.games.shared.shoe import deal_card, judge_drawable, next_card, reload
+from croupier.games.spanish_21.dealing import DEALER, deal_to, is_exposed, new_place, waiting_cards
+from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS
+from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPANISH_21, SPLIT
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.money import Cents
+from croupier.play.game import Interruption
+from croupier.play.steps import Procedure, Question, Void, ask
+from croupier.table.events import (
+    CardDealt,
+    Cites,
+    Found,
+    Hidden,
+    Missed,
+    Noted,
+    ReaderFailed,
+    ReaderInspected,
+    SetAside,
+    Settled,
+    Stays,
+)
+from croupier.table.inputs import Answer, Refusal, Report
+from croupier.table.state import Option
+
+if TYPE_CHECKING:
+    from croupier.games.spanish_21.game import SpanishTwentyOne
+
+Place = Literal["first", "second"]
+READER: Final = "card reader"
+ADDED: Final = (INSURANCE, DOUBLE, SPLIT)
+
+
+def incidents(t: SpanishTwentyOne) -> list[Interruption]:
+    """What can be reported at a Spanish 21 table, besides what happens to any shuffling device."""
+    dealer = ("dealer",)
+    return [
+        Interruption(
+            name="card drawn in error",
+            rule=Rule.DRAWN_IN_ERROR_UNSEEN,
+            by=dealer,
+            describes="a card came out of the shoe when none was due: it is the next card, seen by the players or not",
+            judge=lambda _: judge_drawable(t, t.cites(Rule.DRAWN_IN_ERROR_UNSEEN)),
+            procedure=partial(drawn_in_error, t),
+            needs=("disclosed",),
+        ),
+        Interruption(
+            name="card drawn on 17",
+            rule=Rule.DRAWN_ON_17,
+            by=dealer,
+            describes="the dealer, with 17 or more, drew another card: it goes to the discard rack",
+            judge=lambda _: judge_drawn_on_17(t),
+            procedure=lambda _: drawn_on_17(t),
+        ),
+        Interruption(
+            name="dealer skipped",
+            rule=Rule.DEALER_SKIPPED,
+            by=dealer,
+            describes="the dealer passed over a card of the dealer's own two: it comes after the players' cards",
+            judge=lambda _: judge_dealer_skipped(t),
+            procedure=lambda _: miss(t, Rule.DEALER_SKIPPED, card_name(DEALER, current_place(t))),
+        ),
+        Interruption(
+            name="box skipped",
+            rule=Rule.PLAYER_DEALT_NONE,
+            by=dealer,
+            describes="the dealer passed over a box in one round of the first two cards",
+            judge=partial(judge_box_skipped, t),
+            procedure=partial(box_skipped, t),
+            needs=("seat",),
+            needs_work=True,
+        ),
+        Interruption(
+            name="card not dealt",
+            rule=Rule.MISSED_CARD,
+            by=dealer,
+            describes="a player asked for a card and did not get it: it comes later, or the hand is dead",
+            judge=partial(judge_not_dealt, t),
+            procedure=partial(card_not_dealt, t),
+            needs=("seat",),
+        ),
+        Interruption(
+            name="card reader misused",
+            rule=Rule.READER_MISUSED,
+            by=dealer,
+            describes="the hole card went into the card reader under a 2 to 9",
+            judge=lambda _: judge_misused(t),
+            procedure=lambda _: reader_misused(t),
+        ),
+        Interruption(
+            name="card reader fails",
+            rule=Rule.READER_MALFUNCTION,
+            by=dealer,
+            describes="the card reader does not work: nothing is dealt until it is repaired or replaced",
+            judge=lambda _: None,
+            procedure=lambda _: reader_fails(t),
+        ),
+        Interruption(
+            name="hole card not checked",
+            rule=Rule.HOLE_CARD_CHECKED,
+            by=dealer,
+            describes="the dealer goes on without the card reader although an ace or a court card is up",
+            judge=lambda _: judge_unchecked(t),
+            procedure=lambda _: unchecked(t),
+        ),
+        Interruption(
+            name="wager handled",
+            rule=Rule.HANDS_OFF_WAGERS,
+            by=dealer,
+            describes="a player handled, removed or altered a wager that was not decided yet",
+            judge=partial(judge_handled, t),
+            procedure=partial(wager_handled, t),
+            needs=("seat",),
+        ),
+    ]
+
+
+# Cards that are amiss in the shoe: § .13(a), (b)
+
+
+def found_amiss(t: SpanishTwentyOne, card: Card) -> Procedure[None]:
+    """A ten is torn in half, a card that lies face up is discarded; a second one of either in a round voids it."""
+    ten, face_up = plain(card) in t.foreign, lies_face_up(card)
+    cites = t.cite_all(*([Rule.TEN_FOUND] if ten else []), *([Rule.FACE_UP_CARD] if face_up else []))
+    yield Found(cites, plain(card), "ten" if ten else "face up", face_up=face_up)
+    if t.boxes.found.get("ten", 0) > 1:
+        yield Void(Rule.TENS_FOUND_VOID)
+    if t.boxes.found.get("face up", 0) > 1:
+        yield Void(Rule.FACE_UP_CARDS_VOID)
+
+
+# No card left: § .13(g)
+
+
+def out_of_cards(t: SpanishTwentyOne) -> Procedure[None]:
+    """The discards are shuffled and cut, their first card is discarded, and the round goes on with them."""
+    cites = t.cites(Rule.INSUFFICIENT_CARDS)
+    discards = tuple(card for pile in t.state.discards.piles for card in pile)
+    if len(discards) < 2:
+        yield Void(Rule.INSUFFICIENT_CARDS)
+    yield from reload(t, cites, discards)
+    yield from deal_card(t, "discard", "down", cites)
+
+
+# Cards drawn in error: § .13(c) to (e)
+
+
+def drawn_in_error(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
+    """The card is the next one: unseen in any case, and exposed after the first two cards, unless it is refused."""
+    drawn = yield from take_one(t)
+    if drawn is None:
+        return
+    card, source = drawn
+    place = new_place(t, exposed=bool(report.disclosed))
+    if report.disclosed:
+        early = () if t.is_dealt else by_reading("exposed_before_two_cards")
+        yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_EXPOSED) + early, card, place, "up", source)
+    else:
+        yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_UNSEEN), Card(Hidden(card)), place, "down", source)
+
+
+def take_one(t: SpanishTwentyOne) -> Procedure[tuple[Card, str] | None]:
+    """Exactly one card leaves the shoe, and where it comes from; None if it is amiss, and has been dealt with."""
+    card, source = yield from next_card(t)
+    if card is not None and not lies_face_up(card) and card not in t.foreign:
+        return card, source
+    if card is not None:
+        yield from found_amiss(t, card)
+    return None
+
+
+def has_refused(t: SpanishTwentyOne, seat: int) -> bool:
+    """Whether the seat's player refused a card in this round."""
+    return t.state.seats[seat] in t.boxes.refused
+
+
+def discard_exposed(t: SpanishTwentyOne) -> Procedure[None]:
+    """Exposed cards that neither players nor dealer took go to the discard rack."""
+    for place, card in waiting_cards(t):
+        if is_exposed(place):
+            yield CardDealt(t.cites(Rule.EXPOSED_CARD_DISCARDED), card, "discard", "up", place)
+
+
+def judge_drawn_on_17(t: SpanishTwentyOne) -> Refusal | None:
+    """The dealer's hand lies open, with 17 or more."""
+    if not t.is_hole_card_seen or total(t.dealers_cards) < DEALER_STANDS_AT:
+        return Refusal("this is for a dealer's hand of 17 or more, turned face up", on_17_cites(t))
+    return judge_drawable(t, on_17_cites(t))
+
+
+def drawn_on_17(t: SpanishTwentyOne) -> Procedure[None]:
+    """The card goes to the discard rack."""
+    drawn = yield from take_one(t)
+    if drawn is not None:
+        yield CardDealt(on_17_cites(t), drawn[0], "discard", "up", drawn[1])
+
+
+def on_17_cites(t: SpanishTwentyOne) -> Cites:
+    """The provisions on a card drawn to 17."""
+    return t.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
+
+
+# Cards that are not dealt: § .13(f), (h), (i)
+
+
+def card_name(hand: str, place: Place) -> str:
+    """What a card among the first two is called when it is passed over."""
+    return f"{hand}: {place} card"
+
+
+def is_missed(t: SpanishTwentyOne, hand: str, place: Place) -> bool:
+    """Whether that card was passed over."""
+    return card_name(hand, place) in t.boxes.missed
+
+
+def current_place(t: SpanishTwentyOne) -> Place:
+    """Which of the first two cards is being dealt around the table: the second once the dealer's first is dealt."""
+    return "second" if DEALER in t.state.hands or is_missed(t, DEALER, "first") else "first"
+
+
+def miss(t: SpanishTwentyOne, rule: Rule, what: str) -> Procedure[None]:
+    """The dealer passes something over."""
+    yield Missed(t.cites(rule), what)
+
+
+def judge_dealer_skipped(t: SpanishTwentyOne) -> Refusal | None:
+    """While the first two cards are dealt, and the dealer's own is still to come in this turn around the table."""
+    due = t.state.phase == "round" and not t.is_dealt and not is_missed(t, DEALER, current_place(t))
+    if due:
+        return None
+    return Refusal(
+        "this is for the dealer's own card among the first two, before it is dealt", t.cites(Rule.DEALER_SKIPPED)
+    )
+
+
+def judge_box_skipped(t: SpanishTwentyOne, report: Report) -> Refusal | None:
+    """While the first two cards are dealt, and the box's own is still to come in this turn around the table."""
+    cites = t.cite_all(Rule.PLAYER_DEALT_NONE, Rule.PLAYER_DEALT_ONE)
+    name = f"seat {report.seat}"
+    place = current_place(t)
+    has = len(t.state.hands.get(name, ())) + sum(is_missed(t, name, one) for one in ("first", "second"))
+    plays = name in t.boxes.hands if t.state.phase == "round" else is_about_to_play(t, report.seat)
+    due = plays and not t.is_dealt and has == (place == "second")
+    return None if due else Refusal("this is for a box whose card among the first two is still to come", cites)
+
+
+def is_about_to_play(t: SpanishTwentyOne, seat: int | None) -> bool:
+    """Whether the box has a wager and the shoe is ready: the first card of a round may be passed over too."""
+    return t.state.shoe is not None and seat is not None and SPANISH_21 in t.state.wagers_at(seat)
+
+
+def box_skipped(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
+    """The box gets no card in this turn around the table."""
+    yield from miss(t, Rule.PLAYER_DEALT_NONE, card_name(f"seat {report.seat}", current_place(t)))
+
+
+def complete_box(t: SpanishTwentyOne, name: str) -> Procedure[None]:
+    """After everybody else's second card: a box with none is dead, one with one card may have the second now."""
+    cards = len(t.state.hands.get(name, ()))
+    if cards == 0:
+        readings = by_reading("player_dealt_no_cards")
+        yield from call_dead(t, name, t.cites(Rule.PLAYER_DEALT_NONE) + readings)
+    elif cards == 1:
+        cites = t.cites(Rule.PLAYER_DEALT_ONE)
+        seat = t.boxes.hands[name].seat
+        answer = yield from ask(partial(plain_question, t, seat, "second card", ("deal", "decline"), cites))
+        if answer is None or answer.choice == "deal":
+            yield from deal_to(t, name, "up", cites)
+        else:
+            yield from call_dead(t, name, cites + by_reading("second_card_declined"))
+
+
+def call_dead(t: SpanishTwentyOne, name: str, cites: Cites) -> Procedure[None]:
+    """A hand is dead: what the box wagered on it and is not settled goes back."""
+    hand = t.boxes.hands[name]
+    yield Stays(cites, name, "dead")
+    on_hand = [(hand.wager, hand.stake)]
+    if not t.is_dealt:
+        on_hand = list(t.state.wagers_at(hand.seat).items())
+    for on, stake in on_hand:
+        yield Settled(cites, hand.seat, on, Cents(stake), "void", NOTHING, NOTHING, hand=name)
+
+
+def owed_name(t: SpanishTwentyOne, name: str) -> str:
+    """What the next card of a hand is called when it is passed over."""
+    return f"{name}: card {len(t.state.hands[name]) + 1}"
+
+
+def is_owed(t: SpanishTwentyOne, name: str) -> bool:
+    """Whether a hand is still owed a card that it asked for."""
+    return owed_name(t, name) in t.boxes.missed
+
+
+def requested_by(t: SpanishTwentyOne, seat: int | None) -> str | None:
+    """The hand of the seat that has just asked for a card and did not get it yet."""
+    answer = t.boxes.answer
+    if answer is None or answer.to != f"seat {seat}" or answer.choice not in ("hit", "double"):
+        return None
+    if sum(map(len, t.state.hands.values())) != answer.cards:
+        return None
+    hands = ((name, hand) for name, hand in t.boxes.hands.items() if hand.seat == seat and not hand.ended)
+    return next((name for name, _ in hands if not is_owed(t, name)), None)
+
+
+def judge_not_dealt(t: SpanishTwentyOne, report: Report) -> Refusal | None:
+    """The player's last word was to draw, and no card was dealt since."""
+    if requested_by(t, report.seat) is not None:
+        return None
+    return Refusal("this is for a player who has asked for a card and not got it yet", t.cites(Rule.MISSED_CARD))
+
+
+def card_not_dealt(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
+    """At the player's option the card comes after all the others', or the hand is dead and its wager returned."""
+    assert report.seat is not None
+    cites = t.cites(Rule.MISSED_CARD)
+    name = requested_by(t, report.seat)
+    assert name is not None
+    yield Noted(cites, "a card that was asked for was not dealt", report.seat)
+    answer = yield from ask(partial(plain_question, t, report.seat, "missed card", ("later", "dead"), cites))
+    if answer is None or answer.choice == "later":
+        yield Missed(cites, owed_name(t, name))
+    else:
+        yield from call_dead(t, name, cites)
+
+
+# The card reader: § .13(j), (k), and what holds if the dealer does not use it
+
+
+def judge_misused(t: SpanishTwentyOne) -> Refusal | None:
+    """A hole card that lies face down under a 2 to 9."""
+    if t.is_dealt and not t.is_hole_card_seen and t.up_card[0] not in READER_RANKS:
+        return None
+    return Refusal("this is for a hole card that lies face down under a 2 to 9", t.cites(Rule.READER_MISUSED))
+
+
+def reader_misused(t: SpanishTwentyOne) -> Procedure[None]:
+    """The floorperson is told; if the device lets players see the card all hands are dead, else play goes on."""
+    yield Noted(t.cites(Rule.READER_MISUSED), "the floorperson is told that the hole card went into the card reader")
+    device = by_reading("card_reader_is_a_fact")
+    if t.choices.card_reader == "shows the card":
+        yield Void(Rule.READER_SHOWS_HOLE_CARD)
+    yield Noted(t.cites(Rule.READER_HIDES_HOLE_CARD) + device, "no player can have seen the card: play goes on")
+
+
+def reader_fails(t: SpanishTwentyOne) -> Procedure[None]:
+    """Nothing goes on until the floorperson says that the device was repaired or replaced."""
+    cites = t.cites(Rule.READER_MALFUNCTION)
+    yield ReaderFailed(cites)
+    answer = yield from ask(partial(repair_question, cites))
+    assert answer is not None
+    yield ReaderInspected(cites, t.now.date().isoformat(), answer.choice)
+
+
+def repair_question(cites: Cites) -> Question:
+    """What was done about the card reader."""
+    return Question(
+        kind="card reader",
+        to="floorperson",
+        cites=cites,
+        options=(Option("repaired", cites), Option("replaced", cites)),
+        default=Answer("replaced", role="floorperson"),
+    )
+
+
+def judge_unchecked(t: SpanishTwentyOne) -> Refusal | None:
+    """A hole card under an ace or a court card that has not been checked yet, before the players' decisions."""
+    begun = any(hand.ended not in ("", "dead") or hand.double or hand.split for hand in t.boxes.hands.values())
+    drawn = any(len(cards) > 2 for cards in t.state.hands.values())
+    due = t.is_dealt and not t.is_hole_card_seen and t.up_card[0] in READER_RANKS and not (begun or drawn)
+    if due and not t.boxes.hole_checked and not reader_is_missed(t):
+        return None
+    why = "this is for an ace or a court card up, before the card reader is used and anybody decides"
+    return Refusal(why, t.cites(Rule.HOLE_CARD_CHECKED))
+
+
+def unchecked(t: SpanishTwentyOne) -> Procedure[None]:
+    """The round goes on; a Blackjack is found when the hole card is turned, and takes only original wagers."""
+    yield Missed(t.cites(Rule.HOLE_CARD_CHECKED) + by_reading("hole_card_not_checked"), READER)
+
+
+def reader_is_missed(t: SpanishTwentyOne) -> bool:
+    """Whether the dealer went on without the card reader."""
+    return READER in t.boxes.missed
+
+
+# Conduct
+
+
+def judge_handled(t: SpanishTwentyOne, report: Report) -> Refusal | None:
+    """A seat with wagers in a round."""
+    refusal = judge_seat(t, report)
+    if refusal is not None or (t.state.phase == "round" and t.state.wagers_at(report.seat or 0)):
+        return refusal
+    return Refusal("this is for a wager that lies on the layout during a round", t.cites(Rule.HANDS_OFF_WAGERS))
+
+
+def wager_handled(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
+    """It is noted, for wagers that were added during the round too."""
+    assert report.seat is not None
+    added = any(on in ADDED for on in t.state.wagers_at(report.seat))
+    rules = [Rule.HANDS_OFF_WAGERS, *([Rule.HANDS_OFF_ADDED_WAGERS] if added else [])]
+    yield Noted(t.cite_all(*rules), "a player handled, removed or altered a wager", report.seat)

@@ -1,0 +1,264 @@
+"""What the layout of a Spanish 21 table must have (§§ 551.2 and 635a.2), given the submission."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from croupier.games.shared.layout import FROM_THE_LEFT, Cite, boxes, discard_rack, holder, places, rack_height
+from croupier.games.spanish_21.choices import Choices
+from croupier.games.spanish_21.editions import SpanishEdition
+from croupier.games.spanish_21.hands import DEALER_STANDS_AT
+from croupier.games.spanish_21.wagers import (
+    BLACKJACK_ODDS,
+    BONUS_ODDS,
+    FIXED_FROM,
+    FIXED_LARGER,
+    FIXED_LARGER_FROM,
+    FIXED_OTHERS,
+    FIXED_SMALLER,
+    INSURANCE,
+    INSURANCE_ODDS,
+    MATCH,
+    MATCH_ODDS,
+    SPANISH_21,
+    WAGER_RULES,
+)
+from croupier.law import Rule
+from croupier.money import EVEN, written
+from croupier.table.layout import CARD_READER, BettingArea, Container, Inscription, Layout, Need, Payout
+
+
+class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """What a chapter asks of a layout in its own way.
+
+    `match_area`: also where the Match-the-Dealer Wager is not offered. `odds_sign`: a sign may state the odds of the
+    Spanish 21 Wager. `amounts`: the fixed payouts must be stated too. `bound`: the verb of the dealer's duty to draw.
+    `similar_words`: others for that rule may be approved. `reader_on_top`: the card reader device is on top of the
+    dealer's side. `tip_box_elsewhere`: another place for the tip box may be approved.
+    """
+
+    match_area: bool
+    odds_sign: bool
+    amounts: bool
+    bound: str
+    similar_words: bool
+    reader_on_top: bool
+    tip_box_elsewhere: bool
+
+
+TERMS: Final[Mapping[str, LayoutTerms]] = {
+    "551": LayoutTerms(
+        match_area=True,
+        odds_sign=False,
+        amounts=False,
+        bound="must",
+        similar_words=False,
+        reader_on_top=False,
+        tip_box_elsewhere=False,
+    ),
+    "635a": LayoutTerms(
+        match_area=False,
+        odds_sign=True,
+        amounts=True,
+        bound="shall",
+        similar_words=True,
+        reader_on_top=True,
+        tip_box_elsewhere=True,
+    ),
+}
+"""By chapter."""
+
+BLACKJACK: Final = "blackjack"
+BONUS_PAYOUTS: Final = "bonus-payouts"
+FIXED_PAYOUTS: Final = "fixed-payouts"
+DRAW_RULE: Final = "draw-rule"
+DOUBLED_HANDS: Final = "doubled-hands"
+"""What inscriptions are about besides wagers."""
+
+
+def required_layout(edition: SpanishEdition, choices: Choices, cites: Cite) -> Layout:
+    """What a table's layout must have under that edition with those choices. `cites` are the edition's citations."""
+    terms = TERMS[edition.chapter]
+    return Layout(
+        places=places(edition.seats, cites, FROM_THE_LEFT),
+        holder=holder(cites),
+        areas=areas(choices, terms, cites),
+        inscriptions=inscriptions(choices, terms, cites),
+        card_areas=(),
+        containers=(
+            *boxes(cites, tip_box_elsewhere=terms.tip_box_elsewhere),
+            card_reader(terms, cites),
+            discard_rack(cites, rack_height(choices.decks, cites)),
+        ),
+        permits=cites(Rule.PERMITTED_WAGERS),
+        not_offered={on: cites(WAGER_RULES[on]) for on in edition.wagers if not choices.offers(on)},
+    )
+
+
+def areas(choices: Choices, terms: LayoutTerms, cites: Cite) -> tuple[BettingArea, ...]:
+    """Where wagers are placed. A Double Down Wager and that on a split hand have no area of their own."""
+    match = BettingArea(
+        key=f"areas.{MATCH}",
+        says="a separate area for each player for a Match-the-Dealer Wager",
+        cites=cites(Rule.LAYOUT_MATCH_THE_DEALER),
+        wager=MATCH,
+        separate=True,
+    )
+    return (
+        BettingArea(
+            key=f"areas.{SPANISH_21}",
+            says="a separate area for each player for a Spanish 21 Wager",
+            cites=cites(Rule.LAYOUT_SPANISH_21_AREA),
+            wager=SPANISH_21,
+            separate=True,
+        ),
+        *((match,) if terms.match_area or choices.match_the_dealer else ()),
+        BettingArea(
+            key=f"areas.{INSURANCE}",
+            says="an insurance line, which players may share",
+            cites=cites(Rule.LAYOUT_INSURANCE_LINE),
+            wager=INSURANCE,
+            separate=False,
+        ),
+    )
+
+
+def inscriptions(choices: Choices, terms: LayoutTerms, cites: Cite) -> tuple[Inscription, ...]:
+    """Everything that the layout or a sign must say."""
+    return (
+        blackjack_pays(cites),
+        insurance_pays(cites),
+        draw_rule(terms, cites),
+        spanish_21_odds(terms, cites),
+        bonus_odds(terms, cites),
+        fixed_payouts(terms, cites),
+        *((match_odds(choices, cites),) if choices.match_the_dealer else ()),
+        doubled_hands(cites),
+    )
+
+
+def blackjack_pays(cites: Cite) -> Inscription:
+    """What a Blackjack pays."""
+    return Inscription(
+        key=f"inscriptions.{BLACKJACK}",
+        says=f"a Blackjack pays {BLACKJACK_ODDS}",
+        cites=cites(Rule.LAYOUT_BLACKJACK_PAYS) + cites(Rule.BLACKJACK_PAYS),
+        about=BLACKJACK,
+        sign=False,
+        payouts=(Payout(str(BLACKJACK_ODDS)),),
+        exact=True,
+    )
+
+
+def insurance_pays(cites: Cite) -> Inscription:
+    """What an Insurance Wager pays."""
+    return Inscription(
+        key=f"inscriptions.{INSURANCE}",
+        says=f"an Insurance Wager pays {INSURANCE_ODDS}",
+        cites=cites(Rule.LAYOUT_INSURANCE_PAYS) + cites(Rule.INSURANCE_ODDS),
+        about=INSURANCE,
+        sign=False,
+        payouts=(Payout(str(INSURANCE_ODDS)),),
+        exact=True,
+    )
+
+
+def draw_rule(terms: LayoutTerms, cites: Cite) -> Inscription:
+    """What the dealer does, for everybody to read."""
+    similar = ", or similar words that were approved" if terms.similar_words else ""
+    words = f"Dealer {terms.bound} draw to {DEALER_STANDS_AT - 1} and stand on all {DEALER_STANDS_AT}s"
+    return Inscription(
+        key=f"inscriptions.{DRAW_RULE}",
+        says=f'"{words}"{similar}',
+        cites=cites(Rule.LAYOUT_DRAW_RULE),
+        about=DRAW_RULE,
+        sign=False,
+        words=words,
+        similar=terms.similar_words,
+    )
+
+
+def spanish_21_odds(terms: LayoutTerms, cites: Cite) -> Inscription:
+    """What most winning hands pay."""
+    return Inscription(
+        key=f"inscriptions.{SPANISH_21}",
+        says=f"a Spanish 21 Wager pays {EVEN}",
+        cites=cites(Rule.LAYOUT_ODDS) + cites(Rule.EVEN_ODDS),
+        about=SPANISH_21,
+        sign=terms.odds_sign,
+        payouts=(Payout(str(EVEN)),),
+    )
+
+
+def bonus_odds(terms: LayoutTerms, cites: Cite) -> Inscription:
+    """What the hands of 21 that are paid more pay."""
+    payouts = tuple(Payout(str(odds), hand, cites(rule)) for hand, (odds, rule) in BONUS_ODDS.items())
+    return Inscription(
+        key=f"inscriptions.{BONUS_PAYOUTS}",
+        says=f"some hands of 21 pay {', '.join(map(str, payouts))}",
+        cites=cites(Rule.LAYOUT_ODDS) + cites(Rule.BONUS_PAYOUTS),
+        about=BONUS_PAYOUTS,
+        sign=terms.odds_sign,
+        payouts=payouts,
+    )
+
+
+def fixed_payouts(terms: LayoutTerms, cites: Cite) -> Inscription:
+    """What three suited 7s against a 7 bring; where the chapter does not ask for it, only that it is right."""
+    need: Need = "required" if terms.amounts else "if used"
+    smaller = f"wager of {written(FIXED_FROM)} to {written(FIXED_LARGER_FROM - 1)}"
+    larger = f"wager of {written(FIXED_LARGER_FROM)} or more"
+    payouts = (
+        Payout(written(FIXED_SMALLER), smaller, cites(Rule.FIXED_PAYOUT_SMALLER)),
+        Payout(written(FIXED_LARGER), larger, cites(Rule.FIXED_PAYOUT_LARGER)),
+        Payout(written(FIXED_OTHERS), "every other player", cites(Rule.FIXED_PAYOUT_OTHERS)),
+    )
+    return Inscription(
+        key=f"inscriptions.{FIXED_PAYOUTS}",
+        says=f"three 7s of one suit against a dealer's 7 bring {', '.join(map(str, payouts))}",
+        need=need,
+        cites=(*(cites(Rule.LAYOUT_ODDS) if terms.amounts else ()), *cites(Rule.FIXED_PAYOUT)),
+        about=FIXED_PAYOUTS,
+        sign=True,
+        payouts=payouts,
+    )
+
+
+def match_odds(choices: Choices, cites: Cite) -> Inscription:
+    """What each matching card pays, which depends on the number of decks."""
+    paid, (_, rule) = choices.match_paid, MATCH_ODDS[choices.decks]
+    payouts = (Payout(str(paid.same_suit), "same suit"), Payout(str(paid.different_suit), "different suit"))
+    return Inscription(
+        key=f"inscriptions.{MATCH}",
+        says=f"a Match-the-Dealer Wager pays for each matching card {', '.join(map(str, payouts))}",
+        cites=cites(Rule.LAYOUT_MATCH_ODDS) + cites(Rule.MATCH_ODDS) + cites(rule),
+        about=MATCH,
+        sign=True,
+        payouts=payouts,
+    )
+
+
+def doubled_hands(cites: Cite) -> Inscription:
+    """A sign tells players what they give up when they double down."""
+    return Inscription(
+        key=f"inscriptions.{DOUBLED_HANDS}",
+        says="a hand that was doubled down on earns no additional payouts",
+        cites=cites(Rule.SIGN_DOUBLED_HANDS),
+        about=DOUBLED_HANDS,
+        sign=True,
+        layout=False,
+    )
+
+
+def card_reader(terms: LayoutTerms, cites: Cite) -> Container:
+    """The device that tells the dealer of a Blackjack."""
+    where = "top of the table on the dealer's side" if terms.reader_on_top else "table"
+    return Container(
+        key=f"containers.{CARD_READER}",
+        says=f"a card reader device attached to the {where}",
+        cites=cites(Rule.CARD_READER),
+        name=CARD_READER,
+        side="dealer" if terms.reader_on_top else None,
+        attached="top" if terms.reader_on_top else "table",
+    )

@@ -1,0 +1,161 @@
+"""What people do and say at a table: seats, chips on the layout, questions and answers, what is refused or noted."""
+
+from typing import ClassVar
+
+from croupier.money import Cents
+from croupier.table.events.base import Event, boxes_of
+from croupier.table.state import LastAnswer, OpenQuestion, TableState
+
+
+class Sat(Event, frozen=True, tag="sat"):
+    """A player took a seat and brought chips."""
+
+    seat: int
+    player: str
+    chips: Cents
+
+    def apply(self, state: TableState) -> None:
+        state.seats[self.seat] = self.player
+        state.taken[self.seat] = self.player
+        state.carried_away.pop(self.player, None)
+        state.ledger.bring(self.player, self.chips)
+
+
+class Leaving(Event, frozen=True, tag="leaving"):
+    """A player gets up during a round: the wagers play out, then the seat is free."""
+
+    seat: int
+
+    def apply(self, state: TableState) -> None:
+        state.leaving.append(self.seat)
+
+
+class Left(Event, frozen=True, tag="left"):
+    """A player gave up a seat; with the last one the chips leave the table."""
+
+    seat: int
+    chips: Cents
+
+    def apply(self, state: TableState) -> None:
+        player = state.seats.pop(self.seat)
+        if self.seat in state.leaving:
+            state.leaving.remove(self.seat)
+        if not state.seats_of(player):
+            state.carried_away[player] = state.ledger.take_away(player)
+            if state.may_wager is not None and player == f"seat {self.seat}" and player in state.may_wager:
+                state.may_wager.remove(player)
+
+
+class Cash(Event, frozen=True, tag="cash"):
+    """Cash of a verbal wager went into the drop box and became chips."""
+
+    dealer_step: ClassVar[bool] = True
+    seat: int
+    amount: Cents
+    confirmed_by: tuple[str, ...] = ("dealer",)
+
+    def apply(self, state: TableState) -> None:
+        state.ledger.convert_cash(state.seats[self.seat], self.amount)
+
+
+class Wagered(Event, frozen=True, tag="wagered"):
+    """Chips were placed on a wager, or added to it; `hand`: during the round, besides that hand's own wager."""
+
+    seat: int
+    wager: str
+    amount: Cents
+    hand: str = ""
+
+    def apply(self, state: TableState) -> None:
+        state.ledger.stake(state.seats[self.seat], self.seat, self.wager, self.amount)
+        if self.hand:
+            boxes_of(state).hands[self.hand].added.append(self.wager)
+
+
+class Withdrew(Event, frozen=True, tag="withdrew"):
+    """A wager was taken back before it was closed."""
+
+    seat: int
+    wager: str
+    amount: Cents
+
+    def apply(self, state: TableState) -> None:
+        state.ledger.give_back(state.seats[self.seat], self.seat, self.wager, self.amount)
+
+
+class Announced(Event, frozen=True, tag="announced"):
+    """The dealer said something."""
+
+    dealer_step: ClassVar[bool] = True
+    words: str
+
+
+class BarLifted(Event, frozen=True, tag="bar lifted"):
+    """A player who sat out a round may wager again before the next shuffle."""
+
+    seat: int
+
+    def apply(self, state: TableState) -> None:
+        if state.may_wager is not None:
+            state.may_wager.append(state.seats[self.seat])
+
+
+class Asked(Event, frozen=True, tag="asked"):
+    """These questions are open now, and no others."""
+
+    questions: tuple[OpenQuestion, ...]
+
+    def apply(self, state: TableState) -> None:
+        state.questions = {question.id: question for question in self.questions}
+        state.asked = max(state.questions, default=state.asked)
+
+
+class Interrupted(Event, frozen=True, tag="interrupted"):
+    """Something came up: no question is open until the dealer goes on, and asks again."""
+
+    def apply(self, state: TableState) -> None:
+        state.questions = {}
+
+
+class Answered(Event, frozen=True, tag="answered"):
+    """A question was answered, by the person asked or, where that person is gone, by the default."""
+
+    question: int
+    to: str
+    choice: str
+    by_default: bool = False
+
+    def apply(self, state: TableState) -> None:
+        state.questions = {}
+        if state.boxes is not None:
+            state.boxes.answer = LastAnswer(self.to, self.choice, sum(map(len, state.hands.values())))
+
+
+class DealerChanged(Event, frozen=True, tag="dealer changed"):
+    """Another dealer took over."""
+
+    dealer: str
+
+    def apply(self, state: TableState) -> None:
+        state.dealer = self.dealer
+        state.new_dealer = True
+
+
+class Waited(Event, frozen=True, tag="waited"):
+    """Time passed."""
+
+    minutes: int
+
+
+class Noted(Event, frozen=True, tag="noted"):
+    """Somebody's conduct was noted, and the rule that it touches."""
+
+    what: str
+    seat: int | None = None
+
+
+class Refused(Event, frozen=True, tag="refused"):
+    """An input was refused, and nothing changed. `input` is its number (in a script, its line)."""
+
+    input: int
+    why: str

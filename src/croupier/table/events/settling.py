@@ -1,0 +1,73 @@
+"""Wagers decided, and what is paid besides."""
+
+from typing import ClassVar
+
+from croupier.money import Cents
+from croupier.table.events.base import Event, Outcome, boxes_of
+from croupier.table.state import TableState
+
+
+class Settled(Event, frozen=True, tag="settled"):
+    """A wager was decided: `pays` is what it wins besides the stake, before vigorish; `marked` vigorish is owed.
+
+    A box with several hands has a wager on each of them: `hand` says which.
+    """
+
+    dealer_step: ClassVar[bool] = True
+    seat: int
+    wager: str
+    stake: Cents
+    outcome: Outcome
+    pays: Cents
+    vigorish: Cents
+    marked: bool = False
+    hand: str = ""
+
+    def apply(self, state: TableState) -> None:
+        ledger = state.ledger
+        if self.hand:
+            settle_hand(state, self.hand, self.wager)
+        if self.outcome == "lose":
+            ledger.collect(self.seat, self.wager, self.stake)
+            return
+        player = state.seats[self.seat]
+        if self.outcome == "surrender":
+            half = self.stake // 2
+            ledger.collect(self.seat, self.wager, self.stake - half)
+            ledger.give_back(player, self.seat, self.wager, half)
+            return
+        ledger.give_back(player, self.seat, self.wager, self.stake)
+        if self.pays:
+            ledger.pay(player, self.pays)
+        if self.marked:
+            ledger.mark(player, self.seat, self.vigorish)
+        elif self.vigorish:
+            ledger.charge(player, self.vigorish)
+
+
+class Bonus(Event, frozen=True, tag="bonus"):
+    """A fixed payout was made, whatever the wager."""
+
+    dealer_step: ClassVar[bool] = True
+    seat: int
+    amount: Cents
+
+    def apply(self, state: TableState) -> None:
+        state.ledger.pay(state.seats[self.seat], self.amount)
+
+
+class VigorishCollected(Event, frozen=True, tag="vigorish collected"):
+    """The vigorish that a seat owed was collected, and its marker taken off the layout."""
+
+    dealer_step: ClassVar[bool] = True
+    seat: int
+    amount: Cents
+
+    def apply(self, state: TableState) -> None:
+        state.ledger.redeem(self.seat)
+
+
+def settle_hand(state: TableState, name: str, wager: str) -> None:
+    """A hand whose own wager is decided is settled."""
+    hand = boxes_of(state).hands[name]
+    hand.settled = hand.settled or wager == hand.wager

@@ -1,0 +1,505 @@
+"""The cut: who is offered it, which way round, how deep, and done again when (551.5(b) to (f); 635a.5(b) to (e))."""
+
+from typing import Any
+
+import pytest
+
+from croupier.house.opening import ListedShoe
+from croupier.play.table import Table
+from croupier.table.events import CardDealt, CoverCard, Cut, Emptied, Event, Loaded, Shuffled, Unloaded
+from croupier.table.inputs import Answer, ChangeDealer, Deal, Leave, Order
+from tests.helpers import deal, refused, wager
+from tests.minibaccarat.procedures import asked, found, one_step, ordered, rest_of, sit, steps_until
+from tests.spanish_21.floor import (
+    AUTOMATED,
+    CHAPTERS,
+    CONTINUOUS,
+    FLOOR,
+    MAIN,
+    a_round,
+    choices_open,
+    cut_offers,
+    dealt_by_hand,
+    opening,
+    say,
+    seated,
+    shoe,
+    staked,
+    suited,
+    until,
+)
+
+BOXES = (1, 3, 6)
+"""Boxes in use; 6 is the farthest to the dealer's right."""
+ROUND = shoe(("K9", "K9", "88"), "K6", then="2K29K")
+"""Three boxes: the last can be split, and the dealer draws."""
+
+
+def cites_of_cut(table: Table) -> tuple[str, ...]:
+    """The provisions on which the offer that is open now rests."""
+    [question] = table.questions.values()
+    assert question.kind == "cut"
+    return question.cites
+
+
+def offered(table: Table) -> list[str]:
+    """The deal is called: everybody to whom the cut is offered if nobody takes it."""
+    table.submit(Deal())
+    return cut_offers(table)
+
+
+def with_cover_card(chapter: str, after: int, cards: str = ROUND, **more: Any) -> Table:
+    """A table with three boxes at which the cover card lies after so many cards of a listed shoe."""
+    more.setdefault("seats", BOXES)
+    return staked(seated(chapter, shoes=[ListedShoe(cards, after)], **more))
+
+
+def next_offers(table: Table) -> list[str]:
+    """The round with the cover card is dealt; then the offers before the next one."""
+    events = deal(table)
+    assert len(found(events, CoverCard)) == 1
+    assert len(found(events, Emptied)) == 1
+    return offered(staked(table))
+
+
+def finished(table: Table) -> Table:
+    """Whatever is still asked takes its default."""
+    while table.questions:
+        table.answer_by_default()
+    return table
+
+
+# Who is offered the cut
+
+
+@pytest.mark.proves("551.5(b)", "551.5(b)(1)", "551.5(c)", "635a.5(b)", "635a.5(c)(1)")
+def test_at_the_beginning_the_first_player_to_arrive_is_offered_the_cut() -> None:
+    for chapter, others in (("551", ["seat 7", "seat 2"]), ("635a", ["seat 2", "seat 7"])):
+        table, events = opening(chapter)
+        assert not found(list(events), Cut)
+        sit(table, 5, 2, 7)
+        wager(table, MAIN, "10.00", seat=7)
+        assert offered(table) == ["seat 5", *others, "dealer"]
+
+
+@pytest.mark.proves("551.5(b)(1)", "635a.5(c)(1)")
+def test_new_decks_and_a_table_that_was_idle_begin_a_game_too() -> None:
+    for chapter in CHAPTERS:
+        for order in ("change decks", "no gaming activity"):
+            table = seated(chapter, seats=(5, 2, 7))
+            deal(staked(table))
+            ordered(table, order)
+            staked(table).submit(Deal())
+            while asked(table)[0] == "inspect":
+                say(table, "face down")
+            assert asked(table) == ("cut", "seat 5")
+
+
+@pytest.mark.proves("551.5(b)(2)", "551.5(c)", "635a.5(c)(2)", "reading:refused_cut_goes_on_counterclockwise")
+@pytest.mark.parametrize(
+    ("after", "clockwise", "counterclockwise"),
+    [(1, "136", "163"), (2, "361", "316"), (3, "613", "631"), (5, "136", "163"), (6, "361", "316"), (7, "613", "631")],
+)
+def test_the_player_at_whose_box_the_cover_card_came_out_is_offered_the_cut(
+    after: int, clockwise: str, counterclockwise: str
+) -> None:
+    """First or second card of a box: a refused offer goes around the table from there, past the dealer."""
+    for chapter, order in (("551", clockwise), ("635a", counterclockwise)):
+        assert next_offers(with_cover_card(chapter, after)) == [*(f"seat {seat}" for seat in order), "dealer"]
+
+
+@pytest.mark.proves("551.5(b)(2)", "635a.5(c)(2)")
+def test_also_when_it_came_before_a_card_that_a_player_drew() -> None:
+    cards = shoe(("K2", "K2", "K2"), "K6", then="2222K")
+    for chapter in CHAPTERS:
+        for after, box in ((9, 1), (10, 3), (11, 6)):
+            table = with_cover_card(chapter, after, cards)
+            table.submit(Deal())
+            for seat in BOXES:
+                say(table, "hit", seat=seat)
+                say(table, "stand", seat=seat)
+            assert offered(staked(finished(table)))[0] == f"seat {box}"
+
+
+@pytest.mark.proves("551.5(b)(2)", "635a.5(c)(2)")
+@pytest.mark.parametrize("after", [9, 10])
+def test_also_when_it_came_at_a_hand_formed_by_splitting(after: int) -> None:
+    for chapter in CHAPTERS:
+        table = with_cover_card(chapter, after)
+        table.submit(Deal())
+        say(table, "stand", seat=1)
+        say(table, "stand", seat=3)
+        say(table, "split", seat=6)
+        assert offered(staked(finished(table)))[0] == "seat 6"
+
+
+@pytest.mark.proves("551.5(b)(3)", "635a.5(c)(3)")
+@pytest.mark.parametrize("after", [4, 8, 9])
+def test_after_the_dealers_card_the_player_farthest_to_the_right_is_offered_the_cut(after: int) -> None:
+    """The up card, the hole card, and one that the dealer draws."""
+    for chapter, order in (("551", "613"), ("635a", "631")):
+        assert next_offers(with_cover_card(chapter, after)) == [*(f"seat {seat}" for seat in order), "dealer"]
+
+
+@pytest.mark.proves("551.5(b)(4)", "635a.5(c)(4)", "551.5(c)", "reading:refused_cut_passes_the_dealer")
+def test_after_an_ordered_reshuffle_the_player_farthest_to_the_right_is_offered_the_cut() -> None:
+    for chapter, order in (("551", "613"), ("635a", "631")):
+        table = staked(seated(chapter, ROUND, seats=(3, 1, 6)))
+        deal(table)
+        ordered(table, "reshuffle")
+        assert offered(staked(table)) == [*(f"seat {seat}" for seat in order), "dealer"]
+
+
+@pytest.mark.proves("551.5(b)(4)", "635a.5(c)(4)")
+def test_who_is_at_the_far_right_without_a_wager_is_a_player_at_the_table() -> None:
+    for chapter in CHAPTERS:
+        table = staked(seated(chapter, ROUND, seats=BOXES))
+        deal(table)
+        sit(table, 7)
+        ordered(table, "reshuffle")
+        wager(table, MAIN, "10.00", seat=1)
+        table.submit(Deal())
+        assert asked(table) == ("cut", "seat 7")
+
+
+@pytest.mark.proves("551.5(b)(4)", "551.5(b)(2)", "635a.5(c)(4)", "635a.5(c)(2)")
+def test_each_offer_names_the_provision_by_which_it_is_made() -> None:
+    places = {1: ("551.5(b)(2)", "635a.5(c)(2)"), 4: ("551.5(b)(3)", "635a.5(c)(3)")}
+    for after, cites in places.items():
+        for chapter, cite in zip(CHAPTERS, cites, strict=True):
+            table = with_cover_card(chapter, after)
+            deal(table)
+            staked(table).submit(Deal())
+            assert cite in cites_of_cut(table)
+    for chapter, first, order in (("551", "551.5(b)(1)", "551.5(b)(4)"), ("635a", "635a.5(c)(1)", "635a.5(c)(4)")):
+        table = staked(seated(chapter))
+        table.submit(Deal())
+        assert first in cites_of_cut(table)
+        finished(table)
+        ordered(table, "reshuffle")
+        staked(table).submit(Deal())
+        assert order in cites_of_cut(table)
+
+
+@pytest.mark.proves("551.5(c)", "635a.5(b)")
+def test_a_player_with_two_boxes_is_offered_the_cut_once() -> None:
+    """The offer goes to each other player, not to each other box."""
+    seats = {2: "Ann", 3: "Ann", 5: "Bo", 6: "Bo", 7: "Cy"}
+    asked_in_turn: dict[str, list[str]] = {}
+    for chapter in CHAPTERS:
+        table = staked(seated(chapter, seats=tuple(seats), players=seats, submission={"boxes_per_player": 2}))
+        offers = offered(table)
+        assert offers[-1] == "dealer"
+        asked_in_turn[chapter] = [seats[int(to.split()[1])] for to in offers[:-1]]
+    assert asked_in_turn == {"551": ["Ann", "Bo", "Cy"], "635a": ["Ann", "Cy", "Bo"]}
+
+
+@pytest.mark.proves("551.5(b)", "635a.5(b)", "551.16(a)", "635a.13(a)", "reading:cut_otherwise")
+def test_after_a_void_round_the_cut_is_offered_as_if_the_cover_card_had_come_to_the_dealer() -> None:
+    for chapter, order in (("551", "613"), ("635a", "631")):
+        cards = f"2S {suited('K9^9^')}"
+        table = staked(seated(chapter, cards, seats=BOXES))
+        assert not found(deal(table), Cut)
+        assert offered(staked(table)) == [*(f"seat {seat}" for seat in order), "dealer"]
+
+
+@pytest.mark.proves("551.8(c)", "635a.7(c)")
+def test_after_a_cover_card_before_a_new_dealers_card_the_offer_begins_at_the_far_right() -> None:
+    """It came neither to a box nor to the dealer's hand."""
+    cards = f"2S {suited(a_round(('K9', 'K9', 'K9'), 'K9') + '3' + a_round(('K9', 'K9', 'K9'), 'K9'))}"
+    for chapter in CHAPTERS:
+        table = with_cover_card(chapter, 9, cards)
+        assert not found(deal(table), CoverCard)
+        table.submit(ChangeDealer("Bo"))
+        assert next_offers(staked(table))[0] == "seat 6"
+
+
+@pytest.mark.proves("551.5(b)", "551.5(c)", "635a.5(b)")
+def test_if_the_player_who_would_cut_has_left_another_player_is_offered_the_cut() -> None:
+    for chapter, order in (("551", "61"), ("635a", "16")):
+        table = with_cover_card(chapter, 2)
+        deal(table)
+        table.submit(Leave(3))
+        assert offered(staked(table)) == [*(f"seat {seat}" for seat in order), "dealer"]
+
+
+@pytest.mark.proves("551.5(b)", "635a.5(b)")
+def test_the_cut_is_for_the_player_who_is_asked_and_nobody_else_is_asked_once_it_is_accepted() -> None:
+    for chapter, cite in (("551", "551.5(b)"), ("635a", "635a.5(b)")):
+        table = staked(seated(chapter, seats=(2, 4)))
+        table.submit(Deal())
+        [number] = table.questions
+        assert cite in refused(table, Answer("cut", seat=4, question=number, position=100))[1]
+        assert cite in refused(table, Answer("cut", role="dealer", question=number, position=100))[1]
+        assert asked(table) == ("cut", "seat 2")
+        [cut] = found(say(table, "cut", position=100), Cut)
+        assert (cut.by, cut.above) == ("seat 2", 100)
+        assert all(question.kind != "cut" for question in table.questions.values())
+
+
+@pytest.mark.proves("551.5(c)", "635a.5(b)")
+def test_if_no_player_accepts_the_dealer_cuts_and_may_not_decline() -> None:
+    for chapter, cite in (("551", "551.5(c)"), ("635a", "635a.5(b)")):
+        table = staked(seated(chapter))
+        assert offered(table) == ["seat 1", "dealer"]
+        assert choices_open(table) == {"cut"}
+        [number] = table.questions
+        refused(table, Answer("decline", role="dealer", question=number))
+        [cut] = found(list(table.answer_by_default().events), Cut)
+        assert (cut.by, cut.above) == ("dealer", 192)
+        assert cite in cut.cites
+
+
+# How deep
+
+
+@pytest.mark.proves("551.5(d)", "635a.5(d)")
+@pytest.mark.parametrize("decks", [6, 8])
+def test_the_cut_is_at_least_ten_cards_in_from_either_end(decks: int) -> None:
+    cards = 48 * decks
+    for chapter, cite in (("551", "551.5(d)"), ("635a", "635a.5(d)")):
+        for position in (10, 11, cards - 11, cards - 10):
+            [cut] = found(say(to_be_cut(chapter, decks), "cut", position=position), Cut)
+            assert cut.above == position
+        table = to_be_cut(chapter, decks)
+        [number] = table.questions
+        for bad in (-1, 0, 1, 9, cards - 9, cards - 1, cards, cards + 10):
+            assert refused(table, Answer("cut", seat=1, question=number, position=bad))[1] == (cite,)
+        assert refused(table, Answer("cut", seat=1, question=number))[1] == ("format",)
+
+
+def to_be_cut(chapter: str, decks: int = 8) -> Table:
+    """A table at which seat 1 is asked to cut."""
+    table = staked(seated(chapter, submission={"decks": decks}))
+    table.submit(Deal())
+    return table
+
+
+@pytest.mark.proves("551.5(d)", "635a.5(d)")
+def test_the_dealers_own_cut_goes_as_deep() -> None:
+    """635a.5(d) says so; 551.5(d) speaks of the player, and the dealer cuts in the player's place."""
+    for chapter, cite in (("551", "551.5(d)"), ("635a", "635a.5(d)")):
+        table = to_be_cut(chapter)
+        say(table, "decline")
+        [number] = table.questions
+        for position in (9, 384 - 9):
+            act = Answer("cut", role="dealer", question=number, position=position)
+            assert refused(table, act)[1] == (cite,)
+        assert [event.above for event in found(say(table, "cut", position=10), Cut)] == [10]
+
+
+@pytest.mark.proves("551.5(e)", "635a.5(d)", "551.8(a)", "635a.7(a)")
+@pytest.mark.parametrize("position", [10, 191, 374])
+def test_the_cards_above_the_cut_go_to_the_bottom(position: int) -> None:
+    for chapter in CHAPTERS:
+        table = staked(seated(chapter))
+        [shuffled] = found(list(table.submit(Deal()).events), Shuffled)
+        events = say(table, "cut", position=position)
+        stack = shuffled.order.split()
+        assert table.state.shoe is not None
+        assert table.state.shoe.order == stack[position:] + stack[:position]
+        assert [event.card for event in found(events, CardDealt)[:2]] == stack[position : position + 2]
+
+
+@pytest.mark.proves("551.5(e)", "635a.5(d)")
+@pytest.mark.parametrize(("decks", "cards", "above"), [(6, 288, 216), (8, 384, 288)])
+def test_the_cover_card_lies_a_quarter_of_the_stack_above_its_bottom(decks: int, cards: int, above: int) -> None:
+    for chapter, cite in (("551", "551.5(e)"), ("635a", "635a.5(d)")):
+        for submission in ({}, AUTOMATED):
+            table = staked(seated(chapter, submission={"decks": decks, **submission}))
+            [loaded] = found(deal(table), Loaded)
+            assert (loaded.cards, loaded.cover_after) == (cards, above)
+            assert cite in loaded.cites
+
+
+# The recut
+
+RECUT, SAME = "recut", "recut by the same player"
+
+
+def cut_by(table: Table, choice: str, *, position: int | None = None) -> list[Event]:
+    """The dealer works until somebody is asked, who answers; then the cards are cut if the answer was to cut."""
+    while not table.questions:
+        one_step(table)
+    events = say(table, choice, position=position)
+    return events + (steps_until(table, lambda event: isinstance(event, Cut)) if choice == "cut" else [])
+
+
+def cut_once(chapter: str, *declining: str, seats: tuple[int, ...] = (5, 2, 7, 1), **more: Any) -> Table:
+    """A table dealt by hand at which some declined and the next player cut, 100 cards deep."""
+    table = dealt_by_hand(chapter, seats=seats, **more)
+    for _ in declining:
+        cut_by(table, "decline")
+    cut_by(table, "cut", position=100)
+    return table
+
+
+@pytest.mark.proves("551.5(f)", "551.5(c)", "635a.5(e)")
+@pytest.mark.parametrize(
+    ("declining", "clockwise", "counterclockwise"), [("", "7", "2"), ("5", "1", "1"), ("57", "2", "7")]
+)
+def test_a_recut_is_made_by_the_next_player_entitled(declining: str, clockwise: str, counterclockwise: str) -> None:
+    """Seat 5 came first: clockwise the order is 5, 7, 1, 2, and counterclockwise 5, 2, 1, 7."""
+    for chapter, following in (("551", clockwise), ("635a", counterclockwise)):
+        table = cut_once(chapter, *declining)
+        before = list(table.state.stack)
+        ordered(table, RECUT)
+        while not table.questions:
+            one_step(table)
+        assert asked(table) == ("cut", f"seat {following}")
+        [recut] = found(cut_by(table, "cut", position=30), Cut)
+        assert (recut.by, recut.above) == (f"seat {following}", 30)
+        assert {"551": "551.5(f)", "635a": "635a.5(e)"}[chapter] in recut.cites
+        assert table.state.stack == before[30:] + before[:30]
+        assert [event.cards for event in found(rest_of(table), Loaded)] == [384]
+
+
+@pytest.mark.proves("635a.5(e)")
+def test_in_the_final_rules_the_same_player_may_be_made_to_cut_again() -> None:
+    table = cut_once("635a", "5")
+    before = list(table.state.stack)
+    ordered(table, SAME)
+    while not table.questions:
+        one_step(table)
+    assert asked(table) == ("cut", "seat 2")
+    [recut] = found(cut_by(table, "cut", position=30), Cut)
+    assert (recut.by, recut.above) == ("seat 2", 30)
+    assert "635a.5(e)" in recut.cites
+    assert table.state.stack == before[30:] + before[:30]
+
+
+@pytest.mark.proves("551.5(f)")
+def test_in_2010_nobody_cut_twice() -> None:
+    table = cut_once("551")
+    refused(table, Order(SAME, "floorperson"))
+    ordered(table, RECUT)
+    while not table.questions:
+        one_step(table)
+    assert asked(table)[1] != "seat 5"
+
+
+@pytest.mark.proves("551.5(f)", "635a.5(e)", "reading:recut_after_the_dealer")
+def test_after_the_dealers_cut_a_recut_is_offered_to_the_players_anew() -> None:
+    for chapter in CHAPTERS:
+        table = dealt_by_hand(chapter, seats=(3, 4))
+        until(table, Cut)
+        assert table.state.cut_by == "dealer"
+        ordered(table, RECUT)
+        while not table.questions:
+            one_step(table)
+        assert asked(table) == ("cut", "seat 3")
+
+
+@pytest.mark.proves("635a.5(e)")
+def test_the_dealer_is_not_the_player_who_last_cut() -> None:
+    table = dealt_by_hand("635a", seats=(3, 4))
+    until(table, Cut)
+    assert refused(table, Order(SAME, "floorperson"))[1] == ("635a.5(e)",)
+    assert table.can(Order(RECUT, "floorperson")) is None
+
+
+@pytest.mark.proves("551.5(f)", "551.5(c)", "635a.5(e)", "635a.5(b)")
+def test_where_no_other_player_is_left_the_dealer_makes_the_recut() -> None:
+    for chapter in CHAPTERS:
+        table = cut_once(chapter, seats=(3,))
+        ordered(table, RECUT)
+        assert cut_offers(table) == ["dealer"]
+
+
+@pytest.mark.proves("551.5(d)", "551.5(f)", "635a.5(d)", "635a.5(e)")
+def test_a_recut_is_a_cut_also_in_its_depth_and_can_be_ordered_again() -> None:
+    for chapter, cite in (("551", "551.5(d)"), ("635a", "635a.5(d)")):
+        table = cut_once(chapter)
+        for _ in range(2):
+            ordered(table, RECUT)
+            while not table.questions:
+                one_step(table)
+            [(number, question)] = table.questions.items()
+            for position in (9, 384 - 9):
+                act = Answer("cut", seat=question.seat, question=number, position=position)
+                assert cite in refused(table, act)[1]
+            cut_by(table, "cut", position=10)
+
+
+@pytest.mark.proves("635a.5(e)")
+@pytest.mark.parametrize("order", [RECUT, SAME])
+def test_in_the_final_rules_a_recut_comes_after_the_cut_and_before_the_shoe(order: str) -> None:
+    table = dealt_by_hand("635a", seats=(3, 5))
+    cut = loaded = False
+    while not table.rests:
+        act = Order(order, "floorperson")
+        if cut and not loaded:
+            cut_by_dealer = table.state.cut_by == "dealer"
+            assert table.can(act) is None or (order == SAME and cut_by_dealer)
+        else:
+            assert refused(table, act)[1][0] == "635a.5(e)"
+        events = one_step(table)
+        cut, loaded = cut or bool(found(events, Cut)), loaded or bool(found(events, Loaded))
+    assert loaded
+    assert refused(table, Order(order, "floorperson"))[1][0] == "635a.5(e)"
+
+
+@pytest.mark.proves("551.5(f)")
+def test_in_2010_a_recut_comes_after_the_cut_and_before_any_card_is_dealt() -> None:
+    table = dealt_by_hand("551", seats=(3, 5))
+    cut = dealt = False
+    while not table.rests:
+        act = Order(RECUT, "floorperson")
+        if cut and not dealt:
+            assert table.can(act) is None
+        else:
+            assert refused(table, act)[1][0] == "551.5(f)"
+        events = one_step(table)
+        cut, dealt = cut or bool(found(events, Cut)), dealt or bool(found(events, CardDealt))
+    assert dealt
+    assert refused(table, Order(RECUT, "floorperson"))[1][0] == "551.5(f)"
+
+
+@pytest.mark.proves("551.5(f)", "551.5(e)")
+def test_cards_that_were_in_the_shoe_already_are_taken_out_to_be_recut() -> None:
+    table = cut_once("551")
+    until(table, Loaded)
+    assert table.state.shoe is not None
+    before = list(table.state.shoe.order)
+    ordered(table, RECUT)
+    assert len(found(until(table, Unloaded), Unloaded)) == 1
+    while not table.questions:
+        one_step(table)
+    assert asked(table) == ("cut", "seat 7")
+    cut_by(table, "cut", position=30)
+    assert table.state.stack == before[30:] + before[:30]
+    [loaded] = found(until(table, Loaded), Loaded)
+    assert (loaded.cards, loaded.cover_after) == (384, 288)
+
+
+@pytest.mark.proves("551.5(f)", "635a.5(e)")
+def test_a_recut_is_for_a_floorperson_or_above_to_order() -> None:
+    for chapter, orders in (("551", [RECUT]), ("635a", [RECUT, SAME])):
+        table = cut_once(chapter)
+        for order in orders:
+            for by in ("dealer", "seat 5", "nobody"):
+                assert refused(table, Order(order, by))[1][0] in ("551.5(f)", "635a.5(e)")
+            for by in FLOOR:
+                assert table.can(Order(order, by)) is None
+
+
+@pytest.mark.proves("551.5(f)", "635a.5(e)")
+def test_with_a_continuous_device_there_is_nothing_to_recut() -> None:
+    for chapter, cite in (("551", "551.5(f)"), ("635a", "635a.5(e)")):
+        table = dealt_by_hand(chapter, submission=CONTINUOUS)
+        while not table.rests:
+            assert refused(table, Order(RECUT, "floorperson"))[1][0] == cite
+            one_step(table)
+
+
+@pytest.mark.proves("551.5(f)", "635a.5(e)", "635a.3(d)(3)")
+def test_a_batch_from_the_device_is_recut_and_the_other_is_left_alone() -> None:
+    for chapter in CHAPTERS:
+        table = cut_once(chapter, submission=AUTOMATED)
+        [kept] = table.state.stored
+        back, cards = kept.back, list(kept.cards)
+        ordered(table, RECUT)
+        [loaded] = found(rest_of(table), Loaded)
+        assert (loaded.back, loaded.cards) == ("red", 384)
+        [kept] = table.state.stored
+        assert (kept.back, kept.cards) == (back, cards) == ("blue", cards)

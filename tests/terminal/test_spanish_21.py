@@ -1,0 +1,297 @@
+"""A player's evening at Spanish 21: what is asked, typed, refused and explained, and what comes of it."""
+
+import random
+from itertools import islice
+
+import msgspec
+import pytest
+
+from croupier.cli.terminal.answers import keys_for, prompt_for, typed_answer, why_not
+from croupier.cli.terminal.company import Company
+from croupier.cli.terminal.display import Lines
+from croupier.cli.terminal.evening import Evening
+from croupier.cli.terminal.sight import Sight, gain
+from croupier.cli.terminal.spanish_21.guests import by_the_book, like_the_dealer, never_over
+from croupier.equipment import parse_card, parse_cards
+from croupier.house.opening import Opening, open_table
+from croupier.money import Cents
+from croupier.play.steps import Question
+from croupier.table.events import Bonus, Outcome, Settled
+from croupier.table.inputs import Answer
+from croupier.table.state import Option
+from tests.terminal.sessions import Guests, evening, plain_console, sight_of, spanish, typing
+
+PAIR_OF_EIGHTS = "8S 9H 8D KH 8H 8C 3S 2S 9H KD 7C 5H"
+"""A pair of 8s against a 9 (with a king under it), then cards that split hands get."""
+SEVENS = "KD 7S 7D 9C 7S 9H 7S 5D 9D"
+"""Seat 1 has 19, seat 3 three 7s of spades, the dealer a 7 up, and 21."""
+
+
+def played(*lines: str, opening: Opening, guests: Guests | None = None) -> tuple[str, Sight]:
+    """What a player at seat 3 sees who types these lines, and the sight after the last of them."""
+    table = open_table(opening)
+    console, out = plain_console()
+    sight = sight_of(table, 3)
+    Evening(table, sight, Lines(console, role="player", read=typing(lines)), guests or Guests()).run(
+        chips=Cents(50_000), others=0
+    )
+    return out.getvalue(), sight
+
+
+def test_a_hand_is_played_to_its_end() -> None:
+    seen = evening("s 25", "", "h", "s", "quit", opening=spanish("5S 7D 6H KH 9C KD"))
+    assert "You sit at seat 3. Wagers: spanish-21, match-the-dealer. As in: s 25." in seen
+    assert "Your hand: 5♠ 6♥ (11) against 7♦. Wagered: 25.00." in seen
+    assert "Your hand: 5♠ 6♥ 9♣ (20) against 7♦." in seen
+    assert "seat 3: 25.00 on spanish-21 wins 25.00" in seen
+    assert "Seat 3 leaves with 525.00." in seen
+
+
+def test_what_may_not_be_done_is_said_with_its_reason_and_provision() -> None:
+    seen = evening("s 25", "", "h", "s", "quit", opening=spanish("5S 7D 6H KH 2C KD"))
+    first, second = seen.split("Your hand: ")[1:]
+    assert "Not split: only two cards of identical value are split [635a.11(a) +1]." in first
+    assert "Not surrender" not in first
+    assert "Not surrender: a hand is surrendered before anything else is done with it [635a.9(a)]." in second
+
+
+def test_a_choice_that_is_not_open_is_refused_and_asked_again() -> None:
+    seen = evening("s 25", "", "split", "s", "quit", opening=spanish("5S 7D 6H KH KD"))
+    assert "only two cards of identical value are split [635a.11(a), reading:identical_in_value]" in seen
+    assert seen.count("Your hand: ") == 1, "what was said once is not said again"
+    assert "seat 3 stands" in seen
+
+
+def test_nothing_is_no_decision() -> None:
+    seen = evening("s 25", "", "", "dance", "s 5", "h 5", "stand", "quit", opening=spanish("5S 7D 6H KH KD"))
+    assert seen.count("That is no answer here. What do you do? (hit, stand, double [N], surrender)") == 4
+    assert "seat 3 stands" in seen
+
+
+def test_whoever_leaves_in_the_middle_of_a_hand_stands() -> None:
+    for lines in (("s 25", "", "quit"), ("s 25", "")):
+        seen = evening(*lines, opening=spanish("5S 7D 6H KH KD"))
+        assert "seat 3: stand" in seen
+        assert "Seat 3 leaves with 475.00." in seen
+
+
+def test_a_double_for_less_and_its_rescue() -> None:
+    seen, sight = played("s 25", "", "d 30", "d 10", "r", "quit", opening=spanish("5S 9D 6H KH 3C"))
+    assert "a Double Down Wager is more than nothing and at most 25.00, not 30.00 [635a.10(a)" in seen
+    assert "seat 3 is doubled for 10.00" in seen
+    assert "Your hand: 5♠ 6♥ 3♣ (14) against 9♦. A rescue takes back 10.00 and gives up 25.00." in seen
+    assert sight.won == {3: -2500}
+    assert "Seat 3 leaves with 475.00." in seen
+
+
+def test_a_double_without_an_amount_is_the_whole_wager_and_is_kept_by_an_empty_line() -> None:
+    seen, sight = played("s 25", "", "d", "", "quit", opening=spanish("5S 9D 6H KH KC"))
+    assert "seat 3 is doubled for 25.00" in seen
+    assert "seat 3: keep" in seen
+    assert sight.won == {3: 5000}
+    assert sight.outcomes == {"seat 3": "win"}
+
+
+def test_split_hands_are_named_as_they_are_drawn() -> None:
+    opening = spanish(PAIR_OF_EIGHTS)
+    seen, sight = played("s 25", "", "p 10", "p 25", "p", "s", "s", "s", "s", "quit", opening=opening)
+    assert "a split takes another 25.00, no other amount [635a.11(a)]" in seen
+    assert "Your hand 3: 8♠ 8♥ (16) against 9♥." in seen
+    assert "Your hand 3.3: 8♥ 3♠ (11) against 9♥." in seen
+    assert "Your hand 3.2: 8♦ 2♠ (10) against 9♥." in seen
+    assert "Not surrender: a split hand is not surrendered [635a.9(a) +1]." in seen
+    assert list(sight.boxes) == ["seat 3", "seat 3 hand 3", "seat 3 hand 2"]
+    assert sight.won == {3: -7500}
+
+
+def test_a_surrender_costs_half() -> None:
+    seen, sight = played("s 25", "", "r", "quit", opening=spanish("KS 9D 6H KH"))
+    assert sight.won == {3: -1250}
+    assert "Seat 3 leaves with 487.50." in seen
+
+
+def test_insurance_is_asked_for_its_amount() -> None:
+    lines = ("s 25", "", "i 20", "insure", "a lot", "insure", "12.50", "quit")
+    seen, sight = played(*lines, opening=spanish("KS AD 6H KH"))
+    assert "Insurance, up to 12.50, pays 2 to 1 if the hole card is a court card." in seen
+    assert "insurance on 25.00 is more than nothing and at most 12.50, not 20.00 [635a.8(b)]" in seen
+    assert "That is no answer here. Insurance? (insure N, decline; nothing: decline)" in seen
+    assert "12.50 on insurance wins 25.00" in seen
+    assert sight.won == {3: 0}
+
+
+def test_fixed_payouts_are_won_too() -> None:
+    wagers = [(1, "spanish-21", 1000)]
+    seen, sight = played("s 25", "", "h", "quit", opening=spanish(SEVENS), guests=Guests(wagers))
+    assert "seat 3 is paid 5000.00 besides" in seen
+    assert "seat 1 is paid 50.00 besides" in seen
+    assert sight.won == {3: 7500 + 500_000, 1: -1000 + 5000}
+
+
+@pytest.mark.parametrize(
+    ("outcome", "pays", "change"),
+    [("win", 1500, 1500), ("lose", 0, -1001), ("push", 0, 0), ("void", 0, 0), ("rescue", 0, 0), ("surrender", 0, -501)],
+)
+def test_what_a_wager_gains(outcome: Outcome, pays: int, change: int) -> None:
+    nothing = Cents(0)
+    assert gain(Settled((), 3, "spanish-21", Cents(1001), outcome, Cents(pays), nothing)) == change
+
+
+def test_a_fixed_payout_is_remembered_without_a_wager() -> None:
+    sight = sight_of(open_table(spanish()), 3)
+    sight._remember(Bonus((), 3, Cents(5000)))
+    assert sight.won == {3: 5000}
+
+
+def test_nobody_is_told_the_hole_card() -> None:
+    lines = ("s 25", "", "table", "why", "why round", "h")
+    seen, _ = played(*lines, opening=spanish("5S 7D 6H KH 9C KD"))
+    before, after = seen.split("the dealer turns: 7♦ K♥")
+    assert "K♥" not in before
+    assert "dealer: 7♦ a card shows 7" in before
+    assert "K♦ to the dealer" not in after, "17 is enough"
+
+
+def test_why_explains_choices() -> None:
+    lines = ("s 25", "", "why split", "why not split", "why double", "why r", "why", "why 635a.10(d)", "s", "quit")
+    seen = evening(*lines, opening=spanish("5S 7D 6H KH KD"))
+    assert seen.count("Not split: only two cards of identical value are split.\n635a.11(a): ") == 2
+    assert "You may double.\n635a.10(a): " in seen
+    assert "You may surrender.\n635a.9(a): " in seen
+    assert "seat 3 is asked: play (hit, stand, double, surrender)\n635a.7(h): " in seen
+    assert "635a.10(d): " in seen
+
+
+def test_help_and_the_table_in_words() -> None:
+    lines = ("?", "table", "s 25, m 5", "", "?", "table", "s", "table", "quit")
+    seen = evening(*lines, opening=spanish("5S 7D 6H KH KD"))
+    assert seen.count("h, s, d, p, r   when you are asked") == 2
+    assert "why 635a.7(j)" in seen
+    assert "  seat 3 (you): 470.00, wagers 25.00 on spanish-21\n" in seen
+    assert "  seat 3: 5♠ 6♥, 11\n" in seen
+    assert "  dealer: 7♦ K♥ 17\n  seat 3: 5♠ 6♥, 11 loses\n" in seen
+
+
+def test_taking_back_is_spoken_of_where_it_is_allowed() -> None:
+    assert "back s" not in evening("?", "quit", opening=spanish())
+    seen = evening("?", "s 25", "back s", "quit", opening=spanish(as_of="2010-06-01"))
+    assert "back s" in seen
+    assert "Seat 3 takes back 25.00 from spanish-21." in seen
+    assert "a wager may not be removed" in evening("s 25", "back s", "quit", opening=spanish())
+
+
+def test_the_same_wagers_again_are_those_that_were_made_before_the_deal() -> None:
+    opening = spanish("5S 9D 6H KH KC 5H 9C 6D KD KS")
+    seen = evening("s 25, m 5", "", "d", "", "", "s", "quit", opening=opening)
+    assert seen.count("Seat 3 wagers 25.00 on spanish-21.") == 2
+    assert seen.count("Seat 3 wagers 5.00 on match-the-dealer.") == 2
+
+
+def test_a_round_without_wagers_is_not_dealt_and_is_no_round() -> None:
+    seen = evening("s 25", "", "s", "d", "why round", "quit", opening=spanish("5S 7D 6H KH KD"))
+    assert "no Spanish 21 Wager lies on a box [635a.6(d)]" in seen
+    assert "635a.7(e)(1): " in seen, "the last round is still explained"
+
+
+PLAY = Question(
+    kind="play",
+    to="seat 3",
+    seat=3,
+    cites=(),
+    options=(
+        Option("hit", ()),
+        Option("stand", ()),
+        Option("double", (), may_bring=("amount",)),
+        Option("split", ("1a.1", "1a.2"), why_not="no pair"),
+        Option("surrender", ()),
+        Option("refuse", ()),
+    ),
+    default=Answer("stand", seat=3),
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "choice", "amount"),
+    [
+        ("h", "hit", None),
+        ("s", "stand", None),
+        ("st", "stand", None),
+        ("d", "double", None),
+        ("double 12.50", "double", 1250),
+        ("d 5", "double", 500),
+        ("p", "split", None),
+        ("split", "split", None),
+        ("r", "surrender", None),
+        ("sur", "surrender", None),
+        ("f", "refuse", None),
+        ("ref", "refuse", None),
+    ],
+)
+def test_decisions_as_they_are_typed(line: str, choice: str, amount: int | None) -> None:
+    wanted = Answer(choice, seat=3, amount=Cents(amount) if amount is not None else None)
+    assert typed_answer(PLAY, line) == wanted
+
+
+@pytest.mark.parametrize("line", ["", "x", "stand 5", "d x", "d ²", "d 5.005", "5 5"])
+def test_what_is_no_decision(line: str) -> None:
+    assert typed_answer(PLAY, line) is None
+
+
+def test_how_a_decision_is_asked_for() -> None:
+    assert prompt_for(PLAY) == "What do you do? (hit, stand, double [N], surrender, refuse) > "
+    assert keys_for(PLAY).startswith("h hit · s stand · d double · r surrender · f refuse · why split · ")
+    both = msgspec.structs.replace(PLAY, options=(Option("split", (), may_bring=("amount",)), Option("hit", ())))
+    assert prompt_for(both) == "What do you do? (split, hit) > ", "a split has one amount"
+    assert why_not(PLAY) == ["Not split: no pair [1a.1 +1]."]
+
+
+@pytest.mark.parametrize(
+    ("cards", "up_card", "choices"),
+    [
+        ("8S 8H", "9D", ("split", "hit", "split")),
+        ("6S 5H", "6D", ("double", "hit", "hit")),
+        ("KS 6H", "AD", ("surrender", "hit", "stand")),
+        ("KS 3H", "6D", ("stand", "hit", "stand")),
+        ("AS 6H", "6D", ("hit", "stand", "hit")),
+        ("KS 9H", "6D", ("stand", "stand", "stand")),
+    ],
+)
+def test_habits(cards: str, up_card: str, choices: tuple[str, ...]) -> None:
+    hand, up = parse_cards(cards), parse_card(up_card)
+    assert tuple(habit(hand, up)[0] for habit in (by_the_book, like_the_dealer, never_over)) == choices
+
+
+def watched_rounds(as_of: str, seed: int, rounds: int) -> str:
+    """What somebody sees who watches company play so many rounds."""
+    table = open_table(spanish(as_of=as_of, seed=seed))
+    console, out = plain_console()
+    read = typing(["deal"] * rounds)
+    display = Lines(console, role="player", read=lambda prompt: read(prompt) if "[" in prompt else "")
+    Evening(table, sight_of(table, 3), display, Company(random.Random(seed))).run(chips=Cents(50_000), others=6)
+    assert table.state.round == rounds
+    assert table.state.ledger.difference == 0
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("as_of", ["2010-06-01", "2020-01-01"])
+def test_company_plays_lawfully_and_lively(as_of: str) -> None:
+    seen = "".join(watched_rounds(as_of, seed, 30) for seed in range(2))
+    assert "REFUSED" not in seen
+    for choice in ("hit", "stand", "double", "split", "surrender", "insure", "keep", "cut"):
+        assert f": {choice} " in seen, choice
+
+
+WORDS = ("", "s 5", "m 1", "h", "s", "d", "d 1", "p", "r", "i 1", "insure", "k", "why", "why split", "table", "?")
+NONSENSE = ("é", "d -5", "5", "cut 999999999999", "back s", "why 999.1", "split 3", "deal", "²", "s 99999999999999")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_typed_the_evening_goes_on(seed: int) -> None:
+    source = random.Random(seed)
+    lines = (source.choice(WORDS * 4 + NONSENSE) for _ in iter(int, 1))
+    table = open_table(spanish(seed=seed, as_of=("2020-01-01", "2010-06-01")[seed % 2]))
+    console, _ = plain_console()
+    display = Lines(console, role="player", read=typing(islice(lines, 400)))
+    Evening(table, sight_of(table, 3), display, Company(random.Random(seed))).run(chips=Cents(50_000), others=3)
+    assert table.state.phase == "closed"
+    assert table.state.round > 3

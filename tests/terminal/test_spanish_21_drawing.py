@@ -1,0 +1,198 @@
+"""The screen of Spanish 21: the boxes with their hands, what is hidden, and how it fits."""
+
+import msgspec
+import pytest
+from rich.text import Text
+
+from croupier.cli.terminal.answers import typed_answer
+from croupier.cli.terminal.evening import Evening
+from croupier.cli.terminal.frame import frame
+from croupier.cli.terminal.sight import Sight
+from croupier.cli.terminal.spanish_21.layout import place_of
+from croupier.house.opening import Opening, open_table
+from croupier.money import Cents
+from croupier.play.table import Table
+from croupier.table.events import Event
+from croupier.table.inputs import Deal, Sit, Wager
+from tests.terminal.sessions import Guests, screen, screen_console, sight_of, spanish
+
+SPLITS = "8S KC 9H 8D 9C KH 8H 8C 3S 2S 9H KD 7C 5H"
+"""Seat 3 has a pair of 8s and seat 5 19, against a 9 with a king under it; then cards for split hands."""
+SMALL = (79, 23)
+LARGE = (99, 39)
+
+
+def dealt(opening: Opening, *answers: str, seat: int | None = 3, others: tuple[int, ...] = ()) -> tuple[Table, Sight]:
+    """A table after these answers of seat 3, with a sight that takes in everything that happens."""
+    table = open_table(opening)
+    sight = sight_of(table, seat)
+
+    def hear(events: list[Event]) -> None:
+        for event in events:
+            sight.hear(event)
+
+    table.listener = lambda outcome: hear(outcome.events)
+    table.open()
+    for place in (3, 5, *others):
+        table.submit(Sit(place, Cents(50_000), "Ann" if place == 5 else None))
+        table.submit(Wager(place, "spanish-21", Cents(2500)))
+    table.submit(Wager(3, "match-the-dealer", Cents(500)))
+    table.submit(Deal())
+    for typed in answers:
+        number, question = next(iter(table.questions.items()))
+        answer = typed_answer(question, typed)
+        assert answer is not None
+        assert table.submit(msgspec.structs.replace(answer, question=number)).refusal is None
+    return table, sight
+
+
+def shown(sight: Sight, size: tuple[int, int]) -> str:
+    """The screen without a log."""
+    width, height = size
+    return "\n".join(line.plain.rstrip() for line in frame(sight, [], width=width, height=height))
+
+
+@pytest.mark.parametrize(("width", "height"), [(99, 39), (79, 23), (130, 50), (200, 60), (40, 12), (10, 3)])
+@pytest.mark.parametrize("answers", [(), ("p", "p", "p")])
+def test_a_screen_has_exactly_the_size_of_the_terminal(width: int, height: int, answers: tuple[str, ...]) -> None:
+    _, sight = dealt(spanish(SPLITS), *answers)
+    lines = frame(sight, [Text(str(number)) for number in range(100)], width=width, height=height)
+    assert [line.cell_len for line in lines] == [width] * height
+
+
+def test_the_small_screen_has_a_row_for_each_hand() -> None:
+    table, sight = dealt(spanish(SPLITS), "p", "p", "d 10")
+    seen = shown(sight, SMALL)
+    assert "DEALER shows 9" in seen
+    assert "│░░░│" in seen
+    assert "K♥" not in seen
+    assert " ▸3   you      410.00      -5  25+10      8♠ 8♣ 3♠       19" in seen
+    assert "  3.3                          25         8♥" in seen
+    assert "  3.2                          25         8♦" in seen
+    assert "  5   Ann      475.00          25         K♣ 9♣          19" in seen
+    assert table.questions, "the double may be rescued"
+
+
+def test_who_acts_is_marked() -> None:
+    _, sight = dealt(spanish(SPLITS))
+    assert " ▸3   you" in shown(sight, SMALL)
+    assert "▸16" in shown(sight, LARGE)
+    _, sight = dealt(spanish(SPLITS), "s")
+    assert " ▸5   Ann" in shown(sight, SMALL)
+    assert "  3   you      470.00      -5  25         8♠ 8♦          16 stands" in shown(sight, SMALL)
+    _, sight = dealt(spanish(SPLITS), "s", "s")
+    assert "▸" not in shown(sight, SMALL)
+
+
+def test_the_wide_screen_has_the_boxes_around_the_dealer() -> None:
+    _, sight = dealt(spanish(SPLITS), "p", "p", "d 10", "")
+    seen = shown(sight, LARGE)
+    for part in ("3 you", "5 Ann", "25+50", "D10", "3:19 doubled", "▸3.3:10", "3.2:8", "DEALER shows 9"):
+        assert part in seen, part
+    assert "K♥" not in seen
+    row = next(line for line in seen.splitlines() if "5 Ann" in line)
+    assert row.index("5 Ann") < row.index("3 you"), "the first box is at the players' right"
+
+
+def test_the_end_of_a_round_stays_in_sight() -> None:
+    _, sight = dealt(spanish("8S KC 9H 8D AC KH"), "r")
+    for size in (SMALL, LARGE):
+        seen = shown(sight, size)
+        assert "DEALER 19" in seen
+        assert "surrendered" in seen
+        assert "-17.50" in seen
+        assert "Blackjack" in seen
+        assert "+37.50" in seen
+    assert sight.state.boxes is None
+
+
+@pytest.mark.parametrize(
+    ("cards", "answers", "said"),
+    [
+        ("8S KC 9H 8D 9C KH", ("s", "s"), ("16 loses", "19 push")),
+        ("8S KC 9H KD 7C 5H KS 5D", ("h", "s"), ("28 over", "17 loses")),
+        ("8S KC 9H 3D 7C 5H 2S KS", ("d", "r", "s"), ("13 rescued", "17 wins")),
+        ("AS KC KH KD 7C AH", (), ("Blackjack", "17 loses", "DEALER Blackjack")),
+    ],
+)
+def test_how_hands_come_out(cards: str, answers: tuple[str, ...], said: tuple[str, ...]) -> None:
+    _, sight = dealt(spanish(cards), *answers)
+    for part in said:
+        assert part in shown(sight, SMALL)
+        assert part in shown(sight, LARGE)
+
+
+def test_a_dealer_counts_without_help() -> None:
+    _, sight = dealt(spanish(SPLITS), "s", "s", seat=None)
+    for size in (SMALL, LARGE):
+        seen = shown(sight, size)
+        assert "8♠ 8♦" in seen
+        assert " 16" not in seen
+        assert "DEALER 19" not in seen
+
+
+def test_insurance_lies_beside_the_wager_and_everybody_acts() -> None:
+    table, sight = dealt(spanish("8S KC AH 8D 9C KH"), "i 12.50")
+    assert len(table.questions) == 1
+    assert "I12.50" in shown(sight, SMALL)
+    assert "I12.50" in shown(sight, LARGE)
+    assert " ▸5   Ann" in shown(sight, SMALL)
+
+
+def test_with_many_boxes_the_dealer_is_drawn_in_a_line() -> None:
+    cards = "2S 2H 8S KC 2D 2C 9H 3S 3H 8D 9C 3D 3C KH"
+    _, sight = dealt(spanish(cards), others=(1, 2, 6, 7))
+    seen = shown(sight, (79, 18))
+    assert " DEALER  9♥ ░░  shows 9" in seen
+    assert "shoe 0 · discards 1" in seen
+    assert "│9  │" in shown(sight, (79, 30))
+    assert "K♥" not in seen
+
+
+def test_seven_cards_fit() -> None:
+    cards = "2S KC 9H 2D 9C KH 2H 3S 3H 3D 4S"
+    _, sight = dealt(spanish(cards), *("h",) * 5, "s", "s")
+    for size in (SMALL, LARGE):
+        assert "4♠" in shown(sight, size)
+        assert "19 push" in shown(sight, size)
+
+
+@pytest.mark.parametrize("width", [99, 130])
+def test_boxes_do_not_overlap(width: int) -> None:
+    pitch = width // 7
+    places = [place_of(seat, 7, pitch) for seat in range(1, 8)]
+    assert [x for x, _ in places] == [pitch * (7 - seat) for seat in range(1, 8)]
+    assert places[0][1] == places[-1][1] == 0
+    assert places[3][1] == max(down for _, down in places)
+
+
+def test_what_can_be_typed_is_never_cut_off() -> None:
+    _, sight = dealt(spanish(SPLITS))
+    keys = "h hit · s stand · d double · p split · r surrender · why split · table · ? help · quit"
+    last = frame(sight, [], width=79, height=23, keys=keys)[-1].plain.rstrip()
+    assert last.endswith("? help · quit")
+    assert "r surrender" in last
+
+
+def test_the_title_leaves_out_the_day_if_there_is_no_room() -> None:
+    _, sight = dealt(spanish(SPLITS))
+    score = "right 100 · wrong 10 · shown 10"
+    first = frame(sight, [], width=79, height=23, score=score)[0].plain
+    assert first.startswith(" Spanish 21 · chapter 635a · round 1 ")
+    assert first.endswith(f"{score} ")
+
+
+def test_an_evening_on_a_screen() -> None:
+    table = open_table(spanish("8S KC 9H 8D 9C KH 5S 9S"))
+    sight = sight_of(table, 3)
+    console, out = screen_console(80, 24)
+    paused: list[float] = []
+    display = screen(sight, console, "s 25", "", "p", "s", "why split", "s", "quit", sleep=paused.append)
+    Evening(table, sight, display, Guests([(5, "spanish-21", 500)])).run(chips=Cents(50_000), others=1)
+    seen = out.getvalue()
+    assert "Your hand 3: 8♠ 5♠ (13) against 9♥. Wagered: 25.00." in seen
+    assert "is asked" not in seen, "questions are put to the person, not told"
+    assert seen.index("│K  │") > seen.rindex("│░░░│"), "the hole card is drawn when it has been turned"
+    assert seen.index("K♥") > seen.rindex("│░░░│")
+    assert sum(paused) > 8
+    assert seen.endswith("At the end seat 3 has 450.00, seat 5 has 1000.00; the house won 50.00.\n")
