@@ -8,8 +8,14 @@ from croupier.money import Cents
 from croupier.odds.asking import Asked, Figures, figures
 from croupier.odds.figures import WagerFigures
 
-DAYS = {"541": date(2010, 6, 1), "627a": date(2020, 1, 1), "681a": date(2020, 1, 1)}
-GAMES = {"541": "minibaccarat", "627a": "minibaccarat", "681a": "21-baccarat"}
+GAMES = {
+    "541": "minibaccarat",
+    "627a": "minibaccarat",
+    "681a": "21-baccarat",
+    "551": "spanish-21",
+    "635a": "spanish-21",
+}
+DAYS = {chapter: date(2010, 6, 1) if chapter in ("541", "551") else date(2020, 1, 1) for chapter in GAMES}
 
 
 def question(chapter: str = "627a", *, wager: str | None = None, **choices: Any) -> Asked:

@@ -21,8 +21,8 @@ from croupier.odds.worth import Worth, worth_of_choices, worth_of_law, worth_of_
 from tests.odds import law, twin
 from tests.odds.asked import DAYS, GAMES, answer, question, shown
 
-CHAPTERS = ("541", "627a", "681a")
-LAWFUL = {"541": 3 * 3 * 2, "627a": 3 * 2 * 2 * 4, "681a": 2 * 2 * 4}
+LAWFUL = {"541": 3 * 3 * 2, "627a": 3 * 2 * 2 * 4, "681a": 2 * 2 * 4, "551": 2 * 2, "635a": 2 * 2}
+CHAPTERS = tuple(LAWFUL)
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
@@ -45,22 +45,30 @@ def test_every_choice_decides_or_is_silent(chapter: str) -> None:
 
 OTHER_VALUES: Mapping[str, Any] = {
     "chips": ["5.00", "25.00"],
-    "limits": {"player": {"minimum": "5.00", "maximum": "500.00"}},
     "shuffler": "automated",
     "shuffler_secures_batch": False,
     "dealing": "face down",
     "vigorish_collection": "deferred",
     "vigorish_rounding": "exact",
     "disclosed_card": "simulated round",
+    "match_maximum": "25.00",
+    "splits": 1,
+    "boxes_per_player": 3,
+    "settlement": "right to left",
+    "mid_shoe_entry": False,
+    "card_reader": "shows the card",
 }
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_silent_choices_change_no_figure(chapter: str) -> None:
     _, _, offered = find_offering(GAMES[chapter], DAYS[chapter])
-    usual = answer(chapter)
-    for key in (key.name for key in offered.schema.keys if key.name in SILENT):
-        changed = answer(chapter, **{key: OTHER_VALUES[key]})
+    usual = answer(chapter, **offered.everything)
+    main = "spanish-21" if GAMES[chapter] == "spanish-21" else "player"
+    others = {**OTHER_VALUES, "limits": {main: {"minimum": "5.00", "maximum": "500.00"}}}
+    fixed = ["splits"] if chapter == "551" else []
+    for key in (key.name for key in offered.schema.keys if key.name in SILENT and key.name not in fixed):
+        changed = answer(chapter, **{**offered.everything, key: others[key]})
         assert changed.submission != usual.submission, key
         assert [one.edge for one in changed.wagers] == [one.edge for one in usual.wagers], key
 

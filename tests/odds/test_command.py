@@ -103,11 +103,17 @@ def test_figures_for_people(croupier: Croupier) -> None:
     assert "reading:vigorish_rounding" in result.stdout
     assert "Notice: Chapter 627a was amended" in result.stdout
     assert "reading two_aces twelve" in croupier("odds", "21-baccarat").stdout
+    spanish = croupier("odds", "spanish-21", *ON, "--set", "match_the_dealer=true", "--wager", "25.00").stdout
+    assert "match-the-dealer  house edge 2.9855%" in spanish
+    assert "insurance (with an ace up)  house edge 24.8042%" in spanish
+    assert "fixed payout, 5000.00  probability 203/111485172, one in 549,188" in spanish
+    assert "there are no figures of the Spanish 21 Wager yet" in spanish
 
 
 NO_ANSWER = {
     "a game that is none": (("odds", "poker"), "minibaccarat"),
     "a game without figures yet": (("odds", "pai-gow"), "no table"),
+    "a wager without figures yet": (("odds", "spanish-21", *ON, "--on", "spanish-21"), "[635a.6(d)]"),
     "a day without a text": (("odds", "minibaccarat", "--as-of", "2011-01-01"), "40 Pa.B. 5167"),
     "no day": (("odds", "minibaccarat", "--as-of", "today"), "2026-11-15"),
     "an unlawful choice": (("odds", "minibaccarat", "--set", "decks=5"), "8 or 7 or 6 [627a.3(a)]"),
@@ -196,7 +202,7 @@ PICTURES = ("outcomes", "edges", "removal", "depletion")
 
 
 @pytest.mark.parametrize("picture", PICTURES)
-@pytest.mark.parametrize("game", ["minibaccarat", "21-baccarat"])
+@pytest.mark.parametrize("game", ["minibaccarat", "21-baccarat", "spanish-21"])
 def test_pictures(croupier: Croupier, tmp_path: Path, picture: str, game: str) -> None:
     words = ("odds", game, *ON, "--picture", picture, "--json")
     result = croupier(*words, "--plot", "one.svg")

@@ -18,6 +18,7 @@ from croupier.games.baccarat import hands as points
 from croupier.games.baccarat.wagers import result_of as compare_hands
 from croupier.games.baccarat_21 import hands as totals
 from croupier.games.baccarat_21.wagers import BONUS_PAYTABLES, compare_totals
+from croupier.games.shared.points import hard_value, total
 from croupier.house.opening import Opening, open_table
 from croupier.money import Cents
 from croupier.odds.kernels import TwentyOneWays, baccarat_ways, load, twenty_one_ways
@@ -117,7 +118,7 @@ def twenty_one_hands(cards: Sequence[Card]) -> tuple[Hand, Hand]:
     """The hands of a round of 21 Baccarat with a Bonus Wager that is dealt from six cards."""
     player, banker, rest = [cards[0], cards[2]], [cards[1], cards[3]], iter(cards[4:])
     for hand in (player, banker):
-        if totals.total(hand) < totals.STANDS_AT:
+        if total(hand) < totals.STANDS_AT:
             hand.append(next(rest))
     return player, banker
 
@@ -132,7 +133,7 @@ def twenty_one_key(player: Hand, banker: Hand) -> tuple[int, int, bool, bool]:
     """What `twenty_one_ways` counts these hands as."""
     if totals.is_natural(player) or totals.is_natural(banker):
         player, banker = player[:2], banker[:2]
-    return totals.total(player), totals.total(banker), totals.two_aces(player), totals.two_aces(banker)
+    return total(player), total(banker), totals.two_aces(player), totals.two_aces(banker)
 
 
 def best_line(hand: Hand) -> totals.BonusLine | None:
@@ -268,8 +269,8 @@ def test_cards_of_one_value_are_alike() -> None:
     for hand in permutations(RANKS, 3):
         cards = [Card(rank + "S") for rank in hand]
         alike = [Card("TS") if rank in "JQK" else Card(rank + "S") for rank in hand]
-        assert list(map(totals.hard_value, cards)) == list(map(totals.hard_value, alike))
-        assert (totals.total(cards), totals.is_natural(cards)) == (totals.total(alike), totals.is_natural(alike))
+        assert list(map(hard_value, cards)) == list(map(hard_value, alike))
+        assert (total(cards), totals.is_natural(cards)) == (total(alike), totals.is_natural(alike))
 
 
 # Sizes, and what is refused

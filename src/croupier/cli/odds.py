@@ -132,12 +132,20 @@ def print_figures(figures: "Figures") -> None:
     if figures.notice:
         console.print(f"Notice: {figures.notice}", markup=False)
     for one in figures.wagers:
-        deviation = f"{root(one.variance):.4f}"
-        console.print(f"\n[bold]{one.wager}[/bold]  house edge {percent(one.edge)}, deviation {deviation}", end="")
-        console.print(f", exact {written(one.edge)}", markup=False)
+        when = f" ({one.when})" if one.when else ""
+        facts = f"house edge {percent(one.edge)}, deviation {root(one.variance):.4f}, exact {written(one.edge)}"
+        console.print(f"\n[bold]{one.wager}[/bold]{when}  {facts}")
         print_rows(("outcome", ">probability", ">pays"), map(outcome_row, one.outcomes))
         console.print(f"  by {', '.join(one.rests_on)}", markup=False, style="dim")
-    console.print(f"\nThe cards are valued and dealt by {', '.join(figures.cites)}", markup=False, style="dim")
+    for chance in figures.chances:
+        amount = "" if chance.amount is None else f", {chance.amount}"
+        console.print(f"\n[bold]{chance.name}[/bold]{amount}  probability {written(chance.probability)}", end="")
+        console.print(f", one in {float(1 / chance.probability):,.0f}" if chance.probability else "")
+        console.print(f"  {chance.says}\n  by {', '.join(chance.cites)}", markup=False)
+    for wager, (why, cites) in figures.missing.items():
+        console.print(f"\n[bold]{wager}[/bold]  {why}", end="")
+        console.print(f" [{', '.join(cites)}]", markup=False)
+    console.print(f"\nThe cards are dealt by {', '.join(figures.cites)}", markup=False, style="dim")
 
 
 def outcome_row(one: Outcome) -> tuple[str, str, str]:

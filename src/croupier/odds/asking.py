@@ -11,12 +11,15 @@ import msgspec
 from croupier.equipment import Card
 from croupier.games.baccarat.minibaccarat import Minibaccarat
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
+from croupier.games.shared.card_game import CardGame
+from croupier.games.spanish_21.game import SpanishTwentyOne
+from croupier.games.spanish_21.wagers import MatchOdds
 from croupier.house.opening import Opening, build_game, find_offering, open_table
 from croupier.law import Rule
 from croupier.money import Cents, Odds
 from croupier.money import written as dollars
-from croupier.odds import baccarat, baccarat_21
-from croupier.odds.figures import Cites, FiguresError, Kind, WagerFigures, figures_of
+from croupier.odds import baccarat, baccarat_21, spanish_21
+from croupier.odds.figures import Chance, Cites, FiguresError, Kind, Missing, WagerFigures, figures_of
 from croupier.odds.shoe import Left, full, stated, without
 from croupier.play.acts import MOST_CHIPS
 from croupier.play.game import Game
@@ -66,8 +69,12 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     wagers: tuple[WagerFigures, ...]
     groups: tuple[Sequence[Kind], ...]
     """Kinds of rounds; the wagers of a group are counted together."""
-    together: Callable[[], Sequence[Kind]]
-    """Kinds of rounds for all wagers at once, for which more may have to be counted."""
+    together: Callable[[], Sequence[Kind]] | None
+    """Kinds of rounds for all wagers at once, for which more has to be counted where the groups are several."""
+    missing: dict[str, Missing] = {}
+    """Wagers that have no figures."""
+    chances: tuple[Chance, ...] = ()
+    """What is paid besides the wagers."""
 
     @property
     def applied(self) -> dict[tuple[str, str], Fraction]:
@@ -108,6 +115,10 @@ class Model(NamedTuple):
     """The same for all wagers at once, where the groups are several."""
     otherwise: Mapping[str, Otherwise] = {}
     """By the name of the reading."""
+    cites_of: Callable[[Any, str], Cites] = lambda t, on: t.wager_cites(on)
+    when: Mapping[str, str] = {}
+    missing: Callable[[Any, Left], dict[str, Missing]] = lambda t, left: {}
+    chances: Callable[[Any, Left, int | None], list[Chance]] = lambda t, left, stake: []
 
 
 BY_MARGIN = Otherwise(
@@ -116,6 +127,14 @@ BY_MARGIN = Otherwise(
 MODELS: Mapping[type[Game], Model] = {
     Minibaccarat: Model(baccarat.groups_of, baccarat.dealt_by, otherwise={"natural_winner": BY_MARGIN}),
     TwentyOneBaccarat: Model(baccarat_21.groups_of, baccarat_21.dealt_by, baccarat_21.kinds_together),
+    SpanishTwentyOne: Model(
+        spanish_21.groups_of,
+        spanish_21.dealt_by,
+        cites_of=spanish_21.cites_of,
+        when=spanish_21.WHEN,
+        missing=spanish_21.missing,
+        chances=spanish_21.chances,
+    ),
 }
 
 
@@ -124,18 +143,19 @@ def figures(asked: Asked, *, otherwise: str | None = None) -> Figures:
 
     Raises `OpeningError` for a game, a day, a choice or a reading that cannot be, and `FiguresError` for the rest.
     """
-    game = build_game(asked.opening())
+    game = game_of(asked)
     _, notice, offered = find_offering(asked.game, asked.as_of)
-    model = model_of(game)
-    wanted = wanted_wagers(asked, game)
+    model = MODELS[type(game)]
     left, dealt = left_in_shoe(asked, game)
     if asked.wager is not None:
-        for on in wanted:
+        for on in [on for on in game.offered if on in asked.on] or game.offered:
             judge_amount(asked, game, on)
     settled = game if asked.wager is not None else settled_exactly(asked, offered.schema)
     groups_of = model.groups if otherwise is None else model.otherwise[otherwise].groups
     groups = groups_of(settled, left, asked.wager)
     kinds = {on: group for group in groups for on in group[0].shares}
+    missing = model.missing(game, left)
+    require_figures(asked, game, kinds, missing)
     return Figures(
         game=asked.game,
         chapter=game.chapter,
@@ -147,33 +167,43 @@ def figures(asked: Asked, *, otherwise: str | None = None) -> Figures:
         left=left,
         dealt=dealt,
         cites=model.dealt_by(game),
-        wagers=tuple(figures_of(on, kinds[on], game.wager_cites(on)) for on in wanted),
+        wagers=tuple(
+            figures_of(on, group, model.cites_of(game, on), model.when.get(on, ""))
+            for on, group in kinds.items()
+            if not asked.on or on in asked.on
+        ),
         groups=tuple(groups),
-        together=partial(model.together, settled, left, asked.wager) if model.together else lambda: groups[0],
+        together=partial(model.together, settled, left, asked.wager) if model.together else None,
+        missing=missing,
+        chances=tuple(model.chances(game, left, asked.wager)),
     )
 
 
-def model_of(game: Game) -> Model:
-    """How the game's figures are counted, if they are."""
-    model = MODELS.get(type(game))
-    if model is None:
+def game_of(asked: Asked, **more: Any) -> CardGame[Any, Any]:
+    """The game with the question's choices and more, if its figures are counted."""
+    game = build_game(asked.opening(**more))
+    if type(game) not in MODELS:
         known = ", ".join(one.name for one in MODELS)
         raise FiguresError("game", f"there are no figures of {game.name} yet; there are figures of {known}")
-    return model
+    assert isinstance(game, CardGame)
+    return game
 
 
-def wanted_wagers(asked: Asked, game: Game) -> list[str]:
-    """The wagers asked for, each of which the table must offer; all that it offers, if none is named."""
-    for on in asked.on:
-        refusal = game.judge_wager(1, on, 0) if on not in game.offered else None
-        if refusal is not None:
-            raise FiguresError("on", refusal.why, refusal.cites)
-    return [on for on in game.offered if not asked.on or on in asked.on]
+def require_figures(
+    asked: Asked, game: CardGame[Any, Any], kinds: Mapping[str, Any], missing: dict[str, Missing]
+) -> None:
+    """Refuse a wager without figures, and one that the table does not offer."""
+    for on in (on for on in asked.on if on not in kinds):
+        if on in missing:
+            raise FiguresError("on", missing[on].why, missing[on].cites)
+        refusal = game.judge_wager(1, on, 0)
+        assert refusal is not None
+        raise FiguresError("on", refusal.why, refusal.cites)
 
 
-def left_in_shoe(asked: Asked, game: Game) -> tuple[Left, tuple[Card, ...]]:
+def left_in_shoe(asked: Asked, game: CardGame[Any, Any]) -> tuple[Left, tuple[Card, ...]]:
     """What is left: full decks, unless counts or the cards dealt are given."""
-    supply = game.setting.batches[0].cards()
+    supply = supply_of(game)
     if asked.left is not None:
         return asked.left, ()
     if asked.composition is not None and asked.dealt is not None:
@@ -185,10 +215,15 @@ def left_in_shoe(asked: Asked, game: Game) -> tuple[Left, tuple[Card, ...]]:
     return full(supply), ()
 
 
-def settled_exactly(asked: Asked, schema: Schema) -> Game:
+def supply_of(game: CardGame[Any, Any]) -> list[Card]:
+    """The cards that the game is played with: those of its decks, without what is taken out of them."""
+    return [card for card in game.setting.batches[0].cards() if card not in game.foreign]
+
+
+def settled_exactly(asked: Asked, schema: Schema) -> CardGame[Any, Any]:
     """The game as it settles when nothing is rounded, which is how a wager of no stated amount is taken."""
     rounds = any(key.name == "vigorish_rounding" for key in schema.keys)
-    return build_game(asked.opening(vigorish_rounding="exact") if rounds else asked.opening())
+    return game_of(asked, vigorish_rounding="exact") if rounds else game_of(asked)
 
 
 def judge_amount(asked: Asked, game: Game, on: str) -> None:
@@ -215,6 +250,8 @@ def in_document(value: Any) -> Any:
     """A value as a document writes it: odds and amounts as text."""
     if isinstance(value, Odds | Cents):
         return str(value)
+    if isinstance(value, MatchOdds):
+        return {"same_suit": str(value.same_suit), "different_suit": str(value.different_suit)}
     if isinstance(value, Mapping):
         return {key: in_limits(one) if isinstance(one, tuple) else in_document(one) for key, one in value.items()}
     if isinstance(value, tuple):

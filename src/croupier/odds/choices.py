@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.house.opening import build_game, find_offering
-from croupier.odds.asking import Asked, Figures, figures, model_of
+from croupier.odds.asking import Asked, Figures, figures, game_of
 from croupier.odds.figures import FiguresError, Kind
 from croupier.odds.spans import UNBOUNDED, Values, deciding
 from croupier.submission import Schema
@@ -57,7 +57,7 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def unbounded(self) -> dict[str, str]:
         """Choices that have more lawful values than are compared, and what is done about it."""
-        return {key: why for key, why in UNBOUNDED.items() if len(self.spans.get(key, ())) > 1}
+        return {key: why for key, why in UNBOUNDED.items() if key in self.spans and key not in self.asked.choices}
 
     @property
     def fullest(self) -> Contender:
@@ -92,7 +92,7 @@ def rank(
     Raises `OpeningError` and `FiguresError` as `figures` does.
     """
     edition, _, offered = find_offering(asked.game, asked.as_of)
-    model_of(build_game(msgspec.structs.replace(asked, choices={}).opening()))
+    game_of(msgspec.structs.replace(asked, choices={}))
     spans = spans_of(edition.chapter, offered.schema, asked, also or {})
     lawful = [
         chosen
@@ -150,14 +150,21 @@ def contenders(asked: Asked, lawful: Sequence[Chosen], mix: Mapping[str, Fractio
 
 
 def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> Mixed:
-    """What a round earns with so many units on each wager; without a mix, with one on each that is offered."""
-    units = {one.wager: mix.get(one.wager, Fraction(0)) if mix else Fraction(1) for one in answered.wagers}
+    """What a round earns with so many units on each wager; without a mix, with one on each that is offered.
+
+    Wagers that are made during a round are not in it.
+    """
+    placed = [one for one in answered.wagers if not one.when]
+    units = {one.wager: mix.get(one.wager, Fraction(0)) if mix else Fraction(1) for one in placed}
     staked = Fraction(sum(units.values()))
-    earned = sum((units[one.wager] * one.edge for one in answered.wagers), Fraction(0))
+    earned = sum((units[one.wager] * one.edge for one in placed), Fraction(0))
     having = [group for group in answered.groups if any(units.get(on) for on in group[0].shares)]
     if not having:
         return Mixed(staked, earned, Fraction(0))
-    return Mixed(staked, earned, variance(having[0] if len(having) == 1 else answered.together(), units))
+    if len(having) == 1:
+        return Mixed(staked, earned, variance(having[0], units))
+    assert answered.together is not None
+    return Mixed(staked, earned, variance(answered.together(), units))
 
 
 def variance(group: Sequence[Kind], units: Mapping[str, Fraction]) -> Fraction:
@@ -176,7 +183,7 @@ def variance(group: Sequence[Kind], units: Mapping[str, Fraction]) -> Fraction:
 
 def check_mix(mix: Mapping[str, Fraction], found: Sequence[Contender]) -> None:
     """Refuse units on a wager that no submission offers."""
-    offered = list(dict.fromkeys(one.wager for each in found for one in each.figures.wagers))
+    offered = list(dict.fromkeys(one.wager for each in found for one in each.figures.wagers if not one.when))
     for on in mix:
         if on not in offered:
             raise FiguresError("mix", f"no submission compared here offers {on!r}; they offer {', '.join(offered)}")
@@ -203,9 +210,9 @@ def rows_of(ranking: Ranking, wager: str) -> list[WagerRow]:
 
 def matters(key: str, wager: str, having: Sequence[Contender]) -> bool:
     """Whether two submissions that differ in this choice only differ in the figures of the wager."""
-    found: dict[tuple[Any, ...], Fraction] = {}
+    found: dict[str, Fraction] = {}
     for one in having:
-        rest = tuple(value for name, value in one.chosen.items() if name != key)
+        rest = repr({name: value for name, value in one.chosen.items() if name != key})
         edge = one.figures.by_wager[wager].edge
         if found.setdefault(rest, edge) != edge:
             return True

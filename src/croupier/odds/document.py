@@ -21,7 +21,25 @@ def document(figures: Figures) -> dict[str, Any]:
         "composition": composition(figures.left),
         "cites": figures.cites,
         "wagers": [wager_document(one) for one in figures.wagers],
+        **besides(figures),
     }
+
+
+def besides(figures: Figures) -> dict[str, Any]:
+    """What is paid besides the wagers, and wagers that have no figures, where there are such."""
+    chances = [
+        {
+            "name": one.name,
+            "says": one.says,
+            "probability": float(one.probability),
+            "exact": written(one.probability),
+            "amount": None if one.amount is None else str(one.amount),
+            "cites": one.cites,
+        }
+        for one in figures.chances
+    ]
+    missing = [{"wager": on, "why": why, "cites": cites} for on, (why, cites) in figures.missing.items()]
+    return ({"fixed_payouts": chances} if chances else {}) | ({"without_figures": missing} if missing else {})
 
 
 def composition(left: Left) -> dict[str, Any]:
@@ -33,6 +51,7 @@ def wager_document(one: WagerFigures) -> dict[str, Any]:
     """One wager: numbers for reading, fractions for certainty."""
     return {
         "wager": one.wager,
+        **({"when": one.when} if one.when else {}),
         "house_edge": float(one.edge),
         "exact": written(one.edge),
         "standard_deviation": root(one.variance),

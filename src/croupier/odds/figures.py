@@ -7,6 +7,8 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from croupier.money import Cents
+
 Cites = tuple[str, ...]
 
 
@@ -39,6 +41,23 @@ class Kind(NamedTuple):
     shares: Mapping[str, Share]
 
 
+class Missing(NamedTuple):
+    """Why a wager has no figures, and the provision."""
+
+    why: str
+    cites: Cites
+
+
+class Chance(NamedTuple):
+    """How likely something is that is paid besides the wagers: what has to come, and the amount where it is known."""
+
+    name: str
+    says: str
+    probability: Fraction
+    amount: Cents | None
+    cites: Cites
+
+
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """One outcome of a wager: in how many of all orderings it comes, and what it pays for a unit wagered."""
 
@@ -61,6 +80,8 @@ class WagerFigures(msgspec.Struct, frozen=True, kw_only=True):
     wager: str
     outcomes: tuple[Outcome, ...]
     cites: Cites
+    when: str = ""
+    """For a wager that is made during a round, when that is; its figures are given that it is made."""
 
     @property
     def orderings(self) -> int:
@@ -89,7 +110,7 @@ def united(groups: Iterable[Cites]) -> Cites:
     return tuple(dict.fromkeys(cite for group in groups for cite in group))
 
 
-def figures_of(wager: str, kinds: Iterable[Kind], cites: Cites) -> WagerFigures:
+def figures_of(wager: str, kinds: Iterable[Kind], cites: Cites, when: str = "") -> WagerFigures:
     """A wager's outcomes from all kinds of rounds; the best first, pushes before losses."""
     ways: dict[tuple[str, str, int, int], int] = {}
     like: dict[tuple[str, str, int, int], list[Share]] = {}
@@ -111,7 +132,7 @@ def figures_of(wager: str, kinds: Iterable[Kind], cites: Cites) -> WagerFigures:
         for key, alike in like.items()
         if ways[key]
     ]
-    return WagerFigures(wager=wager, outcomes=tuple(sorted(found, key=best_first)), cites=cites)
+    return WagerFigures(wager=wager, outcomes=tuple(sorted(found, key=best_first)), cites=cites, when=when)
 
 
 def best_first(outcome: Outcome) -> tuple[int, Fraction, int]:

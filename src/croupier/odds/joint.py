@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple, get_args
 
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
-from croupier.games.baccarat_21.hands import STANDS_AT, BonusLine, bonus_lines, is_natural, total, two_aces
+from croupier.games.baccarat_21.hands import STANDS_AT, BonusLine, bonus_lines, is_natural, two_aces
+from croupier.games.shared.points import total
 
 LINES: Final[tuple[BonusLine | None, ...]] = (*get_args(BonusLine), None)
 """What a hand can come to for the Bonus Wager, best first."""

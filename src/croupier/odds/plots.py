@@ -12,8 +12,7 @@ import msgspec
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
 from croupier.games.shared.card_game import CardGame
-from croupier.house.opening import build_game
-from croupier.odds.asking import Asked, Figures, figures, left_in_shoe
+from croupier.odds.asking import Asked, Figures, figures, game_of, left_in_shoe, supply_of
 from croupier.odds.choices import Ranking, by_wager
 from croupier.odds.figures import FiguresError, WagerFigures, percent, united
 from croupier.odds.shoe import Left, full, left_of
@@ -195,8 +194,8 @@ def depletion_picture(asked: Asked, seed: int) -> "Figure":
     """The edge of each wager as a shoe is dealt: the cards that are given, or one shoe shuffled from the seed."""
     if asked.composition is not None:
         raise FiguresError("composition", "a shoe is depleted from full decks: give the cards dealt, or a seed")
-    game = build_game(asked.opening())
-    whole, dealt = full(game.setting.batches[0].cards()), dealt_order(asked, seed, game)
+    game = game_of(asked)
+    whole, dealt = full(supply_of(game)), dealt_order(asked, seed, game)
     step = max(1, ceil(len(dealt) / POINTS))
     places = [*range(0, len(dealt), step), len(dealt)]
     lines = [edges_after(asked, whole, dealt[:place]) for place in places]
@@ -216,14 +215,13 @@ def depletion_picture(asked: Asked, seed: int) -> "Figure":
     return figure
 
 
-def dealt_order(asked: Asked, seed: int, game: Any) -> list[Card]:
+def dealt_order(asked: Asked, seed: int, game: CardGame[Any, Any]) -> list[Card]:
     """The cards in the order in which they leave the shoe, up to where the cover card may lie at the latest."""
     if asked.dealt is not None:
         return list(left_in_shoe(asked, game)[1])
-    assert isinstance(game, CardGame)
-    cards = game.setting.batches[0].cards()
+    cards = supply_of(game)
     Random(seed).shuffle(cards)
-    return cards[: -game.shoe_terms.cover_depth]
+    return cards[: game.shoe_terms.cover_after(len(cards))]
 
 
 def edges_after(asked: Asked, whole: Left, dealt: Sequence[Card]) -> dict[str, float]:

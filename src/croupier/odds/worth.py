@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.games.registry import offering
-from croupier.house.opening import build_game
 from croupier.law import Edition, chapter_of, editions_of, options_of
 from croupier.law.readings import by_reading, readings
-from croupier.odds.asking import Figures, figures, model_of
+from croupier.odds.asking import MODELS, Figures, figures, game_of
 from croupier.odds.choices import Chosen, Ranking, mixed, rank, written_choices
 from croupier.odds.figures import Cites
 
@@ -116,7 +115,7 @@ def worth_of_readings(ranking: Ranking) -> list[Worth]:
         for other in (value for value in options if value != taken):
             after = figures(msgspec.structs.replace(asked, readings={**asked.readings, name: other}))
             found.append(worth_of_reading(ranking, name, (taken, other), after))
-    for name, one in model_of(build_game(asked.opening())).otherwise.items():
+    for name, one in MODELS[type(game_of(asked))].otherwise.items():
         found.append(worth_of_reading(ranking, name, (one.taken, one.other), figures(asked, otherwise=name)))
     return [one for one in found if one.wagers]
 

@@ -13,11 +13,10 @@ from croupier.games.baccarat_21.hands import (
     STANDS_AT,
     BonusLine,
     bonus_lines,
-    hard_value,
     is_natural,
-    total,
     two_aces,
 )
+from croupier.games.shared.points import hard_value, total
 from croupier.odds.kernels.counting import ROW, THIRDS, VALUES, count_twenty_one
 from croupier.odds.kernels.machine import Data, Kernel
 from croupier.odds.kernels.shoes import checked
