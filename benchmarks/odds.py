@@ -3,8 +3,9 @@
 The C programs (`baccarat.c`, `baccarat_21.c`) go through every pair of hands and every third card. They are compiled
 here with `gcc -O3`, count the same shoes, each from nothing, and must come to the same numbers. On our side the whole
 call is timed, with all that it returns. A process counts its first shoes by the plain functions, so its first call
-needs nothing compiled and no Numba; loading the compiled functions is timed by itself. Every wager's edge is counted
-from the same shoes. Last comes the whole answer that `croupier odds` shows. Figures are ratios within one run.
+needs nothing compiled and no Numba; loading the compiled functions is timed by itself. Every wager's outcomes and edge
+are counted from the same shoes. Last comes the whole answer that `croupier odds` shows. Figures are ratios within one
+run.
 
     make bench
 """
@@ -129,13 +130,13 @@ def in_fresh_process(code: str) -> float:
 
 
 def every_wager(shoes: list[list[int]]) -> float:
-    """Seconds for the house edges of all wagers of a Minibaccarat table with everything on it, for a shoe."""
+    """Seconds for the outcomes and edges of all wagers of a Minibaccarat table with everything on it, for a shoe."""
     choices = {"dragon_bonus": "A", "ez_baccarat": True}
     prices = prices_of(build_game(Opening(game="minibaccarat", as_of="2020-01-01", submission=choices)))
-    prices.edges(shoes[0])
+    prices.of(shoes[0])
     start = time.perf_counter()
     for shoe in shoes:
-        prices.edges(shoe)
+        prices.of(shoe)
     return (time.perf_counter() - start) / len(shoes)
 
 
@@ -187,7 +188,7 @@ def measure(game: Game, program: Path) -> None:
     show(f"{game.name}, warm", warm, plain, game.most)
     if game.program == "baccarat":
         edges = min(every_wager(shoes) for _ in range(REPEATS))
-        show(f"{game.name}, every wager's edge, warm", edges, plain, game.most)
+        show(f"{game.name}, every wager's outcomes, warm", edges, plain, game.most)
     first = in_fresh_process(FIRST.format(function=game.function.__name__, counts=shoes[0]))
     show(f"{game.name}, first call in a process", first, plain, MOST_FIRST)
 

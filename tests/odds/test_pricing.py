@@ -35,32 +35,37 @@ TABLES: list[tuple[str, str, dict[str, Any], dict[str, str]]] = [
 @pytest.mark.parametrize(("game", "day", "choices", "readings"), TABLES)
 @given(counts=st.lists(st.integers(0, 32), min_size=13, max_size=13).filter(lambda counts: sum(counts) >= 6))
 @settings(max_examples=8, deadline=None)
-def test_prices_are_the_edges_of_the_figures(
+def test_prices_are_those_of_the_figures(
     game: str, day: str, choices: dict[str, Any], readings: dict[str, str], counts: list[int]
 ) -> None:
     left = Left(ranks=dict(zip(RANKS, counts, strict=True)), cards=None)
     asked = Asked(game=game, as_of=date.fromisoformat(day), choices=choices, readings=readings, left=left)
     shoe = value_counts(left) if game == "minibaccarat" else tuple(counts)
-    expected = {on: one.edge for on, one in figures(asked).by_wager.items()}
+    answered = figures(asked).by_wager
     prices = prices_of(build_game(asked.opening()))
-    assert prices.edges(shoe) == expected
+    plain = prices.of(shoe)
     kernels.load()
-    assert prices.edges(shoe) == expected, "compiled"
+    assert prices.of(shoe) == plain, "compiled"
+    assert {on: one.edge for on, one in plain.items()} == {on: one.edge for on, one in answered.items()}
+    for row in prices.rows:
+        counted = zip(row.ends, plain[row.wager].ways, strict=True)
+        ends = {(end.outcome, end.by, end.pays, ways) for end, ways in counted if ways}
+        assert ends == {(one.outcome, one.by, one.pays, one.ways) for one in answered[row.wager].outcomes}
 
 
-def test_payments_too_large_for_64_bits_are_counted_without_a_limit() -> None:
+def test_payments_have_no_limit() -> None:
     kernels.load()
     asked = Asked(game="minibaccarat", as_of=date(2020, 1, 1), choices={"tie_odds": "999999 to 1"})
-    edge = prices_of(build_game(asked.opening())).edges((128, *[32] * 9))["tie"]
+    edge = prices_of(build_game(asked.opening())).of((128, *[32] * 9))["tie"].edge
     assert edge == 1 - Fraction(475_627_426_473_216, 4_998_398_275_503_360) * 1_000_000
 
 
 def test_a_shoe_that_cannot_be_is_refused() -> None:
     prices = prices_of(build_game(Asked(game="minibaccarat", as_of=date(2020, 1, 1)).opening()))
     with pytest.raises(ValueError, match="a round takes up to 6 cards"):
-        prices.edges([0] * 9 + [5])
+        prices.of([0] * 9 + [5])
     with pytest.raises(ValueError, match="cannot hold -1"):
-        prices.edges([-1] + [5] * 9)
+        prices.of([-1] + [5] * 9)
 
 
 def test_a_game_without_prices_is_named() -> None:

@@ -1,8 +1,8 @@
-"""Every wager's house edge from one shoe after another: what becomes of a wager is worked out once for a table.
+"""Every wager's outcomes and house edge from one shoe after another, for who asks often.
 
-Only how often each result comes depends on the shoe. The rest, what each wager pays for each result, is a table of
-whole numbers; a shoe's edges are its counts times that table. `figures` gives the same numbers with everything they
-rest on.
+What becomes of a wager after each result is worked out once for a table. Only how often each result comes depends on
+the shoe, so a shoe's figures are its counts, added up over the results that end alike. `figures` gives the same numbers
+with everything they rest on.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ from croupier.games.baccarat.wagers import compare_points
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.wagers import BONUSES
 from croupier.odds import baccarat, baccarat_21
-from croupier.odds.figures import FiguresError
+from croupier.odds.figures import FiguresError, Share
 from croupier.odds.kernels.baccarat import BACCARAT, RESULTS
 from croupier.odds.kernels.baccarat_21 import LINES, TWENTY_ONE
 from croupier.odds.kernels.baccarat_21 import hands as twenty_one_hands
@@ -24,74 +24,96 @@ from croupier.odds.kernels.machine import Kernel
 from croupier.odds.kernels.shoes import ROUND, checked
 from croupier.play.game import Game
 
-LARGEST = 2**63 - 1
+
+class End(NamedTuple):
+    """One way in which a wager can end, and after which of the results it does."""
+
+    outcome: str
+    by: str
+    pays: Fraction
+    results: frozenset[int]
 
 
 class Row(NamedTuple):
-    """What a wager pays for each result, in parts of its stake; `among` says which of the counts it is about."""
+    """A wager with its ends; `among` says which of the counts it is about, `parts` into what its stake is divided."""
 
     wager: str
     among: int
-    pays: tuple[int, ...]
+    ends: tuple[End, ...]
     parts: int
+    paid: tuple[int, ...]
+    """What each end pays, in those parts."""
+
+
+class Priced(NamedTuple):
+    """A wager's figures from one shoe: in how many orderings each of its ends comes, of how many, and the edge."""
+
+    ways: tuple[int, ...]
+    orderings: int
+    edge: Fraction
 
 
 class Prices:
-    """The house edge of every wager that a table offers, from any shoe of the game."""
+    """The figures of every wager that a table offers, from any shoe of the game. `rows` says what each way is of."""
 
     def __init__(self, kernel: Kernel, kinds: int, rows: Sequence[Row]) -> None:
         self.rows = tuple(rows)
         self._kernel = kernel
         self._kinds = kinds
-        self._greatest = max((abs(pay) for row in rows for pay in row.pays), default=0)
-        self._tables: list[tuple[Any, list[Row]]] | None = None
+        self._tables: list[Any] | None = None
 
-    def edges(self, counts: Sequence[int]) -> dict[str, Fraction]:
-        """Each wager's house edge, exact, from a shoe with so many cards of each kind."""
+    def of(self, counts: Sequence[int]) -> dict[str, Priced]:
+        """The figures of each wager, exact, from a shoe with so many cards of each kind."""
         shoe = checked(counts, self._kinds)
         orderings = perm(sum(shoe), ROUND)
         arrays = self._kernel.arrays(shoe)
-        if arrays is None or self._greatest * orderings > LARGEST:
-            won = self._by_hand(self._kernel.count(shoe))
-        else:
-            won = self._by_table(arrays)
-        return {row.wager: Fraction(-won[row.wager], row.parts * orderings) for row in self.rows}
+        found = self._by_hand(self._kernel.count(shoe)) if arrays is None else self._by_table(arrays)
+        return {row.wager: priced(row, ways, orderings) for row, ways in zip(self.rows, found, strict=True)}
 
-    def _by_hand(self, counted: Sequence[Sequence[int]]) -> dict[str, int]:
-        return {
-            row.wager: sum(ways * pays for ways, pays in zip(counted[row.among], row.pays, strict=True))
-            for row in self.rows
-        }
+    def _by_hand(self, counted: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+        return [
+            tuple(sum(counted[row.among][result] for result in end.results) for end in row.ends) for row in self.rows
+        ]
 
-    def _by_table(self, arrays: Sequence[Any]) -> dict[str, int]:
-        """The same with arrays; no sum exceeds the greatest payment times all orderings."""
+    def _by_table(self, arrays: Sequence[Any]) -> list[tuple[int, ...]]:
+        """The same with arrays: sums of some of the counts, so no larger than all of them."""
         if self._tables is None:
-            self._tables = tables_of(self.rows, len(arrays))
-        won: dict[str, int] = {}
-        for ways, (table, rows) in zip(arrays, self._tables, strict=True):
-            if rows:
-                won.update(zip((row.wager for row in rows), (table @ ways).tolist(), strict=True))
-        return won
+            self._tables = [table_of(self.rows, place, len(array)) for place, array in enumerate(arrays)]
+        added = [iter((table @ array).tolist()) for table, array in zip(self._tables, arrays, strict=True)]
+        return [tuple(next(added[row.among]) for _ in row.ends) for row in self.rows]
 
 
-def tables_of(rows: Sequence[Row], arrays: int) -> list[tuple[Any, list[Row]]]:
-    """The payments as one array for each array of counts, with the wagers that it is for."""
-    from numpy import array, int64
+def table_of(rows: Sequence[Row], among: int, results: int) -> Any:
+    """For the wagers that are about one array of counts: which results each of their ends comes after."""
+    from numpy import int64, zeros
 
-    among = [[row for row in rows if row.among == place] for place in range(arrays)]
-    return [(array([row.pays for row in mine], int64), mine) for mine in among]
+    ends = [end for row in rows if row.among == among for end in row.ends]
+    table = zeros((len(ends), results), int64)
+    for place, end in enumerate(ends):
+        table[place, sorted(end.results)] = 1
+    return table
 
 
-def row_of(wager: str, among: int, pays: Sequence[Fraction]) -> Row:
-    """Payments in whole parts of the stake."""
-    parts = lcm(*(one.denominator for one in pays))
-    return Row(wager, among, tuple(int(one * parts) for one in pays), parts)
+def priced(row: Row, ways: tuple[int, ...], orderings: int) -> Priced:
+    """What follows from how often each end comes."""
+    won = sum(number * paid for number, paid in zip(ways, row.paid, strict=True))
+    return Priced(ways, orderings, Fraction(-won, row.parts * orderings))
+
+
+def row_of(wager: str, among: int, shares: Sequence[Share]) -> Row:
+    """A wager by what becomes of it after each result."""
+    alike: dict[tuple[str, str, Fraction], set[int]] = {}
+    for place, share in enumerate(shares):
+        alike.setdefault((share.outcome, share.by, share.pays), set()).add(place)
+    ends = tuple(End(*key, frozenset(places)) for key, places in alike.items())
+    parts = lcm(*(end.pays.denominator for end in ends))
+    return Row(wager, among, ends, parts, tuple(int(end.pays * parts) for end in ends))
 
 
 def minibaccarat(t: Minibaccarat, stake: int | None) -> Prices:
     """Minibaccarat: every wager by both Point Counts and numbers of cards."""
     results = [compare_points(*result) for result in RESULTS]
-    rows = [row_of(on, 0, [baccarat.share(t, on, result, stake).pays for result in results]) for on in t.offered]
+    rows = [row_of(on, 0, [baccarat.share(t, on, result, stake) for result in results]) for on in t.offered]
     return Prices(BACCARAT, 10, rows)
 
 
@@ -101,9 +123,9 @@ def twenty_one(t: TwentyOneBaccarat, stake: int | None) -> Prices:
     rows = []
     for on in t.offered:
         if on in BONUSES:
-            rows.append(row_of(on, 1, [baccarat_21.bonus_share(t, on, line, stake).pays for line in LINES]))
+            rows.append(row_of(on, 1, [baccarat_21.bonus_share(t, on, line, stake) for line in LINES]))
         else:
-            rows.append(row_of(on, 0, [baccarat_21.main_share(t, on, result, stake).pays for result in results]))
+            rows.append(row_of(on, 0, [baccarat_21.main_share(t, on, result, stake) for result in results]))
     return Prices(TWENTY_ONE, len(RANKS), rows)
 
 
