@@ -168,10 +168,11 @@ LEAST_MATCH: Final = 100
 
 
 def read_match_odds(value: object) -> MatchOdds:
-    """A reader for the odds of a matching card, by its suit."""
-    if not isinstance(value, Mapping) or set(value) != set(ODDS_OF):
+    """A reader for the odds of a matching card, by its suit; a space may stand for the underscore."""
+    given = {str(key).replace(" ", "_"): odds for key, odds in value.items()} if isinstance(value, Mapping) else {}
+    if set(given) != set(ODDS_OF):
         raise ChoiceError('write both odds, as in {"same_suit": "12 to 1", "different_suit": "3 to 1"}')
     try:
-        return MatchOdds(Odds.parse(value["same_suit"]), Odds.parse(value["different_suit"]))
+        return MatchOdds(Odds.parse(given["same_suit"]), Odds.parse(given["different_suit"]))
     except OddsError as wrong:
         raise ChoiceError(str(wrong)) from None
