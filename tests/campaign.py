@@ -139,6 +139,18 @@ class Watcher:
             )
             assert steps <= isinstance(outcome.input, Step), f"{outcome.input} took {steps} of the dealer's steps"
         assert self.state == self.table.state, f"the fold differs from the live table after {outcome.input}"
+        if outcome.rests:
+            self.at_rest(outcome)
+
+    def at_rest(self, outcome: Outcome) -> None:
+        """Between rounds nothing of a round is left."""
+        state, offered = self.state, set(self.table.game.offered)
+        assert state.phase in ("wagers", "closed"), f"{state.phase} at rest after {outcome.input}"
+        assert not state.hands, f"cards lie on the table after {outcome.input}"
+        assert state.boxes is None, f"a round is remembered after {outcome.input}"
+        assert not state.reader_fails, f"the card reader is forgotten after {outcome.input}"
+        staked = {on for wagers in state.ledger.wagers.values() for on in wagers}
+        assert staked <= offered, f"{staked - offered} are still staked after {outcome.input}"
 
 
 def one_table(seed: int, inputs: int, *, unlawful: float = 0.3) -> Watcher:
@@ -157,7 +169,7 @@ def one_table(seed: int, inputs: int, *, unlawful: float = 0.3) -> Watcher:
         watcher.hear(outcome)
 
     table.listener = both
-    people = RandomPeople(source, unlawful=unlawful)
+    people = RandomPeople(source, unlawful=unlawful, trouble=source.choice((3, 3, 40)))
     table.open()
     for _ in range(inputs):
         table.submit(people.next_input(table))

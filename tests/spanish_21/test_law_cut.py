@@ -216,7 +216,8 @@ def test_after_a_cover_card_before_a_new_dealers_card_the_offer_begins_at_the_fa
 
 @pytest.mark.proves("551.5(b)", "551.5(c)", "635a.5(b)")
 def test_if_the_player_who_would_cut_has_left_another_player_is_offered_the_cut() -> None:
-    for chapter, order in (("551", "61"), ("635a", "16")):
+    """From the far right, as where no box has a claim; whoever sits at that box now has none."""
+    for chapter, order in (("551", "61"), ("635a", "61")):
         table = with_cover_card(chapter, 2)
         deal(table)
         table.submit(Leave(3))

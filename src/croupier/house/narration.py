@@ -76,7 +76,8 @@ def _vigorish(event: e.Settled) -> str:
 
 
 def _card(event: e.CardDealt) -> str:
-    verb = "burnt to" if event.to == "discard" else "to"
+    burnt = event.to == "discard" and event.source in (e.SHOE, e.DEVICE)
+    verb = "burnt to" if burnt else "to"
     shown = face(event.card) if event.face == "up" else f"({face(event.card)}) face down"
     kept = "" if event.source in (e.SHOE, e.DEVICE) else f" (kept aside: {event.source})"
     return f"  {shown} {verb} {place(event.to)}{kept}"
@@ -105,6 +106,11 @@ def _question(question: OpenQuestion) -> str:
     choices = ", ".join(option.choice for option in question.options if not option.why_not)
     about = f" for {question.hand}" if question.hand not in ("", question.to) else ""
     return f"{question.to} is asked: {question.kind}{about} ({choices})"
+
+
+def _wagered(event: e.Wagered) -> str:
+    about = f" for {event.hand}" if event.hand not in ("", f"seat {event.seat}") else ""
+    return f"Seat {event.seat} wagers {event.amount} on {event.wager}{about}."
 
 
 def _stays(event: e.Stays) -> str:
@@ -179,9 +185,10 @@ WORDS: dict[type[e.Event], Callable[[Any], str]] = {
         f"Seat {x.seat}: {x.amount} in cash, confirmed by {' and '.join(x.confirmed_by)}, goes into the drop box and"
         " becomes chips."
     ),
-    e.Wagered: lambda x: f"Seat {x.seat} wagers {x.amount} on {x.wager}.",
+    e.Wagered: _wagered,
     e.Withdrew: lambda x: f"Seat {x.seat} takes back {x.amount} from {x.wager}.",
     e.Announced: lambda x: f"  “{x.words}”",
+    e.RoundAbandoned: lambda _: "No round begins.",
     e.RoundBegan: lambda x: f"Round {x.number}",
     e.Shuffled: _shuffled,
     e.Cut: lambda x: f"{x.by} cuts the cards, {x.above} from the top.".capitalize(),
@@ -190,7 +197,10 @@ WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Turned: lambda x: f"  {place(x.hand)} {'turns' if x.hand == 'dealer' else 'is turned'}: {faces(x.cards)}",
     e.Stays: _stays,
     e.NoMoreCards: lambda _: "  a natural: no more cards",
-    e.CoverCard: lambda x: f"  the cover card comes out; {x.hands_left} hands to go, this one included",
+    e.CoverCard: lambda x: (
+        "  the cover card comes out; "
+        + ("this hand is the last" if x.hands_left == 1 else f"{x.hands_left} hands to go, this one included")
+    ),
     e.Settled: _settled,
     e.Cleared: lambda _: "  the cards go to the discard rack, in order",
     e.Emptied: lambda _: "The shoe is done; the cards are reshuffled before the next round.",

@@ -112,8 +112,10 @@ def departures(game: Game) -> Procedure[None]:
 
 def take_back(game: Game, seat: int) -> Procedure[None]:
     """Wagers that were never closed go back to the player."""
+    kept = game.judge_withdraw() is not None
+    cites = by_reading("wagers_never_dealt") if kept else game.cites(Rule.NO_LATE_WAGERS)
     for on, amount in list(game.state.wagers_at(seat).items()):
-        yield Withdrew(game.cites(Rule.NO_LATE_WAGERS), seat, on, Cents(amount))
+        yield Withdrew(cites, seat, on, Cents(amount))
 
 
 def judge_wager(game: Game, act: Wager) -> Refusal | None:
@@ -149,7 +151,9 @@ def do_wager(game: Game, act: Wager) -> Procedure[None]:
     if terms is not None:
         cites, confirmed_by = terms
         yield Cash(cites, act.seat, act.amount, confirmed_by)
-    yield Wagered(game.wager_cites(act.on), act.seat, act.on, act.amount)
+    added = act.on in game.state.wagers_at(act.seat)
+    cites = game.wager_cites(act.on) + (by_reading("second_wager_adds") if added else ())
+    yield Wagered(cites, act.seat, act.on, act.amount)
 
 
 def judge_withdraw(game: Game, act: Withdraw) -> Refusal | None:

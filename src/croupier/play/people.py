@@ -30,11 +30,14 @@ PURSES = (0, 10_000, 50_000, 123_475)
 
 
 class RandomPeople:
-    """Everybody around a table, dealer included. `unlawful` is the share of things done without asking leave."""
+    """Everybody around a table, dealer included. `unlawful` is the share of things done without asking leave, `trouble`
+    how often something is ordered or reported.
+    """
 
-    def __init__(self, source: random.Random, *, unlawful: float = 0.0) -> None:
+    def __init__(self, source: random.Random, *, unlawful: float = 0.0, trouble: int = 3) -> None:
         self._source = source
         self._unlawful = unlawful
+        self._trouble = trouble
         self._acts = self._what_people_do()
 
     def next_input(self, table: Table) -> AnyInput:
@@ -90,10 +93,10 @@ class RandomPeople:
             ): 2,
             lambda table, seat: Order(
                 pick((*table.game.orders(), "dance")), pick(("floorperson", "dealer", "seat 1")), pick((None, seat))
-            ): 3,
+            ): self._trouble,
             lambda table, seat: Report(
                 pick((*table.game.incidents(), "rain")), pick((None, False, True)), pick((None, seat))
-            ): 3,
+            ): self._trouble,
             lambda table, seat: Step(): 2,
             lambda table, seat: ChangeDealer("Cleo"): 1,
         }

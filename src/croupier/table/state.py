@@ -56,20 +56,13 @@ class BoxHand(msgspec.Struct):
     settled: bool = False
 
 
-class LastAnswer(msgspec.Struct, frozen=True):
-    """Who answered what last, and how many cards then lay on the table."""
-
-    to: str
-    choice: str
-    cards: int
-
-
 class BoxRound(msgspec.Struct):
     """What is true of a round in which boxes play against the dealer, besides the cards.
 
     `hands` are in the order of play; `missed` names what the dealer passed over, `found` counts the cards that were
     found in the shoe as they should not be, by what is amiss, and `refused` are the players who refused a card,
-    at the hands in `refused_at`.
+    at the hands in `refused_at`. `asked_for` says what the player of a hand has asked for and the dealer has not begun
+    to do, `void` that the round is given up.
     """
 
     hands: dict[str, BoxHand] = {}
@@ -78,7 +71,8 @@ class BoxRound(msgspec.Struct):
     refused: list[str] = []
     refused_at: list[str] = []
     hole_checked: bool = False
-    answer: LastAnswer | None = None
+    asked_for: dict[str, str] = {}
+    void: bool = False
 
 
 class PastRound(msgspec.Struct, frozen=True):
@@ -104,11 +98,11 @@ class TableState(msgspec.Struct):
     the last to hold a seat, `carried_away` the chips of players who left; `new_dealer` that the dealer has not dealt
     yet. `spread` says why cards lie spread on the table, `batches` which were received (the first is in play or next),
     `out_of_order` that the shuffling device is, `reshuffle_due` that what it keeps must be shuffled again, `cut_by` who
-    cut the stack, `cut_from` where the offer to cut begins (the first player, or where the cover card came out, or an
-    order), `stayed` which hands take no further card, `aside` which cards lie aside, by the place of each. `may_wager`
-    are the players who wagered in every round since the cards were shuffled (None: there was no round yet), `boxes`
-    what is true of a round that is played box by box and `past` of the one before, `reader_inspected` the day on
-    which the card reader was, and `reader_fails` that it does not work.
+    cut the stack, `cut_from` where the offer to cut begins (the first player, or an order, or where the cover card came
+    out; if that was a box, `cut_player` is whose), `stayed` which hands take no further card, `aside` which cards lie
+    aside, by the place of each. `may_wager` are the players who wagered in every round since the cards were shuffled
+    (None: there was no round yet), `boxes` what is true of a round that is played box by box and `past` of the one
+    before, `reader_inspected` the day on which the card reader was, and `reader_fails` that it does not work.
     """
 
     phase: Phase = "unopened"
@@ -128,6 +122,7 @@ class TableState(msgspec.Struct):
     stack: list[Card] = []
     cut_by: str = ""
     cut_from: str = ""
+    cut_player: str = ""
     shoe: Shoe | None = None
     discards: DiscardRack = msgspec.field(default_factory=DiscardRack)
     round: int = 0

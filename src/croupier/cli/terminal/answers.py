@@ -18,6 +18,7 @@ ASKED = {
     "rescue": "Rescue your double?",
     "second card": "Have your second card dealt?",
     "missed card": "Have the card that was not dealt later?",
+    "exposed card": "Take the card that everybody has seen?",
 }
 """How the person is asked; other questions are put by their names."""
 DECIDED = ("play",)
@@ -70,7 +71,8 @@ def typed_answer(question: Question, line: str) -> Answer | None:
     if not line:
         return question.default if question.kind not in DECIDED else None
     word, _, number = line.rpartition(" ") if line[-1].isdigit() else (line, "", "")
-    option = chosen(word, (one for one in question.options if not number or one.needs or one.may_bring), question.kind)
+    takes = (one for one in question.options if not number or one.needs or (word and one.may_bring))
+    option = chosen(word, takes, question.kind)
     if option is None:
         return None
     brings = (*option.needs, *option.may_bring)

@@ -82,6 +82,7 @@ def burn(t: Minibaccarat) -> Procedure[None]:
     """§ .5(f): the first card is exposed, and as many cards as its face value follow it into the discard rack."""
     cites = t.cites(Rule.BURN)
     first = yield from deal_card(t, "discard", "up", cites)
+    assert first is not None
     for _ in range(face_value(first)):
         yield from deal_card(t, "discard", t.edition.burn_face, cites)
 
@@ -106,7 +107,9 @@ def third_cards(t: Minibaccarat) -> Procedure[None]:
         return
     third = None
     if player_draws(player):
-        third = VALUES[(yield from deal_card(t, PLAYER, "up", t.third_card[Rule.PLAYER_DRAWS]))]
+        drawn = yield from deal_card(t, PLAYER, "up", t.third_card[Rule.PLAYER_DRAWS])
+        assert drawn is not None
+        third = VALUES[drawn]
     else:
         yield Stays(t.stays[Rule.PLAYER_STAYS], PLAYER)
     rule = banker_rule(banker, third)

@@ -50,7 +50,7 @@ def prepare(t: TwentyOneBaccarat, *, fresh: bool) -> Procedure[None]:
     """§§ .5 and .7(c): the first card of a full shoe, and one for each new dealer, goes to the discard rack."""
     if fresh:
         yield from t.prepare_cards()
-    yield from discard_first_cards(t, deal_card, fresh=fresh)
+    yield from discard_first_cards(t, fresh=fresh)
 
 
 def initial_cards(t: TwentyOneBaccarat) -> Procedure[None]:

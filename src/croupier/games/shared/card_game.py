@@ -14,7 +14,7 @@ import msgspec
 from croupier.equipment import Batch, Card
 from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.opening import go_idle, judge_batches, receive_cards, show_and_mix
-from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut
+from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut, recut_until
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.money import written
@@ -132,6 +132,14 @@ class CardGame(Game, Generic[E, C]):
         """Every card of the decks is played with."""
         yield from ()
 
+    def kept_card(self) -> tuple[Card, str] | None:
+        """A card that lies aside and comes before those in the shoe, whoever it is for, and its place."""
+        return None
+
+    def kept_cites(self, source: str) -> Cites:  # noqa: ARG002 - a game may keep cards in several places
+        """The provisions by which a card from there is the next."""
+        return ()
+
     def out_of_cards(self) -> Procedure[None]:
         """The shoe has no card left and one is needed: the round is void."""
         yield Void(Rule.INSUFFICIENT_CARDS)
@@ -140,9 +148,21 @@ class CardGame(Game, Generic[E, C]):
         """From the highest seat down."""
         return max((seat for seat in self.state.seats if not asked or seat < asked[-1]), default=None)
 
-    def cut_cites(self) -> Cites:
-        """The provisions under which the cut is offered."""
+    def cut_cites(self, *, refused: bool) -> Cites:  # noqa: ARG002 - a chapter may say more
+        """The provisions under which the cut is offered, at first and after somebody refused it."""
         return self.cites(Rule.OFFER_CUT)
+
+    def dealers_cut_readings(self) -> Cites:
+        """The readings that the dealer's own cut rests on."""
+        return ()
+
+    def retire_cites(self) -> Cites:
+        """The provisions by which a shoe is done."""
+        return self.cite_all(*self.retire_rules())
+
+    def continuous_cites(self) -> Cites:
+        """The provisions by which cards are dealt from a device that shuffles continuously."""
+        return self.cites(Rule.CONTINUOUS_SHUFFLER)
 
     def batch_cites(self, *rules: Rule) -> Cites:
         """The provisions on two batches."""
@@ -161,10 +181,13 @@ class CardGame(Game, Generic[E, C]):
         total = self.state.wagers_at(seat).get(on, 0) + amount
         for made in (total,) if total == amount else (abs(amount), total):
             if not self.chips.make(made):
-                denominations = ", ".join(map(written, self.choices.chips))
-                why = f"no chips make {written(made)}: the denominations here are {denominations}"
-                return Refusal(why, self.cites(self.chips_rule(on)))
+                return Refusal(self.no_chips_make(made), self.cites(self.chips_rule(on)))
         return self._judge_cents(on, total) or self.judge_total(seat, on, total) or self._judge_limits(on, total)
+
+    def no_chips_make(self, amount: int) -> str:
+        """Why an amount cannot lie on the layout."""
+        denominations = ", ".join(map(written, self.choices.chips))
+        return f"no chips make {written(amount)}: the denominations here are {denominations}"
 
     def _judge_cents(self, on: str, total: int) -> Refusal | None:
         """Nothing is rounded unseen."""
@@ -268,7 +291,7 @@ class CardGame(Game, Generic[E, C]):
                 name="recut",
                 rule=Rule.RECUT,
                 by=FLOOR,
-                describes="the cut was improper: the next person entitled cuts, before the cards are in the shoe",
+                describes=f"the cut was improper: the next person entitled cuts, before {recut_until(self)}",
                 judge=lambda _: judge_recut(self),
                 procedure=lambda _: recut(self),
             ),

@@ -5,11 +5,11 @@ the table in one batch, shuffled by hand or dealt from a continuous device, or i
 play while an automated device shuffles and keeps the other.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 from math import ceil
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -97,8 +97,14 @@ class ShoeGame(Protocol):
     def shuffled_how(self) -> Shuffling:
         """The same, as an event says it."""
 
-    def retire_rules(self) -> tuple[Rule, ...]:
-        """The rules by which a shoe is done when the cover card has come out."""
+    def retire_cites(self) -> Cites:
+        """The provisions by which a shoe is done."""
+
+    def continuous_cites(self) -> Cites:
+        """The provisions by which cards are dealt from a device that shuffles continuously."""
+
+    def dealers_cut_readings(self) -> Cites:
+        """The readings that the dealer's own cut rests on."""
 
     foreign: frozenset[Card]
     """Cards that are not played with: one that turns up is dealt with as one that lies face up."""
@@ -112,14 +118,20 @@ class ShoeGame(Protocol):
     def take_out_cards(self, batches: tuple[Batch, ...]) -> Procedure[None]:
         """What is done with cards of new decks that the game is not played with."""
 
+    def kept_card(self) -> tuple[Card, str] | None:
+        """A card that lies aside and is the next, and its place."""
+
+    def kept_cites(self, source: str) -> Cites:
+        """The provisions by which a card from there is the next."""
+
     def out_of_cards(self) -> Procedure[None]:
         """What is done when a card is needed and the shoe has none."""
 
     def next_to_cut(self, asked: Sequence[int]) -> int | None:
         """The next seat that is offered the cut, after those that were asked; None when only the dealer is left."""
 
-    def cut_cites(self) -> Cites:
-        """The provisions under which the cut is offered now."""
+    def cut_cites(self, *, refused: bool) -> Cites:
+        """The provisions under which the cut is offered now, at first and after somebody refused it."""
 
 
 def prepare_shoe(t: ShoeGame) -> Procedure[None]:
@@ -131,8 +143,7 @@ def prepare_shoe(t: ShoeGame) -> Procedure[None]:
     stack: Stack = yield Shuffle(batch)
     order = hidden_order(stack.cards)
     if t.shuffler == "continuous":
-        cites = t.cites(Rule.CONTINUOUS_SHUFFLER)
-        yield Loaded(cites, batch.back, len(stack.cards), stack.cover_after, order, not stack.ready)
+        yield Loaded(t.continuous_cites(), batch.back, len(stack.cards), stack.cover_after, order, not stack.ready)
         return
     if stack.ready:
         yield Loaded(t.cites(Rule.CUT_COMPLETED), batch.back, len(stack.cards), stack.cover_after, order)
@@ -197,7 +208,7 @@ def reshuffle_released(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
 
 def cut_and_load(t: ShoeGame) -> Procedure[None]:
     """The cut, then the second cover card, then the stack goes into the shoe."""
-    yield from cut_the_cards(t, t.cut_cites())
+    yield from cut_the_cards(t)
     yield from load(t)
 
 
@@ -218,19 +229,25 @@ def reload(t: ShoeGame, cites: Cites, cards: tuple[Card, ...]) -> Procedure[None
         yield Loaded(cites, back, len(stack.cards), None, order, last_round=True)
     else:
         yield Shuffled(cites, back, t.shuffled_how, order)
-        yield from cut_the_cards(t, tuple(dict.fromkeys(cites + t.cut_cites())))
+        yield from cut_the_cards(t, cites, in_order=True)
         yield Loaded(cites, back, len(stack.cards), None, last_round=True)
 
 
-def cut_the_cards(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int | None = None) -> Procedure[None]:
+def cut_the_cards(
+    t: ShoeGame, because: Cites = (), asked: Sequence[int] = (), first: int | None = None, *, in_order: bool = False
+) -> Procedure[None]:
     """Offer the cut to one player after another, as the chapter says; if nobody takes it the dealer cuts.
 
-    Somebody who holds several seats is asked once. `first`: the offer begins at that seat.
+    Somebody who holds several seats is asked once. `because`: why the cards are cut, if not after a shuffle; where the
+    offer begins is then cited only `in_order`. `first`: the offer begins at that seat.
     """
-    done = tuple(dict.fromkeys((*cites, *t.cites(Rule.CUT_DEPTH), *t.cites(Rule.CUT_COMPLETED))))
     asked = list(asked)
+    small = t.shoe_terms.least_cut(len(t.state.stack)) < t.shoe_terms.cut_depth
+    done = t.cites(Rule.CUT_DEPTH) + t.cites(Rule.CUT_COMPLETED)
+    done += by_reading("small_stacks_are_cut_in_the_middle") if small else ()
     declined = {t.state.seats.get(seat) for seat in asked}
     while (seat := first if first is not None and not asked else t.next_to_cut(asked)) is not None:
+        cites = offer_cites(t, because, refused=bool(asked), in_order=in_order)
         asked.append(seat)
         player = t.state.seats.get(seat)
         if player in declined:
@@ -238,14 +255,21 @@ def cut_the_cards(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: i
         answer = yield from ask(partial(cut_question, t, seat, cites))
         if answer is not None and answer.choice == "cut":
             assert answer.position is not None
-            yield Cut(done, f"seat {seat}", answer.position)
+            yield Cut(tuple(dict.fromkeys(cites + done)), f"seat {seat}", answer.position)
             return
         if answer is not None:
             declined.add(player)
+    cites = offer_cites(t, because, refused=bool(asked), in_order=in_order) + t.dealers_cut_readings()
     answer = yield from ask(partial(dealers_cut, t, cites))
     assert answer is not None
     assert answer.position is not None
-    yield Cut(done, "dealer", answer.position)
+    yield Cut(tuple(dict.fromkeys(cites + done)), "dealer", answer.position)
+
+
+def offer_cites(t: ShoeGame, because: Cites, *, refused: bool, in_order: bool) -> Cites:
+    """The provisions of one offer to cut."""
+    order = t.cut_cites(refused=refused) if in_order or not because else ()
+    return tuple(dict.fromkeys(because + order))
 
 
 def recut(t: ShoeGame) -> Procedure[None]:
@@ -258,11 +282,13 @@ def recut(t: ShoeGame) -> Procedure[None]:
 
 def cut_again(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int | None = None) -> Procedure[None]:
     """Another cut of the stack, which may have to come out of the shoe for it."""
-    loaded = t.state.shoe is not None
-    if loaded:
+    shoe = t.state.shoe
+    if shoe is not None:
         yield Unloaded(cites)
     yield from cut_the_cards(t, cites, asked, first)
-    if loaded:
+    if shoe is not None and shoe.hands_left is not None:
+        yield Loaded(cites, shoe.back, len(t.state.stack), None, last_round=True)
+    elif shoe is not None:
         yield from load(t)
 
 
@@ -272,8 +298,12 @@ def judge_recut(t: ShoeGame) -> Refusal | None:
     uncommitted = bool(t.state.stack) or (in_shoe and shoe is not None and not shoe.dealt and not shoe.continuous)
     if uncommitted and t.state.cut_by:
         return None
-    until = "a card is dealt" if in_shoe else "they are in the shoe"
-    return Refusal(f"a recut comes after the cards were cut and before {until}", t.cites(Rule.RECUT))
+    return Refusal(f"a recut comes after the cards were cut and before {recut_until(t)}", t.cites(Rule.RECUT))
+
+
+def recut_until(t: ShoeGame) -> str:
+    """Until when a recut may be ordered."""
+    return "a card is dealt" if t.shoe_terms.recut_in_shoe else "the cards are in the shoe"
 
 
 def cut_question(t: ShoeGame, seat: int, cites: Cites) -> Question | None:
@@ -320,43 +350,68 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
     )
 
 
-def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card]:
-    """Deal a card to a hand or to the discard rack; one found amiss goes its own way, and the next is dealt."""
+def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card | None]:
+    """Deal a card to a hand or to the discard rack; one found amiss goes its own way, and the next is dealt.
+
+    None: the shoe was taken away meanwhile.
+    """
     shoe = t.state.shoe
     card, source = None, SHOE
-    if shoe is not None and shoe.dealt != shoe.cover_after and not shoe.continuous:
+    if shoe is not None and shoe.dealt != shoe.cover_after and not shoe.continuous and not t.state.aside:
         card = yield DRAW
     if card is None or len(card) != 2 or card in t.foreign:
-        card, source = yield from draw(t, to, found=card)
+        drawn = yield from draw(t, to, found=card)
+        if drawn is None:
+            return None
+        card, source = drawn
+        cites += t.kept_cites(source)
     if face == "up":
-        yield CardDealt(cites, card, to, "up") if source is SHOE else CardDealt(cites, card, to, "up", source)
+        shown = Card(str(card))
+        yield CardDealt(cites, card, to, "up") if source is SHOE else CardDealt(cites, shown, to, "up", source)
     else:
         yield dealt_face_down(cites, card, to, source)
     return card
 
 
-def draw(t: ShoeGame, to: str = "", found: Card | None = None) -> Procedure[tuple[Card, str]]:
+def draw(t: ShoeGame, to: str = "", found: Card | None = None) -> Procedure[tuple[Card, str] | None]:
     """The next card that is as it should be, and where it comes from; with none left, what the chapter says follows.
 
-    `to` is the hand that it is for, `found` a card that is amiss and has been drawn already.
+    `to` is the hand that it is for, `found` a card that is amiss and has been drawn already. Before each card the state
+    is read again: at a table dealt by hand something may have come up. None: there is no shoe any more.
     """
     while True:
         if found is not None:
             yield from t.found_amiss(found)
-        card, source = yield from next_card(t, to)
+            found = None
+        kept = t.kept_card()
+        if kept is not None:
+            return kept
+        shoe = t.state.shoe
+        if shoe is None:
+            return None
+        if shoe.dealt == shoe.cover_after and not shoe.cover_out:
+            yield from cover_card(t, shoe, to)
+            continue
+        card, source = yield from take_out(shoe)
         if card is None:
             yield from t.out_of_cards()
         elif not lies_face_up(card) and card not in t.foreign:
             return card, source
-        found = card
+        else:
+            found = card
 
 
 def next_card(t: ShoeGame, to: str = "") -> Procedure[tuple[Card | None, str]]:
     """What comes out next, whichever way it lies, and where it comes from; a cover card on top of it is put aside."""
     shoe = t.state.shoe
-    assert shoe is not None
-    if shoe.dealt == shoe.cover_after:
+    if shoe is not None and shoe.dealt == shoe.cover_after:
         yield from cover_card(t, shoe, to)
+        shoe = t.state.shoe
+    return (yield from take_out(shoe)) if shoe is not None else (None, SHOE)
+
+
+def take_out(shoe: Shoe) -> Procedure[tuple[Card | None, str]]:
+    """The card that comes out of the shoe or the continuous device, and which of them it is."""
     if shoe.continuous:
         return ((yield Pick(shoe.order)) if shoe.order else None), DEVICE
     return (yield DRAW), SHOE
@@ -375,20 +430,17 @@ def cover_card(t: ShoeGame, shoe: Shoe, at: str) -> Procedure[None]:
         yield CoverCard(t.cites(Rule.COVER_CARD), t.shoe_terms.hands_after_cover, at)
 
 
-G = TypeVar("G", bound=ShoeGame)
-
-
-def discard_first_cards(t: G, deal: Callable[[G, str, Face, Cites], Procedure[Any]], *, fresh: bool) -> Procedure[None]:
-    """The first card of a full shoe, and one for each new dealer, goes to the discard rack, dealt as the game deals."""
+def discard_first_cards(t: ShoeGame, *, fresh: bool) -> Procedure[None]:
+    """The first card of a full shoe, and one for each new dealer, goes to the discard rack."""
     cites = t.cites(Rule.FIRST_CARD_DISCARDED)
     if fresh and t.state.shoe is not None:
-        yield from deal(t, "discard", "down", cites)
+        yield from deal_card(t, "discard", "down", cites)
     if t.state.new_dealer and t.state.shoe is not None:
-        yield from deal(t, "discard", "down", cites)
+        yield from deal_card(t, "discard", "down", cites)
 
 
 def retire_shoe(t: ShoeGame) -> Procedure[None]:
     """After the last hand the cards leave the shoe, to be shuffled before the next round."""
     shoe = t.state.shoe
     if shoe is not None and shoe.hands_left == 0:
-        yield Emptied(t.cite_all(*t.retire_rules()))
+        yield Emptied(t.retire_cites())

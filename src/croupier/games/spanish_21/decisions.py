@@ -7,10 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.equipment import Card
+from croupier.games.shared.opening import plain_question
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
+from croupier.games.shared.shoe import deal_card
 from croupier.games.spanish_21 import irregularities, settlement
-from croupier.games.spanish_21.dealing import deal_to, exposed_card
+from croupier.games.spanish_21.dealing import exposed_card
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
 from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, DOUBLE, SPLIT
 from croupier.law import Rule
@@ -59,22 +61,15 @@ def play_hand(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     if is_blackjack(t.state.hands[name]) and not hand.split:
         yield from blackjack(t, name)
         return
-    if irregularities.is_owed(t, name) and hand.double:
-        yield from double_card(t, name, t.cites(Rule.MISSED_CARD))
-        return
-    if irregularities.is_owed(t, name):
-        if exposed_card(t) is None:
-            yield from draw_card(t, name, t.cites(Rule.MISSED_CARD), Rule.ANNOUNCE_NEW_POINTS)
-    elif len(t.state.hands[name]) == 1 and not irregularities.has_refused(t, hand.seat):
-        yield from draw_card(t, name, t.cites(Rule.SPLIT_ORDER), Rule.ANNOUNCE_SPLIT_POINTS)
-    else:
-        yield from announce(t, name, Rule.ANNOUNCE_POINTS)
+    owed = irregularities.is_owed(t, name)
+    yield from first_card(t, name, owed=owed)
     while not hand.ended:
+        if irregularities.is_owed(t, name) and not owed:
+            return
         over = forced_end(t, name)
         if over is not None:
             yield Stays(over[1], name, over[0])
             return
-        owed = irregularities.is_owed(t, name)
         answer, could_refuse = yield from ask_to_play(t, name)
         if t.boxes.hands[name].ended:
             return
@@ -85,6 +80,38 @@ def play_hand(t: SpanishTwentyOne, name: str) -> Procedure[None]:
         if exposed_card(t) is not None and not could_refuse and not irregularities.has_refused(t, hand.seat):
             continue
         yield from CARRIED_OUT[answer.choice](t, name, answer)
+
+
+def first_card(t: SpanishTwentyOne, name: str, *, owed: bool) -> Procedure[None]:
+    """What a hand gets before its player is asked: the card that it is owed, or the second of a split hand.
+
+    An exposed card that comes next may be refused first. A hand that is left with one card is dead.
+    """
+    hand = t.boxes.hands[name]
+    alone = len(t.state.hands[name]) == 1
+    if not alone and not owed:
+        yield from announce(t, name, Rule.ANNOUNCE_POINTS)
+        return
+    if owed and not alone and not hand.double and exposed_card(t) is not None:
+        return
+    if exposed_card(t) is not None and not irregularities.has_refused(t, hand.seat):
+        cites = t.cites(Rule.EXPOSED_CARD_REFUSED)
+        answer = yield from ask(partial(plain_question, t, hand.seat, "exposed card", ("accept", "refuse"), cites))
+        if answer is not None and answer.choice == "refuse":
+            yield CardRefused(cites, hand.seat, name)
+    if irregularities.has_refused(t, hand.seat):
+        cites = t.cites(Rule.EXPOSED_CARD_REFUSED)
+        if alone:
+            yield from irregularities.call_dead(t, name, cites + by_reading("second_card_declined"))
+        else:
+            yield Stays(cites, name, "refused a card")
+        return
+    if hand.double:
+        yield from double_card(t, name, t.cites(Rule.MISSED_CARD))
+    elif owed:
+        yield from draw_card(t, name, t.cites(Rule.MISSED_CARD), Rule.ANNOUNCE_NEW_POINTS)
+    else:
+        yield from draw_card(t, name, t.cites(Rule.SPLIT_ORDER), Rule.ANNOUNCE_SPLIT_POINTS)
 
 
 def ask_to_play(t: SpanishTwentyOne, name: str) -> Procedure[tuple[Answer, bool]]:
@@ -205,7 +232,8 @@ def why_not_split(t: SpanishTwentyOne, name: str, cards: list[Card]) -> Refusal 
         return Refusal(why, t.cites(Rule.SPLIT_PAIRS) + by_reading("identical_in_value"))
     done = sum(one.seat == hand.seat for one in t.boxes.hands.values()) - 1
     if done >= t.choices.splits:
-        why = f"a box may split {t.choices.splits} times in a round, and this one has"
+        times = "once" if t.choices.splits == 1 else f"{t.choices.splits} times"
+        why = f"a box may split {times} in a round, and this one has"
         return Refusal(why, t.cites(Rule.SPLIT_LIMIT) + by_reading("splits_in_all"))
     if t.state.purse(hand.seat) < hand.stake:
         why = f"a split takes another {written(hand.stake)}, and there is {written(t.state.purse(hand.seat))} left"
@@ -274,7 +302,8 @@ def double_card(t: SpanishTwentyOne, name: str, because: Cites) -> Procedure[Non
     if rescued is not None and rescued.choice == "rescue":
         yield from rescue(t, name)
     elif not t.boxes.hands[name].ended:
-        yield Stays(t.cites(Rule.ONE_CARD_AFTER_DOUBLE) + by_reading("no_card_after_a_double"), name, "doubled")
+        readings = () if t.edition.double_on_two_only else by_reading("no_card_after_a_double")
+        yield Stays(t.cites(Rule.ONE_CARD_AFTER_DOUBLE) + readings, name, "doubled")
 
 
 def rescue_question(t: SpanishTwentyOne, name: str) -> Question:
@@ -303,10 +332,12 @@ def split(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  #
     """§ .11: a wager as large on the second hand, which waits until the first is complete."""
     hand = t.boxes.hands[name]
     cites = t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL)
+    cites += by_reading("split_aces") if t.state.hands[name][0][0] == "A" else ()
     formed = sum(one.seat == hand.seat for one in t.boxes.hands.values()) + 1
     yield Wagered(cites, hand.seat, SPLIT, Cents(hand.stake), name)
     yield Split(cites, name, f"seat {hand.seat} hand {formed}", SPLIT)
-    yield from draw_card(t, name, t.cites(Rule.SPLIT_ORDER), Rule.ANNOUNCE_SPLIT_POINTS)
+    if not irregularities.is_owed(t, name) and not hand.ended:
+        yield from draw_card(t, name, t.cites(Rule.SPLIT_ORDER), Rule.ANNOUNCE_SPLIT_POINTS)
 
 
 def surrender(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # noqa: ARG001
@@ -331,15 +362,17 @@ CARRIED_OUT = {"hit": hit, "stand": stand, "double": double, "split": split, "su
 
 def draw_card(t: SpanishTwentyOne, name: str, cites: Cites, announced: Rule) -> Procedure[None]:
     """A card to a hand and, in 2010, the new total."""
-    yield from deal_to(t, name, "up", cites)
+    yield from deal_card(t, name, "up", cites)
     yield from announce(t, name, announced)
 
 
 def announce(t: SpanishTwentyOne, name: str, rule: Rule) -> Procedure[None]:
     """In 2010 the dealer calls out the total of a hand."""
     if t.edition.announces:
-        words = "Blackjack" if is_natural(t, name) else spoken_total(t.state.hands[name])
-        yield Announced(t.cites(rule), f"{spoken_place(name)}: {words}")
+        natural = is_natural(t, name)
+        words = "Blackjack" if natural else spoken_total(t.state.hands[name])
+        readings = by_reading("blackjack_announced_by_name") if natural else ()
+        yield Announced(t.cites(rule) + readings, f"{spoken_place(name)}: {words}")
 
 
 def is_natural(t: SpanishTwentyOne, name: str) -> bool:

@@ -16,7 +16,9 @@ class SpanishEdition(CardEdition, frozen=True, kw_only=True):
     hands of 21 are for split hands too. `blackjack_at_once`: a Blackjack against a 2 to 9 is paid at its turn.
     `blackjack_beats_split_21`: a dealer's Blackjack beats a split hand's 21 of two cards too. `announces`: point totals
     are called out. `cut_clockwise`: the way that a refused cut goes. `wagers_stay`: a wager is not taken back once it
-    is made. `spectators_named`: not only players keep their hands off the cards. `settlements` names the procedures of
+    is made. `same_player_recuts`: a recut may be for the player who cut. `cash_confirmed_by` confirms verbal wagers.
+    `spectators_named`: not only players keep their hands off the cards. `undealt_returned`: the text returns
+    the wagers of a player who was dealt no card. `settlements` names the procedures of
     settlement, `most_splits` fixes how often a box may split. `match_terms`: the Match-the-Dealer Wager has a least
     amount, a greatest one and odds that may be better.
     """
@@ -30,6 +32,7 @@ class SpanishEdition(CardEdition, frozen=True, kw_only=True):
     wagers_stay: bool
     same_player_recuts: bool
     spectators_named: bool
+    undealt_returned: bool
     cash_confirmed_by: tuple[str, ...]
     settlements: tuple[str, ...]
     most_splits: int | None
@@ -64,6 +67,7 @@ SPANISH_551: Final = SpanishEdition(
     wagers_stay=False,
     same_player_recuts=False,
     spectators_named=False,
+    undealt_returned=True,
     cash_confirmed_by=("dealer", "floorperson"),
     settlements=("losers first",),
     most_splits=2,
@@ -95,6 +99,7 @@ SPANISH_635A: Final = SpanishEdition(
     wagers_stay=True,
     same_player_recuts=True,
     spectators_named=True,
+    undealt_returned=False,
     cash_confirmed_by=("dealer",),
     settlements=("losers first", "right to left"),
     most_splits=None,

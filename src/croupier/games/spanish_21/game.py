@@ -11,7 +11,7 @@ from croupier.games.shared.shufflers import shuffler_incidents
 from croupier.games.spanish_21 import irregularities, unasked
 from croupier.games.spanish_21 import round as spanish_round
 from croupier.games.spanish_21.choices import LEAST_MATCH, Choices
-from croupier.games.spanish_21.dealing import DEALER
+from croupier.games.spanish_21.dealing import DEALER, DRAWN, is_exposed, waiting_cards
 from croupier.games.spanish_21.editions import SpanishEdition
 from croupier.games.spanish_21.wagers import (
     BLACKJACK_ODDS,
@@ -48,6 +48,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
             bonus_on_split=edition.bonus_on_split,
             blackjack_beats_split_21=edition.blackjack_beats_split_21,
             split_21_wins=setting.readings.get("split_two_card_21") == "wins",
+            blackjack_odds_open=not edition.blackjack_at_once,
         )
         ends = Rule.DEALER_BLACKJACK_ENDS_ROUND
         silent = self.cite_all(Rule.HOLE_CARD_CHECKED, Rule.HOLE_CARD_TURNED) + by_reading("blackjack_ends_round_2010")
@@ -176,9 +177,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def judge_added(self, seat: int, amount: int, rule: Rule) -> Refusal | None:
         """A wager that is added during the round: made of chips, and of chips that the player has."""
         if not self.chips.make(amount):
-            denominations = ", ".join(map(written, self.choices.chips))
-            why = f"no chips make {written(amount)}: the denominations here are {denominations}"
-            return Refusal(why, self.cite_all(rule, Rule.WAGERS_IN_CHIPS))
+            return Refusal(self.no_chips_make(amount), self.cite_all(rule, Rule.WAGERS_IN_CHIPS))
         purse = self.state.purse(seat)
         if amount > purse:
             return Refusal(
@@ -239,28 +238,46 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         return next((seat for seat in rest if seat in seated), None)
 
     def _first_to_cut(self) -> int:
-        since = self.state.cut_from
-        if since == FIRST_PLAYER:
+        if self.state.cut_from == FIRST_PLAYER:
             return next(iter(self.state.seats))
-        return int(since.split()[1]) if since.startswith("seat ") else max(self.state.seats)
+        return next(iter(self._seats_with_the_cover_card()), max(self.state.seats))
 
-    def cut_cites(self) -> Cites:
-        """The provisions that say with whom the offer begins, and which way it goes."""
+    def _seats_with_the_cover_card(self) -> list[int]:
+        """Where the player sits now, if anywhere, on whose box the cover card came out."""
+        since, player = self.state.cut_from, self.state.cut_player
+        mine = self.state.seats_of(player) if since.startswith("seat ") else []
+        return sorted(mine, key=lambda seat: since.split()[1] != str(seat))
+
+    def cut_cites(self, *, refused: bool) -> Cites:
+        """The provisions that say with whom the offer begins and, once somebody refused, which way it goes."""
         since = self.state.cut_from
-        onward = () if self.edition.cut_clockwise else by_reading("refused_cut_goes_on_counterclockwise")
+        readings: Cites = ()
         if since == FIRST_PLAYER:
-            rules, readings = [Rule.CUT_FIRST_PLAYER], onward
-        elif since.startswith("seat "):
-            rules, readings = [Rule.CUT_AT_COVER_CARD], onward
+            rule = Rule.CUT_FIRST_PLAYER
+        elif self._seats_with_the_cover_card():
+            rule = Rule.CUT_AT_COVER_CARD
         elif since == ORDERED:
-            rules, readings = [Rule.CUT_AFTER_ORDER, Rule.CUT_REFUSED], ()
+            rule = Rule.CUT_AFTER_ORDER
         else:
-            rules, readings = (
-                [Rule.CUT_AFTER_DEALERS_CARD, Rule.CUT_REFUSED],
-                () if since else by_reading("cut_otherwise"),
-            )
-        passes = by_reading("refused_cut_passes_the_dealer") if self.edition.cut_clockwise else ()
-        return self.cite_all(Rule.OFFER_CUT, *rules) + readings + passes
+            rule = Rule.CUT_AFTER_DEALERS_CARD
+            readings = () if since == DEALER else by_reading("cut_otherwise")
+        cites = self.cite_all(Rule.OFFER_CUT, rule) + readings
+        return cites + self._onward_cites(rule) if refused else cites
+
+    def _onward_cites(self, rule: Rule) -> Cites:
+        """Where it is said which way a refused cut goes on."""
+        if self.edition.cut_clockwise:
+            return self.cites(Rule.CUT_REFUSED) + by_reading("refused_cut_passes_the_dealer")
+        unsaid = rule in (Rule.CUT_FIRST_PLAYER, Rule.CUT_AT_COVER_CARD)
+        return by_reading("refused_cut_goes_on_counterclockwise") if unsaid else ()
+
+    def dealers_cut_readings(self) -> Cites:
+        return by_reading("dealers_cut_as_deep_2010") if self.edition.cut_clockwise else ()
+
+    def continuous_cites(self) -> Cites:
+        """Chapter 551 puts such a device in the place of its own dealing rules, and has no others."""
+        silent = () if Rule.TWO_BATCHES in self.rules else by_reading("continuous_device_2010")
+        return super().continuous_cites() + silent
 
     # The round (§ .7) and its irregularities (§ .13)
 
@@ -292,6 +309,13 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         done = (Rule.COVER_CARD, Rule.COLLECT_REMAINING, Rule.SHUFFLE_AFTER_COVER, Rule.RESHUFFLE_AFTER_COVER)
         return done + self._bar_ends()
 
+    def retire_cites(self) -> Cites:
+        """After a round that was finished from the discards no cover card has come out of that shoe."""
+        shoe = self.state.shoe
+        if shoe is None or shoe.cover_after is not None:
+            return super().retire_cites()
+        return self.cite_all(Rule.INSUFFICIENT_CARDS, *self._bar_ends()) + by_reading("discards_run_out")
+
     def empty_shoe(self, *rules: Rule) -> Procedure[None]:
         return super().empty_shoe(*rules, *self._bar_ends())
 
@@ -301,6 +325,14 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     def found_amiss(self, card: Card) -> Procedure[None]:
         return irregularities.found_amiss(self, card)
+
+    def kept_card(self) -> tuple[Card, str] | None:
+        return next(iter(waiting_cards(self)), None)
+
+    def kept_cites(self, source: str) -> Cites:
+        if not source.startswith(DRAWN):
+            return ()
+        return self.cites(Rule.DRAWN_IN_ERROR_EXPOSED if is_exposed(source) else Rule.DRAWN_IN_ERROR_UNSEEN)
 
     def out_of_cards(self) -> Procedure[None]:
         return irregularities.out_of_cards(self)

@@ -9,13 +9,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, Literal
 
+import msgspec
+
 from croupier.equipment import Card, lies_face_up, plain
 from croupier.games.shared.conduct import judge_seat
 from croupier.games.shared.opening import plain_question
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
 from croupier.games.shared.shoe import deal_card, judge_drawable, next_card, reload
-from croupier.games.spanish_21.dealing import DEALER, deal_to, is_exposed, new_place, waiting_cards
+from croupier.games.spanish_21.dealing import DEALER, is_exposed, new_place, waiting_cards
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPANISH_21, SPLIT
 from croupier.law import Rule
@@ -44,17 +46,37 @@ if TYPE_CHECKING:
 
 Place = Literal["first", "second"]
 READER: Final = "card reader"
+BY_DEALER: Final = ("dealer",)
 ADDED: Final = (INSURANCE, DOUBLE, SPLIT)
 
 
 def incidents(t: SpanishTwentyOne) -> list[Interruption]:
     """What can be reported at a Spanish 21 table, besides what happens to any shuffling device."""
-    dealer = ("dealer",)
+    found = [*drawn_incidents(t), *passed_over_incidents(t), *reader_incidents(t), wager_incident(t)]
+    return [while_cards_are_dealt(t, one) for one in found]
+
+
+def while_cards_are_dealt(t: SpanishTwentyOne, one: Interruption) -> Interruption:
+    """Nothing of this can happen any more in a round that is void, or while the card reader stops everything."""
+
+    def judge(report: Report) -> Refusal | None:
+        if t.boxes.void:
+            return Refusal("the round is void", t.cites(one.rule))
+        if t.state.reader_fails and one.rule != Rule.READER_MALFUNCTION:
+            why = "nothing is dealt until the card reader is repaired or replaced"
+            return Refusal(why, t.cites(Rule.READER_MALFUNCTION))
+        return one.judge(report)
+
+    return msgspec.structs.replace(one, judge=judge)
+
+
+def drawn_incidents(t: SpanishTwentyOne) -> list[Interruption]:
+    """Cards that come out of the shoe when none is due."""
     return [
         Interruption(
             name="card drawn in error",
             rule=Rule.DRAWN_IN_ERROR_UNSEEN,
-            by=dealer,
+            by=BY_DEALER,
             describes="a card came out of the shoe when none was due: it is the next card, seen by the players or not",
             judge=lambda _: judge_drawable(t, t.cites(Rule.DRAWN_IN_ERROR_UNSEEN)),
             procedure=partial(drawn_in_error, t),
@@ -63,15 +85,21 @@ def incidents(t: SpanishTwentyOne) -> list[Interruption]:
         Interruption(
             name="card drawn on 17",
             rule=Rule.DRAWN_ON_17,
-            by=dealer,
+            by=BY_DEALER,
             describes="the dealer, with 17 or more, drew another card: it goes to the discard rack",
             judge=lambda _: judge_drawn_on_17(t),
             procedure=lambda _: drawn_on_17(t),
         ),
+    ]
+
+
+def passed_over_incidents(t: SpanishTwentyOne) -> list[Interruption]:
+    """Cards that are due and not dealt."""
+    return [
         Interruption(
             name="dealer skipped",
             rule=Rule.DEALER_SKIPPED,
-            by=dealer,
+            by=BY_DEALER,
             describes="the dealer passed over a card of the dealer's own two: it comes after the players' cards",
             judge=lambda _: judge_dealer_skipped(t),
             procedure=lambda _: miss(t, Rule.DEALER_SKIPPED, card_name(DEALER, current_place(t))),
@@ -79,7 +107,7 @@ def incidents(t: SpanishTwentyOne) -> list[Interruption]:
         Interruption(
             name="box skipped",
             rule=Rule.PLAYER_DEALT_NONE,
-            by=dealer,
+            by=BY_DEALER,
             describes="the dealer passed over a box in one round of the first two cards",
             judge=partial(judge_box_skipped, t),
             procedure=partial(box_skipped, t),
@@ -89,16 +117,22 @@ def incidents(t: SpanishTwentyOne) -> list[Interruption]:
         Interruption(
             name="card not dealt",
             rule=Rule.MISSED_CARD,
-            by=dealer,
+            by=BY_DEALER,
             describes="a player asked for a card and did not get it: it comes later, or the hand is dead",
             judge=partial(judge_not_dealt, t),
             procedure=partial(card_not_dealt, t),
             needs=("seat",),
         ),
+    ]
+
+
+def reader_incidents(t: SpanishTwentyOne) -> list[Interruption]:
+    """What goes wrong with the card reader."""
+    return [
         Interruption(
             name="card reader misused",
             rule=Rule.READER_MISUSED,
-            by=dealer,
+            by=BY_DEALER,
             describes="the hole card went into the card reader under a 2 to 9",
             judge=lambda _: judge_misused(t),
             procedure=lambda _: reader_misused(t),
@@ -106,7 +140,7 @@ def incidents(t: SpanishTwentyOne) -> list[Interruption]:
         Interruption(
             name="card reader fails",
             rule=Rule.READER_MALFUNCTION,
-            by=dealer,
+            by=BY_DEALER,
             describes="the card reader does not work: nothing is dealt until it is repaired or replaced",
             judge=lambda _: None,
             procedure=lambda _: reader_fails(t),
@@ -114,21 +148,25 @@ def incidents(t: SpanishTwentyOne) -> list[Interruption]:
         Interruption(
             name="hole card not checked",
             rule=Rule.HOLE_CARD_CHECKED,
-            by=dealer,
+            by=BY_DEALER,
             describes="the dealer goes on without the card reader although an ace or a court card is up",
             judge=lambda _: judge_unchecked(t),
             procedure=lambda _: unchecked(t),
         ),
-        Interruption(
-            name="wager handled",
-            rule=Rule.HANDS_OFF_WAGERS,
-            by=dealer,
-            describes="a player handled, removed or altered a wager that was not decided yet",
-            judge=partial(judge_handled, t),
-            procedure=partial(wager_handled, t),
-            needs=("seat",),
-        ),
     ]
+
+
+def wager_incident(t: SpanishTwentyOne) -> Interruption:
+    """A player who touches a wager."""
+    return Interruption(
+        name="wager handled",
+        rule=Rule.HANDS_OFF_WAGERS,
+        by=BY_DEALER,
+        describes="a player handled, removed or altered a wager that was not decided yet",
+        judge=partial(judge_handled, t),
+        procedure=partial(wager_handled, t),
+        needs=("seat",),
+    )
 
 
 # Cards that are amiss in the shoe: § .13(a), (b)
@@ -151,6 +189,7 @@ def found_amiss(t: SpanishTwentyOne, card: Card) -> Procedure[None]:
 def out_of_cards(t: SpanishTwentyOne) -> Procedure[None]:
     """The discards are shuffled and cut, their first card is discarded, and the round goes on with them."""
     cites = t.cites(Rule.INSUFFICIENT_CARDS)
+    cites += by_reading("discards_may_bring_back_a_face_up_card") if t.boxes.found.get("face up") else ()
     discards = tuple(card for pile in t.state.discards.piles for card in pile)
     if len(discards) < 2:
         yield Void(Rule.INSUFFICIENT_CARDS)
@@ -169,10 +208,16 @@ def drawn_in_error(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
     card, source = drawn
     place = new_place(t, exposed=bool(report.disclosed))
     if report.disclosed:
-        early = () if t.is_dealt else by_reading("exposed_before_two_cards")
+        early = () if boxes_are_dealt(t) else by_reading("exposed_before_two_cards")
         yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_EXPOSED) + early, card, place, "up", source)
     else:
         yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_UNSEEN), Card(Hidden(card)), place, "down", source)
+
+
+def boxes_are_dealt(t: SpanishTwentyOne) -> bool:
+    """Whether every player has the first two cards."""
+    hands = t.boxes.hands.items()
+    return bool(hands) and all(hand.ended == "dead" or len(t.state.hands.get(name, ())) >= 2 for name, hand in hands)
 
 
 def take_one(t: SpanishTwentyOne) -> Procedure[tuple[Card, str] | None]:
@@ -192,7 +237,7 @@ def has_refused(t: SpanishTwentyOne, seat: int) -> bool:
 
 def discard_exposed(t: SpanishTwentyOne) -> Procedure[None]:
     """Exposed cards that neither players nor dealer took go to the discard rack."""
-    for place, card in waiting_cards(t):
+    for card, place in waiting_cards(t):
         if is_exposed(place):
             yield CardDealt(t.cites(Rule.EXPOSED_CARD_DISCARDED), card, "discard", "up", place)
 
@@ -274,14 +319,14 @@ def complete_box(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """After everybody else's second card: a box with none is dead, one with one card may have the second now."""
     cards = len(t.state.hands.get(name, ()))
     if cards == 0:
-        readings = by_reading("player_dealt_no_cards")
+        readings = () if t.edition.undealt_returned else by_reading("player_dealt_no_cards")
         yield from call_dead(t, name, t.cites(Rule.PLAYER_DEALT_NONE) + readings)
     elif cards == 1:
         cites = t.cites(Rule.PLAYER_DEALT_ONE)
         seat = t.boxes.hands[name].seat
         answer = yield from ask(partial(plain_question, t, seat, "second card", ("deal", "decline"), cites))
         if answer is None or answer.choice == "deal":
-            yield from deal_to(t, name, "up", cites)
+            yield from deal_card(t, name, "up", cites)
         else:
             yield from call_dead(t, name, cites + by_reading("second_card_declined"))
 
@@ -290,7 +335,7 @@ def call_dead(t: SpanishTwentyOne, name: str, cites: Cites) -> Procedure[None]:
     """A hand is dead: what the box wagered on it and is not settled goes back."""
     hand = t.boxes.hands[name]
     yield Stays(cites, name, "dead")
-    on_hand = [(hand.wager, hand.stake)]
+    on_hand = [(hand.wager, hand.stake), *([(DOUBLE, hand.double)] if hand.double else [])]
     if not t.is_dealt:
         on_hand = list(t.state.wagers_at(hand.seat).items())
     for on, stake in on_hand:
@@ -309,13 +354,12 @@ def is_owed(t: SpanishTwentyOne, name: str) -> bool:
 
 def requested_by(t: SpanishTwentyOne, seat: int | None) -> str | None:
     """The hand of the seat that has just asked for a card and did not get it yet."""
-    answer = t.boxes.answer
-    if answer is None or answer.to != f"seat {seat}" or answer.choice not in ("hit", "double"):
-        return None
-    if sum(map(len, t.state.hands.values())) != answer.cards:
-        return None
-    hands = ((name, hand) for name, hand in t.boxes.hands.items() if hand.seat == seat and not hand.ended)
-    return next((name for name, _ in hands if not is_owed(t, name)), None)
+    for name, choice in t.boxes.asked_for.items():
+        hand = t.boxes.hands[name]
+        waits = choice in ("hit", "double") or (choice == "split" and len(t.state.hands[name]) == 1)
+        if hand.seat == seat and waits and not hand.ended and not is_owed(t, name):
+            return name
+    return None
 
 
 def judge_not_dealt(t: SpanishTwentyOne, report: Report) -> Refusal | None:
@@ -331,6 +375,7 @@ def card_not_dealt(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
     cites = t.cites(Rule.MISSED_CARD)
     name = requested_by(t, report.seat)
     assert name is not None
+    cites += by_reading("dead_hand_returns_its_own_wager") if t.boxes.hands[name].split else ()
     yield Noted(cites, "a card that was asked for was not dealt", report.seat)
     answer = yield from ask(partial(plain_question, t, report.seat, "missed card", ("later", "dead"), cites))
     if answer is None or answer.choice == "later":

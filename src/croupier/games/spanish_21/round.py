@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, cast
 
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import void_round
-from croupier.games.shared.shoe import discard_first_cards, retire_shoe
+from croupier.games.shared.shoe import deal_card, discard_first_cards, retire_shoe
 from croupier.games.spanish_21 import decisions, irregularities, settlement
-from croupier.games.spanish_21.dealing import DEALER, deal_to
+from croupier.games.spanish_21.dealing import DEALER, exposed_card
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS, is_blackjack, spoken_total
 from croupier.games.spanish_21.wagers import INSURANCE, SPANISH_21, always_wins
 from croupier.law import Rule
@@ -33,6 +33,7 @@ from croupier.table.events import (
     Cleared,
     Emptied,
     ReaderInspected,
+    RoundAbandoned,
     RoundBegan,
     Stays,
     Wagered,
@@ -59,6 +60,8 @@ def deal(t: SpanishTwentyOne) -> Procedure[None]:
     """Everything from the wagers to the cleared table; before it, a shoe if there is none."""
     yield from prepare(t, fresh=t.state.shoe is None)
     if not (yield from t.may_begin()):
+        if t.state.boxes is not None:
+            yield RoundAbandoned(t.cites(Rule.MAIN_WAGER))
         return
     wagers = t.state.ledger.wagers
     stakes = {seat: Cents(wagers[seat][SPANISH_21]) for seat in sorted(wagers)}
@@ -79,7 +82,7 @@ def prepare(t: SpanishTwentyOne, *, fresh: bool) -> Procedure[None]:
     yield from inspect_reader(t)
     if fresh:
         yield from t.prepare_cards()
-    yield from discard_first_cards(t, deal_to, fresh=fresh)
+    yield from discard_first_cards(t, fresh=fresh)
 
 
 def inspect_reader(t: SpanishTwentyOne) -> Procedure[None]:
@@ -97,12 +100,12 @@ def initial_cards(t: SpanishTwentyOne) -> Procedure[None]:
     """
     for name in list(t.boxes.hands):
         if not irregularities.is_missed(t, name, "first"):
-            yield from deal_to(t, name, "up", initial_cites(t, Rule.FIRST_TO_BOXES))
+            yield from deal_card(t, name, "up", initial_cites(t, Rule.FIRST_TO_BOXES))
     if not irregularities.is_missed(t, DEALER, "first"):
         yield from dealers_card(t)
     for name in list(t.boxes.hands):
         if not irregularities.is_missed(t, name, "second"):
-            yield from deal_to(t, name, "up", initial_cites(t, Rule.SECOND_TO_BOXES))
+            yield from deal_card(t, name, "up", initial_cites(t, Rule.SECOND_TO_BOXES))
     for name in list(t.boxes.hands):
         yield from irregularities.complete_box(t, name)
     while len(t.state.hands.get(DEALER, ())) < 2:
@@ -119,7 +122,8 @@ def dealers_card(t: SpanishTwentyOne) -> Procedure[None]:
     first = DEALER not in t.state.hands
     late = t.cites(Rule.DEALER_SKIPPED) if irregularities.is_missed(t, DEALER, "first") else ()
     cites = initial_cites(t, Rule.DEALER_UP_CARD if first else Rule.DEALER_HOLE_CARD) + late
-    yield from deal_to(t, DEALER, "up" if first else "down", cites)
+    cites += by_reading("exposed_hole_card") if not first and exposed_card(t) is not None else ()
+    yield from deal_card(t, DEALER, "up" if first else "down", cites)
 
 
 def insurance(t: SpanishTwentyOne) -> Procedure[None]:
@@ -136,7 +140,10 @@ def insurance(t: SpanishTwentyOne) -> Procedure[None]:
         if answer.choice == "insure":
             assert question.seat is not None
             assert answer.amount is not None
-            yield Wagered(insurance_cites(t), question.seat, INSURANCE, answer.amount, question.hand)
+            above = answer.amount * 2 > t.boxes.hands[question.hand].stake
+            extra = t.cites(Rule.INSURANCE_NEXT_UNIT) + by_reading("insurance_above_half") if above else ()
+            cites = tuple(dict.fromkeys(insurance_cites(t) + extra))
+            yield Wagered(cites, question.seat, INSURANCE, answer.amount, question.hand)
 
 
 def insurance_cites(t: SpanishTwentyOne) -> Cites:
@@ -189,19 +196,25 @@ def check_hole_card(t: SpanishTwentyOne) -> Procedure[bool]:
     if not blackjack:
         yield from settlement.collect_insurance(t)
         return False
+    yield from call_dealers_card(t)
     yield turned(t.blackjack_ends_cites, DEALER, t.dealers_cards)
     return True
 
 
-def dealers_hand(t: SpanishTwentyOne) -> Procedure[None]:
-    """§ .7(k) to (m): the hole card is turned, hands surrendered against it are settled, and the dealer draws."""
+def call_dealers_card(t: SpanishTwentyOne) -> Procedure[None]:
+    """In 2010 the dealer says so before turning the hole card."""
     if t.edition.announces:
         yield Announced(t.cites(Rule.ANNOUNCE_DEALERS_CARD), "Dealer's Card")
+
+
+def dealers_hand(t: SpanishTwentyOne) -> Procedure[None]:
+    """§ .7(k) to (m): the hole card is turned, hands surrendered against it are settled, and the dealer draws."""
+    yield from call_dealers_card(t)
     yield turned(t.cites(Rule.HOLE_CARD_TURNED), DEALER, t.dealers_cards)
     yield from settlement.settle_surrendered(t)
     drawn = t.cite_all(Rule.DEALER_DRAWS_TO_17, Rule.DEALER_CARDS_FACE_UP)
     while total(t.dealers_cards) < DEALER_STANDS_AT and dealer_matters(t):
-        yield from deal_to(t, DEALER, "up", drawn)
+        yield from deal_card(t, DEALER, "up", drawn)
         yield Announced(t.cites(Rule.ANNOUNCE_DEALER_POINTS), f"Dealer: {spoken_total(t.dealers_cards)}")
     if total(t.dealers_cards) < DEALER_STANDS_AT:
         yield Stays(t.cites(Rule.DEALER_NEED_NOT_DRAW) + by_reading("dealer_need_not_draw"), DEALER)
@@ -235,10 +248,12 @@ def void(t: SpanishTwentyOne, rule: Rule) -> Procedure[None]:
     """§ .13: wagers that are not settled go back. What follows depends on why: a shuffle, other decks, or nothing."""
     cites = t.cites(rule) + by_reading("settled_before_void_stands")
     cites += by_reading(WHY_VOID[rule]) if rule in WHY_VOID else ()
+    if rule == Rule.TENS_FOUND_VOID and len(t.state.batches) > 1:
+        cites += by_reading("tens_take_all_batches_out")
     yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS), pick_up_order(t))
     if rule == Rule.TENS_FOUND_VOID:
         yield from t.replace_decks(rule)
-    elif rule != Rule.READER_SHOWS_HOLE_CARD or (t.state.shoe is not None and t.state.shoe.cover_out):
+    elif rule != Rule.READER_SHOWS_HOLE_CARD or t.state.shoe is None or t.state.shoe.cover_out:
         yield Emptied(t.cites(rule))
     else:
         yield from irregularities.discard_exposed(t)

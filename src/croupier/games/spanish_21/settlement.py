@@ -120,7 +120,16 @@ def settle_one(t: SpanishTwentyOne, one: Decided) -> Procedure[None]:
     sevens = one.wager == hand.wager and earns_fixed_payout(t.state.hands[one.name], t.up_card)
     cites = t.cite_all(*verdict.rules, *t.settling_rules(verdict.outcome)) + readings_of(verdict)
     cites += without_fixed_payout(t, hand) if sevens else ()
-    yield Settled(cites, hand.seat, one.wager, Cents(one.stake), verdict.outcome, pays, NOTHING, hand=one.name)
+    yield Settled(
+        tuple(dict.fromkeys(cites)),
+        hand.seat,
+        one.wager,
+        Cents(one.stake),
+        verdict.outcome,
+        pays,
+        NOTHING,
+        hand=one.name,
+    )
     if sevens and not hand.double and not hand.split:
         yield from fixed_payouts(t, hand)
 
@@ -151,4 +160,16 @@ def fixed_payouts(t: SpanishTwentyOne, hand: BoxHand) -> Procedure[None]:
     cites = t.cites(Rule.FIXED_PAYOUT_OTHERS) + by_reading("fixed_payout_to_the_others")
     for player, seat in others.items():
         if player != winner:
-            yield Bonus(cites, seat, Cents(FIXED_OTHERS))
+            both = by_reading("fixed_payout_two_winners") if earns_too(t, player) else ()
+            yield Bonus(cites + both, seat, Cents(FIXED_OTHERS))
+
+
+def earns_too(t: SpanishTwentyOne, player: str) -> bool:
+    """Whether another player earns a fixed payout in the same round."""
+    return any(
+        t.state.seats[hand.seat] == player
+        and not (hand.double or hand.split)
+        and hand.stake >= FIXED_FROM
+        and earns_fixed_payout(t.state.hands.get(name, ()), t.up_card)
+        for name, hand in t.boxes.hands.items()
+    )

@@ -9,6 +9,7 @@ from croupier.equipment import Card
 from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.hands import is_blackjack, is_pair
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.state import BoxHand
 
@@ -23,7 +24,7 @@ def judge_unasked(t: SpanishTwentyOne, answer: Answer) -> Refusal | None:
     past = t.state.past
     if t.state.phase == "round" and t.is_dealt:
         return judge_in_round(t, answer, t.boxes.hands, t.state.hands, over=False)
-    if t.state.phase == "wagers" and past is not None and len(past.cards.get(DEALER, ())) >= 2:
+    if t.state.phase == "wagers" and past is not None and past.cards.get(DEALER):
         return judge_in_round(t, answer, past.hands, past.cards, over=True)
     return None
 
@@ -79,7 +80,9 @@ def after_blackjack(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) 
         return Refusal("no card is drawn to a Blackjack", t.cites(Rule.NO_DRAW_ON_21))
     if choice == "split":
         return Refusal("only two cards of identical value are split", t.cites(Rule.SPLIT_PAIRS))
-    return Refusal("a Blackjack leaves nothing to decide", t.cite_all(Rule.PLAYER_DECISIONS, Rule.NO_DRAW_ON_21))
+    readings = () if t.edition.blackjack_at_once else by_reading("blackjack_is_not_surrendered_2010")
+    cites = t.cite_all(Rule.PLAYER_DECISIONS, Rule.NO_DRAW_ON_21)
+    return Refusal("a Blackjack leaves nothing to decide", cites + readings)
 
 
 def after_21(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001

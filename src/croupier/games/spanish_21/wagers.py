@@ -72,11 +72,15 @@ class Verdict(NamedTuple):
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """What verdicts depend on besides the cards: the edition's differences, and the reading of a split two-card 21."""
+    """What verdicts depend on besides the cards: the edition's differences, and the reading of a split two-card 21.
+
+    `blackjack_odds_open`: the text promises 3 to 2 for every Blackjack only on the layout.
+    """
 
     bonus_on_split: bool
     blackjack_beats_split_21: bool
     split_21_wins: bool
+    blackjack_odds_open: bool
 
 
 def compared(cards: Sequence[Card], dealer: Sequence[Card], *, split: bool, terms: Terms) -> Verdict:
@@ -123,13 +127,14 @@ def winning_odds(
     cards: Sequence[Card], *, split: bool, doubled: bool, terms: Terms
 ) -> tuple[Odds, tuple[Rule, ...], tuple[str, ...]]:
     """What a winning hand is paid: 3 to 2 for a Blackjack, more for some hands of 21, else 1 to 1."""
-    if doubled:
-        return EVEN, (Rule.EVEN_ODDS, Rule.DOUBLE_PAYS_EVEN), ()
-    if is_blackjack(cards) and not split:
-        return BLACKJACK_ODDS, (Rule.BLACKJACK_PAYS,), ("blackjack_pays_3_to_2",)
     bonus = bonus_hand(cards)
+    if doubled:
+        missed = (Rule.BONUS_PAYOUTS,) if bonus is not None else ()
+        return EVEN, (Rule.EVEN_ODDS, Rule.DOUBLE_PAYS_EVEN, *missed), ()
+    if is_blackjack(cards) and not split:
+        return BLACKJACK_ODDS, (Rule.BLACKJACK_PAYS,), ("blackjack_pays_3_to_2",) if terms.blackjack_odds_open else ()
     if bonus is None:
-        return EVEN, (Rule.EVEN_ODDS,), ()
+        return EVEN, (Rule.EVEN_ODDS,), ("split_21_is_no_blackjack",) if is_blackjack(cards) else ()
     if split and not terms.bonus_on_split:
         return EVEN, (Rule.EVEN_ODDS, Rule.SPLIT_NO_BONUS), ()
     odds, rule = BONUS_ODDS[bonus]

@@ -72,13 +72,14 @@ def boxes_of(state: TableState) -> BoxRound:
 
 def take_card(state: TableState, card: Card, source: str) -> None:
     """A card leaves the shoe, the continuous device, or the place where it lay aside."""
+    if source not in (SHOE, DEVICE):
+        state.aside[source].remove(card)
+        return
     assert state.shoe is not None
     if source == SHOE:
         state.shoe.dealt += 1
-    elif source == DEVICE:
-        state.shoe.order.remove(card)
     else:
-        state.aside[source].remove(card)
+        state.shoe.order.remove(card)
 
 
 def read_order(order: str) -> list[Card]:

@@ -56,6 +56,15 @@ class VoidRound(Event, frozen=True, tag="void"):
     def apply(self, state: TableState) -> None:
         state.phase = "round"
         state.questions = {}
+        if state.boxes is not None:
+            state.boxes.void = True
+
+
+class RoundAbandoned(Event, frozen=True, tag="no round"):
+    """No round begins after all; what was noted for it is forgotten."""
+
+    def apply(self, state: TableState) -> None:
+        state.boxes = None
 
 
 class CardDealt(Event, frozen=True, tag="card"):
@@ -73,6 +82,8 @@ class CardDealt(Event, frozen=True, tag="card"):
         else:
             take_card(state, self.card, self.source)
         to = self.to
+        if state.boxes is not None:
+            state.boxes.asked_for = {}
         if to == "discard":
             state.discards.piles[-1].append(self.card)
             return
@@ -100,6 +111,7 @@ class Found(Event, frozen=True, tag="found"):
     def apply(self, state: TableState) -> None:
         take_card(state, self.card, SHOE)
         found = boxes_of(state).found
+        boxes_of(state).asked_for = {}
         for amiss in {self.amiss, "face up"} if self.face_up else {self.amiss}:
             found[amiss] = found.get(amiss, 0) + 1
         if self.amiss == "face up":
@@ -174,7 +186,8 @@ class Cleared(Event, frozen=True, tag="cleared"):
         hands, shoe = state.hands, state.shoe
         used = [card for name in self.order for card in hands[name]]
         if state.boxes is not None:
-            state.past, state.boxes = PastRound(state.boxes.hands, dict(hands)), None
+            seen = {name: cards[:1] if name in state.face_down else cards for name, cards in hands.items()}
+            state.past, state.boxes = PastRound(state.boxes.hands, seen), None
         hands.clear()
         state.face_down.clear()
         state.stayed.clear()

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from croupier.money import Cents
 from croupier.table.events.base import Event, boxes_of
-from croupier.table.state import LastAnswer, OpenQuestion, TableState
+from croupier.table.state import OpenQuestion, TableState
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -126,9 +126,10 @@ class Answered(Event, frozen=True, tag="answered"):
     by_default: bool = False
 
     def apply(self, state: TableState) -> None:
+        question = state.questions.get(self.question)
         state.questions = {}
-        if state.boxes is not None:
-            state.boxes.answer = LastAnswer(self.to, self.choice, sum(map(len, state.hands.values())))
+        if question is not None and question.hand and state.boxes is not None:
+            state.boxes.asked_for = {question.hand: self.choice}
 
 
 class DealerChanged(Event, frozen=True, tag="dealer changed"):

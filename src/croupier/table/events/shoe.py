@@ -114,7 +114,11 @@ class CoverCard(Event, frozen=True, tag="cover card"):
 
     def apply(self, state: TableState) -> None:
         assert state.shoe is not None
+        if state.boxes is not None:
+            state.boxes.asked_for = {}
         state.cut_from = self.at
+        seat = int(self.at.split()[1]) if self.at.startswith("seat ") else 0
+        state.cut_player = state.seats.get(seat, "")
         state.shoe.cover_out = True
         state.shoe.hands_left = self.hands_left
 
