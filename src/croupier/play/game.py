@@ -31,7 +31,7 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     """An order or an incident: its name, its rule, who may give it, what it needs, when it may come, what it starts.
 
     `judge` and `procedure` are handed the input, an `Order` or a `Report`. One that `needs_rest` waits until no
-    procedure is running; one that `needs_work` can only come while one is.
+    procedure is running; one that `needs_work` comes while cards are dealt.
     """
 
     name: str

@@ -188,7 +188,7 @@ class Table:
             return Refusal(f"{known.name!r} is being dealt with already", self.game.cites(known.rule))
         if known.needs_rest and self._stack:
             return Refusal("the dealer is at work: finish that first", self.game.cites(known.rule))
-        if known.needs_work and not self._stack:
+        if known.needs_work and all(frame.name for frame in self._stack):
             return Refusal("nothing is being dealt", self.game.cites(known.rule))
         return known.judge(act)
 
