@@ -407,6 +407,12 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
                 "whether a box that was passed over gets its card",
             ),
             ("missed card", Rule.MISSED_CARD, ("later", "dead"), "whether a card that was not dealt comes later"),
+            (
+                "exposed card",
+                Rule.EXPOSED_CARD_REFUSED,
+                ("accept", "refuse"),
+                "whether a hand takes a card that it is due and everybody has seen",
+            ),
             ("card reader", Rule.READER_MALFUNCTION, ("repaired", "replaced"), "what was done about the card reader"),
         )
         own = tuple(
