@@ -77,6 +77,7 @@ class CardGame(Game, Generic[E, C]):
         self.rules = concordance(edition.chapter)
         super().__init__()
         self.deck_rule = Rule.DECKS if edition.deck_hours is None else Rule.DECK_LIFE
+        self.deck_life = timedelta(hours=edition.deck_hours) if edition.deck_hours is not None else None
         self.chips = Chips(choices.chips)
         self.offered = tuple(on for on in edition.wagers if self.is_offered(on))
         self.whole_cents = {on: lcm(*self.cent_steps(on)) for on in self.offered}
@@ -238,14 +239,13 @@ class CardGame(Game, Generic[E, C]):
         return self._judge_decks() if self.state.seats else Refusal("nobody sits at the table", FORMAT)
 
     def _judge_decks(self) -> Refusal | None:
-        hours = self.edition.deck_hours
-        if hours is None:
+        if self.deck_life is None:
             return None
         for batch in self.state.batches:
-            if batch.age(self.now) >= timedelta(hours=hours):
+            if batch.age(self.now) >= self.deck_life:
                 return Refusal(
                     f"the decks were opened {batch.age(self.now)} ago and must be changed every"
-                    f" {hours} hours: order 'change decks'",
+                    f" {self.edition.deck_hours} hours: order 'change decks'",
                     self.cites(Rule.DECK_LIFE),
                 )
         return None

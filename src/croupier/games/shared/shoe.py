@@ -355,9 +355,9 @@ def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card 
 
     None: the shoe was taken away meanwhile.
     """
-    shoe = t.state.shoe
-    card, source = None, SHOE
-    if shoe is not None and shoe.dealt != shoe.cover_after and not shoe.continuous and not t.state.aside:
+    state = t.state
+    shoe, card, source = state.shoe, None, SHOE
+    if shoe is not None and shoe.dealt != shoe.cover_after and not shoe.continuous and not state.aside:
         card = yield DRAW
     if card is None or len(card) != 2 or card in t.foreign:
         drawn = yield from draw(t, to, found=card)
@@ -366,8 +366,8 @@ def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card 
         card, source = drawn
         cites += t.kept_cites(source)
     if face == "up":
-        shown = Card(str(card))
-        yield CardDealt(cites, card, to, "up") if source is SHOE else CardDealt(cites, shown, to, "up", source)
+        seen = card if source is SHOE else Card(str(card))
+        yield CardDealt(cites, seen, to, "up") if source is SHOE else CardDealt(cites, seen, to, "up", source)
     else:
         yield dealt_face_down(cites, card, to, source)
     return card
