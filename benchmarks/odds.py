@@ -22,7 +22,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from croupier.equipment.cards import RANKS
-from croupier.house.opening import Opening, build_game
 from croupier.odds.asking import Asked, figures
 from croupier.odds.kernels import baccarat_ways, load, twenty_one_ways
 from croupier.odds.kernels.baccarat import RESULTS
@@ -132,7 +131,7 @@ def in_fresh_process(code: str) -> float:
 def every_wager(shoes: list[list[int]]) -> float:
     """Seconds for the outcomes and edges of all wagers of a Minibaccarat table with everything on it, for a shoe."""
     choices = {"dragon_bonus": "A", "ez_baccarat": True}
-    prices = prices_of(build_game(Opening(game="minibaccarat", as_of="2020-01-01", submission=choices)))
+    prices = prices_of(Asked(game="minibaccarat", as_of=date(2020, 1, 1), choices=choices))
     prices.of(shoes[0])
     start = time.perf_counter()
     for shoe in shoes:
@@ -148,7 +147,7 @@ def answered(shoes: list[list[int]]) -> float:
             game="minibaccarat",
             as_of=date(2020, 1, 1),
             choices={"dragon_bonus": "A", "ez_baccarat": True},
-            left=Left(ranks={rank: source.randint(8, 32) for rank in RANKS}, cards=None),
+            left=Left(ranks={rank: source.randint(8, 32) for rank in RANKS}),
         )
         for _ in shoes[: SHOES // 10]
     ]

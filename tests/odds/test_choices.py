@@ -11,13 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.house.opening import OpeningError, check_submission, find_offering
+from croupier.law import editions_of
 from croupier.odds.asking import Asked, figures
-from croupier.odds.choices import Ranking, by_wager, mixed, rank, written_choices
-from croupier.odds.figures import FiguresError
+from croupier.odds.choices import by_wager, matters, mixed, rank, written_choices
+from croupier.odds.figures import FiguresError, Outcome, WagerFigures
 from croupier.odds.joint import together
 from croupier.odds.report import report, report_document
 from croupier.odds.spans import SILENT, deciding
-from croupier.odds.worth import Worth, worth_of_choices, worth_of_law, worth_of_readings
+from croupier.odds.worth import Worth, under, worth_of_choices, worth_of_law, worth_of_readings
 from tests.odds import law, twin
 from tests.odds.asked import DAYS, GAMES, answer, question, shown
 
@@ -248,6 +249,10 @@ def test_choices_can_be_kept_and_values_added() -> None:
         (question(decks=5), {}, "627a.3(a)"),
         (question("681a", decks=8, bonus="A"), {}, "681a.8(c)"),
         (question(jokers=2), {}, "jokers"),
+        (question(tie_odds="9 to 1"), {"also": {"tie_odds": ["10 to 1"]}}, "kept at one value"),
+        (question(), {"also": {"tie_odds": ["1000000 to 1"]}}, "up to 999999"),
+        (question("635a"), {"mix": {"spanish-21": Fraction(1)}}, "no figures of the Spanish 21 Wager yet"),
+        (question("635a"), {"mix": {"insurance": Fraction(1)}}, "made during a round"),
     ],
 )
 def test_comparisons_that_cannot_be(asked: Asked, more: dict[str, Any], said: str) -> None:
@@ -266,13 +271,88 @@ def test_a_report_within_ten_seconds(chapter: str) -> None:
     assert all(one["wagers"] and one["exact"] for one in document["ranking"])
 
 
-def test_how_often_a_reading_decides() -> None:
-    ranking: Ranking = rank(question())
-    applied = ranking.fullest.figures.applied
-    assert set(applied) == {("natural_winner", "dragon-bonus-player"), ("natural_winner", "dragon-bonus-banker")}
-    decided = sum(
-        number
-        for (player, banker, cards, _), number in twin.baccarat((128, *[32] * 9)).items()
-        if player - banker >= 4 and player >= 8 and cards == 2
-    )
-    assert applied["natural_winner", "dragon-bonus-player"] == Fraction(decided, 4_998_398_275_503_360)
+def test_how_many_cannot_take_the_amount() -> None:
+    up = rank(question(wager="12.25"))
+    assert (len(up.contenders), len(up.left_out)) == (72, 24)
+    assert not up.default_left_out
+    document = report_document(report(question(wager="12.25")))["left_out"]
+    assert (document["submissions"], document["default"]) == (24, False)
+    [reason] = document["reasons"]
+    assert reason["submissions"] == 24
+    assert "steps of" in reason["why"]
+    assert "627a.12(c)" in reason["cites"]
+    exact = rank(question(wager="12.25", vigorish_rounding="exact"))
+    assert exact.default_left_out
+    assert exact.base.chosen["ez_baccarat"] is True
+    assert "left_out" not in report_document(report(question()))
+
+
+def test_the_law_is_compared_with_the_same_question() -> None:
+    banker = {"banker": Fraction(1)}
+    [change] = report(question(), mix=banker).law
+    dragon = worth(list(change.introduced), "dragon_bonus", "A")
+    assert dragon.earned == 0, "nothing is wagered on it"
+    assert change.not_kept == ()
+    [kept] = report(question(decks=6, dragon_bonus="A"), also={"tie_odds": ["10 to 1"]}).law
+    assert {one.wager: one.earlier.most for one in kept.wagers if one.earlier} == {
+        one.wager: one.edge for one in answer("541", decks=6).wagers
+    } | {"banker": answer("541", decks=6, vigorish="25% on ties").by_wager["banker"].edge}
+    tie = next(one for one in kept.wagers if one.wager == "tie")
+    assert tie.earlier is not None
+    assert tie.earlier.least == answer("541", decks=6, tie_odds="10 to 1").by_wager["tie"].edge
+    [lost] = kept.not_kept
+    assert lost[:4] == ("541", "set", "dragon_bonus", "A")
+    assert lost.cites == ("541.8(a)",)
+    [mixed_only_later] = report(question(), mix={"dragon-7": Fraction(1), **banker}).law
+    assert [(one.edition, one.option, one.key) for one in mixed_only_later.not_kept] == [("541", "mix", "dragon-7")]
+
+
+def test_a_choice_that_an_edition_has_not_is_neither_withdrawn_nor_introduced() -> None:
+    [change] = report(question("541", vigorish="4%")).law
+    assert [one[:4] for one in change.not_kept] == [("627a", "set", "vigorish", "4%")]
+    assert "vigorish" not in {one.key for one in (*change.withdrawn, *change.introduced)}
+
+
+def test_readings_go_with_the_question() -> None:
+    asked = msgspec.structs.replace(question("635a"), readings={"split_two_card_21": "wins"})
+    for edition in editions_of("spanish-21"):
+        found, lost = under(rank(asked), edition)
+        assert found.base.figures.readings == {"split_two_card_21": "wins"}
+        assert lost == []
+
+
+def test_editions_that_cannot_be_compared_say_why() -> None:
+    """At an EZ Baccarat table 35 cents owe no vigorish; in 2010 they would, and not in whole cents."""
+    [fine] = report(question(wager="12.05", chips=["0.05"])).law
+    assert fine.note == ""
+    asked = question(wager="0.35", chips=["0.05"], ez_baccarat=True, vigorish_rounding="exact")
+    [change] = report(asked).law
+    assert "banker is wagered in steps of" in change.note
+    assert change.wagers == ()
+    assert report_document(report(asked))["worth"]["law"][0]["note"] == change.note
+
+
+def test_choices_that_change_the_deviation_only_matter_too() -> None:
+    ranking = rank(question())
+    one, *rest = ranking.contenders
+    other = next(each for each in rest if sum(each.chosen[key] != one.chosen[key] for key in one.chosen) == 1)
+    [key] = [key for key in one.chosen if other.chosen[key] != one.chosen[key]]
+    row = one.figures.by_wager["player"]
+    wider = msgspec.structs.replace(row, outcomes=widened(row))
+    assert (wider.edge, wider.variance > row.variance) == (row.edge, True)
+    changed = msgspec.structs.replace(other, figures=msgspec.structs.replace(one.figures, wagers=(wider,)))
+    assert matters(key, "player", [one, changed])
+    assert not matters(key, "player", [one, msgspec.structs.replace(other, figures=one.figures)])
+
+
+def widened(row: WagerFigures) -> tuple[Outcome, ...]:
+    """Outcomes of the same mean: what wins one way wins nothing, and what wins the other wins twice."""
+    win, *others = row.outcomes
+    half = msgspec.structs.replace(win, ways=win.ways // 2)
+    assert win.ways % 2 == 0
+    return (msgspec.structs.replace(half, pays=2 * win.pays), msgspec.structs.replace(half, pays=Fraction(0)), *others)
+
+
+def test_odds_of_the_same_worth_are_compared_once() -> None:
+    assert rank(question(), also={"tie_odds": ["16 to 2"]}).spans["tie_odds"] == ("8 to 1", "9 to 1")
+    assert rank(question(), also={"tie_odds": ["17 to 2", "34 to 4"]}).spans["tie_odds"][2:] == ("17 to 2",)

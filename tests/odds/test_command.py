@@ -105,7 +105,7 @@ def test_figures_for_people(croupier: Croupier) -> None:
     assert "reading two_aces twelve" in croupier("odds", "21-baccarat").stdout
     spanish = croupier("odds", "spanish-21", *ON, "--set", "match_the_dealer=true", "--wager", "25.00").stdout
     assert "match-the-dealer  house edge 2.9855%" in spanish
-    assert "insurance (with an ace up)  house edge 24.8042%" in spanish
+    assert "insurance (with an ace up, which is one of the cards left)  house edge 24.8042%" in spanish
     assert "fixed payout, 5000.00  probability 203/111485172, one in 549,188" in spanish
     assert "there are no figures of the Spanish 21 Wager yet" in spanish
 
@@ -127,6 +127,36 @@ NO_ANSWER = {
     "no reading": (("odds", "21-baccarat", "--reading", "two_aces"), "NAME=VALUE"),
     "a reading of another game": (("odds", "minibaccarat", "--reading", "two_aces=twelve"), "no reading"),
     "a value that a reading has not": (("odds", "21-baccarat", "--reading", "two_aces=11"), "twelve or outrank"),
+    "a reading given twice": (
+        ("odds", "21-baccarat", "--reading", "two_aces=twelve", "--reading", "two_aces=outrank"),
+        "two_aces is given twice",
+    ),
+    "a setting of two lines": (("odds", "minibaccarat", "--set", "decks=6\nez_baccarat=true"), "on one line"),
+    "a picture without a file": (("odds", "minibaccarat", "--picture", "edges"), "--plot edges.svg"),
+    "an up card where none lies": (("odds", "minibaccarat", "--up", "AD"), "no wager of minibaccarat"),
+    "insurance without an ace": (
+        ("odds", "spanish-21", *ON, "--on", "insurance", "--up", "KD"),
+        "with an ace up, not with KD [635a.7(g), 635a.8(a)]",
+    ),
+    "nothing to draw": (
+        ("odds", "spanish-21", *ON, "--composition", "A=0", "--plot", "x.svg"),
+        "no wager has figures that could be drawn",
+    ),
+    "no edges to draw": (
+        ("odds", "spanish-21", *ON, "--composition", "A=0", "--plot", "x.svg", "--picture", "edges"),
+        "no ace is left",
+    ),
+    "no card to miss": (
+        ("odds", "spanish-21", *ON, "--composition", "A=0", "--plot", "x.svg", "--picture", "removal"),
+        "no ace is left",
+    ),
+    "too few to miss one": (
+        (
+            *("odds", "minibaccarat", "--plot", "x.svg", "--picture", "removal"),
+            *("--composition", ",".join(f"{rank}=0" for rank in "A23456789TJQ") + ",K=6"),
+        ),
+        "no card can be missed: 5 cards are left",
+    ),
     "a negative count": (("odds", "minibaccarat", "--composition", "A=-1"), "fewer than none"),
     "more cards than the decks hold": (("odds", "minibaccarat", "--composition", "A=33"), "[627a.3(a)]"),
     "too few cards": (
@@ -137,7 +167,7 @@ NO_ANSWER = {
     "no card": (("odds", "minibaccarat", "--dealt", "1S"), "'1S' is not a card"),
     "a card too often": (("odds", "minibaccarat", "--dealt", "7C " * 9), "card 9"),
     "both": (("odds", "minibaccarat", "--dealt", "7C", "--composition", "A=1"), "not both"),
-    "no amount": (("odds", "minibaccarat", "--wager", "12"), "25.00"),
+    "no amount": (("odds", "minibaccarat", "--wager", "12"), "write dollars and cents, as in --wager 25.00"),
     "an amount that no chips make": (("odds", "minibaccarat", "--wager", "12.10"), "[627a.7(b)]"),
     "less than nothing": (("odds", "minibaccarat", "--wager=-5.00"), "more than nothing"),
     "a strategy": (("odds", "minibaccarat", "--strategy", "best"), "leave it out"),
@@ -154,6 +184,25 @@ NO_ANSWER = {
     "choices that are unlawful": (("choices", "minibaccarat", "--set", "decks=9"), "[627a.3(a)]"),
     "values that are unlawful": (("choices", "minibaccarat", "--also", "tie_odds=7 to 1"), "[627a.12(b)]"),
     "values of a silent choice": (("choices", "minibaccarat", "--also", "dealing=face down"), "not compared"),
+    "values of nothing": (("choices", "minibaccarat", "--also", "tie_odds"), "also: 'tie_odds': write KEY=VALUE"),
+    "an absent value": (("choices", "minibaccarat", "--also", "tie_odds="), "also: 'tie_odds=': write KEY=VALUE"),
+    "values of two lines": (("choices", "minibaccarat", "--also", "decks=6\ndecks=7"), "on one line"),
+    "odds too large to be written": (
+        ("choices", "minibaccarat", "--also", "tie_odds=1000000 to 1"),
+        "of numbers up to 999999",
+    ),
+    "values of a kept choice": (
+        ("choices", "minibaccarat", "--set", "tie_odds=9 to 1", "--also", "tie_odds=10 to 1"),
+        "'tie_odds' is kept at one value",
+    ),
+    "less than none": (("choices", "minibaccarat", "--top=-3"), "from 0 (all of them) up"),
+    "a wager mixed twice": (("choices", "minibaccarat", "--mix", "tie=1,tie=2"), "tie is given twice"),
+    "a mix beyond numbers": (("choices", "minibaccarat", "--mix", "banker=1e400"), "nine digits"),
+    "a mix far beyond numbers": (("choices", "minibaccarat", "--mix", "banker=1e5000"), "nine digits"),
+    "a mix of a long number": (("choices", "minibaccarat", "--mix", f"banker={'9' * 5000}"), "nine digits"),
+    "a mix divided by nothing": (("choices", "minibaccarat", "--mix", "banker=1/0"), "WAGER=UNITS"),
+    "a mix without figures": (("choices", "spanish-21", *ON, "--mix", "spanish-21=1"), "no figures of the Spanish"),
+    "a mix of what is made later": (("choices", "spanish-21", *ON, "--mix", "insurance=1"), "during a round"),
     "no mix": (("choices", "minibaccarat", "--mix", "banker"), "WAGER=UNITS"),
     "a mix of nothing": (("choices", "minibaccarat", "--mix", ""), "nothing is wagered"),
     "a mix of less than nothing": (("choices", "minibaccarat", "--mix", "banker=-1"), "more than nothing"),
@@ -221,8 +270,76 @@ def test_pictures_of_what_was_dealt_and_of_choices(croupier: Croupier, tmp_path:
     rest = ("odds", "minibaccarat", *ON, "--composition", "A=3,K=0", "--picture", "removal")
     assert croupier(*rest, "--plot", "rest.png").exit_code == 0
     assert croupier("choices", "21-baccarat", "--plot", "choices.png").exit_code == 0
+    assert croupier("odds", "minibaccarat", *ON, "--plot", "LARGE.PNG").exit_code == 0
+    assert (tmp_path / "LARGE.PNG").read_bytes().startswith(b"\x89PNG")
     for name in ("dealt", "rest", "choices"):
         assert (tmp_path / f"{name}.png").read_bytes().startswith(b"\x89PNG")
+
+
+ACES = " ".join(f"A{suit}" for suit in "SHDC" for _ in range(8))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--picture", "removal", "--composition", "A=1"),
+        ("--picture", "removal", "--composition", "A=1,7=3", "--set", "match_the_dealer=true"),
+        ("--picture", "removal", "--up", "AD", "--on", "insurance"),
+        ("--picture", "depletion", "--dealt", ACES),
+        ("--picture", "depletion", "--up", "AD", "--dealt", ACES.replace("AD", "KD", 1)),
+        ("--picture", "depletion", "--on", "insurance", "--set", "match_the_dealer=true"),
+    ],
+)
+def test_a_wager_that_loses_its_figures_in_a_picture(croupier: Croupier, tmp_path: Path, words: list[str]) -> None:
+    result = croupier("odds", "spanish-21", *ON, *words, "--plot", "x.svg")
+    assert result.exit_code == 0, result.stderr
+    assert b"<svg" in (tmp_path / "x.svg").read_bytes()
+
+
+def test_fixed_payouts_for_people(croupier: Croupier) -> None:
+    small = croupier("odds", "spanish-21", *ON, "--wager", "4.00").stdout
+    assert "fixed payout, none for this wager" in small
+    assert "0.00  probability" not in small.replace("50.00  probability", "")
+    assert "if that player wagered 5.00 or more" in small
+
+
+def test_an_amount_that_some_wagers_cannot_be_of(croupier: Croupier) -> None:
+    words = ("odds", "spanish-21", "--as-of", "2010-06-01", "--set", "match_the_dealer=true", "--wager", "25.00")
+    found = asked(croupier, *words, "--set", 'match_maximum="10.00"')
+    assert {one["wager"]: one["cites"] for one in found["without_figures"]}["match-the-dealer"] == ["551.7(b)(2)"]
+    assert [one["wager"] for one in found["wagers"]] == ["insurance"]
+    assert found["fixed_payouts"][0]["amount"] == "5000.00"
+    alone = croupier(*words, "--set", 'match_maximum="10.00"', "--on", "match-the-dealer")
+    assert alone.exit_code == 2
+    assert "match-the-dealer is at most 10.00 here" in alone.stderr
+
+
+def test_what_choices_leave_out(croupier: Croupier) -> None:
+    left_out = croupier("choices", "minibaccarat", *ON, "--wager", "12.25").stdout
+    assert "96 lawful submissions, 72 of them ranked" in left_out
+    assert "left out: 24 that cannot take the amount: banker:" in left_out
+    assert "the defaults are among them" not in left_out
+    exact = croupier("choices", "minibaccarat", *ON, "--wager", "12.25", "--set", "vigorish_rounding=exact").stdout
+    assert "the defaults are among them; what follows is from" in exact
+    spanish = croupier("choices", "spanish-21", *ON).stdout
+    assert "earned leaves out spanish-21: there are no figures" in spanish
+    assert "earned leaves out insurance: it is made during a round" in spanish
+    assert "  0.000000          -     0.0000" in spanish
+
+
+def test_the_law_under_the_same_question(croupier: Croupier) -> None:
+    words = ("choices", "minibaccarat", *ON, "--mix", "banker=1", "--set", "ez_baccarat=false")
+    [law] = asked(croupier, *words)["worth"]["law"]
+    assert {one["earned"] for one in law["introduced"]} == {0.0}
+    assert [(one["edition"], one["option"], one["key"]) for one in law["not_kept"]] == [("541", "set", "ez_baccarat")]
+    assert "not kept in 541: --set ez_baccarat=no: " in croupier(*words).stdout
+    fine = croupier("choices", "minibaccarat", *ON, "--set", 'chips=["0.05"]', "--wager", "12.05")
+    assert fine.exit_code == 0, fine.stderr
+
+
+def test_the_module_is_the_command() -> None:
+    ran = subprocess.run([sys.executable, "-m", "croupier", "--help"], capture_output=True, check=True, text=True)
+    assert "croupier play" in ran.stdout
 
 
 def test_other_commands_do_not_load_the_tools_of_figures() -> None:

@@ -81,8 +81,8 @@ def baccarat_edges(counts: tuple[int, ...], **terms: Any) -> dict[str, Fraction]
 
 
 def same(found: Figures, expected: dict[str, Fraction]) -> bool:
-    """Whether every wager offered has the edge expected."""
-    return all(expected[on] == edge for on, edge in edges(found).items())
+    """Whether there are wagers, and every one offered has the edge expected."""
+    return bool(found.wagers) and all(expected[on] == edge for on, edge in edges(found).items())
 
 
 @pytest.mark.parametrize("decks", [8, 7, 6])
@@ -101,6 +101,7 @@ def test_every_submission_of_541(decks: int, vigorish: str) -> None:
     found = answer("541", decks=decks, vigorish=vigorish)
     counts = (16 * decks, *[4 * decks] * 9)
     assert same(found, baccarat_edges(counts, vigorish=vigorish, ez=False, tie=8, table="A"))
+    assert len(found.wagers) == 3
 
 
 def twenty_one_edges(counts: tuple[int, ...], table: str, *, outrank: bool) -> dict[str, Fraction]:
@@ -134,7 +135,7 @@ COUNTS = st.lists(st.integers(0, 32), min_size=13, max_size=13).filter(lambda co
 
 def left_with(counts: Iterable[int]) -> Left:
     """A shoe with so many cards of each rank."""
-    return Left(ranks=dict(zip(twin.RANKS, counts, strict=True)), cards=None)
+    return Left(ranks=dict(zip(twin.RANKS, counts, strict=True)))
 
 
 @settings(max_examples=20, deadline=None)
@@ -266,20 +267,57 @@ def test_vigorish_is_taken_exact_where_the_submission_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chapter", "choices", "wager", "cited"),
+    ("chapter", "choices", "wager", "on", "cited"),
     [
-        ("627a", {}, "12.10", "627a.7(b)"),
-        ("627a", {"vigorish_rounding": "exact"}, "0.25", "627a.12(c)"),
-        ("681a", {"chips": ["0.01"]}, "0.01", "681a.8(a)"),
-        ("627a", {"limits": {"tie": {"maximum": "10.00"}}}, "12.00", "format"),
-        ("627a", {}, "0.00", "format"),
+        ("627a", {}, "12.10", (), "627a.7(b)"),
+        ("627a", {"vigorish_rounding": "exact"}, "0.25", ("banker",), "627a.12(c)"),
+        ("681a", {"chips": ["0.01"]}, "0.01", (), "681a.8(a)"),
+        ("627a", {"limits": {"tie": {"maximum": "10.00"}}}, "12.00", ("player", "tie"), "format"),
+        ("681a", {"tie": True, "limits": {"tie": {"maximum": "10.00"}}}, "12.00", ("tie",), "format"),
+        ("551", {"match_the_dealer": True, "match_maximum": "10.00"}, "25.00", ("match-the-dealer",), "551.7(b)(2)"),
+        ("551", {"match_the_dealer": True}, "0.50", ("match-the-dealer",), "551.7(b)"),
+        ("635a", {}, "12.10", ("insurance",), "635a.6(a)"),
+        ("627a", {}, "0.00", (), "format"),
     ],
 )
-def test_an_amount_that_no_table_takes(chapter: str, choices: dict[str, Any], wager: str, cited: str) -> None:
+def test_an_amount_that_no_table_takes(
+    chapter: str, choices: dict[str, Any], wager: str, on: tuple[str, ...], cited: str
+) -> None:
     with pytest.raises(FiguresError) as refused:
-        answer(chapter, wager=wager, **choices)
+        figures(msgspec.structs.replace(question(chapter, wager=wager, **choices), on=on))
     assert refused.value.field == "wager"
     assert cited in refused.value.cites
+
+
+@pytest.mark.parametrize(
+    ("chapter", "choices", "wager", "on"),
+    [
+        (
+            "635a",
+            {"match_the_dealer": True, "limits": {"spanish-21": {"minimum": "25.00"}}},
+            "5.00",
+            "match-the-dealer",
+        ),
+        ("681a", {"tie": True, "limits": {"player": {"maximum": "100.00"}}}, "500.00", "tie"),
+        ("635a", {"limits": {"spanish-21": {"minimum": "25.00"}}}, "12.50", "insurance"),
+        ("551", {"match_the_dealer": True}, "500.00", "match-the-dealer"),
+        ("681a", {"tie": True, "limits": {"player": {"minimum": "7.25"}}, "chips": ["0.25"]}, "0.25", "tie"),
+    ],
+)
+def test_an_amount_that_a_table_takes(chapter: str, choices: dict[str, Any], wager: str, on: str) -> None:
+    """It is asked with a lawful wager beside the one in question, not with one of the same amount."""
+    asked = msgspec.structs.replace(question(chapter, wager=wager, **choices), on=(on,))
+    assert [one.wager for one in figures(asked).wagers] == [on]
+
+
+def test_wagers_that_cannot_be_of_the_amount_are_named() -> None:
+    found = answer(wager="12.25", vigorish_rounding="exact")
+    assert list(found.by_wager) == ["player", "tie"]
+    assert found.refused == ("banker",)
+    assert "627a.12(c)" in found.missing["banker"].cites
+    spanish = answer("551", wager="25.00", match_the_dealer=True, match_maximum="10.00")
+    assert "at most 10.00" in spanish.missing["match-the-dealer"].why
+    assert spanish.chances[0].amount == 500_000
 
 
 def test_readings_are_cited_where_they_decide() -> None:

@@ -105,6 +105,26 @@ def test_the_fingerprint_is_of_everything_that_is_compiled(tmp_path: Path, monke
             assert fingerprint(module_of(SMALL, tmp_path)) != first
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("TWO = 2", "TWO = [2][0:1]"),
+        ("TWO = 2", "from math import tau as TWO"),
+        ("TWO = 2", "from os.path import join\nTWO = 2"),
+        ("def helper(number):", "def helper(number, more=0):"),
+        ("def helper(number):", "def helper(number, *, more=0):"),
+        ("return number * TWO", "return (lambda: number * TWO)()"),
+        ("return number * TWO", "return number.real * TWO"),
+    ],
+)
+def test_a_module_that_a_fingerprint_could_not_tell(tmp_path: Path, old: str, new: str) -> None:
+    changed = SMALL.replace(old, new)
+    assert changed != SMALL
+    with pytest.raises(AssertionError, match=r"of another module|refers to what the fingerprint does not hold"):
+        fingerprint(module_of(changed, tmp_path))
+    fingerprint(counting)
+
+
 def test_every_process_finds_the_same_folder() -> None:
     code = "from croupier.odds.kernels import counting, machine; print(machine.fingerprint(counting))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout

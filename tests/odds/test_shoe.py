@@ -7,10 +7,12 @@ import msgspec
 import pytest
 
 from croupier.equipment import Card
-from croupier.equipment.cards import DECK
+from croupier.equipment.cards import DECK, RANKS
+from croupier.odds import baccarat, baccarat_21
 from croupier.odds.asking import figures
 from croupier.odds.figures import FiguresError
-from croupier.odds.shoe import full, stated, without
+from croupier.odds.joint import together
+from croupier.odds.shoe import Left, full, stated, without
 from tests.odds.asked import question
 
 SUPPLY = list(DECK) * 8
@@ -28,19 +30,21 @@ def test_cards_that_were_dealt() -> None:
     left, dealt = without(SUPPLY, "AS KD 7C AS^")
     assert dealt == ("AS", "KD", "7C", "AS")
     assert (left.total, left.ranks["A"], left.ranks["K"]) == (412, 30, 31)
-    assert left.cards is not None
     assert left.cards[Card("AS")] == 6
 
 
 def test_counts_by_rank_and_by_card() -> None:
     left = stated(SUPPLY, "A=31, 7S=5 7D=0,K=0", DECKS)
     assert left.ranks == dict.fromkeys("23456789TJQ", 32) | {"A": 31, "7": 21, "K": 0}
-    assert left.cards is None, "nobody knows which ace is gone"
+    assert not left.suits_known, "nobody knows which ace is gone"
+    assert not left.knows("A")
+    assert left.cards[Card("7S")] == 5
+    assert all(left.knows(rank) for rank in "23456789TJQK")
 
 
 def test_suits_are_known_where_all_or_none_of_a_rank_is_left() -> None:
     left = stated(SUPPLY, "K=0 A=32 7S=5", DECKS)
-    assert left.cards is not None
+    assert left.suits_known
     assert [left.cards[Card(card)] for card in ("KS", "AS", "7S", "7H")] == [0, 8, 5, 8]
     assert sum(left.cards.values()) == left.total
 
@@ -104,3 +108,43 @@ def test_dealt_cards_and_counts_say_the_same() -> None:
     counted = figures(msgspec.structs.replace(question(dragon_bonus="A"), composition="A=31,K=31,7=31"))
     assert [one.edge for one in dealt.wagers] == [one.edge for one in counted.wagers]
     assert dealt.wagers[0].orderings == 413 * 412 * 411 * 410 * 409 * 408
+
+
+def test_too_few_cards_name_what_was_given() -> None:
+    gone = " ".join(SUPPLY[:-5])
+    with pytest.raises(FiguresError) as refused:
+        figures(msgspec.structs.replace(question(), dealt=gone))
+    assert refused.value.field == "dealt"
+    with pytest.raises(FiguresError, match="the figures look at 4: leave at least 4") as refused:
+        figures(msgspec.structs.replace(question("635a"), left=Left(ranks=dict.fromkeys(RANKS, 0) | {"A": 3})))
+    assert refused.value.field == "left"
+
+
+WHOLE = dict.fromkeys(RANKS, 32)
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        (Left(ranks=WHOLE | {"A": 33}), "A: these decks hold 32"),
+        (Left(ranks=WHOLE | {"A": -1}), "A: there cannot be fewer than none"),
+        (Left(ranks={"A": 32}), "each rank"),
+        (Left(ranks=WHOLE, cards={Card("AS"): 9}), "AS: these decks hold 8"),
+        (Left(ranks=WHOLE, cards={Card("AS"): -1}), "AS: there cannot be fewer"),
+        (Left(ranks=WHOLE, cards={Card("AS"): 8}), "A: its cards do not add up to 32"),
+    ],
+)
+def test_counts_that_cannot_be_left(left: Left, said: str) -> None:
+    with pytest.raises(FiguresError, match=said) as refused:
+        figures(msgspec.structs.replace(question(), left=left))
+    assert refused.value.field == "left"
+
+
+def test_what_is_kept_cannot_be_changed() -> None:
+    """Distributions are kept between questions, so nobody may write to them."""
+    counts = (4,) * 13
+    found = baccarat_21.distribution(counts)
+    kept = (baccarat.distribution((16, *[4] * 9)), together(counts), found.main, found.bonus_player, found.bonus_banker)
+    for one in kept:
+        with pytest.raises(TypeError):
+            one[next(iter(one))] = 0  # type: ignore[index]

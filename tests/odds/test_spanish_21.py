@@ -18,6 +18,7 @@ from croupier.odds.asking import Asked, figures
 from croupier.odds.choices import mixed, rank
 from croupier.odds.document import document
 from croupier.odds.figures import FiguresError
+from croupier.odds.report import report, report_document
 from croupier.odds.shoe import left_of
 from croupier.odds.worth import worth_of_law, worth_of_readings
 from croupier.play.table import Table
@@ -69,6 +70,7 @@ SHOES = st.lists(st.sampled_from([rank + suit for rank in "A7KQ" for suit in "SH
 @settings(max_examples=40, deadline=None)
 @given(SHOES, st.sampled_from([6, 8]))
 def test_any_composition(cards: list[str], decks: int) -> None:
+    cards = [card for place, card in enumerate(cards) if cards[:place].count(card) < decks]
     left = left_of(Counter(map(Card, cards)))
     found = figures(msgspec.structs.replace(question("635a", decks=decks, match_the_dealer=True), left=left))
     assert found.by_wager["match-the-dealer"].edge == brute_match(cards, decks)
@@ -78,6 +80,52 @@ def test_any_composition(cards: list[str], decks: int) -> None:
         assert found.by_wager["insurance"].edge == 1 - Fraction(3 * tens, len(cards) - 1)
     sevens = [row for row in permutations(cards, 4) if is_fixed(row)]
     assert found.chances[0].probability == Fraction(len(sevens), sum(1 for _ in permutations(cards, 4)))
+
+
+@settings(max_examples=40, deadline=None)
+@given(SHOES.filter(lambda cards: all(cards.count(card) <= 8 for card in cards)))
+def test_given_the_card_that_lies_up(cards: list[str]) -> None:
+    """The figures given each up card, weighed by how often it lies up, are the figures."""
+    left = left_of(Counter(map(Card, cards)))
+    asked = msgspec.structs.replace(question("635a", match_the_dealer=True), left=left)
+    whole = figures(asked)
+    given_up = [figures(msgspec.structs.replace(asked, up=up)) for up in cards]
+    edges = [one.by_wager["match-the-dealer"].edge for one in given_up]
+    assert sum(edges, Fraction(0)) / len(cards) == whole.by_wager["match-the-dealer"].edge
+    fixed = [one.chances[0].probability for one in given_up]
+    assert sum(fixed, Fraction(0)) / len(cards) == whole.chances[0].probability
+    for up, one in zip(cards, given_up, strict=True):
+        assert one.left.total == len(cards) - 1
+        assert ("insurance" in one.by_wager) == (up[0] == "A")
+        if up[0] == "A":
+            assert one.by_wager["insurance"].edge == whole.by_wager["insurance"].edge
+            assert one.by_wager["insurance"].when == f"with {up} up"
+
+
+def test_the_ace_that_lies_up_is_taken_out_once() -> None:
+    listed = figures(msgspec.structs.replace(question("635a"), dealt="KS QD", up="AD"))
+    assert listed.by_wager["insurance"].edge == 1 - Fraction(3 * (96 - 2), 384 - 3)
+    assert document(listed)["up"] == "AD"
+    assert document(listed)["composition"]["cards"] == 381
+    by_rank = figures(msgspec.structs.replace(question("635a"), composition="A=30", up="AD"))
+    assert by_rank.left.ranks["A"] == 29
+
+
+def test_only_the_suits_of_the_sevens_matter_to_the_fixed_payouts() -> None:
+    asked = question("635a", match_the_dealer=True)
+    aces = figures(msgspec.structs.replace(asked, composition="A=30"))
+    assert len(aces.chances) == 2
+    assert list(aces.missing) == ["spanish-21", "match-the-dealer"]
+    gone = figures(msgspec.structs.replace(asked, dealt="AS AS"))
+    assert aces.chances[0].probability == gone.chances[0].probability
+    sevens = figures(msgspec.structs.replace(asked, composition="7=30"))
+    assert sevens.chances == ()
+    assert {"fixed payout", "fixed payout to the others"} <= set(sevens.missing)
+
+
+def test_an_up_card_only_where_one_matters() -> None:
+    with pytest.raises(FiguresError, match="no wager of minibaccarat"):
+        figures(msgspec.structs.replace(question(), up="AD"))
 
 
 def is_fixed(row: tuple[str, ...]) -> bool:
@@ -135,6 +183,7 @@ def test_the_fixed_payouts_say_what_has_to_be_done() -> None:
     assert own.probability == Fraction(4 * 8 * 7 * 6 * 29, cards * (cards - 1) * (cards - 2) * (cards - 3))
     assert (own.amount, others.amount) == (500_000, 5_000)
     assert "only if the player draws" in own.says
+    assert "if that player wagered 5.00 or more" in others.says
     assert answer("635a", wager="5.00").chances[0].amount == 100_000
     assert answer("635a", wager="4.00").chances[0].amount == 0
     assert answer("635a").chances[0].amount is None
@@ -148,7 +197,7 @@ def test_what_has_no_figures_says_so() -> None:
     assert missing["wager"] == "spanish-21"
     assert missing["cites"] == ("635a.6(d)",)
     assert [one["wager"] for one in found["wagers"]] == ["insurance"]
-    assert found["wagers"][0]["when"] == "with an ace up"
+    assert found["wagers"][0]["when"] == "with an ace up, which is one of the cards left"
     assert [one["amount"] for one in found["fixed_payouts"]] == [None, "50.00"]
 
 
@@ -163,6 +212,11 @@ def test_what_has_no_figures_says_so() -> None:
         ({"dealt": "TS"}, {}, "none", "format"),
         ({"composition": ",".join(f"{rank}=0" for rank in "A23456789JQ") + ",K=3"}, {}, "at least 4", "635a.13(g)"),
         ({"wager": Cents(1030)}, {}, "no chips make", "635a.6(a)"),
+        ({"on": ("insurance",), "up": "KD"}, {}, "an ace up, not with KD", "635a.8(a)"),
+        ({"up": "AD", "composition": "AD=0"}, {}, "AD is not among the cards left", "format"),
+        ({"up": "TD"}, {}, "TD is not among the cards left", "format"),
+        ({"up": "AD AS"}, {}, "is not one card", "format"),
+        ({"up": "A"}, {}, "is not one card", "format"),
     ],
 )
 def test_a_question_without_an_answer(more: dict[str, Any], choices: dict[str, Any], said: str, cited: str) -> None:
@@ -176,6 +230,7 @@ def test_choices() -> None:
     ranking = rank(question("635a"))
     assert ranking.contenders[0].chosen == {"decks": 6, "match_the_dealer": True}
     assert mixed(answer("635a"), {}).staked == 0, "insurance is no wager of the mix"
+    assert mixed(answer("635a"), {}).hold is None
     assert worth_of_readings(ranking) == [], "that reading is about the Spanish 21 Wager"
     [law] = worth_of_law(ranking)
     assert (law.earlier, law.later) == ("551", "635a")
@@ -183,3 +238,11 @@ def test_choices() -> None:
     more = rank(question("551"), also={"match_odds": [better]})
     assert len(more.contenders) == 6, "they are too low for six decks"
     assert more.unbounded.keys() == {"match_odds"}
+
+
+def test_what_a_round_earns_says_what_it_leaves_out() -> None:
+    found = report_document(report(question("635a")))
+    assert [one["wager"] for one in found["without_figures"]] == ["spanish-21"]
+    assert [one["what"].partition(":")[0] for one in found["not_earned"]] == ["spanish-21", "insurance"]
+    assert found["ranking"][-1]["hold"] is None
+    assert report_document(report(question()))["without_figures"] == []

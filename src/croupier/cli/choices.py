@@ -1,5 +1,6 @@
 """`croupier choices`: every lawful submission ranked, and what each choice, reading and change of law is worth."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
@@ -7,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, print_rows, question, shown
+from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, check_lines, print_rows, question
 from croupier.cli.options import AsJson, AsOf
 from croupier.cli.output import console, emit, errors, fail
 from croupier.cli.settings import read_settings
-from croupier.odds.figures import FiguresError, percent, root
+from croupier.odds.figures import FiguresError, percent, root, shown
 
 if TYPE_CHECKING:
     from croupier.odds.choices import Contender, Ranking
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 SHOWN = 12
 """How many submissions are listed for people unless they ask for more."""
+UNITS = re.compile(r"\d{1,9}(\.\d{1,9}|/[1-9]\d{0,8})?", re.ASCII)
+"""Units of a mix: a whole number, a decimal or a fraction, of at most nine digits in each part."""
 
 
 def choices(
@@ -42,12 +45,15 @@ def choices(
 ) -> None:
     """Rank every lawful submission by what it earns, and say what each choice, reading and change of law is worth.
 
-    The ranking adds up one unit on each wager that a submission offers, or the units of --mix. Status 2: the question
-    has no answer; the message says what is wrong, what would be right, and the provision.
+    The ranking adds up one unit on each wager that a submission offers, or the units of --mix. The change of the law is
+    compared with the same mix, readings and choices, as far as each edition knows them. Status 2: the question has no
+    answer; the message says what is wrong, what would be right, and the provision.
     """
     from croupier.odds.report import report, report_document
 
     try:
+        if top < 0:
+            raise FiguresError("top", f"{top}: list so many submissions, from 0 (all of them) up")
         asked = question(game, as_of, settings, readings, wager)
         answered = report(asked, mix=read_mix(mix), also=read_also(also or []))
         if plot is not None:
@@ -68,10 +74,12 @@ def read_mix(text: str | None) -> dict[str, Fraction]:
     found: dict[str, Fraction] = {}
     for item in (text or "").replace(",", " ").split():
         on, _, units = item.partition("=")
-        try:
-            found[on] = Fraction(units)
-        except (ValueError, ZeroDivisionError):
-            raise FiguresError("mix", f"{item!r}: write WAGER=UNITS, as in banker=10,tie=1") from None
+        if not UNITS.fullmatch(units.removeprefix("-")):
+            why = "write WAGER=UNITS, as in banker=10,tie=1/2; at most nine digits in each part of a number"
+            raise FiguresError("mix", f"{item!r}: {why}")
+        if on in found:
+            raise FiguresError("mix", f"{on} is given twice: give it once")
+        found[on] = Fraction(units)
         if found[on] <= 0:
             raise FiguresError("mix", f"{item!r}: units are more than nothing")
     if text is not None and not found:
@@ -83,6 +91,10 @@ def read_also(also: Iterable[str]) -> dict[str, list[Any]]:
     """More values to compare, by key."""
     found: dict[str, list[Any]] = {}
     for one in also:
+        check_lines("also", [one])
+        name, _, value = one.partition("=")
+        if not name.strip() or not value.strip():
+            raise FiguresError("also", f"{one!r}: write KEY=VALUE, as in --also 'tie_odds=10 to 1'")
         for key, value in read_settings([one]).items():
             found.setdefault(key, []).append(value)
     return found
@@ -123,19 +135,35 @@ def print_ranking(ranking: "Ranking", top: int) -> None:
     contenders = ranking.contenders
     listed = contenders[:top] if top > 0 else contenders
     varying = [key for key, values in ranking.spans.items() if len(values) > 1]
-    heading(f"{len(contenders)} lawful submissions by what a round earns ({mix})")
+    lawful = len(contenders) + len(ranking.left_out)
+    ranked = f", {len(contenders)} of them ranked" if ranking.left_out else ""
+    heading(f"{lawful} lawful submissions{ranked} by what a round earns ({mix})")
     rows = [ranked_row(number, one, varying) for number, one in enumerate(listed, 1)]
     print_rows((">", *varying, ">earned", ">of stakes", ">deviation"), rows)
     if len(listed) < len(contenders):
         console.print(f"  and {len(contenders) - len(listed)} more: --top 0 lists all", markup=False)
+    print_left_out(ranking)
+    for what, cites in ranking.not_earned.items():
+        console.print(f"  earned leaves out {what} [{', '.join(cites)}]", markup=False)
     for key, why in ranking.unbounded.items():
         console.print(f"  {key}: {why}", markup=False)
+
+
+def print_left_out(ranking: "Ranking") -> None:
+    """The submissions that cannot take the stated amount, and why."""
+    from croupier.odds.report import why_left_out
+
+    for (why, cites), times in why_left_out(ranking):
+        console.print(f"  left out: {times} that cannot take the amount: {why} [{', '.join(cites)}]", markup=False)
+    if ranking.default_left_out:
+        taken = in_words(ranking.base.chosen)
+        console.print(f"  the defaults are among them; what follows is from {taken}", markup=False)
 
 
 def ranked_row(number: int, one: "Contender", varying: Iterable[str]) -> list[str]:
     """A submission at its place."""
     values = [shown(one.chosen[key]) for key in varying]
-    numbers = [f"{float(one.mixed.earned):.6f}", percent(one.mixed.hold), f"{root(one.mixed.variance):.4f}"]
+    numbers = [f"{float(one.mixed.earned):.6f}", edge_or_none(one.mixed.hold), f"{root(one.mixed.variance):.4f}"]
     return [str(number), *values, *numbers]
 
 
@@ -159,14 +187,10 @@ def print_worth(title: str, changes: Sequence["Worth"]) -> None:
 
 
 def print_readings(answered: "Report") -> None:
-    """What readings are worth, and how often each decides a wager."""
+    """What readings are worth."""
     full = in_words(answered.ranking.fullest.chosen)
     alone = [msgspec.structs.replace(one, beside={}) for one in answered.readings]
     print_worth(f"What each reading is worth ({full})", alone)
-    if answered.applied:
-        heading(f"How often a reading decides a wager ({full})")
-        rows = [(on, percent(often), f"reading:{name}") for (name, on), often in answered.applied.items()]
-        print_rows(("wager", ">of rounds", "reading"), rows)
 
 
 def worth_rows(one: "Worth") -> Sequence[Sequence[str]]:
@@ -190,8 +214,14 @@ def edge_or_none(edge: Fraction | None) -> str:
 def print_law(law: "Law") -> None:
     """A change of the law: what every wager can be, and the choices that came and went."""
     heading(f"What the change from chapter {law.earlier} to {law.later} is worth: by default, least and most")
+    if law.note:
+        console.print(f"  not compared: {law.note}", markup=False)
+        return
     rows = [(one.wager, *span_words(one.earlier), *span_words(one.later)) for one in law.wagers]
     print_rows(("wager", f">{law.earlier}", ">least", ">most", f">{law.later}", ">least", ">most"), rows)
+    for one in law.not_kept:
+        said = f"--{one.option} {one.key}={shown(one.value)}"
+        console.print(f"  not kept in {one.edition}: {said}: {one.why} [{', '.join(one.cites)}]", markup=False)
     print_worth(f"Choices that chapter {law.later} withdrew", law.withdrawn)
     print_worth(f"Choices that chapter {law.later} introduced", law.introduced)
 

@@ -12,7 +12,7 @@ from croupier.cli.output import console, emit, errors, fail
 from croupier.cli.settings import SettingError, read_settings
 from croupier.house.opening import OpeningError
 from croupier.money import Cents, MoneyError
-from croupier.odds.figures import FiguresError, Outcome, percent, root, written
+from croupier.odds.figures import Chance, FiguresError, Outcome, percent, root, shown, written
 from croupier.submission import DocumentError, read_day
 
 if TYPE_CHECKING:
@@ -40,12 +40,18 @@ def odds(
     composition: Annotated[
         str | None, typer.Option(help="What is left in the shoe, as in A=31,7S=5; what is not named is all there.")
     ] = None,
-    dealt: Annotated[str | None, typer.Option(help='The cards that were dealt, in order, as in "AS KD 7C".')] = None,
+    dealt: Annotated[
+        str | None,
+        typer.Option(help='The cards that were dealt, in order, as in "AS KD 7C", without the card that lies up.'),
+    ] = None,
+    up: Annotated[
+        str | None, typer.Option(help="The dealer's card that lies up, as in AD; figures are given that (Spanish 21).")
+    ] = None,
     strategy: Annotated[str | None, typer.Option(help="How the player plays; no figures depend on it yet.")] = None,
     plot: Plot = None,
     picture: Annotated[
-        str, typer.Option(help="What --plot draws: outcomes, edges, removal or depletion.")
-    ] = "outcomes",
+        str | None, typer.Option(help="What --plot draws: outcomes (unless you say so), edges, removal or depletion.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="Which shoe the picture of depletion deals, without --dealt.")] = 1,
     as_json: AsJson = False,
 ) -> None:
@@ -61,10 +67,12 @@ def odds(
     try:
         if strategy is not None:
             raise FiguresError("strategy", f"no figures of {game} depend on how a player plays yet: leave it out")
-        asked = question(game, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt)
+        if picture is not None and plot is None:
+            raise FiguresError("picture", "says what --plot draws: name a file too, as in --plot edges.svg")
+        asked = question(game, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt, up=up)
         answered = figures(asked)
         if plot is not None:
-            draw(plot, picture, asked, seed)
+            draw(plot, picture or "outcomes", asked, seed)
     except NO_ANSWER as wrong:
         fail(f"odds: {wrong}")
     if as_json:
@@ -83,10 +91,12 @@ def question(
     on: list[str] | None = None,
     composition: str | None = None,
     dealt: str | None = None,
+    up: str | None = None,
 ) -> "Asked":
     """The question that the options put."""
     from croupier.odds.asking import Asked
 
+    check_lines("set", settings or [])
     return Asked(
         game=game,
         as_of=date.today() if as_of is None else read_day(as_of),  # noqa: DTZ011 - the casino's day has no zone
@@ -96,7 +106,15 @@ def question(
         on=tuple(on or ()),
         composition=composition,
         dealt=dealt,
+        up=up,
     )
+
+
+def check_lines(option: str, settings: Iterable[str]) -> None:
+    """Refuse a choice that goes on in another line: only its first value would count."""
+    for one in settings:
+        if len(one.splitlines()) > 1:
+            raise FiguresError(option, f"{one!r}: write KEY=VALUE on one line, and --{option} once for each key")
 
 
 def read_readings(taken: Iterable[str]) -> dict[str, str]:
@@ -106,6 +124,8 @@ def read_readings(taken: Iterable[str]) -> dict[str, str]:
         name, equals, value = one.partition("=")
         if not equals or not name.strip() or not value.strip():
             raise FiguresError("reading", f"{one!r}: write NAME=VALUE, as in --reading two_aces=outrank")
+        if name.strip() in found:
+            raise FiguresError("reading", f"{name.strip()} is given twice: give it once")
         found[name.strip()] = value.strip()
     return found
 
@@ -114,8 +134,9 @@ def read_amount(text: str) -> Cents:
     """The amount wagered."""
     try:
         return Cents.parse(text)
-    except MoneyError as wrong:
-        raise FiguresError("wager", str(wrong)) from None
+    except MoneyError:
+        why = f"{text!r} is not an amount: write dollars and cents, as in --wager 25.00"
+        raise FiguresError("wager", why) from None
 
 
 def draw(file: Path, picture: str, asked: "Asked", seed: int) -> None:
@@ -138,14 +159,22 @@ def print_figures(figures: "Figures") -> None:
         print_rows(("outcome", ">probability", ">pays"), map(outcome_row, one.outcomes))
         console.print(f"  by {', '.join(one.rests_on)}", markup=False, style="dim")
     for chance in figures.chances:
-        amount = "" if chance.amount is None else f", {chance.amount}"
-        console.print(f"\n[bold]{chance.name}[/bold]{amount}  probability {written(chance.probability)}", end="")
+        console.print(
+            f"\n[bold]{chance.name}[/bold]{amount_of(chance)}  probability {written(chance.probability)}", end=""
+        )
         console.print(f", one in {float(1 / chance.probability):,.0f}" if chance.probability else "")
         console.print(f"  {chance.says}\n  by {', '.join(chance.cites)}", markup=False)
     for wager, (why, cites) in figures.missing.items():
         console.print(f"\n[bold]{wager}[/bold]  {why}", end="")
         console.print(f" [{', '.join(cites)}]", markup=False)
     console.print(f"\nThe cards are dealt by {', '.join(figures.cites)}", markup=False, style="dim")
+
+
+def amount_of(chance: Chance) -> str:
+    """What is paid, where that is known."""
+    if chance.amount is None:
+        return ""
+    return f", {chance.amount}" if chance.amount else ", none for this wager"
 
 
 def outcome_row(one: Outcome) -> tuple[str, str, str]:
@@ -168,7 +197,8 @@ def print_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 
 def on_what(figures: "Figures") -> str:
     """The cards and the choices that were taken, for a heading."""
-    parts = [f"{figures.left.total} cards", *(f"{key} {shown(value)}" for key, value in deciding(figures).items())]
+    up = [] if figures.up is None else [f"{figures.up} up"]
+    parts = [f"{figures.left.total} cards", *up, *(f"{key} {shown(value)}" for key, value in deciding(figures).items())]
     parts += [f"reading {name} {value}" for name, value in figures.readings.items()]
     if figures.wager is not None:
         parts.append(f"a wager of {figures.wager}")
@@ -180,10 +210,3 @@ def deciding(figures: "Figures") -> Mapping[str, Any]:
     from croupier.odds.spans import SILENT
 
     return {key: value for key, value in figures.submission.items() if key not in SILENT}
-
-
-def shown(value: object) -> str:
-    """A choice as people read it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)

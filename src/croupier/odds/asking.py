@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -16,15 +15,17 @@ from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.wagers import MatchOdds
 from croupier.house.opening import Opening, build_game, find_offering, open_table
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.money import Cents, Odds
 from croupier.money import written as dollars
 from croupier.odds import baccarat, baccarat_21, spanish_21
 from croupier.odds.figures import Chance, Cites, FiguresError, Kind, Missing, WagerFigures, figures_of
-from croupier.odds.shoe import Left, full, stated, without
+from croupier.odds.kernels.shoes import ROUND
+from croupier.odds.shoe import Basis, Left, checked, full, stated, with_up, without
 from croupier.play.acts import MOST_CHIPS
 from croupier.play.game import Game
 from croupier.submission import Schema
-from croupier.table.inputs import Sit, Wager
+from croupier.table.inputs import FORMAT, Refusal, Sit, Wager
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,6 +39,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     dealt: str | None = None
     left: Left | None = None
     """The shoe itself, for whoever has its counts already."""
+    up: str | None = None
+    """A card of those left that lies up (Spanish 21)."""
     wager: Cents | None = None
     on: tuple[str, ...] = ()
 
@@ -63,7 +66,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     readings: dict[str, str]
     wager: Cents | None
     left: Left
-    dealt: tuple[Card, ...]
+    """Without the card that lies up, where one is stated."""
+    up: Card | None
     cites: Cites
     """How the cards are valued and dealt."""
     wagers: tuple[WagerFigures, ...]
@@ -72,22 +76,11 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     together: Callable[[], Sequence[Kind]] | None
     """Kinds of rounds for all wagers at once, for which more has to be counted where the groups are several."""
     missing: dict[str, Missing] = {}
-    """Wagers that have no figures."""
+    """Wagers that have no figures, those of which the amount is refused among them."""
+    refused: tuple[str, ...] = ()
+    """Wagers that would have figures if the amount were another."""
     chances: tuple[Chance, ...] = ()
     """What is paid besides the wagers."""
-
-    @property
-    def applied(self) -> dict[tuple[str, str], Fraction]:
-        """How often a reading that cannot be changed decides a wager, by both their names."""
-        found: dict[tuple[str, str], Fraction] = {}
-        for group in self.groups:
-            rounds = sum(kind.ways for kind in group)
-            for ways, shares in group:
-                for on, share in shares.items():
-                    for cite in (cite for cite in share.cites if cite.startswith("reading:")):
-                        key = (cite.removeprefix("reading:"), on)
-                        found[key] = found.get(key, Fraction(0)) + Fraction(ways, rounds)
-        return found
 
     @property
     def by_wager(self) -> dict[str, WagerFigures]:
@@ -95,7 +88,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
         return {one.wager: one for one in self.wagers}
 
 
-GroupsOf = Callable[[Any, Left, int | None], Sequence[Sequence[Kind]]]
+GroupsOf = Callable[[Any, Basis], Sequence[Sequence[Kind]]]
 
 
 class Otherwise(NamedTuple):
@@ -111,14 +104,22 @@ class Model(NamedTuple):
 
     groups: GroupsOf
     dealt_by: Callable[[Any], Cites]
-    together: Callable[[Any, Left, int | None], Sequence[Kind]] | None = None
+    runs_out: Callable[[Any], Cites] = lambda t: t.cites(Rule.INSUFFICIENT_CARDS)
+    """The provisions on a shoe that has too few cards."""
+    cards: int = ROUND
+    """The most cards that are looked at."""
+    has_up_card: bool = False
+    together: Callable[[Any, Basis], Sequence[Kind]] | None = None
     """The same for all wagers at once, where the groups are several."""
     otherwise: Mapping[str, Otherwise] = {}
     """By the name of the reading."""
     cites_of: Callable[[Any, str], Cites] = lambda t, on: t.wager_cites(on)
-    when: Mapping[str, str] = {}
-    missing: Callable[[Any, Left], dict[str, Missing]] = lambda t, left: {}
-    chances: Callable[[Any, Left, int | None], list[Chance]] = lambda t, left, stake: []
+    during: tuple[str, ...] = ()
+    """Wagers that are made during a round."""
+    when: Callable[[Basis], Mapping[str, str]] = lambda basis: {}
+    missing: Callable[[Any, Basis], dict[str, Missing]] = lambda t, basis: {}
+    chances: Callable[[Any, Basis], list[Chance]] = lambda t, basis: []
+    without_chances: Callable[[Any, Basis], dict[str, Missing]] = lambda t, basis: {}
 
 
 BY_MARGIN = Otherwise(
@@ -126,14 +127,23 @@ BY_MARGIN = Otherwise(
 )
 MODELS: Mapping[type[Game], Model] = {
     Minibaccarat: Model(baccarat.groups_of, baccarat.dealt_by, otherwise={"natural_winner": BY_MARGIN}),
-    TwentyOneBaccarat: Model(baccarat_21.groups_of, baccarat_21.dealt_by, baccarat_21.kinds_together),
+    TwentyOneBaccarat: Model(
+        baccarat_21.groups_of,
+        baccarat_21.dealt_by,
+        runs_out=lambda t: by_reading("shoe_runs_out"),
+        together=baccarat_21.kinds_together,
+    ),
     SpanishTwentyOne: Model(
         spanish_21.groups_of,
         spanish_21.dealt_by,
+        cards=spanish_21.CARDS,
+        has_up_card=True,
         cites_of=spanish_21.cites_of,
-        when=spanish_21.WHEN,
+        during=tuple(spanish_21.WHEN),
+        when=spanish_21.when,
         missing=spanish_21.missing,
         chances=spanish_21.chances,
+        without_chances=spanish_21.without_chances,
     ),
 }
 
@@ -146,16 +156,17 @@ def figures(asked: Asked, *, otherwise: str | None = None) -> Figures:
     game = game_of(asked)
     _, notice, offered = find_offering(asked.game, asked.as_of)
     model = MODELS[type(game)]
-    left, dealt = left_in_shoe(asked, game)
-    if asked.wager is not None:
-        for on in [on for on in game.offered if on in asked.on] or game.offered:
-            judge_amount(asked, game, on)
-    settled = game if asked.wager is not None else settled_exactly(asked, offered.schema)
+    refused = refused_amounts(asked, game)
+    left, up = left_in_shoe(asked, game)
+    basis = Basis(left, asked.wager, tuple(on for on in wagers_of(game) if on not in refused), up)
+    require_cards(asked, game, basis)
+    settled = game_settled(asked)
     groups_of = model.groups if otherwise is None else model.otherwise[otherwise].groups
-    groups = groups_of(settled, left, asked.wager)
+    groups = groups_of(settled, basis)
     kinds = {on: group for group in groups for on in group[0].shares}
-    missing = model.missing(game, left)
+    missing = model.missing(game, basis)
     require_figures(asked, game, kinds, missing)
+    when = model.when(basis)
     return Figures(
         game=asked.game,
         chapter=game.chapter,
@@ -165,17 +176,18 @@ def figures(asked: Asked, *, otherwise: str | None = None) -> Figures:
         readings=dict(game.setting.readings),
         wager=asked.wager,
         left=left,
-        dealt=dealt,
+        up=up,
         cites=model.dealt_by(game),
         wagers=tuple(
-            figures_of(on, group, model.cites_of(game, on), model.when.get(on, ""))
+            figures_of(on, group, model.cites_of(game, on), when.get(on, ""))
             for on, group in kinds.items()
             if not asked.on or on in asked.on
         ),
         groups=tuple(groups),
-        together=partial(model.together, settled, left, asked.wager) if model.together else None,
-        missing=missing,
-        chances=tuple(model.chances(game, left, asked.wager)),
+        together=partial(model.together, settled, basis) if model.together else None,
+        missing={} if asked.on else {**missing, **refused, **model.without_chances(game, basis)},
+        refused=tuple(on for on in refused if on not in missing and on not in model.during),
+        chances=tuple(model.chances(game, basis)),
     )
 
 
@@ -187,6 +199,11 @@ def game_of(asked: Asked, **more: Any) -> CardGame[Any, Any]:
         raise FiguresError("game", f"there are no figures of {game.name} yet; there are figures of {known}")
     assert isinstance(game, CardGame)
     return game
+
+
+def wagers_of(game: CardGame[Any, Any]) -> tuple[str, ...]:
+    """Every wager that can be made at the table, before a round or during one."""
+    return (*game.offered, *MODELS[type(game)].during)
 
 
 def require_figures(
@@ -201,18 +218,27 @@ def require_figures(
         raise FiguresError("on", refusal.why, refusal.cites)
 
 
-def left_in_shoe(asked: Asked, game: CardGame[Any, Any]) -> tuple[Left, tuple[Card, ...]]:
-    """What is left: full decks, unless counts or the cards dealt are given."""
-    supply = supply_of(game)
+def left_in_shoe(asked: Asked, game: CardGame[Any, Any]) -> tuple[Left, Card | None]:
+    """What is left, full decks unless counts or the cards dealt are given, without the card that lies up; this card."""
+    left = stated_left(asked, game)
+    if asked.up is None:
+        return left, None
+    if not MODELS[type(game)].has_up_card:
+        raise FiguresError("up", f"no wager of {game.name} is about a card that lies up: leave it out")
+    return with_up(left, asked.up)
+
+
+def stated_left(asked: Asked, game: CardGame[Any, Any]) -> Left:
+    """What is left as the question says it."""
+    supply, decks = supply_of(game), game.cites(Rule.DECKS)
+    given = [name for name in ("composition", "dealt", "left") if getattr(asked, name) is not None]
+    if len(given) > 1:
+        raise FiguresError(given[1], "give what is left (composition) or what was dealt, not both")
     if asked.left is not None:
-        return asked.left, ()
-    if asked.composition is not None and asked.dealt is not None:
-        raise FiguresError("dealt", "give what is left (composition) or what was dealt, not both")
+        return checked(supply, asked.left, decks)
     if asked.composition is not None:
-        return stated(supply, asked.composition, game.cites(Rule.DECKS)), ()
-    if asked.dealt is not None:
-        return without(supply, asked.dealt)
-    return full(supply), ()
+        return stated(supply, asked.composition, decks)
+    return full(supply) if asked.dealt is None else without(supply, asked.dealt)[0]
 
 
 def supply_of(game: CardGame[Any, Any]) -> list[Card]:
@@ -220,24 +246,74 @@ def supply_of(game: CardGame[Any, Any]) -> list[Card]:
     return [card for card in game.setting.batches[0].cards() if card not in game.foreign]
 
 
-def settled_exactly(asked: Asked, schema: Schema) -> CardGame[Any, Any]:
-    """The game as it settles when nothing is rounded, which is how a wager of no stated amount is taken."""
-    rounds = any(key.name == "vigorish_rounding" for key in schema.keys)
-    return game_of(asked, vigorish_rounding="exact") if rounds else game_of(asked)
+def require_cards(asked: Asked, game: CardGame[Any, Any], basis: Basis) -> None:
+    """Refuse a shoe with fewer cards than are looked at."""
+    model = MODELS[type(game)]
+    needed = model.cards - (basis.up is not None)
+    if basis.left.total >= needed:
+        return
+    field = next((name for name in ("dealt", "left") if getattr(asked, name) is not None), "composition")
+    reach = f"a round may need {needed}" if model.cards == ROUND else f"the figures look at {needed}"
+    why = f"{basis.left.total} cards are left, and {reach}: leave at least {needed}"
+    raise FiguresError(field, why, model.runs_out(game))
 
 
-def judge_amount(asked: Asked, game: Game, on: str) -> None:
-    """Refuse an amount that a table would refuse: it is asked."""
-    assert asked.wager is not None
+def game_settled(asked: Asked) -> CardGame[Any, Any]:
+    """The game as it settles the wager: one of no stated amount is taken as if nothing were rounded."""
+    _, _, offered = find_offering(asked.game, asked.as_of)
+    rounds = any(key.name == "vigorish_rounding" for key in offered.schema.keys)
+    return game_of(asked, vigorish_rounding="exact") if rounds and asked.wager is None else game_of(asked)
+
+
+def refused_amounts(asked: Asked, game: CardGame[Any, Any]) -> dict[str, Missing]:
+    """The wagers that cannot be of the amount stated; refused if one was asked for, or if none can be."""
+    if asked.wager is None:
+        return {}
+    judged = {on: judge_amount(asked, game, on, asked.wager) for on in wagers_of(game)}
+    refused = {on: Missing(refusal.why, refusal.cites) for on, refusal in judged.items() if refusal is not None}
+    for on in refused if len(refused) == len(judged) else [on for on in refused if on in asked.on]:
+        raise FiguresError("wager", f"{on}: {refused[on].why}", refused[on].cites)
+    return refused
+
+
+def judge_amount(asked: Asked, game: CardGame[Any, Any], on: str, amount: Cents) -> Refusal | None:
+    """Why a table would refuse the amount: it is asked, with a lawful wager beside this one where it needs one."""
+    if on not in game.offered:
+        return judge_added(game, amount)
+    refusal = ask_table(asked, [Wager(1, on, amount)])
+    for least in (1, amount):
+        if refusal is None or on == game.offered[0]:
+            return refusal
+        beside = Wager(1, game.offered[0], lawful_amount(game, game.offered[0], least))
+        refusal = ask_table(asked, [beside, Wager(1, on, amount)])
+    return refusal
+
+
+def judge_added(game: CardGame[Any, Any], amount: Cents) -> Refusal | None:
+    """Why no wager of that amount could be added during a round, if chips alone decide."""
+    if not 0 < amount <= MOST_CHIPS:
+        return Refusal(f"a wager is more than nothing and at most {dollars(MOST_CHIPS)}", FORMAT)
+    return None if game.chips.make(amount) else Refusal(game.no_chips_make(amount), game.cites(Rule.WAGERS_IN_CHIPS))
+
+
+def ask_table(asked: Asked, wagers: Sequence[Wager]) -> Refusal | None:
+    """What a new table says to the last of some wagers."""
     table = open_table(asked.opening())
     table.open()
     table.submit(Sit(1, Cents(MOST_CHIPS)))
-    refusal = table.submit(Wager(1, on, asked.wager)).refusal
-    if refusal is not None and on != game.offered[0]:
-        table.submit(Wager(1, game.offered[0], asked.wager))
-        refusal = table.submit(Wager(1, on, asked.wager)).refusal
-    if refusal is not None:
-        raise FiguresError("wager", f"{on}: {refusal.why}", refusal.cites)
+    return [table.submit(wager).refusal for wager in wagers][-1]
+
+
+def lawful_amount(game: CardGame[Any, Any], on: str, least: int) -> Cents:
+    """The least lawful amount of a wager from there on; if its limit is lower, the greatest below that limit."""
+    low, most = game.choices.limits.get(on, (1, None))
+    wanted = max(low, least)
+    if most is not None and most < wanted:
+        return Cents(most - most % game.steps[on])
+    amount = game.chips.next_from(wanted)
+    while amount % game.whole_cents[on]:
+        amount = game.chips.next_from(amount + 1)
+    return Cents(amount)
 
 
 def submission_of(schema: Schema, choices: Mapping[str, Any]) -> dict[str, Any]:

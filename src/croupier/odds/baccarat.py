@@ -1,8 +1,10 @@
 """The Baccarat family from one distribution: both Point Counts and numbers of cards give every wager's figures."""
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from croupier.equipment import Card
@@ -15,10 +17,8 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.odds.figures import Cites, Kind, Share
 from croupier.odds.kernels import baccarat_ways
-from croupier.odds.shoe import Left
+from croupier.odds.shoe import Basis, Left
 
-ROUND: Final = 6
-"""The most cards that a round takes."""
 NATURAL: Final = "a Natural"
 DEALT_BY: Final = (
     Rule.DECKS,
@@ -39,13 +39,13 @@ DEALT_BY: Final = (
 )
 """What the distribution itself rests on."""
 
-Ways = dict[tuple[int, int, int, int], int]
+Ways = Mapping[tuple[int, int, int, int], int]
 
 
 @lru_cache(maxsize=1024)
 def distribution(counts: tuple[int, ...]) -> Ways:
     """Orderings of six cards by both Point Counts and numbers of cards. No paytable enters, so none can be stale."""
-    return baccarat_ways(counts)
+    return MappingProxyType(baccarat_ways(counts))
 
 
 def value_counts(left: Left) -> tuple[int, ...]:
@@ -56,18 +56,19 @@ def value_counts(left: Left) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def groups_of(t: Minibaccarat, left: Left, stake: int | None, *, by_margin: bool = False) -> list[list[Kind]]:
-    """Every kind of round with what becomes of each wager offered, all in one group.
+def groups_of(t: Minibaccarat, basis: Basis, *, by_margin: bool = False) -> list[list[Kind]]:
+    """Every kind of round with what becomes of each wager, all in one group.
 
     With `by_margin` a Natural that wins by four points or more is paid by its margin on the Dragon Bonus, which is not
     how it is read: it is what the other reading costs.
     """
-    left.require(ROUND, t.cites(Rule.INSUFFICIENT_CARDS))
     settle = margin_share if by_margin else share
     results: Counter[Result] = Counter()
-    for key, ways in distribution(value_counts(left)).items():
+    for key, ways in distribution(value_counts(basis.left)).items():
         results[compare_points(*key)] += ways
-    return [[Kind(ways, {on: settle(t, on, result, stake) for on in t.offered}) for result, ways in results.items()]]
+    return [
+        [Kind(ways, {on: settle(t, on, result, basis.stake) for on in basis.on}) for result, ways in results.items()]
+    ]
 
 
 def share(t: Minibaccarat, on: str, result: Result, stake: int | None) -> Share:

@@ -1,10 +1,13 @@
 """21 Baccarat from its distribution: totals for the hands and the Tie, lines of the paytable for the Bonus Wagers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final, get_args
+
+import msgspec
 
 from croupier.equipment.cards import RANKS
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
@@ -27,10 +30,8 @@ from croupier.money import Odds
 from croupier.odds.figures import Cites, Kind, Share
 from croupier.odds.joint import together
 from croupier.odds.kernels import TwentyOneWays, twenty_one_ways
-from croupier.odds.shoe import Left
+from croupier.odds.shoe import Basis
 
-ROUND: Final = 6
-"""The most cards that a round takes."""
 DEALT_BY: Final = (
     Rule.DECKS,
     Rule.COUNT_PIPS,
@@ -50,43 +51,42 @@ LINE_READINGS: Final[Mapping[BonusLine | None, tuple[str, ...]]] = {
     "three-card straight": ("bonus_best_line", "ace_is_low_in_straights", "straight_over_21"),
     "three-card 21": ("bonus_best_line",),
 }
-"""What a line rests on when it is the best of those that a hand fills."""
+"""What a line rests on for some of the hands that fill it; only the line is counted, not the hand."""
 
 
 @lru_cache(maxsize=1024)
 def distribution(counts: tuple[int, ...]) -> TwentyOneWays:
     """Orderings of six cards by totals and by lines. No paytable enters, so none can be stale."""
-    return twenty_one_ways(counts)
+    return TwentyOneWays(*map(MappingProxyType, msgspec.structs.astuple(twenty_one_ways(counts))))
 
 
-def groups_of(t: TwentyOneBaccarat, left: Left, stake: int | None) -> list[list[Kind]]:
+def groups_of(t: TwentyOneBaccarat, basis: Basis) -> list[list[Kind]]:
     """Kinds of rounds: for the wagers on the hands and the Tie together, and for each Bonus Wager."""
-    left.require(ROUND, by_reading("shoe_runs_out"))
-    ways = distribution(tuple(left.ranks[rank] for rank in RANKS))
-    groups = [main_kinds(t, ways, stake)]
+    ways = distribution(tuple(basis.left.ranks[rank] for rank in RANKS))
+    mains = [on for on in basis.on if on not in BONUSES]
+    groups = [main_kinds(t, ways, mains, basis.stake)] if mains else []
     for on in BONUSES:
-        if on in t.offered:
+        if on in basis.on:
             lines = ways.bonus_player if on == BONUS_PLAYER else ways.bonus_banker
-            groups.append([Kind(number, {on: bonus_share(t, on, line, stake)}) for line, number in lines.items()])
+            groups.append([Kind(number, {on: bonus_share(t, on, line, basis.stake)}) for line, number in lines.items()])
     return groups
 
 
-def kinds_together(t: TwentyOneBaccarat, left: Left, stake: int | None) -> list[Kind]:
+def kinds_together(t: TwentyOneBaccarat, basis: Basis) -> list[Kind]:
     """Kinds of rounds for all wagers at once."""
-    main = cache(lambda on, result: main_share(t, on, result, stake))
-    bonus = cache(lambda on, line: bonus_share(t, on, line, stake))
+    main = cache(lambda on, result: main_share(t, on, result, basis.stake))
+    bonus = cache(lambda on, line: bonus_share(t, on, line, basis.stake))
     kinds = []
-    for key, number in together(tuple(left.ranks[rank] for rank in RANKS)).items():
+    for key, number in together(tuple(basis.left.ranks[rank] for rank in RANKS)).items():
         result = compared(t, *key[:4])
         lines = {BONUS_PLAYER: key.player_line, BONUS_BANKER: key.banker_line}
-        shares = {on: bonus(on, lines[on]) if on in BONUSES else main(on, result) for on in t.offered}
+        shares = {on: bonus(on, lines[on]) if on in BONUSES else main(on, result) for on in basis.on}
         kinds.append(Kind(number, shares))
     return kinds
 
 
-def main_kinds(t: TwentyOneBaccarat, ways: TwentyOneWays, stake: int | None) -> list[Kind]:
+def main_kinds(t: TwentyOneBaccarat, ways: TwentyOneWays, mains: Sequence[str], stake: int | None) -> list[Kind]:
     """Kinds of rounds by both totals and, where two aces outrank, by these."""
-    mains = [on for on in t.offered if on not in BONUSES]
     return [
         Kind(number, {on: main_share(t, on, compared(t, *key), stake) for on in mains})
         for key, number in ways.main.items()
@@ -111,7 +111,8 @@ def bonus_share(t: TwentyOneBaccarat, on: str, line: BonusLine | None, stake: in
     assert t.paytable is not None
     assert is_ordered(t.paytable), "the distribution takes the lines in their order for the best"
     verdict = lines_verdict(on, [line] if line is not None else [], t.paytable)
-    return share(t, on, verdict._replace(readings=LINE_READINGS.get(line, ())), line or "", stake)
+    resting = (*verdict.readings, *LINE_READINGS.get(line, ()))
+    return share(t, on, verdict._replace(readings=resting), line or "", stake)
 
 
 def is_ordered(table: Mapping[BonusLine, Odds]) -> bool:

@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from croupier.games.spanish_21.wagers import MatchOdds
 from croupier.house.opening import build_game, find_offering
+from croupier.money import Odds
 from croupier.odds.asking import Asked, Figures, figures, game_of
-from croupier.odds.figures import FiguresError, Kind
-from croupier.odds.spans import UNBOUNDED, Values, deciding
-from croupier.submission import Schema
+from croupier.odds.figures import Cites, FiguresError, Kind
+from croupier.odds.spans import UNBOUNDED, WRITABLE, Values, deciding
+from croupier.submission import Problem, Schema
 
 Chosen = dict[str, Any]
 
@@ -25,9 +27,9 @@ class Mixed(NamedTuple):
     variance: Fraction
 
     @property
-    def hold(self) -> Fraction:
-        """The share of all stakes that the house keeps."""
-        return self.earned / self.staked if self.staked else Fraction(0)
+    def hold(self) -> Fraction | None:
+        """The share of all stakes that the house keeps; None where nothing is staked."""
+        return self.earned / self.staked if self.staked else None
 
 
 class Contender(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +38,14 @@ class Contender(msgspec.Struct, frozen=True, kw_only=True):
     chosen: Chosen
     figures: Figures
     mixed: Mixed
+
+
+class LeftOut(NamedTuple):
+    """A lawful submission that is not ranked because it cannot take the stated amount: on which wager, and why."""
+
+    chosen: Chosen
+    why: str
+    cites: Cites
 
 
 class Ranking(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,7 +58,11 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     schema: Schema
     contenders: tuple[Contender, ...]
     base: Contender
-    """The submission with every default, or the nearest to it that is lawful."""
+    """The submission with every default, or the nearest to it that is lawful and takes the stated amount."""
+    also: Mapping[str, Sequence[Any]] = {}
+    left_out: tuple[LeftOut, ...] = ()
+    default: Chosen
+    """The choices of the lawful submission that is nearest to the defaults."""
 
     def at(self, chosen: Chosen) -> Contender | None:
         """The submission with exactly these choices, if it is lawful."""
@@ -58,6 +72,19 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     def unbounded(self) -> dict[str, str]:
         """Choices that have more lawful values than are compared, and what is done about it."""
         return {key: why for key, why in UNBOUNDED.items() if key in self.spans and key not in self.asked.choices}
+
+    @property
+    def default_left_out(self) -> bool:
+        """Whether the submission of defaults is among those that cannot take the amount."""
+        return any(one.chosen == self.default for one in self.left_out)
+
+    @property
+    def not_earned(self) -> dict[str, Cites]:
+        """What the mix leaves out of what a round earns, in words, with provisions."""
+        full = self.fullest.figures
+        found = {f"{on}: {one.why}": one.cites for on, one in full.missing.items()}
+        during = [one for one in full.wagers if one.when]
+        return found | {f"{one.wager}: it is made during a round, {one.when}": one.cites for one in during}
 
     @property
     def fullest(self) -> Contender:
@@ -91,9 +118,16 @@ def rank(
 
     Raises `OpeningError` and `FiguresError` as `figures` does.
     """
+    ranking = rank_any(asked, mix or {}, also or {})
+    check_mix(mix or {}, ranking)
+    return ranking
+
+
+def rank_any(asked: Asked, mix: Mapping[str, Fraction], also: Mapping[str, Sequence[Any]]) -> Ranking:
+    """The same with a mix in which there may be wagers that no submission offers: nothing is wagered on them."""
     edition, _, offered = find_offering(asked.game, asked.as_of)
     game_of(msgspec.structs.replace(asked, choices={}))
-    spans = spans_of(edition.chapter, offered.schema, asked, also or {})
+    spans = spans_of(edition.chapter, offered.schema, asked, also)
     lawful = [
         chosen
         for chosen in (dict(zip(spans, row, strict=True)) for row in product(*spans.values()))
@@ -102,10 +136,18 @@ def rank(
     if not lawful:
         build_game(asked.opening())
         raise FiguresError("set", "no submission with these choices is lawful")
-    found = contenders(asked, lawful, mix or {})
-    check_mix(mix or {}, found)
-    ranked = tuple(sorted(found, key=lambda one: one.mixed.earned, reverse=True))
-    return Ranking(asked=asked, mix=mix or {}, spans=spans, schema=offered.schema, contenders=ranked, base=found[0])
+    found, left_out = contenders(asked, lawful, mix)
+    return Ranking(
+        asked=asked,
+        mix=mix,
+        spans=spans,
+        schema=offered.schema,
+        contenders=tuple(sorted(found, key=lambda one: one.mixed.earned, reverse=True)),
+        base=found[0],
+        also=also,
+        left_out=tuple(left_out),
+        default=lawful[0],
+    )
 
 
 def spans_of(chapter: str, schema: Schema, asked: Asked, also: Mapping[str, Sequence[Any]]) -> dict[str, Values]:
@@ -115,12 +157,37 @@ def spans_of(chapter: str, schema: Schema, asked: Asked, also: Mapping[str, Sequ
     for key, more in also.items():
         if key not in found:
             raise FiguresError("also", f"{key!r} is not compared; the choices that decide are {', '.join(found)}")
+        if key in asked.choices:
+            raise FiguresError("also", f"{key!r} is kept at one value (set): leave out the one or the other")
         for value in more:
-            _, problems = schema.read({key: value})
-            if problems:
-                raise FiguresError(f"also.{key}", problems[0].problem, problems[0].cites)
-        found[key] += tuple(value for value in more if value not in found[key])
+            check_value(schema, key, value)
+            if worth_of_value(schema, key, value) not in [worth_of_value(schema, key, one) for one in found[key]]:
+                found[key] += (value,)
     return found | {key: (asked.choices[key],) for key in found if key in asked.choices}
+
+
+def check_value(schema: Schema, key: str, value: Any) -> None:
+    """Refuse a value that the choice cannot have."""
+    problem = problem_of(schema, key, value)
+    if problem is not None:
+        hint = f" ({WRITABLE} can be written)" if key in UNBOUNDED else ""
+        raise FiguresError(f"also.{key}", f"{problem.problem}{hint}", problem.cites)
+
+
+def problem_of(schema: Schema, key: str, value: Any) -> Problem | None:
+    """What is wrong with a value by itself, whatever the other choices are."""
+    _, problems = msgspec.structs.replace(schema, joint=None).read({key: value})
+    return problems[0] if problems else None
+
+
+def worth_of_value(schema: Schema, key: str, value: Any) -> Any:
+    """What tells two values apart: odds by what they pay, however they are written."""
+    if value is None:
+        return None
+    read = schema.read({key: value})[0][key]
+    if isinstance(read, Odds):
+        return read.fraction
+    return (read.same_suit.fraction, read.different_suit.fraction) if isinstance(read, MatchOdds) else read
 
 
 def written_choices(asked: Asked, chosen: Chosen) -> Chosen:
@@ -133,20 +200,27 @@ def is_lawful(schema: Schema, asked: Asked, chosen: Chosen) -> bool:
     return not schema.read(written_choices(asked, chosen))[1]
 
 
-def contenders(asked: Asked, lawful: Sequence[Chosen], mix: Mapping[str, Fraction]) -> list[Contender]:
-    """The submissions with their figures; without those under which the stated amount cannot be wagered."""
-    found, refused = [], None
+def contenders(
+    asked: Asked, lawful: Sequence[Chosen], mix: Mapping[str, Fraction]
+) -> tuple[list[Contender], list[LeftOut]]:
+    """The submissions with their figures, and those under which the stated amount cannot be wagered."""
+    found, left_out = [], []
     for chosen in lawful:
         try:
             answered = figures(msgspec.structs.replace(asked, choices=written_choices(asked, chosen)))
         except FiguresError as wrong:
-            refused = refused or wrong
+            if wrong.field != "wager":
+                raise
+            left_out.append(LeftOut(chosen, wrong.why, wrong.cites))
             continue
-        found.append(Contender(chosen=chosen, figures=answered, mixed=mixed(answered, mix)))
+        if answered.refused:
+            on = answered.refused[0]
+            left_out.append(LeftOut(chosen, f"{on}: {answered.missing[on].why}", answered.missing[on].cites))
+        else:
+            found.append(Contender(chosen=chosen, figures=answered, mixed=mixed(answered, mix)))
     if not found:
-        assert refused is not None
-        raise refused
-    return found
+        raise FiguresError("wager", left_out[0].why, left_out[0].cites)
+    return found, left_out
 
 
 def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> Mixed:
@@ -181,12 +255,18 @@ def variance(group: Sequence[Kind], units: Mapping[str, Fraction]) -> Fraction:
     return Fraction(squares * rounds - total * total, (whole * rounds) ** 2)
 
 
-def check_mix(mix: Mapping[str, Fraction], found: Sequence[Contender]) -> None:
-    """Refuse units on a wager that no submission offers."""
-    offered = list(dict.fromkeys(one.wager for each in found for one in each.figures.wagers if not one.when))
-    for on in mix:
-        if on not in offered:
-            raise FiguresError("mix", f"no submission compared here offers {on!r}; they offer {', '.join(offered)}")
+def check_mix(mix: Mapping[str, Fraction], ranking: Ranking) -> None:
+    """Refuse units on a wager that no submission offers, that has no figures, or that is made during a round."""
+    known = [one for each in ranking.contenders for one in each.figures.wagers]
+    offered = list(dict.fromkeys(one.wager for one in known if not one.when))
+    for on in (on for on in mix if on not in offered):
+        for one in (one for one in known if one.wager == on):
+            why = f"{on} is made during a round ({one.when}), so no mix has units on it"
+            raise FiguresError("mix", why, one.cites)
+        for missing in (each.figures.missing[on] for each in ranking.contenders if on in each.figures.missing):
+            raise FiguresError("mix", missing.why, missing.cites)
+        listed = ", ".join(offered) or "none that has figures"
+        raise FiguresError("mix", f"no submission compared here offers {on!r}; they offer {listed}")
 
 
 def by_wager(ranking: Ranking) -> list[WagerRow]:
@@ -210,10 +290,11 @@ def rows_of(ranking: Ranking, wager: str) -> list[WagerRow]:
 
 def matters(key: str, wager: str, having: Sequence[Contender]) -> bool:
     """Whether two submissions that differ in this choice only differ in the figures of the wager."""
-    found: dict[str, Fraction] = {}
+    found: dict[str, tuple[Fraction, Fraction]] = {}
     for one in having:
         rest = repr({name: value for name, value in one.chosen.items() if name != key})
-        edge = one.figures.by_wager[wager].edge
-        if found.setdefault(rest, edge) != edge:
+        row = one.figures.by_wager[wager]
+        numbers = (row.edge, row.variance)
+        if found.setdefault(rest, numbers) != numbers:
             return True
     return False

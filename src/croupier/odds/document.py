@@ -19,6 +19,7 @@ def document(figures: Figures) -> dict[str, Any]:
         "readings": figures.readings,
         **stated,
         "composition": composition(figures.left),
+        **({} if figures.up is None else {"up": figures.up}),
         "cites": figures.cites,
         "wagers": [wager_document(one) for one in figures.wagers],
         **besides(figures),
@@ -38,8 +39,13 @@ def besides(figures: Figures) -> dict[str, Any]:
         }
         for one in figures.chances
     ]
-    missing = [{"wager": on, "why": why, "cites": cites} for on, (why, cites) in figures.missing.items()]
+    missing = without_figures(figures)
     return ({"fixed_payouts": chances} if chances else {}) | ({"without_figures": missing} if missing else {})
+
+
+def without_figures(figures: Figures) -> list[dict[str, Any]]:
+    """What has no figures, and why."""
+    return [{"wager": on, "why": why, "cites": cites} for on, (why, cites) in figures.missing.items()]
 
 
 def composition(left: Left) -> dict[str, Any]:

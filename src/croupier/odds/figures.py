@@ -151,6 +151,13 @@ def written(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
+def shown(value: object) -> str:
+    """A choice as people read it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
 def percent(value: Fraction, places: int = 4) -> str:
     """A share as people write it, rounded to so many places."""
     return f"{float(value * 100):.{places}f}%"

@@ -1,17 +1,16 @@
 """21 Baccarat with all wagers at once: totals and lines of both hands together, which only a mix of wagers asks for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import Any, Final, NamedTuple, get_args
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
-from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
-from croupier.games.baccarat_21.hands import STANDS_AT, BonusLine, bonus_lines, is_natural, two_aces
+from croupier.games.baccarat_21.hands import BonusLine, is_natural, two_aces
 from croupier.games.shared.points import total
+from croupier.odds.kernels.baccarat_21 import CARDS, LINES, drawn, line_of
 
-LINES: Final[tuple[BonusLine | None, ...]] = (*get_args(BonusLine), None)
-"""What a hand can come to for the Bonus Wager, best first."""
 PAIRS: Final = tuple(combinations_with_replacement(range(len(RANKS)), 2))
 TOTALS: Final = 32
 """More than any total of a hand."""
@@ -28,7 +27,7 @@ class Together(NamedTuple):
     banker_line: BonusLine | None
 
 
-class Hands(NamedTuple):
+class Pairs(NamedTuple):
     """Every first two cards, by their ranks: total, natural, two aces; and total and line with each third card."""
 
     two: list[int]
@@ -38,29 +37,29 @@ class Hands(NamedTuple):
     line: list[list[int]]
 
 
-def hands() -> Hands:
+def pairs() -> Pairs:
     """What the game's own functions make of every hand that can be dealt."""
-    found = Hands([], [], [], [], [])
+    found = Pairs([], [], [], [], [])
     for one, two in PAIRS:
-        hand = [Card(RANKS[one] + "S"), Card(RANKS[two] + "S")]
-        drawn = [[*hand, Card(rank + "S")] if total(hand) < STANDS_AT else hand for rank in RANKS]
+        hand = [CARDS[one], CARDS[two]]
+        last = [drawn(hand, third) for third in CARDS]
         found.two.append(total(hand))
         found.natural.append(is_natural(hand))
         found.aces.append(two_aces(hand))
-        found.final.append([total(cards) for cards in drawn])
-        found.line.append([LINES.index(next(iter(bonus_lines(cards)), None)) for cards in drawn])
+        found.final.append(list(map(total, last)))
+        found.line.append(list(map(line_of, last)))
     return found
 
 
 @lru_cache(maxsize=16)
-def together(counts: tuple[int, ...]) -> dict[Together, int]:
+def together(counts: tuple[int, ...]) -> Mapping[Together, int]:
     """Ordered deals of six cards by how they come out for every wager, from so many cards of each rank.
 
     Both hands are gone through with each third card that they could take; a hand that stands leaves it in its place.
     """
     import numpy as np
 
-    known = hands()
+    known = pairs()
     ways = orderings(counts)
     natural = np.array(known.natural)
     either = (natural[:, None] | natural[None, :])[:, :, None, None]
@@ -72,7 +71,7 @@ def together(counts: tuple[int, ...]) -> dict[Together, int]:
     key = (key * len(LINES) + line[:, None, :, None]) * len(LINES) + line[None, :, None, :]
     deals = np.zeros(int(key.max()) + 1, dtype=np.int64)
     np.add.at(deals, key.ravel(), ways.ravel())
-    return {read(int(place)): int(deals[place]) for place in np.flatnonzero(deals)}
+    return MappingProxyType({read(int(place)): int(deals[place]) for place in np.flatnonzero(deals)})
 
 
 def orderings(counts: Sequence[int]) -> Any:

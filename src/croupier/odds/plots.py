@@ -1,7 +1,7 @@
 """Pictures of figures, as SVG or PNG: outcomes, edges, what a removed card does, a shoe as it is dealt, choices."""
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil
+from math import ceil, nan
 from pathlib import Path
 from random import Random
 from textwrap import fill
@@ -12,10 +12,10 @@ import msgspec
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
 from croupier.games.shared.card_game import CardGame
-from croupier.odds.asking import Asked, Figures, figures, game_of, left_in_shoe, supply_of
+from croupier.odds.asking import Asked, Figures, figures, game_of, supply_of
 from croupier.odds.choices import Ranking, by_wager
-from croupier.odds.figures import FiguresError, WagerFigures, percent, united
-from croupier.odds.shoe import Left, full, left_of
+from croupier.odds.figures import FiguresError, WagerFigures, percent, shown, united
+from croupier.odds.shoe import Left, full, without
 from croupier.odds.spans import SILENT
 
 if TYPE_CHECKING:
@@ -51,15 +51,16 @@ def draw_choices(file: Path, ranking: Ranking) -> None:
 
 def check_name(file: Path) -> None:
     """Refuse a file that is neither an SVG nor a PNG."""
-    if file.suffix not in (".svg", ".png"):
+    if file.suffix.lower() not in (".svg", ".png"):
         raise FiguresError("plot", f"{file}: a picture is an .svg or a .png file")
 
 
 def save(figure: "Figure", file: Path) -> None:
     """Write the picture; the same figures make the same file."""
-    dated: dict[str, Any] = {"Date": None} if file.suffix == ".svg" else {}
+    kind = file.suffix.lower().removeprefix(".")
+    dated: dict[str, Any] = {"Date": None} if kind == "svg" else {}
     try:
-        figure.savefig(file, dpi=144, metadata=dated)
+        figure.savefig(file, format=kind, dpi=144, metadata=dated)
     except OSError as wrong:
         raise FiguresError("plot", f"{file}: cannot be written: {wrong.strerror}") from None
 
@@ -86,7 +87,8 @@ def title(figure: "Figure", text: str, answered: Figures, *, chosen: bool = True
     facts = [f"{answered.game}, chapter {answered.chapter} as of {answered.as_of}"]
     if chosen:
         facts.append(f"{answered.left.total} cards")
-        facts += [f"{key} {words(value)}" for key, value in answered.submission.items() if key not in SILENT]
+        facts += [f"{answered.up} up"] if answered.up is not None else []
+        facts += [f"{key} {shown(value)}" for key, value in answered.submission.items() if key not in SILENT]
     facts += [f"reading {name} {value}" for name, value in answered.readings.items()]
     facts += [] if answered.wager is None else [f"a wager of {answered.wager}"]
     cites = united([answered.cites, *(one.rests_on for one in answered.wagers)])
@@ -95,9 +97,19 @@ def title(figure: "Figure", text: str, answered: Figures, *, chosen: bool = True
     figure.supxlabel(foot, fontsize=6.5, color=SOFT, x=0.02, ha="left")
 
 
+def with_figures(asked: Asked) -> Figures:
+    """The answer, if there is anything in it to draw."""
+    answered = figures(asked)
+    if not answered.wagers:
+        why = "; ".join(f"{on}: {one.why}" for on, one in answered.missing.items())
+        cites = united(one.cites for one in answered.missing.values())
+        raise FiguresError("plot", f"no wager has figures that could be drawn ({why})", cites)
+    return answered
+
+
 def outcomes_picture(asked: Asked, _: int) -> "Figure":
     """For each wager how likely each outcome is."""
-    answered = figures(asked)
+    answered = with_figures(asked)
     wagers = answered.wagers
     figure, [panel] = canvas(9, 2.0 + 0.62 * len(wagers), 1, 1)
     for row, one in enumerate(wagers):
@@ -133,7 +145,7 @@ def stack_outcomes(panel: "Axes", row: int, one: WagerFigures) -> None:
 
 def edges_picture(asked: Asked, _: int) -> "Figure":
     """The house edge of each wager."""
-    answered = figures(asked)
+    answered = with_figures(asked)
     wagers = answered.wagers
     figure, [panel] = canvas(8, 2.0 + 0.45 * len(wagers), 1, 1)
     bars(panel, [one.wager for one in wagers], [float(one.edge) * 100 for one in wagers])
@@ -157,12 +169,12 @@ def bars(panel: "Axes", names: Sequence[str], edges: Sequence[float]) -> None:
 
 
 def removal_picture(asked: Asked, _: int) -> "Figure":
-    """What one card less of each rank does to the edge of each wager."""
-    answered = figures(asked)
+    """What one card less of each rank does to the edge of each wager that has one then."""
+    answered = with_figures(asked)
     effects = removal_effects(asked, answered)
     figure, panels = grid(len(answered.wagers), 2.0)
     for panel, one in zip(panels, answered.wagers, strict=False):
-        ranks = [rank for rank in RANKS if rank in effects]
+        ranks = [rank for rank in effects if one.wager in effects[rank]]
         changes = [effects[rank][one.wager] for rank in ranks]
         panel.bar(ranks, changes, 0.75, color=[HOUSE if change >= 0 else PLAYER for change in changes])
         panel.axhline(0, color=SOFT, linewidth=0.8)
@@ -176,33 +188,44 @@ def removal_effects(asked: Asked, answered: Figures) -> dict[str, dict[str, floa
     """By rank and wager, the change in percentage points when one card of the rank leaves the shoe."""
     found = {}
     for rank in (rank for rank in RANKS if answered.left.ranks[rank]):
-        less = one_less(answered.left, rank)
-        after = figures(msgspec.structs.replace(asked, composition=None, dealt=None, left=less)).by_wager
-        found[rank] = {one.wager: float(after[one.wager].edge - one.edge) * 100 for one in answered.wagers}
+        try:
+            after = figures(with_one_less(asked, answered, rank)).by_wager
+        except FiguresError as wrong:
+            raise FiguresError("picture", f"no card can be missed: {wrong.why}", wrong.cites) from None
+        kept = [one for one in answered.wagers if one.wager in after]
+        found[rank] = {one.wager: float(after[one.wager].edge - one.edge) * 100 for one in kept}
     return found
 
 
-def one_less(left: Left, rank: str) -> Left:
-    """The shoe without one card of the rank, of a suit of which there are most."""
-    if left.cards is None:
-        return msgspec.structs.replace(left, ranks=left.ranks | {rank: left.ranks[rank] - 1})
-    number, card = max((number, card) for card, number in left.cards.items() if card[0] == rank)
-    return left_of(left.cards | {card: number - 1})
+def with_one_less(asked: Asked, answered: Figures, rank: str) -> Asked:
+    """The same question without one card of the rank, of a suit of which there are most if they are known."""
+    left = answered.left
+    known = [(number, card) for card, number in left.cards.items() if card[0] == rank]
+    less = left.changed(max(known)[1] if known else Card(rank + "S"), -1)
+    return from_shoe(asked, less if answered.up is None else less.changed(answered.up, 1))
+
+
+def from_shoe(asked: Asked, left: Left) -> Asked:
+    """The same question from another shoe, about every wager that has figures then."""
+    return msgspec.structs.replace(asked, composition=None, dealt=None, left=left, on=())
 
 
 def depletion_picture(asked: Asked, seed: int) -> "Figure":
-    """The edge of each wager as a shoe is dealt: the cards that are given, or one shoe shuffled from the seed."""
+    """The edge of each wager as a shoe is dealt: the cards that are given, or one shoe shuffled from the seed.
+
+    Where a wager has no figures any more, its line ends.
+    """
     if asked.composition is not None:
         raise FiguresError("composition", "a shoe is depleted from full decks: give the cards dealt, or a seed")
     game = game_of(asked)
-    whole, dealt = full(supply_of(game)), dealt_order(asked, seed, game)
+    dealt = dealt_order(asked, seed, game)
     step = max(1, ceil(len(dealt) / POINTS))
     places = [*range(0, len(dealt), step), len(dealt)]
-    lines = [edges_after(asked, whole, dealt[:place]) for place in places]
-    answered = figures(msgspec.structs.replace(asked, dealt=None))
+    lines = edges_along(asked, full(supply_of(game)), dealt, places)
+    answered = with_figures(msgspec.structs.replace(asked, dealt=None))
     figure, panels = grid(len(answered.wagers), 2.0)
     for panel, one in zip(panels, answered.wagers, strict=False):
-        edges = [line[one.wager] for line in lines]
+        edges = [line.get(one.wager, nan) for line in lines]
         panel.plot(places, edges, color=HOUSE, linewidth=1.1)
         panel.axhline(float(one.edge) * 100, color=SOFT, linewidth=0.8, linestyle=":")
         panel.axhline(0, color=INK, linewidth=0.6)
@@ -218,19 +241,28 @@ def depletion_picture(asked: Asked, seed: int) -> "Figure":
 def dealt_order(asked: Asked, seed: int, game: CardGame[Any, Any]) -> list[Card]:
     """The cards in the order in which they leave the shoe, up to where the cover card may lie at the latest."""
     if asked.dealt is not None:
-        return list(left_in_shoe(asked, game)[1])
+        return list(without(supply_of(game), asked.dealt)[1])
     cards = supply_of(game)
     Random(seed).shuffle(cards)
     return cards[: game.shoe_terms.cover_after(len(cards))]
 
 
-def edges_after(asked: Asked, whole: Left, dealt: Sequence[Card]) -> dict[str, float]:
-    """The edges in percent when these cards have left the shoe."""
-    assert whole.cards is not None
-    cards = dict(whole.cards)
-    for card in dealt:
-        cards[card] -= 1
-    answered = figures(msgspec.structs.replace(asked, composition=None, dealt=None, left=left_of(cards)))
+def edges_along(asked: Asked, left: Left, dealt: Sequence[Card], places: Sequence[int]) -> list[dict[str, float]]:
+    """The edges in percent when so many of these cards have left the shoe."""
+    found = []
+    for place, card in enumerate([*dealt, None]):
+        if place in places:
+            found.append(edges_from(asked, left))
+        left = left if card is None else left.changed(card, -1)
+    return found
+
+
+def edges_from(asked: Asked, left: Left) -> dict[str, float]:
+    """The edges in percent from a shoe; none where the question has no answer any more."""
+    try:
+        answered = figures(from_shoe(asked, left))
+    except FiguresError:
+        return {}
     return {one.wager: float(one.edge) * 100 for one in answered.wagers}
 
 
@@ -251,19 +283,12 @@ def choices_picture(ranking: Ranking) -> "Figure":
     figure, panels = canvas(9, 1.8 + 0.21 * sum(heights), len(sizes), 1, gridspec_kw={"height_ratios": heights})
     for panel, wager in zip(panels, ranking.wagers, strict=True):
         own = [row for row in rows if row.wager == wager]
-        names = [", ".join(f"{key} {words(value)}" for key, value in row.chosen.items()) or "any" for row in own]
+        names = [", ".join(f"{key} {shown(value)}" for key, value in row.chosen.items()) or "any" for row in own]
         bars(panel, names, [float(row.edge) * 100 for row in own])
         panel.set_title(wager, fontsize=9, fontweight="bold", loc="left")
         panel.tick_params(axis="y", labelsize=7.5)
     title(figure, "What the house keeps of a wager, in percent, by choice", ranking.fullest.figures, chosen=False)
     return figure
-
-
-def words(value: object) -> str:
-    """A choice as people read it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
 
 
 PICTURES: Final[Mapping[str, Callable[[Asked, int], "Figure"]]] = {

@@ -16,6 +16,7 @@ from croupier.games.baccarat.wagers import compare_points
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.wagers import BONUSES
 from croupier.odds import baccarat, baccarat_21
+from croupier.odds.asking import Asked, game_of, game_settled, refused_amounts, require_figures
 from croupier.odds.figures import FiguresError, Share
 from croupier.odds.kernels.baccarat import BACCARAT, RESULTS
 from croupier.odds.kernels.baccarat_21 import LINES, TWENTY_ONE
@@ -110,18 +111,18 @@ def row_of(wager: str, among: int, shares: Sequence[Share]) -> Row:
     return Row(wager, among, ends, parts, tuple(int(end.pays * parts) for end in ends))
 
 
-def minibaccarat(t: Minibaccarat, stake: int | None) -> Prices:
+def minibaccarat(t: Minibaccarat, wagers: Sequence[str], stake: int | None) -> Prices:
     """Minibaccarat: every wager by both Point Counts and numbers of cards."""
     results = [compare_points(*result) for result in RESULTS]
-    rows = [row_of(on, 0, [baccarat.share(t, on, result, stake) for result in results]) for on in t.offered]
+    rows = [row_of(on, 0, [baccarat.share(t, on, result, stake) for result in results]) for on in wagers]
     return Prices(BACCARAT, 10, rows)
 
 
-def twenty_one(t: TwentyOneBaccarat, stake: int | None) -> Prices:
+def twenty_one(t: TwentyOneBaccarat, wagers: Sequence[str], stake: int | None) -> Prices:
     """21 Baccarat: the hands and the Tie by both totals, the Bonus Wagers by the best line."""
     results = [baccarat_21.compared(t, *key) for key in twenty_one_hands().results]
     rows = []
-    for on in t.offered:
+    for on in wagers:
         if on in BONUSES:
             rows.append(row_of(on, 1, [baccarat_21.bonus_share(t, on, line, stake) for line in LINES]))
         else:
@@ -129,16 +130,23 @@ def twenty_one(t: TwentyOneBaccarat, stake: int | None) -> Prices:
     return Prices(TWENTY_ONE, len(RANKS), rows)
 
 
-PRICED: dict[type[Game], Callable[[Any, int | None], Prices]] = {
+PRICED: dict[type[Game], Callable[[Any, Sequence[str], int | None], Prices]] = {
     Minibaccarat: minibaccarat,
     TwentyOneBaccarat: twenty_one,
 }
 
 
-def prices_of(game: Game, stake: int | None = None) -> Prices:
-    """The prices of a table's wagers; `stake` as for figures: without one nothing is rounded."""
+def prices_of(asked: Asked) -> Prices:
+    """The prices of the wagers that `figures` gives for a question, from any shoe; raises as that does.
+
+    What the question says of a shoe is not looked at.
+    """
+    game = game_of(asked)
     make = PRICED.get(type(game))
     if make is None:
         known = ", ".join(one.name for one in PRICED)
         raise FiguresError("game", f"there are no prices of {game.name}; there are prices of {known}")
-    return make(game, stake)
+    refused = refused_amounts(asked, game)
+    require_figures(asked, game, dict.fromkeys(game.offered), {})
+    taken = [on for on in game.offered if on not in refused and (not asked.on or on in asked.on)]
+    return make(game_settled(asked), taken, asked.wager)

@@ -1,5 +1,6 @@
 """Everything about a game's choices in one report, and that report as the JSON document that programs read."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -8,7 +9,8 @@ import msgspec
 
 from croupier.odds.asking import Asked
 from croupier.odds.choices import Contender, Ranking, WagerRow, by_wager, rank
-from croupier.odds.figures import root, written
+from croupier.odds.document import without_figures
+from croupier.odds.figures import Cites, root, written
 from croupier.odds.spans import SILENT
 from croupier.odds.worth import Changed, Law, LawChange, Span, Worth, worth_of_choices, worth_of_law, worth_of_readings
 
@@ -20,8 +22,6 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     wagers: list[WagerRow]
     choices: list[Worth]
     readings: list[Worth]
-    applied: dict[tuple[str, str], Fraction]
-    """How often a reading decides a wager, at a table that offers every wager."""
     law: list[Law]
     silent: dict[str, str]
     """Choices that change no figure, and why."""
@@ -38,7 +38,6 @@ def report(
         wagers=by_wager(ranking),
         choices=worth_of_choices(ranking),
         readings=worth_of_readings(ranking),
-        applied=ranking.fullest.figures.applied,
         law=worth_of_law(ranking),
         silent={key: SILENT[key] for key in keys if key not in ranking.spans},
     )
@@ -59,6 +58,9 @@ def report_document(answered: Report) -> dict[str, Any]:
         "compared": {key: list(values) for key, values in ranking.spans.items()},
         "unbounded": ranking.unbounded,
         "without_effect": answered.silent,
+        **left_out_document(ranking),
+        "not_earned": [{"what": what, "cites": cites} for what, cites in ranking.not_earned.items()],
+        "without_figures": without_figures(ranking.fullest.figures),
         "ranking": [ranked(number, one) for number, one in enumerate(ranking.contenders, 1)],
         "wagers": [
             {"wager": row.wager, "choices": row.chosen, **edge(row.edge), "standard_deviation": root(row.variance)}
@@ -67,13 +69,24 @@ def report_document(answered: Report) -> dict[str, Any]:
         "worth": {
             "choices": [worth_document(one) for one in answered.choices],
             "readings": [worth_document(one) for one in answered.readings],
-            "readings_applied": [
-                {"reading": name, "wager": on, "probability": float(often), "exact": written(often)}
-                for (name, on), often in answered.applied.items()
-            ],
             "law": [law_document(one) for one in answered.law],
         },
     }
+
+
+def left_out_document(ranking: Ranking) -> dict[str, Any]:
+    """How many submissions cannot take the stated amount, and why, where there are such."""
+    if not ranking.left_out:
+        return {}
+    found = [{"why": why, "cites": cites, "submissions": times} for (why, cites), times in why_left_out(ranking)]
+    return {
+        "left_out": {"submissions": len(ranking.left_out), "default": ranking.default_left_out, "reasons": found},
+    }
+
+
+def why_left_out(ranking: Ranking) -> list[tuple[tuple[str, Cites], int]]:
+    """Each reason why submissions cannot take the amount, and for how many it holds."""
+    return list(Counter((one.why, one.cites) for one in ranking.left_out).items())
 
 
 def edge(value: Fraction) -> dict[str, Any]:
@@ -90,7 +103,7 @@ def ranked(number: int, one: Contender) -> dict[str, Any]:
         "earned": float(mixed.earned),
         "exact": written(mixed.earned),
         "staked": float(mixed.staked),
-        "hold": float(mixed.hold),
+        "hold": number_of(mixed.hold),
         "standard_deviation": root(mixed.variance),
         "wagers": [
             {"wager": each.wager, **edge(each.edge), "standard_deviation": root(each.variance)}
@@ -117,14 +130,14 @@ def changed_document(one: Changed) -> dict[str, Any]:
     """A wager before and after; null where it is not offered."""
     return {
         "wager": one.wager,
-        "before": number(one.before),
-        "after": number(one.after),
-        "difference": number(one.worth),
+        "before": number_of(one.before),
+        "after": number_of(one.after),
+        "difference": number_of(one.worth),
         "exact": None if one.worth is None else written(one.worth),
     }
 
 
-def number(value: Fraction | None) -> float | None:
+def number_of(value: Fraction | None) -> float | None:
     """A fraction as a number, where there is one."""
     return None if value is None else float(value)
 
@@ -137,6 +150,8 @@ def law_document(one: Law) -> dict[str, Any]:
         "wagers": [law_wager(each) for each in one.wagers],
         "withdrawn": [worth_document(each) for each in one.withdrawn],
         "introduced": [worth_document(each) for each in one.introduced],
+        "not_kept": [each._asdict() for each in one.not_kept],
+        **({"note": one.note} if one.note else {}),
     }
 
 
@@ -149,4 +164,4 @@ def span_document(span: Span | None) -> dict[str, Any] | None:
     """The edge by default, and over all submissions compared; null where the wager is not offered."""
     if span is None:
         return None
-    return {"default": number(span.default), "least": float(span.least), "most": float(span.most)}
+    return {"default": number_of(span.default), "least": float(span.least), "most": float(span.most)}

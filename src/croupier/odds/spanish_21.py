@@ -11,6 +11,7 @@ from croupier.equipment.cards import RANKS, SUITS
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import earns_fixed_payout
 from croupier.games.spanish_21.wagers import (
+    FIXED_FROM,
     FIXED_OTHERS,
     INSURANCE,
     MATCH,
@@ -23,39 +24,47 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents
 from croupier.odds.figures import Chance, Cites, Kind, Missing, Share
-from croupier.odds.shoe import Left
+from croupier.odds.shoe import Basis, Left
 
-ROUND: Final = 4
-"""The cards that a box and the dealer take before anybody decides."""
+CARDS: Final = 4
+"""The most cards that are looked at: three of a box and the dealer's up card."""
+SEVEN: Final = "7"
 DEALT_BY: Final = (Rule.DECKS, Rule.SPANISH_DECK, Rule.INITIAL_CARDS, Rule.DEALER_UP_CARD, Rule.DEALER_HOLE_CARD)
 ACE: Final = Card("AS")
-WHEN: Final = {INSURANCE: "with an ace up"}
+WHEN: Final = {INSURANCE: "with an ace up, which is one of the cards left"}
 """Wagers that are made during a round, and when."""
 
 
-def groups_of(t: SpanishTwentyOne, left: Left, stake: int | None) -> list[list[Kind]]:
+def groups_of(t: SpanishTwentyOne, basis: Basis) -> list[list[Kind]]:
     """Kinds of rounds for Match-the-Dealer, and for insurance; each is counted apart."""
-    left.require(ROUND, t.cites(Rule.INSUFFICIENT_CARDS))
+    without = missing(t, basis)
     groups = []
-    if MATCH in t.offered and left.cards is not None:
-        groups.append(match_kinds(t, left.cards, stake or t.whole_cents[MATCH]))
-    if left.ranks[ACE[0]]:
-        groups.append(insurance_kinds(t, left))
+    if MATCH in basis.on and MATCH not in without:
+        groups.append(match_kinds(t, basis, basis.stake or t.whole_cents[MATCH]))
+    if INSURANCE in basis.on and INSURANCE not in without:
+        groups.append(insurance_kinds(t, basis))
     return groups
 
 
-def match_kinds(t: SpanishTwentyOne, cards: Mapping[Card, int], stake: int) -> list[Kind]:
+def match_kinds(t: SpanishTwentyOne, basis: Basis, stake: int) -> list[Kind]:
     """For each up card: each of a box's first two cards matches it in rank and suit, in rank only, or not at all."""
-    total = sum(cards.values())
     kinds = []
-    for up, ups in cards.items():
-        same_rank = sum(number for card, number in cards.items() if card[0] == up[0])
-        numbers = {up: ups - 1, another_suit(up): same_rank - ups, another_rank(up): total - same_rank}
+    for up, ups, left in up_cards(basis):
+        suited, same_rank = left.cards.get(up, 0), left.ranks[up[0]]
+        numbers = {up: suited, another_suit(up): same_rank - suited, another_rank(up): left.total - same_rank}
         for one, two in product(numbers, repeat=2):
             ways = ups * numbers[one] * (numbers[two] - (one == two))
             if ways > 0:
                 kinds.append(Kind(ways, {MATCH: match_share(t, (one, two), up, stake)}))
     return kinds
+
+
+def up_cards(basis: Basis) -> list[tuple[Card, int, Left]]:
+    """Each card that can lie up, how often it does, and what is left then; only one, where it is known."""
+    if basis.up is not None:
+        return [(basis.up, 1, basis.left)]
+    held = [(card, number) for card, number in basis.left.cards.items() if number]
+    return [(card, number, basis.left.changed(card, -1)) for card, number in held]
 
 
 def another_suit(card: Card) -> Card:
@@ -87,18 +96,24 @@ MATCHED: Final = {
 """By how many cards match, and how many of them in suit too."""
 
 
-def insurance_kinds(t: SpanishTwentyOne, left: Left) -> list[Kind]:
+def insurance_kinds(t: SpanishTwentyOne, basis: Basis) -> list[Kind]:
     """The hole card, an ace being up: any other card of the shoe."""
+    left = basis.left if basis.up is not None else basis.left.changed(ACE, -1)
     kinds = []
     for rank, number in left.ranks.items():
         verdict = insurance_verdict([ACE, Card(rank + "S")])
         pays = verdict.odds.fraction if verdict.odds is not None else Fraction(-1)
         share = Share(verdict.outcome, "", pays, t.cite_all(*verdict.rules))
-        kinds.append(Kind(number - (rank == ACE[0]), {INSURANCE: share}))
+        kinds.append(Kind(number, {INSURANCE: share}))
     return [kind for kind in kinds if kind.ways]
 
 
-def missing(t: SpanishTwentyOne, left: Left) -> dict[str, Missing]:
+def when(basis: Basis) -> dict[str, str]:
+    """Wagers whose figures are given that something has come already, and what."""
+    return WHEN if basis.up is None else dict.fromkeys((MATCH, INSURANCE), f"with {basis.up} up")
+
+
+def missing(t: SpanishTwentyOne, basis: Basis) -> dict[str, Missing]:
     """Wagers without figures, and why."""
     found = {
         SPANISH_21: Missing(
@@ -106,19 +121,37 @@ def missing(t: SpanishTwentyOne, left: Left) -> dict[str, Missing]:
             t.cites(Rule.MAIN_WAGER),
         )
     }
-    if MATCH in t.offered and left.cards is None:
+    if MATCH in t.offered and not suits_known(basis):
         why = "suits matter to Match-the-Dealer: give what is left card by card, as in 7S=5, or the cards dealt"
         found[MATCH] = Missing(why, t.cites(Rule.MATCH_ODDS))
-    if not left.ranks[ACE[0]]:
+    if basis.up is not None and basis.up[0] != ACE[0]:
+        why = f"insurance is offered with an ace up, not with {basis.up}"
+        found[INSURANCE] = Missing(why, t.cites(Rule.INSURANCE_OFFERED))
+    elif basis.up is None and not basis.left.ranks[ACE[0]]:
         found[INSURANCE] = Missing("no ace is left that could be up", t.cites(Rule.INSURANCE_OFFERED))
     return found
 
 
-def chances(t: SpanishTwentyOne, left: Left, stake: int | None) -> list[Chance]:
+def suits_known(basis: Basis) -> bool:
+    """Whether enough is known for Match-the-Dealer: the suits of the rank that lies up, or of all."""
+    return basis.left.suits_known if basis.up is None else basis.left.knows(basis.up[0])
+
+
+def without_chances(t: SpanishTwentyOne, basis: Basis) -> dict[str, Missing]:
+    """Why the chance of the fixed payouts is not told, if it is not."""
+    if basis.left.knows(SEVEN):
+        return {}
+    why = "the suits of the 7s matter to it: give them card by card, as in 7S=5, or the cards dealt"
+    return {FIXED: Missing(why, t.cites(Rule.FIXED_PAYOUT)), TO_OTHERS: Missing(why, t.cites(Rule.FIXED_PAYOUT_OTHERS))}
+
+
+def chances(t: SpanishTwentyOne, basis: Basis) -> list[Chance]:
     """How likely a box comes to three suited 7s against a 7, if its player draws to them."""
-    if left.cards is None:
+    if not basis.left.knows(SEVEN):
         return []
-    probability = Fraction(fixed_ways(left.cards), perm(left.total, 4))
+    stake = basis.stake if SPANISH_21 in basis.on else None
+    cards = CARDS if basis.up is None else CARDS - 1
+    probability = Fraction(fixed_ways(basis), perm(basis.left.total, cards))
     own = fixed_payout(stake) if stake is not None else None
     rules = [Rule.FIXED_PAYOUT, *([own[1]] if own is not None else [])]
     barred = t.cite_all(*rules, Rule.DOUBLED_NO_FIXED_PAYOUT, Rule.SPLIT_NO_FIXED_PAYOUT)
@@ -126,10 +159,11 @@ def chances(t: SpanishTwentyOne, left: Left, stake: int | None) -> list[Chance]:
     others = t.cites(Rule.FIXED_PAYOUT_OTHERS) + by_reading("fixed_payout_to_the_others")
     paid = None if stake is None else Cents(own[0] if own is not None else 0)
     return [
-        Chance("fixed payout", f"a box's first three cards are {SEVENS}; {DRAWN}", probability, paid, barred + needed),
+        Chance(FIXED, f"a box's first three cards are {SEVENS}; {DRAWN}", probability, paid, barred + needed),
         Chance(
-            "fixed payout to the others",
-            f"another player's first three cards are so, from each box of another player; {DRAWN}",
+            TO_OTHERS,
+            f"another player's first three cards are so, from each box of another player, if that player wagered"
+            f" {Cents(FIXED_FROM)} or more; {DRAWN}",
             probability,
             Cents(FIXED_OTHERS),
             others + needed,
@@ -137,14 +171,19 @@ def chances(t: SpanishTwentyOne, left: Left, stake: int | None) -> list[Chance]:
     ]
 
 
+FIXED: Final = "fixed payout"
+TO_OTHERS: Final = "fixed payout to the others"
 SEVENS: Final = "7s of one suit with a 7 up"
 DRAWN: Final = "it is paid only if the player draws to the first two, and has neither split nor doubled them"
 
 
-def fixed_ways(cards: Mapping[Card, int]) -> int:
-    """In how many orderings three cards of a box and the dealer's up card earn a fixed payout."""
+def fixed_ways(basis: Basis) -> int:
+    """In how many orderings three cards of a box and the dealer's up card, or the three alone, earn a fixed payout."""
+    cards = basis.left.cards
     held = [card for card, number in cards.items() if number]
     hands = [hand for rank in RANKS for hand in product([card for card in held if card[0] == rank], repeat=3)]
+    if basis.up is not None:
+        return sum(ways_of(hand, cards) for hand in hands if earns_fixed_payout(hand, basis.up))
     return sum(ways_of((*hand, up), cards) for hand in hands for up in held if earns_fixed_payout(hand, up))
 
 

@@ -12,9 +12,11 @@ from croupier.money import Odds
 
 Values = tuple[Any, ...]
 
+WRITABLE: Final = "more, of numbers up to 999999,"
+"""What can be written of odds that have no last value."""
 UNBOUNDED: Final = {
-    "tie_odds": "any odds from 8 to 1 up are lawful; more can be compared with --also",
-    "match_odds": "any odds from the least of the decks up are lawful; more can be compared with --also",
+    "tie_odds": f"any odds from 8 to 1 up are lawful; {WRITABLE} can be compared with --also",
+    "match_odds": f"any odds from the least of the decks up are lawful; {WRITABLE} can be compared with --also",
 }
 """Choices without a last value, and what is done about it."""
 

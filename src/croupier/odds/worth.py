@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.games.registry import offering
+from croupier.house.opening import OpeningError, find_offering
 from croupier.law import Edition, chapter_of, editions_of, options_of
 from croupier.law.readings import by_reading, readings
 from croupier.odds.asking import MODELS, Figures, figures, game_of
-from croupier.odds.choices import Chosen, Ranking, mixed, rank, written_choices
-from croupier.odds.figures import Cites
+from croupier.odds.choices import Chosen, Ranking, mixed, problem_of, rank_any, spans_of, written_choices
+from croupier.odds.figures import Cites, FiguresError
 
 
 class Changed(NamedTuple):
@@ -56,14 +57,28 @@ class LawChange(NamedTuple):
     later: Span | None
 
 
+class NotKept(NamedTuple):
+    """What the question says and an edition does not know: the option, its key and value, and why."""
+
+    edition: str
+    option: str
+    key: str
+    value: Any
+    why: str
+    cites: Cites
+
+
 class Law(msgspec.Struct, frozen=True, kw_only=True):
     """What a change of the law is worth: wager by wager, and the choices that came and went."""
 
     earlier: str
     later: str
-    wagers: tuple[LawChange, ...]
-    withdrawn: tuple[Worth, ...]
-    introduced: tuple[Worth, ...]
+    wagers: tuple[LawChange, ...] = ()
+    withdrawn: tuple[Worth, ...] = ()
+    introduced: tuple[Worth, ...] = ()
+    not_kept: tuple[NotKept, ...] = ()
+    note: str = ""
+    """Why the editions cannot be compared, if they cannot."""
 
 
 def changed(before: Figures, after: Figures) -> tuple[Changed, ...]:
@@ -147,20 +162,51 @@ def worth_of_law(ranking: Ranking) -> list[Law]:
 
 
 def between(ranking: Ranking, earlier: Edition, later: Edition) -> Law:
-    """Two editions, with every lawful submission of each."""
-    asked = [
-        msgspec.structs.replace(ranking.asked, as_of=edition.begins, choices={}, readings={})
-        for edition in (earlier, later)
-    ]
-    old, new = (rank(one) for one in asked)
+    """Two editions, with every lawful submission of each that makes the same choices as far as it knows them."""
+    try:
+        (old, lost), (new, unknown) = (under(ranking, edition) for edition in (earlier, later))
+    except (FiguresError, OpeningError) as wrong:
+        return Law(earlier=earlier.chapter, later=later.chapter, note=str(wrong))
     wagers = dict.fromkeys([*old.wagers, *new.wagers])
     return Law(
         earlier=earlier.chapter,
         later=later.chapter,
         wagers=tuple(LawChange(on, span(old, on), span(new, on)) for on in wagers),
-        withdrawn=tuple(one for one in worth_of_choices(old) if one.after not in new.spans.get(one.key, ())),
-        introduced=tuple(one for one in worth_of_choices(new) if one.after not in old.spans.get(one.key, ())),
+        withdrawn=tuple(one for one in worth_of_choices(old) if one.after not in possible(new, later, one.key)),
+        introduced=tuple(one for one in worth_of_choices(new) if one.after not in possible(old, earlier, one.key)),
+        not_kept=tuple(lost + unknown),
     )
+
+
+def under(ranking: Ranking, edition: Edition) -> tuple[Ranking, list[NotKept]]:
+    """The same comparison on an edition's first day, and what of the question the edition does not know."""
+    asked, chapter = ranking.asked, edition.chapter
+    _, _, offered = find_offering(asked.game, edition.begins)
+    named = [("set", key, value) for key, value in asked.choices.items()]
+    named += [("also", key, value) for key, values in ranking.also.items() for value in values]
+    choices: Chosen = {}
+    also: dict[str, list[Any]] = {}
+    lost = []
+    for option, key, value in named:
+        problem = problem_of(offered.schema, key, value)
+        if problem is not None:
+            lost.append(NotKept(chapter, option, key, value, problem.problem, problem.cites))
+        elif option == "set":
+            choices[key] = value
+        else:
+            also.setdefault(key, []).append(value)
+    found = rank_any(msgspec.structs.replace(asked, as_of=edition.begins, choices=choices), ranking.mix, also)
+    for on, units in ranking.mix.items():
+        if on not in found.wagers:
+            lost.append(NotKept(chapter, "mix", on, str(units), "no submission compared offers it", ("format",)))
+    return found, lost
+
+
+def possible(ranking: Ranking, edition: Edition, key: str) -> tuple[Any, ...]:
+    """The values of a choice that an edition lets be compared, whether the question keeps one of them or not."""
+    free = msgspec.structs.replace(ranking.asked, choices={})
+    kept = (ranking.asked.choices[key],) if key in ranking.asked.choices else ()
+    return spans_of(edition.chapter, ranking.schema, free, ranking.also).get(key, ()) + kept
 
 
 def span(ranking: Ranking, wager: str) -> Span | None:

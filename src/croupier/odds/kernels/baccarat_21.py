@@ -1,6 +1,6 @@
 """21 Baccarat: totals, pairs of aces and lines of the Bonus Wager from any shoe, by the rules of its `hands`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, compress, product
 from typing import Final, NamedTuple, get_args
@@ -35,9 +35,9 @@ class TwentyOneWays(msgspec.Struct, frozen=True):
     are by the best line of a hand (None: none) when Bonus Wagers are placed, so with the card that follows a natural.
     """
 
-    main: dict[tuple[int, int, bool, bool], int]
-    bonus_player: dict[BonusLine | None, int]
-    bonus_banker: dict[BonusLine | None, int]
+    main: Mapping[tuple[int, int, bool, bool], int]
+    bonus_player: Mapping[BonusLine | None, int]
+    bonus_banker: Mapping[BonusLine | None, int]
 
 
 def twenty_one_ways(counts: Sequence[int]) -> TwentyOneWays:

@@ -9,6 +9,7 @@ handed in with each call. So nothing that changes can meet code from before the 
 the code is made anew in each process.
 """
 
+import builtins
 import hashlib
 import inspect
 import os
@@ -19,7 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final, NamedTuple
 
 Counting = Callable[..., None]
@@ -156,17 +157,33 @@ def user_folder() -> Path:
 
 
 def fingerprint(module: ModuleType) -> str:
-    """A digest of what machine code is made from: all code and constants of a module, the tools and the processor."""
+    """A digest of what machine code is made from: all code and constants of a module, the tools and the processor.
+
+    Nothing else may be in the module that a function could refer to (`refers_only_to`).
+    """
     import llvmlite
     import numba
     from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
     made_from: list[Any] = [sys.version, numba.__version__, llvmlite.__version__]
     made_from += [get_host_cpu_name(), get_host_cpu_features().flatten()]
+    known = {name for name, thing in vars(module).items() if isinstance(thing, FunctionType | int)}
     for name, thing in sorted(vars(module).items()):
         if isinstance(thing, FunctionType):
             code = thing.__code__
+            assert thing.__module__ == module.__name__, f"{name} is of another module"
+            assert refers_only_to(thing, known), f"{name} refers to what the fingerprint does not hold"
             made_from.append((name, code.co_code, code.co_consts, code.co_names, code.co_varnames))
         elif isinstance(thing, int):
             made_from.append((name, thing))
     return hashlib.sha256(repr(made_from).encode()).hexdigest()[:32]
+
+
+def refers_only_to(function: FunctionType, known: set[str]) -> bool:
+    """Whether a function uses nothing but these names and built-in ones: no defaults, no functions within, no more."""
+    code = function.__code__
+    if function.__defaults__ or function.__kwdefaults__ or function.__closure__:
+        return False
+    if any(isinstance(constant, CodeType) for constant in code.co_consts):
+        return False
+    return set(code.co_names) <= known | set(vars(builtins))
