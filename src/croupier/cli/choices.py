@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, check_lines, print_rows, question
+from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, print_rows, question
 from croupier.cli.options import AsJson, AsOf
 from croupier.cli.output import console, emit, errors, fail
 from croupier.cli.settings import read_settings
@@ -91,11 +91,10 @@ def read_also(also: Iterable[str]) -> dict[str, list[Any]]:
     """More values to compare, by key."""
     found: dict[str, list[Any]] = {}
     for one in also:
-        check_lines("also", [one])
         name, _, value = one.partition("=")
         if not name.strip() or not value.strip():
             raise FiguresError("also", f"{one!r}: write KEY=VALUE, as in --also 'tie_odds=10 to 1'")
-        for key, value in read_settings([one]).items():
+        for key, value in read_settings([one], "also").items():
             found.setdefault(key, []).append(value)
     return found
 

@@ -96,7 +96,6 @@ def question(
     """The question that the options put."""
     from croupier.odds.asking import Asked
 
-    check_lines("set", settings or [])
     return Asked(
         game=game,
         as_of=date.today() if as_of is None else read_day(as_of),  # noqa: DTZ011 - the casino's day has no zone
@@ -108,13 +107,6 @@ def question(
         dealt=dealt,
         up=up,
     )
-
-
-def check_lines(option: str, settings: Iterable[str]) -> None:
-    """Refuse a choice that goes on in another line: only its first value would count."""
-    for one in settings:
-        if len(one.splitlines()) > 1:
-            raise FiguresError(option, f"{one!r}: write KEY=VALUE on one line, and --{option} once for each key")
 
 
 def read_readings(taken: Iterable[str]) -> dict[str, str]:

@@ -9,13 +9,15 @@ class SettingError(ValueError):
     """A setting that cannot be read."""
 
 
-def read_settings(settings: Iterable[str]) -> dict[str, Any]:
-    """The choices that the settings make; `KEY=` unsets a key."""
+def read_settings(settings: Iterable[str], option: str = "set") -> dict[str, Any]:
+    """The choices that the settings make; `KEY=` unsets a key. One that goes on in another line is refused."""
     chosen: dict[str, Any] = {}
     for setting in settings:
+        if len(setting.splitlines()) > 1:
+            raise SettingError(f"--{option} {setting!r}: write KEY=VALUE on one line, and --{option} for each key")
         key, found, value = setting.partition("=")
         if not found or not key.strip():
-            raise SettingError(f"--set {setting}: write KEY=VALUE, as in --set decks=6")
+            raise SettingError(f"--{option} {setting}: write KEY=VALUE, as in --{option} decks=6")
         if value.strip():
             chosen[key.strip()] = read_value(value.strip())
         else:

@@ -28,7 +28,7 @@ class Odds(msgspec.Struct, frozen=True, order=False):
         """Read "8 to 1"."""
         found = re.fullmatch(r"([1-9]\d{0,5}) to ([1-9]\d{0,5})", text, re.ASCII) if isinstance(text, str) else None
         if found is None:
-            raise OddsError(f'{text!r} is not payout odds: write two whole numbers from 1 up, as in "8 to 1"')
+            raise OddsError(f'{text!r} is not payout odds: write two whole numbers from 1 to 999999, as in "8 to 1"')
         return cls(int(found[1]), int(found[2]))
 
     @property
