@@ -187,7 +187,8 @@ def test_while_the_card_reader_fails_nothing_else_is_reported_or_dealt() -> None
 def test_what_a_player_asked_for_is_remembered_while_something_else_is_settled() -> None:
     evening = Evening("635a", "2S 5S 9S 6S 8S 2D 5D 9D 6D 8D 7S 4S").until()
     evening.say("hit").do(Report("card reader fails")).until().say("repaired").do(Step())
-    evening.do(Report("card not dealt", seat=1)).do(Step())
+    evening.do(Report("card not dealt", seat=1)).until()
+    assert [question.kind for question in evening.table.questions.values()] == ["missed card"]
 
 
 @pytest.mark.proves("635a.13(i)", "635a.11(b)")

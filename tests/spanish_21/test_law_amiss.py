@@ -1,0 +1,443 @@
+"""Cards that are amiss in the shoe, and a shoe that runs out (551.16(a), (b), (g); 635a.13(a), (b), (g))."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from croupier.house.opening import ListedShoe
+from croupier.money import Cents
+from croupier.play.table import Table
+from croupier.table.events import (
+    CardDealt,
+    Cleared,
+    CoverCard,
+    Emptied,
+    Event,
+    Found,
+    Inspected,
+    Loaded,
+    RankRemoved,
+    Received,
+    Settled,
+    Shuffled,
+)
+from croupier.table.inputs import Answer, ChangeDealer, Deal
+from tests.helpers import deal, refused
+from tests.minibaccarat.procedures import allowed, asked, found, rest_of
+from tests.spanish_21.floor import (
+    AUTOMATED,
+    CHAPTERS,
+    FIRST_CARD,
+    MAIN,
+    SPANISH_DECK,
+    a_round,
+    amiss,
+    cards_to,
+    course,
+    cut_offers,
+    dealt,
+    dealt_by_hand,
+    inserted,
+    is_void,
+    racked,
+    ranks_to,
+    reported,
+    say,
+    seated,
+    shoe,
+    staked,
+    suited,
+    until,
+    until_asked,
+    verdicts,
+)
+from tests.spanish_21.trouble import (
+    STANDING,
+    TWO_BOXES,
+    UNCHECKED,
+    VOID,
+    WITH_MATCH,
+    Cites,
+    stood,
+)
+
+FACE_UP: Cites = {"551": "551.16(a)", "635a": "635a.13(a)"}
+
+
+TEN: Cites = {"551": "551.16(b)", "635a": "635a.13(b)"}
+
+
+TOO_FEW: Cites = {"551": "551.16(g)", "635a": "635a.13(g)"}
+
+# (a) Cards found face up
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+@pytest.mark.parametrize("place", range(1, 8))
+def test_a_card_found_face_up_goes_to_the_discard_rack_and_is_not_used(place: int) -> None:
+    """In front of any card of the round: those that follow take their places."""
+    for chapter, cite in FACE_UP.items():
+        table, events = stood(chapter, inserted(TWO_BOXES, place, "3C^"))
+        [one] = found(events, Found)
+        assert (one.card, one.amiss, one.cites) == ("3C", "face up", (cite,))
+        assert [ranks_to(events, to) for to in ("seat 1", "seat 2", "dealer")] == ["K9", "K8", "765"]
+        assert verdicts(events) == STANDING
+        assert racked(table).count("3C") == 1
+        assert table.state.discards.count == 1 + 1 + 7
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+def test_a_player_who_draws_gets_the_card_behind_the_one_that_lies_face_up() -> None:
+    for chapter in CHAPTERS:
+        for choice in ("hit", "double"):
+            table, _ = dealt(chapter, shoe(("K2",), "7K", then="9^6"))
+            events = say(table, choice)
+            assert (amiss(events), ranks_to(events, "seat 1")) == ([("9", "face up")], "6")
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)", "551.8(c)", "635a.7(c)")
+def test_a_first_card_and_a_new_dealers_card_found_face_up_are_not_the_card_that_is_removed() -> None:
+    """Reading `face_up_first_card`."""
+    for chapter in CHAPTERS:
+        table, events = stood(chapter, inserted(TWO_BOXES, 0, "3C^"))
+        assert (amiss(events), ranks_to(events, "discard")) == ([("3", "face up")], "2")
+        assert sorted(racked(table))[:2] == ["2S", "3C"]
+        cards = f"{TWO_BOXES[:-9]} 4D^ 5H {suited(a_round(('K9', 'K8'), 'K7'))}"
+        table, _ = stood(chapter, cards)
+        table.submit(ChangeDealer("Bo"))
+        events = deal(staked(table))
+        assert (amiss(events), ranks_to(events, "discard"), ranks_to(events, "seat 1")) == (
+            [("4", "face up")],
+            "5",
+            "K9",
+        )
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+@pytest.mark.parametrize(("first", "second"), [(1, 1), (1, 7), (3, 6), (7, 7)])
+def test_with_a_second_card_face_up_the_round_is_void_and_the_cards_are_reshuffled(first: int, second: int) -> None:
+    for chapter, cite in FACE_UP.items():
+        table, events = stood(chapter, inserted(inserted(TWO_BOXES, second, "4C^"), first, "3C^"))
+        assert is_void(events)
+        assert amiss(events) == [("3", "face up"), ("4", "face up")]
+        assert verdicts(events) == VOID
+        assert all(cite in event.cites for event in found(events, Settled))
+        assert len(found(events, CardDealt)) == second, "no card is dealt after the second one"
+        assert [table.state.purse(seat) for seat in (1, 2)] == [100_000, 100_000]
+        assert len(found(events, Emptied)) == 1
+        [shuffled] = found(deal(staked(table)), Shuffled)
+        assert Counter(shuffled.order.split()) == Counter([*SPANISH_DECK] * 8)
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+def test_cards_found_face_up_are_counted_round_by_round() -> None:
+    """The text voids the round in which more than one is found."""
+    for chapter in CHAPTERS:
+        cards = f"{FIRST_CARD} {suited(a_round(('K9', 'K8'), '7K') * 2)}"
+        table, events = stood(chapter, inserted(inserted(cards, 8, "4C^"), 2, "3C^"))
+        events += deal(staked(table))
+        assert amiss(events) == [("3", "face up"), ("4", "face up")]
+        assert not is_void(events)
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)", "551.8(j)", "635a.7(d)")
+def test_a_cover_card_in_front_of_a_card_face_up_comes_out_first() -> None:
+    for chapter in CHAPTERS:
+        table = staked(seated(chapter, shoes=[ListedShoe(inserted(TWO_BOXES, 3, "3C^"), 3)], seats=(1, 2)))
+        events = deal(table)
+        came = [type(event) for event in events if isinstance(event, CoverCard | CardDealt | Found)]
+        assert came[:5] == [CardDealt, CardDealt, CardDealt, CoverCard, Found]
+        assert len(found(events, Emptied)) == 1
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)", "reading:settled_before_void_stands")
+def test_what_was_settled_before_the_round_is_void_stands_and_every_other_wager_is_returned() -> None:
+    """Under a seven a surrender is settled at once, and in the final rules a Blackjack too: boxes 1 and 3."""
+    cards = f"{FIRST_CARD} {suited(a_round(('AK', '64', 'K5', '88'), '76') + '9K3^4^')}"
+    for chapter in CHAPTERS:
+        table, _ = dealt(chapter, cards, seats=(1, 2, 3, 4), match="1.00", submission=WITH_MATCH)
+        say(table, "double", seat=2)
+        say(table, "keep", seat=2)
+        say(table, "surrender", seat=3)
+        assert not is_void(say(table, "split", seat=4))
+        events = say(table, "hit", seat=4)
+        assert is_void(events)
+        returned = {(4, MAIN), (4, "split"), (2, MAIN), (2, "double-down")}
+        assert {(seat, on) for seat, on, _, _ in verdicts(events)} - {(1, MAIN)} == returned
+        assert {outcome for _, _, outcome, _ in verdicts(events)} == {"void"}
+        purses = [table.state.purse(seat) for seat in (1, 2, 3, 4)]
+        blackjack = 101_400 if chapter == "635a" else 99_900
+        assert purses == [blackjack, 99_900, 99_400, 99_900], "all lost a dollar that matched nothing"
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)", "551.10(d)", "635a.8(d)")
+def test_insurance_that_was_collected_stands_and_insurance_that_was_not_is_returned() -> None:
+    for chapter in CHAPTERS:
+        table, _ = dealt(chapter, shoe(("K5",), "A6", then="3^4^K"))
+        say(table, "insure", amount=Cents(500))
+        assert verdicts(say(table, "hit")) == [(1, MAIN, "void", "0.00")]
+        assert table.state.purse(1) == 99_500
+        table = dealt_by_hand(chapter, shoe(("K5",), "A6", then="3^4^K"))
+        until_asked(table, "insure")
+        say(table, "insure", amount=Cents(500))
+        reported(table, UNCHECKED)
+        until_asked(table)
+        say(table, "hit")
+        returned = {(on, outcome) for _, on, outcome, _ in verdicts(rest_of(table))}
+        assert returned == {(MAIN, "void"), ("insurance", "void")}, "the card reader was not used"
+        assert table.state.purse(1) == 100_000
+
+
+@pytest.mark.proves("551.8(i)", "551.16(a)")
+def test_in_2010_the_cards_of_a_void_round_too_were_picked_up_from_the_far_right() -> None:
+    _, events = stood("551", inserted(TWO_BOXES, 6, "3C^", "4C^"))
+    [cleared] = found(events, Cleared)
+    assert "551.8(i)" in cleared.cites
+    assert cleared.order == ("seat 2", "seat 1", "dealer")
+
+
+# (b) Tens
+
+
+@pytest.mark.proves("551.16(b)", "635a.13(b)")
+@pytest.mark.parametrize("place", range(8))
+def test_a_ten_found_in_the_shoe_is_torn_and_not_used(place: int) -> None:
+    """Also as the first card of the shoe: it is not the card that is put into the rack."""
+    for chapter, cite in TEN.items():
+        table, events = stood(chapter, inserted(TWO_BOXES, place, "TC"))
+        [one] = found(events, Found)
+        assert (one.card, one.amiss, one.cites) == ("TC", "ten", (cite,))
+        assert [ranks_to(events, to) for to in ("discard", "seat 1", "seat 2", "dealer")] == ["2", "K9", "K8", "765"]
+        assert verdicts(events) == STANDING
+        assert "TC" not in racked(table)
+
+
+@pytest.mark.proves("551.16(b)", "635a.13(b)", "551.4(b)", "635a.4(b)")
+@pytest.mark.parametrize(("first", "second"), [(1, 1), (2, 7), (7, 7)])
+def test_with_a_second_ten_the_round_is_void_and_the_decks_leave_play(first: int, second: int) -> None:
+    """New decks are received, inspected and stripped before the table deals again."""
+    for chapter, cite in TEN.items():
+        table, events = stood(chapter, inserted(inserted(TWO_BOXES, second, "TD"), first, "TC"))
+        assert is_void(events)
+        assert verdicts(events) == VOID
+        assert [table.state.purse(seat) for seat in (1, 2)] == [100_000, 100_000]
+        events += deal(staked(table))
+        [received] = found(events, Received)
+        assert cite in received.cites
+        after = events[events.index(received) :]
+        assert [event.by for event in found(after, Inspected)][:2] == ["dealer", "floorperson"]
+        assert [event.cards for event in found(after, RankRemoved)] == [32]
+        assert "red washed and stacked" in course(after)
+        [shuffled] = found(after, Shuffled)
+        assert Counter(shuffled.order.split()) == Counter([*SPANISH_DECK] * 8)
+
+
+@pytest.mark.proves("551.16(b)", "635a.13(b)", "551.5(b)(1)", "635a.5(c)(1)")
+def test_with_new_decks_the_game_begins_anew_and_the_first_player_is_offered_the_cut() -> None:
+    for chapter in CHAPTERS:
+        table = staked(seated(chapter, inserted(TWO_BOXES, 1, "TC", "TD"), seats=(2, 1)))
+        deal(table)
+        staked(table).submit(Deal())
+        assert asked(table) == ("cut", "seat 2")
+
+
+@pytest.mark.proves("551.16(a)", "551.16(b)", "635a.13(a)", "635a.13(b)")
+def test_one_ten_and_one_card_face_up_are_one_of_each() -> None:
+    for chapter in CHAPTERS:
+        _, events = stood(chapter, inserted(TWO_BOXES, 4, "TC", "3C^"))
+        assert amiss(events) == [("T", "ten"), ("3", "face up")]
+        assert verdicts(events) == STANDING
+
+
+@pytest.mark.proves("551.16(b)", "635a.13(b)")
+def test_tens_are_counted_round_by_round() -> None:
+    for chapter in CHAPTERS:
+        cards = f"{FIRST_CARD} {suited(a_round(('K9', 'K8'), '7K') * 2)}"
+        table, events = stood(chapter, inserted(inserted(cards, 8, "TD"), 2, "TC"))
+        events += deal(staked(table))
+        assert amiss(events) == [("T", "ten"), ("T", "ten")]
+        assert not is_void(events)
+
+
+@pytest.mark.proves("551.16(a)", "551.16(b)", "635a.13(a)", "635a.13(b)")
+def test_a_ten_that_lies_face_up_counts_among_the_cards_found_face_up() -> None:
+    for chapter in CHAPTERS:
+        _, events = stood(chapter, inserted(TWO_BOXES, 4, "TC^", "3C^"))
+        assert is_void(events)
+
+
+@pytest.mark.proves("551.16(b)", "635a.13(b)")
+def test_of_two_batches_both_come_anew() -> None:
+    """The decks leave play: the table received two batches and receives two."""
+    for chapter in CHAPTERS:
+        table, events = stood(chapter, inserted(TWO_BOXES, 1, "TC", "TD"), submission=AUTOMATED)
+        events += deal(staked(table))
+        [received] = found(events, Received)
+        assert [batch.back for batch in received.batches] == ["red", "blue"]
+        assert [event.back for event in found(events, RankRemoved)] == ["red", "blue"]
+
+
+FIVE_ROUNDS = a_round(("K9", "K8"), "7K") * 4
+"""Four rounds of six cards, in which nobody draws: with the first card there are 25 in the rack."""
+
+
+def short_by(chapter: str, left: str, **more: Any) -> Table:
+    """A table with 25 cards in the rack and these left in the shoe; wagers are made for the next round."""
+    table = seated(chapter, f"{FIRST_CARD} {suited(FIVE_ROUNDS + left)}", seats=(1, 2), **more)
+    for _ in range(4):
+        deal(staked(table))
+    assert table.state.discards.count == 25
+    return staked(table)
+
+
+# (g) Too few cards
+
+
+@pytest.mark.proves("551.16(g)", "551.5(b)", "551.5(d)", "635a.13(g)", "635a.5(b)", "635a.5(d)")
+@pytest.mark.parametrize("left", ["", "K", "KK7", "KK798"])
+def test_if_the_shoe_runs_out_the_discards_are_shuffled_cut_and_dealt_after_their_first_card(left: str) -> None:
+    for chapter, cite in TOO_FEW.items():
+        table = short_by(chapter, left)
+        rack = Counter(racked(table))
+        events = allowed(table.submit(Deal()))
+        assert len(found(events, CardDealt)) == len(left)
+        [shuffled] = found(events, Shuffled)
+        assert shuffled.cites == (cite,)
+        assert Counter(shuffled.order.split()) == rack, "all the cards in the rack, and no other"
+        assert asked(table) == ("cut", "seat 2")
+        [number] = table.questions
+        for position in (9, 16):
+            assert refused(table, Answer("cut", seat=2, question=number, position=position))[1]
+        events = say(table, "cut", position=12)
+        stack = shuffled.order.split()[12:] + shuffled.order.split()[:12]
+        cards = found(events, CardDealt)
+        assert (cards[0].to, cards[0].face, cards[0].card, cards[0].cites) == ("discard", "down", stack[0], (cite,))
+        assert [card.card for card in cards[1:]] == stack[1 : len(cards)]
+        while table.questions:
+            events += table.answer_by_default().events
+        assert len(verdicts(events)) == 2
+        assert not is_void(events)
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)", "reading:cut_otherwise")
+def test_the_cut_of_the_discards_is_offered_as_any_other() -> None:
+    for chapter, order in (("551", ["seat 2", "seat 1"]), ("635a", ["seat 2", "seat 1"])):
+        table = short_by(chapter, "KK")
+        table.submit(Deal())
+        assert cut_offers(table) == [*order, "dealer"]
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)")
+def test_it_may_run_out_when_a_player_draws_doubles_or_splits() -> None:
+    for chapter in CHAPTERS:
+        for choice, box in (("hit", "K2"), ("double", "64"), ("split", "88")):
+            table = short_by(chapter, a_round((box, "K8"), "76"))
+            table.submit(Deal())
+            events = say(table, choice)
+            assert len(found(events, Shuffled)) == 1
+            assert asked(table)[0] == "cut"
+            [one] = cards_to(say(table, "cut", position=12), "seat 1")
+            assert one.face == "up"
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)")
+def test_it_may_run_out_when_the_dealer_draws() -> None:
+    for chapter in CHAPTERS:
+        table = short_by(chapter, a_round(("K9", "K8"), "72"))
+        events = deal(table)
+        assert len(found(events, Shuffled)) == 1
+        assert len(cards_to(events, "dealer")) >= 3
+        assert len(verdicts(events)) == 2
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)", "551.8(c)", "635a.7(c)")
+def test_it_may_run_out_before_a_new_dealers_card() -> None:
+    for chapter in CHAPTERS:
+        table = short_by(chapter, "")
+        table.submit(ChangeDealer("Bo"))
+        events = deal(table)
+        discarded = cards_to(events, "discard")
+        assert [card.face for card in discarded] == ["down", "down"]
+        assert len(verdicts(events)) == 2
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)", "551.5(a)", "635a.5(a)")
+def test_after_a_round_that_was_completed_so_all_the_cards_are_shuffled() -> None:
+    """Reading `discards_run_out`."""
+    for chapter in CHAPTERS:
+        table = short_by(chapter, "KK7")
+        assert course(deal(table))[-1] == "shoe done"
+        [shuffled] = found(deal(staked(table)), Shuffled)
+        assert Counter(shuffled.order.split()) == Counter([*SPANISH_DECK] * 8)
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)")
+def test_with_a_device_the_discards_are_shuffled_by_it_and_the_other_batch_stays_there() -> None:
+    """No other method of shuffling is used while the device is at the table."""
+    for chapter in CHAPTERS:
+        table = short_by(chapter, "KK7", submission=AUTOMATED)
+        events = allowed(table.submit(Deal()))
+        assert [(event.back, event.how) for event in found(events, Shuffled)] == [("red", "by device")]
+        assert [kept.back for kept in table.state.stored] == ["blue"]
+        while table.questions:
+            table.answer_by_default()
+        assert course(deal(staked(table)))[-1] == "blue in the shoe"
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)", "reading:discards_run_out")
+@pytest.mark.parametrize("there", range(6))
+def test_with_fewer_than_two_cards_in_the_rack_the_round_is_void(there: int) -> None:
+    for chapter, cite in TOO_FEW.items():
+        cards = " ".join(TWO_BOXES.split()[: 1 + there])
+        table, events = stood(chapter, cards)
+        assert is_void(events)
+        assert verdicts(events) == VOID
+        assert all(event.cites[0] == cite for event in found(events, Settled))
+        assert [table.state.purse(seat) for seat in (1, 2)] == [100_000, 100_000]
+        [shuffled] = found(deal(staked(table)), Shuffled)
+        assert Counter(shuffled.order.split()) == Counter([*SPANISH_DECK] * 8)
+
+
+def two_in_the_rack(chapter: str, cards: str, **more: Any) -> list[Event]:
+    """A round from a shoe of which a first card and then a new dealer's card went to the rack."""
+    table = dealt_by_hand(chapter, cards, **more)
+    until(table, CardDealt)
+    table.submit(ChangeDealer("Bo"))
+    return rest_of(table)
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)")
+def test_with_two_cards_in_the_rack_one_of_them_is_dealt() -> None:
+    """The dealer's hole card, a nine, under a king: nothing else is needed."""
+    for chapter in CHAPTERS:
+        events = two_in_the_rack(chapter, suited("99KK8"))
+        assert [event.cards for event in found(events, Loaded)] == [2]
+        assert ranks_to(events, "discard") == "99"
+        assert verdicts(events) == [(1, MAIN, "lose", "0.00")]
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)", "reading:discards_run_out")
+def test_discards_that_run_out_in_their_turn_void_the_round() -> None:
+    for chapter in CHAPTERS:
+        events = two_in_the_rack(chapter, suited("99KK8"), seats=(1, 2))
+        assert len(found(events, Loaded)) == 1
+        assert verdicts(events) == VOID
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)")
+def test_a_round_that_takes_the_very_last_card_needs_no_other() -> None:
+    for chapter in CHAPTERS:
+        table, events = stood(chapter, shoe(("K9", "K8"), "76", then="5"))
+        assert verdicts(events) == STANDING
+        assert found(events, Shuffled) == []
+        assert found(deal(staked(table)), Shuffled)
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)", "551.7(d)", "635a.7(f)")
+def test_match_the_dealer_wagers_that_were_settled_stand_when_the_round_is_void() -> None:
+    for chapter in CHAPTERS:
+        table = seated(chapter, shoe(("K2",), "7K"), submission=WITH_MATCH)
+        staked(table, match="1.00").submit(Deal())
+        assert verdicts(say(table, "hit")) == [(1, MAIN, "void", "0.00")]
+        assert table.state.purse(1) == 99_900

@@ -1,0 +1,383 @@
+"""Cards that are due and not dealt (551.16(f), (h), (i); 635a.13(f), (h), (i))."""
+
+from typing import Any
+
+import pytest
+
+from croupier.play.table import Table
+from croupier.table.events import (
+    CardDealt,
+    CardReader,
+    Settled,
+    Turned,
+)
+from croupier.table.inputs import Deal, Report
+from tests.helpers import refused
+from tests.minibaccarat.procedures import asked, found, one_step, rest_of
+from tests.spanish_21.floor import (
+    CHAPTERS,
+    FIRST_CARD,
+    MAIN,
+    MATCH,
+    begun,
+    cards_to,
+    choices_open,
+    dealt_by_hand,
+    ranks_to,
+    reported,
+    say,
+    shoe,
+    staked,
+    steps,
+    suited,
+    until_asked,
+    until_cards,
+    verdicts,
+)
+from tests.spanish_21.trouble import (
+    ASKING,
+    BOX_SKIPPED,
+    DEALER_SKIPPED,
+    NOT_DEALT,
+    STANDING,
+    WITH_MATCH,
+    Cites,
+    asked_for,
+    two_boxes,
+)
+
+SKIPPED: Cites = {"551": "551.16(f)", "635a": "635a.13(f)"}
+
+
+NO_CARDS: Cites = {"551": "551.16(h)", "635a": "635a.13(h)"}
+
+
+MISSED: Cites = {"551": "551.16(i)", "635a": "635a.13(i)"}
+
+# (f) The dealer misses a card
+
+
+@pytest.mark.proves("551.16(f)", "635a.13(f)")
+def test_a_dealer_who_misses_the_first_card_deals_two_to_each_player_and_then_both_to_the_dealer() -> None:
+    for chapter, cite in SKIPPED.items():
+        table = two_boxes(chapter, f"{FIRST_CARD} {suited('KK9876')}")
+        until_cards(table, 2)
+        reported(table, DEALER_SKIPPED)
+        events = steps(table)
+        cards = found(events, CardDealt)
+        assert [(card.to, card.card[0], card.face) for card in cards] == [
+            ("seat 1", "9", "up"),
+            ("seat 2", "8", "up"),
+            ("dealer", "7", "up"),
+            ("dealer", "6", "down"),
+        ]
+        assert all(cite in card.cites for card in cards[2:])
+
+
+@pytest.mark.proves("551.16(f)", "635a.13(f)")
+def test_a_dealer_who_misses_the_second_card_deals_it_after_the_players() -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter)
+        until_cards(table, 5)
+        reported(table, DEALER_SKIPPED)
+        events = steps(table)
+        assert [(card.to, card.face) for card in found(events, CardDealt)] == [("dealer", "down")]
+        assert asked(table) == ("play", "seat 1")
+        assert verdicts(rest_of(table)) == STANDING
+
+
+@pytest.mark.proves("551.16(f)", "635a.13(f)", "551.7(d)", "635a.7(f)")
+def test_with_the_dealers_cards_late_the_round_goes_on_as_any_other() -> None:
+    """The card that comes as the first is the up card: what is matched, and what the card reader is used under."""
+    for chapter in CHAPTERS:
+        cards = f"{FIRST_CARD} {suited('KK98K6')}"
+        table = two_boxes(chapter, cards, match="1.00", submission=WITH_MATCH)
+        until_cards(table, 2)
+        reported(table, DEALER_SKIPPED)
+        events = steps(table)
+        assert [outcome for _, on, outcome, _ in verdicts(events) if on == MATCH] == ["win", "win"]
+        assert len(found(events, CardReader)) == 1
+
+
+@pytest.mark.proves("551.16(f)", "635a.13(f)")
+def test_no_card_of_the_dealer_is_missed_before_a_round_or_once_both_are_dealt() -> None:
+    for chapter, cite in SKIPPED.items():
+        table = two_boxes(chapter)
+        assert refused(table, Report(DEALER_SKIPPED))[1] == (cite,)
+        begun(table)
+        assert table.can(Report(DEALER_SKIPPED)) is None
+        until_cards(table, 6)
+        while not table.rests:
+            assert refused(table, Report(DEALER_SKIPPED))[1] == (cite,)
+            one_step(table)
+
+
+THREE = f"{FIRST_CARD} {suited('KQJ7498653')}"
+"""In order: the first cards of three boxes and the dealer, then second ones; which box gets which depends on who is
+passed over."""
+
+
+def three_boxes(chapter: str, **more: Any) -> Table:
+    """A table with three boxes, each with a Match-the-Dealer Wager, dealt step by step."""
+    return dealt_by_hand(chapter, THREE, seats=(1, 2, 3), match="1.00", submission=WITH_MATCH, **more)
+
+
+# (h) A box that was passed over
+
+
+@pytest.mark.proves("551.16(h)", "635a.13(h)", "reading:player_dealt_no_cards")
+def test_a_hand_that_was_dealt_no_cards_is_dead_and_its_wagers_are_returned() -> None:
+    for chapter, cite in NO_CARDS.items():
+        table = three_boxes(chapter)
+        for cards in (1, 4):
+            until_cards(table, cards)
+            reported(table, BOX_SKIPPED, seat=2)
+            one_step(table)
+        events = rest_of(table)
+        returned = [event for event in found(events, Settled) if event.seat == 2]
+        assert {(event.wager, event.outcome) for event in returned} == {(MAIN, "void"), (MATCH, "void")}
+        assert all(event.cites[0] == cite for event in returned)
+        assert cards_to(events, "seat 2") == []
+        assert table.state.purse(2) == 100_000
+        assert {seat for seat, on, _, _ in verdicts(events) if on == MAIN} == {1, 2, 3}
+        staked(table).submit(Deal())
+        assert table.state.purse(2) == 99_000
+        assert [card.to for card in found(until_cards(table, 3), CardDealt)][:3] == ["seat 1", "seat 2", "seat 3"], (
+            "it is included in the next deal"
+        )
+
+
+@pytest.mark.proves("551.16(h)", "635a.13(h)")
+@pytest.mark.parametrize("cards", [1, 5])
+def test_a_hand_that_was_dealt_one_card_may_have_its_second_after_the_other_players(cards: int) -> None:
+    """Whichever of the two was missed; the dealer's own second card comes after it."""
+    for chapter, cite in NO_CARDS.items():
+        table = three_boxes(chapter)
+        until_cards(table, cards)
+        reported(table, BOX_SKIPPED, seat=2)
+        steps(table)
+        assert asked(table) == ("second card", "seat 2")
+        assert choices_open(table) == {"deal", "decline"}
+        assert [len(table.state.hands[hand]) for hand in ("seat 1", "seat 2", "seat 3")] == [2, 1, 2]
+        say(table, "deal")
+        events = steps(table)
+        first = found(events, CardDealt)[0]
+        assert (first.to, first.face) == ("seat 2", "up")
+        assert cite in first.cites
+        assert len(table.state.hands["seat 2"]) == len(table.state.hands["dealer"]) == 2
+        assert {seat for seat, on, _, _ in verdicts(events) if on == MATCH} == {1, 2, 3}
+        assert {seat for seat, on, _, _ in verdicts(rest_of(table)) if on == MAIN} == {1, 2, 3}
+
+
+@pytest.mark.proves("551.16(h)", "635a.13(h)", "reading:second_card_declined")
+def test_a_player_who_declines_the_second_card_gets_the_wagers_back() -> None:
+    for chapter, cite in NO_CARDS.items():
+        table = three_boxes(chapter)
+        until_cards(table, 5)
+        reported(table, BOX_SKIPPED, seat=2)
+        steps(table)
+        say(table, "decline")
+        events = rest_of(table)
+        returned = [event for event in found(events, Settled) if event.seat == 2]
+        assert {(event.wager, event.outcome) for event in returned} == {(MAIN, "void"), (MATCH, "void")}
+        assert all(event.cites == (cite, "reading:second_card_declined") for event in returned)
+        assert table.state.purse(2) == 100_000
+
+
+@pytest.mark.proves("551.16(h)", "635a.13(h)", "551.16(f)", "635a.13(f)")
+def test_several_boxes_may_be_passed_over_and_the_dealer_too() -> None:
+    for chapter in CHAPTERS:
+        table = three_boxes(chapter)
+        until_cards(table, 4)
+        reported(table, BOX_SKIPPED, seat=3)
+        one_step(table)
+        reported(table, BOX_SKIPPED, seat=2)
+        reported(table, DEALER_SKIPPED)
+        until_asked(table, "second card", "seat 2")
+        say(table, "deal")
+        until_asked(table, "second card", "seat 3")
+        say(table, "decline")
+        steps(table)
+        assert {to: len(hand) for to, hand in table.state.hands.items()} == {
+            "seat 1": 2,
+            "seat 2": 2,
+            "seat 3": 1,
+            "dealer": 2,
+        }
+        rest_of(table)
+        assert table.state.purse(3) == 100_000
+
+
+def test_two_boxes_side_by_side_may_be_passed_over_in_the_same_turn() -> None:
+    for chapter in CHAPTERS:
+        table = three_boxes(chapter)
+        until_cards(table, 1)
+        for seat in (2, 3):
+            reported(table, BOX_SKIPPED, seat=seat)
+        until_cards(table, 2)
+        assert set(table.state.hands) == {"seat 1", "dealer"}
+
+
+@pytest.mark.proves("551.16(h)", "635a.13(h)")
+def test_the_second_card_of_a_passed_over_box_may_complete_a_blackjack() -> None:
+    """They are still its first two cards."""
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter, f"{FIRST_CARD} {suited('K79AK8' + '69')}")
+        until_cards(table, 1)
+        reported(table, BOX_SKIPPED, seat=2)
+        until_asked(table, "second card")
+        say(table, "deal")
+        assert (2, MAIN, "win", "15.00") in verdicts(rest_of(table))
+
+
+@pytest.mark.proves("551.16(h)", "635a.13(h)")
+def test_a_box_is_passed_over_only_among_the_first_two_cards_and_while_its_card_is_to_come() -> None:
+    for chapter, cite in NO_CARDS.items():
+        table = two_boxes(chapter)
+        assert refused(table, Report(BOX_SKIPPED))[1] == ("format",)
+        begun(table)
+        assert refused(table, Report(BOX_SKIPPED, seat=1))[1] == (cite,), "it has its card"
+        assert table.can(Report(BOX_SKIPPED, seat=2)) is None
+        for seat in (3, 7):
+            assert refused(table, Report(BOX_SKIPPED, seat=seat))[1] == (cite,), "no wager lies there"
+        until_cards(table, 6)
+        while not table.rests:
+            for seat in (1, 2):
+                assert refused(table, Report(BOX_SKIPPED, seat=seat))[1] == (cite,)
+            one_step(table)
+
+
+def test_the_first_box_may_be_passed_over_too() -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter)
+        allowed_at_last = False
+        while not table.state.hands:
+            allowed_at_last = table.can(Report(BOX_SKIPPED, seat=1)) is None
+            one_step(table)
+        assert allowed_at_last
+
+
+# (i) A card that was asked for and not dealt
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)")
+def test_a_missed_card_comes_later_or_the_hand_is_dead_as_the_player_chooses() -> None:
+    for chapter, cite in MISSED.items():
+        table = asked_for(chapter)
+        assert asked(table) == ("missed card", "seat 1")
+        assert choices_open(table) == {"later", "dead"}
+        [question] = table.questions.values()
+        assert question.cites == (cite,)
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)")
+def test_later_is_after_the_other_players_cards_and_before_the_hole_card_is_turned() -> None:
+    for chapter, cite in MISSED.items():
+        table = asked_for(chapter)
+        say(table, "later")
+        steps(table)
+        assert asked(table) == ("play", "seat 2")
+        say(table, "hit")
+        assert ranks_to(steps(table), "seat 2") == "3"
+        say(table, "stand")
+        events = steps(table)
+        [late] = found(events, CardDealt)
+        assert (late.to, late.card[0]) == ("seat 1", "5")
+        assert cite in late.cites
+        assert found(events, Turned) == []
+        events = rest_of(table)
+        assert len(found(events, Turned)) == 1
+        assert {seat for seat, _, _, _ in verdicts(events)} == {1, 2}
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)")
+def test_a_hand_called_dead_gets_its_wager_back_and_no_card() -> None:
+    for chapter, cite in MISSED.items():
+        table = asked_for(chapter)
+        say(table, "dead")
+        events = steps(table)
+        assert verdicts(events) == [(1, MAIN, "void", "0.00")]
+        assert found(events, Settled)[0].cites == (cite,)
+        assert asked(table) == ("play", "seat 2")
+        events = rest_of(table)
+        assert cards_to(events, "seat 1") == []
+        assert {seat for seat, _, _, _ in verdicts(events)} == {2}
+        assert table.state.purse(1) == 100_000
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)", "551.7(f)", "551.7(d)", "635a.7(f)")
+def test_a_match_the_dealer_wager_that_was_settled_is_not_returned_with_a_dead_hand() -> None:
+    for chapter in CHAPTERS:
+        table = asked_for(chapter, match="1.00", submission=WITH_MATCH)
+        say(table, "dead")
+        rest_of(table)
+        assert table.state.purse(1) == 99_900
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)")
+def test_cards_missed_for_two_players_come_in_the_order_of_the_boxes() -> None:
+    for chapter in CHAPTERS:
+        table = asked_for(chapter)
+        say(table, "later")
+        until_asked(table, to="seat 2")
+        say(table, "hit")
+        reported(table, NOT_DEALT, seat=2)
+        until_asked(table, "missed card", "seat 2")
+        say(table, "later")
+        events = steps(table)
+        assert [(card.to, card.card[0]) for card in found(events, CardDealt)] == [("seat 1", "3")]
+        events = rest_of(table)
+        assert ranks_to(events, "seat 2") == "5"
+        assert found(events, Turned)
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)")
+def test_a_missed_card_may_be_a_fourth_one_and_of_a_split_hand() -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter, shoe(("K2", "K5"), "76", then="254K"))
+        until_asked(table)
+        say(table, "hit")
+        until_asked(table)
+        say(table, "hit")
+        reported(table, NOT_DEALT, seat=1)
+        until_asked(table, "missed card")
+        say(table, "later")
+        rest = rest_of(table)
+        assert ranks_to(rest, "seat 1") == "5"
+        table = two_boxes(chapter, shoe(("88", "K5"), "76", then="254K"))
+        until_asked(table)
+        say(table, "split")
+        until_asked(table)
+        say(table, "hit")
+        reported(table, NOT_DEALT, seat=1)
+        until_asked(table, "missed card")
+        say(table, "dead")
+        events = rest_of(table)
+        assert (1, MAIN, "void", "0.00") in verdicts(events)
+        assert [outcome for seat, on, outcome, _ in verdicts(events) if (seat, on) == (1, "split")] != ["void"]
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)")
+def test_only_a_card_that_was_asked_for_is_missed() -> None:
+    for chapter, cite in MISSED.items():
+        table = two_boxes(chapter, ASKING)
+        assert refused(table, Report(NOT_DEALT))[1] == ("format",)
+        until_asked(table)
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "nobody has asked yet"
+        say(table, "hit")
+        assert table.can(Report(NOT_DEALT, seat=1)) is None
+        assert refused(table, Report(NOT_DEALT, seat=2))[1] == (cite,)
+        one_step(table)
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "it was dealt"
+        while not table.rests:
+            one_step(table)
+            for seat in (1, 2):
+                assert refused(table, Report(NOT_DEALT, seat=seat))[1] == (cite,), "standing asks for none"
+
+
+def test_the_card_of_a_double_down_may_be_missed_too() -> None:
+    for chapter in CHAPTERS:
+        table = asked_for(chapter, shoe(("64", "K5"), "76", then="354K"), "double")
+        say(table, "dead")
+        rest_of(table)
+        assert table.state.purse(1) == 100_000
