@@ -8,10 +8,20 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK
+from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.table.events import CardDealt, CoverCard, Cut, Emptied, Event, Loaded, Shuffled, Stored
-from croupier.table.inputs import Answer, ChangeDealer, Deal, Leave, Order, Wait
-from tests.baccarat_21.tables import EVERYTHING, HIGHEST_SEAT, cards_to, dealt_by_hand, in_device, seated, unlawful
+from croupier.table.inputs import Answer, ChangeDealer, Deal, Leave, Order, Report, Sit, Step, Wait
+from tests.baccarat_21.tables import (
+    EVERYTHING,
+    HIGHEST_SEAT,
+    cards_to,
+    dealt_by_hand,
+    in_device,
+    opened,
+    seated,
+    unlawful,
+)
 from tests.helpers import deal, refused, settled, wager
 from tests.minibaccarat.procedures import (
     answered,
@@ -314,3 +324,22 @@ def test_a_batch_from_the_device_is_recut_or_reshuffled_and_the_other_is_left_al
     [loaded] = found(rest_of(table), Loaded)
     assert (loaded.back, loaded.cards) == ("red", 208)
     assert in_device(table) == kept
+
+
+@pytest.mark.proves("681a.9(d)")
+def test_a_device_that_fails_before_the_first_card_of_a_round_leaves_no_round() -> None:
+    """The new dealer has removed a card; then there is nothing to deal from, and the wager stays for the next deal."""
+    table = opened(submission={"shuffler": "continuous"}, steps="manual", seed=3)
+    table.submit(Sit(1, Cents(100_000)))
+    wager(table, "player", "10.00")
+    table.submit(Deal())
+    rest_of(table)
+    table.submit(ChangeDealer("Bo"))
+    wager(table, "player", "10.00")
+    table.submit(Deal())
+    while not table.state.discards.count:
+        table.submit(Step())
+    assert table.submit(Report("shuffler out of order")).refusal is None
+    rest_of(table)
+    assert (table.state.round, table.state.shoe) == (1, None)
+    assert table.state.wagers_at(1) == {"player": 1000}

@@ -35,9 +35,8 @@ FIRST_FOUR = (
 
 def deal(t: TwentyOneBaccarat) -> Procedure[None]:
     """Everything from the wagers to the cleared table; before it, a shoe if there is none."""
-    fresh = t.state.shoe is None
-    yield from prepare(t, fresh=fresh)
-    if fresh and not (yield from t.may_begin()):
+    yield from prepare(t, fresh=t.state.shoe is None)
+    if not (yield from t.may_begin()):
         return
     yield RoundBegan(t.cites(Rule.NO_LATE_WAGERS), t.state.round + 1)
     yield from initial_cards(t)
