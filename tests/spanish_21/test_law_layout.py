@@ -292,7 +292,7 @@ def with_amount(who: str, amount: str) -> Change:
 
 @pytest.mark.proves("635a.2(b)(6)", "635a.12(c)", "635a.12(c)(1)", "635a.12(c)(2)", "635a.12(c)(3)")
 def test_since_2012_the_amounts_of_the_fixed_payouts_are_stated() -> None:
-    key, cites = "inscriptions.fixed-payouts", ("635a.2(b)(6)", "635a.12(c)")
+    key, cites = "inscriptions.fixed-payouts", ("635a.2(b)(6)", "635a.12(c)", "reading:layout_fixed_payouts")
     assert found("635a", drop(FIXED_SAID)) == [(key, cites)]
     for item, who in enumerate(FIXED, 1):
         for change in (without_amount(who), with_amount(who, "500.00"), with_amount(who, "2 to 1")):
@@ -305,7 +305,8 @@ def test_in_2010_they_need_not_be_stated_but_must_be_right() -> None:
     assert found("551", put(f"{FIXED_SAID}.on", "sign")) == []
     for who in FIXED:
         for change in (without_amount(who), with_amount(who, "500.00")):
-            assert found("551", change) == [("inscriptions.fixed-payouts", ("551.6(h)",))]
+            cites = ("551.6(h)", "reading:layout_fixed_payouts")
+            assert found("551", change) == [("inscriptions.fixed-payouts", cites)]
 
 
 # The odds of Match-the-Dealer

@@ -247,7 +247,7 @@ def test_the_final_rules_set_no_amounts_for_the_match_the_dealer_wager() -> None
         table = seated("635a", submission=OFFERED)
         allowed(wager(table, MAIN, "10.00"))
         allowed(wager(table, MATCH, amount))
-    unlawful("635a", match_the_dealer=True, match_maximum="25.00")
+    assert "635a.6(e)" in unlawful("635a", match_the_dealer=True, match_maximum="25.00")
 
 
 # Cash
@@ -772,7 +772,8 @@ def test_in_2010_odds_just_below_the_least_are_too_low() -> None:
 
 
 def test_the_final_rules_leave_no_choice_of_odds() -> None:
-    unlawful("635a", match_the_dealer=True, match_odds={"same_suit": "12 to 1", "different_suit": "3 to 1"})
+    odds = {"same_suit": "12 to 1", "different_suit": "3 to 1"}
+    assert "635a.12(e)" in unlawful("635a", match_the_dealer=True, match_odds=odds)
 
 
 @pytest.mark.proves("551.7(a)", "635a.6(e)")

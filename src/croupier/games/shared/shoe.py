@@ -298,7 +298,8 @@ def judge_recut(t: ShoeGame) -> Refusal | None:
     uncommitted = bool(t.state.stack) or (in_shoe and shoe is not None and not shoe.dealt and not shoe.continuous)
     if uncommitted and t.state.cut_by:
         return None
-    return Refusal(f"a recut comes after the cards were cut and before {recut_until(t)}", t.cites(Rule.RECUT))
+    cites = t.cites(Rule.RECUT) + (by_reading("first_discard_is_dealt") if in_shoe and shoe is not None else ())
+    return Refusal(f"a recut comes after the cards were cut and before {recut_until(t)}", cites)
 
 
 def recut_until(t: ShoeGame) -> str:
@@ -395,10 +396,15 @@ def draw(t: ShoeGame, to: str = "", found: Card | None = None) -> Procedure[tupl
         card, source = yield from take_out(shoe)
         if card is None:
             yield from t.out_of_cards()
-        elif not lies_face_up(card) and card not in t.foreign:
-            return card, source
-        else:
+        elif is_amiss(t, card):
             found = card
+        else:
+            return card, source
+
+
+def is_amiss(t: ShoeGame, card: Card) -> bool:
+    """Whether a card lies face up, or should not be in the shoe."""
+    return lies_face_up(card) or card in t.foreign
 
 
 def next_card(t: ShoeGame, to: str = "") -> Procedure[tuple[Card | None, str]]:

@@ -16,7 +16,7 @@ from croupier.games.shared.conduct import judge_seat
 from croupier.games.shared.opening import plain_question
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
-from croupier.games.shared.shoe import deal_card, judge_drawable, next_card, reload
+from croupier.games.shared.shoe import deal_card, is_amiss, judge_drawable, next_card, reload
 from croupier.games.spanish_21.dealing import DEALER, is_exposed, new_place, waiting_cards
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPANISH_21, SPLIT
@@ -223,11 +223,12 @@ def boxes_are_dealt(t: SpanishTwentyOne) -> bool:
 def take_one(t: SpanishTwentyOne) -> Procedure[tuple[Card, str] | None]:
     """Exactly one card leaves the shoe, and where it comes from; None if it is amiss, and has been dealt with."""
     card, source = yield from next_card(t)
-    if card is not None and not lies_face_up(card) and card not in t.foreign:
-        return card, source
-    if card is not None:
+    if card is None:
+        return None
+    if is_amiss(t, card):
         yield from found_amiss(t, card)
-    return None
+        return None
+    return card, source
 
 
 def has_refused(t: SpanishTwentyOne, seat: int) -> bool:

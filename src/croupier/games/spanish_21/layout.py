@@ -25,6 +25,7 @@ from croupier.games.spanish_21.wagers import (
     WAGER_RULES,
 )
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.money import EVEN, written
 from croupier.table.layout import CARD_READER, BettingArea, Container, Inscription, Layout, Need, Payout
 
@@ -218,7 +219,11 @@ def fixed_payouts(terms: LayoutTerms, cites: Cite) -> Inscription:
         key=f"inscriptions.{FIXED_PAYOUTS}",
         says=f"three 7s of one suit against a dealer's 7 bring {', '.join(map(str, payouts))}",
         need=need,
-        cites=(*(cites(Rule.LAYOUT_ODDS) if terms.amounts else ()), *cites(Rule.FIXED_PAYOUT)),
+        cites=(
+            *(cites(Rule.LAYOUT_ODDS) if terms.amounts else ()),
+            *cites(Rule.FIXED_PAYOUT),
+            *by_reading("layout_fixed_payouts"),
+        ),
         about=FIXED_PAYOUTS,
         sign=True,
         payouts=payouts,
