@@ -22,11 +22,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from croupier.equipment.cards import RANKS
-from croupier.odds.asking import Asked, figures
 from croupier.odds.kernels import baccarat_ways, load, twenty_one_ways
 from croupier.odds.kernels.baccarat import RESULTS
 from croupier.odds.kernels.baccarat_21 import LINES
 from croupier.odds.pricing import prices_of
+from croupier.odds.questions import Asked, figures
 from croupier.odds.shoe import Left
 
 HERE: Final = Path(__file__).parent

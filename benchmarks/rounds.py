@@ -15,9 +15,9 @@ from datetime import datetime
 
 from croupier.equipment import Batch, Card
 from croupier.games.baccarat.hands import VALUES, banker_draws, is_natural, player_draws
-from croupier.house.opening import Opening, open_table
-from croupier.house.records import close_record, record_table, replay
 from croupier.money import Cents
+from croupier.running.opening import Opening, open_table
+from croupier.running.records import close_record, record_table, replay
 from croupier.table.inputs import Close, Deal, Sit, Wager
 
 ROUNDS = 20_000

@@ -11,7 +11,7 @@ from croupier.cli.terminal.company import Company
 from croupier.cli.terminal.display import Screen
 from croupier.cli.terminal.evening import Evening
 from croupier.cli.terminal.sight import Sight
-from croupier.house.opening import Opening, open_table
+from croupier.running.opening import Opening, open_table
 from croupier.money import Cents
 
 SEED = 11

@@ -10,16 +10,17 @@ import time
 from typing import Any
 
 from croupier.equipment.cards import DECK
-from croupier.house.opening import ListedShoe, Opening, open_table
-from croupier.house.records import close_record, record_table, replay
+from croupier.games.spanish_21.state import BoxRound
 from croupier.law import provisions
 from croupier.law.readings import options_of, readings
 from croupier.play.people import RandomPeople
-from croupier.play.table import Outcome, Table
+from croupier.play.table import Response, Table
 from croupier.record.fold import fold
+from croupier.running.opening import ListedShoe, Opening, open_table
+from croupier.running.records import close_record, record_table, replay
 from croupier.table.events import Cash, VigorishCollected
 from croupier.table.inputs import Close, Step
-from croupier.table.state import BoxRound, TableState
+from croupier.table.state import TableState
 from tests.helpers import DAYS
 
 KNOWN_CITES = {*provisions(), "format", *(f"reading:{reading.name}" for reading in readings())}
@@ -122,7 +123,7 @@ class Watcher:
         self.counted = 0
         self.refusals = 0
 
-    def hear(self, outcome: Outcome) -> None:
+    def hear(self, outcome: Response) -> None:
         """Check one outcome."""
         assert outcome.first == self.counted + 1, "events are numbered without gaps"
         self.counted += len(outcome.events)
@@ -142,7 +143,7 @@ class Watcher:
         if outcome.rests:
             self.at_rest(outcome)
 
-    def at_rest(self, outcome: Outcome) -> None:
+    def at_rest(self, outcome: Response) -> None:
         """Between rounds nothing of a round is left."""
         state, offered = self.state, set(self.table.game.offered)
         assert state.phase in ("wagers", "closed"), f"{state.phase} at rest after {outcome.input}"
@@ -165,7 +166,7 @@ def one_table(seed: int, inputs: int, *, unlawful: float = 0.3) -> Watcher:
     write = table.listener
     assert write is not None
 
-    def both(outcome: Outcome) -> None:
+    def both(outcome: Response) -> None:
         write(outcome)
         watcher.hear(outcome)
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from croupier.games.gaps import gaps
-from croupier.house.checking import check_facility
 from croupier.law import chapter_of, load_chapter, rules_of
 from croupier.play import table as play_table
+from croupier.running.submissions import check_facility
 from croupier.submission import schema
+from croupier.submission.layout_check import layout_problems
 
 
 class Evidence:
@@ -65,7 +65,7 @@ def watch_tables(evidence: Evidence, monkeypatch: pytest.MonkeyPatch) -> None:
     conclude = play_table.Table._conclude
     problem = schema.Schema.read
 
-    def watched(table: play_table.Table, *args: Any) -> play_table.Outcome:
+    def watched(table: play_table.Table, *args: Any) -> play_table.Response:
         outcome = conclude(table, *args)
         for event in outcome.events:
             evidence.cites.update(event.cites)
@@ -87,7 +87,7 @@ def watch_valuations(evidence: Evidence) -> Callable[[FrameType, str, Any], None
     def note(frame: FrameType, event: str, value: Any) -> None:
         if event == "call":
             evidence.rules.update(rules_of(frame.f_code))
-        elif event == "return" and frame.f_code is gaps.__code__:
+        elif event == "return" and frame.f_code is layout_problems.__code__:
             evidence.cites.update(cite for problem in value or () for cite in problem.cites)
         elif event == "return" and frame.f_code is check_facility.__code__:
             evidence.cites.update(cite for _, problem in value or () for cite in problem.cites)

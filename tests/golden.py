@@ -7,10 +7,10 @@ import io
 from contextlib import redirect_stdout
 from pathlib import Path
 
-from croupier.house.narration import closing, with_cites
-from croupier.house.script import open_script, play_script, read_script
-from croupier.house.statement import statement
-from croupier.play.table import Outcome
+from croupier.play.table import Response
+from croupier.running.narration import closing, with_cites
+from croupier.running.script import open_script, play_script, read_script
+from croupier.running.statement import statement
 
 SCRIPTS = Path(__file__).parent / "scripts"
 GOLDEN = Path(__file__).parent / "golden_files"
@@ -22,7 +22,7 @@ def playthrough(script: Path) -> str:
     table = open_script(read)
     out = io.StringIO()
 
-    def tell(outcome: Outcome) -> None:
+    def tell(outcome: Response) -> None:
         for place, event in enumerate(outcome.events):
             print(f"{outcome.first + place:>4} {with_cites(event)}")
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from croupier.house.opening import Opening, open_table
 from croupier.money import Cents
-from croupier.play.table import Outcome, Table
+from croupier.play.table import Response, Table
+from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import AnyInput, Deal, Sit, Wager
 
@@ -28,7 +28,7 @@ def seated(cards: str | None = None, *, seats: tuple[int, ...] = (1,), chips: st
     return table
 
 
-def wager(table: Table, on: str, amount: str, *, seat: int = 1) -> Outcome:
+def wager(table: Table, on: str, amount: str, *, seat: int = 1) -> Response:
     """Place a wager."""
     return table.submit(Wager(seat, on, Cents.parse(amount)))
 

@@ -5,8 +5,8 @@ import random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from croupier.house.opening import open_table
 from croupier.play.people import RandomPeople
+from croupier.running.opening import open_table
 from tests.campaign import Watcher, campaign, finish, some_opening
 
 
@@ -20,9 +20,9 @@ def test_whatever_people_do_the_invariants_hold(source: random.Random, inputs: i
     table.open()
     for _ in range(inputs):
         act = people.next_input(table)
-        allowed = table.can(act)
+        allowed = table.refusal_for(act)
         outcome = table.submit(act)
-        assert outcome.refusal == allowed, "what `can` says is what happens"
+        assert outcome.refusal == allowed, "what `refusal_for` says is what happens"
     finish(table)
     assert table.state.phase == "closed"
 

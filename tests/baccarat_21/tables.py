@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import Opening, OpeningError, open_table
+from croupier.games.shared.events import CardDealt
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import CardDealt, Event, Settled
+from croupier.running.opening import Opening, OpeningError, open_table
+from croupier.table.events import Event, Settled
 from croupier.table.inputs import Deal, Sit
 from tests.helpers import deal, settled, wager
 from tests.minibaccarat.procedures import allowed

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from croupier.house.statement import statement
+from croupier.games.shared.events import CardDealt
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import CardDealt, Left, Settled, Wagered
+from croupier.running.statement import statement
+from croupier.table.events import Left, Settled, Wagered
 from croupier.table.inputs import Close, Leave, Sit, Wager, Withdraw
 from tests.baccarat_21.tables import (
     EVERYTHING,

@@ -4,7 +4,8 @@
 
 import pytest
 
-from croupier.table.events import CardDealt, Cleared, Event, Noted, Settled
+from croupier.games.shared.events import CardDealt, Cleared
+from croupier.table.events import Event, Noted, Settled
 from croupier.table.inputs import Report
 from tests.baccarat_21 import reference
 from tests.baccarat_21.tables import (

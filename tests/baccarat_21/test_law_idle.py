@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from croupier.equipment.cards import DECK
-from croupier.house.opening import ListedShoe
+from croupier.games.shared.events import Shuffled
 from croupier.play.table import Table
-from croupier.table.events import Event, RoundBegan, Shuffled
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Answer, Deal, Leave, Order, Wait
 from tests.baccarat_21.tables import FIRST_CARD, cards_to, dealt_by_hand, in_device, seated
 from tests.helpers import deal, refused, wager

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK
-from croupier.house.opening import ListedShoe
+from croupier.games.shared.events import CardDealt, CoverCard, Emptied, OutOfOrder, Shuffled, Stored
 from croupier.play.table import Table
-from croupier.table.events import CardDealt, CoverCard, Emptied, Event, OutOfOrder, Shuffled, Stored
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Event
 from croupier.table.inputs import ChangeDealer, Deal, Order, Report
 from tests.baccarat_21.tables import (
     EVERYTHING,
@@ -368,7 +369,7 @@ def test_a_device_may_fail_before_it_keeps_a_batch() -> None:
 def test_incidents_have_their_names() -> None:
     table = with_device()
     for name in (JAM, FAILS):
-        assert table.can(Report(name)) is None
+        assert table.refusal_for(Report(name)) is None
     assert refused(table, Report("dealer sneezes"))[1] == ("format",)
     assert refused(table, Report(DRAWN))[1][0] == "681a.9(b)"
     assert refused(table, Order(JAM, "floorperson"))[1] == ("format",)

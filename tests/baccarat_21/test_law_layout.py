@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from croupier.house.layout import LayoutDocument, check_layout, required_on
-from croupier.table.described import read_described
+from croupier.running.layouts import LayoutDocument, check_layout, required_on
+from croupier.table.layout_document import read_described
 from tests.baccarat_21.tables import DAY, EVERYTHING, GAME
 from tests.layout.described import Change, Document, add, both, drop, put
 

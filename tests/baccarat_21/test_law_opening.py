@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK
-from croupier.house.opening import Opening, OpeningError, ReceivedBatch, open_table
+from croupier.games.shared.events import Inspected, Loaded, Received, Shuffled
 from croupier.play.table import Table
-from croupier.table.events import Event, Inspected, Loaded, Received, RoundBegan, Shuffled
+from croupier.running.opening import Opening, OpeningError, ReceivedBatch, open_table
+from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Deal, Order, Step, Wait
 from tests.baccarat_21.tables import GAME, cards_to, opening, seated, shoe, unlawful
 from tests.helpers import deal, refused

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from croupier.equipment.cards import DECK
-from croupier.house.opening import ListedShoe
-from croupier.play.table import Outcome, Table
-from croupier.table.events import CardDealt, CoverCard, Cut, Emptied, Event, Loaded, Shuffled, VoidRound
+from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Shuffled
+from croupier.play.table import Response, Table
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Event, VoidRound
 from croupier.table.inputs import Answer, ChangeDealer, Deal, Order
 from tests.baccarat_21.tables import (
     EVERYTHING,
@@ -54,7 +55,7 @@ def asked_to_cut(table: Table) -> str:
     return question.to
 
 
-def answer_cut(table: Table, choice: str, position: int | None = None) -> Outcome:
+def answer_cut(table: Table, choice: str, position: int | None = None) -> Response:
     """The one who is asked answers."""
     return table.submit(cut_answer(table, choice, position))
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK
+from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Shuffled, Stored
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import CardDealt, CoverCard, Cut, Emptied, Event, Loaded, Shuffled, Stored
+from croupier.table.events import Event
 from croupier.table.inputs import Answer, ChangeDealer, Deal, Leave, Order, Report, Sit, Step, Wait
 from tests.baccarat_21.tables import (
     EVERYTHING,
@@ -294,7 +295,7 @@ def test_both_come_after_the_cut_and_before_the_cards_are_in_the_shoe(order: str
     while not table.rests:
         act = Order(order, "floorperson")
         if cut and not loaded:
-            assert table.can(act) is None
+            assert table.refusal_for(act) is None
         else:
             assert refused(table, act)[1] == ("681a.5(e)",)
         events = one_step(table)
@@ -311,7 +312,7 @@ def test_both_are_for_a_floorperson_or_above_to_order(order: str) -> None:
     for by in ("dealer", "seat 3", "nobody"):
         assert refused(table, Order(order, by))[1] == ("681a.5(e)",)
     for by in FLOOR:
-        assert table.can(Order(order, by)) is None
+        assert table.refusal_for(Order(order, by)) is None
 
 
 @pytest.mark.proves("681a.5(e)", "681a.3(b)(3)")

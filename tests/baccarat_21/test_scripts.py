@@ -11,11 +11,12 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from croupier.house.script import open_script, play_script, read_script
-from croupier.house.statement import Statement, statement
+from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Shuffled
 from croupier.money import Cents, written
-from croupier.play.table import Outcome, Table
-from croupier.table.events import CardDealt, CoverCard, Cut, Emptied, Event, Loaded, Settled, Shuffled, VoidRound
+from croupier.play.table import Response, Table
+from croupier.running.script import open_script, play_script, read_script
+from croupier.running.statement import Statement, statement
+from croupier.table.events import Event, Settled, VoidRound
 from croupier.table.inputs import Answer, Deal, Sit, Wager
 from tests.baccarat_21 import reference
 from tests.baccarat_21.reference import (
@@ -192,11 +193,11 @@ def label(story: Story, expected: reference.Table) -> None:
 # Playing and comparing
 
 
-def played(text: str) -> tuple[list[Outcome], Statement]:
+def played(text: str) -> tuple[list[Response], Statement]:
     """Every outcome of a script, and how its table ended."""
     script = read_script(text)
     table = open_script(script)
-    outcomes: list[Outcome] = []
+    outcomes: list[Response] = []
     play_script(script, table, outcomes.append)
     return outcomes, statement(table.state)
 
@@ -210,7 +211,7 @@ def assert_closes(expected: reference.Table, closing: Statement) -> None:
     assert closing.balanced
 
 
-def assert_agrees(expected: reference.Table, outcomes: list[Outcome]) -> None:
+def assert_agrees(expected: reference.Table, outcomes: list[Response]) -> None:
     """Every refusal and every round of the outcomes is as the reference says."""
     refused = [(outcome.input, this_round) for this_round, outcome in numbered(outcomes) if outcome.refusal]
     assert refused == [
@@ -229,7 +230,7 @@ def assert_agrees(expected: reference.Table, outcomes: list[Outcome]) -> None:
         assert_round(this, events[number])
 
 
-def numbered(outcomes: list[Outcome]) -> Iterable[tuple[int, Outcome]]:
+def numbered(outcomes: list[Response]) -> Iterable[tuple[int, Response]]:
     """Outcomes with the number of the round that they belong to or come before."""
     number = 0
     for outcome in outcomes:

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from croupier.games.gaps import gaps
-from croupier.house.layout import required_on
+from croupier.running.layouts import required_on
 from croupier.submission import Problem
-from croupier.table.described import read_described
+from croupier.submission.layout_check import layout_problems
 from croupier.table.layout import Layout
+from croupier.table.layout_document import read_described
 from tests.helpers import DAYS
 
 Document = dict[str, Any]
@@ -84,7 +84,7 @@ def lawful(*, places: int = 7, **submission: Any) -> Document:
 
 def problems(document: Document, chapter: str = "627a", **submission: Any) -> list[Problem]:
     """What is wrong with a described layout."""
-    return gaps(required(chapter, **submission), read_described(document))
+    return layout_problems(required(chapter, **submission), read_described(document))
 
 
 def found(chapter: str, change: Change, *, places: int = 7, **submission: Any) -> list[tuple[str, tuple[str, ...]]]:

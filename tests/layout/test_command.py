@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner, Result
 
 from croupier.cli.app import app
-from croupier.house.layout import check_layout, load_layout
+from croupier.running.layouts import check_layout, load_layout
 from croupier.submission import DocumentError
-from croupier.table.described import (
+from croupier.table.layout_document import (
     DescribedArea,
     DescribedContainer,
     DescribedInscription,

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from croupier.cli.app import app
-from croupier.house.layout import check_layout, load_layout
 from croupier.law import Citation, Rule, concordance
+from croupier.running.layouts import check_layout, load_layout
 from croupier.submission import DocumentError
 from croupier.table.layout import Layout
 from tests.layout.described import Document

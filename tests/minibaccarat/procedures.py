@@ -3,15 +3,10 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from croupier.house.opening import Opening, open_table
-from croupier.money import Cents
-from croupier.play.table import Outcome, Table
-from croupier.table.events import (
-    Announced,
+from croupier.games.shared.events import (
     CardDealt,
     Cut,
     Emptied,
-    Event,
     Inspected,
     Loaded,
     Mixed,
@@ -20,8 +15,11 @@ from croupier.table.events import (
     Shuffled,
     SpreadOut,
     Stored,
-    VigorishCollected,
 )
+from croupier.money import Cents
+from croupier.play.table import Response, Table
+from croupier.running.opening import Opening, open_table
+from croupier.table.events import Announced, Event, VigorishCollected
 from croupier.table.inputs import Answer, Deal, Order, Report, Sit, Step
 from tests.helpers import DAYS, seated, wager
 
@@ -92,7 +90,7 @@ def asked(table: Table) -> tuple[str, str]:
     return question.kind, question.to
 
 
-def allowed(outcome: Outcome) -> list[Event]:
+def allowed(outcome: Response) -> list[Event]:
     """The events of something that was not refused."""
     assert outcome.refusal is None, outcome.refusal
     return list(outcome.events)

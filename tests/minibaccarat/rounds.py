@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import OpeningError
+from croupier.games.shared.events import CardDealt
 from croupier.play.table import Table
-from croupier.table.events import Announced, CardDealt, Event, Settled
+from croupier.running.opening import OpeningError
+from croupier.table.events import Announced, Event, Settled
 from tests.helpers import BURN_ONE, deal, opened, seated, settled, wager
 
 CHAPTERS = ("541", "627a")

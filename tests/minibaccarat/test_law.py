@@ -6,7 +6,8 @@ import pytest
 
 from croupier.equipment.cards import DECK
 from croupier.games.baccarat.hands import card_value
-from croupier.table.events import Announced, CardDealt, Cleared, Event, NoMoreCards, Settled, Stays, Turned
+from croupier.games.shared.events import CardDealt, Cleared, NoMoreCards, Stays, Turned
+from croupier.table.events import Announced, Event, Settled
 from tests.helpers import deal, seated
 from tests.minibaccarat import reference
 from tests.minibaccarat.rounds import (

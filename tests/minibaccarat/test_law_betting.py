@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from croupier.house.statement import statement
 from croupier.money import Cents
 from croupier.play.table import Table
+from croupier.running.statement import statement
 from croupier.table.events import Announced, Cash, Settled, Wagered
 from croupier.table.inputs import Close, Deal, Sit, Step, Wager, Withdraw
 from tests.helpers import deal, refused, seated, settled, wager

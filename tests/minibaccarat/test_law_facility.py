@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from croupier.cli.app import app
-from croupier.house.checking import check_submissions
+from croupier.running.submissions import check_submissions
 from croupier.submission import Submission, load
 from tests.helpers import DAYS
 from tests.minibaccarat.rounds import unlawful

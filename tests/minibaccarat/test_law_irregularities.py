@@ -8,20 +8,12 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from croupier.house.opening import ListedShoe
+from croupier.games.baccarat.events import SimulatedRound
+from croupier.games.shared.events import CardDealt, Emptied, SetAside, Shuffled
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import (
-    CardDealt,
-    Emptied,
-    Event,
-    Noted,
-    RoundBegan,
-    SetAside,
-    Shuffled,
-    SimulatedRound,
-    VoidRound,
-)
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Event, Noted, RoundBegan, VoidRound
 from croupier.table.inputs import Deal, Order, Report, Step, Wager, Withdraw
 from tests.helpers import BURN_ONE, deal, refused, seated, settled, wager
 from tests.minibaccarat import reference
@@ -257,7 +249,7 @@ def test_a_third_card_in_error_is_reported_when_four_cards_lie_and_the_bankers_h
         while not table.rests:
             four = sum(map(len, table.state.hands.values())) == 4
             if four and "banker" not in table.state.stayed:
-                assert table.can(third) is None
+                assert table.refusal_for(third) is None
             else:
                 assert refused(table, third)[1] == (UNDISCLOSED_THIRD[chapter],)
             one_step(table)

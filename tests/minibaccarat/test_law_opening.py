@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import OpeningError, ReceivedBatch
+from croupier.games.shared.events import Inspected, Loaded, Received, Shuffled
 from croupier.play.table import Table
-from croupier.table.events import Event, Inspected, Loaded, Received, RoundBegan, Shuffled
+from croupier.running.opening import OpeningError, ReceivedBatch
+from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Deal, Order, Step, Wait
 from tests.helpers import BURN_ONE, deal, refused, seated
 from tests.minibaccarat.procedures import NATURAL, asked, course, found, one_step, opening, ordered, sit, steps_until
@@ -308,6 +309,6 @@ def test_whether_decks_may_be_dealt_is_judged_by_the_time_it_is() -> None:
     for chapter in CHAPTERS:
         for minutes in (-1, 0, 1):
             table = aged(chapter, minutes)
-            asked_first = table.can(Deal())
+            asked_first = table.refusal_for(Deal())
             assert asked_first == table.submit(Deal()).refusal
             assert (asked_first is None) is (minutes < 0)

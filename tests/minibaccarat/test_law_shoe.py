@@ -7,9 +7,10 @@ from typing import TypeVar
 import pytest
 
 from croupier.equipment.cards import DECK
-from croupier.house.opening import ListedShoe
-from croupier.play.table import Outcome, Table
-from croupier.table.events import CardDealt, CoverCard, Cut, Emptied, Event, Loaded, Settled, Shuffled
+from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Shuffled
+from croupier.play.table import Response, Table
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Event, Settled
 from croupier.table.inputs import Answer, Deal
 from tests.helpers import BURN_ONE, deal, refused, seated, settled, wager
 from tests.minibaccarat.rounds import (
@@ -66,7 +67,7 @@ def asked_to_cut(table: Table) -> str:
     return question.to
 
 
-def answer_cut(table: Table, choice: str, position: int | None = None) -> Outcome:
+def answer_cut(table: Table, choice: str, position: int | None = None) -> Response:
     """The one who is asked answers."""
     return table.submit(cut_answer(table, choice, position))
 

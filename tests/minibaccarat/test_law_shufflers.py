@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from croupier.equipment.cards import DECK
+from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Inspected, Loaded, Shuffled, Stored
 from croupier.play.table import Table
-from croupier.table.events import CardDealt, CoverCard, Cut, Emptied, Event, Inspected, Loaded, Shuffled, Stored
+from croupier.table.events import Event
 from croupier.table.inputs import Answer, Deal, Order
 from tests.helpers import BURN_ONE, deal, refused, seated, wager
 from tests.minibaccarat.procedures import (
@@ -273,7 +274,7 @@ def test_a_recut_comes_after_the_cut_and_before_the_cards_are_in_the_shoe() -> N
         while not table.rests:
             recut = Order("recut", "floorperson")
             if cut and not loaded:
-                assert table.can(recut) is None
+                assert table.refusal_for(recut) is None
             else:
                 assert refused(table, recut)[1] == (RECUT[chapter],)
             events = one_step(table)
@@ -290,7 +291,7 @@ def test_a_recut_is_for_a_floorperson_or_above_to_order() -> None:
         for by in ("dealer", "seat 3", "nobody"):
             assert refused(table, Order("recut", by))[1] == (RECUT[chapter],)
         for by in FLOOR:
-            assert table.can(Order("recut", by)) is None
+            assert table.refusal_for(Order("recut", by)) is None
 
 
 @pytest.mark.proves("627a.5(e)", "541.5(f)")

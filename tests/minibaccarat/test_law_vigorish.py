@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import ListedShoe
-from croupier.house.statement import statement
+from croupier.games.shared.events import Loaded, Shuffled
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import Event, Left, Loaded, RoundBegan, Settled, Shuffled, VigorishCollected
+from croupier.running.opening import ListedShoe
+from croupier.running.statement import statement
+from croupier.table.events import Event, Left, RoundBegan, Settled, VigorishCollected
 from croupier.table.inputs import Close, Leave, Sit, Wager, Wait
 from tests.helpers import BURN_ONE, deal, refused, seated, settled, wager
 from tests.minibaccarat.procedures import allowed, course, dealt_by_hand, found, ordered, rest_of, steps_until

@@ -4,7 +4,7 @@
 
 import pytest
 
-from croupier.house.statement import statement
+from croupier.running.statement import statement
 from croupier.table.inputs import Close
 from tests.helpers import deal, seated, settled, wager
 from tests.minibaccarat.reference import PAYTABLES

@@ -12,12 +12,13 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from croupier.house.opening import Opening, open_table
-from croupier.house.script import open_script, play_script, read_script
-from croupier.house.statement import Statement, statement
+from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Shuffled
 from croupier.money import Cents, written
-from croupier.play.table import Outcome, Table
-from croupier.table.events import Announced, CardDealt, CoverCard, Cut, Emptied, Event, Loaded, Settled, Shuffled
+from croupier.play.table import Response, Table
+from croupier.running.opening import Opening, open_table
+from croupier.running.script import open_script, play_script, read_script
+from croupier.running.statement import Statement, statement
+from croupier.table.events import Announced, Event, Settled
 from croupier.table.inputs import Answer, Deal, Sit, Wager
 from tests.helpers import DAYS, deal
 from tests.minibaccarat import reference
@@ -158,11 +159,11 @@ def label(expected: reference.Table) -> None:
 # Playing and comparing
 
 
-def played(text: str) -> tuple[list[Outcome], Statement]:
+def played(text: str) -> tuple[list[Response], Statement]:
     """Every outcome of a script, and how its table ended."""
     script = read_script(text)
     table = open_script(script)
-    outcomes: list[Outcome] = []
+    outcomes: list[Response] = []
     play_script(script, table, outcomes.append)
     return outcomes, statement(table.state)
 
@@ -176,7 +177,7 @@ def assert_closes(expected: reference.Table, closing: Statement) -> None:
     assert closing.balanced
 
 
-def assert_agrees(choices: Choices, expected: reference.Table, outcomes: list[Outcome]) -> None:
+def assert_agrees(choices: Choices, expected: reference.Table, outcomes: list[Response]) -> None:
     """Every refusal and every round of the outcomes is as the reference says."""
     refused = [(outcome.input, this_round) for this_round, outcome in numbered(outcomes) if outcome.refusal]
     assert refused == [
@@ -193,7 +194,7 @@ def assert_agrees(choices: Choices, expected: reference.Table, outcomes: list[Ou
         assert_round(choices, this, events[number])
 
 
-def numbered(outcomes: list[Outcome]) -> Iterable[tuple[int, Outcome]]:
+def numbered(outcomes: list[Response]) -> Iterable[tuple[int, Response]]:
     """Outcomes with the number of the round that they belong to or come before."""
     number = 0
     for outcome in outcomes:

@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.money import Cents
-from croupier.odds.asking import Asked, Figures, figures
 from croupier.odds.figures import WagerFigures
+from croupier.odds.questions import Asked, Figures, figures
 
 GAMES = {
     "541": "minibaccarat",

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.house.opening import OpeningError, check_submission, find_offering
 from croupier.law import editions_of
-from croupier.odds.asking import Asked, figures
+from croupier.odds.changes import Worth, under, worth_of_choices, worth_of_law, worth_of_readings
 from croupier.odds.choices import by_wager, matters, mixed, rank, written_choices
+from croupier.odds.compared_values import SILENT, deciding
 from croupier.odds.figures import FiguresError, Outcome, WagerFigures
-from croupier.odds.joint import together
+from croupier.odds.hands_together import together
+from croupier.odds.questions import Asked, figures
 from croupier.odds.report import report, report_document
-from croupier.odds.spans import SILENT, deciding
-from croupier.odds.worth import Worth, under, worth_of_choices, worth_of_law, worth_of_readings
+from croupier.running.opening import OpeningError, check_submission, find_offering
 from tests.odds import law, twin
 from tests.odds.asked import DAYS, GAMES, answer, question, shown
 

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from croupier.games.baccarat.wagers import DRAGON_BONUS_PAYTABLES
 from croupier.games.baccarat_21.wagers import BONUS_PAYTABLES
-from croupier.house.opening import open_table
 from croupier.money import Cents, Odds
-from croupier.odds.asking import Asked, Figures, figures
 from croupier.odds.figures import FiguresError, root
+from croupier.odds.questions import Asked, Figures, figures
 from croupier.odds.shoe import Left
+from croupier.running.opening import open_table
 from croupier.table.events import Settled
 from croupier.table.inputs import Deal, Sit, Wager
 from tests.odds import law, twin

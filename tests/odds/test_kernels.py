@@ -18,12 +18,13 @@ from croupier.games.baccarat import hands as points
 from croupier.games.baccarat.wagers import result_of as compare_hands
 from croupier.games.baccarat_21 import hands as totals
 from croupier.games.baccarat_21.wagers import BONUS_PAYTABLES, compare_totals
+from croupier.games.shared.events import CardDealt
 from croupier.games.shared.points import hard_value, total
-from croupier.house.opening import Opening, open_table
 from croupier.money import Cents
 from croupier.odds.kernels import TwentyOneWays, baccarat_ways, load, twenty_one_ways
 from croupier.odds.kernels.machine import MOST_CARDS, Kernel
-from croupier.table.events import CardDealt, Event, Settled
+from croupier.running.opening import Opening, open_table
+from croupier.table.events import Event, Settled
 from croupier.table.inputs import Deal, Sit, Wager
 from tests.odds import twin
 

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from croupier.equipment.cards import RANKS
 from croupier.money import Cents
 from croupier.odds import kernels
-from croupier.odds.asking import Asked, figures
 from croupier.odds.baccarat import value_counts
 from croupier.odds.figures import FiguresError
 from croupier.odds.kernels.machine import Kernel
 from croupier.odds.pricing import prices_of
+from croupier.odds.questions import Asked, figures
 from croupier.odds.shoe import Left
 from tests.odds.asked import question, shown
 

@@ -9,9 +9,9 @@ import pytest
 from croupier.equipment import Card
 from croupier.equipment.cards import DECK, RANKS
 from croupier.odds import baccarat, baccarat_21
-from croupier.odds.asking import figures
 from croupier.odds.figures import FiguresError
-from croupier.odds.joint import together
+from croupier.odds.hands_together import together
+from croupier.odds.questions import figures
 from croupier.odds.shoe import Left, full, stated, without
 from tests.odds.asked import question
 

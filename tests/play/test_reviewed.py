@@ -6,10 +6,11 @@ import pytest
 
 from croupier.equipment import WallClock
 from croupier.equipment import clock as clocks
-from croupier.house.opening import Opening, open_table
+from croupier.games.shared.events import Inspected, Shuffled, SpreadOut
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import Inspected, Noted, Shuffled, SpreadOut
+from croupier.running.opening import Opening, open_table
+from croupier.table.events import Noted
 from croupier.table.inputs import Answer, Close, Deal, Leave, Order, Report, Sit, Step, Wager, Withdraw
 from tests.helpers import deal, refused, seated, wager
 

@@ -7,26 +7,14 @@ the floorperson), and the floorperson may stop the round (an order).
 from collections.abc import Mapping
 from datetime import date, datetime
 
-from croupier.equipment import Batch, SetClock, seeded
+from croupier.equipment import Batch, SetClock, hidden_order, seeded
+from croupier.games.shared.events import CardDealt, Cleared, Loaded, Received
 from croupier.law import Rule, concordance
 from croupier.money import Cents
 from croupier.play.game import Game, Interruption, QuestionKind, Setting
 from croupier.play.steps import AGAIN, DRAW, Ask, Procedure, Question, Void, ask
 from croupier.play.table import Table
-from croupier.table.events import (
-    Announced,
-    CardDealt,
-    Cites,
-    Cleared,
-    Event,
-    Loaded,
-    Opened,
-    Received,
-    RoundBegan,
-    Settled,
-    VoidRound,
-    hidden_order,
-)
+from croupier.table.events import Announced, Cites, Event, Opened, RoundBegan, Settled, VoidRound
 from croupier.table.inputs import Answer, Refusal, Sit, Wager
 from croupier.table.state import Option
 

@@ -9,12 +9,12 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from croupier.house.opening import ListedShoe, Opening, open_table
-from croupier.house.records import close_record, record_table
 from croupier.money import Cents
-from croupier.play.table import Outcome, Table
+from croupier.play.table import Response, Table
 from croupier.record.lines import Opened as OpenedSecret
 from croupier.record.lines import chain, read_line, seal, written_line
+from croupier.running.opening import ListedShoe, Opening, open_table
+from croupier.running.records import close_record, record_table
 from croupier.table.events import Event
 from croupier.table.inputs import (
     Answer,
@@ -98,7 +98,7 @@ def keep(opening: Opening, play: Callable[[Table], None]) -> Kept:
     writer = record_table(table, opening, file)
     stages, events = [stage(table)], list[Event]()
 
-    def hear(outcome: Outcome) -> None:
+    def hear(outcome: Response) -> None:
         writer.hear(outcome)
         stages.append(stage(table))
         events.extend(outcome.events)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from croupier.house.records import replay
 from croupier.record.lines import Line, read_line
 from croupier.record.reader import RecordError, read_record
+from croupier.running.records import replay
 from tests.record.tables import Kept, evening, forged, rechained, resealed, small
 
 RECORD = small().record

@@ -10,13 +10,14 @@ import pytest
 
 from croupier.equipment import Card, SetClock, seeded
 from croupier.equipment.cards import DECK, UNKNOWN
-from croupier.house.records import rebuild, recorded_events, replay
+from croupier.games.shared.events import CardDealt, Emptied, Loaded, Mixed, Shuffled, SpreadOut, Turned
 from croupier.record.codec import encode
 from croupier.record.fold import fold
 from croupier.record.lines import SEALED, EntryBody, read_line, redacted, seal, seals_of
 from croupier.record.reader import RecordError, read_record
 from croupier.record.views import Role, view
-from croupier.table.events import CardDealt, Emptied, Event, Loaded, Mixed, Shuffled, SpreadOut, Turned
+from croupier.running.records import rebuild, recorded_events, replay
+from croupier.table.events import Event
 from croupier.table.state import TableState
 from tests.record.tables import SEED, Kept, evening, every_table
 

@@ -8,8 +8,7 @@ import pytest
 
 from croupier import __version__
 from croupier.equipment import SetClock, seeded
-from croupier.house.opening import Opening
-from croupier.house.records import close_record, rebuild, recorded_events, replay
+from croupier.games.shared.events import CardDealt, CoverCard, Cut, Loaded, Shuffled
 from croupier.law.register import fingerprint
 from croupier.money import Cents
 from croupier.play.table import Table
@@ -17,7 +16,9 @@ from croupier.record.fold import fold
 from croupier.record.lines import EntryBody, OpeningBody
 from croupier.record.reader import RecordError, read_record
 from croupier.record.writer import Writer
-from croupier.table.events import CardDealt, CoverCard, Cut, Leaving, Loaded, Refused, Settled, Shuffled
+from croupier.running.opening import Opening
+from croupier.running.records import close_record, rebuild, recorded_events, replay
+from croupier.table.events import Leaving, Refused, Settled
 from croupier.table.inputs import Close, Deal, Sit, Wager
 from tests.helpers import DAYS
 from tests.record.tables import evening, every_table, finish, keep, play_a_round, small, stage

@@ -8,10 +8,12 @@ import pytest
 
 from croupier.equipment import Card
 from croupier.equipment.cards import DECK
-from croupier.house.opening import Opening, OpeningError, check_submission, open_table
+from croupier.games.shared.events import CardDealt
+from croupier.games.spanish_21.events import Found, RankRemoved, ReaderInspected
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import CardDealt, Event, Found, RankRemoved, ReaderInspected, RoundBegan, Settled, VoidRound
+from croupier.running.opening import Opening, OpeningError, check_submission, open_table
+from croupier.table.events import Event, RoundBegan, Settled, VoidRound
 from croupier.table.inputs import Answer, Deal, Report, Sit, Step
 from tests.helpers import wager
 from tests.minibaccarat.procedures import COURSE, allowed, asked, found, one_step

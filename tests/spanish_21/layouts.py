@@ -3,9 +3,9 @@
 from datetime import date
 from typing import Any
 
-from croupier.house.layout import LayoutDocument, check_layout, required_on
-from croupier.table.described import read_described
+from croupier.running.layouts import LayoutDocument, check_layout, required_on
 from croupier.table.layout import Layout
+from croupier.table.layout_document import read_described
 from tests.layout.described import Change, Document, both
 from tests.spanish_21.tables import DAYS, GAME, INSURANCE, MAIN, MATCH
 

@@ -5,12 +5,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from croupier.house.script import open_script, play_script, read_script
-from croupier.house.statement import Statement, statement
+from croupier.games.shared.events import CardDealt, Cleared, CoverCard, Emptied, Received
+from croupier.games.spanish_21.events import Found, Removed
 from croupier.money import Cents, written
-from croupier.play.table import Outcome, Table
+from croupier.play.table import Response, Table
+from croupier.running.script import open_script, play_script, read_script
+from croupier.running.statement import Statement, statement
 from croupier.table import events as table_events
-from croupier.table.events import CardDealt, Cleared, CoverCard, Emptied, Event, Found, Received, Removed, VoidRound
+from croupier.table.events import Event, VoidRound
 from croupier.table.inputs import Answer, Deal, Wager
 from tests.spanish_21 import reference
 from tests.spanish_21.reference import (
@@ -122,16 +124,16 @@ def answer(said: Said, question: int | None = None) -> Answer:
 # Playing and comparing
 
 
-def played(text: str) -> tuple[list[Outcome], Table]:
+def played(text: str) -> tuple[list[Response], Table]:
     """Every outcome of a script, and the table at its end."""
     script = read_script(text)
     table = open_script(script)
-    outcomes: list[Outcome] = []
+    outcomes: list[Response] = []
     play_script(script, table, outcomes.append)
     return outcomes, table
 
 
-def assert_agrees(story: Story, outcomes: list[Outcome], table: Table) -> None:
+def assert_agrees(story: Story, outcomes: list[Response], table: Table) -> None:
     """Every refusal and every round of the outcomes is as the reference says, and so is the end."""
     acts = [outcome for outcome in outcomes if isinstance(outcome.input, Wager | Answer)]
     taken = [(unnumbered(outcome.input), outcome.refusal is None) for outcome in acts]

@@ -6,10 +6,11 @@ from typing import Any, TypeVar
 
 import pytest
 
-from croupier.house.opening import Opening, OpeningError, open_table
+from croupier.games.shared.events import CardDealt
 from croupier.money import Cents
-from croupier.play.table import Outcome, Table
-from croupier.table.events import Announced, CardDealt, Event, Settled
+from croupier.play.table import Response, Table
+from croupier.running.opening import Opening, OpeningError, open_table
+from croupier.table.events import Announced, Event, Settled
 from croupier.table.inputs import Answer, AnyInput, Deal, Report, Sit, Step
 from tests import helpers
 from tests.helpers import wager
@@ -218,7 +219,7 @@ def answer(table: Table, words: str) -> Answer:
 # What happened
 
 
-def allowed(outcome: Outcome) -> list[Event]:
+def allowed(outcome: Response) -> list[Event]:
     """The events of something that was not refused."""
     assert outcome.refusal is None, outcome.refusal
     return list(outcome.events)

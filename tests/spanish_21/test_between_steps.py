@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import ListedShoe, Opening, open_table
+from croupier.games.shared.events import CardDealt, CoverCard, Loaded, Shuffled
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import CardDealt, CoverCard, Event, Loaded, Settled, Shuffled, VoidRound
+from croupier.running.opening import ListedShoe, Opening, open_table
+from croupier.table.events import Event, Settled, VoidRound
 from croupier.table.inputs import Answer, ChangeDealer, Deal, Order, Report, Sit, Step, Wager, Withdraw
 
 DAYS = {"551": "2010-06-01", "635a": "2020-01-01"}
@@ -167,7 +168,7 @@ def test_the_hole_card_of_a_void_round_is_not_told() -> None:
     for _ in range(2):
         evening.do(Report("card drawn in error", disclosed=False)).do(Step())
     evening.finish()
-    refusal = evening.table.can(Answer("hit", seat=1))
+    refusal = evening.table.refusal_for(Answer("hit", seat=1))
     assert refusal is not None
     assert "Blackjack" not in refusal.why
     assert evening.table.state.past is not None

@@ -5,23 +5,12 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import ListedShoe
+from croupier.games.shared.events import CardDealt, Cleared, CoverCard, Emptied, Inspected, Loaded, Received, Shuffled
+from croupier.games.spanish_21.events import Found, RankRemoved
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import (
-    CardDealt,
-    Cleared,
-    CoverCard,
-    Emptied,
-    Event,
-    Found,
-    Inspected,
-    Loaded,
-    RankRemoved,
-    Received,
-    Settled,
-    Shuffled,
-)
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Event, Settled
 from croupier.table.inputs import Answer, ChangeDealer, Deal
 from tests.helpers import deal, refused
 from tests.minibaccarat.procedures import allowed, asked, found, rest_of

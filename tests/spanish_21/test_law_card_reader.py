@@ -4,19 +4,11 @@ from collections import Counter
 
 import pytest
 
-from croupier.house.opening import ListedShoe
+from croupier.games.shared.events import CardDealt, Cleared, Cut, Emptied, Shuffled, Turned
+from croupier.games.spanish_21.events import CardReader
 from croupier.money import Cents
-from croupier.table.events import (
-    CardDealt,
-    CardReader,
-    Cleared,
-    Cut,
-    Emptied,
-    RoundBegan,
-    Settled,
-    Shuffled,
-    Turned,
-)
+from croupier.running.opening import ListedShoe
+from croupier.table.events import RoundBegan, Settled
 from croupier.table.inputs import Answer, Deal, Report, Sit, Step, Wait
 from tests.helpers import deal, refused, wager
 from tests.minibaccarat.procedures import asked, found, one_step, rest_of
@@ -142,7 +134,7 @@ def test_without_a_hole_card_that_lies_face_down_there_is_none_to_misuse_it_with
         while len(table.state.hands.get("dealer", [])) < 2:
             assert refused(table, Report(MISUSED))[1][0] == cite
             one_step(table)
-        assert table.can(Report(MISUSED)) is None
+        assert table.refusal_for(Report(MISUSED)) is None
         until(table, Turned)
         while not table.rests:
             assert refused(table, Report(MISUSED))[1][0] == cite

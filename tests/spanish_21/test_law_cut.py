@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import ListedShoe
+from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Shuffled, Unloaded
 from croupier.play.table import Table
-from croupier.table.events import CardDealt, CoverCard, Cut, Emptied, Event, Loaded, Shuffled, Unloaded
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Event
 from croupier.table.inputs import Answer, ChangeDealer, Deal, Leave, Order
 from tests.helpers import deal, refused, wager
 from tests.minibaccarat.procedures import asked, found, one_step, ordered, rest_of, sit, steps_until
@@ -396,7 +397,7 @@ def test_the_dealer_is_not_the_player_who_last_cut() -> None:
     table = dealt_by_hand("635a", seats=(3, 4))
     until(table, Cut)
     assert refused(table, Order(SAME, "floorperson"))[1] == ("635a.5(e)",)
-    assert table.can(Order(RECUT, "floorperson")) is None
+    assert table.refusal_for(Order(RECUT, "floorperson")) is None
 
 
 @pytest.mark.proves("551.5(f)", "551.5(c)", "635a.5(e)", "635a.5(b)")
@@ -431,7 +432,7 @@ def test_in_the_final_rules_a_recut_comes_after_the_cut_and_before_the_shoe(orde
         act = Order(order, "floorperson")
         if cut and not loaded:
             cut_by_dealer = table.state.cut_by == "dealer"
-            assert table.can(act) is None or (order == SAME and cut_by_dealer)
+            assert table.refusal_for(act) is None or (order == SAME and cut_by_dealer)
         else:
             assert refused(table, act)[1][0] == "635a.5(e)"
         events = one_step(table)
@@ -447,7 +448,7 @@ def test_in_2010_a_recut_comes_after_the_cut_and_before_any_card_is_dealt() -> N
     while not table.rests:
         act = Order(RECUT, "floorperson")
         if cut and not dealt:
-            assert table.can(act) is None
+            assert table.refusal_for(act) is None
         else:
             assert refused(table, act)[1][0] == "551.5(f)"
         events = one_step(table)
@@ -481,7 +482,7 @@ def test_a_recut_is_for_a_floorperson_or_above_to_order() -> None:
             for by in ("dealer", "seat 5", "nobody"):
                 assert refused(table, Order(order, by))[1][0] in ("551.5(f)", "635a.5(e)")
             for by in FLOOR:
-                assert table.can(Order(order, by)) is None
+                assert table.refusal_for(Order(order, by)) is None
 
 
 @pytest.mark.proves("551.5(f)", "635a.5(e)")

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from croupier.games.shared.events import CardDealt, Turned
+from croupier.games.spanish_21.events import CardReader, Doubled, Split
 from croupier.money import Cents
-from croupier.table.events import Asked, CardDealt, CardReader, Doubled, Settled, Split, Turned, Wagered
+from croupier.table.events import Asked, Settled, Wagered
 from croupier.table.inputs import Answer, Report
 from tests.helpers import refused
 from tests.spanish_21.tables import (

@@ -4,15 +4,10 @@ from typing import Any
 
 import pytest
 
+from croupier.games.shared.events import CardDealt, Turned
+from croupier.games.spanish_21.events import CardRefused
 from croupier.play.table import Table
-from croupier.table.events import (
-    Answered,
-    CardDealt,
-    CardRefused,
-    Event,
-    Turned,
-    Wagered,
-)
+from croupier.table.events import Answered, Event, Wagered
 from croupier.table.inputs import Answer, ChangeDealer, Deal, Report
 from tests.helpers import deal, refused
 from tests.minibaccarat.procedures import asked, found, one_step, rest_of
@@ -443,7 +438,7 @@ def test_below_17_and_while_the_hole_card_is_down_no_card_is_drawn_on_17() -> No
             table = dealt_by_hand(chapter, shoe(("K9",), dealer, then="45K"))
             while not found(one_step(table), Turned):
                 assert refused(table, Report(ON_17))[1][0] == cite
-            assert table.can(Report(ON_17)) is None
+            assert table.refusal_for(Report(ON_17)) is None
         table = dealt_by_hand(chapter, shoe(("K9",), "76", then="35K"))
         until_dealt(table, "dealer", 3)
         assert refused(table, Report(ON_17))[1][0] == cite, "sixteen"

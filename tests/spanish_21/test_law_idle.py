@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import ListedShoe
+from croupier.games.shared.events import Shuffled
 from croupier.play.table import Table
-from croupier.table.events import Event, RoundBegan, Shuffled
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Answer, Deal, Leave, Order, Wait
 from tests.helpers import deal, refused
 from tests.minibaccarat.procedures import asked, found, one_step, ordered, rest_of, sit, steps_until

@@ -4,13 +4,10 @@ from typing import Any
 
 import pytest
 
+from croupier.games.shared.events import CardDealt, Turned
+from croupier.games.spanish_21.events import CardReader
 from croupier.play.table import Table
-from croupier.table.events import (
-    CardDealt,
-    CardReader,
-    Settled,
-    Turned,
-)
+from croupier.table.events import Settled
 from croupier.table.inputs import Deal, Report
 from tests.helpers import refused
 from tests.minibaccarat.procedures import asked, found, one_step, rest_of
@@ -105,7 +102,7 @@ def test_no_card_of_the_dealer_is_missed_before_a_round_or_once_both_are_dealt()
         table = two_boxes(chapter)
         assert refused(table, Report(DEALER_SKIPPED))[1] == (cite,)
         begun(table)
-        assert table.can(Report(DEALER_SKIPPED)) is None
+        assert table.refusal_for(Report(DEALER_SKIPPED)) is None
         until_cards(table, 6)
         while not table.rests:
             assert refused(table, Report(DEALER_SKIPPED))[1] == (cite,)
@@ -237,7 +234,7 @@ def test_a_box_is_passed_over_only_among_the_first_two_cards_and_while_its_card_
         assert refused(table, Report(BOX_SKIPPED))[1] == ("format",)
         begun(table)
         assert refused(table, Report(BOX_SKIPPED, seat=1))[1] == (cite,), "it has its card"
-        assert table.can(Report(BOX_SKIPPED, seat=2)) is None
+        assert table.refusal_for(Report(BOX_SKIPPED, seat=2)) is None
         for seat in (3, 7):
             assert refused(table, Report(BOX_SKIPPED, seat=seat))[1] == (cite,), "no wager lies there"
         until_cards(table, 6)
@@ -252,7 +249,7 @@ def test_the_first_box_may_be_passed_over_too() -> None:
         table = two_boxes(chapter)
         allowed_at_last = False
         while not table.state.hands:
-            allowed_at_last = table.can(Report(BOX_SKIPPED, seat=1)) is None
+            allowed_at_last = table.refusal_for(Report(BOX_SKIPPED, seat=1)) is None
             one_step(table)
         assert allowed_at_last
 
@@ -365,7 +362,7 @@ def test_only_a_card_that_was_asked_for_is_missed() -> None:
         until_asked(table)
         assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "nobody has asked yet"
         say(table, "hit")
-        assert table.can(Report(NOT_DEALT, seat=1)) is None
+        assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
         assert refused(table, Report(NOT_DEALT, seat=2))[1] == (cite,)
         one_step(table)
         assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "it was dealt"

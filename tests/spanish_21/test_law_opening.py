@@ -7,21 +7,12 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import Opening, OpeningError, ReceivedBatch, open_table
+from croupier.games.shared.events import CardDealt, Inspected, Loaded, Received, Shuffled, SpreadOut
+from croupier.games.spanish_21.events import RankRemoved, ReaderInspected
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import (
-    CardDealt,
-    Event,
-    Inspected,
-    Loaded,
-    RankRemoved,
-    ReaderInspected,
-    Received,
-    RoundBegan,
-    Shuffled,
-    SpreadOut,
-)
+from croupier.running.opening import Opening, OpeningError, ReceivedBatch, open_table
+from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Deal, Order, Sit, Step, Wait
 from tests.helpers import deal, refused
 from tests.minibaccarat.procedures import asked, found, one_step, ordered, rest_of, sit, steps_until

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from croupier.games.shared.events import Turned
 from croupier.money import Cents
-from croupier.table.events import Bonus, Settled, Turned
+from croupier.table.events import Bonus, Settled
 from croupier.table.inputs import Deal, Leave, Sit
 from tests.helpers import wager
 from tests.spanish_21.tables import (

@@ -6,25 +6,12 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import ListedShoe
+from croupier.games.shared.events import CardDealt, Cleared, CoverCard, Emptied, Stays, Turned
+from croupier.games.spanish_21.events import CardReader, Removed
 from croupier.money import Cents
 from croupier.play.steps import Question
-from croupier.table.events import (
-    Announced,
-    Answered,
-    Asked,
-    CardDealt,
-    CardReader,
-    Cleared,
-    CoverCard,
-    Emptied,
-    Noted,
-    Removed,
-    Settled,
-    Stays,
-    Turned,
-    VoidRound,
-)
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Announced, Answered, Asked, Noted, Settled, VoidRound
 from croupier.table.inputs import Answer, AnyInput, Deal, Wager, Withdraw
 from tests.helpers import refused, wager
 from tests.spanish_21.tables import (

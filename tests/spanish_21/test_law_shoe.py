@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import ListedShoe
+from croupier.games.shared.events import CardDealt, Cleared, CoverCard, Emptied, Loaded, Shuffled
 from croupier.play.table import Table
-from croupier.table.events import CardDealt, Cleared, CoverCard, Emptied, Event, Loaded, RoundBegan, Shuffled
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import ChangeDealer, Deal, Order
 from tests.helpers import deal, refused
 from tests.minibaccarat.procedures import allowed, asked, found, one_step, ordered, rest_of, steps_until

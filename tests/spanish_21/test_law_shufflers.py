@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, OutOfOrder, Shuffled, Stored
 from croupier.play.table import Table
-from croupier.table.events import CardDealt, CoverCard, Cut, Emptied, Event, Loaded, OutOfOrder, Shuffled, Stored
+from croupier.table.events import Event
 from croupier.table.inputs import ChangeDealer, Deal, Order, Report
 from tests.helpers import deal, refused
 from tests.minibaccarat.procedures import asked, found, one_step, ordered, rest_of, steps_until

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import Opening, OpeningError, open_table
-from croupier.play.table import Outcome
-from croupier.table.events import Received, Wagered
+from croupier.games.shared.events import Received
+from croupier.play.table import Response
+from croupier.running.opening import Opening, OpeningError, open_table
+from croupier.table.events import Wagered
 from croupier.table.inputs import Deal, Leave, Withdraw
 from tests.helpers import refused, wager
 from tests.minibaccarat.procedures import allowed, found
@@ -65,7 +66,7 @@ def test_the_match_the_dealer_wager_is_offered_or_not() -> None:
         staked(seated(chapter, submission={"match_the_dealer": True}), match="1.00")
 
 
-def refusal(outcome: Outcome) -> tuple[str, ...]:
+def refusal(outcome: Response) -> tuple[str, ...]:
     """The provisions by which something was refused."""
     assert outcome.refusal is not None, "that was not refused"
     return outcome.refusal.cites
@@ -290,7 +291,7 @@ def test_in_2010_a_wager_was_not_taken_back_from_between_two_others() -> None:
     names = {2: "Ann", 3: "Ann", 4: "Ann"}
     table = staked(seated("551", seats=(2, 3, 4), players=names, submission={"boxes_per_player": 3}))
     assert refused(table, Withdraw(3, MAIN))[1] == ("551.14",)
-    assert table.can(Withdraw(4, MAIN)) is None
+    assert table.refusal_for(Withdraw(4, MAIN)) is None
 
 
 def test_in_2010_leaving_a_box_between_two_others_leaves_no_wagers_apart() -> None:

@@ -6,21 +6,12 @@ from typing import Any
 
 import pytest
 
-from croupier.house.opening import ListedShoe
+from croupier.games.shared.events import CardDealt, Emptied
+from croupier.games.spanish_21.events import BarLifted, CardReader
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import (
-    Asked,
-    BarLifted,
-    CardDealt,
-    CardReader,
-    Cash,
-    Emptied,
-    Noted,
-    Settled,
-    Wagered,
-    Withdrew,
-)
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Asked, Cash, Noted, Settled, Wagered, Withdrew
 from croupier.table.inputs import Deal, Leave, Order, Report, Sit, Step, Wager, Withdraw
 from tests.helpers import refused, wager
 from tests.spanish_21.tables import (

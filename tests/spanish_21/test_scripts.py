@@ -10,11 +10,12 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from croupier.house.opening import Opening, open_table
-from croupier.house.statement import statement
+from croupier.games.shared.events import Cut, Loaded, Shuffled
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import Cut, Event, Loaded, Shuffled
+from croupier.running.opening import Opening, open_table
+from croupier.running.statement import statement
+from croupier.table.events import Event
 from croupier.table.inputs import Deal, Sit, Wager
 from tests.spanish_21 import reference
 from tests.spanish_21.reference import (

@@ -3,9 +3,7 @@
 from typing import Any
 
 from croupier.play.table import Table
-from croupier.table.events import (
-    Event,
-)
+from croupier.table.events import Event
 from tests.helpers import deal
 from tests.spanish_21.floor import (
     MAIN,

@@ -15,10 +15,10 @@ from croupier.cli.terminal.evening import Evening
 from croupier.cli.terminal.lookahead import Lookahead
 from croupier.cli.terminal.sight import Sight
 from croupier.cli.terminal.training import Training
-from croupier.house.opening import Opening, open_table
 from croupier.money import Cents
 from croupier.play.steps import Question
 from croupier.play.table import Table
+from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event
 from croupier.table.inputs import Answer, AnyInput, Sit, Wager
 from tests.helpers import DAYS

@@ -8,8 +8,8 @@ from croupier.cli.terminal.foreseen import Foreseen
 from croupier.cli.terminal.lookahead import Lookahead
 from croupier.cli.terminal.score import Score
 from croupier.equipment import seeded
-from croupier.house.opening import open_table
 from croupier.money import Cents
+from croupier.running.opening import open_table
 from croupier.table.inputs import Deal, Leave, Sit, Step, Wager
 from tests.helpers import deal, opened
 from tests.terminal.sessions import opened_with

@@ -12,14 +12,14 @@ from croupier.cli.terminal.canvas import Canvas
 from croupier.cli.terminal.display import Screen
 from croupier.cli.terminal.evening import Evening
 from croupier.cli.terminal.frame import frame
-from croupier.cli.terminal.looks import card_box, short, signed
 from croupier.cli.terminal.sight import Sight
+from croupier.cli.terminal.styles import card_box, short, signed
 from croupier.equipment import parse_card
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.baccarat.roads import Winner
-from croupier.house.opening import Opening, open_table
 from croupier.money import Cents
 from croupier.play.table import Table
+from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import Deal, Sit, Step, Wager
 from tests.helpers import BURN_ONE, deal

@@ -8,9 +8,9 @@ import pytest
 from croupier.cli.terminal.answers import prompt_for, read_amount, typed_answer
 from croupier.cli.terminal.display import Lines
 from croupier.cli.terminal.evening import Evening
-from croupier.house.opening import open_table
 from croupier.money import Cents
 from croupier.play.steps import Question
+from croupier.running.opening import open_table
 from croupier.table.inputs import Answer
 from croupier.table.state import Option
 from tests.helpers import BURN_ONE

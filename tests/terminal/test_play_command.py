@@ -8,8 +8,8 @@ from typer.testing import CliRunner, Result
 
 from croupier.cli.app import app
 from croupier.cli.terminal.known import KNOWN
-from croupier.house.opening import is_playable
 from croupier.law import GAMES
+from croupier.running.opening import 
 
 
 @pytest.fixture

@@ -3,18 +3,11 @@
 import pytest
 
 from croupier.equipment import parse_cards
+from croupier.games.baccarat.events import SimulatedRound
 from croupier.games.baccarat.roads import Mark, Results, Winner, bead_plate, big_road, winner_of
 from croupier.games.baccarat.wagers import HANDS
-from croupier.table.events import (
-    CardDealt,
-    Cleared,
-    Emptied,
-    Event,
-    Loaded,
-    NoMoreCards,
-    SimulatedRound,
-    VoidRound,
-)
+from croupier.games.shared.events import CardDealt, Cleared, Emptied, Loaded, NoMoreCards
+from croupier.table.events import Event, VoidRound
 from croupier.table.state import TableState
 from tests.helpers import BURN_ONE, deal, wager
 from tests.terminal.sessions import watched

@@ -13,10 +13,10 @@ from croupier.cli.terminal.evening import Evening
 from croupier.cli.terminal.sight import Sight, gain
 from croupier.cli.terminal.spanish_21.guests import by_the_book, like_the_dealer, never_over
 from croupier.equipment import parse_card, parse_cards
-from croupier.house.opening import Opening, open_table
 from croupier.money import Cents
 from croupier.play.steps import Question
-from croupier.table.events import Bonus, Outcome, Settled
+from croupier.running.opening import Opening, open_table
+from croupier.table.events import Bonus, Settled
 from croupier.table.inputs import Answer
 from croupier.table.state import Option
 from tests.terminal.sessions import Guests, evening, plain_console, sight_of, spanish, typing
@@ -132,7 +132,7 @@ def test_fixed_payouts_are_won_too() -> None:
     ("outcome", "pays", "change"),
     [("win", 1500, 1500), ("lose", 0, -1001), ("push", 0, 0), ("void", 0, 0), ("rescue", 0, 0), ("surrender", 0, -501)],
 )
-def test_what_a_wager_gains(outcome: Outcome, pays: int, change: int) -> None:
+def test_what_a_wager_gains(outcome: WagerOutcome, pays: int, change: int) -> None:
     nothing = Cents(0)
     assert gain(Settled((), 3, "spanish-21", Cents(1001), outcome, Cents(pays), nothing)) == change
 

@@ -9,9 +9,9 @@ from croupier.cli.terminal.evening import Evening
 from croupier.cli.terminal.frame import frame
 from croupier.cli.terminal.sight import Sight
 from croupier.cli.terminal.spanish_21.layout import place_of
-from croupier.house.opening import Opening, open_table
 from croupier.money import Cents
 from croupier.play.table import Table
+from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event
 from croupier.table.inputs import Deal, Sit, Wager
 from tests.terminal.sessions import Guests, screen, screen_console, sight_of, spanish

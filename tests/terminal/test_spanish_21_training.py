@@ -13,10 +13,11 @@ from croupier.cli.terminal.lookahead import Lookahead
 from croupier.cli.terminal.moves import Key, moves_of
 from croupier.cli.terminal.spanish_21.steps import vocabulary
 from croupier.cli.terminal.training import Training
-from croupier.house.opening import Opening, open_table
+from croupier.games.shared.events import CardDealt
 from croupier.law import provisions
 from croupier.money import Cents
-from croupier.table.events import Announced, CardDealt, Event, Settled
+from croupier.running.opening import Opening, open_table
+from croupier.table.events import Announced, Event, Settled
 from tests.terminal.sessions import Guests, plain_console, screen_console, sight_of, spanish, training, typing
 from tests.terminal.test_training import perfect
 

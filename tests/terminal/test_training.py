@@ -10,7 +10,7 @@ from croupier.cli.terminal.company import Company
 from croupier.cli.terminal.display import Lines, Screen
 from croupier.cli.terminal.lookahead import Lookahead
 from croupier.cli.terminal.training import Training
-from croupier.house.opening import Opening, open_table
+from croupier.running.opening import Opening, open_table
 from tests.helpers import BURN_ONE
 from tests.terminal.sessions import (
     Guests,

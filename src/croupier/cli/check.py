@@ -8,8 +8,8 @@ import typer
 
 from croupier.cli.options import AsJson
 from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors
-from croupier.house.checking import check_submissions, notice_of
-from croupier.house.opening import OpeningError
+from croupier.running.opening import OpeningError
+from croupier.running.submissions import check_submissions, notice_of
 from croupier.submission import DocumentError, Submission, load
 
 

@@ -15,9 +15,9 @@ from croupier.cli.settings import read_settings
 from croupier.odds.figures import FiguresError, percent, root, shown
 
 if TYPE_CHECKING:
+    from croupier.odds.changes import Law, Span, Worth
     from croupier.odds.choices import Contender, Ranking
     from croupier.odds.report import Report
-    from croupier.odds.worth import Law, Span, Worth
 
 SHOWN = 12
 """How many submissions are listed for people unless they ask for more."""

@@ -10,10 +10,12 @@ from rich.table import Table as Grid
 
 from croupier.cli.options import AsJson, AsOf
 from croupier.cli.output import console, emit, fail
-from croupier.house.opening import Opening, OpeningError, build_game, find_offering, is_playable
-from croupier.law import GAMES, editions_of
+from croupier.games.registry import declaration_of, is_playable
+from croupier.law import editions_of
+from croupier.law import games as all_games
 from croupier.play.game import Game, Interruption
-from croupier.table.events import EVENTS, Event
+from croupier.running.opening import Opening, OpeningError, build_game, find_offering
+from croupier.table.events import Event
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -70,13 +72,13 @@ def list_games(*, as_json: bool) -> None:
             "chapters": [edition.chapter for edition in editions_of(game.name)],
             "playable": is_playable(game.name),
         }
-        for game in GAMES
+        for game in all_games()
     ]
     if as_json:
         emit({"games": rows})
         return
     grid = Grid("game", "title", "served", "table", box=None, pad_edge=False)
-    for row, game in zip(rows, GAMES, strict=True):
+    for row, game in zip(rows, all_games(), strict=True):
         served = "; ".join(
             f"{edition.chapter} {edition.begins} {f'to {edition.ends}' if edition.ends else 'on'}"
             for edition in editions_of(game.name)
@@ -90,6 +92,8 @@ def guide_to(game: str, as_of: str) -> Guide:
     opening = Opening(game=game, as_of=as_of)
     built = build_game(opening)
     _, notice, offered = find_offering(game, built.setting.as_of)
+    declared = declaration_of(game)
+    assert declared is not None
     full = build_game(msgspec.structs.replace(opening, submission=dict(offered.everything)))
     return Guide(
         game=game,
@@ -105,7 +109,7 @@ def guide_to(game: str, as_of: str) -> Guide:
         ],
         orders=interruptions(built, built.orders()),
         incidents=interruptions(built, built.incidents()),
-        events=[Named(str(event.__struct_config__.tag), first_line(event), ()) for event in EVENTS],
+        events=[Named(str(event.__struct_config__.tag), first_line(event), ()) for event in declared.events],
     )
 
 

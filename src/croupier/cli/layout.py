@@ -10,8 +10,8 @@ from croupier.cli.check import FileProblem, conclude
 from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import console, emit, errors, fail
 from croupier.cli.settings import SettingError, read_settings
-from croupier.house.layout import LayoutGuide, check_layout, load_layout, required_on
-from croupier.house.opening import OpeningError
+from croupier.running.layouts import LayoutGuide, check_layout, load_layout, required_on
+from croupier.running.opening import OpeningError
 from croupier.submission import DocumentError, read_day
 from croupier.table.layout import Element, Inscription
 

@@ -10,13 +10,13 @@ import typer
 from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import console, emit, errors, fail
 from croupier.cli.settings import SettingError, read_settings
-from croupier.house.opening import OpeningError
 from croupier.money import Cents, MoneyError
 from croupier.odds.figures import Chance, FiguresError, Outcome, percent, root, shown, written
+from croupier.running.opening import OpeningError
 from croupier.submission import DocumentError, read_day
 
 if TYPE_CHECKING:
-    from croupier.odds.asking import Asked, Figures
+    from croupier.odds.questions import Asked, Figures
 
 # The counting and the drawing are imported when they are asked for, so that every other command starts fast.
 
@@ -61,8 +61,8 @@ def odds(
     otherwise. Status 2: the question has no answer; the message says what is wrong, what would be right, and the
     provision.
     """
-    from croupier.odds.asking import figures
     from croupier.odds.document import document
+    from croupier.odds.questions import figures
 
     try:
         if strategy is not None:
@@ -94,7 +94,7 @@ def question(
     up: str | None = None,
 ) -> "Asked":
     """The question that the options put."""
-    from croupier.odds.asking import Asked
+    from croupier.odds.questions import Asked
 
     return Asked(
         game=game,
@@ -199,6 +199,6 @@ def on_what(figures: "Figures") -> str:
 
 def deciding(figures: "Figures") -> Mapping[str, Any]:
     """The choices of the submission that change figures."""
-    from croupier.odds.spans import SILENT
+    from croupier.odds.compared_values import SILENT
 
     return {key: value for key, value in figures.submission.items() if key not in SILENT}

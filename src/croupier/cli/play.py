@@ -21,12 +21,12 @@ from croupier.cli.terminal.lookahead import Lookahead
 from croupier.cli.terminal.sight import Sight
 from croupier.cli.terminal.training import Training
 from croupier.equipment import WallClock
-from croupier.house.opening import Opening, OpeningError, find_offering, open_table
-from croupier.house.records import close_record, record_table
 from croupier.money import Cents, MoneyError
 from croupier.play.acts import judge_sit
 from croupier.play.table import Table
 from croupier.record.writer import Writer
+from croupier.running.opening import Opening, OpeningError, find_offering, open_table
+from croupier.running.records import close_record, record_table
 from croupier.submission import DocumentError, read_day
 from croupier.table.inputs import Sit
 

@@ -7,9 +7,9 @@ import typer
 
 from croupier.cli.options import AsJson
 from croupier.cli.output import UNLAWFUL, console, emit, errors, fail
-from croupier.house.records import is_sealed, replay
 from croupier.record.lines import redacted
 from croupier.record.reader import RecordError
+from croupier.running.records import is_sealed, replay
 
 
 def replay_record(

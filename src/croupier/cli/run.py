@@ -8,12 +8,12 @@ import typer
 
 from croupier.cli.options import AsJson, RecordTo
 from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, fail
-from croupier.house.narration import closing, with_cites
-from croupier.house.records import close_record, record_table
-from croupier.house.script import Script, ScriptError, open_script, play_script, read_script
-from croupier.house.statement import statement
-from croupier.play.table import Outcome, Table
+from croupier.play.table import Response, Table
 from croupier.record.codec import numbered
+from croupier.running.narration import closing, with_cites
+from croupier.running.records import close_record, record_table
+from croupier.running.script import Script, ScriptError, open_script, play_script, read_script
+from croupier.running.statement import statement
 from croupier.table.events import Event
 
 
@@ -68,7 +68,7 @@ class Teller:
     def __init__(self) -> None:
         self.refused = False
 
-    def tell(self, outcome: Outcome) -> None:
+    def tell(self, outcome: Response) -> None:
         """Every event of an outcome."""
         self.refused = self.refused or outcome.refusal is not None
         for place, event in enumerate(outcome.events):

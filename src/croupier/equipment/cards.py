@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NewType
 
+from croupier.equipment.hidden import UNSEEN, Hidden
+
 Card = NewType("Card", str)
 
 RANKS: Final = "A23456789TJQK"
@@ -11,7 +13,7 @@ SUITS: Final = "SHDC"
 DECK: Final[tuple[Card, ...]] = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
 KNOWN: Final = frozenset(DECK)
 FACE_UP: Final = "^"
-UNKNOWN: Final = Card("?")
+UNKNOWN: Final = Card(UNSEEN)
 """A card whose face the reader may not see."""
 
 
@@ -40,8 +42,31 @@ def lies_face_up(card: Card) -> bool:
 
 
 def plain(card: Card) -> Card:
-    """The card without its mark."""
-    return Card(card.removesuffix(FACE_UP))
+    """The card without its mark, for everybody to see."""
+    return Card(str(card).removesuffix(FACE_UP))
+
+
+_ONE_OBJECT: Final[dict[str, Card]] = {
+    **{card: card for card in DECK},
+    **{card + FACE_UP: Card(card + FACE_UP) for card in DECK},
+    UNKNOWN: UNKNOWN,
+}
+_FACE_DOWN: Final = {card: Card(Hidden(card)) for card in _ONE_OBJECT.values() if card != UNKNOWN}
+
+
+def read_order(order: str) -> list[Card]:
+    """A stack of cards from the text that an event keeps it in, from the top; every card is one object."""
+    return [_ONE_OBJECT.get(card) or Card(card) for card in order.split()]
+
+
+def hidden_order(cards: Iterable[Card]) -> Hidden:
+    """The text for a stack, which nobody may see."""
+    return Hidden(" ".join(cards))
+
+
+def face_down(card: Card) -> Card:
+    """The card as it lies face down: nobody may see which it is."""
+    return _FACE_DOWN.get(card) or Card(Hidden(card))
 
 
 def check_supply(cards: Iterable[Card], supply: Sequence[Card]) -> None:

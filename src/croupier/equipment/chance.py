@@ -2,14 +2,14 @@
 
 import random
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, ClassVar, Protocol
 
 import msgspec
 
 from croupier.equipment.cards import Card
 from croupier.equipment.decks import Batch
-from croupier.equipment.shoe import Shoe
 
 
 class Stack(msgspec.Struct, frozen=True):
@@ -26,14 +26,51 @@ class Chance(Protocol):
     def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
         """Shuffle a batch into a stack, or only those of its cards that are at hand."""
 
-    def next_card(self, shoe: Shoe) -> Card | None:
-        """The next card from the shoe, or None when there is none."""
-
     def pick(self, cards: Sequence[Card]) -> Card:
         """Any one of the cards, each as likely as the next: what a continuous device gives."""
 
     def salt(self) -> str:
         """Sixteen bytes, in hexadecimal digits, that nobody can guess: to seal what is hidden in a record."""
+
+
+class NotRecordedError(LookupError):
+    """A replay wants something of chance that the record does not tell."""
+
+
+class FromChance(ABC):
+    """Something that a procedure wants of chance: the runner answers it with what comes of it.
+
+    The next card from a shoe is none: its order was fixed by the shuffle.
+    """
+
+    is_event: ClassVar[bool] = False
+
+    @abstractmethod
+    def ask(self, chance: Chance) -> Any:
+        """What comes of it."""
+
+
+class Shuffle(FromChance):
+    """Shuffle a batch, or those of its cards that are at hand: answered with a stack."""
+
+    def __init__(self, batch: Batch, cards: Sequence[Card] | None = None) -> None:
+        self.batch = batch
+        self.cards = cards
+
+    def ask(self, chance: Chance) -> Stack:
+        """The stack that comes of the shuffle."""
+        return chance.shuffle(self.batch, self.cards)
+
+
+class Pick(FromChance):
+    """Take any of these cards from a continuous device: answered with one of them."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.cards = cards
+
+    def ask(self, chance: Chance) -> Card:
+        """The card that came out."""
+        return chance.pick(self.cards)
 
 
 class RandomChance:
@@ -47,9 +84,6 @@ class RandomChance:
         order = batch.cards() if cards is None else list(cards)
         self._source.shuffle(order)
         return Stack(order)
-
-    next_card = staticmethod(Shoe.next_card)
-    """The shoe's order was fixed when it was shuffled."""
 
     def pick(self, cards: Sequence[Card]) -> Card:
         """A random one."""
@@ -80,8 +114,6 @@ class ListedChance:
     def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
         """The next listed stack; a list that is used up leaves it to chance."""
         return self._stacks.pop(0) if self._stacks else self._then.shuffle(batch, cards)
-
-    next_card = staticmethod(Shoe.next_card)
 
     def pick(self, cards: Sequence[Card]) -> Card:
         """Lists fix shoes; a continuous device is left to chance."""

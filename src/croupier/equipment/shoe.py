@@ -1,25 +1,31 @@
 """The dealing shoe with its cover card, the stack that goes into it, and the discard rack."""
 
+from collections.abc import Iterable
+from typing import Self
+
 import msgspec
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import UNKNOWN, Card
 
 
 class Shoe(msgspec.Struct):
-    """Cards in the order in which they will come. `cover_after` is how many lie above the cover card (None: no card).
-
-    `hands_left` starts to count when the cover card comes out: hands to complete before the cards are reshuffled. A
-    `continuous` device has no order: any of its cards may come, and cards that were used go back into it.
+    """Cards in the order in which they will come. A `continuous` device has no order: any of its cards may come, and
+    cards that were used go back into it.
     """
 
     order: list[Card]
     back: str
     cover_after: int | None = None
+    """How many cards lie above the cover card; None without one."""
     dealt: int = 0
     rounds: int = 0
+    """How many rounds were begun from it."""
     cover_out: bool = False
     hands_left: int | None = None
+    """Counts from when the cover card comes out: hands to complete before the cards are reshuffled."""
     continuous: bool = False
+    concealed: bool = False
+    """Whether this is the shoe as people see it, who know how many cards are in it and not which."""
 
     @property
     def remaining(self) -> int:
@@ -29,6 +35,22 @@ class Shoe(msgspec.Struct):
     def next_card(self) -> Card | None:
         """The card that a dealer would draw now, or None when the shoe is out of cards."""
         return self.order[self.dealt] if self.dealt < len(self.order) else None
+
+    def undealt(self) -> list[Card]:
+        """The cards that are still in it."""
+        return self.order[self.dealt :]
+
+    def take_from_device(self, card: Card) -> None:
+        """A card came out of a continuous device."""
+        self.order.remove(UNKNOWN if self.concealed else card)
+
+    def put_back(self, cards: Iterable[Card]) -> None:
+        """Cards that were used go back into a continuous device."""
+        self.order += [UNKNOWN for _ in cards] if self.concealed else cards
+
+    def masked(self) -> Self:
+        """The shoe as people see it."""
+        return msgspec.structs.replace(self, order=[UNKNOWN] * len(self.order), concealed=True)
 
 
 class DiscardRack(msgspec.Struct):
@@ -40,6 +62,10 @@ class DiscardRack(msgspec.Struct):
     def count(self) -> int:
         """How many cards are in the rack."""
         return sum(map(len, self.piles))
+
+    def cards(self) -> list[Card]:
+        """Every card in the rack, in order."""
+        return [card for pile in self.piles for card in pile]
 
 
 def cut(stack: list[Card], above: int) -> list[Card]:

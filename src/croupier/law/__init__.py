@@ -6,6 +6,7 @@ their modules and are imported from there.
 
 from __future__ import annotations
 
+from croupier.law.adopted import AdoptedChapter, adopt
 from croupier.law.citation import Citation, CitationError
 from croupier.law.editions import (
     GAMES,
@@ -19,6 +20,7 @@ from croupier.law.editions import (
     edition_of_chapter,
     edition_on,
     editions_of,
+    games,
     refusals_of,
     title_of,
 )
@@ -48,6 +50,7 @@ __all__ = [
     "GAMES",
     "HOWS",
     "PASSIVE",
+    "AdoptedChapter",
     "Amendment",
     "Chapter",
     "Citation",
@@ -68,6 +71,7 @@ __all__ = [
     "UnknownChapter",
     "UnknownGame",
     "Wording",
+    "adopt",
     "chapter_of",
     "chapters",
     "compare",
@@ -76,6 +80,7 @@ __all__ = [
     "edition_on",
     "editions_of",
     "evaluates",
+    "games",
     "headings",
     "is_written",
     "load_chapter",

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from croupier.law.adopted import ADOPTED
+
 
 class Game(NamedTuple):
     """A game: its name in commands and files, and its title for people."""
@@ -29,6 +31,11 @@ GAMES = (
     Game("21-baccarat", "21 Baccarat"),
     Game("pai-gow", "Pai Gow"),
 )
+
+
+def games() -> tuple[Game, ...]:
+    """The six games, and those whose folders brought their own law."""
+    return (*GAMES, *(Game(one.game, one.title) for one in ADOPTED.values()))
 
 
 class Amendment(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,7 +99,7 @@ class UnknownGame(LookupError):  # noqa: N818 - it names what happened
         self.game = game
 
     def __str__(self) -> str:
-        return f"{self.game!r} is not a game here; the games are {', '.join(game.name for game in GAMES)}"
+        return f"{self.game!r} is not a game here; the games are {', '.join(game.name for game in games())}"
 
 
 class NotServed(LookupError):  # noqa: N818 - it names what happened
@@ -231,14 +238,21 @@ _SPANS = MappingProxyType({game.name: _spans(game, _TIMELINES[game.name]) for ga
 
 
 def _spans_of(game: str) -> tuple[Edition | Refusal, ...]:
-    if game not in _SPANS:
+    if game in _SPANS:
+        return _SPANS[game]
+    brought = [one for one in ADOPTED.values() if one.game == game]
+    if not brought:
         raise UnknownGame(game)
-    return _SPANS[game]
+    rows: list[_Row] = [
+        _NotHeld(None, f"before {brought[0].begins} there were no rules for this game"),
+        *(_Held(one.begins, one.chapter, "rules", one.source) for one in brought),
+    ]
+    return _spans(Game(game, brought[0].title), rows)
 
 
 def title_of(game: str) -> str:
     """The game's title for people; raises `UnknownGame`."""
-    for known in GAMES:
+    for known in games():
         if known.name == game:
             return known.title
     raise UnknownGame(game)
@@ -268,5 +282,5 @@ def edition_on(game: str, day: date) -> Service:
 
 def edition_of_chapter(chapter: str) -> Edition | None:
     """The edition that a chapter is the text of; `None` if no game has such a chapter."""
-    editions = (edition for game in GAMES for edition in editions_of(game.name))
+    editions = (edition for game in games() for edition in editions_of(game.name))
     return next((edition for edition in editions if edition.chapter == chapter), None)

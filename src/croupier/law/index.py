@@ -6,6 +6,8 @@ from functools import cache
 from importlib import resources
 from types import MappingProxyType
 
+from croupier.law.adopted import ADOPTED
+
 HEADING = "heading"
 
 
@@ -44,12 +46,12 @@ def _provisions_by_chapter() -> MappingProxyType[str, tuple[str, ...]]:
 
 def chapters() -> tuple[str, ...]:
     """The chapters, in order."""
-    return tuple(_provisions_by_chapter())
+    return (*_provisions_by_chapter(), *ADOPTED)
 
 
 def provisions(chapter: str | None = None) -> tuple[str, ...]:
     """The citations of all provisions, or of one chapter's; raises `UnknownChapter`."""
-    by_chapter = _provisions_by_chapter()
+    by_chapter = _provisions_by_chapter() | {number: one.provisions for number, one in ADOPTED.items()}
     if chapter is None:
         return tuple(citation for citations in by_chapter.values() for citation in citations)
     if chapter not in by_chapter:

@@ -21,6 +21,7 @@ from types import MappingProxyType
 
 import msgspec
 
+from croupier.law.adopted import ADOPTED
 from croupier.law.editions import edition_of_chapter
 from croupier.law.index import UnknownChapter, chapters, headings, provisions
 
@@ -173,7 +174,12 @@ def _folder() -> Traversable:
 
 def is_written(chapter: str) -> bool:
     """Whether the register has a file for the chapter."""
-    return (_folder() / f"{chapter}.toml").is_file()
+    return chapter in ADOPTED or (_folder() / f"{chapter}.toml").is_file()
+
+
+def _text(chapter: str) -> str:
+    """A chapter's file."""
+    return ADOPTED[chapter].text if chapter in ADOPTED else (_folder() / f"{chapter}.toml").read_text(encoding="utf-8")
 
 
 @cache
@@ -183,7 +189,7 @@ def load_chapter(chapter: str) -> Chapter:
         raise UnknownChapter(chapter)
     if not is_written(chapter):
         raise RegisterError(f"chapters/{chapter}.toml: the register has no such file yet")
-    return parse_chapter((_folder() / f"{chapter}.toml").read_text(encoding="utf-8"), chapter=chapter)
+    return parse_chapter(_text(chapter), chapter=chapter)
 
 
 class _Places(dict[str, tuple[str, ...]]):
@@ -266,5 +272,4 @@ def compare(earlier: str, later: str) -> tuple[ComparedRule, ...]:
 @cache
 def fingerprint(chapter: str) -> str:
     """Tells one version of a chapter's register from another: part of every table record."""
-    text = resources.files("croupier.law").joinpath("chapters", f"{chapter}.toml").read_bytes()
-    return sha256(text).hexdigest()[:16]
+    return sha256(_text(chapter).encode()).hexdigest()[:16]

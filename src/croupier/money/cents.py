@@ -12,9 +12,39 @@ class MoneyError(ValueError):
 
 
 class Cents(int):
-    """A number of cents that writes itself as dollars and cents. Sums of cents are plain integers."""
+    """A number of cents that writes itself as dollars and cents.
+
+    >>> Cents.parse("25.00")
+    Cents(2500)
+    >>> print(Cents.parse("25.00") + Cents.parse("1.50"))
+    26.50
+
+    Sums, differences and whole multiples of cents are cents; what could have parts of a cent is not.
+    """
 
     __slots__ = ()
+
+    def __add__(self, other: int) -> "Cents":
+        return Cents(int.__add__(self, other)) if isinstance(other, int) else NotImplemented
+
+    __radd__ = __add__
+
+    def __sub__(self, other: int) -> "Cents":
+        return Cents(int.__sub__(self, other)) if isinstance(other, int) else NotImplemented
+
+    def __rsub__(self, other: int) -> "Cents":
+        return Cents(int.__rsub__(self, other)) if isinstance(other, int) else NotImplemented
+
+    def __mul__(self, other: int) -> "Cents":
+        return Cents(int.__mul__(self, other)) if isinstance(other, int) else NotImplemented
+
+    __rmul__ = __mul__
+
+    def __neg__(self) -> "Cents":
+        return Cents(int.__neg__(self))
+
+    def __abs__(self) -> "Cents":
+        return Cents(int.__abs__(self))
 
     @classmethod
     def parse(cls, text: object) -> Self:

@@ -28,7 +28,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Odds
 from croupier.odds.figures import Cites, Kind, Share
-from croupier.odds.joint import together
+from croupier.odds.hands_together import together
 from croupier.odds.kernels import TwentyOneWays, twenty_one_ways
 from croupier.odds.shoe import Basis
 

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.games.spanish_21.wagers import MatchOdds
-from croupier.house.opening import build_game, find_offering
 from croupier.money import Odds
-from croupier.odds.asking import Asked, Figures, figures, game_of
+from croupier.odds.compared_values import UNBOUNDED, WRITABLE, Values, deciding
 from croupier.odds.figures import Cites, FiguresError, Kind
-from croupier.odds.spans import UNBOUNDED, WRITABLE, Values, deciding
+from croupier.odds.questions import Asked, Figures, figures, game_of
+from croupier.running.opening import build_game, find_offering
 from croupier.submission import Problem, Schema
 
 Chosen = dict[str, Any]

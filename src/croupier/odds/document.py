@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from croupier.odds.asking import Figures
 from croupier.odds.figures import Outcome, WagerFigures, root, written
+from croupier.odds.questions import Figures
 from croupier.odds.shoe import Left
 
 

@@ -12,11 +12,11 @@ import msgspec
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
 from croupier.games.shared.card_game import CardGame
-from croupier.odds.asking import Asked, Figures, figures, game_of, supply_of
 from croupier.odds.choices import Ranking, by_wager
+from croupier.odds.compared_values import SILENT
 from croupier.odds.figures import FiguresError, WagerFigures, percent, shown, united
+from croupier.odds.questions import Asked, Figures, figures, game_of, supply_of
 from croupier.odds.shoe import Left, full, without
-from croupier.odds.spans import SILENT
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -16,13 +16,13 @@ from croupier.games.baccarat.wagers import compare_points
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.wagers import BONUSES
 from croupier.odds import baccarat, baccarat_21
-from croupier.odds.asking import Asked, game_of, game_settled, refused_amounts, require_figures
 from croupier.odds.figures import FiguresError, Share
 from croupier.odds.kernels.baccarat import BACCARAT, RESULTS
 from croupier.odds.kernels.baccarat_21 import LINES, TWENTY_ONE
 from croupier.odds.kernels.baccarat_21 import hands as twenty_one_hands
 from croupier.odds.kernels.machine import Kernel
 from croupier.odds.kernels.shoes import ROUND, checked
+from croupier.odds.questions import Asked, game_of, game_settled, refused_amounts, require_figures
 from croupier.play.game import Game
 
 

@@ -7,12 +7,21 @@ from typing import Any
 
 import msgspec
 
-from croupier.odds.asking import Asked
+from croupier.odds.changes import (
+    Changed,
+    Law,
+    LawChange,
+    Span,
+    Worth,
+    worth_of_choices,
+    worth_of_law,
+    worth_of_readings,
+)
 from croupier.odds.choices import Contender, Ranking, WagerRow, by_wager, rank
+from croupier.odds.compared_values import SILENT
 from croupier.odds.document import without_figures
 from croupier.odds.figures import Cites, root, written
-from croupier.odds.spans import SILENT
-from croupier.odds.worth import Changed, Law, LawChange, Span, Worth, worth_of_choices, worth_of_law, worth_of_readings
+from croupier.odds.questions import Asked
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):

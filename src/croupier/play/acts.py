@@ -3,7 +3,7 @@
 `can` and `do` agree by construction: both ask the judge. A refusal changes nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import MAXYEAR
 from typing import Any, NamedTuple
 
@@ -25,17 +25,22 @@ from croupier.table.events import (
 )
 from croupier.table.inputs import (
     FORMAT,
+    AnyInput,
     ChangeDealer,
     Close,
     Deal,
     Input,
     Leave,
+    Order,
     Refusal,
+    Report,
     Sit,
+    Step,
     Wager,
     Wait,
     Withdraw,
 )
+from croupier.table.people import seat_name
 
 MOST_CHIPS = 100_000_000_000
 """A billion dollars: what one input may bring. It keeps every amount that can come of it writable."""
@@ -47,11 +52,6 @@ class Act(NamedTuple):
 
     judge: Callable[[Game, Any], Refusal | None]
     do: Callable[[Game, Any], Procedure[None]]
-
-
-def anonymous(seat: int) -> str:
-    """What a player is called who gave no name."""
-    return f"seat {seat}"
 
 
 def judge_sit(game: Game, act: Sit) -> Refusal | None:
@@ -71,7 +71,7 @@ def judge_sit(game: Game, act: Sit) -> Refusal | None:
 
 def do_sit(game: Game, act: Sit) -> Procedure[None]:
     """The player sits down."""
-    yield Sat(game.cites(Rule.SEATS), act.seat, act.player or anonymous(act.seat), act.chips)
+    yield Sat(game.cites(Rule.SEATS), act.seat, act.player or seat_name(act.seat), act.chips)
 
 
 def judge_leave(game: Game, act: Leave) -> Refusal | None:
@@ -268,3 +268,29 @@ ACTS: dict[type[Input], Act] = {
     Close: Act(judge_close, do_close),
 }
 """Acts with a judge and a procedure of their own. Answers, orders, reports and steps go through the runner."""
+
+
+def lawful_acts(game: Game, *, step: bool) -> Iterator[AnyInput]:
+    """What people may want to do at a table besides answering: every act with the smallest amount that it can have,
+    every order by somebody who may give it, every report. The table says which of them are lawful now.
+    """
+    for seat in range(1, game.seats + 1):
+        yield Sit(seat, Cents(0))
+        for on in game.offered:
+            yield Wager(seat, on, Cents(game.smallest_wager(on)))
+            yield Withdraw(seat, on)
+        yield Leave(seat)
+    yield Deal()
+    if step:
+        yield Step()
+    nobody: tuple[int | None, ...] = (None,)
+    for name, order in game.orders().items():
+        about = tuple(game.state.seats) if "seat" in order.needs else nobody
+        yield from (Order(name, order.by[0], who) for who in about)
+    for name, incident in game.incidents().items():
+        about = tuple(game.state.seats) if "seat" in incident.needs else nobody
+        shown = (False, True) if "disclosed" in incident.needs else (None,)
+        yield from (Report(name, disclosed, who) for who in about for disclosed in shown)
+    yield ChangeDealer()
+    yield Wait(1)
+    yield Close()

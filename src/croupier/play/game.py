@@ -2,12 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from copy import copy
 from datetime import date, datetime
-from typing import Any
+from typing import Any, ClassVar, Self
 
 import msgspec
 
-from croupier.equipment import Batch
 from croupier.law import Concordance, Rule
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
@@ -16,14 +16,10 @@ from croupier.table.state import TableState
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """What a table was opened with: the day whose law applies, its notice, the cards received and whether they came
-    shuffled, and the readings taken.
-    """
+    """What a table was opened with: the day whose law applies, its notice, and the readings taken."""
 
     as_of: date
     notice: str
-    batches: tuple[Batch, ...]
-    preshuffled: bool = False
     readings: Mapping[str, str] = {}
 
 
@@ -31,7 +27,7 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     """An order or an incident: its name, its rule, who may give it, what it needs, when it may come, what it starts.
 
     `judge` and `procedure` are handed the input, an `Order` or a `Report`. One that `needs_rest` waits until no
-    procedure is running; one that `needs_work` comes while cards are dealt.
+    procedure is running; one that `needs_work` comes while the dealer is at work.
     """
 
     name: str
@@ -61,6 +57,8 @@ class Game(ABC):
     chapter: str
     seats: int
     setting: Setting
+    state_type: ClassVar[type[TableState]] = TableState
+    """What is true at a table of this game."""
     state: TableState
     rules: Concordance
     offered: tuple[str, ...]
@@ -72,7 +70,13 @@ class Game(ABC):
 
     def __init__(self) -> None:
         self.cites: Callable[[Rule], Cites] = self.rules.cites
-        self.state = TableState()
+        self.state = self.state_type()
+
+    def at(self, state: TableState) -> Self:
+        """The same game at another table, in that state."""
+        other = copy(self)
+        other.state = state
+        return other
 
     def cite_all(self, *rules: Rule) -> Cites:
         """The provisions of several rules, each once."""
@@ -98,6 +102,10 @@ class Game(ABC):
         """Why nobody asks for such an answer in this round, or did in the last one, by the chapter."""
         return None
 
+    def smallest_wager(self, on: str) -> int:
+        """The smallest amount that may lie on a wager that this table takes, in cents."""
+        return self.steps[on]
+
     @abstractmethod
     def wager_cites(self, on: str) -> Cites:
         """The provisions under which that wager is placed."""
@@ -111,7 +119,7 @@ class Game(ABC):
         """Why no round may be dealt now, although wagers are open."""
 
     def judge_setting(self) -> Refusal | None:
-        """Why the table may not be opened with the cards that it was given."""
+        """Why the table may not be opened with what it was given."""
         return None
 
     @abstractmethod
@@ -120,7 +128,7 @@ class Game(ABC):
 
     @abstractmethod
     def deal(self) -> Procedure[None]:
-        """Prepare the shoe if that is needed, and deal a round."""
+        """Prepare what a round needs, and deal it."""
 
     @abstractmethod
     def void(self, rule: Rule) -> Procedure[None]:

@@ -50,14 +50,14 @@ class RandomPeople:
             return Step()
         for _ in range(TRIES):
             act = self._anything(table)
-            if table.can(act) is None:
+            if table.can(act):
                 return act
         return Step() if table.waits_for_step else Deal()
 
     def _answer(self, table: Table) -> Answer:
         number, question = self._source.choice(list(table.questions.items()))
         answer = self._some_answer(question)
-        lawful = table.can(msgspec.structs.replace(answer, question=number)) is None
+        lawful = table.can(msgspec.structs.replace(answer, question=number))
         return msgspec.structs.replace(answer if lawful else question.default, question=number)
 
     def _some_answer(self, question: Question) -> Answer:
@@ -86,7 +86,7 @@ class RandomPeople:
             lambda table, seat: Wait(pick((-1, 0, 1, 30, 200))): 3,
             lambda table, seat: Leave(seat): 2,
             lambda table, seat: Answer(
-                pick(("cut", "decline", "hit", "double", "split", "insure", "rescue")),
+                pick(pick(table.game.question_kinds()).choices),
                 seat=seat,
                 question=pick((None, table.state.asked)),
                 position=20,
@@ -109,7 +109,7 @@ class RandomPeople:
         return self._source.randrange(1, table.game.seats + 1)
 
     def _some_wager(self, table: Table) -> str:
-        return self._source.choice((*table.game.offered, *table.game.offered, "dragon-7", "trifecta"))
+        return self._source.choice((*table.game.offered, *table.game.offered, "trifecta"))
 
     def _wager(self, table: Table, seat: int) -> Wager:
         on = self._some_wager(table)

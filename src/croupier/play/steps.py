@@ -1,40 +1,25 @@
 """The steps of a procedure, and the questions that it can ask.
 
-A procedure is a generator that reads like its section. It yields events (what happened), draws (chance) and asks
-(questions to people), and is sent the card or the answer.
+A procedure is a generator that reads like its section. It yields events (what happened), requests to chance and
+questions to people, and is sent what came of them.
 """
 
-from collections.abc import Callable, Generator
-from typing import Any, Final, TypeVar, cast
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, ClassVar, Final, TypeVar, cast
 
 import msgspec
 
-from croupier.equipment import Batch, Card
+from croupier.equipment import FromChance
 from croupier.law import Rule
 from croupier.table.events import Cites, Event
 from croupier.table.inputs import FORMAT, Answer, Refusal
 from croupier.table.state import OpenQuestion, Option
 
 
-class NextCard:
-    """Draw the next card from the shoe: answered with the card, or with None when the shoe is out of cards."""
-
-
-class Shuffle(msgspec.Struct, frozen=True):
-    """Shuffle a batch, or those of its cards that are at hand: answered with a stack."""
-
-    batch: Batch
-    cards: tuple[Card, ...] | None = None
-
-
-class Pick(msgspec.Struct, frozen=True):
-    """Take any of these cards from a continuous device: answered with one of them."""
-
-    cards: list[Card]
-
-
 class Void:
     """Give up the round. Only the runner can: it drops every procedure and starts the game's own for a void round."""
+
+    is_event: ClassVar[bool] = False
 
     def __init__(self, rule: Rule) -> None:
         self.rule = rule
@@ -44,7 +29,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A question to a person: who may answer, with what, and the one place where the answer is judged.
 
     `check` judges what a lawful choice brings along (an amount, a position). `default` is the answer of somebody who
-    gives none. `hand` is the one that it is about, where a seat may have several.
+    gives none. `hand` is the one that it is about, where a seat may have several. `samples` are lawful answers with
+    choices that have to bring something along.
     """
 
     kind: str
@@ -55,6 +41,14 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = None
     hand: str = ""
     check: Callable[[Answer], Refusal | None] | None = None
+    samples: tuple[Answer, ...] = ()
+
+    def answers(self) -> Iterator[Answer]:
+        """An answer for each choice that is open."""
+        samples = {sample.choice: sample for sample in (*self.samples, self.default)}
+        for option in self.options:
+            if not option.why_not:
+                yield samples.get(option.choice) or msgspec.structs.replace(self.default, choice=option.choice)
 
     def judge(self, answer: Answer) -> Refusal | None:
         """Why the answer may not be given, or None if it may."""
@@ -94,6 +88,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 class Ask(msgspec.Struct, frozen=True):
     """Questions that are open together: answered with the question and its answer, or AGAIN after an interruption."""
 
+    is_event: ClassVar[bool] = False
     questions: tuple[Question, ...]
 
 
@@ -108,14 +103,11 @@ class Again:
     """The answer to an ask that was interrupted: ask anew, from the state as it is now."""
 
 
-Step = Event | NextCard | Shuffle | Pick | Ask | Void
+Step = Event | FromChance | Ask | Void
 T = TypeVar("T")
 Procedure = Generator[Step, Any, T]
 
-DRAW: Final = NextCard()
 AGAIN: Final = Again()
-OTHER_STEPS: Final = frozenset({Shuffle, Pick, Ask, Void})
-"""What is neither an event nor a draw: the runner tells steps apart thousands of times a second."""
 
 
 def ask(make: Callable[[], Question | None]) -> Procedure[Answer | None]:

@@ -1,34 +1,39 @@
 """The runner: it hands inputs to judges, drives procedures, applies events and voids rounds.
 
 Procedures stand on a stack. Acts, orders and incidents are pushed on top of what they interrupt; when they are done,
-an interrupted question is asked again, from the state as it is then. With no procedure on the stack the table rests:
-its state is all there is, and can be stored.
+an interrupted question is asked again, from the state as it is then. Orders and incidents that have to wait for the
+dealer are carried out in the order in which they came. With no procedure on the stack the table rests: its state is all
+there is, and can be stored.
 """
 
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import deepcopy
 from datetime import datetime
 from functools import partial
 from typing import Any, cast
 
 import msgspec
 
-from croupier.equipment import Chance, Clock
-from croupier.play.acts import ACTS, departures
+from croupier.equipment import Chance, Clock, SetClock, secure
+from croupier.equipment.chance import FromChance
+from croupier.play.acts import ACTS, departures, lawful_acts
+from croupier.play.errors import AlreadyOpenError, NotAnInputError, NotCopyableError, NothingAskedError
 from croupier.play.game import Game, Interruption
-from croupier.play.steps import AGAIN, DRAW, OTHER_STEPS, Ask, Pick, Procedure, Question, Reply, Shuffle, Void
+from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply, Void
 from croupier.table.events import Answered, Asked, Event, Interrupted, Noted, Refused
-from croupier.table.inputs import FORMAT, Answer, AnyInput, Close, Deal, Order, Refusal, Report, Step, Wait
+from croupier.table.inputs import FORMAT, Answer, AnyInput, Close, Deal, Input, Order, Refusal, Report, Step, Wait
 from croupier.table.state import TableState
 
-OUT_OF_HOURS = ("unopened", "closed")
+OUT_OF_HOURS = frozenset({"unopened", "closed"})
 """Phases in which nothing can be done at a table."""
 NEEDS_REST = (Deal, Close)
 """What can only be done when no procedure is running."""
 
-Listener = Callable[["Outcome"], None]
+Listener = Callable[["Response"], None]
 
 
-class Outcome(msgspec.Struct, frozen=True, gc=False):
+class Response(msgspec.Struct, frozen=True, gc=False):
     """What came of input `number`, given at a time: its events, counted from `first` on, or one refusal; and whether
     the table rests after it.
     """
@@ -63,8 +68,21 @@ class Frame:
         self.asking = False
 
 
+class Resting(msgspec.Struct, frozen=True):
+    """A table as it last rested, and everything that it was told since: a copy starts from here."""
+
+    state: TableState
+    counted: int
+    inputs: int
+    given: list[tuple[int, datetime, AnyInput]] = []
+    drawn: list[Any] = []
+
+
 class Table:
-    """One game being played. Chance and the clock are handed in; a listener (a record) hears every outcome."""
+    """One game being played. Chance and the clock are handed in; a listener (a record) hears every response.
+
+    A `copyable` table keeps what `copy` needs in the middle of a round; any table can be copied while it rests.
+    """
 
     def __init__(
         self,
@@ -74,6 +92,7 @@ class Table:
         clock: Clock,
         manual: bool = False,
         listener: Listener | None = None,
+        copyable: bool = False,
     ) -> None:
         self.game = game
         self.chance = chance
@@ -87,6 +106,15 @@ class Table:
         self.questions: dict[int, Question] = {}
         self._stack: list[Frame] = []
         self._events: list[Event] = []
+        self._copyable = copyable
+        self._rested: Resting | None = None
+        self._told: deque[Any] = deque()
+
+    def __repr__(self) -> str:
+        game, state = self.game, self.state
+        doing = "at rest" if self.rests else "waiting for an answer" if self.questions else "in the middle of a step"
+        seats = f"{len(state.seats)} of {game.seats} seats taken"
+        return f"<Table {game.name}, chapter {game.chapter}: {state.phase}, round {state.round}, {seats}, {doing}>"
 
     @property
     def state(self) -> TableState:
@@ -103,23 +131,26 @@ class Table:
         """Whether the dealer's next step is what everybody waits for."""
         return bool(self._stack) and not self.questions
 
-    def open(self) -> Outcome:
-        """Open the table for gaming: the first outcome, which no input causes."""
-        assert self.game.state.phase == "unopened", "a table opens once"
+    def open(self) -> Response:
+        """Open the table for gaming: the first response, which no input causes."""
+        if self.game.state.phase != "unopened":
+            raise AlreadyOpenError(f"this table was opened before: {self!r}")
         self._events = []
         at = self.game.now = self.clock.now()
         self._push(self.game.opening())
-        self._run()
+        self._run(None)
         return self._conclude(None, at, None)
 
-    def can(self, act: AnyInput) -> Refusal | None:
-        """Why the input would be refused now, or None."""
-        self.game.now = self.clock.now()
-        if self.game.state.phase in OUT_OF_HOURS:
-            return Refusal(f"the table is {self.game.state.phase}", FORMAT)
+    def refusal_for(self, act: AnyInput) -> Refusal | None:
+        """Why the input would be refused now, with its provision; None if it would be allowed."""
+        game = self.game
+        game.now = self.clock.now()
+        phase = game.state.phase
+        if phase in OUT_OF_HOURS:
+            return Refusal(f"the table is {phase}", FORMAT)
         known = ACTS.get(type(act))
         if known is not None:
-            refusal = known.judge(self.game, act)
+            refusal = known.judge(game, act)
             if refusal is None and self._stack and isinstance(act, NEEDS_REST):
                 return Refusal("the dealer is at work: finish that first", FORMAT)
             return refusal
@@ -127,19 +158,39 @@ class Table:
             return self._judge_answer(act)
         if isinstance(act, Step):
             return self._judge_step()
+        if not isinstance(act, Input):
+            raise NotAnInputError(f"{act!r} is no input: give a Sit, a Wager, a Deal or another input")
         return self._judge_interruption(act)
 
-    def submit(self, act: AnyInput) -> Outcome:
+    def can(self, act: AnyInput) -> bool:
+        """Whether the input would be allowed now."""
+        return self.refusal_for(act) is None
+
+    def lawful_acts(self) -> Iterator[AnyInput]:
+        """What people may do now: every answer that is open, and every act, order and report, the smallest amounts
+        standing for all of them.
+        """
+        numbered = (
+            msgspec.structs.replace(answer, question=number)
+            for number, question in self.questions.items()
+            for answer in question.answers()
+        )
+        return (act for act in (*numbered, *lawful_acts(self.game, step=self.manual)) if self.can(act))
+
+    def submit(self, act: AnyInput) -> Response:
         """Judge an input and, if it is allowed, let it happen."""
+        game = self.game
+        refusal = self.refusal_for(act)
+        at = game.now
         self.inputs += 1
         self._events = []
-        refusal = self.can(act)
-        at = self.game.now
+        if self._copyable:
+            self._keep(at, act)
         if refusal is None:
             self._happen(act)
-            if self.game.state.leaving and not self._stack and self.game.state.phase != "closed":
-                self._push(departures(self.game))
-                self._run()
+            if game.state.leaving and not self._stack and game.state.phase != "closed":
+                self._push(departures(game))
+                self._run(None)
         else:
             self._events.append(Refused(refusal.cites, self.inputs, refusal.why))
         return self._conclude(act, at, refusal)
@@ -150,10 +201,45 @@ class Table:
         self.counted = counted
         self.inputs = inputs
 
-    def answer_by_default(self) -> Outcome:
+    def answer_by_default(self) -> Response:
         """Answer the first open question as somebody would who gives no answer."""
+        if not self.questions:
+            raise NothingAskedError(f"no question is open: {self!r}")
         number, question = next(iter(self.questions.items()))
         return self.submit(msgspec.structs.replace(question.default, question=number, by_default=True))
+
+    def copy(self, *, chance: Chance | None = None) -> "Table":
+        """An independent table in the same state, to try things on: nothing that happens there is heard by anybody.
+
+        What chance told since the table rested, it tells the copy too; what comes then is up to the `chance` given, or
+        to the secure source. In the middle of a round only a `copyable` table can be copied.
+        """
+        if self._stack and self._rested is None:
+            raise NotCopyableError(f"open the table with copyable=True to copy it in the middle of a round: {self!r}")
+        rested = self._rested if self._stack else None
+        start = rested or Resting(self.state, self.counted, self.inputs)
+        game = self.game.at(deepcopy(start.state))
+        clock = SetClock(self.clock.now())
+        other = Table(game, chance=chance or secure(), clock=clock, manual=self.manual, copyable=True)
+        other.resume(game.state, counted=start.counted, inputs=start.inputs)
+        other._repeat(start.given, start.drawn)
+        clock.set(self.clock.now())
+        return other
+
+    def _repeat(self, given: Iterable[tuple[int, datetime, AnyInput]], drawn: Iterable[Any]) -> None:
+        """Give inputs again, with what chance told."""
+        assert isinstance(self.clock, SetClock)
+        self._told = deque(drawn)
+        for number, at, act in given:
+            self.clock.set(at)
+            self.inputs = number - 1
+            self.submit(act)
+
+    def _keep(self, at: datetime, act: AnyInput) -> None:
+        """Keep what a copy needs."""
+        if self._rested is None or not self._stack:
+            self._rested = Resting(deepcopy(self.state), self.counted, self.inputs - 1)
+        self._rested.given.append((self.inputs, at, act))
 
     def _judge_answer(self, answer: Answer) -> Refusal | None:
         question = self.questions.get(answer.question) if answer.question is not None else None
@@ -206,26 +292,37 @@ class Table:
         if isinstance(act, Answer):
             self._take_answer(act)
         elif not isinstance(act, Step):
-            interruption = self._interruption(act)
-            assert interruption is not None
-            judge = partial(interruption.judge, act)
-            self._push(interruption.procedure(act), interruption.name, judge)
-            self._stack[-1].about = about(act)
-        self._run(steps=1 if isinstance(act, Step) else self._held)
+            self._wait_in_line(act)
+        self._run(1 if isinstance(act, Step) else self._held)
+
+    def _wait_in_line(self, act: AnyInput) -> None:
+        """Put an order or an incident on top of what it interrupts, behind those that came before it and still wait."""
+        interruption = self._interruption(act)
+        assert interruption is not None
+        frame = Frame(interruption.procedure(act), interruption.name, partial(interruption.judge, act))
+        frame.about = about(act)
+        place = len(self._stack)
+        while place and not self._stack[place - 1].started:
+            place -= 1
+        self._stack.insert(place, frame)
+        self._interrupt()
 
     def _perform(self, procedure: Procedure[None], act: AnyInput) -> None:
         """Do an act. A deal goes step by step; anything else is done at once, above what it interrupts."""
         if isinstance(act, Deal):
             self._push(procedure)
-            self._run(steps=self._held)
+            self._run(self._held)
             return
         asked = bool(self.questions)
-        self._interrupt()
-        for event in procedure:
-            self._note(cast(Event, event))
+        if asked:
+            self._interrupt()
+        state, note = self.game.state, self._events.append
+        for event in cast(Iterable[Event], procedure):
+            event.apply(state)
+            note(event)
         if asked:
             self._stack[-1].value = AGAIN
-            self._run(steps=self._held)
+            self._run(self._held)
         if isinstance(act, Wait):
             self._let_time_pass(act.minutes)
 
@@ -234,7 +331,7 @@ class Table:
         self.clock.wait(minutes)
         if not self._stack and not self.game.state.seats:
             self._push(self.game.idle(), "no gaming activity", self._judge_nobody)
-            self._run(steps=self._held)
+            self._run(self._held)
 
     @property
     def _held(self) -> int | None:
@@ -244,12 +341,12 @@ class Table:
     def _judge_nobody(self) -> Refusal | None:
         return Refusal("somebody sits at the table", FORMAT) if self.game.state.seats else None
 
-    def _conclude(self, act: AnyInput | None, at: datetime, refusal: Refusal | None) -> Outcome:
-        outcome = Outcome(act, self.inputs, at, self.counted + 1, self._events, refusal, not self._stack)
+    def _conclude(self, act: AnyInput | None, at: datetime, refusal: Refusal | None) -> Response:
+        response = Response(act, self.inputs, at, self.counted + 1, self._events, refusal, not self._stack)
         self.counted += len(self._events)
         if self.listener is not None:
-            self.listener(outcome)
-        return outcome
+            self.listener(response)
+        return response
 
     def _push(
         self, procedure: Procedure[None], name: str = "", judge: Callable[[], Refusal | None] | None = None
@@ -264,16 +361,15 @@ class Table:
             self._note(Interrupted(tuple(cites)))
             self.questions = {}
 
-    def _run(self, *, steps: int | None = None) -> None:
-        """Run what stands on the stack until it is done, a question is open, or so many steps of the dealer are taken.
+    def _run(self, steps: int | None) -> None:
+        """Run what stands on the stack until it is done, a question is open, or so many steps of the dealer are taken
+        (None: as many as there are).
 
         Between two steps a procedure is not resumed: it sees what an incident changed. (So at a table dealt by hand a
         question that was interrupted is asked again when the dealer goes on.)
         """
-        stack, state, note, next_card = self._stack, self.game.state, self._events.append, self.chance.next_card
-        while stack:
-            if steps == 0:
-                return
+        stack, state, note = self._stack, self.game.state, self._events.append
+        while stack and steps != 0:
             frame = stack[-1]
             if not frame.started and frame.judge is not None and self._came_to_nothing(frame):
                 continue
@@ -282,23 +378,20 @@ class Table:
             value, send = frame.value, frame.procedure.send
             try:
                 while steps != 0:
-                    step = send(value)
-                    if step is DRAW:
-                        value = next_card(state.shoe)  # type: ignore[arg-type]
-                    elif type(step) not in OTHER_STEPS:
-                        event: Any = step
-                        event.apply(state)
-                        note(event)
+                    step: Any = send(value)
+                    if step.is_event:
+                        step.apply(state)
+                        note(step)
                         value = None
-                        if steps is not None and event.dealer_step:
+                        if steps is not None and step.dealer_step:
                             steps -= 1
-                    else:
-                        value = self._take_step(step)
-                        if value is None:
-                            frame.asking = True
-                            return
-                        if value is AGAIN:
-                            break
+                        continue
+                    value = self._take_step(step)
+                    if value is None:
+                        frame.asking = True
+                        return
+                    if value is AGAIN:
+                        break
                 else:
                     frame.value = value
                     return
@@ -322,14 +415,19 @@ class Table:
 
     def _take_step(self, step: object) -> Any:
         """What chance answers, or a person who is leaving; None: wait for an answer; AGAIN: the round was void."""
-        if isinstance(step, Shuffle):
-            return self.chance.shuffle(step.batch, step.cards)
-        if isinstance(step, Pick):
-            return self.chance.pick(step.cards)
+        if isinstance(step, FromChance):
+            return self._of_chance(step)
         if isinstance(step, Ask):
             return self._open(step)
         self._void(cast(Void, step))
         return AGAIN
+
+    def _of_chance(self, step: FromChance) -> Any:
+        """What comes of chance: at a copy first what it told the table."""
+        drawn = self._told.popleft() if self._told else step.ask(self.chance)
+        if self._rested is not None:
+            self._rested.drawn.append(drawn)
+        return drawn
 
     def _open(self, ask: Ask) -> Reply | None:
         """Put questions to people; one whose seat is being left is answered at once, by its default."""

@@ -1,42 +1,60 @@
-"""JSON for inputs and events: amounts as dollars and cents, one tag (`do`, `kind`) that tells them apart."""
+"""JSON for inputs and events: amounts as dollars and cents, one tag (`do`, `kind`) that tells them apart.
 
-from collections.abc import Callable
+Every value that JSON has no word for is text to it: amounts, people, calls, and what is hidden, which each encoder
+writes in its own way.
+"""
+
+from collections.abc import Callable, Iterable
 from typing import Any, Union
 
 import msgspec
 
+from croupier.equipment import Hidden
 from croupier.money import Cents, written
-from croupier.table.events import EVENTS, Event, Hidden
+from croupier.table.events import Event
 from croupier.table.inputs import AnyInput
+from croupier.table.people import Person
 
 
-def encoder(write_hidden: Callable[[Hidden], str]) -> msgspec.json.Encoder:
-    """An encoder that writes hidden text as it is told."""
+class _Writers(dict[type, Callable[[Any], Any]]):
+    """How each type is written; one that nobody knows is no part of a record."""
 
-    def hook(value: Any) -> str:
-        return written(value) if type(value) is Cents else write_hidden(value)
+    def __missing__(self, kind: type) -> Callable[[Any], Any]:
+        if issubclass(kind, str):
+            self[kind] = str
+            return str
+        raise TypeError(f"{kind.__name__} has no place in a record")
 
-    return msgspec.json.Encoder(enc_hook=hook)
+
+def encoder(write_hidden: Callable[[Hidden], str] = str) -> msgspec.json.Encoder:
+    """An encoder that writes hidden text as it is told; by default everything, as somebody sees it who may see all."""
+    writers = _Writers({Cents: written, Hidden: write_hidden})
+    return msgspec.json.Encoder(enc_hook=lambda value: writers[type(value)](value))
 
 
 def decode_hook(kind: type, value: object) -> Any:
-    """Read an amount."""
+    """Read an amount, or somebody."""
     if kind is Cents:
         return Cents.parse(value)
-    raise TypeError(f"{kind.__name__} has no place in a record")
+    if kind is Person and isinstance(value, str):
+        return Person(value)
+    raise TypeError(f"{value!r} is no {kind.__name__}")
 
 
-AnyEvent: Any = Union[EVENTS]  # noqa: UP007 - made from the list of event types
 _inputs = msgspec.json.Decoder(AnyInput, dec_hook=decode_hook)
 
-encode = encoder(str).encode
-"""Writes everything, as somebody sees it who may see all."""
+encode = encoder().encode
 
 
 def decode_input(line: bytes | str) -> AnyInput:
     """Read an input; msgspec.ValidationError names the field that is wrong."""
     given: AnyInput = _inputs.decode(line)
     return given
+
+
+def any_of(events: Iterable[type[Event]]) -> Any:
+    """The type of an event that is one of those."""
+    return Union[tuple(events)]  # noqa: UP007 - made from a list of event types
 
 
 def numbered(number: int, event: Event) -> bytes:

@@ -6,15 +6,17 @@ hidden stands in the body only as a seal: the hash of a salt and the secret. `op
 itself outside the hash: a record that is handed out without it can still be checked, and gives nothing away.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from croupier.record.codec import AnyEvent, decode_hook, encode
-from croupier.table.events import Event, Hidden
+from croupier.equipment import Hidden
+from croupier.record.codec import any_of, decode_hook, encode
+from croupier.table.events import Event
 from croupier.table.inputs import AnyInput
 
 FORMAT = 1
@@ -31,8 +33,18 @@ class OpeningBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
     opening: dict[str, Any]
 
 
+E = TypeVar("E")
+
+
 class EntryBody(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="entry", omit_defaults=True, gc=False
+    msgspec.Struct,
+    Generic[E],
+    frozen=True,
+    forbid_unknown_fields=True,
+    tag_field="type",
+    tag="entry",
+    omit_defaults=True,
+    gc=False,
 ):
     """Input `number`, when and by whom it was given, and its events from number `first` on. Without input: the opening.
 
@@ -44,7 +56,7 @@ class EntryBody(
     at: datetime
     actor: str
     first: int
-    events: list[AnyEvent]
+    events: list[E]
     rests: bool
     input: AnyInput | None = None
 
@@ -57,7 +69,7 @@ class ClosingBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
     closed: dict[str, Any]
 
 
-Body = OpeningBody | EntryBody | ClosingBody
+Body = OpeningBody | EntryBody[Event] | ClosingBody
 
 
 class Opened(msgspec.Struct, frozen=True, array_like=True):
@@ -76,7 +88,14 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 read_line = msgspec.json.Decoder(Line).decode
-read_body = msgspec.json.Decoder[Body](Body, dec_hook=decode_hook).decode
+read_opening = msgspec.json.Decoder(OpeningBody).decode
+
+
+@cache
+def body_reader(events: tuple[type[Event], ...]) -> Callable[[msgspec.Raw], Body]:
+    """Reads the body of a line of a table that can tell those events."""
+    entry: Any = EntryBody[any_of(events)]  # type: ignore[misc]
+    return msgspec.json.Decoder(OpeningBody | entry | ClosingBody, dec_hook=decode_hook).decode
 
 
 def chain(previous: str, body: bytes) -> str:
@@ -105,13 +124,14 @@ def redacted(record: bytes) -> bytes:
 
 def unsealed(events: list[Event], opens: tuple[Opened, ...]) -> list[Event]:
     """The events with their secrets in place of the seals."""
-    secrets = {seal(opened.salt, opened.secret): Hidden(opened.secret) for opened in opens}
+    secrets = {seal(opened.salt, opened.secret): opened.secret for opened in opens}
     return [with_secrets(event, secrets) for event in events] if secrets else events
 
 
-def with_secrets(event: Event, secrets: Mapping[str, Hidden]) -> Event:
+def with_secrets(event: Event, secrets: Mapping[str, str]) -> Event:
     """One event with its secrets in place."""
-    opened = {field: secrets[value] for field, value in seals_of(event) if value in secrets}
+    found = seals_of(event)
+    opened = {field: Hidden(secrets[value], event.shown_to) for field, value in found if value in secrets}
     return msgspec.structs.replace(event, **opened) if opened else event
 
 

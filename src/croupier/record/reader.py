@@ -1,25 +1,34 @@
 """Reading a record: every line is checked against the chain and the seals before it is believed."""
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 
 import msgspec
 
 from croupier.record.lines import (
     FORMAT,
+    SEALED,
     Body,
     ClosingBody,
     EntryBody,
     Line,
     Opened,
     OpeningBody,
+    body_reader,
     chain,
-    read_body,
     read_line,
+    read_opening,
     seal,
     seals_of,
     written_line,
 )
+from croupier.table.events import Event
+
+EventsOf = Callable[[dict[str, Any]], tuple[type[Event], ...]]
+"""The events that a table can tell which was opened so; ValueError if there is no such table."""
+
+
+SEALED_BYTES = SEALED.encode()
 
 
 class LineError(ValueError):
@@ -39,35 +48,49 @@ class RecordError(LineError):
 
 
 class Checked(NamedTuple):
-    """A line that fits: its body, the secrets that it opens, and its hash."""
+    """A line that fits: its body, the secrets that it opens, its hash, and whether anything in it is sealed."""
 
     body: Body
     opens: tuple[Opened, ...]
     hash: str
+    sealed: bool
 
 
-def read_record(lines: Iterable[bytes], *, complete: bool = True) -> Iterator[Checked]:
+def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool = True) -> Iterator[Checked]:
     """The lines of a record one by one, each checked: the chain, its place, the seals, and at the end the closing line.
 
     With `complete=False` the closing line may be missing, as in the record of a table that is still running.
     """
     previous, number, events, last = "", 0, 0, None
+    read_body: Callable[[msgspec.Raw], Body] = read_opening
     for number, raw in enumerate(lines, 1):
         if isinstance(last, ClosingBody):
             raise RecordError(number, "the record goes on after its closing line")
         line = parse(number, raw)
-        if written_line(bytes(line.body), line.hash, list(line.opens)) != raw.removesuffix(b"\n") + b"\n":
+        body = bytes(line.body)
+        if written_line(body, line.hash, list(line.opens)) != raw.removesuffix(b"\n") + b"\n":
             raise RecordError(number, "this line is not written as a record writes it")
-        if chain(previous, bytes(line.body)) != line.hash:
+        if chain(previous, body) != line.hash:
             raise RecordError(number, "its hash does not fit: this line was changed, or the one before it is another")
         previous = line.hash
-        last = check_place(number, line, events)
+        last = check_place(number, line, events, read_body)
         if isinstance(last, EntryBody):
-            check_seals(number, last, line.opens)
+            if line.opens:
+                check_seals(number, last, line.opens)
             events += len(last.events)
-        yield Checked(last, line.opens, line.hash)
+        elif isinstance(last, OpeningBody):
+            read_body = body_reader(known_events(last, events_of))
+        yield Checked(last, line.opens, line.hash, SEALED_BYTES in body)
     if complete and not isinstance(last, ClosingBody):
         raise RecordError(number + 1, "the closing line is missing: the record was cut off here")
+
+
+def known_events(opening: OpeningBody, events_of: EventsOf) -> tuple[type[Event], ...]:
+    """What the table of a record can tell."""
+    try:
+        return events_of(opening.opening)
+    except ValueError as wrong:
+        raise RecordError(1, f"this table cannot be opened again: {wrong}") from None
 
 
 def parse(number: int, raw: bytes) -> Line:
@@ -78,10 +101,10 @@ def parse(number: int, raw: bytes) -> Line:
         raise RecordError(number, f"this is not a line of a record: {wrong}") from None
 
 
-def check_place(number: int, line: Line, events: int) -> Body:
+def check_place(number: int, line: Line, events: int, read_body: Callable[[msgspec.Raw], Body]) -> Body:
     """The body, if it belongs at this place of the record."""
     try:
-        body: Body = read_body(line.body)
+        body = read_body(line.body)
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError) as wrong:
         raise RecordError(number, f"this line's body cannot be read: {wrong}") from None
     if body.line != number:
@@ -97,9 +120,9 @@ def check_place(number: int, line: Line, events: int) -> Body:
     return body
 
 
-def check_seals(number: int, body: EntryBody, opens: tuple[Opened, ...]) -> None:
+def check_seals(number: int, body: EntryBody[Event], opens: tuple[Opened, ...]) -> None:
     """Every secret that is opened must be one that was sealed on this line."""
-    sealed = {value for event in body.events for _, value in seals_of(event)} if opens else set()
+    sealed = {value for event in body.events for _, value in seals_of(event)}
     for opened in opens:
         if seal(opened.salt, opened.secret) not in sealed:
             raise RecordError(number, f"the secret {opened.secret[:30]!r} is not one that was sealed here")

@@ -1,21 +1,82 @@
-"""What each role may see of an event, decided here and nowhere else."""
+"""What a person may see of a table, decided here and nowhere else: of an event, and of the state.
 
-from typing import Literal
+Folding the events that a viewer was sent gives the state as that viewer may know it: `fold(view(…)) == seen(…)`.
+"""
+
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from croupier.table.events import Event, Hidden
+from croupier.equipment import Hidden
+from croupier.table.events import Event
 
 Role = Literal["player", "spectator", "dealer", "floorperson", "auditor"]
 
 SEES_HIDDEN: frozenset[Role] = frozenset({"auditor"})
 """Nobody at the table may know the order of the shoe or the face of a card that lies face down."""
 
+T = TypeVar("T")
 
-def view(event: Event, role: Role) -> Event:
-    """The event as that role sees it: what is hidden from it shows as unknown cards."""
-    if role in SEES_HIDDEN:
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Somebody who sees the table: in a role and, if a player, at which seats."""
+
+    role: Role
+    seats: frozenset[int] = frozenset()
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether nothing is hidden from this viewer."""
+        return self.role in SEES_HIDDEN
+
+    def may_see(self, hidden: Hidden) -> bool:
+        """Whether this viewer may look at something that lies face down."""
+        return self.sees_all or hidden.seat in self.seats
+
+
+def view(event: Event, viewer: Viewer) -> Event:
+    """The event as the viewer sees it: what is hidden from the viewer lies face down."""
+    if viewer.sees_all:
         return event
     fields = ((field, getattr(event, field)) for field in event.__struct_fields__)
-    masked = {field: value.masked() for field, value in fields if isinstance(value, Hidden)}
-    return msgspec.structs.replace(event, **masked) if masked else event
+    masked = {field: seen(value, viewer) for field, value in fields if type(value) is not int}
+    changed = {field: value for field, value in masked.items() if value is not getattr(event, field)}
+    return msgspec.structs.replace(event, **changed) if changed else event
+
+
+def seen(value: T, viewer: Viewer) -> T:
+    """A state, or a part of it, as the viewer may know it. What is unchanged is the same object, not a copy."""
+    return value if viewer.sees_all else _seen(value, viewer)
+
+
+def _seen(value: Any, viewer: Viewer) -> Any:
+    if isinstance(value, Hidden):
+        return value if viewer.may_see(value) else value.masked()
+    if isinstance(value, msgspec.Struct):
+        return _seen_struct(value, viewer)
+    if isinstance(value, dict):
+        return _same_or(value, {key: _seen(one, viewer) for key, one in value.items()})
+    if isinstance(value, list):
+        return _same_or(value, [_seen(one, viewer) for one in value])
+    if type(value) is tuple:
+        return _same_or(value, tuple(_seen(one, viewer) for one in value))
+    return value
+
+
+def _seen_struct(value: msgspec.Struct, viewer: Viewer) -> msgspec.Struct:
+    """A part of the state: one that knows how to mask itself does, and then every field of it is looked at."""
+    masked: Any = getattr(value, "masked", None)
+    shown = masked() if masked is not None else value
+    fields = {field: _seen(getattr(shown, field), viewer) for field in shown.__struct_fields__}
+    changed = {field: one for field, one in fields.items() if one is not getattr(shown, field)}
+    return msgspec.structs.replace(shown, **changed) if changed else shown
+
+
+def _same_or(value: Any, masked: Any) -> Any:
+    """The collection itself, unless something in it is masked."""
+    pairs = (
+        zip(value.values(), masked.values(), strict=True)
+        if isinstance(value, dict)
+        else zip(value, masked, strict=True)
+    )
+    return value if all(was is now for was, now in pairs) else masked

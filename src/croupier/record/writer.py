@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any, BinaryIO, NamedTuple
 
-from croupier.play.table import Outcome
+from croupier.equipment import Hidden
+from croupier.play.table import Response
 from croupier.record.codec import encoder
 from croupier.record.lines import (
     FORMAT,
@@ -16,7 +17,6 @@ from croupier.record.lines import (
     seal,
     written_line,
 )
-from croupier.table.events import Hidden
 
 
 class Position(NamedTuple):
@@ -31,7 +31,7 @@ START = Position(0, 0, "")
 
 
 class Writer:
-    """Hears every outcome of a table and writes it down at once, hidden things sealed with the salts it is handed."""
+    """Hears every response of a table and writes it down at once, hidden things sealed with the salts it is handed."""
 
     def __init__(self, file: BinaryIO, *, salt: Callable[[], str], after: Position = START) -> None:
         self._write = file.write
@@ -46,20 +46,20 @@ class Writer:
         self._line = 1
         self._append(OpeningBody(1, FORMAT, engine, rulebook, opening))
 
-    def hear(self, outcome: Outcome) -> None:
-        """One line for an outcome."""
+    def hear(self, response: Response) -> None:
+        """One line for an response."""
         self._line += 1
-        self._events += len(outcome.events)
-        act = outcome.input
+        self._events += len(response.events)
+        act = response.input
         self._append(
             EntryBody(
                 self._line,
-                outcome.number,
-                outcome.at,
+                response.number,
+                response.at,
                 "house" if act is None else act.actor,
-                outcome.first,
-                outcome.events,
-                outcome.rests,
+                response.first,
+                response.events,
+                response.rests,
                 act,
             )
         )

@@ -1,22 +1,54 @@
 """What people do at a table: the inputs, as scripts and records write them (`{"do": "wager", "seat": 1, …}`)."""
 
-from typing import ClassVar
+from functools import cache
+from typing import ClassVar, get_args, get_type_hints
 
 import msgspec
 
 from croupier.money import Cents
+from croupier.table.people import seat_name
+
+HOUSE = "house"
+"""Who acts when nobody does."""
+
+
+class InputError(TypeError):
+    """An input with a value that no such input can have: which, and what would be right."""
+
+
+EXAMPLES = {
+    Cents: 'an amount, as in Cents.parse("25.00")',
+    int: "a whole number",
+    str: "text",
+    bool: "True or False",
+    type(None): "None",
+}
+
+
+@cache
+def _types(kind: type) -> dict[str, tuple[type, ...]]:
+    """The types that each field of an input may have."""
+    hints = get_type_hints(kind)
+    return {name: get_args(hints[name]) or (hints[name],) for name in kind.__struct_fields__}  # type: ignore[attr-defined]
 
 
 class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
-    """Something that somebody does or says."""
+    """Something that somebody does or says. A value of the wrong type is an `InputError` at once."""
 
     usual_actor: ClassVar[str] = "dealer"
+
+    def __post_init__(self) -> None:
+        for name, types in _types(type(self)).items():
+            value = getattr(self, name)
+            if type(value) not in types and not (isinstance(value, str) and str in types):
+                wanted = " or ".join(EXAMPLES[one] for one in types)
+                raise InputError(f"{type(self).__name__}.{name}: {value!r} is not {wanted}")
 
     @property
     def actor(self) -> str:
         """Who does it."""
         seat = getattr(self, "seat", None)
-        return self.usual_actor if seat is None else f"seat {seat}"
+        return self.usual_actor if seat is None else seat_name(seat)
 
 
 class Sit(Input, frozen=True, tag="sit"):
@@ -68,11 +100,11 @@ class Answer(Input, frozen=True, tag="answer"):
     @property
     def person(self) -> str:
         """Who is meant to have answered."""
-        return f"seat {self.seat}" if self.seat is not None else self.role or ""
+        return seat_name(self.seat) if self.seat is not None else self.role or ""
 
     @property
     def actor(self) -> str:
-        return "house" if self.by_default else self.person
+        return HOUSE if self.by_default else self.person
 
 
 class Order(Input, frozen=True, tag="order"):

@@ -13,27 +13,13 @@ from rich.segment import ControlType
 from rich.text import Text
 
 from croupier.cli.terminal.frame import frame
-from croupier.cli.terminal.looks import QUIET, REFUSED, YOU
 from croupier.cli.terminal.sight import Sight
-from croupier.house.narration import told, with_cites
+from croupier.cli.terminal.styles import QUIET, REFUSED, YOU
+from croupier.games.shared.events import CardDealt, CoverCard, NoMoreCards, Shuffled, Stays, Turned
+from croupier.games.spanish_21.events import CardReader, Split
 from croupier.record.views import Role, view
-from croupier.table.events import (
-    Announced,
-    Answered,
-    Asked,
-    Bonus,
-    CardDealt,
-    CardReader,
-    CoverCard,
-    Event,
-    NoMoreCards,
-    Refused,
-    Settled,
-    Shuffled,
-    Split,
-    Stays,
-    Turned,
-)
+from croupier.running.narration import told, with_cites
+from croupier.table.events import Announced, Answered, Asked, Bonus, Event, Refused, Settled
 
 Read = Callable[[str], str]
 WRONG = "✗"

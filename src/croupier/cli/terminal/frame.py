@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from croupier.cli.terminal.looks import QUIET
 from croupier.cli.terminal.sight import Sight
+from croupier.cli.terminal.styles import QUIET
 from croupier.law import title_of
 from croupier.money import written
 

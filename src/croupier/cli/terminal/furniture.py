@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cli.terminal.canvas import Canvas
-from croupier.cli.terminal.looks import (
+from croupier.cli.terminal.styles import (
     CARD_WIDTH,
     FAINT,
     GAIN,

@@ -19,13 +19,13 @@ from croupier.cli.terminal.answers import (
 from croupier.cli.terminal.company import Company
 from croupier.cli.terminal.display import Display
 from croupier.cli.terminal.sight import Sight
-from croupier.house.narration import closing
-from croupier.house.statement import statement
 from croupier.law import Rule
 from croupier.money import written
 from croupier.play.steps import Question
-from croupier.play.table import Outcome, Table
+from croupier.play.table import Response, Table
 from croupier.record.views import Role
+from croupier.running.narration import closing
+from croupier.running.statement import statement
 from croupier.table.events import Event
 from croupier.table.inputs import Answer, AnyInput, Close, Deal, Leave, Order, Step
 
@@ -54,7 +54,7 @@ class Host(ABC):
         for act in acts:
             self.give(act)
 
-    def show(self, outcome: Outcome) -> None:
+    def show(self, outcome: Response) -> None:
         """Show everything that came of an input."""
         for event in outcome.events:
             self.reveal(event)

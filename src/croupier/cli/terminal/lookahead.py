@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from croupier.cli.terminal.foreseen import Foreseen
 from croupier.equipment import SetClock
-from croupier.house.opening import Opening
-from croupier.house.records import rebuild, record_table
-from croupier.play.table import Outcome, Table
+from croupier.play.table import Response, Table
+from croupier.running.opening import Opening
+from croupier.running.records import rebuild, record_table
 from croupier.table.events import Event
 from croupier.table.inputs import Deal, Step
 
@@ -27,7 +27,7 @@ class Lookahead:
         mine = table.listener
         assert mine is not None
 
-        def both(outcome: Outcome) -> None:
+        def both(outcome: Response) -> None:
             mine(outcome)
             if others is not None:
                 others(outcome)

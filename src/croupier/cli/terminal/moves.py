@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from croupier.cli.terminal.looks import short
-from croupier.house.narration import place, told
+from croupier.cli.terminal.styles import short
+from croupier.running.narration import place, told
 from croupier.table import events as e
 
 Key = tuple[str, ...]

@@ -1,22 +1,13 @@
 """What somebody at the table has seen: the state folded from the events, and what people remember of the round."""
 
 from croupier.cli.terminal.known import knowledge_of
-from croupier.equipment import Card
+from croupier.equipment import Card, Hidden
 from croupier.equipment.cards import UNKNOWN
+from croupier.games.baccarat.events import SimulatedRound
+from croupier.games.spanish_21.state import BoxHand
 from croupier.play.game import Game
-from croupier.table.events import (
-    Announced,
-    Asked,
-    Bonus,
-    Event,
-    Hidden,
-    Opened,
-    Outcome,
-    RoundBegan,
-    Settled,
-    SimulatedRound,
-)
-from croupier.table.state import BoxHand, TableState
+from croupier.table.events import Announced, Asked, Bonus, Event, Opened, RoundBegan, Settled
+from croupier.table.state import TableState
 
 
 class Sight:
@@ -45,7 +36,7 @@ class Sight:
         """The hands about which somebody was asked last in this round."""
         self.said = ""
         """What the dealer announced last in this round."""
-        self.outcomes: dict[str, Outcome] = {}
+        self.outcomes: dict[str, WagerOutcome] = {}
         """What became of the boxes' hands in this round or the last one."""
         self.won: dict[int, int] = {}
         """What each seat won or lost, vigorish included, in this round or the last one."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from croupier.cli.rules import belongs, nearest
-from croupier.house.narration import told
 from croupier.law import Citation, CitationError, Provision, chapter_of, chapters, is_written, load_chapter, provisions
 from croupier.law.readings import readings
 from croupier.record.views import Role, view
+from croupier.running.narration import told
 from croupier.table.events import Event
 from croupier.table.inputs import FORMAT
 

@@ -1,6 +1,7 @@
 """The choices that the chapters of the Baccarat family leave to the certificate holder."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from croupier.games.baccarat.editions import BaccaratEdition
@@ -40,21 +41,24 @@ class Choices(CardChoices, frozen=True, kw_only=True):
 
 
 def schema(edition: BaccaratEdition) -> Schema:
-    """The keys of a Minibaccarat submission under that edition."""
+    """The keys of a submission under that edition."""
     rules = concordance(edition.chapter)
     cites = rules.cites
     keys = (*card_keys(edition, rules), *table_keys(cites), *vigorish_keys(edition, cites))
     if DRAGON_7 in edition.wagers:
         return Schema(keys=keys + tuple(final_keys(cites)))
-    return Schema(keys=keys, absent={key: not_yet(key, edition, cites) for key in FINAL_KEYS}, joint=ties_not_deferred)
+    absent = {key: not_yet(key, edition, cites) for key in FINAL_KEYS}
+    return Schema(keys=keys, absent=absent, joint=partial(ties_not_deferred, cites))
 
 
-def ties_not_deferred(values: Mapping[str, Any]) -> list[Problem]:
+def ties_not_deferred(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
     """Vigorish on ties is collected at the end of the round, so it cannot be deferred."""
     if values["vigorish"] != TIES or values["vigorish_collection"] != "deferred":
         return []
-    cites = concordance("541").cites(Rule.VIGORISH_ON_TIES) + by_reading("vigorish_on_ties_not_deferred")
-    return [Problem("vigorish_collection", f"vigorish of {TIES} is collected before the next deal, never later", cites)]
+    why = f"vigorish of {TIES} is collected before the next deal, never later"
+    return [
+        Problem("vigorish_collection", why, cites(Rule.VIGORISH_ON_TIES) + by_reading("vigorish_on_ties_not_deferred"))
+    ]
 
 
 FINAL_KEYS: Final = ("ez_baccarat", "dragon_bonus", "disclosed_card")

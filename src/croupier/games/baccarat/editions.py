@@ -2,17 +2,43 @@
 
 from typing import Final
 
+import msgspec
+
 from croupier.games.baccarat.irregularities import BY_541, BY_627A, DisclosedCards
 from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE, WAGERS
 from croupier.games.shared.card_game import CardEdition
 from croupier.games.shared.shoe import ShoeTerms
+from croupier.games.shared.state import Face
 from croupier.law import Rule
-from croupier.table.events import Face
+from croupier.table.layout import Hand
+
+
+class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """What a chapter asks of a layout in its own way.
+
+    `separate`: every player has areas of their own. `stated`: the wagers whose odds must be stated. `sign`: a sign may
+    state what the layout does not. `always_markers`: also where no vigorish is ever marked. `markers_at`: where the
+    areas for marking it are. `tip_box_elsewhere`: another place for the tip box may be approved.
+    """
+
+    separate: bool
+    stated: tuple[str, ...]
+    sign: bool
+    always_markers: bool
+    markers_at: Hand | None
+    tip_box_elsewhere: bool
 
 
 class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
-    """A chapter's own numbers, words, offers and steps."""
+    """A chapter's own numbers, words, offers and steps.
 
+    `ties_are_void`: the chapter calls void what others return as a push. `disclosed`: its steps for a disclosed card,
+    `disclosed_third_rule` the rule for one that the Player's Hand got in error, `disclosed_at_once` whether that card
+    goes its way before the Banker's Hand could take it.
+    """
+
+    game: str
+    layout: LayoutTerms
     rates: tuple[str, ...]
     vigorish_unit: int
     burn_face: Face
@@ -24,7 +50,11 @@ class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
 
 
 MINIBACCARAT_541: Final = BaccaratEdition(
+    game="minibaccarat",
     chapter="541",
+    layout=LayoutTerms(
+        separate=False, stated=(TIE,), sign=False, always_markers=True, markers_at="front", tip_box_elsewhere=False
+    ),
     seats=7,
     rates=("5%", "4%", "25% on ties"),
     vigorish_unit=5,
@@ -50,7 +80,11 @@ MINIBACCARAT_541: Final = BaccaratEdition(
     disclosed_at_once=True,
 )
 MINIBACCARAT_627A: Final = BaccaratEdition(
+    game="minibaccarat",
     chapter="627a",
+    layout=LayoutTerms(
+        separate=True, stated=WAGERS, sign=True, always_markers=False, markers_at=None, tip_box_elsewhere=True
+    ),
     seats=9,
     rates=("5%",),
     vigorish_unit=25,
@@ -75,4 +109,5 @@ MINIBACCARAT_627A: Final = BaccaratEdition(
     disclosed_third_rule=Rule.DISCLOSED_THIRD_CARD,
     disclosed_at_once=False,
 )
-EDITIONS: Final = {edition.chapter: edition for edition in (MINIBACCARAT_541, MINIBACCARAT_627A)}
+EDITIONS: Final = (MINIBACCARAT_541, MINIBACCARAT_627A)
+"""Every edition of every Baccarat game."""

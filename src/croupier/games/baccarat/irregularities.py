@@ -12,27 +12,22 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.equipment import Card, lies_face_up, plain
+from croupier.equipment import Card, face_down, lies_face_up, plain
+from croupier.games.baccarat.events import SimulatedRound
 from croupier.games.baccarat.hands import VALUES, is_natural, player_draws, point_count
+from croupier.games.baccarat.state import NEXT_TO_THIS
 from croupier.games.baccarat.wagers import BANKER, PLAYER
+from croupier.games.shared.events import CardDealt, SetAside, dealt_face_down
 from croupier.games.shared.shoe import deal_card, judge_drawable, next_card
+from croupier.games.shared.state import DISCARD, Face
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure, Void
-from croupier.table.events import (
-    NEXT_TO_THIS,
-    CardDealt,
-    Cites,
-    Face,
-    Hidden,
-    SetAside,
-    SimulatedRound,
-    dealt_face_down,
-)
+from croupier.table.events import Cites
 from croupier.table.inputs import FORMAT, Refusal, Report
 
 if TYPE_CHECKING:
-    from croupier.games.baccarat.minibaccarat import Minibaccarat
+    from croupier.games.baccarat.game import BaccaratGame
 
 HELD, HELD_THIRD = NEXT_TO_THIS
 DISCLOSED = "disclosed card"
@@ -40,7 +35,7 @@ DISCLOSED_THIRD = "disclosed third card, for a simulated round"
 THIRD = "third card in error"
 THIRD_SEEN = "disclosed third card in error"
 
-DisclosedStep = Callable[["Minibaccarat", Card, str], Procedure[None]]
+DisclosedStep = Callable[["BaccaratGame", Card, str], Procedure[None]]
 """What is done with a disclosed card, handed the card and where it lies."""
 
 
@@ -55,13 +50,13 @@ class DisclosedCards(msgspec.Struct, frozen=True, kw_only=True):
 # What a report starts
 
 
-def drawn_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
+def drawn_in_error(t: BaccaratGame, report: Report) -> Procedure[None]:
     """§ .13(a): a card came out when none was due. Undisclosed, it is the first card of the next hand."""
     card, source = yield from next_card(t)
     if card is None:
         return
     if not report.disclosed and not lies_face_up(card):
-        yield SetAside(t.cites(Rule.UNDISCLOSED_CARD), Card(Hidden(card)), HELD, "down", source)
+        yield SetAside(t.cites(Rule.UNDISCLOSED_CARD), face_down(card), HELD, "down", source)
         return
     yield SetAside(t.cites(Rule.DISCLOSED_CARD), plain(card), DISCLOSED, "up", source)
     yield from t.edition.disclosed.in_error(t, plain(card), DISCLOSED)
@@ -69,13 +64,13 @@ def drawn_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
         yield Void(Rule.DISCLOSED_CARD)
 
 
-def third_card_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
+def third_card_in_error(t: BaccaratGame, report: Report) -> Procedure[None]:
     """§ .13(b), (c): the Player's Hand was dealt a third card that it may not have. The Banker's Hand decides."""
     card, source = yield from next_card(t)
     if card is None:
         return
     if not report.disclosed and not lies_face_up(card):
-        yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), Card(Hidden(card)), THIRD, "down", source)
+        yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), face_down(card), THIRD, "down", source)
         return
     yield SetAside(t.cites(t.edition.disclosed_third_rule), plain(card), THIRD_SEEN, "up", source)
     if t.edition.disclosed_at_once:
@@ -85,7 +80,7 @@ def third_card_in_error(t: Minibaccarat, report: Report) -> Procedure[None]:
 # When a report may come
 
 
-def judge_third_card(t: Minibaccarat) -> Refusal | None:
+def judge_third_card(t: BaccaratGame) -> Refusal | None:
     """Two cards in each hand, the Banker's not decided, and a third card that the Player's Hand may not have."""
     state, cites = t.state, t.cites(Rule.UNDISCLOSED_THIRD_CARD)
     if [len(state.hands.get(hand, ())) for hand in (PLAYER, BANKER)] != [2, 2] or BANKER in state.stayed:
@@ -95,7 +90,7 @@ def judge_third_card(t: Minibaccarat) -> Refusal | None:
     player, banker = point_count(state.hands[PLAYER]), point_count(state.hands[BANKER])
     if player_draws(player) and not is_natural(banker, 2):
         return Refusal(f"a third card is authorised: the Player's Hand has {player}", t.cites(Rule.PLAYER_DRAWS))
-    if state.aside.get(THIRD) or state.aside.get(THIRD_SEEN):
+    if state.aside_at(THIRD) or state.aside_at(THIRD_SEEN):
         return Refusal("that has been reported", FORMAT)
     return judge_drawable(t, cites)
 
@@ -103,57 +98,57 @@ def judge_third_card(t: Minibaccarat) -> Refusal | None:
 # What becomes of the card
 
 
-def third_for_banker(t: Minibaccarat, cites: Cites) -> Procedure[bool]:
+def third_for_banker(t: BaccaratGame, cites: Cites) -> Procedure[bool]:
     """The Banker's Hand must draw: a card dealt to the Player's Hand in error is its third card, if there is one."""
     for place, rule in ((THIRD, Rule.UNDISCLOSED_THIRD_CARD), (THIRD_SEEN, t.edition.disclosed_third_rule)):
-        for card in t.state.aside.get(place, ()):
-            yield CardDealt(cites + t.cites(rule), Card(str(card)), BANKER, "up", place)
+        for card in t.state.aside_at(place):
+            yield CardDealt(cites + t.cites(rule), plain(card), BANKER, "up", place)
             return True
     return False
 
 
-def third_unused(t: Minibaccarat) -> Procedure[None]:
+def third_unused(t: BaccaratGame) -> Procedure[None]:
     """The Banker's Hand stays: the card is kept for the next hand or, if disclosed, goes the chapter's way."""
-    for card in list(t.state.aside.get(THIRD, ())):
+    for card in list(t.state.aside_at(THIRD)):
         yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), card, HELD_THIRD, "down", THIRD)
-    for card in list(t.state.aside.get(THIRD_SEEN, ())):
+    for card in list(t.state.aside_at(THIRD_SEEN)):
         yield from t.edition.disclosed.third_card(t, card, THIRD_SEEN)
 
 
-def held_card(t: Minibaccarat, to: str, face: Face, cites: Cites) -> Procedure[bool]:
+def held_card(t: BaccaratGame, to: str, face: Face, cites: Cites) -> Procedure[bool]:
     """A card kept from an earlier hand is dealt before the shoe's; whether there was one."""
     rules = {HELD: Rule.UNDISCLOSED_CARD, HELD_THIRD: Rule.UNDISCLOSED_THIRD_CARD}
     for kept, rule in rules.items():
         place = NEXT_TO_THIS[kept] if t.state.hands else kept
-        for card in t.state.aside.get(place, ()):
+        for card in t.state.aside_at(place):
             if face == "up":
-                yield CardDealt(cites + t.cites(rule), Card(str(card)), to, "up", place)
+                yield CardDealt(cites + t.cites(rule), plain(card), to, "up", place)
             else:
                 yield dealt_face_down(cites + t.cites(rule), card, to, place)
             return True
     return False
 
 
-def found_face_up(t: Minibaccarat, card: Card) -> Procedure[None]:
+def found_face_up(t: BaccaratGame, card: Card) -> Procedure[None]:
     """A card lay face up in the shoe."""
     yield SetAside(t.cites(Rule.FACE_UP_CARD), plain(card), DISCLOSED, "up")
     yield from t.edition.disclosed.face_up(t, plain(card), DISCLOSED)
 
 
-def waits_for_simulation(t: Minibaccarat) -> bool:
+def waits_for_simulation(t: BaccaratGame) -> bool:
     """Whether a disclosed card is to be used up in a simulated round."""
-    return bool(t.state.aside.get(DISCLOSED) or t.state.aside.get(DISCLOSED_THIRD))
+    return bool(t.state.aside_at(DISCLOSED) or t.state.aside_at(DISCLOSED_THIRD))
 
 
-def simulated_rounds(t: Minibaccarat) -> Procedure[None]:
+def simulated_rounds(t: BaccaratGame) -> Procedure[None]:
     """§ 627a.13(c)(2), (d): each disclosed card is the first of a round without wagers, for the discard rack."""
     while waits_for_simulation(t):
         place, rule = DISCLOSED, Rule.DISCLOSED_CARD
-        if not t.state.aside.get(place):
+        if not t.state.aside_at(place):
             place, rule = DISCLOSED_THIRD, Rule.DISCLOSED_SIMULATED
         cites = t.cites(rule)
         yield SimulatedRound(cites)
-        yield CardDealt(cites, t.state.aside[place][0], PLAYER, "up", place)
+        yield CardDealt(cites, t.state.aside_at(place)[0], PLAYER, "up", place)
         yield from t.deal_hands(dealt=1)
         yield from t.complete_simulated(cites)
 
@@ -161,35 +156,35 @@ def simulated_rounds(t: Minibaccarat) -> Procedure[None]:
 # The steps of the chapters
 
 
-def to_discard_with_one_more(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:
+def to_discard_with_one_more(t: BaccaratGame, card: Card, place: str) -> Procedure[None]:
     """Into the discard rack, with one more card drawn face down."""
     cites = t.cites(Rule.DISCLOSED_TO_DISCARD)
-    yield CardDealt(cites, card, "discard", "up", place)
+    yield CardDealt(cites, card, DISCARD, "up", place)
     yield from one_more(t, "down", cites)
 
 
-def to_discard_with_its_points(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:
+def to_discard_with_its_points(t: BaccaratGame, card: Card, place: str) -> Procedure[None]:
     """Into the discard rack, with as many more cards, face up, as it counts in a hand."""
     cites = t.cites(Rule.FACE_UP_CARD) + by_reading("face_up_card_counts_points")
-    yield CardDealt(cites, card, "discard", "up", place)
+    yield CardDealt(cites, card, DISCARD, "up", place)
     for _ in range(VALUES[card]):
         yield from one_more(t, "up", cites)
 
 
-def one_more(t: Minibaccarat, face: Face, cites: Cites) -> Procedure[None]:
+def one_more(t: BaccaratGame, face: Face, cites: Cites) -> Procedure[None]:
     """Another card for the discard rack, if there is one: no round is void for want of it."""
     if t.state.shoe is not None and t.state.shoe.remaining:
-        yield from deal_card(t, "discard", face, cites)
+        yield from deal_card(t, DISCARD, face, cites)
 
 
-def aside_for_simulated_round(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:
+def aside_for_simulated_round(t: BaccaratGame, card: Card, place: str) -> Procedure[None]:
     """It stays aside; a hand that was begun is finished without it. Before a round's first card wagers go back."""
-    assert card in t.state.aside[place]
+    assert card in t.state.aside_at(place)
     if t.state.phase == "round" and not t.state.hands and not t.state.simulated:
         yield Void(Rule.DISCLOSED_CARD)
 
 
-def third_card_as_chosen(t: Minibaccarat, card: Card, place: str) -> Procedure[None]:
+def third_card_as_chosen(t: BaccaratGame, card: Card, place: str) -> Procedure[None]:
     """§ 627a.13(c)(1) or (2), as the submission says: the discard rack, or a simulated round."""
     if t.choices.disclosed_card == "simulated round":
         yield SetAside(t.cites(Rule.DISCLOSED_SIMULATED), card, DISCLOSED_THIRD, "up", place)

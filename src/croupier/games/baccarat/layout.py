@@ -1,12 +1,9 @@
-"""What the layout of a Minibaccarat table must have (§§ 541.2 and 627a.2), given the submission."""
+"""What the layout of a Baccarat table must have (§§ 541.2 and 627a.2), given the submission."""
 
-from collections.abc import Mapping
 from typing import Final
 
-import msgspec
-
 from croupier.games.baccarat.choices import Choices
-from croupier.games.baccarat.editions import BaccaratEdition
+from croupier.games.baccarat.editions import BaccaratEdition, LayoutTerms
 from croupier.games.baccarat.wagers import (
     BANKER,
     BONUS_BANKER,
@@ -32,7 +29,6 @@ from croupier.table.layout import (
     CardArea,
     Cites,
     Container,
-    Hand,
     Inscription,
     Layout,
     MarkerAreas,
@@ -40,33 +36,6 @@ from croupier.table.layout import (
     Need,
     Payout,
 )
-
-
-class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
-    """What a chapter asks of a layout in its own way.
-
-    `separate`: every player has areas of their own. `stated`: the wagers whose odds must be stated. `sign`: a sign may
-    state what the layout does not. `always_markers`: also where no vigorish is ever marked. `markers_at`: where the
-    areas for marking it are. `tip_box_elsewhere`: another place for the tip box may be approved.
-    """
-
-    separate: bool
-    stated: tuple[str, ...]
-    sign: bool
-    always_markers: bool
-    markers_at: Hand | None
-    tip_box_elsewhere: bool
-
-
-TERMS: Final[Mapping[str, LayoutTerms]] = {
-    "541": LayoutTerms(
-        separate=False, stated=(TIE,), sign=False, always_markers=True, markers_at="front", tip_box_elsewhere=False
-    ),
-    "627a": LayoutTerms(
-        separate=True, stated=WAGERS, sign=True, always_markers=False, markers_at=None, tip_box_elsewhere=True
-    ),
-}
-"""By chapter."""
 
 WAGER_TITLES: Final = {
     PLAYER: "a wager on the Player's Hand",
@@ -97,7 +66,7 @@ DRAGON_7_NOTICE: Final = "dragon-7-notice"
 
 def required_layout(edition: BaccaratEdition, choices: Choices, cites: Cite) -> Layout:
     """What a table's layout must have under that edition with those choices. `cites` are the edition's citations."""
-    terms = TERMS[edition.chapter]
+    terms = edition.layout
     offered = tuple(on for on in edition.wagers if is_offered(on, choices.paid))
     marks = terms.always_markers or (choices.vigorish_collection != "at payout" and not choices.ez_baccarat)
     notices = (dragon_7_notice(terms, cites),) if choices.ez_baccarat else ()

@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal, NamedTuple
 
 from croupier.equipment import Card
+from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, TIE, result_of
-from croupier.table.events import Cleared, Event, Loaded, VoidRound
-from croupier.table.state import TableState
+from croupier.games.shared.events import Cleared, Loaded
+from croupier.games.shared.state import ShoeState
+from croupier.table.events import Event, VoidRound
 
 Winner = Literal["player", "banker", "tie"]
 
@@ -93,19 +95,24 @@ class Results:
         self._compare = compare
         self._void = False
 
-    def hear(self, event: Event, state: TableState) -> None:
+    def hear(self, event: Event, state: ShoeState) -> None:
         """Take in an event; `state` is the table's just before it. Void and simulated rounds leave no result."""
         if isinstance(event, Loaded):
             self.winners = []
         elif isinstance(event, VoidRound):
             self._void = True
         elif isinstance(event, Cleared):
-            if not self._void and not state.simulated and is_complete(state):
+            if not self._void and not is_simulated(state) and is_complete(state):
                 self.winners.append(self._compare(state.hands[PLAYER], state.hands[BANKER]))
             self._void = False
 
 
-def is_complete(state: TableState) -> bool:
+def is_complete(state: ShoeState) -> bool:
     """Whether both hands have all their cards: three, or as many as they stay with."""
     hands = state.hands
     return all(name in hands and (len(hands[name]) == 3 or name in state.stayed) for name in HANDS)
+
+
+def is_simulated(state: ShoeState) -> bool:
+    """Whether the round is dealt without wagers, in a game that has such rounds."""
+    return isinstance(state, BaccaratState) and state.simulated

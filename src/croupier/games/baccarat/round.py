@@ -1,7 +1,7 @@
-"""A round of Minibaccarat, in the order of chapter 627a (541 has the same; from § 541.8 on its numbers are one higher).
+"""A round of a Baccarat game, in the order of chapter 627a (541 is alike; from § 541.8 on its numbers are one higher).
 
     .5   shuffle, cut and burn          prepare
-    .7   wagers                         (judged in `minibaccarat`)
+    .7   wagers                         (judged in `game`)
     .8   the first four cards           initial_cards
     .9   announcements, third cards     third_cards, draw by § .10
     .11  result, settlement, clearing   announce_result, settle, clear
@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.games.baccarat import calls
 from croupier.games.baccarat.hands import (
     VALUES,
     banker_draws,
@@ -33,27 +34,20 @@ from croupier.games.baccarat.irregularities import (
 )
 from croupier.games.baccarat.settlement import amounts_of
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
+from croupier.games.shared.events import Cleared, Emptied, NoMoreCards, Stays, turned
 from croupier.games.shared.settlement import NOTHING, around_the_table, void_round
 from croupier.games.shared.shoe import deal_card, retire_shoe
+from croupier.games.shared.state import DISCARD
 from croupier.law import Rule
 from croupier.money import Cents
 from croupier.play.steps import Procedure, Void
-from croupier.table.events import (
-    Announced,
-    Cleared,
-    Emptied,
-    NoMoreCards,
-    RoundBegan,
-    Settled,
-    Stays,
-    turned,
-)
+from croupier.table.events import Announced, RoundBegan, Settled
 
 if TYPE_CHECKING:
-    from croupier.games.baccarat.minibaccarat import Minibaccarat
+    from croupier.games.baccarat.game import BaccaratGame
 
 
-def deal(t: Minibaccarat) -> Procedure[None]:
+def deal(t: BaccaratGame) -> Procedure[None]:
     """Everything from the wagers to the cleared table; before it, a shoe if there is none."""
     if t.state.shoe is None:
         yield from prepare(t)
@@ -71,23 +65,23 @@ def deal(t: Minibaccarat) -> Procedure[None]:
     yield from clear(t)
 
 
-def prepare(t: Minibaccarat) -> Procedure[None]:
+def prepare(t: BaccaratGame) -> Procedure[None]:
     """§ .5: a shuffled and cut shoe, from which the first card and as many more as it counts are burnt."""
     yield from t.prepare_cards()
     if t.state.shoe is not None and t.shuffler != "continuous":
         yield from burn(t)
 
 
-def burn(t: Minibaccarat) -> Procedure[None]:
+def burn(t: BaccaratGame) -> Procedure[None]:
     """§ .5(f): the first card is exposed, and as many cards as its face value follow it into the discard rack."""
     cites = t.cites(Rule.BURN)
-    first = yield from deal_card(t, "discard", "up", cites)
+    first = yield from deal_card(t, DISCARD, "up", cites)
     assert first is not None
     for _ in range(face_value(first)):
-        yield from deal_card(t, "discard", t.edition.burn_face, cites)
+        yield from deal_card(t, DISCARD, t.edition.burn_face, cites)
 
 
-def initial_cards(t: Minibaccarat, dealt: int = 0) -> Procedure[None]:
+def initial_cards(t: BaccaratGame, dealt: int = 0) -> Procedure[None]:
     """§ .8: the first and third card make the Player's Hand, the second and fourth the Banker's Hand."""
     cites, face = t.initial_cards
     for place in range(dealt, 4):
@@ -97,7 +91,7 @@ def initial_cards(t: Minibaccarat, dealt: int = 0) -> Procedure[None]:
         yield from deal_card(t, hand, face, cites)
 
 
-def third_cards(t: Minibaccarat) -> Procedure[None]:
+def third_cards(t: BaccaratGame) -> Procedure[None]:
     """§§ .9 and .10: the Point Counts are announced, then each hand draws or stays, the Player's Hand first."""
     player, banker = points_of_two(t)
     yield from announce_points(t, player, banker)
@@ -120,38 +114,38 @@ def third_cards(t: Minibaccarat) -> Procedure[None]:
         yield from deal_card(t, BANKER, "up", t.third_card[rule])
 
 
-def points_of_two(t: Minibaccarat) -> tuple[int, int]:
+def points_of_two(t: BaccaratGame) -> tuple[int, int]:
     """The Point Counts of both hands on their first two cards."""
     return point_count(t.state.hands[PLAYER]), point_count(t.state.hands[BANKER])
 
 
-def announce_points(t: Minibaccarat, player: int, banker: int) -> Procedure[None]:
+def announce_points(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
     """§ .9(a): both Point Counts; cards dealt face down are turned, the Banker's after the Player's Hand is called."""
     hands, cites = t.state.hands, t.cites(Rule.ANNOUNCE_POINTS)
     if not t.state.face_down:
-        yield Announced(cites, f"Player {player}, Banker {banker}")
+        yield Announced(cites, calls.points(player, banker))
         return
     down = t.cites(Rule.DEAL_FACE_DOWN)
     yield turned(down, PLAYER, hands[PLAYER])
-    yield Announced(cites, f"Player {player}")
+    yield Announced(cites, calls.points_of(PLAYER, player))
     yield turned(down, BANKER, hands[BANKER])
-    yield Announced(cites, f"Banker {banker}")
+    yield Announced(cites, calls.points_of(BANKER, banker))
 
 
-def announce_result(t: Minibaccarat, result: Result) -> Procedure[None]:
+def announce_result(t: BaccaratGame, result: Result) -> Procedure[None]:
     """§ .11(a): the final Point Counts and the hand that won; a tie and (EZ Baccarat) a Dragon 7 by name."""
     cites = t.cites(Rule.ANNOUNCE_RESULT)
     player, banker = result.player, result.banker
     if player == banker:
-        yield Announced(cites, f"Player {player}, Banker {banker}")
-        yield Announced(cites, t.edition.tie_words)
+        yield Announced(cites, calls.points(player, banker))
+        yield Announced(cites, calls.tie(t.edition.tie_words))
         return
-    yield Announced(cites, f"Player {player}, Banker {banker}, {'Player' if player > banker else 'Banker'} wins")
+    yield Announced(cites, calls.result(player, banker))
     if result.dragon_7 and t.choices.ez_baccarat:
         yield Announced(cites, "Dragon 7")
 
 
-def settle(t: Minibaccarat, result: Result) -> Procedure[None]:
+def settle(t: BaccaratGame, result: Result) -> Procedure[None]:
     """§ .11(b): losing wagers first; then seat by seat from the highest down the rest, what owes vigorish first."""
     later = []
     for seat, on, stake in around_the_table(t.state):
@@ -168,7 +162,7 @@ def settle(t: Minibaccarat, result: Result) -> Procedure[None]:
         yield Settled(terms.cites, -seat, on, *amounts, terms.marked)
 
 
-def clear(t: Minibaccarat) -> Procedure[None]:
+def clear(t: BaccaratGame) -> Procedure[None]:
     """§§ .9(e) and .11(c): the last hand is called when it is next; the cards are put away in order."""
     yield from call_last_hand(t)
     yield Cleared(t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands))
@@ -177,13 +171,13 @@ def clear(t: Minibaccarat) -> Procedure[None]:
     yield from retire_shoe(t)
 
 
-def call_last_hand(t: Minibaccarat) -> Procedure[None]:
+def call_last_hand(t: BaccaratGame) -> Procedure[None]:
     """§ .9(e): when the hand in which the cover card came out is completed, the next is the last."""
     if t.state.shoe is not None and t.state.shoe.hands_left == 2:
         yield Announced(t.cites(Rule.COVER_CARD), "last hand")
 
 
-def void(t: Minibaccarat, rule: Rule) -> Procedure[None]:
+def void(t: BaccaratGame, rule: Rule) -> Procedure[None]:
     """§ .13: every wager goes back. Out of cards, all are reshuffled; for a disclosed card, simulated rounds follow."""
     cites = t.void_cites(rule)
     yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS))

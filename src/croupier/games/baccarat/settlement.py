@@ -13,7 +13,7 @@ from croupier.play.steps import Procedure
 from croupier.table.events import Cites, VigorishCollected
 
 if TYPE_CHECKING:
-    from croupier.games.baccarat.minibaccarat import Minibaccarat
+    from croupier.games.baccarat.game import BaccaratGame
 
 
 class Terms(NamedTuple):
@@ -26,12 +26,10 @@ class Terms(NamedTuple):
     cites: Cites
 
 
-def terms_of(t: Minibaccarat, on: str, result: Result) -> Terms:
+def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:
     """§ .12: odds, and vigorish on a Banker wager: of what it won or, if chosen in 2010, of the wager on a tie."""
-    outcome, rule, odds, odds_rule, readings = VERDICTS[on](result, t.paid)
-    rules = [rule] if outcome == "push" else [rule, Rule.SETTLE_ORDER]
-    if odds_rule is not None:
-        rules.append(odds_rule)
+    outcome, (rule, *odds_rules), odds, readings = VERDICTS[on](result, t.paid)
+    rules = [rule] if outcome == "push" else [rule, Rule.SETTLE_ORDER, *odds_rules]
     basis, marked = None, False
     if on == BANKER and not t.paid.ez and outcome != "lose":
         basis, marked, charged = vigorish_terms(t, outcome)
@@ -45,7 +43,7 @@ def terms_of(t: Minibaccarat, on: str, result: Result) -> Terms:
 
 
 def vigorish_terms(
-    t: Minibaccarat, outcome: Literal["win", "push"]
+    t: BaccaratGame, outcome: Literal["win", "push"]
 ) -> tuple[Literal["won", "stake"] | None, bool, list[Rule]]:
     """What vigorish a Banker wager that did not lose owes, whether it is marked for later, and by which rules."""
     if t.choices.vigorish == TIES:
@@ -58,7 +56,7 @@ def vigorish_terms(
     return "won", False, [Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_AT_PAYOUT]
 
 
-def amounts_of(t: Minibaccarat, terms: Terms, stake: int) -> tuple[int, int]:
+def amounts_of(t: BaccaratGame, terms: Terms, stake: int) -> tuple[int, int]:
     """What a wager of that many cents wins besides the stake, and the vigorish that it owes."""
     pays = terms.odds.pays(stake) if terms.odds is not None else 0
     if terms.vigorish_on is None:
@@ -66,7 +64,7 @@ def amounts_of(t: Minibaccarat, terms: Terms, stake: int) -> tuple[int, int]:
     return pays, t.vigorish.on(pays if terms.vigorish_on == "won" else stake)
 
 
-def collect_vigorish(t: Minibaccarat, seat: int) -> Procedure[None]:
+def collect_vigorish(t: BaccaratGame, seat: int) -> Procedure[None]:
     """§ .12(d)(2): what a seat owes is collected before a reshuffle or when it is left; only then the marker goes."""
     owed = t.state.ledger.markers.get(seat)
     if owed:

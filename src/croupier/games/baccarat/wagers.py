@@ -1,12 +1,13 @@
 """The wagers of the Baccarat family: when each wins, loses or ties, and its odds (§§ 627a.7 and 627a.12)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
 import msgspec
 
 from croupier.equipment import Card
 from croupier.games.baccarat.hands import is_natural, point_count
+from croupier.games.shared.verdicts import Verdict
 from croupier.law import Rule, evaluates
 from croupier.money import EVEN, Odds
 
@@ -60,16 +61,6 @@ def compare_points(player: int, banker: int, player_cards: int, banker_cards: in
     return Result(player, banker, player_natural, banker_natural, banker == 7 and player < 7 and banker_cards == 3)
 
 
-class Verdict(NamedTuple):
-    """What becomes of a wager, by which rule, for a winning one odds and their rule, and readings that it rests on."""
-
-    outcome: Literal["win", "lose", "push"]
-    rule: Rule
-    odds: Odds | None = None
-    odds_rule: Rule | None = None
-    readings: tuple[str, ...] = ()
-
-
 class Paid(msgspec.Struct, frozen=True, kw_only=True):
     """What the table pays, as the certificate holder chose: tie odds, Dragon Bonus paytable, EZ Baccarat or not."""
 
@@ -81,26 +72,26 @@ class Paid(msgspec.Struct, frozen=True, kw_only=True):
 def banker_verdict(result: Result, paid: Paid) -> Verdict:
     """A wager on the Banker's Hand; at an EZ Baccarat table a Dragon 7 returns it."""
     if result.banker == result.player or (paid.ez and result.dragon_7):
-        return Verdict("push", Rule.BANKER_TIES)
+        return Verdict("push", (Rule.BANKER_TIES,))
     if result.banker > result.player:
-        return Verdict("win", Rule.BANKER_WINS, EVEN, Rule.BANKER_ODDS)
-    return Verdict("lose", Rule.BANKER_LOSES)
+        return Verdict("win", (Rule.BANKER_WINS, Rule.BANKER_ODDS), EVEN)
+    return Verdict("lose", (Rule.BANKER_LOSES,))
 
 
 def player_verdict(result: Result, _: Paid) -> Verdict:
     """A wager on the Player's Hand; a Dragon 7 is a win of the Banker's Hand like any other."""
     if result.player == result.banker:
-        return Verdict("push", Rule.PLAYER_TIES)
+        return Verdict("push", (Rule.PLAYER_TIES,))
     if result.player > result.banker:
-        return Verdict("win", Rule.PLAYER_WINS, EVEN, Rule.PLAYER_ODDS)
-    return Verdict("lose", Rule.PLAYER_LOSES)
+        return Verdict("win", (Rule.PLAYER_WINS, Rule.PLAYER_ODDS), EVEN)
+    return Verdict("lose", (Rule.PLAYER_LOSES,))
 
 
 def tie_verdict(result: Result, paid: Paid) -> Verdict:
     """A Tie Wager."""
     if result.player == result.banker:
-        return Verdict("win", Rule.TIE_WINS, paid.tie_odds, Rule.TIE_ODDS)
-    return Verdict("lose", Rule.TIE_LOSES)
+        return Verdict("win", (Rule.TIE_WINS, Rule.TIE_ODDS), paid.tie_odds)
+    return Verdict("lose", (Rule.TIE_LOSES,))
 
 
 def bonus_verdict(*, points: int, natural: bool, other: int, other_natural: bool, paid: Paid) -> Verdict:
@@ -108,17 +99,17 @@ def bonus_verdict(*, points: int, natural: bool, other: int, other_natural: bool
     assert paid.dragon_bonus is not None
     if natural and other_natural:
         if points == other:
-            return Verdict("push", Rule.BONUS_NATURAL_TIE)
+            return Verdict("push", (Rule.BONUS_NATURAL_TIE,))
         if points < other:
-            return Verdict("lose", Rule.BONUS_NATURAL_EIGHT)
+            return Verdict("lose", (Rule.BONUS_NATURAL_EIGHT,))
     if natural:
         rule = Rule.BONUS_NATURAL_NINE if other_natural else Rule.BONUS_NATURAL
         readings = ("natural_winner",) if points - other >= 4 else ()
-        return Verdict("win", rule, paid.dragon_bonus[WON_BY_NATURAL], Rule.DRAGON_BONUS_ODDS, readings)
+        return Verdict("win", (rule, Rule.DRAGON_BONUS_ODDS), paid.dragon_bonus[WON_BY_NATURAL], readings)
     margin = points - other
     if margin >= 4:
-        return Verdict("win", Rule.BONUS_MARGIN, paid.dragon_bonus[margin], Rule.DRAGON_BONUS_ODDS)
-    return Verdict("lose", Rule.BONUS_SHORT if margin > 0 else Rule.BONUS_BEHIND)
+        return Verdict("win", (Rule.BONUS_MARGIN, Rule.DRAGON_BONUS_ODDS), paid.dragon_bonus[margin])
+    return Verdict("lose", (Rule.BONUS_SHORT if margin > 0 else Rule.BONUS_BEHIND,))
 
 
 def bonus_player_verdict(result: Result, paid: Paid) -> Verdict:
@@ -146,8 +137,8 @@ def bonus_banker_verdict(result: Result, paid: Paid) -> Verdict:
 def dragon_7_verdict(result: Result, _: Paid) -> Verdict:
     """A Dragon 7 Insurance Wager."""
     if result.dragon_7:
-        return Verdict("win", Rule.DRAGON_7_WINS, DRAGON_7_ODDS, Rule.DRAGON_7_ODDS)
-    return Verdict("lose", Rule.DRAGON_7_LOSES)
+        return Verdict("win", (Rule.DRAGON_7_WINS, Rule.DRAGON_7_ODDS), DRAGON_7_ODDS)
+    return Verdict("lose", (Rule.DRAGON_7_LOSES,))
 
 
 VERDICTS: Final[Mapping[str, Callable[[Result, Paid], Verdict]]] = {

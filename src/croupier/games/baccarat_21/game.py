@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from croupier.equipment import Card, Stack, plain
+from croupier.equipment import Card, Shuffle, Stack, hidden_order, plain
 from croupier.games.baccarat_21 import round as twenty_one_round
 from croupier.games.baccarat_21.choices import Choices
 from croupier.games.baccarat_21.hands import STANDS_AT
@@ -13,22 +13,23 @@ from croupier.games.baccarat_21.wagers import (
     TIE,
     WAGER_RULES,
     Result,
-    Verdict,
     bonus_verdict,
     main_verdict,
     possible_odds,
     result_of,
     tie_verdict,
 )
-from croupier.games.shared.card_game import FLOOR, CardEdition, CardGame
+from croupier.games.shared.card_game import FLOOR, CardEdition, CardGame, CardSetting
+from croupier.games.shared.events import CardDealt, Shuffled
 from croupier.games.shared.points import total
 from croupier.games.shared.shoe import cut_the_cards, deal_card, judge_drawable, judge_recut
 from croupier.games.shared.shufflers import shuffler_incidents
+from croupier.games.shared.state import DISCARD
+from croupier.games.shared.verdicts import Verdict
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from croupier.play.game import Interruption, Setting
-from croupier.play.steps import Procedure, Shuffle
-from croupier.table.events import CardDealt, Shuffled, hidden_order
+from croupier.play.game import Interruption
+from croupier.play.steps import Procedure
 from croupier.table.inputs import Refusal
 
 
@@ -38,7 +39,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
     name = "21-baccarat"
     wager_rules = WAGER_RULES
 
-    def __init__(self, edition: CardEdition, choices: Choices, setting: Setting) -> None:
+    def __init__(self, edition: CardEdition, choices: Choices, setting: CardSetting) -> None:
         self.paytable = BONUS_PAYTABLES[choices.bonus] if choices.bonus is not None else None
         super().__init__(edition, choices, setting)
         self.aces_outrank = setting.readings.get("two_aces") == "outrank"
@@ -96,9 +97,9 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
     def retire_rules(self) -> tuple[Rule, ...]:
         return (Rule.COVER_CARD, Rule.COLLECT_REMAINING, Rule.SHUFFLE_AFTER_COVER, Rule.RESHUFFLE_AFTER_COVER)
 
-    def found_amiss(self, card: Card) -> Procedure[None]:
+    def found_irregular(self, card: Card) -> Procedure[None]:
         """§ .9(a): a card that lies face up is not used in this round, but placed in the discard rack."""
-        yield CardDealt(self.cites(Rule.FACE_UP_CARD), plain(card), "discard", "up")
+        yield CardDealt(self.cites(Rule.FACE_UP_CARD), plain(card), DISCARD, "up")
 
     def orders(self) -> Mapping[str, Interruption]:
         again = Interruption(
@@ -147,4 +148,4 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
 
     def _discard_drawn(self) -> Procedure[None]:
         cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
-        yield from deal_card(self, "discard", "up", cites)
+        yield from deal_card(self, DISCARD, "up", cites)

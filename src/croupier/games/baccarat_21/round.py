@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from croupier.games.baccarat_21.hands import STANDS_AT, is_natural
 from croupier.games.baccarat_21.wagers import BANKER, HANDS, PLAYER, WAGERS
+from croupier.games.shared.events import Cleared, Emptied, NoMoreCards, Stays
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING, around_the_table, void_round
 from croupier.games.shared.shoe import deal_card, discard_first_cards, retire_shoe
@@ -20,7 +21,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents
 from croupier.play.steps import Procedure
-from croupier.table.events import Cleared, Emptied, NoMoreCards, RoundBegan, Settled, Stays
+from croupier.table.events import RoundBegan, Settled
 
 if TYPE_CHECKING:
     from croupier.games.baccarat_21.game import TwentyOneBaccarat

@@ -8,6 +8,7 @@ import msgspec
 from croupier.equipment import Card
 from croupier.games.baccarat_21.hands import STANDS_AT, BonusLine, bonus_lines, is_natural, two_aces
 from croupier.games.shared.points import total
+from croupier.games.shared.verdicts import Verdict
 from croupier.law import Rule
 from croupier.money import EVEN, Odds
 
@@ -60,15 +61,6 @@ class Result(msgspec.Struct, frozen=True):
     banker: int
     ahead: Literal["player", "banker"] | None
     by_aces: bool = False
-
-
-class Verdict(NamedTuple):
-    """What becomes of a wager, by which rules, at which odds if it wins, and the readings that it rests on."""
-
-    outcome: Literal["win", "lose", "push"]
-    rules: tuple[Rule, ...]
-    odds: Odds | None = None
-    readings: tuple[str, ...] = ()
 
 
 def result_of(player_hand: Sequence[Card], banker_hand: Sequence[Card], *, aces_outrank: bool) -> Result:

@@ -7,21 +7,24 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from math import lcm
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 
 from croupier.equipment import Batch, Card
+from croupier.equipment.cards import DECK
 from croupier.games.shared.conduct import cards_handled
+from croupier.games.shared.events import Emptied, Shuffling
 from croupier.games.shared.opening import go_idle, judge_batches, receive_cards, show_and_mix
 from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut, recut_until
+from croupier.games.shared.state import ShoeState
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.money import written
 from croupier.money.chips import Chips
 from croupier.play.game import Game, Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure, Void
-from croupier.table.events import Cites, Emptied, Noted, Opened, Shuffling
+from croupier.table.events import Cites, Noted, Opened
 from croupier.table.inputs import FORMAT, Refusal
 
 FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
@@ -56,6 +59,13 @@ class CardChoices(msgspec.Struct, frozen=True, kw_only=True):
     shuffler_secures_batch: bool
 
 
+class CardSetting(Setting, frozen=True, kw_only=True):
+    """What a table with a shoe was opened with: also the cards that it received, and whether they came shuffled."""
+
+    batches: tuple[Batch, ...]
+    preshuffled: bool = False
+
+
 E = TypeVar("E", bound=CardEdition)
 C = TypeVar("C", bound=CardChoices)
 
@@ -65,10 +75,13 @@ class CardGame(Game, Generic[E, C]):
 
     wager_rules: Mapping[str, Rule]
     """The rule that permits each wager."""
-    foreign: frozenset[Card] = frozenset()
-    """Cards that the game is not played with."""
+    played: frozenset[Card] = frozenset(DECK)
+    """The cards that the game is played with."""
+    state_type: ClassVar[type[ShoeState]] = ShoeState
+    state: ShoeState
+    setting: CardSetting
 
-    def __init__(self, edition: E, choices: C, setting: Setting) -> None:
+    def __init__(self, edition: E, choices: C, setting: CardSetting) -> None:
         self.edition = edition
         self.choices = choices
         self.setting = setting
@@ -126,7 +139,7 @@ class CardGame(Game, Generic[E, C]):
         return Rule.WAGERS_IN_CHIPS
 
     @abstractmethod
-    def found_amiss(self, card: Card) -> Procedure[None]:
+    def found_irregular(self, card: Card) -> Procedure[None]:
         """What is done with a card that comes out of the shoe face up, or that should not be there."""
 
     def take_out_cards(self, batches: tuple[Batch, ...]) -> Procedure[None]:  # noqa: ARG002 - a game may play without some

@@ -1,14 +1,23 @@
 """Cards on the table before they are shuffled: received and inspected at the opening, spread out when nobody plays."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from croupier.equipment import Batch
-from croupier.games.shared.shoe import ShoeGame
+from croupier.games.shared.events import Inspected, Mixed, Received, SpreadOut
 from croupier.law import Rule
 from croupier.play.steps import Procedure, Question, ask
-from croupier.table.events import Cites, Inspected, Mixed, Received, SpreadOut
+from croupier.table.events import Cites
 from croupier.table.inputs import Answer, Refusal
+from croupier.table.people import DEALER, FLOORPERSON, at_seat, seat_name
 from croupier.table.state import Option
+
+if TYPE_CHECKING:
+    from croupier.games.shared.card_game import CardGame
+
+    ShoeGame = CardGame[Any, Any]
 
 
 def receive_cards(
@@ -40,8 +49,8 @@ def inspect(t: ShoeGame, batches: tuple[Batch, ...]) -> Procedure[None]:
     apart = len(batches) > 1 and t.shoe_terms.batches_inspected_apart
     cites = t.cites(Rule.INSPECT_CARDS) + (t.batch_cites(Rule.OPEN_TWO_BATCHES) if apart else ())
     for which in [f"the {batch.back} cards" for batch in batches] if apart else ["the cards"]:
-        yield Inspected(cites, "dealer", f"inspects {which} for defects")
-        yield Inspected(cites, "floorperson", "verifies the inspection")
+        yield Inspected(cites, DEALER, f"inspects {which} for defects")
+        yield Inspected(cites, FLOORPERSON, "verifies the inspection")
 
 
 def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...]) -> Refusal | None:
@@ -86,7 +95,7 @@ def mix_after_opening(t: ShoeGame) -> Procedure[None]:
     """Washed and stacked; two batches each for itself and, where the chapter says so, without the wash."""
     two = len(t.state.batches) > 1
     first = next(iter(t.state.seats))
-    yield Inspected(t.cites(Rule.SPREAD_CARDS), f"seat {first}", "looks at the cards, spread face up")
+    yield Inspected(t.cites(Rule.SPREAD_CARDS), at_seat(first), "looks at the cards, spread face up")
     washed = not two or t.shoe_terms.wash_two_batches
     cites = t.batch_cites(Rule.OPEN_TWO_BATCHES) if two else ()
     cites += t.cites(Rule.WASH_AND_STACK) if washed else ()
@@ -106,7 +115,7 @@ def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
         return
     if turned:
         yield SpreadOut(idle, back, "up", "idle")
-    yield Inspected(idle, f"seat {first}", f"looks at the cards, spread face {'up' if turned else 'down'}")
+    yield Inspected(idle, at_seat(first), f"looks at the cards, spread face {'up' if turned else 'down'}")
     if t.state.stored:
         yield Mixed(with_device, back, washed=False, reshuffle=spread or not secured)
     else:
@@ -130,7 +139,7 @@ def plain_question(t: ShoeGame, seat: int, kind: str, choices: tuple[str, ...], 
         return None
     return Question(
         kind=kind,
-        to=f"seat {seat}",
+        to=seat_name(seat),
         seat=seat,
         cites=cites,
         options=tuple(Option(choice, cites) for choice in choices),

@@ -1,8 +1,10 @@
 """Going around the table to settle wagers."""
 
+from croupier.games.shared.events import Cleared
+from croupier.games.shared.state import ShoeState
 from croupier.money import Cents
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites, Cleared, Settled, VoidRound
+from croupier.table.events import Cites, Settled, VoidRound
 from croupier.table.state import TableState
 
 NOTHING = Cents(0)
@@ -15,7 +17,7 @@ def around_the_table(state: TableState) -> list[tuple[int, str, int]]:
 
 
 def void_round(
-    state: TableState, cites: Cites, clear_cites: Cites, order: tuple[str, ...] | None = None
+    state: ShoeState, cites: Cites, clear_cites: Cites, order: tuple[str, ...] | None = None
 ) -> Procedure[None]:
     """A round is given up: every wager that is not settled goes back, and the cards are put away, in an order."""
     yield VoidRound(cites)

@@ -5,39 +5,43 @@ the table in one batch, shuffled by hand or dealt from a continuous device, or i
 play while an automated device shuffles and keeps the other.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 from math import ceil
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from croupier.equipment import Batch, Card, Shoe, Stack, lies_face_up
-from croupier.law import Concordance, Rule
-from croupier.law.readings import by_reading
-from croupier.play.steps import DRAW, Pick, Procedure, Question, Shuffle, ask
-from croupier.table.events import (
-    DEVICE,
-    SHOE,
+from croupier.equipment import Card, Pick, Shoe, Shuffle, Stack, hidden_order, plain
+from croupier.games.shared.events import (
     CardDealt,
-    Cites,
     CoverCard,
     Cut,
     Emptied,
-    Face,
     Inspected,
     Loaded,
     Released,
     Shuffled,
-    Shuffling,
     Stored,
     Unloaded,
     dealt_face_down,
-    hidden_order,
 )
+from croupier.games.shared.state import DEVICE, DISCARD, SHOE, Face, StoredBatch
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.play.steps import Procedure, Question, ask
+from croupier.table.events import Cites
 from croupier.table.inputs import Answer, Refusal
-from croupier.table.state import Option, StoredBatch, TableState
+from croupier.table.people import DEALER, FLOORPERSON, at_seat, seat_name
+from croupier.table.state import Option
+
+if TYPE_CHECKING:
+    from croupier.games.shared.card_game import CardGame
+
+    ShoeGame = CardGame[Any, Any]
 
 Shuffler = Literal["hand", "automated", "continuous"]
 
@@ -73,67 +77,6 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
         return min(self.cut_depth, cards // 2)
 
 
-class ShoeGame(Protocol):
-    """What these steps need of a game."""
-
-    state: TableState
-    rules: Concordance
-
-    def cites(self, rule: Rule, /) -> Cites:
-        """The provisions of a rule in the game's edition."""
-
-    def cite_all(self, *rules: Rule) -> Cites:
-        """The provisions of several rules."""
-
-    @property
-    def shoe_terms(self) -> ShoeTerms:
-        """The chapter's numbers."""
-
-    @property
-    def shuffler(self) -> Shuffler:
-        """How this table's cards are shuffled."""
-
-    @property
-    def shuffled_how(self) -> Shuffling:
-        """The same, as an event says it."""
-
-    def retire_cites(self) -> Cites:
-        """The provisions by which a shoe is done."""
-
-    def continuous_cites(self) -> Cites:
-        """The provisions by which cards are dealt from a device that shuffles continuously."""
-
-    def dealers_cut_readings(self) -> Cites:
-        """The readings that the dealer's own cut rests on."""
-
-    foreign: frozenset[Card]
-    """Cards that are not played with: one that turns up is dealt with as one that lies face up."""
-
-    def batch_cites(self, *rules: Rule) -> Cites:
-        """The provisions on two batches, or what stands in for them."""
-
-    def found_amiss(self, card: Card) -> Procedure[None]:
-        """What is done with a card that comes out of the shoe face up, or that should not be there."""
-
-    def take_out_cards(self, batches: tuple[Batch, ...]) -> Procedure[None]:
-        """What is done with cards of new decks that the game is not played with."""
-
-    def kept_card(self) -> tuple[Card, str] | None:
-        """A card that lies aside and is the next, and its place."""
-
-    def kept_cites(self, source: str) -> Cites:
-        """The provisions by which a card from there is the next."""
-
-    def out_of_cards(self) -> Procedure[None]:
-        """What is done when a card is needed and the shoe has none."""
-
-    def next_to_cut(self, asked: Sequence[int]) -> int | None:
-        """The next seat that is offered the cut, after those that were asked; None when only the dealer is left."""
-
-    def cut_cites(self, *, refused: bool) -> Cites:
-        """The provisions under which the cut is offered now, at first and after somebody refused it."""
-
-
 def prepare_shoe(t: ShoeGame) -> Procedure[None]:
     """Stack, cut and load: from a shuffle, from the device that kept the other batch, or ready from a list."""
     if t.state.stored:
@@ -162,7 +105,7 @@ def shuffled(t: ShoeGame, back: str, order: str) -> Procedure[None]:
     yield Shuffled(t.cites(Rule.SHUFFLE), back, t.shuffled_how, order)
     if t.shuffled_how == "by hand" and Rule.FEATHERED in t.rules:
         what = "verifies from the feathered stack that the shuffle is even"
-        yield Inspected(t.cites(Rule.FEATHERED), "floorperson", what)
+        yield Inspected(t.cites(Rule.FEATHERED), FLOORPERSON, what)
 
 
 def store_other_batch(t: ShoeGame) -> Procedure[None]:
@@ -200,7 +143,7 @@ def reshuffle_released(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
     conditions = (Rule.IDLE_WITH_SHUFFLER, Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES)
     cites = t.cite_all(*(rule for rule in conditions if rule in t.rules))
     for seat in list(t.state.seats)[:1]:
-        yield Inspected(cites, f"seat {seat}", f"looks at the {stored.back} batch from the device, spread out")
+        yield Inspected(cites, at_seat(seat), f"looks at the {stored.back} batch from the device, spread out")
     if not stored.ready:
         stack: Stack = yield Shuffle(t.state.batches[0])
         yield Shuffled(cites, stored.back, t.shuffled_how, hidden_order(stack.cards))
@@ -255,7 +198,7 @@ def cut_the_cards(
         answer = yield from ask(partial(cut_question, t, seat, cites))
         if answer is not None and answer.choice == "cut":
             assert answer.position is not None
-            yield Cut(tuple(dict.fromkeys(cites + done)), f"seat {seat}", answer.position)
+            yield Cut(tuple(dict.fromkeys(cites + done)), at_seat(seat), answer.position)
             return
         if answer is not None:
             declined.add(player)
@@ -263,7 +206,7 @@ def cut_the_cards(
     answer = yield from ask(partial(dealers_cut, t, cites))
     assert answer is not None
     assert answer.position is not None
-    yield Cut(tuple(dict.fromkeys(cites + done)), "dealer", answer.position)
+    yield Cut(tuple(dict.fromkeys(cites + done)), DEALER, answer.position)
 
 
 def offer_cites(t: ShoeGame, because: Cites, *, refused: bool, in_order: bool) -> Cites:
@@ -274,10 +217,11 @@ def offer_cites(t: ShoeGame, because: Cites, *, refused: bool, in_order: bool) -
 
 def recut(t: ShoeGame) -> Procedure[None]:
     """The next person entitled cuts: whoever comes after the one that cut, then the dealer; after the dealer, all."""
-    if t.state.cut_by == "dealer":
+    by = t.state.cut_by
+    if by is None or by.seat is None:
         yield from cut_again(t, t.cites(Rule.RECUT) + by_reading("recut_after_the_dealer"))
     else:
-        yield from cut_again(t, t.cites(Rule.RECUT), asked=(int(t.state.cut_by.removeprefix("seat ")),))
+        yield from cut_again(t, t.cites(Rule.RECUT), asked=(by.seat,))
 
 
 def cut_again(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int | None = None) -> Procedure[None]:
@@ -314,12 +258,13 @@ def cut_question(t: ShoeGame, seat: int, cites: Cites) -> Question | None:
     options = (Option("cut", t.cites(Rule.CUT_DEPTH), ("position",)), Option("decline", cites))
     return Question(
         kind="cut",
-        to=f"seat {seat}",
+        to=seat_name(seat),
         seat=seat,
         cites=cites,
         options=options,
         default=Answer("decline", seat=seat),
         check=lambda answer: judge_cut(t, answer),
+        samples=(Answer("cut", seat=seat, position=len(t.state.stack) // 2),),
     )
 
 
@@ -352,38 +297,36 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
 
 
 def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card | None]:
-    """Deal a card to a hand or to the discard rack; one found amiss goes its own way, and the next is dealt.
+    """Deal a card to a hand or to the discard rack; an irregular one goes its own way, and the next is dealt.
 
     None: the shoe was taken away meanwhile.
     """
     state = t.state
-    shoe, card, source = state.shoe, None, SHOE
+    shoe = state.shoe
     if shoe is not None and shoe.dealt != shoe.cover_after and not shoe.continuous and not state.aside:
-        card = yield DRAW
-    if card is None or len(card) != 2 or card in t.foreign:
-        drawn = yield from draw(t, to, found=card)
-        if drawn is None:
-            return None
-        card, source = drawn
-        cites += t.kept_cites(source)
+        card = shoe.next_card()
+        if card in t.played:
+            yield CardDealt(cites, card, to, "up") if face == "up" else dealt_face_down(cites, card, to)
+            return card
+    drawn = yield from draw(t, to)
+    if drawn is None:
+        return None
+    card, source = drawn
+    cites += t.kept_cites(source)
     if face == "up":
-        seen = card if source is SHOE else Card(str(card))
-        yield CardDealt(cites, seen, to, "up") if source is SHOE else CardDealt(cites, seen, to, "up", source)
+        yield CardDealt(cites, plain(card), to, "up", source)
     else:
         yield dealt_face_down(cites, card, to, source)
     return card
 
 
-def draw(t: ShoeGame, to: str = "", found: Card | None = None) -> Procedure[tuple[Card, str] | None]:
+def draw(t: ShoeGame, to: str = "") -> Procedure[tuple[Card, str] | None]:
     """The next card that is as it should be, and where it comes from; with none left, what the chapter says follows.
 
-    `to` is the hand that it is for, `found` a card that is amiss and has been drawn already. Before each card the state
-    is read again: at a table dealt by hand something may have come up. None: there is no shoe any more.
+    `to` is the hand that it is for. Before each card the state is read again: at a table dealt by hand something may
+    have come up. None: there is no shoe any more.
     """
     while True:
-        if found is not None:
-            yield from t.found_amiss(found)
-            found = None
         kept = t.kept_card()
         if kept is not None:
             return kept
@@ -396,15 +339,15 @@ def draw(t: ShoeGame, to: str = "", found: Card | None = None) -> Procedure[tupl
         card, source = yield from take_out(shoe)
         if card is None:
             yield from t.out_of_cards()
-        elif is_amiss(t, card):
-            found = card
+        elif is_irregular(t, card):
+            yield from t.found_irregular(card)
         else:
             return card, source
 
 
-def is_amiss(t: ShoeGame, card: Card) -> bool:
+def is_irregular(t: ShoeGame, card: Card) -> bool:
     """Whether a card lies face up, or should not be in the shoe."""
-    return lies_face_up(card) or card in t.foreign
+    return card not in t.played
 
 
 def next_card(t: ShoeGame, to: str = "") -> Procedure[tuple[Card | None, str]]:
@@ -420,7 +363,7 @@ def take_out(shoe: Shoe) -> Procedure[tuple[Card | None, str]]:
     """The card that comes out of the shoe or the continuous device, and which of them it is."""
     if shoe.continuous:
         return ((yield Pick(shoe.order)) if shoe.order else None), DEVICE
-    return (yield DRAW), SHOE
+    return shoe.next_card(), SHOE
 
 
 def judge_drawable(t: ShoeGame, cites: Cites) -> Refusal | None:
@@ -440,9 +383,9 @@ def discard_first_cards(t: ShoeGame, *, fresh: bool) -> Procedure[None]:
     """The first card of a full shoe, and one for each new dealer, goes to the discard rack."""
     cites = t.cites(Rule.FIRST_CARD_DISCARDED)
     if fresh and t.state.shoe is not None:
-        yield from deal_card(t, "discard", "down", cites)
+        yield from deal_card(t, DISCARD, "down", cites)
     if t.state.new_dealer and t.state.shoe is not None:
-        yield from deal_card(t, "discard", "down", cites)
+        yield from deal_card(t, DISCARD, "down", cites)
 
 
 def retire_shoe(t: ShoeGame) -> Procedure[None]:

@@ -1,13 +1,23 @@
 """Devices that fail: a shuffling device that jams, or that cannot be used any more."""
 
-from croupier.equipment import Stack
-from croupier.games.shared.shoe import ShoeGame, reload
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.equipment import Shuffle, Stack, hidden_order
+from croupier.games.shared.events import Emptied, OutOfOrder, Shuffled, Stored
+from croupier.games.shared.shoe import reload
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.game import Interruption
-from croupier.play.steps import Procedure, Shuffle
-from croupier.table.events import Emptied, Noted, OutOfOrder, Shuffled, Stored, hidden_order
+from croupier.play.steps import Procedure
+from croupier.table.events import Noted
 from croupier.table.inputs import Refusal
+
+if TYPE_CHECKING:
+    from croupier.games.shared.card_game import CardGame
+
+    ShoeGame = CardGame[Any, Any]
 
 
 def shuffler_incidents(t: ShoeGame) -> list[Interruption]:
@@ -82,6 +92,4 @@ def finish_by_hand(t: ShoeGame) -> Procedure[None]:
     cites = t.cites(Rule.SHUFFLER_OUT_OF_ORDER) + by_reading("device_fails_in_a_round")
     shoe = t.state.shoe
     assert shoe is not None
-    yield from reload(
-        t, cites, (*shoe.order[shoe.dealt :], *(card for pile in t.state.discards.piles for card in pile))
-    )
+    yield from reload(t, cites, (*shoe.undealt(), *t.state.discards.cards()))

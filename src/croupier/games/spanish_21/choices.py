@@ -44,9 +44,10 @@ def schema(edition: SpanishEdition) -> Schema:
     cites = rules.cites
     keys = (*card_keys(edition, rules), *table_keys(edition, cites))
     if edition.match_terms:
-        fixed = {"settlement": one_settlement(cites)}
+        fixed = {"settlement": one_settlement(edition, cites)}
         return Schema(keys=keys + tuple(match_keys(cites)), absent=fixed, joint=partial(least_match_odds, cites))
-    return Schema(keys=keys, absent={key: paytable_fixed(key, cites) for key in ("match_maximum", "match_odds")})
+    fixed = {key: paytable_fixed(key, edition, cites) for key in ("match_maximum", "match_odds")}
+    return Schema(keys=keys, absent=fixed)
 
 
 def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
@@ -110,16 +111,16 @@ def match_keys(cites: CitesOf) -> list[Key]:
     ]
 
 
-def one_settlement(cites: CitesOf) -> Problem:
+def one_settlement(edition: SpanishEdition, cites: CitesOf) -> Problem:
     """Why the temporary rules leave no choice of settlement."""
-    why = "chapter 551 leaves no such choice: losing wagers are collected, then winning ones are paid"
+    why = f"chapter {edition.chapter} leaves no such choice: losing wagers are collected, then winning ones are paid"
     return Problem("settlement", why, cites(Rule.SETTLE_ORDER))
 
 
-def paytable_fixed(key: str, cites: CitesOf) -> Problem:
+def paytable_fixed(key: str, edition: SpanishEdition, cites: CitesOf) -> Problem:
     """Why a choice of the temporary rules is none under the final ones."""
     rule = Rule.MATCH_ODDS if key == "match_odds" else Rule.MATCH_THE_DEALER
-    return Problem(key, "chapter 635a leaves no such choice; only the temporary rules did", cites(rule))
+    return Problem(key, f"chapter {edition.chapter} leaves no such choice; only the temporary rules did", cites(rule))
 
 
 def least_match_odds(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:

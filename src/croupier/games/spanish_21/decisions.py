@@ -13,26 +13,19 @@ from croupier.games.shared.settlement import NOTHING
 from croupier.games.shared.shoe import deal_card
 from croupier.games.spanish_21 import irregularities, settlement
 from croupier.games.spanish_21.dealing import exposed_card
+from croupier.games.spanish_21.events import CardRefused, Doubled, HandStays, Removed, Split
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
+from croupier.games.spanish_21.state import BoxHand, HandEnd, box_hand, brief
 from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, DOUBLE, SPLIT
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, written
 from croupier.play.steps import Procedure, Question, ask
-from croupier.table.events import (
-    Announced,
-    CardRefused,
-    Cites,
-    Doubled,
-    HandEnd,
-    Removed,
-    Settled,
-    Split,
-    Stays,
-    Wagered,
-)
+from croupier.table.calls import Call
+from croupier.table.events import Announced, Cites, Settled, Wagered
 from croupier.table.inputs import Answer, Refusal
-from croupier.table.state import BoxHand, Option
+from croupier.table.people import seat_name
+from croupier.table.state import Option
 
 if TYPE_CHECKING:
     from croupier.games.spanish_21.game import SpanishTwentyOne
@@ -68,7 +61,7 @@ def play_hand(t: SpanishTwentyOne, name: str) -> Procedure[None]:
             return
         over = forced_end(t, name)
         if over is not None:
-            yield Stays(over[1], name, over[0])
+            yield HandStays(over[1], name, over[0])
             return
         answer, could_refuse = yield from ask_to_play(t, name)
         if t.boxes.hands[name].ended:
@@ -104,7 +97,7 @@ def first_card(t: SpanishTwentyOne, name: str, *, owed: bool) -> Procedure[None]
         if alone:
             yield from irregularities.call_dead(t, name, cites + by_reading("second_card_declined"))
         else:
-            yield Stays(cites, name, "refused a card")
+            yield HandStays(cites, name, "refused a card")
         return
     if hand.double:
         yield from double_card(t, name, t.cites(Rule.MISSED_CARD))
@@ -149,12 +142,12 @@ def blackjack(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """§ .7(h)(1): paid at once against a 2 to 9, else only announced. In 2010 it waits for the end of the round."""
     if not t.edition.blackjack_at_once:
         yield from announce(t, name, Rule.ANNOUNCE_POINTS)
-        yield Stays(t.cites(Rule.NO_DRAW_ON_21) + by_reading("blackjack_not_paid_early_2010"), name, "Blackjack")
+        yield HandStays(t.cites(Rule.NO_DRAW_ON_21) + by_reading("blackjack_not_paid_early_2010"), name, "Blackjack")
         return
     at_once = t.up_card[0] not in READER_RANKS
     cites = t.cites(Rule.BLACKJACK_PAID_AT_ONCE if at_once else Rule.BLACKJACK_WAITS)
-    yield Announced(cites, f"{spoken_place(name)}: Blackjack")
-    yield Stays(cites + t.cites(Rule.NO_DRAW_ON_21), name, "Blackjack")
+    yield Announced(cites, blackjack_call(name))
+    yield HandStays(cites + t.cites(Rule.NO_DRAW_ON_21), name, "Blackjack")
     if at_once:
         hand = t.boxes.hands[name]
         pays = Cents(BLACKJACK_ODDS.pays(hand.stake))
@@ -173,7 +166,7 @@ def play_question(t: SpanishTwentyOne, name: str) -> Question:
     rules += [Rule.PLAYER_COUNTS_OWN_HAND] if Rule.PLAYER_COUNTS_OWN_HAND in t.rules else []
     return Question(
         kind="play",
-        to=f"seat {hand.seat}",
+        to=seat_name(hand.seat),
         seat=hand.seat,
         hand=name,
         cites=t.cite_all(*rules),
@@ -273,7 +266,7 @@ def hit(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # n
 
 def stand(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # noqa: ARG001
     """No more cards."""
-    yield Stays(t.cites(Rule.PLAYER_DECISIONS), name, "stands")
+    yield HandStays(t.cites(Rule.PLAYER_DECISIONS), name, "stands")
 
 
 def double(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:
@@ -296,14 +289,14 @@ def double_card(t: SpanishTwentyOne, name: str, because: Cites) -> Procedure[Non
     card = t.cite_all(Rule.ONE_CARD_AFTER_DOUBLE, Rule.DOUBLE_CARD_SIDEWAYS) + because
     yield from draw_card(t, name, card, Rule.ANNOUNCE_NEW_POINTS)
     if total(t.state.hands[name]) > 21:
-        yield Stays(t.cites(Rule.ONE_CARD_AFTER_DOUBLE), name, "over 21")
+        yield HandStays(t.cites(Rule.ONE_CARD_AFTER_DOUBLE), name, "over 21")
         return
     rescued = yield from ask(partial(rescue_question, t, name))
     if rescued is not None and rescued.choice == "rescue":
         yield from rescue(t, name)
     elif not t.boxes.hands[name].ended:
         readings = () if t.edition.double_on_two_only else by_reading("no_card_after_a_double")
-        yield Stays(t.cites(Rule.ONE_CARD_AFTER_DOUBLE) + readings, name, "doubled")
+        yield HandStays(t.cites(Rule.ONE_CARD_AFTER_DOUBLE) + readings, name, "doubled")
 
 
 def rescue_question(t: SpanishTwentyOne, name: str) -> Question:
@@ -311,7 +304,7 @@ def rescue_question(t: SpanishTwentyOne, name: str) -> Question:
     seat, cites = t.boxes.hands[name].seat, t.cites(Rule.RESCUE)
     return Question(
         kind="rescue",
-        to=f"seat {seat}",
+        to=seat_name(seat),
         seat=seat,
         hand=name,
         cites=cites,
@@ -325,7 +318,7 @@ def rescue(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     hand, cites = t.boxes.hands[name], t.cites(Rule.RESCUE)
     yield Settled(cites, hand.seat, DOUBLE, Cents(hand.double), "rescue", NOTHING, NOTHING, hand=name)
     yield Settled(cites, hand.seat, hand.wager, Cents(hand.stake), "lose", NOTHING, NOTHING, hand=name)
-    yield Stays(cites, name, "rescued")
+    yield HandStays(cites, name, "rescued")
 
 
 def split(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # noqa: ARG001
@@ -335,7 +328,7 @@ def split(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  #
     cites += by_reading("split_aces") if t.state.hands[name][0][0] == "A" else ()
     formed = sum(one.seat == hand.seat for one in t.boxes.hands.values()) + 1
     yield Wagered(cites, hand.seat, SPLIT, Cents(hand.stake), name)
-    yield Split(cites, name, f"seat {hand.seat} hand {formed}", SPLIT)
+    yield Split(cites, name, box_hand(hand.seat, formed), SPLIT)
     if not irregularities.is_owed(t, name) and not hand.ended:
         yield from draw_card(t, name, t.cites(Rule.SPLIT_ORDER), Rule.ANNOUNCE_SPLIT_POINTS)
 
@@ -344,7 +337,7 @@ def surrender(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]
     """§ .9: half is given up, at once or, against an ace or a court card, when the hole card is seen."""
     waits = t.up_card[0] in READER_RANKS
     rule = Rule.SURRENDER_WAITS if waits else Rule.SURRENDER_AT_ONCE
-    yield Stays(t.cite_all(Rule.SURRENDER, rule), name, "surrendered")
+    yield HandStays(t.cite_all(Rule.SURRENDER, rule), name, "surrendered")
     if not waits:
         yield from settlement.settle_surrender(t, name, t.cite_all(Rule.SURRENDER, rule))
 
@@ -369,10 +362,17 @@ def draw_card(t: SpanishTwentyOne, name: str, cites: Cites, announced: Rule) -> 
 def announce(t: SpanishTwentyOne, name: str, rule: Rule) -> Procedure[None]:
     """In 2010 the dealer calls out the total of a hand."""
     if t.edition.announces:
-        natural = is_natural(t, name)
-        words = "Blackjack" if natural else spoken_total(t.state.hands[name])
-        readings = by_reading("blackjack_announced_by_name") if natural else ()
-        yield Announced(t.cites(rule) + readings, f"{spoken_place(name)}: {words}")
+        if is_natural(t, name):
+            yield Announced(t.cites(rule) + by_reading("blackjack_announced_by_name"), blackjack_call(name))
+            return
+        cards = t.state.hands[name]
+        call = Call(f"{spoken_place(name)}: {spoken_total(cards)}", "points", brief(name), str(total(cards)))
+        yield Announced(t.cites(rule), call)
+
+
+def blackjack_call(name: str) -> Call:
+    """A player's Blackjack, announced."""
+    return Call(f"{spoken_place(name)}: Blackjack", "blackjack", brief(name))
 
 
 def is_natural(t: SpanishTwentyOne, name: str) -> bool:

@@ -3,10 +3,30 @@
 from fractions import Fraction
 from typing import Final
 
+import msgspec
+
 from croupier.games.shared.card_game import CardEdition
 from croupier.games.shared.shoe import ShoeTerms
 from croupier.games.spanish_21.wagers import WAGERS
 from croupier.law import Rule
+
+
+class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """What a chapter asks of a layout in its own way.
+
+    `match_area`: also where the Match-the-Dealer Wager is not offered. `odds_sign`: a sign may state the odds of the
+    Spanish 21 Wager. `amounts`: the fixed payouts must be stated too. `bound`: the verb of the dealer's duty to draw.
+    `similar_words`: others for that rule may be approved. `reader_on_top`: the card reader device is on top of the
+    dealer's side. `tip_box_elsewhere`: another place for the tip box may be approved.
+    """
+
+    match_area: bool
+    odds_sign: bool
+    amounts: bool
+    bound: str
+    similar_words: bool
+    reader_on_top: bool
+    tip_box_elsewhere: bool
 
 
 class SpanishEdition(CardEdition, frozen=True, kw_only=True):
@@ -23,6 +43,7 @@ class SpanishEdition(CardEdition, frozen=True, kw_only=True):
     amount, a greatest one and odds that may be better.
     """
 
+    layout: LayoutTerms
     double_on_two_only: bool
     bonus_on_split: bool
     blackjack_at_once: bool
@@ -41,6 +62,15 @@ class SpanishEdition(CardEdition, frozen=True, kw_only=True):
 
 SPANISH_551: Final = SpanishEdition(
     chapter="551",
+    layout=LayoutTerms(
+        match_area=True,
+        odds_sign=False,
+        amounts=False,
+        bound="must",
+        similar_words=False,
+        reader_on_top=False,
+        tip_box_elsewhere=False,
+    ),
     seats=7,
     wagers=WAGERS,
     deck_counts=(8, 6),
@@ -75,6 +105,15 @@ SPANISH_551: Final = SpanishEdition(
 )
 SPANISH_635A: Final = SpanishEdition(
     chapter="635a",
+    layout=LayoutTerms(
+        match_area=False,
+        odds_sign=True,
+        amounts=True,
+        bound="shall",
+        similar_words=True,
+        reader_on_top=True,
+        tip_box_elsewhere=True,
+    ),
     seats=7,
     wagers=WAGERS,
     deck_counts=(8, 6),
@@ -105,4 +144,4 @@ SPANISH_635A: Final = SpanishEdition(
     most_splits=None,
     match_terms=False,
 )
-EDITIONS: Final = {edition.chapter: edition for edition in (SPANISH_551, SPANISH_635A)}
+EDITIONS: Final = (SPANISH_551, SPANISH_635A)

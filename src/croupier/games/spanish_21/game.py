@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 
 from croupier.equipment import Batch, Card
-from croupier.equipment.cards import SUITS
-from croupier.games.shared.card_game import FLOOR, CardGame
+from croupier.equipment.cards import DECK, SUITS
+from croupier.games.shared.card_game import FLOOR, CardGame, CardSetting
 from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.shoe import cut_again, judge_recut
 from croupier.games.shared.shufflers import shuffler_incidents
 from croupier.games.spanish_21 import irregularities, unasked
 from croupier.games.spanish_21 import round as spanish_round
 from croupier.games.spanish_21.choices import LEAST_MATCH, Choices
-from croupier.games.spanish_21.dealing import DEALER, DRAWN, is_exposed, waiting_cards
+from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.editions import SpanishEdition
+from croupier.games.spanish_21.events import BarLifted, RankRemoved
+from croupier.games.spanish_21.state import BoxRound, SpanishState
 from croupier.games.spanish_21.wagers import (
     BLACKJACK_ODDS,
     MATCH,
@@ -25,11 +27,10 @@ from croupier.games.spanish_21.wagers import (
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written
-from croupier.play.game import Interruption, QuestionKind, Setting
+from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
-from croupier.table.events import FIRST_PLAYER, ORDERED, BarLifted, Cites, RankRemoved
+from croupier.table.events import Cites
 from croupier.table.inputs import FORMAT, Answer, Order, Refusal
-from croupier.table.state import BoxRound
 
 TENS = frozenset(Card(f"T{suit}") for suit in SUITS)
 
@@ -39,9 +40,11 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     name = "spanish-21"
     wager_rules = WAGER_RULES
-    foreign = TENS
+    played = frozenset(DECK) - TENS
+    state_type = SpanishState
+    state: SpanishState
 
-    def __init__(self, edition: SpanishEdition, choices: Choices, setting: Setting) -> None:
+    def __init__(self, edition: SpanishEdition, choices: Choices, setting: CardSetting) -> None:
         super().__init__(edition, choices, setting)
         self.match_odds = choices.match_paid
         self.terms = Terms(
@@ -238,29 +241,29 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         return next((seat for seat in rest if seat in seated), None)
 
     def _first_to_cut(self) -> int:
-        if self.state.cut_from == FIRST_PLAYER:
+        if self.state.cut_from.since == "first player":
             return next(iter(self.state.seats))
         return next(iter(self._seats_with_the_cover_card()), max(self.state.seats))
 
     def _seats_with_the_cover_card(self) -> list[int]:
         """Where the player sits now, if anywhere, on whose box the cover card came out."""
-        since, player = self.state.cut_from, self.state.cut_player
-        mine = self.state.seats_of(player) if since.startswith("seat ") else []
-        return sorted(mine, key=lambda seat: since.split()[1] != str(seat))
+        since = self.state.cut_from
+        mine = self.state.seats_of(since.player) if since.seat is not None else []
+        return sorted(mine, key=lambda seat: seat != since.seat)
 
     def cut_cites(self, *, refused: bool) -> Cites:
         """The provisions that say with whom the offer begins and, once somebody refused, which way it goes."""
         since = self.state.cut_from
         readings: Cites = ()
-        if since == FIRST_PLAYER:
+        if since.since == "first player":
             rule = Rule.CUT_FIRST_PLAYER
         elif self._seats_with_the_cover_card():
             rule = Rule.CUT_AT_COVER_CARD
-        elif since == ORDERED:
+        elif since.since == "order":
             rule = Rule.CUT_AFTER_ORDER
         else:
             rule = Rule.CUT_AFTER_DEALERS_CARD
-            readings = () if since == DEALER else by_reading("cut_otherwise")
+            readings = () if since.hand == DEALER else by_reading("cut_otherwise")
         cites = self.cite_all(Rule.OFFER_CUT, rule) + readings
         return cites + self._onward_cites(rule) if refused else cites
 
@@ -323,16 +326,17 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         """With a shuffle everybody may wager again."""
         return () if self.choices.mid_shoe_entry else (Rule.BAR_ENDS_AT_RESHUFFLE,)
 
-    def found_amiss(self, card: Card) -> Procedure[None]:
-        return irregularities.found_amiss(self, card)
+    def found_irregular(self, card: Card) -> Procedure[None]:
+        return irregularities.found_irregular(self, card)
 
     def kept_card(self) -> tuple[Card, str] | None:
-        return next(iter(waiting_cards(self)), None)
+        return next(((one.card, one.place) for one in self.state.aside), None)
 
     def kept_cites(self, source: str) -> Cites:
-        if not source.startswith(DRAWN):
+        face = next((one.face for one in self.state.aside if one.place == source), None)
+        if face is None:
             return ()
-        return self.cites(Rule.DRAWN_IN_ERROR_EXPOSED if is_exposed(source) else Rule.DRAWN_IN_ERROR_UNSEEN)
+        return self.cites(Rule.DRAWN_IN_ERROR_EXPOSED if face == "up" else Rule.DRAWN_IN_ERROR_UNSEEN)
 
     def out_of_cards(self) -> Procedure[None]:
         return irregularities.out_of_cards(self)
@@ -377,13 +381,18 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     def _judge_same_player(self) -> Refusal | None:
         refusal = judge_recut(self)
-        if refusal is None and self.state.cut_by == "dealer":
+        if refusal is None and not self._cutter:
             return Refusal("the dealer made that cut, not a player", self.cites(Rule.RECUT))
         return refusal
 
     def _same_player_recuts(self) -> Procedure[None]:
         """The offer begins once more with the player who cut."""
-        yield from cut_again(self, self.cites(Rule.RECUT), first=int(self.state.cut_by.removeprefix("seat ")))
+        yield from cut_again(self, self.cites(Rule.RECUT), first=self._cutter)
+
+    @property
+    def _cutter(self) -> int | None:
+        """The seat whose player cut the stack; None if the dealer did."""
+        return self.state.cut_by.seat if self.state.cut_by is not None else None
 
     def question_kinds(self) -> tuple[QuestionKind, ...]:
         kinds = (

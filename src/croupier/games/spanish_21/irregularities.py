@@ -11,33 +11,25 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from croupier.equipment import Card, lies_face_up, plain
+from croupier.equipment import Card, face_down, lies_face_up, plain
 from croupier.games.shared.conduct import judge_seat
+from croupier.games.shared.events import CardDealt, SetAside
 from croupier.games.shared.opening import plain_question
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
-from croupier.games.shared.shoe import deal_card, is_amiss, judge_drawable, next_card, reload
-from croupier.games.spanish_21.dealing import DEALER, is_exposed, new_place, waiting_cards
+from croupier.games.shared.shoe import deal_card, is_irregular, judge_drawable, next_card, reload
+from croupier.games.shared.state import DISCARD
+from croupier.games.spanish_21.dealing import DEALER, new_place, waiting_cards
+from croupier.games.spanish_21.events import Found, HandStays, Missed, ReaderFailed, ReaderInspected
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS
+from croupier.games.spanish_21.state import box_hand
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPANISH_21, SPLIT
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure, Question, Void, ask
-from croupier.table.events import (
-    CardDealt,
-    Cites,
-    Found,
-    Hidden,
-    Missed,
-    Noted,
-    ReaderFailed,
-    ReaderInspected,
-    SetAside,
-    Settled,
-    Stays,
-)
+from croupier.table.events import Cites, Noted, Settled
 from croupier.table.inputs import Answer, Refusal, Report
 from croupier.table.state import Option
 
@@ -172,9 +164,9 @@ def wager_incident(t: SpanishTwentyOne) -> Interruption:
 # Cards that are amiss in the shoe: § .13(a), (b)
 
 
-def found_amiss(t: SpanishTwentyOne, card: Card) -> Procedure[None]:
+def found_irregular(t: SpanishTwentyOne, card: Card) -> Procedure[None]:
     """A ten is torn in half, a card that lies face up is discarded; a second one of either in a round voids it."""
-    ten, face_up = plain(card) in t.foreign, lies_face_up(card)
+    ten, face_up = plain(card) not in t.played, lies_face_up(card)
     cites = t.cite_all(*([Rule.TEN_FOUND] if ten else []), *([Rule.FACE_UP_CARD] if face_up else []))
     yield Found(cites, plain(card), "ten" if ten else "face up", face_up=face_up)
     if t.boxes.found.get("ten", 0) > 1:
@@ -190,11 +182,11 @@ def out_of_cards(t: SpanishTwentyOne) -> Procedure[None]:
     """The discards are shuffled and cut, their first card is discarded, and the round goes on with them."""
     cites = t.cites(Rule.INSUFFICIENT_CARDS)
     cites += by_reading("discards_may_bring_back_a_face_up_card") if t.boxes.found.get("face up") else ()
-    discards = tuple(card for pile in t.state.discards.piles for card in pile)
+    discards = tuple(t.state.discards.cards())
     if len(discards) < 2:
         yield Void(Rule.INSUFFICIENT_CARDS)
     yield from reload(t, cites, discards)
-    yield from deal_card(t, "discard", "down", cites)
+    yield from deal_card(t, DISCARD, "down", cites)
 
 
 # Cards drawn in error: § .13(c) to (e)
@@ -211,7 +203,7 @@ def drawn_in_error(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
         early = () if boxes_are_dealt(t) else by_reading("exposed_before_two_cards")
         yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_EXPOSED) + early, card, place, "up", source)
     else:
-        yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_UNSEEN), Card(Hidden(card)), place, "down", source)
+        yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_UNSEEN), face_down(card), place, "down", source)
 
 
 def boxes_are_dealt(t: SpanishTwentyOne) -> bool:
@@ -225,8 +217,8 @@ def take_one(t: SpanishTwentyOne) -> Procedure[tuple[Card, str] | None]:
     card, source = yield from next_card(t)
     if card is None:
         return None
-    if is_amiss(t, card):
-        yield from found_amiss(t, card)
+    if is_irregular(t, card):
+        yield from found_irregular(t, card)
         return None
     return card, source
 
@@ -238,9 +230,9 @@ def has_refused(t: SpanishTwentyOne, seat: int) -> bool:
 
 def discard_exposed(t: SpanishTwentyOne) -> Procedure[None]:
     """Exposed cards that neither players nor dealer took go to the discard rack."""
-    for card, place in waiting_cards(t):
-        if is_exposed(place):
-            yield CardDealt(t.cites(Rule.EXPOSED_CARD_DISCARDED), card, "discard", "up", place)
+    for one in waiting_cards(t):
+        if one.face == "up":
+            yield CardDealt(t.cites(Rule.EXPOSED_CARD_DISCARDED), one.card, DISCARD, "up", one.place)
 
 
 def judge_drawn_on_17(t: SpanishTwentyOne) -> Refusal | None:
@@ -254,7 +246,7 @@ def drawn_on_17(t: SpanishTwentyOne) -> Procedure[None]:
     """The card goes to the discard rack."""
     drawn = yield from take_one(t)
     if drawn is not None:
-        yield CardDealt(on_17_cites(t), drawn[0], "discard", "up", drawn[1])
+        yield CardDealt(on_17_cites(t), drawn[0], DISCARD, "up", drawn[1])
 
 
 def on_17_cites(t: SpanishTwentyOne) -> Cites:
@@ -295,10 +287,16 @@ def judge_dealer_skipped(t: SpanishTwentyOne) -> Refusal | None:
     )
 
 
+def box_of(report: Report) -> str:
+    """The first hand of the box that a report is about."""
+    assert report.seat is not None
+    return box_hand(report.seat)
+
+
 def judge_box_skipped(t: SpanishTwentyOne, report: Report) -> Refusal | None:
     """While the first two cards are dealt, and the box's own is still to come in this turn around the table."""
     cites = t.cite_all(Rule.PLAYER_DEALT_NONE, Rule.PLAYER_DEALT_ONE)
-    name = f"seat {report.seat}"
+    name = box_of(report)
     place = current_place(t)
     has = len(t.state.hands.get(name, ())) + sum(is_missed(t, name, one) for one in ("first", "second"))
     plays = name in t.boxes.hands if t.state.phase == "round" else is_about_to_play(t, report.seat)
@@ -313,7 +311,7 @@ def is_about_to_play(t: SpanishTwentyOne, seat: int | None) -> bool:
 
 def box_skipped(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
     """The box gets no card in this turn around the table."""
-    yield from miss(t, Rule.PLAYER_DEALT_NONE, card_name(f"seat {report.seat}", current_place(t)))
+    yield from miss(t, Rule.PLAYER_DEALT_NONE, card_name(box_of(report), current_place(t)))
 
 
 def complete_box(t: SpanishTwentyOne, name: str) -> Procedure[None]:
@@ -335,7 +333,7 @@ def complete_box(t: SpanishTwentyOne, name: str) -> Procedure[None]:
 def call_dead(t: SpanishTwentyOne, name: str, cites: Cites) -> Procedure[None]:
     """A hand is dead: what the box wagered on it and is not settled goes back."""
     hand = t.boxes.hands[name]
-    yield Stays(cites, name, "dead")
+    yield HandStays(cites, name, "dead")
     on_hand = [(hand.wager, hand.stake), *([(DOUBLE, hand.double)] if hand.double else [])]
     if not t.is_dealt:
         on_hand = list(t.state.wagers_at(hand.seat).items())

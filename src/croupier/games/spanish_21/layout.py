@@ -1,13 +1,10 @@
 """What the layout of a Spanish 21 table must have (§§ 551.2 and 635a.2), given the submission."""
 
-from collections.abc import Mapping
 from typing import Final
-
-import msgspec
 
 from croupier.games.shared.layout import FROM_THE_LEFT, Cite, boxes, discard_rack, holder, places, rack_height
 from croupier.games.spanish_21.choices import Choices
-from croupier.games.spanish_21.editions import SpanishEdition
+from croupier.games.spanish_21.editions import LayoutTerms, SpanishEdition
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT
 from croupier.games.spanish_21.wagers import (
     BLACKJACK_ODDS,
@@ -29,47 +26,6 @@ from croupier.law.readings import by_reading
 from croupier.money import EVEN, written
 from croupier.table.layout import CARD_READER, BettingArea, Container, Inscription, Layout, Need, Payout
 
-
-class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
-    """What a chapter asks of a layout in its own way.
-
-    `match_area`: also where the Match-the-Dealer Wager is not offered. `odds_sign`: a sign may state the odds of the
-    Spanish 21 Wager. `amounts`: the fixed payouts must be stated too. `bound`: the verb of the dealer's duty to draw.
-    `similar_words`: others for that rule may be approved. `reader_on_top`: the card reader device is on top of the
-    dealer's side. `tip_box_elsewhere`: another place for the tip box may be approved.
-    """
-
-    match_area: bool
-    odds_sign: bool
-    amounts: bool
-    bound: str
-    similar_words: bool
-    reader_on_top: bool
-    tip_box_elsewhere: bool
-
-
-TERMS: Final[Mapping[str, LayoutTerms]] = {
-    "551": LayoutTerms(
-        match_area=True,
-        odds_sign=False,
-        amounts=False,
-        bound="must",
-        similar_words=False,
-        reader_on_top=False,
-        tip_box_elsewhere=False,
-    ),
-    "635a": LayoutTerms(
-        match_area=False,
-        odds_sign=True,
-        amounts=True,
-        bound="shall",
-        similar_words=True,
-        reader_on_top=True,
-        tip_box_elsewhere=True,
-    ),
-}
-"""By chapter."""
-
 BLACKJACK: Final = "blackjack"
 BONUS_PAYOUTS: Final = "bonus-payouts"
 FIXED_PAYOUTS: Final = "fixed-payouts"
@@ -80,7 +36,7 @@ DOUBLED_HANDS: Final = "doubled-hands"
 
 def required_layout(edition: SpanishEdition, choices: Choices, cites: Cite) -> Layout:
     """What a table's layout must have under that edition with those choices. `cites` are the edition's citations."""
-    terms = TERMS[edition.chapter]
+    terms = edition.layout
     return Layout(
         places=places(edition.seats, cites, FROM_THE_LEFT),
         holder=holder(cites),

@@ -15,31 +15,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from croupier.games.shared.events import Cleared, Emptied, turned
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import void_round
 from croupier.games.shared.shoe import deal_card, discard_first_cards, retire_shoe
 from croupier.games.spanish_21 import decisions, irregularities, settlement
 from croupier.games.spanish_21.dealing import DEALER, exposed_card
+from croupier.games.spanish_21.events import BoxesBegan, CardReader, HandStays, ReaderInspected, RoundAbandoned
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS, is_blackjack, spoken_total
 from croupier.games.spanish_21.wagers import INSURANCE, SPANISH_21, always_wins
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, written
 from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply
-from croupier.table.events import (
-    Announced,
-    CardReader,
-    Cites,
-    Cleared,
-    Emptied,
-    ReaderInspected,
-    RoundAbandoned,
-    RoundBegan,
-    Stays,
-    Wagered,
-    turned,
-)
+from croupier.table.calls import Call
+from croupier.table.events import Announced, Cites, Wagered
 from croupier.table.inputs import Answer, Refusal
+from croupier.table.people import seat_name
 from croupier.table.state import Option
 
 if TYPE_CHECKING:
@@ -65,7 +57,7 @@ def deal(t: SpanishTwentyOne) -> Procedure[None]:
         return
     wagers = t.state.ledger.wagers
     stakes = {seat: Cents(wagers[seat][SPANISH_21]) for seat in sorted(wagers)}
-    yield RoundBegan(t.cite_all(Rule.MAIN_WAGER, Rule.NO_LATE_WAGERS), t.state.round + 1, SPANISH_21, stakes)
+    yield BoxesBegan(t.cite_all(Rule.MAIN_WAGER, Rule.NO_LATE_WAGERS), t.state.round + 1, SPANISH_21, stakes)
     yield from initial_cards(t)
     yield from settlement.settle_match(t)
     yield from insurance(t)
@@ -161,13 +153,14 @@ def insurance_question(t: SpanishTwentyOne, name: str) -> Question:
     )
     return Question(
         kind="insure",
-        to=f"seat {seat}",
+        to=seat_name(seat),
         seat=seat,
         hand=name,
         cites=t.cites(Rule.INSURANCE_OFFERED),
         options=options,
         default=Answer("decline", seat=seat),
         check=lambda answer: judge_insurance(t, name, answer),
+        samples=(Answer("insure", seat=seat, amount=Cents(t.chips.smallest)),),
     )
 
 
@@ -215,11 +208,13 @@ def dealers_hand(t: SpanishTwentyOne) -> Procedure[None]:
     drawn = t.cite_all(Rule.DEALER_DRAWS_TO_17, Rule.DEALER_CARDS_FACE_UP)
     while total(t.dealers_cards) < DEALER_STANDS_AT and dealer_matters(t):
         yield from deal_card(t, DEALER, "up", drawn)
-        yield Announced(t.cites(Rule.ANNOUNCE_DEALER_POINTS), f"Dealer: {spoken_total(t.dealers_cards)}")
+        points = str(total(t.dealers_cards))
+        call = Call(f"Dealer: {spoken_total(t.dealers_cards)}", "points", DEALER, points)
+        yield Announced(t.cites(Rule.ANNOUNCE_DEALER_POINTS), call)
     if total(t.dealers_cards) < DEALER_STANDS_AT:
-        yield Stays(t.cites(Rule.DEALER_NEED_NOT_DRAW) + by_reading("dealer_need_not_draw"), DEALER)
+        yield HandStays(t.cites(Rule.DEALER_NEED_NOT_DRAW) + by_reading("dealer_need_not_draw"), DEALER)
     else:
-        yield Stays(t.cites(Rule.DEALER_DRAWS_TO_17), DEALER)
+        yield HandStays(t.cites(Rule.DEALER_DRAWS_TO_17), DEALER)
 
 
 def dealer_matters(t: SpanishTwentyOne) -> bool:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.games.shared.settlement import NOTHING
+from croupier.games.shared.verdicts import Verdict
 from croupier.games.spanish_21.hands import earns_fixed_payout, is_blackjack
+from croupier.games.spanish_21.state import BoxHand
 from croupier.games.spanish_21.wagers import (
     DOUBLE,
     FIXED_FROM,
@@ -14,7 +16,6 @@ from croupier.games.spanish_21.wagers import (
     INSURANCE,
     MATCH,
     SPLIT,
-    Verdict,
     fixed_payout,
     hand_verdict,
     insurance_verdict,
@@ -24,8 +25,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import EVEN, Cents
 from croupier.play.steps import Procedure
-from croupier.table.events import Bonus, Cites, Outcome, Settled
-from croupier.table.state import BoxHand
+from croupier.table.events import Bonus, Cites, Settled, WagerOutcome
 
 if TYPE_CHECKING:
     from croupier.games.spanish_21.game import SpanishTwentyOne
@@ -49,7 +49,7 @@ def settle_match(t: SpanishTwentyOne) -> Procedure[None]:
         stake = t.state.wagers_at(hand.seat).get(MATCH, 0)
         if stake:
             matching, pays = match_pays(t.state.hands[name], t.up_card, t.match_odds, stake)
-            outcome: Outcome = "win" if matching else "lose"
+            outcome: WagerOutcome = "win" if matching else "lose"
             yield Settled(t.match_cites(matching), hand.seat, MATCH, Cents(stake), outcome, Cents(pays), NOTHING)
 
 
@@ -76,7 +76,7 @@ def settle_surrender(t: SpanishTwentyOne, name: str, cites: Cites) -> Procedure[
     """Half is collected and half returned; against a dealer's Blackjack all of it is collected. Insurance is apart."""
     hand = t.boxes.hands[name]
     cites += t.cites(Rule.SURRENDER_WITH_INSURANCE) if INSURANCE in hand.added else ()
-    outcome: Outcome = "lose" if t.is_hole_card_seen and is_blackjack(t.dealers_cards) else "surrender"
+    outcome: WagerOutcome = "lose" if t.is_hole_card_seen and is_blackjack(t.dealers_cards) else "surrender"
     yield Settled(cites, hand.seat, hand.wager, Cents(hand.stake), outcome, NOTHING, NOTHING, hand=name)
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from croupier.equipment import Card
 from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.hands import is_blackjack, is_pair
+from croupier.games.spanish_21.state import BoxHand
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.table.inputs import Answer, Refusal
-from croupier.table.state import BoxHand
 
 if TYPE_CHECKING:
     from croupier.games.spanish_21.game import SpanishTwentyOne

@@ -1,12 +1,13 @@
 """The wagers of Spanish 21: when each wins, loses or ties, and what it is paid (§§ 635a.7, .12; 551.6, .7, .10)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import msgspec
 
 from croupier.equipment import Card
 from croupier.games.shared.points import total
+from croupier.games.shared.verdicts import Verdict
 from croupier.games.spanish_21.hands import BonusHand, bonus_hand, is_blackjack, matches
 from croupier.law import Rule
 from croupier.money import EVEN, Odds
@@ -60,15 +61,6 @@ MATCH_ODDS: Final[Mapping[int, tuple[MatchOdds, Rule]]] = {
     6: (MatchOdds(Odds(9), Odds(4)), Rule.MATCH_ODDS_SIX_DECKS),
     8: (MatchOdds(Odds(12), Odds(3)), Rule.MATCH_ODDS_EIGHT_DECKS),
 }
-
-
-class Verdict(NamedTuple):
-    """What becomes of a wager, by which rules, at which odds if it wins, and the readings that it rests on."""
-
-    outcome: Literal["win", "lose", "push"]
-    rules: tuple[Rule, ...]
-    odds: Odds | None = None
-    readings: tuple[str, ...] = ()
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from croupier.money import Cents
-from croupier.table.events.base import Event, boxes_of
+from croupier.table.events.base import Event
+from croupier.table.people import seat_name
 from croupier.table.state import OpenQuestion, TableState
 
 
@@ -42,8 +43,8 @@ class Left(Event, frozen=True, tag="left"):
             state.leaving.remove(self.seat)
         if not state.seats_of(player):
             state.carried_away[player] = state.ledger.take_away(player)
-            if state.may_wager is not None and player == f"seat {self.seat}" and player in state.may_wager:
-                state.may_wager.remove(player)
+            if player == seat_name(self.seat):
+                state.forget_player(player)
 
 
 class Cash(Event, frozen=True, tag="cash"):
@@ -69,7 +70,7 @@ class Wagered(Event, frozen=True, tag="wagered"):
     def apply(self, state: TableState) -> None:
         state.ledger.stake(state.seats[self.seat], self.seat, self.wager, self.amount)
         if self.hand:
-            boxes_of(state).hands[self.hand].added.append(self.wager)
+            state.wager_on_hand(self.hand, self.wager)
 
 
 class Withdrew(Event, frozen=True, tag="withdrew"):
@@ -88,16 +89,6 @@ class Announced(Event, frozen=True, tag="announced"):
 
     dealer_step: ClassVar[bool] = True
     words: str
-
-
-class BarLifted(Event, frozen=True, tag="bar lifted"):
-    """A player who sat out a round may wager again before the next shuffle."""
-
-    seat: int
-
-    def apply(self, state: TableState) -> None:
-        if state.may_wager is not None:
-            state.may_wager.append(state.seats[self.seat])
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -126,10 +117,7 @@ class Answered(Event, frozen=True, tag="answered"):
     by_default: bool = False
 
     def apply(self, state: TableState) -> None:
-        question = state.questions.get(self.question)
-        state.questions = {}
-        if question is not None and question.hand and state.boxes is not None:
-            state.boxes.asked_for = {question.hand: self.choice}
+        state.take_answer(state.questions.get(self.question), self.choice)
 
 
 class DealerChanged(Event, frozen=True, tag="dealer changed"):

@@ -3,21 +3,21 @@
 from typing import ClassVar
 
 from croupier.money import Cents
-from croupier.table.events.base import Event, Outcome, boxes_of
+from croupier.table.events.base import Event, WagerOutcome
 from croupier.table.state import TableState
 
 
 class Settled(Event, frozen=True, tag="settled"):
     """A wager was decided: `pays` is what it wins besides the stake, before vigorish; `marked` vigorish is owed.
 
-    A box with several hands has a wager on each of them: `hand` says which.
+    A seat that plays several hands has a wager on each of them: `hand` says which.
     """
 
     dealer_step: ClassVar[bool] = True
     seat: int
     wager: str
     stake: Cents
-    outcome: Outcome
+    outcome: WagerOutcome
     pays: Cents
     vigorish: Cents
     marked: bool = False
@@ -26,7 +26,7 @@ class Settled(Event, frozen=True, tag="settled"):
     def apply(self, state: TableState) -> None:
         ledger = state.ledger
         if self.hand:
-            settle_hand(state, self.hand, self.wager)
+            state.settle_hand(self.hand, self.wager)
         if self.outcome == "lose":
             ledger.collect(self.seat, self.wager, self.stake)
             return
@@ -65,9 +65,3 @@ class VigorishCollected(Event, frozen=True, tag="vigorish collected"):
 
     def apply(self, state: TableState) -> None:
         state.ledger.redeem(self.seat)
-
-
-def settle_hand(state: TableState, name: str, wager: str) -> None:
-    """A hand whose own wager is decided is settled."""
-    hand = boxes_of(state).hands[name]
-    hand.settled = hand.settled or wager == hand.wager

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from croupier.cli.terminal.baccarat.looks import ON_BOARD, ROAD
-from croupier.cli.terminal.looks import QUIET
+from croupier.cli.terminal.baccarat.styles import ON_BOARD, ROAD
+from croupier.cli.terminal.styles import QUIET
 from croupier.games.baccarat.roads import ROWS, Winner, bead_plate, big_road
 from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE
 

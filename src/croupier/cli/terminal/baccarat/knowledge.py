@@ -13,15 +13,16 @@ from croupier.cli.terminal.baccarat.layout import draw_table
 from croupier.cli.terminal.baccarat.steps import vocabulary
 from croupier.cli.terminal.knowledge import Guest, Knowledge
 from croupier.equipment import Card
+from croupier.games.baccarat.events import SimulatedRound
 from croupier.games.baccarat.hands import point_count
 from croupier.games.baccarat.roads import Results, Winner, winner_of
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.wagers import result_of
 from croupier.games.shared.points import total
-from croupier.house.narration import faces
 from croupier.law import Rule
 from croupier.play.game import Game
-from croupier.table.events import Event, RoundBegan, Settled, SimulatedRound
+from croupier.running.narration import faces
+from croupier.table.events import Event, RoundBegan, Settled
 from croupier.table.state import TableState
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from croupier.cli.terminal.baccarat.boards import BEAD_WIDTH, ROAD_WIDTH, SIGNS, beads, road, tally
-from croupier.cli.terminal.baccarat.looks import AREAS, HAND_COLOURS
+from croupier.cli.terminal.baccarat.styles import AREAS, HAND_COLOURS
 from croupier.cli.terminal.canvas import Canvas
 from croupier.cli.terminal.furniture import WIDEST, draw_cards, draw_rack, draw_shoe, how_it_went, is_wide, title_of
-from croupier.cli.terminal.looks import CARD_HEIGHT, CARD_WIDTH, CHIPS, FAINT, FELT, LINES, QUIET, SPOKEN, YOU, short
+from croupier.cli.terminal.styles import CARD_HEIGHT, CARD_WIDTH, CHIPS, FAINT, FELT, LINES, QUIET, SPOKEN, YOU, short
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.baccarat.roads import Winner
 from croupier.games.baccarat.wagers import BANKER, DRAGON_7, PLAYER

@@ -17,11 +17,11 @@ from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import spoken_total
 from croupier.games.spanish_21.wagers import INSURANCE, INSURANCE_ODDS
-from croupier.house.narration import face, faces
 from croupier.law import Rule
 from croupier.money import written
 from croupier.play.game import Game
 from croupier.play.steps import Question
+from croupier.running.narration import face, faces
 from croupier.table.events import Bonus, Event, Settled
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from croupier.cli.terminal.furniture import (
     is_wide,
     title_of,
 )
-from croupier.cli.terminal.looks import (
+from croupier.cli.terminal.moves import spot
+from croupier.cli.terminal.styles import (
     CARD_HEIGHT,
     CARD_WIDTH,
     CHIPS,
@@ -34,14 +35,13 @@ from croupier.cli.terminal.looks import (
     card_token,
     short,
 )
-from croupier.cli.terminal.moves import spot
 from croupier.equipment import Card
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.hands import is_blackjack, spoken_total
+from croupier.games.spanish_21.state import BoxHand
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, MATCH, SPANISH_21, SPLIT
 from croupier.money import written
-from croupier.table.state import BoxHand
 
 if TYPE_CHECKING:
     from croupier.cli.terminal.sight import Sight

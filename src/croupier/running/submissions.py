@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from croupier.house.opening import check_submission, find_offering
+from croupier.running.opening import check_submission, find_offering
 from croupier.submission import Problem, Submission
 
 

@@ -1,4 +1,4 @@
-"""Minibaccarat at a table: the game object that the runner drives, under chapter 541 or 627a."""
+"""A Baccarat game at a table: the object that the runner drives, whichever of the games and editions it is."""
 
 from collections.abc import Mapping
 from functools import cache, partial
@@ -8,6 +8,7 @@ from croupier.games.baccarat import irregularities, settlement
 from croupier.games.baccarat import round as baccarat_round
 from croupier.games.baccarat.choices import Choices
 from croupier.games.baccarat.editions import BaccaratEdition
+from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import (
     BANKER,
     PLAYER,
@@ -17,24 +18,28 @@ from croupier.games.baccarat.wagers import (
     possible_odds,
     result_of,
 )
-from croupier.games.shared.card_game import CardGame
+from croupier.games.shared.card_game import CardGame, CardSetting
+from croupier.games.shared.events import Cleared
 from croupier.games.shared.shoe import judge_drawable
+from croupier.games.shared.state import Face
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written
-from croupier.play.game import Interruption, Setting
+from croupier.play.game import Interruption
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites, Cleared, Face
+from croupier.table.events import Cites
 from croupier.table.inputs import Refusal
 
 
-class Minibaccarat(CardGame[BaccaratEdition, Choices]):
-    """One Minibaccarat table."""
+class BaccaratGame(CardGame[BaccaratEdition, Choices]):
+    """One table of a Baccarat game."""
 
-    name = "minibaccarat"
     wager_rules = WAGER_RULES
+    state_type = BaccaratState
+    state: BaccaratState
 
-    def __init__(self, edition: BaccaratEdition, choices: Choices, setting: Setting) -> None:
+    def __init__(self, edition: BaccaratEdition, choices: Choices, setting: CardSetting) -> None:
+        self.name = edition.game
         self.paid = choices.paid
         self.vigorish = choices.vigorish_terms(edition)
         self.rounding = (Rule.VIGORISH_ROUNDING,) if self.vigorish.unit is not None else ()
@@ -120,7 +125,7 @@ class Minibaccarat(CardGame[BaccaratEdition, Choices]):
         found_early = by_reading("disclosed_card_before_the_round") if rule == Rule.DISCLOSED_CARD else ()
         return self.cites(rule) + found_early
 
-    def found_amiss(self, card: Card) -> Procedure[None]:
+    def found_irregular(self, card: Card) -> Procedure[None]:
         return irregularities.found_face_up(self, card)
 
     def incidents(self) -> Mapping[str, Interruption]:

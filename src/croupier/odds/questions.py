@@ -13,7 +13,6 @@ from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.shared.card_game import CardGame
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.wagers import MatchOdds
-from croupier.house.opening import Opening, build_game, find_offering, open_table
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, Odds
@@ -24,6 +23,7 @@ from croupier.odds.kernels.shoes import ROUND
 from croupier.odds.shoe import Basis, Left, checked, full, stated, with_up, without
 from croupier.play.acts import MOST_CHIPS
 from croupier.play.game import Game
+from croupier.running.opening import Opening, build_game, find_offering, open_table
 from croupier.submission import Schema
 from croupier.table.inputs import FORMAT, Refusal, Sit, Wager
 

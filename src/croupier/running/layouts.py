@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.games.gaps import gaps
-from croupier.house.opening import OpeningError, check_submission, find_offering
-from croupier.house.script import explained
+from croupier.running.opening import OpeningError, check_submission, find_offering
+from croupier.running.script import explained
 from croupier.submission import DocumentError, Problem, load
-from croupier.table.described import DescribedLayout, read_described
+from croupier.submission.layout_check import layout_problems
 from croupier.table.layout import Layout
+from croupier.table.layout_document import DescribedLayout, read_described
 
 
 class LayoutGuide(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +78,7 @@ def check_layout(document: LayoutDocument) -> LayoutCheck:
         keys = document.submission
         return LayoutCheck(notice, [in_submission(one) if one.key in keys else one for one in problems])
     guide = required_on(document.game, document.as_of, document.submission)
-    return LayoutCheck(notice, gaps(guide.layout, document.described))
+    return LayoutCheck(notice, layout_problems(guide.layout, document.described))
 
 
 def in_submission(problem: Problem) -> Problem:

@@ -4,8 +4,8 @@ from typing import Final
 
 from croupier.equipment import Card
 from croupier.equipment.cards import UNKNOWN
-from croupier.house.narration import SUITS, face
 from croupier.money import written
+from croupier.running.narration import SUITS, face
 
 FELT: Final = "#d7efe2 on #0e4a37"
 LINES: Final = "#9fd0b8"

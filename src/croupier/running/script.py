@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from croupier.house.opening import Opening, OpeningError, open_table
-from croupier.play.table import Outcome, Table
+from croupier.play.table import Response, Table
 from croupier.record.codec import decode_hook, decode_input
 from croupier.record.reader import LineError
+from croupier.running.opening import Opening, OpeningError, open_table
 from croupier.table.inputs import Answer, AnyInput, Close, Deal, Sit, Step, Wager
 
 FINISHES_ROUND = (Wager, Sit, Deal, Close)
@@ -85,7 +85,7 @@ def open_script(script: Script) -> Table:
         raise ScriptError(script.line, str(wrong)) from None
 
 
-def play_script(script: Script, table: Table, tell: Callable[[Outcome], None]) -> None:
+def play_script(script: Script, table: Table, tell: Callable[[Response], None]) -> None:
     """Play a script at its table and tell every outcome. The end of the script closes the table."""
     player = _Player(table, tell)
     tell(table.open())
@@ -111,7 +111,7 @@ def followed_by_answers(inputs: Sequence[ScriptInput]) -> list[bool]:
 class _Player:
     """Plays one line of a script after the other, filling in what it leaves out."""
 
-    def __init__(self, table: Table, tell: Callable[[Outcome], None]) -> None:
+    def __init__(self, table: Table, tell: Callable[[Response], None]) -> None:
         self._table = table
         self._tell = tell
         self.line = 0

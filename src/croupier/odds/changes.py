@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.games.registry import offering
-from croupier.house.opening import OpeningError, find_offering
 from croupier.law import Edition, chapter_of, editions_of, options_of
 from croupier.law.readings import by_reading, readings
-from croupier.odds.asking import MODELS, Figures, figures, game_of
 from croupier.odds.choices import Chosen, Ranking, mixed, problem_of, rank_any, spans_of, written_choices
 from croupier.odds.figures import Cites, FiguresError
+from croupier.odds.questions import MODELS, Figures, figures, game_of
+from croupier.running.opening import OpeningError, find_offering
 
 
 class Changed(NamedTuple):

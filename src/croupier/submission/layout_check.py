@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from croupier.money import Odds, OddsError
 from croupier.submission import Problem
-from croupier.table.described import DescribedArea, DescribedContainer, DescribedInscription, DescribedLayout
 from croupier.table.layout import (
     PUSH,
     BettingArea,
@@ -19,23 +18,24 @@ from croupier.table.layout import (
     MarkerButtons,
     Payout,
 )
+from croupier.table.layout_document import DescribedArea, DescribedContainer, DescribedInscription, DescribedLayout
 
-Gaps = Iterator[Problem]
+Problems = Iterator[Problem]
 FORMAT: Cites = ("format",)
 
 
-def gaps(required: Layout, described: DescribedLayout) -> list[Problem]:
+def layout_problems(required: Layout, described: DescribedLayout) -> list[Problem]:
     """Every gap between the two, in the order in which the elements are read: none, if the layout is lawful."""
     found = (
-        places_gaps(required, described),
-        holder_gaps(required, described),
-        *(area_gaps(area, described) for area in required.areas),
+        places_problems(required, described),
+        holder_problems(required, described),
+        *(area_problems(area, described) for area in required.areas),
         stray_areas(required, described),
-        *(inscription_gaps(inscription, described) for inscription in required.inscriptions),
+        *(inscription_problems(inscription, described) for inscription in required.inscriptions),
         stray_inscriptions(required, described),
-        card_area_gaps(required, described),
-        marker_gaps(required, described),
-        *(container_gaps(container, described) for container in required.containers),
+        card_area_problems(required, described),
+        marker_problems(required, described),
+        *(container_problems(container, described) for container in required.containers),
         stray_containers(required, described),
     )
     return [problem for some in found for problem in some]
@@ -56,7 +56,7 @@ def spoken(name: str) -> str:
     return name.replace("_", " ")
 
 
-def places_gaps(required: Layout, described: DescribedLayout) -> Gaps:
+def places_problems(required: Layout, described: DescribedLayout) -> Problems:
     """So many places as there may be, each with a number of its own, on the right side."""
     places, numbers = required.places, described.places.numbers
     if not places.least <= len(numbers) <= places.most:
@@ -70,13 +70,13 @@ def places_gaps(required: Layout, described: DescribedLayout) -> Gaps:
         yield gap(places, f"the players' places are {places.side}, not {described.places.side}")
 
 
-def holder_gaps(required: Layout, described: DescribedLayout) -> Gaps:
+def holder_problems(required: Layout, described: DescribedLayout) -> Problems:
     """The layout shows whose it is."""
     if not described.name.strip() and not described.logo:
         yield gap(required.holder, "the layout shows neither the name nor the logo of the certificate holder")
 
 
-def area_gaps(area: BettingArea, described: DescribedLayout) -> Gaps:
+def area_problems(area: BettingArea, described: DescribedLayout) -> Problems:
     """An area for the wager at each place, apart from those of other wagers and, if so required, of other players."""
     numbers = described.places.numbers
     given = [one for one in described.areas if area.wager in one.wagers]
@@ -89,10 +89,10 @@ def area_gaps(area: BettingArea, described: DescribedLayout) -> Gaps:
     if strange := sorted(reached - set(numbers)):
         yield gap(area, f"there is an area for {area.wager} at {listed(strange)}, where no place is")
     for one in given:
-        yield from separation_gaps(area, one)
+        yield from separation_problems(area, one)
 
 
-def separation_gaps(area: BettingArea, given: DescribedArea) -> Gaps:
+def separation_problems(area: BettingArea, given: DescribedArea) -> Problems:
     """What keeps an area from being the one that is required."""
     others = [wager for wager in given.wagers if wager != area.wager]
     if others:
@@ -103,7 +103,7 @@ def separation_gaps(area: BettingArea, given: DescribedArea) -> Gaps:
         yield gap(area, f"the areas for {area.wager} are not numbered")
 
 
-def stray_areas(required: Layout, described: DescribedLayout) -> Gaps:
+def stray_areas(required: Layout, described: DescribedLayout) -> Problems:
     """Areas for wagers that this table does not take."""
     taken = [area.wager for area in required.areas]
     named = dict.fromkeys(wager for one in described.areas for wager in one.wagers)
@@ -113,14 +113,14 @@ def stray_areas(required: Layout, described: DescribedLayout) -> Gaps:
         yield Problem(f"areas.{wager}", why, required.not_offered.get(wager, required.permits))
 
 
-def inscription_gaps(inscription: Inscription, described: DescribedLayout) -> Gaps:
+def inscription_problems(inscription: Inscription, described: DescribedLayout) -> Problems:
     """The layout or a sign, whichever will do, says what it must; and whatever either says is right."""
     given = [one for one in described.inscriptions if inscription.about in one.about]
     said = any(inscription.sign if one.on == "sign" else inscription.layout for one in given)
     if inscription.need == "required" and not said:
         yield gap(inscription, f"{unsaid(inscription, elsewhere=bool(given))}: {inscription.says}")
     for one in given:
-        yield from wording_gaps(inscription, one)
+        yield from wording_problems(inscription, one)
 
 
 def unsaid(inscription: Inscription, *, elsewhere: bool) -> str:
@@ -132,10 +132,10 @@ def unsaid(inscription: Inscription, *, elsewhere: bool) -> str:
     return "a sign does not do, the layout itself must say" if elsewhere else "the layout does not say"
 
 
-def wording_gaps(inscription: Inscription, given: DescribedInscription) -> Gaps:
+def wording_problems(inscription: Inscription, given: DescribedInscription) -> Problems:
     """What is wrong with the odds stated, or with a notice."""
     if not inscription.payouts:
-        yield from notice_gaps(inscription, given)
+        yield from notice_problems(inscription, given)
         return
     stated = {"": given.odds} if isinstance(given.odds, str) else given.odds
     yield from unstated_odds(inscription, stated)
@@ -151,7 +151,7 @@ def payout_gap(inscription: Inscription, payouts: Iterable[Payout], problem: str
     return Problem(inscription.key, problem, tuple(dict.fromkeys(cites)))
 
 
-def notice_gaps(inscription: Inscription, given: DescribedInscription) -> Gaps:
+def notice_problems(inscription: Inscription, given: DescribedInscription) -> Problems:
     """A notice has words: those that are prescribed, or where others will do such as are approved."""
     if not given.text.strip():
         yield gap(inscription, f"the {given.on} has no text that says: {inscription.says}")
@@ -170,7 +170,7 @@ def spelt(text: str) -> list[str]:
     return re.sub(r"[^\w\s]", "", text).casefold().split()
 
 
-def unstated_odds(inscription: Inscription, stated: Mapping[str, str]) -> Gaps:
+def unstated_odds(inscription: Inscription, stated: Mapping[str, str]) -> Problems:
     """Every payout is stated; a push pays nothing and need not be."""
     missing = [one for one in inscription.payouts if one.odds != PUSH and not stated.get(one.outcome)]
     if missing:
@@ -195,7 +195,7 @@ def same_odds(stated: str, paid: str) -> bool:
         return stated == paid
 
 
-def stray_inscriptions(required: Layout, described: DescribedLayout) -> Gaps:
+def stray_inscriptions(required: Layout, described: DescribedLayout) -> Problems:
     """Inscriptions about wagers that this table does not take, and about what nobody knows."""
     known = [inscription.about for inscription in required.inscriptions]
     named = dict.fromkeys(about for one in described.inscriptions for about in one.about)
@@ -207,7 +207,7 @@ def stray_inscriptions(required: Layout, described: DescribedLayout) -> Gaps:
             yield Problem(key, f"there is nothing to inscribe about {about!r}; there is {listed(known)}", FORMAT)
 
 
-def card_area_gaps(required: Layout, described: DescribedLayout) -> Gaps:
+def card_area_problems(required: Layout, described: DescribedLayout) -> Problems:
     """An area for the cards of each hand."""
     given = {hand for one in described.card_areas for hand in one.hands}
     for area in required.card_areas:
@@ -215,7 +215,7 @@ def card_area_gaps(required: Layout, described: DescribedLayout) -> Gaps:
             yield gap(area, f"there is no area for the cards of the {area.hand}'s hand")
 
 
-def marker_gaps(required: Layout, described: DescribedLayout) -> Gaps:
+def marker_problems(required: Layout, described: DescribedLayout) -> Problems:
     """Areas for marking vigorish with the numbers of the places, and a lawful home for marker buttons."""
     areas, places, given = required.marker_areas, described.places.numbers, described.markers.areas
     if areas is not None:
@@ -224,10 +224,10 @@ def marker_gaps(required: Layout, described: DescribedLayout) -> Gaps:
         if strange := [number for number in given if number not in places]:
             yield gap(areas, f"the area for marking vigorish {listed(strange)} has the number of no place")
     if required.marker_buttons is not None and described.markers.buttons:
-        yield from button_gaps(required.marker_buttons, described)
+        yield from button_problems(required.marker_buttons, described)
 
 
-def button_gaps(buttons: MarkerButtons, described: DescribedLayout) -> Gaps:
+def button_problems(buttons: MarkerButtons, described: DescribedLayout) -> Problems:
     """Marker buttons are kept in one of the containers that may hold them."""
     kept_in = described.markers.buttons
     if kept_in not in buttons.kept_in:
@@ -236,7 +236,7 @@ def button_gaps(buttons: MarkerButtons, described: DescribedLayout) -> Gaps:
         yield gap(buttons, f"marker buttons are said to be kept in {kept_in}, which is not there")
 
 
-def container_gaps(container: Container, described: DescribedLayout) -> Gaps:
+def container_problems(container: Container, described: DescribedLayout) -> Problems:
     """A container that must be there is there, fixed as it must be, in its place or in another that is approved."""
     given = described.containers.get(container.name)
     if given is None:
@@ -249,9 +249,9 @@ def container_gaps(container: Container, described: DescribedLayout) -> Gaps:
     if container.in_front_of and not is_in_front(container, given, described):
         yield gap(container, f"the {spoken(container.name)} is not in front of the {spoken(container.in_front_of)}")
     if not is_approved(container, given):
-        yield from position_gaps(container, given, described)
+        yield from position_problems(container, given, described)
     if container.height is not None:
-        yield from height_gaps(container.height, spoken(container.name), given)
+        yield from height_problems(container.height, spoken(container.name), given)
 
 
 def accepted(container: Container) -> tuple[str, ...]:
@@ -270,7 +270,7 @@ def is_approved(container: Container, given: DescribedContainer) -> bool:
     return container.elsewhere and given.approved and bool(given.in_the_way.strip())
 
 
-def position_gaps(container: Container, given: DescribedContainer, described: DescribedLayout) -> Gaps:
+def position_problems(container: Container, given: DescribedContainer, described: DescribedLayout) -> Problems:
     """Whether a container is on its side of the table, and of the dealer."""
     name, other = spoken(container.name), described.containers.get(container.opposite)
     if container.side is not None and given.side != container.side:
@@ -285,7 +285,7 @@ def position_gaps(container: Container, given: DescribedContainer, described: De
     yield gap(container, why + asked)
 
 
-def height_gaps(height: Height, name: str, given: DescribedContainer) -> Gaps:
+def height_problems(height: Height, name: str, given: DescribedContainer) -> Problems:
     """A container is as high as it must be, or higher with a mark at that height."""
     if given.height == height.decks:
         return
@@ -301,7 +301,7 @@ def height_gaps(height: Height, name: str, given: DescribedContainer) -> Gaps:
         yield Problem(height.key, why, height.marked)
 
 
-def stray_containers(required: Layout, described: DescribedLayout) -> Gaps:
+def stray_containers(required: Layout, described: DescribedLayout) -> Problems:
     """Containers that the description names and nobody knows."""
     known = [container.name for container in required.containers]
     for name in described.containers:

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.games.gaps import gaps
-from croupier.table.described import read_described
+from croupier.submission.layout_check import layout_problems
 from croupier.table.layout import BettingArea, Container, Element, Height, Inscription, Layout, Payout, Places
+from croupier.table.layout_document import read_described
 
 CITE = ("635a.2(a)",)
 
@@ -48,7 +48,7 @@ def described(**changed: Any) -> dict[str, Any]:
 
 def found(**changed: Any) -> list[tuple[str, str, tuple[str, ...]]]:
     """The gaps that the changes make."""
-    return [(one.key, one.problem, one.cites) for one in gaps(TABLE, read_described(described(**changed)))]
+    return [(one.key, one.problem, one.cites) for one in layout_problems(TABLE, read_described(described(**changed)))]
 
 
 def test_a_layout_without_gaps() -> None:
@@ -167,7 +167,7 @@ def prescribed(**changed: Any) -> list[tuple[str, str, tuple[str, ...]]]:
         ],
         containers={"rack": changed.get("rack", {"height": 8})},
     )
-    return [(one.key, one.problem, one.cites) for one in gaps(PRESCRIBED, read_described(layout))]
+    return [(one.key, one.problem, one.cites) for one in layout_problems(PRESCRIBED, read_described(layout))]
 
 
 def test_what_a_sign_must_say_the_layout_may_say_besides() -> None:

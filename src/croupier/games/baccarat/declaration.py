@@ -1,0 +1,51 @@
+"""What the Baccarat games declare: one base, and for each game and edition its own values."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.games.baccarat.choices import Choices, schema
+from croupier.games.baccarat.editions import EDITIONS, BaccaratEdition
+from croupier.games.baccarat.events import EVENTS
+from croupier.games.baccarat.game import BaccaratGame
+from croupier.games.baccarat.layout import required_layout
+from croupier.games.baccarat.narration import WORDS
+from croupier.games.baccarat.state import BaccaratState
+from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.shared.card_game import CardSetting
+from croupier.games.shared.equipment import SHOE_EQUIPMENT
+from croupier.law import Rule, concordance
+
+
+def offering(edition: BaccaratEdition) -> Offering:
+    """A game under one of its chapters."""
+    rules = concordance(edition.chapter)
+    shared = Rule.ONE_VIGORISH in rules
+
+    def build(values: Mapping[str, Any], setting: CardSetting) -> BaccaratGame:
+        return BaccaratGame(edition, Choices(**values), setting)
+
+    return Offering(
+        schema=schema(edition),
+        equipment=SHOE_EQUIPMENT,
+        build=build,
+        layout=lambda values: required_layout(edition, Choices(**values), rules.cites),
+        everything={"ez_baccarat": True, "dragon_bonus": "A"} if Rule.DRAGON_BONUS in rules else {},
+        one_per_facility=("vigorish",) if shared else (),
+        one_per_facility_cites=rules.cites(Rule.ONE_VIGORISH) if shared else (),
+    )
+
+
+def declared(game: str) -> GameDeclaration:
+    """One of the games."""
+    return GameDeclaration(
+        name=game,
+        folder="baccarat",
+        offerings={edition.chapter: offering(edition) for edition in EDITIONS if edition.game == game},
+        state=BaccaratState,
+        events=EVENTS,
+        words=WORDS,
+        usual={"dragon_bonus": "A"},
+    )
+
+
+GAMES = tuple(declared(game) for game in dict.fromkeys(edition.game for edition in EDITIONS))

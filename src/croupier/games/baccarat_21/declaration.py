@@ -1,0 +1,39 @@
+"""What 21 Baccarat declares."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.games.baccarat_21.choices import EDITION_681A, Choices, schema
+from croupier.games.baccarat_21.game import TwentyOneBaccarat
+from croupier.games.baccarat_21.layout import required_layout
+from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.shared.card_game import CardSetting
+from croupier.games.shared.equipment import SHOE_EQUIPMENT
+from croupier.games.shared.events import SHOE_EVENTS
+from croupier.games.shared.narration import SHOE_WORDS
+from croupier.games.shared.state import ShoeState
+from croupier.law import concordance
+
+
+def build(values: Mapping[str, Any], setting: CardSetting) -> TwentyOneBaccarat:
+    """A table with those choices."""
+    return TwentyOneBaccarat(EDITION_681A, Choices(**values), setting)
+
+
+OFFERING = Offering(
+    schema=schema(),
+    equipment=SHOE_EQUIPMENT,
+    build=build,
+    layout=lambda values: required_layout(Choices(**values), concordance(EDITION_681A.chapter).cites),
+    everything={"tie": True, "bonus": "D"},
+)
+GAMES = (
+    GameDeclaration(
+        name=TwentyOneBaccarat.name,
+        folder="baccarat_21",
+        offerings={EDITION_681A.chapter: OFFERING},
+        state=ShoeState,
+        events=SHOE_EVENTS,
+        words=SHOE_WORDS,
+    ),
+)

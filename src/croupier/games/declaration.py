@@ -1,0 +1,92 @@
+"""What a game declares, once: everything that the rest of the house needs to know of it.
+
+A game is a folder of this package (or of a package of the same name elsewhere on the path) whose module `declaration`
+has `GAMES`. What takes long to import, and what not every command needs, is fetched when it is asked for.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from typing import Any
+
+import msgspec
+
+from croupier.equipment import Chance
+from croupier.games.opening import Opening
+from croupier.play.game import Game, Setting
+from croupier.submission import Schema
+from croupier.table.events import Event
+from croupier.table.layout import Layout
+from croupier.table.state import TableState
+
+Words = Mapping[type[Event], Callable[[Any], str]]
+"""How each kind of event is told."""
+
+
+class RecordedChance(Chance):
+    """Chance as a record tells it: it is told the events of each line before they happen again."""
+
+    @abstractmethod
+    def hear(self, events: Iterable[Event]) -> None:
+        """What the record says comes next."""
+
+
+class Equipment(ABC):
+    """What a game is played with, and how an opening describes it."""
+
+    takes: tuple[str, ...]
+    """The fields of an opening that are about it."""
+
+    def choices(self, opening: Opening, schema: Schema) -> dict[str, Any]:  # noqa: ARG002 - it may imply a choice
+        """The choices of the submission, with those that the equipment on the table implies."""
+        return opening.submission
+
+    @abstractmethod
+    def setting(
+        self, opening: Opening, values: Mapping[str, Any], *, day: date, notice: str, readings: Mapping[str, str]
+    ) -> Setting:
+        """What the table is opened with."""
+
+    @abstractmethod
+    def chance(self, opening: Opening, game: Game) -> Chance:
+        """What the opening lists, then chance."""
+
+    @abstractmethod
+    def recorded(self) -> RecordedChance:
+        """Chance for a replay."""
+
+
+class Offering(msgspec.Struct, frozen=True, kw_only=True):
+    """A game under one chapter: its submission's keys, the game object and what its layout must have."""
+
+    schema: Schema
+    equipment: Equipment
+    build: Callable[[Mapping[str, Any], Any], Game]
+    layout: Callable[[Mapping[str, Any]], Layout]
+    everything: Mapping[str, Any]
+    """Choices with which every wager of the chapter is offered."""
+    one_per_facility: tuple[str, ...] = ()
+    """Keys that must have the same value at all tables of the game in a facility."""
+    one_per_facility_cites: tuple[str, ...] = ()
+
+
+class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
+    """One game, in all its editions."""
+
+    name: str
+    folder: str
+    """Where its own code is, below `games`."""
+    offerings: Mapping[str, Offering]
+    """The game under each chapter that a table can be opened for."""
+    state: type[TableState]
+    events: tuple[type[Event], ...]
+    """Everything that its tables can tell."""
+    words: Words
+    usual: Mapping[str, Any] = {}
+    """Choices for a table of which nothing was said: the side wagers that are played most."""
+    odds: Callable[[], Any] | None = None
+    """Fetches how its wagers are counted exactly; None if nobody has counted them yet."""
+    people: Callable[[Game], Any] | None = None
+    """Makes what people know of the game at one table: company's habits, words that are typed, what is remembered."""
+    drawing: Callable[[], Any] | None = None
+    """Fetches how its table is drawn in a terminal."""

@@ -1,0 +1,337 @@
+"""What happens to cards that are dealt from a shoe, from the decks' coming to the table to their going to the rack."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from croupier.equipment import Batch, Card, DiscardRack, Shoe, cut, face_down, plain, read_order
+from croupier.equipment.cards import UNKNOWN
+from croupier.games.shared.state import (
+    DISCARD,
+    SHOE,
+    AsideCard,
+    CutFrom,
+    Face,
+    ShoeState,
+    Spread,
+    StoredBatch,
+)
+from croupier.table.events import TABLE_EVENTS, Cites, Event
+from croupier.table.people import Person
+
+Shuffling = Literal["by hand", "by device", "before it came"]
+
+FIRST_PLAYER = CutFrom("first player")
+ORDERED = CutFrom("order")
+NOWHERE = CutFrom()
+
+
+class Received(Event, frozen=True, tag="received"):
+    """Decks of cards were received at the table, in place of any that were there."""
+
+    batches: tuple[Batch, ...]
+    preshuffled: bool = False
+
+    def apply(self, state: ShoeState) -> None:
+        state.batches = list(self.batches)
+        state.preshuffled = self.preshuffled
+        state.stored = []
+        state.cut_from = FIRST_PLAYER
+        state.put_away()
+
+
+class Inspected(Event, frozen=True, tag="inspected"):
+    """Somebody looked at the cards: the dealer for defects, the floorperson to verify it, the first player."""
+
+    dealer_step: ClassVar[bool] = True
+    by: Person
+    what: str
+
+
+class SpreadOut(Event, frozen=True, tag="spread"):
+    """The cards were spread out on the table for inspection."""
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+    face: Face
+    because: Spread
+
+    def apply(self, state: ShoeState) -> None:
+        state.put_away()
+        state.spread = self.because
+        state.cut_from = FIRST_PLAYER
+
+
+class Mixed(Event, frozen=True, tag="mixed"):
+    """Cards that lay spread were turned face down, washed (or not) and stacked.
+
+    `reshuffle`: what the device kept meanwhile is to be shown and shuffled again before it is dealt.
+    """
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+    washed: bool
+    reshuffle: bool = False
+
+    def apply(self, state: ShoeState) -> None:
+        state.spread = ""
+        state.reshuffle_due = self.reshuffle
+
+
+class Shuffled(Event, frozen=True, tag="shuffled"):
+    """A batch was shuffled into a stack, whose order nobody may know: by hand, by a device, or before it came."""
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+    how: Shuffling
+    order: str
+
+    def apply(self, state: ShoeState) -> None:
+        state.put_away()
+        state.stack = read_order(self.order)
+        state.preshuffled = False
+
+
+class Stored(Event, frozen=True, tag="stored"):
+    """A batch was shuffled by the automated shuffling device, which keeps it. A listed one is `ready`."""
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+    order: str
+    ready: bool = False
+    cover_after: int | None = None
+
+    def apply(self, state: ShoeState) -> None:
+        others = [stored for stored in state.stored if stored.back != self.back]
+        state.stored = [*others, StoredBatch(self.back, read_order(self.order), self.ready, self.cover_after)]
+
+
+class Released(Event, frozen=True, tag="released"):
+    """The device gave out the batch that it kept: it is in play next."""
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+
+    def apply(self, state: ShoeState) -> None:
+        state.put_away()
+        released = next(stored for stored in state.stored if stored.back == self.back)
+        state.stored.remove(released)
+        state.stack = released.cards
+        state.batches.sort(key=lambda batch: batch.back != self.back)
+
+
+class Cut(Event, frozen=True, tag="cut"):
+    """The cards above the cover card, and it, went to the bottom of the stack."""
+
+    dealer_step: ClassVar[bool] = True
+    by: Person
+    above: int
+
+    def apply(self, state: ShoeState) -> None:
+        state.stack = cut(state.stack, self.above)
+        state.cut_by = self.by
+
+
+class Loaded(Event, frozen=True, tag="loaded"):
+    """The stack went into the dealing shoe, with the cover card in place. A listed stack brings its order along.
+
+    `last_round`: these are the discards, shuffled because the shoe ran out, and no other round is dealt from them.
+    """
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+    cards: int
+    cover_after: int | None = None
+    order: str = ""
+    continuous: bool = False
+    last_round: bool = False
+
+    def apply(self, state: ShoeState) -> None:
+        order = read_order(self.order) if self.order else state.stack
+        cut_by = state.cut_by
+        state.put_away()
+        state.cut_by = cut_by
+        state.cut_from = NOWHERE
+        state.preshuffled = False
+        state.new_dealer = False
+        state.reshuffle_due = False
+        state.shoe = Shoe(
+            order=order,
+            back=self.back,
+            cover_after=self.cover_after,
+            continuous=self.continuous,
+            concealed=order[:1] == [UNKNOWN],
+        )
+        if self.last_round:
+            state.shoe.cover_out, state.shoe.hands_left = True, 1
+        state.discards = DiscardRack([[]])
+
+
+class Unloaded(Event, frozen=True, tag="unloaded"):
+    """The stack was taken out of the shoe again before any card of it was dealt, to be cut anew."""
+
+    dealer_step: ClassVar[bool] = True
+
+    def apply(self, state: ShoeState) -> None:
+        assert state.shoe is not None
+        stack, cut_by = state.shoe.order, state.cut_by
+        state.put_away()
+        state.stack, state.cut_by = stack, cut_by
+
+
+class CoverCard(Event, frozen=True, tag="cover card"):
+    """The cover card came out and was put aside; so many hands are still dealt, this one included.
+
+    `at` is the hand that was to get a card then, where that matters for the next cut.
+    """
+
+    dealer_step: ClassVar[bool] = True
+    hands_left: int
+    at: str = ""
+
+    def apply(self, state: ShoeState) -> None:
+        state.cover_card(self.at, self.hands_left)
+
+
+class Emptied(Event, frozen=True, tag="emptied"):
+    """No more rounds come from this shoe: its cards join the rest for the shuffle, which may have been ordered."""
+
+    ordered: bool = False
+
+    def apply(self, state: ShoeState) -> None:
+        state.put_away()
+        if self.ordered:
+            state.cut_from = ORDERED
+
+
+class OutOfOrder(Event, frozen=True, tag="out of order"):
+    """A device was covered or marked as out of order, or removed: it is not used any more, and gives back its cards."""
+
+    dealer_step: ClassVar[bool] = True
+    device: str
+    removed: bool = False
+
+    def apply(self, state: ShoeState) -> None:
+        state.out_of_order = True
+        state.stored = []
+
+
+class CardDealt(Event, frozen=True, tag="card"):
+    """A card went to a hand, or to the discard rack: from the shoe or, if it says so, from where it lay aside."""
+
+    dealer_step: ClassVar[bool] = True
+    card: Card
+    to: str
+    face: Face
+    source: str = SHOE
+
+    def apply(self, state: ShoeState) -> None:
+        if self.source == SHOE:
+            state.shoe.dealt += 1  # type: ignore[union-attr] # cards are dealt when there is a shoe
+        else:
+            state.take(self.card, self.source)
+        to = self.to
+        if state.watches_cards:
+            state.card_dealt()
+        if to == DISCARD:
+            state.discards.piles[-1].append(self.card)
+            return
+        hand = state.hands.get(to)
+        if hand is None:
+            state.hands[to] = [self.card]
+            if state.aside and len(state.hands) == 1:
+                state.begin_hands()
+        else:
+            hand.append(self.card)
+        if self.face == "down" and to not in state.face_down:
+            state.face_down.append(to)
+
+
+class Turned(Event, frozen=True, tag="turned"):
+    """Cards that lay face down were turned face up."""
+
+    dealer_step: ClassVar[bool] = True
+    hand: str
+    cards: tuple[Card, ...]
+
+    def apply(self, state: ShoeState) -> None:
+        state.hands[self.hand] = list(self.cards)
+        state.face_down.remove(self.hand)
+
+
+class SetAside(Event, frozen=True, tag="set aside"):
+    """A card that came out of the shoe at the wrong time or with its face up was put aside, in a place of its own."""
+
+    dealer_step: ClassVar[bool] = True
+    card: Card
+    place: str
+    face: Face
+    source: str = SHOE
+
+    def apply(self, state: ShoeState) -> None:
+        state.take(self.card, self.source)
+        state.aside.append(AsideCard(self.card, self.place, self.face))
+        state.asides += 1
+
+
+class Stays(Event, frozen=True, tag="stays"):
+    """A hand takes no further card."""
+
+    hand: str
+
+    def apply(self, state: ShoeState) -> None:
+        state.stayed.append(self.hand)
+
+
+class NoMoreCards(Event, frozen=True, tag="no more cards"):
+    """No hand takes a further card."""
+
+    def apply(self, state: ShoeState) -> None:
+        state.stayed = list(state.hands)
+
+
+class Cleared(Event, frozen=True, tag="cleared"):
+    """The round's cards went into the discard rack, hand by hand, to be shown again. The round is over.
+
+    Unless it says otherwise a hand was completed: one fewer is left once the cover card has come out.
+    """
+
+    order: tuple[str, ...]
+    completes_hand: bool = True
+
+    def apply(self, state: ShoeState) -> None:
+        state.clear(self.order, completes_hand=self.completes_hand)
+
+
+SHOE_EVENTS: tuple[type[Event], ...] = (
+    *TABLE_EVENTS,
+    Received,
+    Inspected,
+    SpreadOut,
+    Mixed,
+    Shuffled,
+    Stored,
+    Released,
+    Cut,
+    Loaded,
+    Unloaded,
+    CoverCard,
+    Emptied,
+    OutOfOrder,
+    CardDealt,
+    Turned,
+    SetAside,
+    Stays,
+    NoMoreCards,
+    Cleared,
+)
+"""What every table with a shoe can tell."""
+
+
+def turned(cites: Cites, hand: str, cards: Sequence[Card]) -> Turned:
+    """Cards turned face up, hidden no more."""
+    return Turned(cites, hand, tuple(map(plain, cards)))
+
+
+def dealt_face_down(cites: Cites, card: Card, to: str, source: str = SHOE) -> CardDealt:
+    """A card dealt so that nobody sees its face."""
+    return CardDealt(cites, face_down(card), to, "down", source)

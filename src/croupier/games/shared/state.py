@@ -1,0 +1,161 @@
+"""The state of a table at which cards are dealt from a shoe, and the short ways in which events change it."""
+
+from typing import ClassVar, Literal, Self
+
+import msgspec
+
+from croupier.equipment import Batch, Card, DiscardRack, Shoe
+from croupier.equipment.cards import UNKNOWN
+from croupier.table.people import Person
+from croupier.table.state import TableState
+
+Face = Literal["up", "down"]
+Spread = Literal["", "opening", "idle"]
+"""Cards lie spread for inspection because the table opened, or because nobody played."""
+
+SHOE = "shoe"
+DEVICE = "device"
+"""Where a card comes from: the dealing shoe, or a device that shuffles continuously; else a place aside."""
+DISCARD = "discard"
+"""Where a card goes that no hand gets."""
+
+
+class StoredBatch(msgspec.Struct):
+    """A batch that waits, shuffled, in an automated shuffling device; `ready`: already cut, as a list says."""
+
+    back: str
+    cards: list[Card]
+    ready: bool = False
+    cover_after: int | None = None
+
+    def masked(self) -> Self:
+        """The batch as people know it."""
+        return msgspec.structs.replace(self, cards=[UNKNOWN] * len(self.cards))
+
+
+class AsideCard(msgspec.Struct, frozen=True):
+    """A card that lies aside, in a place that says what it waits for, with its face up or down."""
+
+    card: Card
+    place: str
+    face: Face
+
+
+class CutFrom(msgspec.Struct, frozen=True):
+    """Where the offer to cut begins after a shuffle: why there and, after the cover card, at whose hand it came out."""
+
+    since: Literal["", "first player", "order", "cover card"] = ""
+    hand: str = ""
+    seat: int | None = None
+    player: str = ""
+
+
+class ShoeState(TableState):
+    """What is true at a table whose cards come from a shoe, besides what is true at every table."""
+
+    batches: list[Batch] = []
+    """The decks that were received, by batch: the first is in play or next."""
+    preshuffled: bool = False
+    """Whether they came preinspected and preshuffled, and have not been shuffled here."""
+    spread: Spread = ""
+    """Why cards lie spread on the table, if they do."""
+    stored: list[StoredBatch] = []
+    """The batch that an automated shuffling device keeps, if it keeps one."""
+    out_of_order: bool = False
+    """Whether the shuffling device cannot be used any more."""
+    reshuffle_due: bool = False
+    """Whether what the device keeps must be shown and shuffled again before it is dealt."""
+    stack: list[Card] = []
+    """The shuffled cards, from the top, until they are in the shoe."""
+    cut_by: Person | None = None
+    """Who cut the stack."""
+    cut_from: CutFrom = CutFrom()
+    """Where the next offer to cut begins."""
+    shoe: Shoe | None = None
+    discards: DiscardRack = msgspec.field(default_factory=DiscardRack)
+    removed: list[Card] = []
+    """Cards that were taken out of play since the shoe was loaded."""
+    hands: dict[str, list[Card]] = {}
+    """The cards of each hand on the table, by its name."""
+    face_down: list[str] = []
+    """The hands that have a card face down."""
+    stayed: list[str] = []
+    """The hands that take no further card."""
+    aside: list[AsideCard] = []
+    """The cards that lie aside, in the order in which they were set aside."""
+    asides: int = 0
+    """How many cards were set aside since the cards were last together."""
+
+    watches_cards: ClassVar[bool] = False
+    """Whether `card_dealt` is to be told of every card."""
+
+    def aside_at(self, place: str) -> list[Card]:
+        """The cards that lie aside in a place, the first first."""
+        return [one.card for one in self.aside if one.place == place]
+
+    def put_away(self) -> None:
+        """No stack, shoe or discards: the cards are together again, but for those that a round still has aside."""
+        self.stack = []
+        self.shoe = None
+        self.discards = DiscardRack()
+        if self.phase != "round":
+            self.aside = []
+            self.asides = 0
+            self.removed = []
+        self.cut_by = None
+        self.spread = ""
+
+    def take(self, card: Card, source: str) -> None:
+        """A card leaves the shoe, the continuous device, or the place where it lay aside."""
+        if source == SHOE:
+            assert self.shoe is not None
+            self.shoe.dealt += 1
+        elif source == DEVICE:
+            assert self.shoe is not None
+            self.shoe.take_from_device(card)
+        else:
+            self.aside.remove(next(one for one in self.aside if one.place == source))
+
+    def card_dealt(self) -> None:
+        """A card was dealt, from wherever."""
+
+    def begin_hands(self) -> None:
+        """The first card of a round is dealt while cards lie aside."""
+
+    def seat_of_hand(self, hand: str) -> int | None:  # noqa: ARG002 - a game may have hands of seats
+        """The seat that plays a hand, in a game in which seats do."""
+        return None
+
+    def cover_card(self, at: str, hands_left: int) -> None:
+        """The cover card came out when the hand `at` was to get a card."""
+        assert self.shoe is not None
+        seat = self.seat_of_hand(at)
+        self.cut_from = CutFrom("cover card", at, seat, self.seats.get(seat, "") if seat is not None else "")
+        self.shoe.cover_out = True
+        self.shoe.hands_left = hands_left
+
+    def begin_round(self, number: int) -> None:
+        TableState.begin_round(self, number)
+        if self.shoe is not None:
+            self.shoe.rounds += 1
+
+    def clear(self, order: tuple[str, ...], *, completes_hand: bool) -> None:
+        """The cards of the hands go to the discard rack, or back into the continuous device. The round is over."""
+        hands, shoe = self.hands, self.shoe
+        used = [card for name in order for card in hands[name]]
+        hands.clear()
+        self.face_down.clear()
+        self.stayed.clear()
+        self.questions = {}
+        self.phase = "wagers"
+        if shoe is not None and shoe.continuous:
+            shoe.put_back([*used, *self.discards.cards()])
+            self.discards = DiscardRack([[]])
+        else:
+            self.discards.piles.append(used)
+        if completes_hand and shoe is not None and shoe.hands_left is not None:
+            shoe.hands_left -= 1
+
+    def masked(self) -> Self:
+        """The state without what nobody at the table may know of cards that lie in no hand."""
+        return msgspec.structs.replace(self, stack=[UNKNOWN] * len(self.stack))

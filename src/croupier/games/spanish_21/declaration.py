@@ -1,0 +1,48 @@
+"""What Spanish 21 declares."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.shared.card_game import CardSetting
+from croupier.games.shared.equipment import SHOE_EQUIPMENT
+from croupier.games.spanish_21.choices import Choices, schema
+from croupier.games.spanish_21.editions import EDITIONS, SpanishEdition
+from croupier.games.spanish_21.events import EVENTS
+from croupier.games.spanish_21.game import SpanishTwentyOne
+from croupier.games.spanish_21.layout import required_layout
+from croupier.games.spanish_21.narration import WORDS
+from croupier.games.spanish_21.state import SpanishState
+from croupier.law import concordance
+
+
+def offering(edition: SpanishEdition) -> Offering:
+    """The game under one of its chapters."""
+    cites = concordance(edition.chapter).cites
+
+    def chosen(values: Mapping[str, Any]) -> Choices:
+        return Choices(**{"settlement": edition.settlements[0]} | dict(values))
+
+    def build(values: Mapping[str, Any], setting: CardSetting) -> SpanishTwentyOne:
+        return SpanishTwentyOne(edition, chosen(values), setting)
+
+    return Offering(
+        schema=schema(edition),
+        equipment=SHOE_EQUIPMENT,
+        build=build,
+        layout=lambda values: required_layout(edition, chosen(values), cites),
+        everything={"match_the_dealer": True},
+    )
+
+
+GAMES = (
+    GameDeclaration(
+        name=SpanishTwentyOne.name,
+        folder="spanish_21",
+        offerings={edition.chapter: offering(edition) for edition in EDITIONS},
+        state=SpanishState,
+        events=EVENTS,
+        words=WORDS,
+        usual={"match_the_dealer": True},
+    ),
+)

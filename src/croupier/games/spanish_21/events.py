@@ -1,0 +1,210 @@
+"""What happens only at Spanish 21 tables: to decks without tens, to the hands of boxes, and to the card reader."""
+
+from typing import ClassVar
+
+import msgspec
+
+from croupier.equipment import Card
+from croupier.games.shared.events import SHOE_EVENTS, Stays
+from croupier.games.shared.state import SHOE
+from croupier.games.spanish_21.state import BoxHand, HandEnd, Irregular, SpanishState
+from croupier.money import Cents
+from croupier.table.events import Event, RoundBegan
+
+# Decks, and who may wager
+
+
+class RankRemoved(Event, frozen=True, tag="rank removed"):
+    """Every card of a rank was taken out of a batch, torn in half and put into the box that the decks came in."""
+
+    dealer_step: ClassVar[bool] = True
+    back: str
+    rank: str
+    cards: int
+
+    def apply(self, state: SpanishState) -> None:
+        state.batches = [
+            msgspec.structs.replace(batch, removed=batch.removed + self.rank) if batch.back == self.back else batch
+            for batch in state.batches
+        ]
+
+
+class BarLifted(Event, frozen=True, tag="bar lifted"):
+    """A player who sat out a round may wager again before the next shuffle."""
+
+    seat: int
+
+    def apply(self, state: SpanishState) -> None:
+        if state.may_wager is not None:
+            state.may_wager.append(state.seats[self.seat])
+
+
+# The card reader
+
+
+class ReaderInspected(Event, frozen=True, tag="card reader inspected"):
+    """The floorperson found the card reader device in working order: for a gaming day, or after it had failed."""
+
+    dealer_step: ClassVar[bool] = True
+    day: str
+    after: str = ""
+
+    def apply(self, state: SpanishState) -> None:
+        state.reader_inspected = self.day
+        state.reader_fails = False
+
+
+class ReaderFailed(Event, frozen=True, tag="card reader fails"):
+    """The card reader device does not work: nothing is dealt until it is repaired or replaced."""
+
+    def apply(self, state: SpanishState) -> None:
+        state.reader_fails = True
+
+
+class CardReader(Event, frozen=True, tag="card reader"):
+    """The dealer moved the hole card into the card reader, unseen: whether it makes a Blackjack."""
+
+    dealer_step: ClassVar[bool] = True
+    blackjack: bool
+
+    def apply(self, state: SpanishState) -> None:
+        state.in_boxes().hole_checked = True
+
+
+# The round
+
+
+class BoxesBegan(RoundBegan, frozen=True, tag="round"):
+    """From here on no wager is made, increased or withdrawn: what each box plays for, and its stakes by box."""
+
+    wager: str = ""
+    stakes: dict[int, Cents] = msgspec.field(default_factory=dict)
+
+    def apply(self, state: SpanishState) -> None:  # type: ignore[override] # no other table tells it
+        state.begin_round(self.number)
+        if self.stakes:
+            state.begin_boxes(self.wager, self.stakes)
+
+
+class RoundAbandoned(Event, frozen=True, tag="no round"):
+    """No round begins after all; what was noted for it is forgotten."""
+
+    def apply(self, state: SpanishState) -> None:
+        state.boxes = None
+
+
+class Found(Event, frozen=True, tag="found"):
+    """A card lay in the shoe as it should not: face up, so that it is discarded, or of a rank that is not played, so
+    that it is torn in half.
+    """
+
+    dealer_step: ClassVar[bool] = True
+    card: Card
+    amiss: Irregular
+    face_up: bool = False
+
+    def apply(self, state: SpanishState) -> None:
+        state.take(self.card, SHOE)
+        found = state.in_boxes().found
+        state.card_dealt()
+        for irregular in ("ten", "face up"):
+            if irregular == self.amiss or (irregular == "face up" and self.face_up):
+                found[irregular] = found.get(irregular, 0) + 1
+        if self.amiss == "face up":
+            state.discards.piles[-1].append(self.card)
+        else:
+            state.removed.append(self.card)
+
+
+class HandStays(Stays, frozen=True, tag="stays"):
+    """A hand takes no further card; a box's hand says why."""
+
+    because: HandEnd = ""
+
+    def apply(self, state: SpanishState) -> None:  # type: ignore[override] # no other table tells it
+        state.stayed.append(self.hand)
+        hands = state.in_boxes().hands
+        if self.because and self.hand in hands:
+            hands[self.hand].ended = self.because
+
+
+class Doubled(Event, frozen=True, tag="doubled"):
+    """A player added a Double Down Wager to a hand, which takes one more card."""
+
+    hand: str
+    amount: Cents
+
+    def apply(self, state: SpanishState) -> None:
+        state.in_boxes().hands[self.hand].double = self.amount
+
+
+class Split(Event, frozen=True, tag="split"):
+    """A hand of two cards became two: the second card begins a hand of its own, right after the first."""
+
+    dealer_step: ClassVar[bool] = True
+    hand: str
+    into: str
+    wager: str
+
+    def apply(self, state: SpanishState) -> None:
+        boxes = state.in_boxes()
+        divided = boxes.hands[self.hand]
+        divided.split = True
+        formed = BoxHand(divided.seat, self.wager, divided.stake, split=True)
+        ordered: dict[str, BoxHand] = {}
+        for name, hand in boxes.hands.items():
+            ordered[name] = hand
+            if name == self.hand:
+                ordered[self.into] = formed
+        boxes.hands = ordered
+        state.hands[self.into] = [state.hands[self.hand].pop()]
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    """The cards of a hand that was settled early went into the discard rack."""
+
+    dealer_step: ClassVar[bool] = True
+    hand: str
+
+    def apply(self, state: SpanishState) -> None:
+        state.discards.piles[-1] += state.hands.pop(self.hand)
+
+
+class Missed(Event, frozen=True, tag="missed"):
+    """The dealer passed something over: a card that was due to a hand, or the card reader."""
+
+    what: str
+
+    def apply(self, state: SpanishState) -> None:
+        state.in_boxes().missed.append(self.what)
+
+
+class CardRefused(Event, frozen=True, tag="card refused"):
+    """A player did not accept a card that was exposed by mistake, and gets no other in this round."""
+
+    seat: int
+    hand: str
+
+    def apply(self, state: SpanishState) -> None:
+        state.in_boxes().refused.append(state.seats[self.seat])
+        state.in_boxes().refused_at.append(self.hand)
+
+
+OWN_EVENTS: tuple[type[Event], ...] = (
+    RankRemoved,
+    BarLifted,
+    ReaderInspected,
+    ReaderFailed,
+    CardReader,
+    BoxesBegan,
+    RoundAbandoned,
+    Found,
+    HandStays,
+    Doubled,
+    Split,
+    Removed,
+    Missed,
+    CardRefused,
+)
+EVENTS: tuple[type[Event], ...] = (*(one for one in SHOE_EVENTS if one not in (RoundBegan, Stays)), *OWN_EVENTS)
+"""What such a table can tell: its rounds begin with stakes by box, and its hands say why they stay."""

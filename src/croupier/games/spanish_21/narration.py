@@ -1,0 +1,52 @@
+"""How the events of Spanish 21 are told."""
+
+from croupier.games.declaration import Words
+from croupier.games.shared.narration import SHOE_WORDS, face, place
+from croupier.games.spanish_21 import events as own
+
+RANKS = {"T": "tens"}
+ENDS = {
+    "stands": "stands",
+    "21": "has 21",
+    "Blackjack": "has a Blackjack",
+    "doubled": "keeps its double and takes no further card",
+    "rescued": "is given up for its double",
+    "surrendered": "surrenders",
+    "refused a card": "refused a card and takes no other",
+}
+
+
+def _stays(event: own.HandStays) -> str:
+    return f"  {place(event.hand)} {'stays' if not event.because else ENDS.get(event.because, f'is {event.because}')}"
+
+
+def _found(event: own.Found) -> str:
+    done = "torn in half" if event.amiss == "ten" else "discarded"
+    return f"  {face(event.card)} is found in the shoe{', face up' if event.face_up else ''}: it is {done}"
+
+
+def _card_reader(event: own.CardReader) -> str:
+    return f"  the hole card goes into the card reader: {'Blackjack' if event.blackjack else 'no Blackjack'}"
+
+
+WORDS: Words = {
+    **SHOE_WORDS,
+    own.BoxesBegan: lambda x: f"Round {x.number}",
+    own.HandStays: _stays,
+    own.RankRemoved: lambda x: f"The {x.cards} {RANKS[x.rank]} of the {x.back} decks are taken out and torn in half.",
+    own.ReaderInspected: lambda x: (
+        f"The floorperson finds the card reader in order: it was {x.after}."
+        if x.after
+        else f"The floorperson inspects the card reader for {x.day}."
+    ),
+    own.ReaderFailed: lambda _: "The card reader fails: nothing is dealt until it is repaired or replaced.",
+    own.Found: _found,
+    own.Doubled: lambda x: f"  {x.hand} is doubled for {x.amount}",
+    own.Split: lambda x: f"  {x.hand} is split: its second card begins {x.into}",
+    own.Missed: lambda x: f"  passed over: {x.what}",
+    own.CardRefused: lambda x: f"  seat {x.seat} refuses the exposed card",
+    own.CardReader: _card_reader,
+    own.Removed: lambda x: f"  the cards of {x.hand} go to the discard rack",
+    own.BarLifted: lambda x: f"Seat {x.seat} may wager again.",
+    own.RoundAbandoned: lambda _: "No round begins.",
+}

@@ -1,0 +1,168 @@
+"""What is true at a Spanish 21 table: the boxes and their hands, who may wager, the card reader."""
+
+from functools import cache
+from typing import ClassVar, Literal, Self
+
+import msgspec
+
+from croupier.equipment import Card
+from croupier.games.shared.state import ShoeState
+from croupier.money import Cents
+from croupier.table.people import seat_name
+from croupier.table.state import OpenQuestion
+
+HandEnd = Literal[
+    "", "stands", "21", "Blackjack", "over 21", "doubled", "rescued", "surrendered", "refused a card", "dead"
+]
+"""Why a hand takes no further card; nothing while it is being played."""
+Irregular = Literal["face up", "ten"]
+"""What is wrong with a card in the shoe."""
+
+
+class BoxHandName(str):
+    """The name of a box's hand as records write it, "seat 3" or "seat 3 hand 2", which knows both numbers."""
+
+    __slots__ = ("number", "seat")
+    seat: int
+    number: int
+
+    def __new__(cls, seat: int, number: int = 1) -> Self:
+        name = super().__new__(cls, seat_name(seat) if number == 1 else f"{seat_name(seat)} hand {number}")
+        name.seat = seat
+        name.number = number
+        return name
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    @property
+    def brief(self) -> str:
+        """The hand as a dealer types it: the box, and the number of a hand formed by splitting: "3", "3.2"."""
+        return str(self.seat) if self.number == 1 else f"{self.seat}.{self.number}"
+
+
+box_hand = cache(BoxHandName)
+"""The name of a box's hand: its first one unless another number is given."""
+
+
+def brief(name: str) -> str:
+    """A hand's name in little room: that of a box's hand as a dealer types it."""
+    return name.brief if isinstance(name, BoxHandName) else name
+
+
+class BoxHand(msgspec.Struct):
+    """A hand that a box plays against the dealer's."""
+
+    seat: int
+    wager: str
+    """Its own wager: the one that the box began with, or the one that a split added."""
+    stake: int
+    """What lies on that wager, in cents."""
+    double: int = 0
+    """What it was doubled for, in cents."""
+    added: list[str] = []
+    """The wagers that were added to it during the round."""
+    split: bool = False
+    ended: HandEnd = ""
+    settled: bool = False
+    """Whether its own wager is decided."""
+
+
+class BoxRound(msgspec.Struct):
+    """What is true of a round besides its cards."""
+
+    hands: dict[str, BoxHand] = {}
+    """The hands of the boxes, in the order of play."""
+    missed: list[str] = []
+    """What the dealer passed over."""
+    found: dict[Irregular, int] = {}
+    """How many cards were found in the shoe as they should not be, by what was wrong with them."""
+    refused: list[str] = []
+    """The players who refused a card."""
+    refused_at: list[str] = []
+    """The hands at which they did."""
+    hole_checked: bool = False
+    """Whether the hole card was in the card reader."""
+    asked_for: dict[str, str] = {}
+    """What the player of a hand has asked for and the dealer has not begun to do."""
+    void: bool = False
+
+
+class PastRound(msgspec.Struct, frozen=True):
+    """How the last round came out: the boxes' hands, and the cards that lay face up at the end."""
+
+    hands: dict[str, BoxHand]
+    cards: dict[str, list[Card]]
+
+
+class SpanishState(ShoeState):
+    """A Spanish 21 table."""
+
+    boxes: BoxRound | None = None
+    """What is true of the round that is being played."""
+    past: PastRound | None = None
+    """What is remembered of the round before."""
+    may_wager: list[str] | None = None
+    """The players who wagered in every round since the cards were shuffled; None: there was no round yet."""
+    reader_inspected: str = ""
+    """The day on which the card reader was inspected."""
+    reader_fails: bool = False
+
+    watches_cards: ClassVar[bool] = True
+
+    def in_boxes(self) -> BoxRound:
+        """What is true of the round box by box, from the first fact on."""
+        if self.boxes is None:
+            self.boxes = BoxRound()
+        return self.boxes
+
+    def begin_boxes(self, wager: str, stakes: dict[int, Cents]) -> None:
+        """Each box with a stake has a hand; whoever has none sits this round out."""
+        self.in_boxes().hands = {box_hand(seat): BoxHand(seat, wager, stake) for seat, stake in stakes.items()}
+        wagering = dict.fromkeys(self.seats[seat] for seat in stakes)
+        self.may_wager = [player for player in wagering if self.may_wager is None or player in self.may_wager]
+
+    def put_away(self) -> None:
+        ShoeState.put_away(self)
+        self.may_wager = None
+
+    def card_dealt(self) -> None:
+        """Whatever was asked for, the dealer has begun to do something."""
+        if self.boxes is not None:
+            self.boxes.asked_for = {}
+
+    def cover_card(self, at: str, hands_left: int) -> None:
+        self.card_dealt()
+        ShoeState.cover_card(self, at, hands_left)
+
+    def seat_of_hand(self, hand: str) -> int | None:
+        own = self.boxes.hands.get(hand) if self.boxes is not None else None
+        return own.seat if own is not None else None
+
+    def take_answer(self, question: OpenQuestion | None, choice: str) -> None:
+        ShoeState.take_answer(self, question, choice)
+        if question is not None and question.hand and self.boxes is not None:
+            self.boxes.asked_for = {question.hand: choice}
+
+    def give_up_round(self) -> None:
+        ShoeState.give_up_round(self)
+        if self.boxes is not None:
+            self.boxes.void = True
+
+    def wager_on_hand(self, hand: str, wager: str) -> None:
+        self.in_boxes().hands[hand].added.append(wager)
+
+    def settle_hand(self, hand: str, wager: str) -> None:
+        own = self.in_boxes().hands[hand]
+        own.settled = own.settled or wager == own.wager
+
+    def forget_player(self, player: str) -> None:
+        if self.may_wager is not None and player in self.may_wager:
+            self.may_wager.remove(player)
+
+    def clear(self, order: tuple[str, ...], *, completes_hand: bool) -> None:
+        """What is seen of the round at its end is remembered."""
+        if self.boxes is not None:
+            seen = {name: cards[:1] if name in self.face_down else cards for name, cards in self.hands.items()}
+            self.past, self.boxes = PastRound(self.boxes.hands, seen), None
+        ShoeState.clear(self, order, completes_hand=completes_hand)

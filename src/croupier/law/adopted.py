@@ -1,0 +1,36 @@
+"""The law of games that are none of the six: a game's folder may bring its own chapter, which is read like the others.
+
+Such a chapter has no index of its own: its provisions are those of its register, in the register's order.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from datetime import date
+from functools import cached_property
+
+ADOPTED: dict[str, AdoptedChapter] = {}
+"""The chapters that were brought, by their numbers."""
+
+
+class AdoptedChapter:
+    """A chapter in force from a day on, with its text in the register's form."""
+
+    def __init__(self, text: str, *, begins: date, source: str) -> None:
+        head = tomllib.loads(text)
+        self.text = text
+        self.begins = begins
+        self.source = source
+        self.chapter: str = head["chapter"]
+        self.game: str = head["game"]
+        self.title: str = head["title"]
+
+    @cached_property
+    def provisions(self) -> tuple[str, ...]:
+        """The citations of its provisions."""
+        return tuple(entry["id"] for entry in tomllib.loads(self.text).get("provision", ()))
+
+
+def adopt(chapter: AdoptedChapter) -> None:
+    """Take in a chapter; one of the same number that was taken in before is replaced."""
+    ADOPTED[chapter.chapter] = chapter

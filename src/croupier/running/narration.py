@@ -1,0 +1,24 @@
+"""Events in words, as somebody at the table would tell them."""
+
+from collections.abc import Mapping
+
+from croupier.games.registry import words
+from croupier.money import written
+from croupier.table.events import Event
+
+
+def told(event: Event) -> str:
+    """One event as a sentence."""
+    return words()[type(event)](event)
+
+
+def with_cites(event: Event, width: int = 72) -> str:
+    """The sentence, with its provisions at the right."""
+    return f"{told(event):<{width}} [{', '.join(event.cites)}]"
+
+
+def closing(seats: Mapping[str, object], house: int) -> str:
+    """How everybody stands at the end."""
+    each = ", ".join(f"seat {seat} has {chips}" for seat, chips in seats.items())
+    outcome = f"{'won' if house >= 0 else 'lost'} {written(abs(house))}"
+    return f"At the end {each or 'nobody had taken a seat'}; the house {outcome}."

@@ -1,0 +1,38 @@
+"""People at a table, as scripts and records write them: "seat 3", "dealer", "floorperson"."""
+
+from functools import cache
+from typing import Self
+
+SEAT = "seat "
+
+
+class Person(str):
+    """Somebody at the table: text like any other, which knows the seat that it names."""
+
+    __slots__ = ("seat",)
+    seat: int | None
+
+    def __new__(cls, text: str) -> Self:
+        person = super().__new__(cls, text)
+        number = text.removeprefix(SEAT)
+        person.seat = int(number) if number != text and number.isdecimal() else None
+        return person
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+@cache
+def seat_name(seat: int) -> str:
+    """A seat as scripts and records write it, and what a player is called who gave no name."""
+    return f"{SEAT}{seat}"
+
+
+@cache
+def at_seat(seat: int) -> Person:
+    """The person at a seat."""
+    return Person(seat_name(seat))
+
+
+DEALER = Person("dealer")
+FLOORPERSON = Person("floorperson")
