@@ -21,13 +21,13 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from croupier.counting.machine import Kernel
+from croupier.counting.shoe import Left
 from croupier.equipment.cards import RANKS
-from croupier.odds.kernels import baccarat_ways, load, twenty_one_ways
-from croupier.odds.kernels.baccarat import RESULTS
-from croupier.odds.kernels.baccarat_21 import LINES
+from croupier.games.baccarat.odds_ways import BACCARAT, RESULTS, baccarat_ways
+from croupier.games.baccarat_21.odds_ways import LINES, TWENTY_ONE, twenty_one_ways
 from croupier.odds.pricing import prices_of
 from croupier.odds.questions import Asked, figures
-from croupier.odds.shoe import Left
 
 HERE: Final = Path(__file__).parent
 SHOES: Final = 200
@@ -42,6 +42,7 @@ class Game(NamedTuple):
 
     name: str
     program: str
+    kernel: Kernel
     function: Callable[[Sequence[int]], Any]
     deck: tuple[int, ...]
     as_in_c: Callable[[Any], dict[int, int]]
@@ -64,22 +65,24 @@ def twenty_one_as_in_c(ways: Any) -> dict[int, int]:
 
 
 GAMES: Final = (
-    Game("Baccarat", "baccarat", baccarat_ways, (16, *[4] * 9), baccarat_as_in_c, 1.5),
-    Game("21 Baccarat", "baccarat_21", twenty_one_ways, (4,) * 13, twenty_one_as_in_c, 2),
+    Game("Baccarat", "baccarat", BACCARAT, baccarat_ways, (16, *[4] * 9), baccarat_as_in_c, 1.5),
+    Game("21 Baccarat", "baccarat_21", TWENTY_ONE, twenty_one_ways, (4,) * 13, twenty_one_as_in_c, 2),
 )
 MOST_FIRST: Final = 400
 FIRST: Final = """
 import time
-from croupier.odds import kernels
+from {module} import {function}
 start = time.perf_counter()
-kernels.{function}({counts})
+{function}({counts})
 print(time.perf_counter() - start)
 """
 LOAD: Final = """
 import time
-from croupier.odds import kernels
+from croupier.games.baccarat.odds_ways import BACCARAT
+from croupier.games.baccarat_21.odds_ways import TWENTY_ONE
 start = time.perf_counter()
-kernels.load()
+BACCARAT.load()
+TWENTY_ONE.load()
 print(time.perf_counter() - start)
 """
 
@@ -165,7 +168,8 @@ def show(name: str, seconds: float, plain: float, most: float | None = None) -> 
 
 def main() -> None:
     """Measure and print."""
-    load()
+    for game in GAMES:
+        game.kernel.load()
     print(f"{'':<44}{'a shoe':>13}{'times the C':>14}")
     with tempfile.TemporaryDirectory() as folder:
         for game in GAMES:
@@ -188,7 +192,9 @@ def measure(game: Game, program: Path) -> None:
     if game.program == "baccarat":
         edges = min(every_wager(shoes) for _ in range(REPEATS))
         show(f"{game.name}, every wager's outcomes, warm", edges, plain, game.most)
-    first = in_fresh_process(FIRST.format(function=game.function.__name__, counts=shoes[0]))
+    function = game.function
+    code = FIRST.format(module=function.__module__, function=function.__name__, counts=shoes[0])
+    first = in_fresh_process(code)
     show(f"{game.name}, first call in a process", first, plain, MOST_FIRST)
 
 

@@ -10,7 +10,8 @@ import time
 from typing import Any
 
 from croupier.equipment.cards import DECK
-from croupier.games.spanish_21.state import BoxRound
+from croupier.games.shared.state import ShoeState
+from croupier.games.spanish_21.state import BoxRound, SpanishState
 from croupier.law import provisions
 from croupier.law.readings import options_of, readings
 from croupier.play.people import RandomPeople
@@ -20,8 +21,7 @@ from croupier.running.opening import ListedShoe, Opening, open_table
 from croupier.running.records import close_record, record_table, replay
 from croupier.table.events import Cash, VigorishCollected
 from croupier.table.inputs import Close, Step
-from croupier.table.state import TableState
-from tests.helpers import DAYS
+from tests.support.tables import DAYS
 
 KNOWN_CITES = {*provisions(), "format", *(f"reading:{reading.name}" for reading in readings())}
 
@@ -119,7 +119,7 @@ class Watcher:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.state = TableState()
+        self.state = table.game.state_type()
         self.counted = 0
         self.refusals = 0
 
@@ -147,10 +147,12 @@ class Watcher:
         """Between rounds nothing of a round is left."""
         state, offered = self.state, set(self.table.game.offered)
         assert state.phase in ("wagers", "closed"), f"{state.phase} at rest after {outcome.input}"
-        assert not state.hands, f"cards lie on the table after {outcome.input}"
-        left = state.boxes
-        assert left is None or left == BoxRound(found=left.found), f"a round is remembered after {outcome.input}"
-        assert not state.reader_fails, f"the card reader is forgotten after {outcome.input}"
+        if isinstance(state, ShoeState):
+            assert not state.hands, f"cards lie on the table after {outcome.input}"
+        if isinstance(state, SpanishState):
+            left = state.boxes
+            assert left is None or left == BoxRound(found=left.found), f"a round is remembered after {outcome.input}"
+            assert not state.reader_fails, f"the card reader is forgotten after {outcome.input}"
         staked = {on for wagers in state.ledger.wagers.values() for on in wagers}
         assert staked <= offered, f"{staked - offered} are still staked after {outcome.input}"
 

@@ -2,7 +2,7 @@
 
 While such a test runs, every citation that a table emits (in events, refusals and questions), every problem that a
 submission check or a layout check finds, and every valuation that is evaluated is collected. The test fails if one that
-it claims is not among them.
+it claims is not among them, or if `tests.proofs` does not see the claim.
 """
 
 import sys
@@ -16,7 +16,9 @@ from croupier.law import chapter_of, load_chapter, rules_of
 from croupier.play import table as play_table
 from croupier.running.submissions import check_facility
 from croupier.submission import schema
+from croupier.table.inputs import AnyInput
 from croupier.submission.layout_check import layout_problems
+from tests.proofs import claims
 
 
 class Evidence:
@@ -48,6 +50,8 @@ def _proves(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     if not claimed:
         yield
         return
+    seen = {cite for cite, name in claims(request.path) if name == request.node.originalname}
+    assert seen.issuperset(claimed), "tests/proofs.py does not see what this test claims to prove"
     evidence = Evidence()
     watch_tables(evidence, monkeypatch)
     sys.setprofile(watch_valuations(evidence))
@@ -62,14 +66,14 @@ def _proves(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 def watch_tables(evidence: Evidence, monkeypatch: pytest.MonkeyPatch) -> None:
     """Collect the citations of every outcome of every table, and of every problem with a submission."""
-    conclude = play_table.Table._conclude
+    submit, opening = play_table.Table.submit, play_table.Table.open
     problem = schema.Schema.read
 
-    def watched(table: play_table.Table, *args: Any) -> play_table.Response:
-        outcome = conclude(table, *args)
-        for event in outcome.events:
+    def watched(table: play_table.Table, act: AnyInput | None = None) -> play_table.Response:
+        response = opening(table) if act is None else submit(table, act)
+        for event in response.events:
             evidence.cites.update(event.cites)
-        return outcome
+        return response
 
     def read(self: schema.Schema, chosen: Any) -> Any:
         values, problems = problem(self, chosen)
@@ -77,7 +81,8 @@ def watch_tables(evidence: Evidence, monkeypatch: pytest.MonkeyPatch) -> None:
             evidence.cites.update(found.cites)
         return values, problems
 
-    monkeypatch.setattr(play_table.Table, "_conclude", watched)
+    monkeypatch.setattr(play_table.Table, "open", watched)
+    monkeypatch.setattr(play_table.Table, "submit", watched)
     monkeypatch.setattr(schema.Schema, "read", read)
 
 

@@ -6,28 +6,36 @@
 import ast
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-from croupier.law import Citation
+from croupier.law import Citation, chapters
 
 TESTS = Path(__file__).parent
 PROOFS = TESTS.parent / "src" / "croupier" / "law" / "proofs.json"
 
 
-def claims(file: Path) -> Iterator[tuple[str, str]]:
+@cache
+def claims(file: Path) -> tuple[tuple[str, str], ...]:
     """Every citation that a test function of the file claims to prove, with the test's name."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef):
-            for decorator in node.decorator_list:
-                for cite in claimed(decorator):
-                    yield cite, f"{file.relative_to(TESTS.parent)}::{node.name}"
+    return tuple(
+        (cite, node.name)
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        for decorator in node.decorator_list
+        for cite in claimed(decorator)
+    )
 
 
-def claimed(decorator: ast.expr) -> list[str]:
-    """The citations of one `@pytest.mark.proves(…)`."""
-    if not (isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.proves"):
-        return []
-    return [str(ast.literal_eval(argument)) for argument in decorator.args]
+def claimed(decorator: ast.expr) -> Iterator[str]:
+    """The citations of a decorator: of every `pytest.mark.proves(…)` in it, and of a `by_chapter(…)`.
+
+    That one, of tests/shoe_games, has a text for each chapter: its citations, or the chapter alone.
+    """
+    for call in ast.walk(decorator):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in ("pytest.mark.proves", "by_chapter"):
+            for argument in call.args:
+                yield from (cite for cite in str(ast.literal_eval(argument)).split() if cite not in chapters())
 
 
 def collect() -> dict[str, list[str]]:
@@ -36,7 +44,7 @@ def collect() -> dict[str, list[str]]:
     for file in sorted(TESTS.rglob("test_*.py")):
         for cite, name in claims(file):
             if not cite.startswith("reading:"):
-                found.setdefault(cite, set()).add(name)
+                found.setdefault(cite, set()).add(f"{file.relative_to(TESTS.parent)}::{name}")
     return {cite: sorted(found[cite]) for cite in sorted(found, key=Citation.parse)}
 
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import CardDealt
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.statement import statement
@@ -12,7 +11,6 @@ from croupier.table.events import Left, Settled, Wagered
 from croupier.table.inputs import Close, Leave, Sit, Wager, Withdraw
 from tests.baccarat_21.tables import (
     EVERYTHING,
-    HIGHEST_SEAT,
     Hands,
     dealt_by_hand,
     opened,
@@ -21,8 +19,8 @@ from tests.baccarat_21.tables import (
     unlawful,
     verdict,
 )
-from tests.helpers import deal, refused, settled, wager
-from tests.minibaccarat.procedures import found, one_step, rest_of, steps_until
+from tests.support.events import found, settled
+from tests.support.playing import deal, one_step, refused, wager
 
 TIE = ("T8", "A7")
 PLAYER_WINS = ("T9", "T7")
@@ -128,35 +126,6 @@ def test_a_player_who_holds_two_seats_backs_one_of_the_two_hands() -> None:
 # How much
 
 
-@pytest.mark.proves("681a.6(a)")
-def test_a_wager_above_the_purse_is_refused() -> None:
-    table = seated(shoe(TIE), chips="100.00", submission=EVERYTHING)
-    assert wager(table, "player", "60.00").refusal is None
-    assert refused(table, Wager(1, "player", Cents(4050)))[1] == ("681a.6(a)",)
-    assert wager(table, "tie", "40.00").refusal is None
-    assert refused(table, Wager(1, "tie", Cents(25)))[1] == ("681a.6(a)",)
-
-
-@pytest.mark.proves("681a.6(a)")
-def test_a_wager_that_no_chips_make_is_refused() -> None:
-    for chips, wrong, right in [
-        (["0.25", "1.00"], (24, 26, 130), ("0.50", "1.50")),
-        (["1.00", "2.50", "5.00"], (50, 150, 225), ("1.00", "2.50", "3.50")),
-    ]:
-        for amount in wrong:
-            assert refused(seated_at(chips=chips), Wager(1, "player", Cents(amount)))[1] == ("681a.6(a)",)
-        for lawful in right:
-            assert wager(seated_at(chips=chips), "player", lawful).refusal is None
-
-
-@pytest.mark.proves("681a.6(a)")
-def test_wagers_are_made_with_chips_and_not_with_cash() -> None:
-    table = seated_at()
-    wager(table, "player", "10.00")
-    for on in ("player", "tie", "bonus-player"):
-        assert refused(table, Wager(1, on, Cents(1000), cash=True))[1] == ("681a.6(a)",)
-
-
 @pytest.mark.proves("681a.8(a)")
 @pytest.mark.parametrize("on", ["player", "banker"])
 def test_a_wager_on_a_hand_of_which_a_half_is_no_whole_cent_is_refused(on: str) -> None:
@@ -172,18 +141,6 @@ def test_a_wager_on_a_hand_of_which_a_half_is_no_whole_cent_is_refused(on: str) 
         assert wager(table, on, "1.00").refusal is None
         for other in ("tie", "bonus-player", "bonus-banker"):
             assert wager(table, other, chips[0]).refusal is None
-
-
-def test_limits_hold() -> None:
-    limits = {"player": {"minimum": "5.00", "maximum": "50.00"}, "tie": {"maximum": "10.00"}}
-    table = seated_at(limits=limits, **EVERYTHING)
-    for amount in (450, 5050):
-        assert refused(table, Wager(1, "player", Cents(amount)))[1] == ("format",)
-    assert wager(table, "player", "5.00").refusal is None
-    assert wager(table, "player", "45.00").refusal is None
-    refused(table, Wager(1, "player", Cents(50)))
-    assert wager(table, "tie", "10.00").refusal is None
-    refused(table, Wager(1, "tie", Cents(25)))
 
 
 # Until when
@@ -251,45 +208,4 @@ def test_who_gets_up_before_the_deal_leaves_the_wagers_which_play_out() -> None:
     assert str(statement(table.state).seats["2"].chips) == "1000.00"
 
 
-def test_who_gets_up_during_a_round_leaves_the_wagers_which_play_out() -> None:
-    table = dealt_by_hand(shoe(PLAYER_WINS), ("player", "10.00"), seats=(1, 2))
-    steps_until(table, lambda event: isinstance(event, CardDealt) and event.to == "banker")
-    assert table.submit(Leave(1)).refusal is None
-    assert 1 in table.state.seats
-    refused(table, Leave(1))
-    assert [verdict(event) for event in settled(rest_of(table))] == [("win", "10.00")]
-    assert sorted(table.state.seats) == [2]
-    table.submit(Close())
-    assert str(statement(table.state).seats["1"].chips) == "1010.00"
-
-
-def test_who_has_no_wager_goes_at_once() -> None:
-    table = seated_at(PLAYER_WINS, seats=(1, 2))
-    assert [str(event.chips) for event in found(list(table.submit(Leave(2)).events), Left)] == ["1000.00"]
-    assert sorted(table.state.seats) == [1]
-
-
-def test_wagers_on_the_layout_of_a_table_that_closes_go_back() -> None:
-    table = seated_at()
-    wager(table, "player", "10.00")
-    table.submit(Close())
-    closing = statement(table.state)
-    assert (str(closing.seats["1"].chips), str(closing.house), closing.balanced) == ("1000.00", "0.00", True)
-
-
 # Seats
-
-
-@pytest.mark.proves("681a.2(a)")
-def test_there_are_seats_for_eight_players() -> None:
-    table = seated_at(seats=tuple(range(1, HIGHEST_SEAT + 1)))
-    assert sorted(table.state.seats) == [1, 2, 3, 4, 5, 6, 7, 8]
-    for seat in (-1, 0, 9, 10):
-        assert refused(table, Sit(seat, Cents(10_000)))[1] == ("681a.2(a)",)
-        assert refused(table, Wager(seat, "player", Cents(1000)))[1] == ("681a.2(a)",)
-
-
-def test_a_seat_that_is_taken_or_that_nobody_took() -> None:
-    table = seated_at(seats=(3,))
-    assert refused(table, Sit(3, Cents(10_000)))[1] == ("format",)
-    assert refused(table, Wager(2, "player", Cents(1000)))[1] == ("format",)

@@ -5,8 +5,7 @@
 import pytest
 
 from croupier.games.shared.events import CardDealt, Cleared
-from croupier.table.events import Event, Noted, Settled
-from croupier.table.inputs import Report
+from croupier.table.events import Settled
 from tests.baccarat_21 import reference
 from tests.baccarat_21.tables import (
     EVERYTHING,
@@ -14,17 +13,14 @@ from tests.baccarat_21.tables import (
     PUSHES,
     WINS,
     Hands,
-    cards_to,
-    dealt_by_hand,
     made,
     one_round,
     one_settled,
-    ranks_to,
     seated,
     shoe,
 )
-from tests.helpers import deal, refused, settled, wager
-from tests.minibaccarat.procedures import found, one_step, reported, rest_of, steps_until
+from tests.support.events import cards_to, found, settled
+from tests.support.playing import deal, wager
 
 NATURALS = ["AA", "AT", "AJ", "AQ", "AK", "TA", "JA", "QA", "KA"]
 BELOW_17 = ["T6", "97", "88", "A5", "5A", "22", "A2"]
@@ -271,17 +267,3 @@ def test_a_card_that_counted_for_the_bonus_only_goes_to_the_discard_rack_with_it
     pile = "".join(card[0] for card in table.state.discards.piles[-1])
     assert pile in ("AA4T65", "T65AA4")
     assert table.state.discards.count == 7
-
-
-@pytest.mark.proves("681a.7(m)")
-def test_players_may_not_handle_the_cards() -> None:
-    table = dealt_by_hand(shoe(("T26", "T37")), ("player", "10.00"), seats=(1, 3))
-    steps_until(table, lambda event: isinstance(event, CardDealt) and event.to == "banker")
-    reported(table, "cards handled", seat=3)
-    noted = found(one_step(table), Noted)
-    assert [(event.seat, event.cites) for event in noted] == [(3, ("681a.7(m)",))]
-    for nobody in (None, 2, 9):
-        assert refused(table, Report("cards handled", seat=nobody))[1] == ("format",)
-    rest: list[Event] = rest_of(table)
-    assert [event.outcome for event in settled(rest)] == ["lose"], "the round goes on"
-    assert ranks_to(rest, "banker")[-1] == "7"

@@ -1,34 +1,18 @@
-"""Irregularities: a card face up in the shoe, one drawn to a hand that stands, a device that jams or fails (681a.9)."""
-
-from collections import Counter
-from typing import Any
+"""Irregularities: a card face up in the shoe, and one drawn to a hand that stands (681a.9(a), (b))."""
 
 import pytest
 
-from croupier.equipment.cards import DECK
-from croupier.games.shared.events import CardDealt, CoverCard, Emptied, OutOfOrder, Shuffled, Stored
+from croupier.games.shared.events import CardDealt, CoverCard, Emptied
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
 from croupier.table.events import Event
-from croupier.table.inputs import ChangeDealer, Deal, Order, Report
-from tests.baccarat_21.tables import (
-    EVERYTHING,
-    FIRST_CARD,
-    cards_to,
-    dealt_by_hand,
-    in_device,
-    ranks_to,
-    seated,
-    shoe,
-    verdict,
-)
-from tests.helpers import deal, refused, settled, wager
-from tests.minibaccarat.procedures import course, found, one_step, ordered, reported, rest_of, sit, steps_until
-from tests.minibaccarat.rounds import suited
+from croupier.table.inputs import ChangeDealer, Report
+from tests.baccarat_21.tables import EVERYTHING, dealt_by_hand, seated, shoe, verdict
+from tests.support.cards import FIRST_CARD, suited
+from tests.support.events import cards_to, found, ranks_to, settled
+from tests.support.playing import deal, one_step, refused, reported, rest_of, wager
 
-AUTOMATED: dict[str, Any] = {"shuffler": "automated", "decks": 4}
-CONTINUOUS: dict[str, Any] = {"shuffler": "continuous", "decks": 4}
-DRAWN, JAM, FAILS = "card drawn on 17", "shuffler jams", "shuffler out of order"
+DRAWN = "card drawn on 17"
 
 
 # (a) A card found face up
@@ -212,167 +196,3 @@ def test_no_card_is_drawn_by_mistake_from_a_shoe_that_has_none() -> None:
     dealt_up_to(table, 4)
     refused(table, Report(DRAWN))
     assert [event.outcome for event in settled(rest_of(table))] == ["win"]
-
-
-# (c) A device that jams
-
-
-def with_device(**more: Any) -> Table:
-    """A table with an automated device at which a round was dealt, so that the device keeps the blue batch."""
-    table = seated(submission=AUTOMATED, **more)
-    deal(table)
-    return table
-
-
-@pytest.mark.proves("681a.9(c)")
-def test_the_cards_in_a_device_that_jams_are_reshuffled() -> None:
-    table = with_device()
-    _, before = in_device(table)
-    for _ in range(2):
-        [stored] = found(reported(table, JAM), Stored)
-        assert (stored.back, stored.cites) == ("blue", ("681a.9(c)",))
-        assert Counter(stored.order.split()) == Counter([*DECK] * 4)
-        assert stored.order.split() != before
-        assert in_device(table) == ("blue", stored.order.split())
-    assert table.state.shoe is not None
-    assert table.state.shoe.back == "red", "the batch in play is not touched"
-    ordered(table, "reshuffle")
-    assert course(deal(table))[-1] == "blue in the shoe"
-
-
-@pytest.mark.proves("681a.9(c)")
-def test_a_jam_during_a_round_does_not_disturb_it() -> None:
-    shoes = [shoe(("T7", "T2"), then="9")]
-    table = seated(None, shoes=shoes, submission=AUTOMATED, steps="manual")
-    wager(table, "banker", "10.00")
-    table.submit(Deal())
-    dealt_up_to(table, 3)
-    reported(table, JAM)
-    events = rest_of(table)
-    assert [event.cites for event in found(events, Stored)] == [("681a.9(c)",)]
-    assert [event.outcome for event in settled(events)] == ["win"]
-
-
-@pytest.mark.proves("681a.9(c)")
-def test_where_the_cards_are_shuffled_by_hand_nothing_jams() -> None:
-    table = seated()
-    deal(table)
-    assert refused(table, Report(JAM))[1] == ("681a.9(c)",)
-
-
-@pytest.mark.proves("681a.9(c)")
-def test_a_device_may_jam_at_its_first_shuffle() -> None:
-    table = dealt_by_hand(submission=AUTOMATED)
-    [first] = found(steps_until(table, lambda event: isinstance(event, Shuffled)), Shuffled)
-    reported(table, JAM)
-    [second] = found(one_step(table), Shuffled)
-    assert (second.back, second.cites) == ("red", ("681a.9(c)",))
-    assert Counter(second.order.split()) == Counter([*DECK] * 4)
-    assert second.order != first.order
-    assert course(rest_of(table))[-2:] == ["dealer cuts", "red in the shoe"]
-    assert table.state.shoe is not None
-    assert Counter(table.state.shoe.order) == Counter([*DECK] * 4)
-
-
-@pytest.mark.proves("681a.9(c)")
-def test_a_continuous_device_may_jam() -> None:
-    """681a.3(b) and 681a.4(d) count it among the automated card shuffling devices."""
-    table = seated(submission=CONTINUOUS)
-    deal(table)
-    assert ("681a.9(c)",) in [event.cites for event in reported(table, JAM)]
-    assert table.state.shoe is not None
-    assert Counter(table.state.shoe.order) == Counter([*DECK] * 4)
-    assert cards_to(deal(table), "player")
-
-
-# (d) A device that cannot be used
-
-
-@pytest.mark.proves("681a.9(d)", "681a.5(a)")
-def test_a_device_is_covered_or_marked_before_the_cards_are_shuffled_by_hand() -> None:
-    table = with_device()
-    [marked] = found(reported(table, FAILS), OutOfOrder)
-    assert marked.cites == ("681a.9(d)",)
-    assert table.state.out_of_order
-    ordered(table, "reshuffle")
-    assert [event.how for event in found(deal(table), Shuffled)] == ["by hand"]
-
-
-@pytest.mark.proves("681a.9(d)")
-def test_without_that_the_device_goes_on_shuffling() -> None:
-    table = with_device()
-    for _ in range(3):
-        ordered(table, "reshuffle")
-        assert found(deal(table), Shuffled) == []
-    reported(table, FAILS)
-
-
-@pytest.mark.proves("681a.9(d)", "681a.5(a)", "681a.5(b)")
-def test_nothing_goes_into_a_device_that_is_out_of_order() -> None:
-    table = with_device()
-    reported(table, FAILS)
-    for _ in range(3):
-        ordered(table, "reshuffle")
-        events = deal(table)
-        assert course(events)[-3:] == ["red shuffled by hand", "dealer cuts", "red in the shoe"]
-        assert not [step for step in course(events) if "device" in step]
-    assert table.state.stored == []
-
-
-@pytest.mark.proves("681a.9(d)", "681a.9(c)")
-def test_a_device_that_is_out_of_order_does_not_fail_again() -> None:
-    table = with_device()
-    reported(table, FAILS)
-    assert refused(table, Report(FAILS))[1] == ("681a.9(d)",)
-    assert refused(table, Report(JAM))[1] == ("681a.9(c)",)
-
-
-@pytest.mark.proves("681a.9(d)")
-def test_a_device_may_fail_during_a_round_which_goes_on() -> None:
-    table = seated(None, shoes=[shoe(("T7", "T2"), then="9")], submission=AUTOMATED, steps="manual")
-    wager(table, "banker", "10.00")
-    table.submit(Deal())
-    dealt_up_to(table, 3)
-    reported(table, FAILS)
-    assert [event.outcome for event in settled(rest_of(table))] == ["win"]
-
-
-@pytest.mark.proves("681a.9(d)")
-def test_where_the_cards_are_shuffled_by_hand_no_device_fails() -> None:
-    table = seated()
-    deal(table)
-    assert refused(table, Report(FAILS))[1] == ("681a.9(d)",)
-
-
-@pytest.mark.proves("681a.9(d)", "681a.5(a)", "681a.5(b)", "681a.5(d)", "681a.5(g)")
-def test_a_continuous_device_may_fail() -> None:
-    """Then 681a.5(b) to (g) apply again."""
-    table = seated(submission=CONTINUOUS)
-    deal(table)
-    assert [event.cites for event in found(reported(table, FAILS), OutOfOrder)] == [("681a.9(d)",)]
-    events = deal(table)
-    assert course(events) == ["red shuffled by hand", "dealer cuts", "red in the shoe"]
-    assert Counter(found(events, Shuffled)[0].order.split()) == Counter([*DECK] * 4)
-    assert course(ordered(table, "no gaming activity")) == ["red spread face down"]
-
-
-@pytest.mark.proves("681a.9(d)", "681a.5(a)")
-def test_a_device_may_fail_before_it_keeps_a_batch() -> None:
-    table = seated(submission=AUTOMATED)
-    reported(table, FAILS)
-    done = course(deal(table))
-    assert done[-3:] == ["red shuffled by hand", "dealer cuts", "red in the shoe"]
-    assert not [step for step in done if "device" in step]
-
-
-@pytest.mark.proves("681a.9(c)", "681a.9(d)", "681a.9(b)")
-def test_incidents_have_their_names() -> None:
-    table = with_device()
-    for name in (JAM, FAILS):
-        assert table.refusal_for(Report(name)) is None
-    assert refused(table, Report("dealer sneezes"))[1] == ("format",)
-    assert refused(table, Report(DRAWN))[1][0] == "681a.9(b)"
-    assert refused(table, Order(JAM, "floorperson"))[1] == ("format",)
-    sit(table, 4)
-    reported(table, JAM)
-    reported(table, FAILS)

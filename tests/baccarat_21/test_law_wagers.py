@@ -23,7 +23,8 @@ from tests.baccarat_21.tables import (
     unlawful,
     verdict,
 )
-from tests.helpers import deal, settled, wager
+from tests.support.events import settled
+from tests.support.playing import deal, wager
 
 IN = (6, 15, 16, 17, 18, 20, 21)
 """Totals of 21 or less: the lowest, those around 17, and the highest."""

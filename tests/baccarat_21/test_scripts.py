@@ -34,7 +34,7 @@ from tests.baccarat_21.reference import (
     Sitting,
 )
 from tests.baccarat_21.tables import DAY, GAME, opened
-from tests.helpers import deal
+from tests.support.playing import deal
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.equipment import Batch, ListedChance, RandomChance, Shoe, Stack, parse_cards, secure, seeded
+from croupier.equipment import Batch, ListedChance, RandomChance, Stack, parse_cards, secure, seeded
 
 BATCH = Batch(back="red", decks=8, opened_at=datetime.fromisoformat("2020-01-01T12:00"))
 
@@ -64,11 +64,3 @@ def test_listed_stacks_come_in_turn_and_then_the_other_source() -> None:
     shuffles = [chance.shuffle(BATCH) for _ in range(4)]
     other = seeded(5)
     assert shuffles == [first, second, other.shuffle(BATCH), other.shuffle(BATCH)]
-
-
-@pytest.mark.parametrize("chance", [seeded(1), ListedChance([], seeded(1))], ids=["random", "listed"])
-def test_cards_come_in_the_order_of_the_shoe(chance: RandomChance) -> None:
-    shoe = Shoe(order=parse_cards("AS TD"), back="red", dealt=1)
-    assert chance.next_card(shoe) == "TD"
-    shoe.dealt = 2
-    assert chance.next_card(shoe) is None

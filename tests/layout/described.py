@@ -9,7 +9,7 @@ from croupier.submission import Problem
 from croupier.submission.layout_check import layout_problems
 from croupier.table.layout import Layout
 from croupier.table.layout_document import read_described
-from tests.helpers import DAYS
+from tests.support.tables import DAYS
 
 Document = dict[str, Any]
 Change = Callable[[Document], object]

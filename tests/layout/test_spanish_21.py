@@ -17,12 +17,13 @@ from croupier.submission import DocumentError
 from croupier.table.layout import Layout
 from tests.layout.described import Document
 from tests.spanish_21.layouts import lawful, plain, problems, required
-from tests.spanish_21.tables import DAYS, EDITIONS, GAME
+from tests.spanish_21.tables import CHAPTERS, GAME
+from tests.support.tables import DAYS
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "layout-spanish-21.toml"
 OFFERED = {"match_the_dealer": True}
 SUBMISSIONS: list[tuple[str, dict[str, Any]]] = [
-    (edition, submission) for edition in EDITIONS for submission in ({}, OFFERED, OFFERED | {"decks": 6})
+    (edition, submission) for edition in CHAPTERS for submission in ({}, OFFERED, OFFERED | {"decks": 6})
 ]
 LAYOUT_RULES = [rule for rule in Rule if rule.name.startswith("LAYOUT_")]
 TABLE_RULES = [
@@ -37,7 +38,7 @@ TABLE_RULES = [
 ]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", CHAPTERS)
 def test_every_rule_of_the_table_is_cited_by_an_element(edition: str) -> None:
     cited = {cite for element in required(edition, **OFFERED).elements() for cite in element.cites}
     rules = concordance(edition)
@@ -150,7 +151,7 @@ def header(edition: str) -> Document:
     return {"croupier": 1, "game": GAME, "as_of": DAYS[edition], "submission": {"match_the_dealer": True}}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", CHAPTERS)
 def test_described_layouts_are_checked(edition: str, tmp_path: Path) -> None:
     file = tmp_path / "layout.json"
     file.write_text(json.dumps(header(edition) | lawful(edition)), encoding="utf-8")
@@ -169,7 +170,7 @@ VALUES = st.none() | st.booleans() | st.integers(-1, 9) | st.sampled_from(["", "
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(
-    edition=st.sampled_from(EDITIONS),
+    edition=st.sampled_from(CHAPTERS),
     rack=st.dictionaries(st.sampled_from(["height", "mark", "attached", "side"]), VALUES),
     said=st.dictionaries(st.sampled_from(["about", "on", "odds", "text", "approved"]), VALUES),
     place=st.integers(0, 7),

@@ -1,30 +1,20 @@
-"""Rounds whose hands are known: what the law tests put into a shoe, and what they look for in the events."""
+"""Rounds of Minibaccarat whose hands are known: what the law tests put into a shoe, and what becomes of wagers."""
 
 from typing import Any
 
-import pytest
-
-from croupier.games.shared.events import CardDealt
 from croupier.play.table import Table
-from croupier.running.opening import OpeningError
-from croupier.table.events import Announced, Event, Settled
-from tests.helpers import BURN_ONE, deal, opened, seated, settled, wager
+from croupier.table.events import Event, Settled
+from tests.support.cards import BURN_ONE, interleaved, suited
+from tests.support.events import calls, settled
+from tests.support.playing import allowed, deal, wager
+from tests.support.tables import seated
 
 CHAPTERS = ("541", "627a")
-HIGHEST_SEAT = {"541": 7, "627a": 9}
 TIE_WORDS = {"541": "Tie Hand", "627a": "tie hand"}
 VALUE_RANKS = "KA23456789"
 """A rank for each baccarat value from 0 to 9."""
-
-
-def suited(ranks: str) -> str:
-    """Ranks as cards, the suits in turn: "KA3" is "KS AH 3D"."""
-    return " ".join(rank + "SHDC"[place % 4] for place, rank in enumerate(ranks))
-
-
-def interleaved(player: str, banker: str) -> str:
-    """The ranks of two hands in the order of the deal: first cards, second cards, then the third ones."""
-    return player[0] + banker[0] + player[1] + banker[1] + player[2:] + banker[2:]
+POINTS = calls("Player")
+"""The first call of a Point Count: two cards lie in each hand, and no third card has been dealt."""
 
 
 def shoe(*rounds: tuple[str, str], then: str = "") -> str:
@@ -50,7 +40,7 @@ def one_round(
     """Deal these hands with a wager of the same stake on each of these, at seat 1."""
     table = seated_at(hands, chapter=chapter, then=then, **submission)
     for on in wagers:
-        assert wager(table, on, stake).refusal is None
+        allowed(wager(table, on, stake))
     return deal(table)
 
 
@@ -72,25 +62,3 @@ WINS = ("win", "10.00", "0.00")
 LOSES = ("lose", "0.00", "0.00")
 PUSHES = ("push", "0.00", "0.00")
 """What becomes of ten dollars at even money, without vigorish."""
-
-
-def cards_to(events: list[Event], to: str) -> list[CardDealt]:
-    """The cards dealt to a hand, or to the discard rack."""
-    return [event for event in events if isinstance(event, CardDealt) and event.to == to]
-
-
-def ranks_to(events: list[Event], to: str) -> str:
-    """The ranks of those cards."""
-    return "".join(event.card[0] for event in cards_to(events, to))
-
-
-def words(events: list[Event]) -> list[str]:
-    """What the dealer announced."""
-    return [event.words for event in events if isinstance(event, Announced)]
-
-
-def unlawful(chapter: str, **submission: Any) -> tuple[str, ...]:
-    """The provisions for which no table may be opened with these choices."""
-    with pytest.raises(OpeningError) as wrong:
-        opened(chapter=chapter, submission=submission)
-    return wrong.value.cites

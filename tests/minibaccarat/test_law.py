@@ -8,20 +8,12 @@ from croupier.equipment.cards import DECK
 from croupier.games.baccarat.hands import card_value
 from croupier.games.shared.events import CardDealt, Cleared, NoMoreCards, Stays, Turned
 from croupier.table.events import Announced, Event, Settled
-from tests.helpers import deal, seated
 from tests.minibaccarat import reference
-from tests.minibaccarat.rounds import (
-    CHAPTERS,
-    TIE_WORDS,
-    VALUE_RANKS,
-    cards_to,
-    counts,
-    one_round,
-    ranks_to,
-    seated_at,
-    suited,
-    words,
-)
+from tests.minibaccarat.rounds import CHAPTERS, TIE_WORDS, VALUE_RANKS, counts, one_round, seated_at
+from tests.support.cards import suited
+from tests.support.events import cards_to, ranks_to, words
+from tests.support.playing import deal
+from tests.support.tables import seated
 
 TABLE_1 = {3: "DDDDDDDDSD", 4: "SSDDDDDDSS", 5: "SSSSDDDDSS", 6: "SSSSSSDDSS"}
 """The Banker's Hand by its count on two cards, against a third card of the Player's Hand worth 0 to 9."""

@@ -1,4 +1,4 @@
-"""Making a wager: who may, on what, how much and until when (541.2(a), .8; 627a.2(a), .7)."""
+"""Making a wager at Minibaccarat: on what, in which steps and until when (541.8, 627a.7)."""
 
 from typing import Any
 
@@ -6,11 +6,12 @@ import pytest
 
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.running.statement import statement
-from croupier.table.events import Announced, Cash, Settled, Wagered
-from croupier.table.inputs import Close, Deal, Sit, Step, Wager, Withdraw
-from tests.helpers import deal, refused, seated, settled, wager
-from tests.minibaccarat.rounds import CHAPTERS, HIGHEST_SEAT, counts, seated_at, shoe, unlawful, verdict
+from croupier.table.events import Announced, Settled
+from croupier.table.inputs import Deal, Step, Wager, Withdraw
+from tests.minibaccarat.rounds import counts, seated_at, shoe
+from tests.support.events import settled
+from tests.support.playing import refused, wager
+from tests.support.tables import seated, unlawful
 
 PLAYER_WINS, TIE = counts(1, 0), counts(5, 5)
 
@@ -46,31 +47,6 @@ def test_side_wagers_were_not_permitted_in_2010(on: str) -> None:
     assert unlawful("541", ez_baccarat=True) == ("541.13(c)",), "2010 knows no Banker wager without vigorish"
 
 
-@pytest.mark.proves("627a.7(b)", "541.8(b)")
-def test_a_wager_above_the_purse_is_refused() -> None:
-    for chapter, cite in (("627a", "627a.7(b)"), ("541", "541.8(b)")):
-        table = seated(shoe(TIE), chapter=chapter, chips="100.00")
-        assert wager(table, "tie", "60.00").refusal is None
-        assert cite in refused(table, Wager(1, "tie", Cents(4025)))[1]
-        assert wager(table, "banker", "40.00").refusal is None
-        assert cite in refused(table, Wager(1, "tie", Cents(25)))[1]
-
-
-@pytest.mark.proves("627a.7(b)", "541.8(b)")
-def test_a_wager_that_no_chips_make_is_refused() -> None:
-    for chapter, cite in (("627a", "627a.7(b)"), ("541", "541.8(b)")):
-        for chips, amounts in ((None, (24, 26, 130)), (["1.00", "2.50", "5.00"], (25, 150, 225))):
-            choices: dict[str, Any] = {} if chips is None else {"chips": chips}
-            table = seated_at(TIE, chapter=chapter, **choices)
-            for amount in amounts:
-                why, cites = refused(table, Wager(1, "player", Cents(amount)))
-                assert cites == (cite,)
-                assert "0.25" in why or "2.50" in why
-        table = seated_at(TIE, chapter=chapter, chips=["1.00", "2.50", "5.00"])
-        for written in ("2.50", "3.50", "1.00", "4.50"):
-            assert wager(table, "player", written).refusal is None
-
-
 @pytest.mark.parametrize(
     ("on", "step", "wrong", "choices", "cites"),
     [
@@ -100,20 +76,6 @@ def test_a_wager_that_would_pay_or_owe_part_of_a_cent_is_refused(
         assert wager(table, on, f"{2 * step / 100:.2f}").refusal is None
 
 
-@pytest.mark.proves("627a.7(b)", "541.8(b)")
-def test_a_verbal_wager_with_cash_goes_to_the_drop_box_and_becomes_chips() -> None:
-    for chapter in CHAPTERS:
-        table = seated(shoe(PLAYER_WINS), chapter=chapter, chips="5.00")
-        events = table.submit(Wager(1, "player", Cents(2000), cash=True)).events
-        assert [type(event) for event in events] == [Cash, Wagered]
-        ledger = table.state.ledger
-        assert (ledger.drop_box, ledger.inventory, table.state.purse(1)) == (2000, -2000, 500)
-        assert [verdict(event) for event in settled(deal(table))] == [("win", "20.00", "0.00")]
-        table.submit(Close())
-        closing = statement(table.state)
-        assert (str(closing.seats["1"].chips), str(closing.house), closing.balanced) == ("45.00", "-20.00", True)
-
-
 @pytest.mark.proves("627a.7(c)", "627a.8(b)", "541.8(c)", "541.9(b)")
 def test_no_wager_is_made_raised_or_withdrawn_from_no_more_bets_to_the_end_of_the_round() -> None:
     for chapter, cite in (("627a", "627a.7(c)"), ("541", "541.8(c)")):
@@ -140,32 +102,3 @@ def step_to_call(table: Table, words: str) -> None:
             return
         assert not any(isinstance(event, Settled) for event in events)
     raise AssertionError(f"the dealer never called {words!r}")
-
-
-# Seats
-
-
-@pytest.mark.proves("627a.2(a)", "541.2(a)")
-def test_there_are_seats_for_nine_players_and_in_2010_for_seven() -> None:
-    for chapter, cite in (("627a", "627a.2(a)"), ("541", "541.2(a)")):
-        highest = HIGHEST_SEAT[chapter]
-        table = seated(shoe(TIE), chapter=chapter, seats=tuple(range(1, highest + 1)))
-        assert sorted(table.state.seats) == list(range(1, highest + 1))
-        for seat in (0, highest + 1):
-            assert refused(table, Sit(seat, Cents(10_000)))[1] == (cite,)
-            assert refused(table, Wager(seat, "tie", Cents(1000)))[1] == (cite,)
-
-
-def test_a_seat_that_is_taken_is_refused() -> None:
-    for chapter in CHAPTERS:
-        table = seated(shoe(TIE), chapter=chapter, seats=(3,))
-        assert refused(table, Sit(3, Cents(10_000)))[1] == ("format",)
-        assert refused(table, Sit(3, Cents(10_000), "Ann"))[1] == ("format",)
-
-
-@pytest.mark.proves("627a.2(a)", "541.2(a)")
-def test_nobody_wagers_at_a_seat_that_is_not_taken_or_not_there() -> None:
-    for chapter, cite, beyond in (("627a", "627a.2(a)", 10), ("541", "541.2(a)", 8)):
-        table = seated(shoe(TIE), chapter=chapter, seats=(3,))
-        assert refused(table, Wager(2, "tie", Cents(1000)))[1] == ("format",)
-        assert refused(table, Wager(beyond, "tie", Cents(1000)))[1] == (cite,)

@@ -13,8 +13,7 @@ from typer.testing import CliRunner
 from croupier.cli.app import app
 from croupier.running.submissions import check_submissions
 from croupier.submission import Submission, load
-from tests.helpers import DAYS
-from tests.minibaccarat.rounds import unlawful
+from tests.support.tables import DAYS, unlawful
 
 RATES = ("5%", "4%", "25% on ties")
 

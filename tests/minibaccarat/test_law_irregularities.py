@@ -13,23 +13,15 @@ from croupier.games.shared.events import CardDealt, Emptied, SetAside, Shuffled
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
-from croupier.table.events import Event, Noted, RoundBegan, VoidRound
-from croupier.table.inputs import Deal, Order, Report, Step, Wager, Withdraw
-from tests.helpers import BURN_ONE, deal, refused, seated, settled, wager
+from croupier.table.events import Event, RoundBegan, VoidRound
+from croupier.table.inputs import Deal, Order, Report, Wager, Withdraw
 from tests.minibaccarat import reference
-from tests.minibaccarat.procedures import (
-    POINTS,
-    calls,
-    deals,
-    dealt_by_hand,
-    found,
-    one_step,
-    reported,
-    rest_of,
-    steps_until,
-)
-from tests.minibaccarat.rounds import CHAPTERS, VALUE_RANKS, cards_to, unlawful, verdict, words
+from tests.minibaccarat.rounds import CHAPTERS, POINTS, VALUE_RANKS, verdict
 from tests.minibaccarat.test_scripts import Story, assert_closes, dealt, numbered, played, stories
+from tests.support.cards import BURN_ONE
+from tests.support.events import calls, cards_to, deals, found, settled, words
+from tests.support.playing import deal, dealt_by_hand, one_step, refused, reported, rest_of, steps_until, wager
+from tests.support.tables import seated, unlawful
 
 DRAWN, THIRD = "card drawn in error", "third card in error"
 
@@ -761,37 +753,6 @@ def test_shoes_with_cards_face_up_come_out_as_the_reference_says(story: Story) -
 # Players who touch cards: 541.9(d), 627a.8(d)
 
 
-@pytest.mark.proves("627a.8(d)", "541.9(d)")
-def test_a_player_who_touches_cards_is_noted_and_the_round_goes_on() -> None:
-    for chapter, cite in (("627a", "627a.8(d)"), ("541", "541.9(d)")):
-        table = to_points(STAND_6_7, ("banker", "10.00"), chapter=chapter)
-        table_before = {hand: list(cards) for hand, cards in table.state.hands.items()}
-        [noted] = found(reported(table, "cards handled", seat=1) + noting(table), Noted)
-        assert (noted.seat, noted.cites) == (1, (cite,))
-        assert table.state.hands == table_before
-        assert [verdict(one) for one in settled(rest_of(table))] == [("win", "10.00", "0.50")]
-
-
-def noting(table: Table) -> list[Event]:
-    """At a table dealt by hand a report is taken up with the dealer's next step."""
-    before = {hand: list(cards) for hand, cards in table.state.hands.items()}
-    events: list[Event] = []
-    while not found(events, Noted):
-        events += table.submit(Step()).events
-        assert {hand: list(cards) for hand, cards in table.state.hands.items()} == before
-    return events
-
-
-@pytest.mark.proves("627a.8(d)", "541.9(d)")
-def test_touching_is_noted_between_rounds_too_and_for_players_at_the_table() -> None:
-    for chapter in CHAPTERS:
-        table = seated(f"{BURN_ONE} {NATURAL}", chapter=chapter, seats=(2, 5))
-        [noted] = found(reported(table, "cards handled", seat=5), Noted)
-        assert noted.seat == 5
-        for seat in (1, None, 9):
-            refused(table, Report("cards handled", seat=seat))
-
-
 # Cards that do not suffice: 541.14(e), 627a.13(e)
 
 
@@ -837,7 +798,7 @@ def test_a_kept_card_joins_the_rest_when_all_are_reshuffled() -> None:
         deal(table)
         [shuffled] = found(deal(table), Shuffled)
         assert len(shuffled.order.split()) == 416
-        assert not any(table.state.aside.values())
+        assert not table.state.aside
 
 
 @pytest.mark.proves("627a.11(c)", "541.12(c)")
@@ -866,7 +827,8 @@ def assert_all_there(table: Table, cards: str) -> None:
     """Everything that was in the shoe is in one place."""
     state = table.state
     assert state.shoe is not None
-    piles = [*state.discards.piles, *state.hands.values(), *state.aside.values(), state.shoe.order[state.shoe.dealt :]]
+    aside = [one.card for one in state.aside]
+    piles = [*state.discards.piles, *state.hands.values(), aside, state.shoe.order[state.shoe.dealt :]]
     there = sorted(card.removesuffix("^") for pile in piles for card in pile)
     assert there == sorted(card.removesuffix("^") for card in cards.split())
 

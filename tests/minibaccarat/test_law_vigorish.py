@@ -14,9 +14,11 @@ from croupier.running.opening import ListedShoe
 from croupier.running.statement import statement
 from croupier.table.events import Event, Left, RoundBegan, Settled, VigorishCollected
 from croupier.table.inputs import Close, Leave, Sit, Wager, Wait
-from tests.helpers import BURN_ONE, deal, refused, seated, settled, wager
-from tests.minibaccarat.procedures import allowed, course, dealt_by_hand, found, ordered, rest_of, steps_until
-from tests.minibaccarat.rounds import CHAPTERS, counts, interleaved, one_round, shoe, suited, unlawful, verdict
+from tests.minibaccarat.rounds import CHAPTERS, counts, one_round, shoe, verdict
+from tests.support.cards import BURN_ONE, interleaved, suited
+from tests.support.events import course, found, settled
+from tests.support.playing import allowed, deal, dealt_by_hand, ordered, refused, rest_of, steps_until, wager
+from tests.support.tables import seated, unlawful
 
 BANKER_WINS, PLAYER_WINS, TIE = ("KK", "K8"), ("K8", "KK"), ("K7", "K7")
 """Hands of two cards each."""

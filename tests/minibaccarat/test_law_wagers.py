@@ -6,7 +6,6 @@ import pytest
 
 from croupier.running.statement import statement
 from croupier.table.inputs import Close
-from tests.helpers import deal, seated, settled, wager
 from tests.minibaccarat.reference import PAYTABLES
 from tests.minibaccarat.rounds import (
     CHAPTERS,
@@ -18,9 +17,11 @@ from tests.minibaccarat.rounds import (
     one_settled,
     seated_at,
     shoe,
-    unlawful,
     verdict,
 )
+from tests.support.events import settled
+from tests.support.playing import deal, wager
+from tests.support.tables import seated, unlawful
 
 UNEQUAL = [(player, banker) for player in range(10) for banker in range(10) if player != banker]
 AHEAD = [(more, less) for more, less in UNEQUAL if more > less]

@@ -20,9 +20,10 @@ from croupier.running.script import open_script, play_script, read_script
 from croupier.running.statement import Statement, statement
 from croupier.table.events import Announced, Event, Settled
 from croupier.table.inputs import Answer, Deal, Sit, Wager
-from tests.helpers import DAYS, deal
 from tests.minibaccarat import reference
 from tests.minibaccarat.reference import COVER_CARD, DECK, SEATS, TIE_WORDS, Bet, Choices, Dealt, Round, Shoe, Sitting
+from tests.support.playing import deal
+from tests.support.tables import DAYS
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,8 +4,8 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
+from croupier.counting.figures import WagerFigures
 from croupier.money import Cents
-from croupier.odds.figures import WagerFigures
 from croupier.odds.questions import Asked, Figures, figures
 
 GAMES = {

@@ -10,13 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.counting.figures import FiguresError, OutcomeFigures, WagerFigures
+from croupier.games.baccarat_21.hands_together import together
 from croupier.law import editions_of
 from croupier.odds.changes import Worth, under, worth_of_choices, worth_of_law, worth_of_readings
 from croupier.odds.choices import by_wager, matters, mixed, rank, written_choices
-from croupier.odds.compared_values import SILENT, deciding
-from croupier.odds.figures import FiguresError, Outcome, WagerFigures
-from croupier.odds.hands_together import together
-from croupier.odds.questions import Asked, figures
+from croupier.odds.questions import Asked, figures, game_of, model_of
 from croupier.odds.report import report, report_document
 from croupier.running.opening import OpeningError, check_submission, find_offering
 from tests.odds import law, twin
@@ -41,7 +40,8 @@ def test_every_lawful_submission_is_ranked(chapter: str) -> None:
 def test_every_choice_decides_or_is_silent(chapter: str) -> None:
     _, _, offered = find_offering(GAMES[chapter], DAYS[chapter])
     known = {key.name for key in offered.schema.keys}
-    assert known <= {*deciding(chapter, stated=False), *SILENT}
+    model = model_of(GAMES[chapter])
+    assert known <= {*model.compared_values(game_of(question(chapter)), False), *model.without_effect}
 
 
 OTHER_VALUES: Mapping[str, Any] = {
@@ -68,7 +68,8 @@ def test_silent_choices_change_no_figure(chapter: str) -> None:
     main = "spanish-21" if GAMES[chapter] == "spanish-21" else "player"
     others = {**OTHER_VALUES, "limits": {main: {"minimum": "5.00", "maximum": "500.00"}}}
     fixed = ["splits"] if chapter == "551" else []
-    for key in (key.name for key in offered.schema.keys if key.name in SILENT and key.name not in fixed):
+    silent = usual.without_effect
+    for key in (key.name for key in offered.schema.keys if key.name in silent and key.name not in fixed):
         changed = answer(chapter, **{**offered.everything, key: others[key]})
         assert changed.submission != usual.submission, key
         assert [one.edge for one in changed.wagers] == [one.edge for one in usual.wagers], key
@@ -159,7 +160,7 @@ def test_a_choice_that_needs_another_is_compared_beside_it() -> None:
 def test_rounding_is_a_choice_for_a_stated_wager() -> None:
     found = worth_of_choices(rank(question(wager="12.00")))
     assert differences(worth(found, "vigorish_rounding", "exact")) == {"banker": "-0.5732"}
-    assert "vigorish_rounding" not in rank(question()).spans
+    assert "vigorish_rounding" not in rank(question()).compared
 
 
 def test_submissions_that_could_not_settle_the_amount_are_left_out() -> None:
@@ -345,7 +346,7 @@ def test_choices_that_change_the_deviation_only_matter_too() -> None:
     assert not matters(key, "player", [one, msgspec.structs.replace(other, figures=one.figures)])
 
 
-def widened(row: WagerFigures) -> tuple[Outcome, ...]:
+def widened(row: WagerFigures) -> tuple[OutcomeFigures, ...]:
     """Outcomes of the same mean: what wins one way wins nothing, and what wins the other wins twice."""
     win, *others = row.outcomes
     half = msgspec.structs.replace(win, ways=win.ways // 2)
@@ -354,5 +355,5 @@ def widened(row: WagerFigures) -> tuple[Outcome, ...]:
 
 
 def test_odds_of_the_same_worth_are_compared_once() -> None:
-    assert rank(question(), also={"tie_odds": ["16 to 2"]}).spans["tie_odds"] == ("8 to 1", "9 to 1")
-    assert rank(question(), also={"tie_odds": ["17 to 2", "34 to 4"]}).spans["tie_odds"][2:] == ("17 to 2",)
+    assert rank(question(), also={"tie_odds": ["16 to 2"]}).compared["tie_odds"] == ("8 to 1", "9 to 1")
+    assert rank(question(), also={"tie_odds": ["17 to 2", "34 to 4"]}).compared["tie_odds"][2:] == ("17 to 2",)

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.counting.figures import FiguresError, root
+from croupier.counting.shoe import Left
 from croupier.games.baccarat.wagers import DRAGON_BONUS_PAYTABLES
 from croupier.games.baccarat_21.wagers import BONUS_PAYTABLES
 from croupier.money import Cents, Odds
-from croupier.odds.figures import FiguresError, root
 from croupier.odds.questions import Asked, Figures, figures
-from croupier.odds.shoe import Left
 from croupier.running.opening import open_table
 from croupier.table.events import Settled
 from croupier.table.inputs import Deal, Sit, Wager

@@ -8,11 +8,14 @@ from types import ModuleType
 
 import pytest
 
-from croupier.odds.kernels import baccarat, counting, machine
-from croupier.odds.kernels.baccarat import baccarat_data
-from croupier.odds.kernels.machine import FEW, FOLDER_VARIABLE, Kernel, compiled, fingerprint, on_arrays, user_folder
+from croupier.counting import machine
+from croupier.counting.machine import FEW, FOLDER_VARIABLE, Kernel, compiled, fingerprint, on_arrays, user_folder
+from croupier.games.baccarat import odds_kernel, odds_ways
+from croupier.games.baccarat.odds_ways import BACCARAT, baccarat_data
+from croupier.games.baccarat_21 import odds_kernel as odds_kernel_21
 
 SHOE = [24, 3, 7, 8, 6, 5, 8, 1, 8, 2]
+MODULES = (odds_kernel, odds_kernel_21)
 
 SMALL = """
 TWO = 2
@@ -47,6 +50,11 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 own_folder = pytest.mark.usefixtures("_own_folder")
 
 
+def kernel_of(function: machine.Counting) -> Kernel:
+    """A kernel of Baccarat that has counted nothing yet."""
+    return Kernel(function, baccarat_data, kinds=BACCARAT.kinds, cards=BACCARAT.cards)
+
+
 def doubled(module: ModuleType) -> list[int]:
     """What the compiled function of the small module makes of 1 and 2."""
     [results] = on_arrays(compiled(module.double), machine.Data((), (), (2,)))([1, 2])
@@ -59,15 +67,15 @@ def doubled(module: ModuleType) -> list[int]:
 @own_folder
 def test_a_changed_helper_is_compiled_anew(tmp_path: Path) -> None:
     """The file, the function that calls the helper and its line stay the same; only the helper changes."""
-    source = Path(counting.__file__).read_text()
+    source = Path(odds_kernel.__file__).read_text()
     changed = source.replace("return deals + 2 * hands[player] if", "return deals + 4 * hands[player] if")
     assert changed != source
     for text in (source, changed, source):
         module = module_of(text, tmp_path)
-        kernel = Kernel(module.count_baccarat, baccarat_data)
+        kernel = kernel_of(module.count_baccarat)
         kernel.load()
         assert kernel.count(SHOE) == kernel.interpret(SHOE)
-        assert (kernel.count(SHOE) == baccarat.BACCARAT.interpret(SHOE)) == (text == source)
+        assert (kernel.count(SHOE) == BACCARAT.interpret(SHOE)) == (text == source)
 
 
 @own_folder
@@ -88,10 +96,10 @@ def test_a_helper_that_changed_in_memory_only(tmp_path: Path) -> None:
 
 def test_a_changed_rule_meets_no_compiled_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules are handed in: the same machine code counts by another table."""
-    changed = Kernel(counting.count_baccarat, baccarat_data)
-    monkeypatch.setattr(baccarat, "banker_draws", lambda banker, third: banker < 3)
+    changed = kernel_of(odds_kernel.count_baccarat)
+    monkeypatch.setattr(odds_ways, "banker_draws", lambda banker, third: banker < 3)
     changed.load()
-    assert changed.count(SHOE) == changed.interpret(SHOE) != baccarat.BACCARAT.interpret(SHOE)
+    assert changed.count(SHOE) == changed.interpret(SHOE) != BACCARAT.interpret(SHOE)
 
 
 def test_the_fingerprint_is_of_everything_that_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,13 +130,19 @@ def test_a_module_that_a_fingerprint_could_not_tell(tmp_path: Path, old: str, ne
     assert changed != SMALL
     with pytest.raises(AssertionError, match=r"of another module|refers to what the fingerprint does not hold"):
         fingerprint(module_of(changed, tmp_path))
-    fingerprint(counting)
 
 
-def test_every_process_finds_the_same_folder() -> None:
-    code = "from croupier.odds.kernels import counting, machine; print(machine.fingerprint(counting))"
+def test_every_game_has_a_fingerprint_of_its_own() -> None:
+    assert len({fingerprint(module) for module in MODULES}) == len(MODULES)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_every_process_finds_the_same_folder(module: ModuleType) -> None:
+    code = (
+        f"from croupier.counting import machine; import {module.__name__} as found; print(machine.fingerprint(found))"
+    )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert found.strip() == fingerprint(counting)
+    assert found.strip() == fingerprint(module)
 
 
 # What is kept is used, and never in the way
@@ -189,7 +203,7 @@ def test_where_it_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_first_few_shoes_are_counted_without_it() -> None:
-    kernel = Kernel(counting.count_baccarat, baccarat_data)
+    kernel = kernel_of(odds_kernel.count_baccarat)
     for _ in range(FEW):
         kernel.count(SHOE)
     assert kernel._compiled is None
@@ -201,11 +215,14 @@ def test_the_first_few_shoes_are_counted_without_it() -> None:
     "code",
     [
         "import croupier.cli",
-        "from croupier.odds.kernels import baccarat_ways, twenty_one_ways\n"
+        "from croupier.games.registry import declarations\n"
+        "for game in declarations().values(): game.odds and game.odds()",
+        "from croupier.games.baccarat.odds_ways import baccarat_ways\n"
+        "from croupier.games.baccarat_21.odds_ways import twenty_one_ways\n"
         "baccarat_ways([32] * 10)\n"
         "twenty_one_ways([32] * 13)",
     ],
-    ids=["the commands", "one shoe of each game"],
+    ids=["the commands", "every game's model", "one shoe of each game"],
 )
 def test_neither_numba_nor_numpy_is_imported(code: str) -> None:
     check = "import sys; print([name for name in ('numba', 'llvmlite', 'numpy') if name in sys.modules])"

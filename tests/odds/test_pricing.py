@@ -10,15 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.counting.figures import FiguresError
+from croupier.counting.machine import Kernel
+from croupier.counting.shoe import Left
 from croupier.equipment.cards import RANKS
+from croupier.games.baccarat.odds import value_counts
+from croupier.games.baccarat.odds_ways import BACCARAT
+from croupier.games.baccarat_21.odds_ways import TWENTY_ONE
 from croupier.money import Cents
-from croupier.odds import kernels
-from croupier.odds.baccarat import value_counts
-from croupier.odds.figures import FiguresError
-from croupier.odds.kernels.machine import Kernel
 from croupier.odds.pricing import prices_of
 from croupier.odds.questions import Asked, figures
-from croupier.odds.shoe import Left
 from tests.odds.asked import question, shown
 
 FULL = (128, *[32] * 9)
@@ -48,7 +49,7 @@ def test_prices_are_those_of_the_figures(
     prices = prices_of(asked)
     with patch.object(Kernel, "arrays", return_value=None):
         plain = prices.of(shoe)
-    kernels.load()
+    (BACCARAT if game == "minibaccarat" else TWENTY_ONE).load()
     assert prices.of(shoe) == plain, "compiled"
     assert plain, "there are wagers"
     assert {on: one.edge for on, one in plain.items()} == {on: one.edge for on, one in answered.items()}
@@ -76,7 +77,7 @@ def test_some_wagers_and_amounts_that_no_table_takes() -> None:
 
 
 def test_payments_have_no_limit() -> None:
-    kernels.load()
+    BACCARAT.load()
     edge = prices_of(question(tie_odds="999999 to 1")).of(FULL)["tie"].edge
     assert edge == 1 - Fraction(475_627_426_473_216, 4_998_398_275_503_360) * 1_000_000
 

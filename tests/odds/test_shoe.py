@@ -6,13 +6,14 @@ from fractions import Fraction
 import msgspec
 import pytest
 
+from croupier.counting.figures import FiguresError
+from croupier.counting.shoe import Left, full, stated, without
 from croupier.equipment import Card
 from croupier.equipment.cards import DECK, RANKS
-from croupier.odds import baccarat, baccarat_21
-from croupier.odds.figures import FiguresError
-from croupier.odds.hands_together import together
+from croupier.games.baccarat import odds as baccarat
+from croupier.games.baccarat_21 import odds as baccarat_21
+from croupier.games.baccarat_21.hands_together import together
 from croupier.odds.questions import figures
-from croupier.odds.shoe import Left, full, stated, without
 from tests.odds.asked import question
 
 SUPPLY = list(DECK) * 8

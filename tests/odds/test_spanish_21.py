@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.counting.figures import FiguresError
+from croupier.counting.shoe import left_of
 from croupier.equipment import Card
 from croupier.money import Cents
 from croupier.odds.changes import worth_of_law, worth_of_readings
 from croupier.odds.choices import mixed, rank
 from croupier.odds.document import document
-from croupier.odds.figures import FiguresError
 from croupier.odds.questions import Asked, figures
 from croupier.odds.report import report, report_document
-from croupier.odds.shoe import left_of
 from croupier.play.table import Table
 from croupier.running.opening import open_table
 from croupier.table.events import Settled

@@ -12,7 +12,8 @@ from croupier.play.table import Table
 from croupier.running.opening import Opening, open_table
 from croupier.table.events import Noted
 from croupier.table.inputs import Answer, Close, Deal, Leave, Order, Report, Sit, Step, Wager, Withdraw
-from tests.helpers import deal, refused, seated, wager
+from tests.support.playing import deal, refused, wager
+from tests.support.tables import seated
 
 AUTOMATED = {"shuffler": "automated"}
 
@@ -44,8 +45,8 @@ def test_an_incident_that_waits_is_judged_again_when_the_dealer_gets_to_it() -> 
     table.submit(Deal())
     while not table.state.stored:
         table.submit(Step())
-    assert table.submit(Report("shuffler jams")).refusal is None
     assert table.submit(Report("shuffler out of order")).refusal is None
+    assert table.submit(Report("shuffler jams")).refusal is None
     events = [event for _ in range(2) for event in table.submit(Step()).events]
     (noted,) = [event for event in events if isinstance(event, Noted)]
     assert "came to nothing" in noted.what

@@ -1,12 +1,13 @@
 """The runner: questions open together, interruptions, void rounds, steps by hand, people who leave."""
 
+from croupier.games.shared.state import ShoeState
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.record.fold import fold
 from croupier.table.events import Answered, Asked, Event, Leaving, Left, Settled
 from croupier.table.inputs import Answer, Close, Deal, Leave, Order, Report, Sit, Step, Wager
-from tests.helpers import refused
 from tests.play.toy import toy_table, words
+from tests.support.playing import refused
 
 
 def asked(table: Table) -> dict[int, int]:
@@ -211,7 +212,7 @@ def test_the_fold_follows_through_all_of_it() -> None:
     table.submit(Deal())
     table.submit(Report("bell"))
     table.submit(Order("stop", "floorperson"))
-    folded = fold(events)
+    folded = fold(events, ShoeState())
     assert folded.ledger == table.state.ledger
     assert folded.questions == table.state.questions
     assert folded.phase == table.state.phase

@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from datetime import date, datetime
 
 from croupier.equipment import Batch, SetClock, hidden_order, seeded
+from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.events import CardDealt, Cleared, Loaded, Received
+from croupier.games.shared.state import ShoeState
 from croupier.law import Rule, concordance
 from croupier.money import Cents
-from croupier.play.game import Game, Interruption, QuestionKind, Setting
-from croupier.play.steps import AGAIN, DRAW, Ask, Procedure, Question, Void, ask
+from croupier.play.game import Game, Interruption, QuestionKind
+from croupier.play.steps import AGAIN, Ask, Procedure, Question, Void, ask
 from croupier.play.table import Table
 from croupier.table.events import Announced, Cites, Event, Opened, RoundBegan, Settled, VoidRound
 from croupier.table.inputs import Answer, Refusal, Sit, Wager
@@ -31,10 +33,14 @@ class Toy(Game):
     offered = ("stay",)
     steps = {"stay": 100}  # noqa: RUF012
     rules = concordance("627a")
+    state_type = ShoeState
+    state: ShoeState
+    setting: CardSetting
 
     def __init__(self) -> None:
         super().__init__()
-        self.setting = Setting(as_of=date(2020, 1, 1), notice="", batches=(Batch(back="red", decks=1, opened_at=NOON),))
+        batch = Batch(back="red", decks=1, opened_at=NOON)
+        self.setting = CardSetting(as_of=date(2020, 1, 1), notice="", batches=(batch,))
 
     def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
         return None if on == "stay" else Refusal("only stay", SAY)
@@ -59,7 +65,9 @@ class Toy(Game):
             if reply is AGAIN:
                 continue
             if reply.answer.choice == "stay":
-                card = yield DRAW
+                shoe = self.state.shoe
+                card = shoe.next_card() if shoe is not None else None
+                assert card is not None
                 yield CardDealt(SAY, card, str(reply.question.seat), "up")
             else:
                 yield Settled(SAY, reply.question.seat, "stay", Cents(100), "lose", Cents(0), Cents(0))

@@ -1,7 +1,7 @@
 """Tables whose records the tests read: what was written, and how the table stood after each line."""
 
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from functools import cache
 from typing import NamedTuple
@@ -11,8 +11,9 @@ import pytest
 
 from croupier.money import Cents
 from croupier.play.table import Response, Table
+from croupier.record.lines import EntryBody, chain, read_line, seal, unsealed, written_line
 from croupier.record.lines import Opened as OpenedSecret
-from croupier.record.lines import chain, read_line, seal, written_line
+from croupier.record.reader import Checked
 from croupier.running.opening import ListedShoe, Opening, open_table
 from croupier.running.records import close_record, record_table
 from croupier.table.events import Event
@@ -29,7 +30,8 @@ from croupier.table.inputs import (
     Withdraw,
 )
 from croupier.table.state import OpenQuestion, TableState
-from tests.helpers import BURN_ONE, DAYS
+from tests.support.cards import BURN_ONE
+from tests.support.tables import DAYS
 
 SEED = 918_273_645
 
@@ -120,6 +122,13 @@ def evening(name: str) -> Kept:
 def small() -> Kept:
     """A short record with secrets in it: the order of a listed shoe and a burnt card."""
     return keep(Opening(game="minibaccarat", as_of=DAYS["627a"], cards=SHORT, seed=1), play_a_round)
+
+
+def recorded_events(entries: Iterable[Checked]) -> Iterator[Event]:
+    """All events of a record, with their secrets."""
+    for entry in entries:
+        if isinstance(entry.body, EntryBody):
+            yield from unsealed(entry.body.events, entry.opens)
 
 
 def finish(table: Table) -> None:

@@ -10,16 +10,17 @@ import pytest
 
 from croupier.equipment import Card, SetClock, seeded
 from croupier.equipment.cards import DECK, UNKNOWN
+from croupier.games.baccarat.state import BaccaratState
 from croupier.games.shared.events import CardDealt, Emptied, Loaded, Mixed, Shuffled, SpreadOut, Turned
+from croupier.games.shared.state import ShoeState
 from croupier.record.codec import encode
 from croupier.record.fold import fold
 from croupier.record.lines import SEALED, EntryBody, read_line, redacted, seal, seals_of
-from croupier.record.reader import RecordError, read_record
-from croupier.record.views import Role, view
-from croupier.running.records import rebuild, recorded_events, replay
+from croupier.record.reader import RecordError
+from croupier.record.views import Role, Viewer, view
+from croupier.running.records import read, rebuild, replay
 from croupier.table.events import Event
-from croupier.table.state import TableState
-from tests.record.tables import SEED, Kept, evening, every_table
+from tests.record.tables import SEED, Kept, evening, every_table, recorded_events
 
 A_CARD = re.compile(rb"\b[A2-9TJQK][SHDC]\b")
 UNSEEING: tuple[Role, ...] = ("player", "spectator", "dealer", "floorperson")
@@ -37,7 +38,7 @@ def shown(events: list[Event]) -> Counter[str]:
 
 def sealed_events(kept: Kept) -> list[tuple[Event, str]]:
     """Every event of a record with a seal in it."""
-    entries = [line.body for line in read_record(kept.lines) if isinstance(line.body, EntryBody)]
+    entries = [line.body for line in read(kept.lines) if isinstance(line.body, EntryBody)]
     return [(event, value) for entry in entries for event in entry.events for _, value in seals_of(event)]
 
 
@@ -98,7 +99,7 @@ def test_a_redacted_record_can_be_checked_and_opens_nothing(name: str) -> None:
     kept = evening(name)
     public = redacted(kept.record)
     assert bodies(public) == bodies(kept.record)
-    assert [line.hash for line in read_record(io.BytesIO(public))] == [line.hash for line in read_record(kept.lines)]
+    assert [line.hash for line in read(io.BytesIO(public))] == [line.hash for line in read(kept.lines)]
     assert not any(read_line(line).opens for line in public.splitlines())
     assert Counter(card.decode() for card in A_CARD.findall(public)) == shown(kept.events)
 
@@ -119,12 +120,12 @@ def test_no_table_is_rebuilt_from_a_redacted_record() -> None:
         rebuild(lines, chance=seeded(1), clock=SetClock(datetime.fromisoformat("2020-01-01T18:00")))
 
 
-def on_the_table(state: TableState) -> list[list[Card]]:
+def on_the_table(state: ShoeState) -> list[list[Card]]:
     """Every row of cards that has left the shoe."""
     return [*state.hands.values(), *state.discards.piles]
 
 
-def counts(state: TableState) -> tuple[object, ...]:
+def counts(state: ShoeState) -> tuple[object, ...]:
     """Everything that can be counted without knowing a face."""
     rows = [len(row) for row in on_the_table(state)]
     return len(state.stack), state.shoe and (state.shoe.remaining, len(state.shoe.order)), rows, list(state.hands)
@@ -132,11 +133,11 @@ def counts(state: TableState) -> tuple[object, ...]:
 
 @every_table
 def test_a_spectator_counts_every_card_and_knows_exactly_those_that_were_shown(name: str) -> None:
-    live, seen = TableState(), TableState()
+    live, seen = BaccaratState(), BaccaratState()
     faces: Counter[str] = Counter()
     for event in evening(name).events:
         fold([event], live)
-        fold([view(event, "spectator")], seen)
+        fold([view(event, Viewer("spectator"))], seen)
         faces = (
             Counter() if isinstance(event, Shuffled | Loaded | Emptied | Mixed | SpreadOut) else faces + shown([event])
         )
@@ -151,15 +152,15 @@ def test_a_spectator_counts_every_card_and_knows_exactly_those_that_were_shown(n
 @pytest.mark.parametrize("role", UNSEEING)
 def test_nobody_at_the_table_is_told_a_hidden_face(name: str, role: Role) -> None:
     events = evening(name).events
-    told = b"\n".join(encode(view(event, role)) for event in events)
+    told = b"\n".join(encode(view(event, Viewer(role))) for event in events)
     assert Counter(card.decode() for card in A_CARD.findall(told)) == shown(events)
 
 
 @every_table
 def test_an_auditor_sees_everything(name: str) -> None:
     kept = evening(name)
-    events = [view(event, "auditor") for event in recorded_events(read_record(kept.lines))]
+    events = [view(event, Viewer("auditor")) for event in recorded_events(read(kept.lines))]
     assert events == kept.events
-    assert fold(events) == kept.stages[-1].state
+    assert fold(events, BaccaratState()) == kept.stages[-1].state
     dealt = [event.card for event in events if isinstance(event, CardDealt)]
     assert set(dealt) <= set(DECK)

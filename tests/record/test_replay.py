@@ -8,20 +8,21 @@ import pytest
 
 from croupier import __version__
 from croupier.equipment import SetClock, seeded
+from croupier.games.baccarat.state import BaccaratState
 from croupier.games.shared.events import CardDealt, CoverCard, Cut, Loaded, Shuffled
 from croupier.law.register import fingerprint
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.record.fold import fold
 from croupier.record.lines import EntryBody, OpeningBody
-from croupier.record.reader import RecordError, read_record
+from croupier.record.reader import RecordError
 from croupier.record.writer import Writer
 from croupier.running.opening import Opening
-from croupier.running.records import close_record, rebuild, recorded_events, replay
+from croupier.running.records import close_record, read, rebuild, replay
 from croupier.table.events import Leaving, Refused, Settled
 from croupier.table.inputs import Close, Deal, Sit, Wager
-from tests.helpers import DAYS
-from tests.record.tables import evening, every_table, finish, keep, play_a_round, small, stage
+from tests.record.tables import evening, every_table, finish, keep, play_a_round, recorded_events, small, stage
+from tests.support.tables import DAYS
 
 LATER = datetime.fromisoformat("2020-01-01T18:00")
 
@@ -52,7 +53,7 @@ def test_a_shuffled_record_replays_without_its_seed(seed: int | None) -> None:
 
 
 def test_a_record_says_what_wrote_it_and_under_which_rulebook() -> None:
-    opening, entry, *_ = (line.body for line in read_record(small().lines))
+    opening, entry, *_ = (line.body for line in read(small().lines))
     assert isinstance(opening, OpeningBody)
     assert (opening.engine, opening.rulebook) == (__version__, fingerprint("627a"))
     assert opening.opening == {"game": "minibaccarat", "as_of": DAYS["627a"]}
@@ -64,7 +65,7 @@ def test_a_record_says_what_wrote_it_and_under_which_rulebook() -> None:
 def test_every_entry_has_its_time_actor_and_number(name: str) -> None:
     """Fifteen minutes pass once."""
     kept = evening(name)
-    entries = [line.body for line in read_record(kept.lines) if isinstance(line.body, EntryBody)]
+    entries = [line.body for line in read(kept.lines) if isinstance(line.body, EntryBody)]
     assert [entry.number for entry in entries] == list(range(len(entries)))
     assert [entry.actor for entry in islice(entries, 1, 5)] == ["seat 1", "seat 3", "seat 5", "seat 6"]
     times = [entry.at for entry in entries]
@@ -75,23 +76,23 @@ def test_every_entry_has_its_time_actor_and_number(name: str) -> None:
 @every_table
 def test_recorded_events_are_those_that_happened(name: str) -> None:
     kept = evening(name)
-    assert list(recorded_events(read_record(kept.lines))) == kept.events
+    assert list(recorded_events(read(kept.lines))) == kept.events
 
 
 @every_table
 def test_recorded_events_fold_to_the_state_of_the_table_after_every_line(name: str) -> None:
     kept = evening(name)
-    state = fold([])
-    for line, live in zip(read_record(kept.lines), kept.stages, strict=False):
+    state = BaccaratState()
+    for line, live in zip(read(kept.lines), kept.stages, strict=False):
         state = fold(recorded_events([line]), state)
         assert state == live.state, f"after line {line.body.line}"
-    assert state == fold(kept.events)
+    assert state == fold(kept.events, BaccaratState())
     assert state.phase == "closed"
 
 
 def soon_after(lines: list[bytes]) -> datetime:
     """An hour after the last line, so that the decks are not too old."""
-    bodies = [line.body for line in read_record(lines, complete=False)]
+    bodies = [line.body for line in read(lines, complete=False)]
     assert isinstance(bodies[0], OpeningBody)
     noon = datetime.fromisoformat(f"{bodies[0].opening['as_of']}T12:00")
     return max([noon, *(body.at for body in bodies if isinstance(body, EntryBody))]) + timedelta(hours=1)
@@ -139,13 +140,13 @@ def test_a_rebuilt_table_plays_on_and_its_record_replays(name: str) -> None:
         record = file.getvalue()
         assert record.startswith(b"".join(kept.lines[:cut]))
         assert replay(io.BytesIO(record)).events == table.counted, f"after line {cut}"
-        assert fold(recorded_events(read_record(io.BytesIO(record)))) == table.state
+        assert fold(recorded_events(read(io.BytesIO(record))), BaccaratState()) == table.state
 
 
 def test_a_table_that_is_rebuilt_plays_on_as_if_nothing_had_happened() -> None:
     """The shoe was shuffled before the cut: the same inputs give the same events, whatever chance comes later."""
     kept = evening("627a face down manual")
-    entries = [line.body for line in read_record(kept.lines) if isinstance(line.body, EntryBody)]
+    entries = [line.body for line in read(kept.lines) if isinstance(line.body, EntryBody)]
     loaded = max(place for place, entry in enumerate(entries) if any(isinstance(it, Loaded) for it in entry.events))
     table, _, _ = rebuilt(kept.lines[: loaded + 2])
     for entry in entries[loaded + 1 :]:

@@ -7,7 +7,8 @@ from croupier.running.layouts import LayoutDocument, check_layout, required_on
 from croupier.table.layout import Layout
 from croupier.table.layout_document import read_described
 from tests.layout.described import Change, Document, both
-from tests.spanish_21.tables import DAYS, GAME, INSURANCE, MAIN, MATCH
+from tests.spanish_21.tables import GAME, INSURANCE, MAIN, MATCH
+from tests.support.tables import DAYS
 
 Gap = tuple[str, tuple[str, ...]]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.games.shared.events import CardDealt, Cleared, CoverCard, Emptied, Received
+from croupier.games.shared.events import Turned as TurnedUp
 from croupier.games.spanish_21.events import Found, Removed
 from croupier.money import Cents, written
 from croupier.play.table import Response, Table
@@ -30,9 +31,9 @@ from tests.spanish_21.reference import (
     Sitting,
     Turned,
 )
+from tests.spanish_21.tables import GAME
+from tests.support.tables import DAYS
 
-GAME = "spanish-21"
-DAYS: dict[Edition, str] = {"551": "2010-06-01", "635a": "2020-01-01"}
 EDITIONS: tuple[Edition, ...] = ("551", "635a")
 
 
@@ -216,7 +217,7 @@ def happenings(events: list[Event]) -> Iterable[Dealt | Turned | Settled]:
             yield Dealt(happened.card.removesuffix("^"), "torn" if "ten" in happened.amiss else "discard")
         elif isinstance(happened, CoverCard):
             yield COVER_CARD
-        elif isinstance(happened, table_events.Turned):
+        elif isinstance(happened, TurnedUp):
             assert happened.hand == "dealer"
             yield Turned(tuple(happened.cards))
         elif isinstance(happened, table_events.Settled):

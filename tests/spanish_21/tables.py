@@ -2,55 +2,34 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
-
-import pytest
+from typing import Any
 
 from croupier.games.shared.events import CardDealt
 from croupier.money import Cents
-from croupier.play.table import Response, Table
-from croupier.running.opening import Opening, OpeningError, open_table
-from croupier.table.events import Announced, Event, Settled
-from croupier.table.inputs import Answer, AnyInput, Deal, Report, Sit, Step
-from tests import helpers
-from tests.helpers import wager
+from croupier.play.table import Table
+from croupier.table.events import Event, Settled
+from croupier.table.inputs import Answer, AnyInput, Deal, Report, Step
+from tests.support import playing, tables
+from tests.support.cards import FIRST_CARD
+from tests.support.events import found
+from tests.support.playing import allowed, wager
 
 GAME = "spanish-21"
 MAIN, MATCH, SPLIT, DOUBLE, INSURANCE = "spanish-21", "match-the-dealer", "split", "double-down", "insurance"
-EDITIONS = ("551", "635a")
-DAYS = {"551": "2010-06-01", "635a": "2020-01-01"}
-FIRST_CARD = "2S"
-"""The card that goes to the discard rack before the cards that a test is about."""
+CHAPTERS = ("551", "635a")
 
-Kind = TypeVar("Kind", bound=Event)
 Boxes = str | Sequence[str] | Mapping[int, str]
 """The first two cards of each box: of box 1 alone, of boxes 1, 2 and so on, or by box."""
 
 
 def opened(edition: str, cards: str | None = None, **more: Any) -> Table:
     """A table that is open. Keywords are fields of the opening."""
-    more.setdefault("seed", 1)
-    table = open_table(Opening(game=GAME, as_of=DAYS[edition], cards=cards, **more))
-    table.open()
-    return table
+    return tables.opened(cards, chapter=edition, **more)
 
 
-def seated(
-    edition: str, cards: str | None = None, *, seats: Sequence[int] = (1,), chips: str = "10000.00", **more: Any
-) -> Table:
+def seated(edition: str, cards: str | None = None, *, chips: str = "10000.00", **more: Any) -> Table:
     """A table with players who each brought the same chips."""
-    table = opened(edition, cards, **more)
-    for seat in seats:
-        allowed(table.submit(Sit(seat, Cents.parse(chips))))
-    return table
-
-
-def unlawful(edition: str, **submission: Any) -> tuple[str, ...]:
-    """The provisions for which no table may be opened with these choices."""
-    with pytest.raises(OpeningError) as wrong:
-        opened(edition, submission=submission)
-    assert wrong.value.field.startswith("submission.")
-    return wrong.value.cites
+    return tables.seated(cards, chapter=edition, chips=chips, **more)
 
 
 # Cards
@@ -119,11 +98,11 @@ class Play:
 
     def refused(self, words: str) -> tuple[str, ...]:
         """The provisions against this answer to the first question that is open."""
-        return helpers.refused(self.table, answer(self.table, words))[1]
+        return playing.refused(self.table, answer(self.table, words))[1]
 
     def too_late(self, choice: str, *, seat: int = 1) -> tuple[str, ...]:
         """The provisions against an answer for which nobody asks any more."""
-        return helpers.refused(self.table, Answer(choice, seat=seat))[1]
+        return playing.refused(self.table, Answer(choice, seat=seat))[1]
 
     @property
     def asked(self) -> list[tuple[str, str]]:
@@ -219,25 +198,9 @@ def answer(table: Table, words: str) -> Answer:
 # What happened
 
 
-def allowed(outcome: Response) -> list[Event]:
-    """The events of something that was not refused."""
-    assert outcome.refusal is None, outcome.refusal
-    return list(outcome.events)
-
-
-def found(events: list[Event], kind: type[Kind]) -> list[Kind]:
-    """The events of a kind."""
-    return [event for event in events if isinstance(event, kind)]
-
-
-def cards_to(events: list[Event], to: str) -> str:
+def faces_to(events: list[Event], to: str) -> str:
     """The cards dealt to a hand, or to the discard rack."""
     return " ".join(event.card for event in found(events, CardDealt) if event.to == to)
-
-
-def words(events: list[Event]) -> list[str]:
-    """What the dealer announced."""
-    return [event.words for event in found(events, Announced)]
 
 
 def verdict(event: Settled) -> tuple[str, str, str, str]:

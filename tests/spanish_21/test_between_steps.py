@@ -116,7 +116,7 @@ def test_a_round_can_be_void_while_the_discards_are_shuffled() -> None:
     evening.deal().until().say("hit").do(Step()).do(Report("card drawn in error", disclosed=True)).until()
     evening.say("hit").until().do(Report("card reader misused"))
     assert any(isinstance(event, VoidRound) for event in evening.finish())
-    assert (evening.table.state.aside, evening.table.state.shoe, evening.staked()) == ({}, None, 0)
+    assert (evening.table.state.aside, evening.table.state.shoe, evening.staked()) == ([], None, 0)
 
 
 @pytest.mark.proves("635a.13(d)")

@@ -12,35 +12,21 @@ from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import Answer, ChangeDealer, Deal
-from tests.helpers import deal, refused
-from tests.minibaccarat.procedures import allowed, asked, found, rest_of
 from tests.spanish_21.floor import (
-    AUTOMATED,
-    CHAPTERS,
-    FIRST_CARD,
-    MAIN,
     SPANISH_DECK,
     a_round,
     amiss,
-    cards_to,
-    course,
     cut_offers,
     dealt,
     dealt_by_hand,
     inserted,
     is_void,
-    racked,
-    ranks_to,
-    reported,
-    say,
     seated,
     shoe,
     staked,
-    suited,
-    until,
-    until_asked,
     verdicts,
 )
+from tests.spanish_21.tables import CHAPTERS, MAIN
 from tests.spanish_21.trouble import (
     STANDING,
     TWO_BOXES,
@@ -50,6 +36,10 @@ from tests.spanish_21.trouble import (
     Cites,
     stood,
 )
+from tests.support.cards import FIRST_CARD, suited
+from tests.support.events import cards_to, course, found, ranks_to
+from tests.support.playing import allowed, answered, asked, deal, refused, reported, rest_of, until, until_asked
+from tests.support.tables import AUTOMATED, racked
 
 FACE_UP: Cites = {"551": "551.16(a)", "635a": "635a.13(a)"}
 
@@ -81,7 +71,7 @@ def test_a_player_who_draws_gets_the_card_behind_the_one_that_lies_face_up() -> 
     for chapter in CHAPTERS:
         for choice in ("hit", "double"):
             table, _ = dealt(chapter, shoe(("K2",), "7K", then="9^6"))
-            events = say(table, choice)
+            events = answered(table, choice)
             assert (amiss(events), ranks_to(events, "seat 1")) == ([("9", "face up")], "6")
 
 
@@ -146,11 +136,11 @@ def test_what_was_settled_before_the_round_is_void_stands_and_every_other_wager_
     cards = f"{FIRST_CARD} {suited(a_round(('AK', '64', 'K5', '88'), '76') + '9K3^4^')}"
     for chapter in CHAPTERS:
         table, _ = dealt(chapter, cards, seats=(1, 2, 3, 4), match="1.00", submission=WITH_MATCH)
-        say(table, "double", seat=2)
-        say(table, "keep", seat=2)
-        say(table, "surrender", seat=3)
-        assert not is_void(say(table, "split", seat=4))
-        events = say(table, "hit", seat=4)
+        answered(table, "double", seat=2)
+        answered(table, "keep", seat=2)
+        answered(table, "surrender", seat=3)
+        assert not is_void(answered(table, "split", seat=4))
+        events = answered(table, "hit", seat=4)
         assert is_void(events)
         returned = {(4, MAIN), (4, "split"), (2, MAIN), (2, "double-down")}
         assert {(seat, on) for seat, on, _, _ in verdicts(events)} - {(1, MAIN)} == returned
@@ -164,15 +154,15 @@ def test_what_was_settled_before_the_round_is_void_stands_and_every_other_wager_
 def test_insurance_that_was_collected_stands_and_insurance_that_was_not_is_returned() -> None:
     for chapter in CHAPTERS:
         table, _ = dealt(chapter, shoe(("K5",), "A6", then="3^4^K"))
-        say(table, "insure", amount=Cents(500))
-        assert verdicts(say(table, "hit")) == [(1, MAIN, "void", "0.00")]
+        answered(table, "insure", amount=Cents(500))
+        assert verdicts(answered(table, "hit")) == [(1, MAIN, "void", "0.00")]
         assert table.state.purse(1) == 99_500
         table = dealt_by_hand(chapter, shoe(("K5",), "A6", then="3^4^K"))
         until_asked(table, "insure")
-        say(table, "insure", amount=Cents(500))
+        answered(table, "insure", amount=Cents(500))
         reported(table, UNCHECKED)
-        until_asked(table)
-        say(table, "hit")
+        until_asked(table, "play")
+        answered(table, "hit")
         returned = {(on, outcome) for _, on, outcome, _ in verdicts(rest_of(table))}
         assert returned == {(MAIN, "void"), ("insurance", "void")}, "the card reader was not used"
         assert table.state.purse(1) == 100_000
@@ -298,7 +288,7 @@ def test_if_the_shoe_runs_out_the_discards_are_shuffled_cut_and_dealt_after_thei
         [number] = table.questions
         for position in (9, 16):
             assert refused(table, Answer("cut", seat=2, question=number, position=position))[1]
-        events = say(table, "cut", position=12)
+        events = answered(table, "cut", position=12)
         stack = shuffled.order.split()[12:] + shuffled.order.split()[:12]
         cards = found(events, CardDealt)
         assert (cards[0].to, cards[0].face, cards[0].card, cards[0].cites) == ("discard", "down", stack[0], (cite,))
@@ -323,10 +313,10 @@ def test_it_may_run_out_when_a_player_draws_doubles_or_splits() -> None:
         for choice, box in (("hit", "K2"), ("double", "64"), ("split", "88")):
             table = short_by(chapter, a_round((box, "K8"), "76"))
             table.submit(Deal())
-            events = say(table, choice)
+            events = answered(table, choice)
             assert len(found(events, Shuffled)) == 1
             assert asked(table)[0] == "cut"
-            [one] = cards_to(say(table, "cut", position=12), "seat 1")
+            [one] = cards_to(answered(table, "cut", position=12), "seat 1")
             assert one.face == "up"
 
 
@@ -428,5 +418,5 @@ def test_match_the_dealer_wagers_that_were_settled_stand_when_the_round_is_void(
     for chapter in CHAPTERS:
         table = seated(chapter, shoe(("K2",), "7K"), submission=WITH_MATCH)
         staked(table, match="1.00").submit(Deal())
-        assert verdicts(say(table, "hit")) == [(1, MAIN, "void", "0.00")]
+        assert verdicts(answered(table, "hit")) == [(1, MAIN, "void", "0.00")]
         assert table.state.purse(1) == 99_900

@@ -10,30 +10,8 @@ from croupier.money import Cents
 from croupier.running.opening import ListedShoe
 from croupier.table.events import RoundBegan, Settled
 from croupier.table.inputs import Answer, Deal, Report, Sit, Step, Wait
-from tests.helpers import deal, refused, wager
-from tests.minibaccarat.procedures import asked, found, one_step, rest_of
-from tests.spanish_21.floor import (
-    CHAPTERS,
-    CONTINUOUS,
-    MAIN,
-    SPANISH_DECK,
-    choices_open,
-    dealt,
-    dealt_by_hand,
-    inserted,
-    is_void,
-    ranks_to,
-    reported,
-    say,
-    seated,
-    shoe,
-    staked,
-    steps,
-    until,
-    until_asked,
-    until_cards,
-    verdicts,
-)
+from tests.spanish_21.floor import SPANISH_DECK, dealt, dealt_by_hand, inserted, is_void, seated, shoe, staked, verdicts
+from tests.spanish_21.tables import CHAPTERS, MAIN
 from tests.spanish_21.trouble import (
     ERROR,
     FAILS,
@@ -47,6 +25,23 @@ from tests.spanish_21.trouble import (
     stood,
     two_boxes,
 )
+from tests.support.events import found, ranks_to
+from tests.support.playing import (
+    answered,
+    asked,
+    choices_open,
+    deal,
+    one_step,
+    refused,
+    reported,
+    rest_of,
+    steps,
+    until,
+    until_asked,
+    until_cards,
+    wager,
+)
+from tests.support.tables import CONTINUOUS
 
 READER: Cites = {"551": "551.16(l)", "635a": "635a.13(j)"}
 
@@ -63,7 +58,7 @@ def test_if_players_could_see_the_hole_card_all_hands_are_dead_and_wagers_return
         table = two_boxes(
             chapter, shoe(("K4", "K5"), f"{up}6", then="354K9K29K"), submission={"card_reader": "shows the card"}
         )
-        until_asked(table, to="seat 2")
+        until_asked(table, "play", to="seat 2")
         events = reported(table, MISUSED) + rest_of(table)
         assert is_void(events)
         assert verdicts(events) == VOID
@@ -82,7 +77,7 @@ def test_if_no_player_could_see_the_hole_card_play_continues(up: str) -> None:
         cards = shoe(("K9", "K8"), f"{up}6", then="KKKK")
         without = verdicts(stood(chapter, cards)[1])
         table = two_boxes(chapter, cards)
-        until_asked(table, to="seat 2")
+        until_asked(table, "play", to="seat 2")
         events = reported(table, MISUSED) + rest_of(table)
         assert not is_void(events)
         assert verdicts(events) == without
@@ -98,7 +93,7 @@ def test_match_the_dealer_wagers_are_returned_only_if_they_were_not_settled_yet(
         assert len(verdicts(rest_of(table))) == 4
         assert table.state.purse(1) == 100_000
         table = two_boxes(chapter, match="1.00", submission=submission)
-        until_asked(table)
+        until_asked(table, "play")
         reported(table, MISUSED)
         assert verdicts(rest_of(table)) == VOID
         assert table.state.purse(1) == 99_900
@@ -110,7 +105,7 @@ def test_if_the_cover_card_came_in_a_round_that_is_dead_the_cards_are_reshuffled
     for chapter in CHAPTERS:
         shoes = [ListedShoe(TWO_BOXES, 3)]
         table = two_boxes(chapter, None, shoes=shoes, submission={"card_reader": "shows the card"})
-        until_asked(table)
+        until_asked(table, "play")
         reported(table, MISUSED)
         assert len(found(rest_of(table), Emptied)) == 1
         staked(table).submit(Deal())
@@ -160,7 +155,7 @@ def test_nothing_is_dealt_until_the_card_reader_is_repaired_or_replaced(choice: 
         assert found(events, CardDealt) == []
         refused(table, Step())
         refused(table, Deal())
-        say(table, choice)
+        answered(table, choice)
         events = rest_of(table)
         assert cite in events[0].cites
         assert verdicts(events) == STANDING
@@ -177,7 +172,7 @@ def test_the_floorperson_says_so_and_nobody_else() -> None:
         assert refused(table, Answer("ignored", role="floorperson", question=number))[1] == (cite,)
         assert refused(table, Report(FAILS))[1] == (cite,), "once is enough"
         assert asked(table) == ("card reader", "floorperson")
-        say(table, "replaced")
+        answered(table, "replaced")
         assert asked(table) == ("play", "seat 1"), "play goes on where it was"
 
 
@@ -190,7 +185,7 @@ def test_a_card_reader_may_fail_between_rounds_and_then_no_round_begins() -> Non
         table.submit(Wait(5))
         assert asked(table)[0] == "card reader"
         assert table.submit(Sit(3, Cents(10_000))).refusal is None
-        say(table, "repaired")
+        answered(table, "repaired")
         assert found(deal(table), RoundBegan)
 
 
@@ -208,7 +203,7 @@ def test_a_card_reader_that_fails_when_it_is_needed_is_used_once_it_works() -> N
         until_cards(table, 6)
         reported(table, FAILS)
         assert found(steps(table), CardReader) == []
-        say(table, "repaired")
+        answered(table, "repaired")
         assert len(found(steps(table), CardReader)) == 1
 
 
@@ -237,14 +232,14 @@ def test_a_blackjack_that_is_found_at_the_end_takes_original_wagers_only_and_sur
         table = dealt_by_hand(chapter, shoe(("K5", "88", "64", "K9"), "KA", then="K9K29"), seats=(1, 2, 3, 4))
         until_cards(table, 10)
         reported(table, UNCHECKED)
-        until_asked(table, to="seat 1")
-        say(table, "surrender")
-        until_asked(table, to="seat 2")
-        say(table, "split")
-        until_asked(table, to="seat 3")
-        say(table, "double")
+        until_asked(table, "play", to="seat 1")
+        answered(table, "surrender")
+        until_asked(table, "play", to="seat 2")
+        answered(table, "split")
+        until_asked(table, "play", to="seat 3")
+        answered(table, "double")
         until_asked(table, "rescue")
-        say(table, "keep")
+        answered(table, "keep")
         events = rest_of(table)
         outcomes = {(seat, on): outcome for seat, on, outcome, _ in verdicts(events)}
         assert outcomes[1, MAIN] == outcomes[2, MAIN] == outcomes[3, MAIN] == outcomes[4, MAIN] == "lose"
@@ -258,10 +253,10 @@ def test_also_from_hands_that_went_over_21_only_the_original_wager_is_collected(
         table = two_boxes(chapter, shoe(("K5", "88"), "KA", then="K8K9K"))
         until_cards(table, 6)
         reported(table, UNCHECKED)
-        until_asked(table, to="seat 1")
-        say(table, "double")
-        until_asked(table, to="seat 2")
-        say(table, "split")
+        until_asked(table, "play", to="seat 1")
+        answered(table, "double")
+        until_asked(table, "play", to="seat 2")
+        answered(table, "split")
         rest_of(table)
         assert [table.state.purse(seat) for seat in (1, 2)] == [99_000, 99_000]
 
@@ -272,7 +267,7 @@ def test_insurance_wins_when_the_blackjack_is_found_and_loses_when_there_is_none
         for hole, purse in (("K", 100_000), ("7", 99_500)):
             table = dealt_by_hand(chapter, shoe(("K8",), f"A{hole}", then="5K"))
             until_asked(table, "insure")
-            say(table, "insure", amount=Cents(500))
+            answered(table, "insure", amount=Cents(500))
             reported(table, UNCHECKED)
             events = rest_of(table)
             assert found(events, CardReader) == []
@@ -317,7 +312,7 @@ def test_a_continuous_device_may_give_a_card_in_error_too() -> None:
             events = rest_of(table)
             assert len({seat for seat, on, _, _ in verdicts(events) if on == MAIN}) == 2
             assert table.state.shoe is not None
-            assert Counter(table.state.shoe.order) + Counter(table.state.aside.get("drawn in error", [])) == Counter(
+            assert Counter(table.state.shoe.order) + Counter(table.state.aside_at("drawn in error")) == Counter(
                 [*SPANISH_DECK] * 8
             )
 

@@ -4,31 +4,28 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Shuffled, Unloaded
+from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Unloaded
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
 from croupier.table.events import Event
-from croupier.table.inputs import Answer, ChangeDealer, Deal, Leave, Order
-from tests.helpers import deal, refused, wager
-from tests.minibaccarat.procedures import asked, found, one_step, ordered, rest_of, sit, steps_until
-from tests.spanish_21.floor import (
-    AUTOMATED,
-    CHAPTERS,
-    CONTINUOUS,
-    FLOOR,
-    MAIN,
-    a_round,
-    choices_open,
-    cut_offers,
-    dealt_by_hand,
-    opening,
-    say,
-    seated,
-    shoe,
-    staked,
-    suited,
+from croupier.table.inputs import ChangeDealer, Deal, Leave, Order
+from tests.spanish_21.floor import a_round, cut_offers, dealt_by_hand, seated, shoe, staked
+from tests.spanish_21.tables import CHAPTERS, MAIN
+from tests.support.cards import suited
+from tests.support.events import found
+from tests.support.playing import (
+    answered,
+    asked,
+    deal,
+    one_step,
+    ordered,
+    refused,
+    rest_of,
+    steps_until,
     until,
+    wager,
 )
+from tests.support.tables import opening, sit
 
 BOXES = (1, 3, 6)
 """Boxes in use; 6 is the farthest to the dealer's right."""
@@ -92,7 +89,7 @@ def test_new_decks_and_a_table_that_was_idle_begin_a_game_too() -> None:
             ordered(table, order)
             staked(table).submit(Deal())
             while asked(table)[0] == "inspect":
-                say(table, "face down")
+                answered(table, "face down")
             assert asked(table) == ("cut", "seat 5")
 
 
@@ -117,8 +114,8 @@ def test_also_when_it_came_before_a_card_that_a_player_drew() -> None:
             table = with_cover_card(chapter, after, cards)
             table.submit(Deal())
             for seat in BOXES:
-                say(table, "hit", seat=seat)
-                say(table, "stand", seat=seat)
+                answered(table, "hit", seat=seat)
+                answered(table, "stand", seat=seat)
             assert offered(staked(finished(table)))[0] == f"seat {box}"
 
 
@@ -128,9 +125,9 @@ def test_also_when_it_came_at_a_hand_formed_by_splitting(after: int) -> None:
     for chapter in CHAPTERS:
         table = with_cover_card(chapter, after)
         table.submit(Deal())
-        say(table, "stand", seat=1)
-        say(table, "stand", seat=3)
-        say(table, "split", seat=6)
+        answered(table, "stand", seat=1)
+        answered(table, "stand", seat=3)
+        answered(table, "split", seat=6)
         assert offered(staked(finished(table)))[0] == "seat 6"
 
 
@@ -225,93 +222,7 @@ def test_if_the_player_who_would_cut_has_left_another_player_is_offered_the_cut(
         assert offered(staked(table)) == [*(f"seat {seat}" for seat in order), "dealer"]
 
 
-@pytest.mark.proves("551.5(b)", "635a.5(b)")
-def test_the_cut_is_for_the_player_who_is_asked_and_nobody_else_is_asked_once_it_is_accepted() -> None:
-    for chapter, cite in (("551", "551.5(b)"), ("635a", "635a.5(b)")):
-        table = staked(seated(chapter, seats=(2, 4)))
-        table.submit(Deal())
-        [number] = table.questions
-        assert cite in refused(table, Answer("cut", seat=4, question=number, position=100))[1]
-        assert cite in refused(table, Answer("cut", role="dealer", question=number, position=100))[1]
-        assert asked(table) == ("cut", "seat 2")
-        [cut] = found(say(table, "cut", position=100), Cut)
-        assert (cut.by, cut.above) == ("seat 2", 100)
-        assert all(question.kind != "cut" for question in table.questions.values())
-
-
-@pytest.mark.proves("551.5(c)", "635a.5(b)")
-def test_if_no_player_accepts_the_dealer_cuts_and_may_not_decline() -> None:
-    for chapter, cite in (("551", "551.5(c)"), ("635a", "635a.5(b)")):
-        table = staked(seated(chapter))
-        assert offered(table) == ["seat 1", "dealer"]
-        assert choices_open(table) == {"cut"}
-        [number] = table.questions
-        refused(table, Answer("decline", role="dealer", question=number))
-        [cut] = found(list(table.answer_by_default().events), Cut)
-        assert (cut.by, cut.above) == ("dealer", 192)
-        assert cite in cut.cites
-
-
 # How deep
-
-
-@pytest.mark.proves("551.5(d)", "635a.5(d)")
-@pytest.mark.parametrize("decks", [6, 8])
-def test_the_cut_is_at_least_ten_cards_in_from_either_end(decks: int) -> None:
-    cards = 48 * decks
-    for chapter, cite in (("551", "551.5(d)"), ("635a", "635a.5(d)")):
-        for position in (10, 11, cards - 11, cards - 10):
-            [cut] = found(say(to_be_cut(chapter, decks), "cut", position=position), Cut)
-            assert cut.above == position
-        table = to_be_cut(chapter, decks)
-        [number] = table.questions
-        for bad in (-1, 0, 1, 9, cards - 9, cards - 1, cards, cards + 10):
-            assert refused(table, Answer("cut", seat=1, question=number, position=bad))[1] == (cite,)
-        assert refused(table, Answer("cut", seat=1, question=number))[1] == ("format",)
-
-
-def to_be_cut(chapter: str, decks: int = 8) -> Table:
-    """A table at which seat 1 is asked to cut."""
-    table = staked(seated(chapter, submission={"decks": decks}))
-    table.submit(Deal())
-    return table
-
-
-@pytest.mark.proves("551.5(d)", "635a.5(d)")
-def test_the_dealers_own_cut_goes_as_deep() -> None:
-    """635a.5(d) says so; 551.5(d) speaks of the player, and the dealer cuts in the player's place."""
-    for chapter, cite in (("551", "551.5(d)"), ("635a", "635a.5(d)")):
-        table = to_be_cut(chapter)
-        say(table, "decline")
-        [number] = table.questions
-        for position in (9, 384 - 9):
-            act = Answer("cut", role="dealer", question=number, position=position)
-            assert refused(table, act)[1] == (cite,)
-        assert [event.above for event in found(say(table, "cut", position=10), Cut)] == [10]
-
-
-@pytest.mark.proves("551.5(e)", "635a.5(d)", "551.8(a)", "635a.7(a)")
-@pytest.mark.parametrize("position", [10, 191, 374])
-def test_the_cards_above_the_cut_go_to_the_bottom(position: int) -> None:
-    for chapter in CHAPTERS:
-        table = staked(seated(chapter))
-        [shuffled] = found(list(table.submit(Deal()).events), Shuffled)
-        events = say(table, "cut", position=position)
-        stack = shuffled.order.split()
-        assert table.state.shoe is not None
-        assert table.state.shoe.order == stack[position:] + stack[:position]
-        assert [event.card for event in found(events, CardDealt)[:2]] == stack[position : position + 2]
-
-
-@pytest.mark.proves("551.5(e)", "635a.5(d)")
-@pytest.mark.parametrize(("decks", "cards", "above"), [(6, 288, 216), (8, 384, 288)])
-def test_the_cover_card_lies_a_quarter_of_the_stack_above_its_bottom(decks: int, cards: int, above: int) -> None:
-    for chapter, cite in (("551", "551.5(e)"), ("635a", "635a.5(d)")):
-        for submission in ({}, AUTOMATED):
-            table = staked(seated(chapter, submission={"decks": decks, **submission}))
-            [loaded] = found(deal(table), Loaded)
-            assert (loaded.cards, loaded.cover_after) == (cards, above)
-            assert cite in loaded.cites
 
 
 # The recut
@@ -323,7 +234,7 @@ def cut_by(table: Table, choice: str, *, position: int | None = None) -> list[Ev
     """The dealer works until somebody is asked, who answers; then the cards are cut if the answer was to cut."""
     while not table.questions:
         one_step(table)
-    events = say(table, choice, position=position)
+    events = answered(table, choice, position=position)
     return events + (steps_until(table, lambda event: isinstance(event, Cut)) if choice == "cut" else [])
 
 
@@ -400,47 +311,6 @@ def test_the_dealer_is_not_the_player_who_last_cut() -> None:
     assert table.refusal_for(Order(RECUT, "floorperson")) is None
 
 
-@pytest.mark.proves("551.5(f)", "551.5(c)", "635a.5(e)", "635a.5(b)")
-def test_where_no_other_player_is_left_the_dealer_makes_the_recut() -> None:
-    for chapter in CHAPTERS:
-        table = cut_once(chapter, seats=(3,))
-        ordered(table, RECUT)
-        assert cut_offers(table) == ["dealer"]
-
-
-@pytest.mark.proves("551.5(d)", "551.5(f)", "635a.5(d)", "635a.5(e)")
-def test_a_recut_is_a_cut_also_in_its_depth_and_can_be_ordered_again() -> None:
-    for chapter, cite in (("551", "551.5(d)"), ("635a", "635a.5(d)")):
-        table = cut_once(chapter)
-        for _ in range(2):
-            ordered(table, RECUT)
-            while not table.questions:
-                one_step(table)
-            [(number, question)] = table.questions.items()
-            for position in (9, 384 - 9):
-                act = Answer("cut", seat=question.seat, question=number, position=position)
-                assert cite in refused(table, act)[1]
-            cut_by(table, "cut", position=10)
-
-
-@pytest.mark.proves("635a.5(e)")
-@pytest.mark.parametrize("order", [RECUT, SAME])
-def test_in_the_final_rules_a_recut_comes_after_the_cut_and_before_the_shoe(order: str) -> None:
-    table = dealt_by_hand("635a", seats=(3, 5))
-    cut = loaded = False
-    while not table.rests:
-        act = Order(order, "floorperson")
-        if cut and not loaded:
-            cut_by_dealer = table.state.cut_by == "dealer"
-            assert table.refusal_for(act) is None or (order == SAME and cut_by_dealer)
-        else:
-            assert refused(table, act)[1][0] == "635a.5(e)"
-        events = one_step(table)
-        cut, loaded = cut or bool(found(events, Cut)), loaded or bool(found(events, Loaded))
-    assert loaded
-    assert refused(table, Order(order, "floorperson"))[1][0] == "635a.5(e)"
-
-
 @pytest.mark.proves("551.5(f)")
 def test_in_2010_a_recut_comes_after_the_cut_and_before_any_card_is_dealt() -> None:
     table = dealt_by_hand("551", seats=(3, 5))
@@ -472,36 +342,3 @@ def test_cards_that_were_in_the_shoe_already_are_taken_out_to_be_recut() -> None
     assert table.state.stack == before[30:] + before[:30]
     [loaded] = found(until(table, Loaded), Loaded)
     assert (loaded.cards, loaded.cover_after) == (384, 288)
-
-
-@pytest.mark.proves("551.5(f)", "635a.5(e)")
-def test_a_recut_is_for_a_floorperson_or_above_to_order() -> None:
-    for chapter, orders in (("551", [RECUT]), ("635a", [RECUT, SAME])):
-        table = cut_once(chapter)
-        for order in orders:
-            for by in ("dealer", "seat 5", "nobody"):
-                assert refused(table, Order(order, by))[1][0] in ("551.5(f)", "635a.5(e)")
-            for by in FLOOR:
-                assert table.refusal_for(Order(order, by)) is None
-
-
-@pytest.mark.proves("551.5(f)", "635a.5(e)")
-def test_with_a_continuous_device_there_is_nothing_to_recut() -> None:
-    for chapter, cite in (("551", "551.5(f)"), ("635a", "635a.5(e)")):
-        table = dealt_by_hand(chapter, submission=CONTINUOUS)
-        while not table.rests:
-            assert refused(table, Order(RECUT, "floorperson"))[1][0] == cite
-            one_step(table)
-
-
-@pytest.mark.proves("551.5(f)", "635a.5(e)", "635a.3(d)(3)")
-def test_a_batch_from_the_device_is_recut_and_the_other_is_left_alone() -> None:
-    for chapter in CHAPTERS:
-        table = cut_once(chapter, submission=AUTOMATED)
-        [kept] = table.state.stored
-        back, cards = kept.back, list(kept.cards)
-        ordered(table, RECUT)
-        [loaded] = found(rest_of(table), Loaded)
-        assert (loaded.back, loaded.cards) == ("red", 384)
-        [kept] = table.state.stored
-        assert (kept.back, kept.cards) == (back, cards) == ("blue", cards)

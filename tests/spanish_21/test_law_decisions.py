@@ -11,26 +11,26 @@ from croupier.games.spanish_21.events import CardReader, Doubled, Split
 from croupier.money import Cents
 from croupier.table.events import Asked, Settled, Wagered
 from croupier.table.inputs import Answer, Report
-from tests.helpers import refused
 from tests.spanish_21.tables import (
+    CHAPTERS,
     DOUBLE,
-    EDITIONS,
     INSURANCE,
     MAIN,
     SPLIT,
     Play,
     by_hand,
-    cards_to,
     dealt,
-    found,
+    faces_to,
     is_hole_card,
     place,
     played,
     settled_on,
     step_until,
     unchecked,
-    unlawful,
 )
+from tests.support.events import found
+from tests.support.playing import refused
+from tests.support.tables import unlawful
 
 SURRENDER = {"551": "551.9(a)", "635a": "635a.9(a)"}
 OFFER = {"551": "551.10(a)", "635a": "635a.8(a)"}
@@ -54,18 +54,18 @@ def purse(play: Play, seat: int = 1) -> str:
 
 @pytest.mark.proves("551.13(a)", "635a.7(j)")
 def test_a_player_draws_as_often_as_the_total_is_less_than_21() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "2 2", "7 9", "2 2 2 3 3 2 2 5")
         for _ in range(8):
             play.say("hit")
-        assert cards_to(play.events, "seat 1") == "2S 2H 2S 2H 2D 3C 3S 2H 2D 5C"
+        assert faces_to(play.events, "seat 1") == "2S 2H 2S 2H 2D 3C 3S 2H 2D 5C"
         drawn = [event for event in found(play.events, CardDealt) if event.to == "seat 1"][2:]
         assert all(DRAWING[edition] in event.cites for event in drawn)
 
 
 @pytest.mark.proves("551.13(a)", "635a.7(j)")
 def test_a_hand_over_21_has_come_to_its_end() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["K 6", "K 7"], "7 9", "6").say("hit")
         assert play.asked == [("play", "seat 2")]
         for choice, cite in (("hit", DRAWING), ("double", DRAWING), ("surrender", SURRENDER)):
@@ -78,7 +78,7 @@ def test_a_hand_over_21_has_come_to_its_end() -> None:
     ("own", "then", "said"), [("K 5", "6", "hit"), ("A 6", "4", "hit"), ("A 9", "A", "hit"), ("9 2", "2 8", "hit, hit")]
 )
 def test_no_card_is_drawn_to_a_hard_or_soft_21(own: str, then: str, said: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, [own, "K 7"], "7 9", then).say(*said.split(", "))
         assert play.asked == [("play", "seat 2")], "a hand of 21 is not asked"
         for choice in ("hit", "double"):
@@ -87,7 +87,7 @@ def test_no_card_is_drawn_to_a_hard_or_soft_21(own: str, then: str, said: str) -
 
 @pytest.mark.proves("551.13(a)(1)", "635a.7(j)(1)", "551.11(a)", "635a.10(a)", "551.12(a)", "635a.11(a)")
 def test_a_blackjack_is_neither_drawn_to_nor_doubled_nor_split() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for up in ("7", "K"):
             play = dealt(edition, ["A K", "K 7"], f"{up} 9", "5 5")
             assert play.asked == [("play", "seat 2")]
@@ -113,7 +113,7 @@ def test_who_stands_has_decided() -> None:
 @pytest.mark.proves("551.9(a)", "551.9(a)(1)", "635a.9(a)", "635a.9(a)(1)")
 @pytest.mark.parametrize("up", "23456789")
 def test_against_2_to_9_half_of_the_wager_is_collected_at_once(up: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["9 7", "K 7"], f"{up} 9", "K K K").say("surrender")
         half = settled_on(play, MAIN)
         assert (half.seat, half.outcome, str(half.stake)) == (1, "surrender", "10.00")
@@ -125,7 +125,7 @@ def test_against_2_to_9_half_of_the_wager_is_collected_at_once(up: str) -> None:
 @pytest.mark.proves("551.9(a)", "551.9(a)(2)", "635a.9(a)", "635a.9(a)(2)")
 @pytest.mark.parametrize("up", "AJQK")
 def test_against_an_ace_or_a_card_of_10_when_the_hole_card_is_revealed(up: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["9 7", "K 7"], f"{up} 9", "K K K")
         if up == "A":
             play.say("decline", "decline")
@@ -142,7 +142,7 @@ def test_against_an_ace_or_a_card_of_10_when_the_hole_card_is_revealed(up: str) 
 @pytest.mark.proves("551.9(a)(2)", "635a.9(a)(2)")
 def test_if_the_dealer_then_has_a_blackjack_the_whole_wager_is_collected() -> None:
     """The hole card was not checked, or the round had been over."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for dealer, said in (("K A", "surrender"), ("A K", "decline, surrender")):
             play = unchecked(edition, "9 7", dealer, said=said)
             assert play.outcome == ("lose", "0.00")
@@ -152,7 +152,7 @@ def test_if_the_dealer_then_has_a_blackjack_the_whole_wager_is_collected() -> No
 
 @pytest.mark.proves("551.9(a)(2)", "635a.9(a)(2)")
 def test_a_hole_card_that_was_not_checked_and_makes_no_blackjack_changes_nothing() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = unchecked(edition, "9 7", "K 7", said="surrender")
         assert play.outcome == ("surrender", "0.00")
 
@@ -169,7 +169,7 @@ def test_the_check_is_missed_only_where_it_is_due() -> None:
 
 @pytest.mark.proves("551.9(a)", "635a.9(a)")
 def test_half_of_the_smallest_wager_is_a_chip() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, "9 7", "7 9", said="surrender", stakes="0.50")
         assert purse(play) == "9999.75"
 
@@ -195,7 +195,7 @@ def test_only_who_insured_is_settled_by_that() -> None:
 
 @pytest.mark.proves("551.9(a)", "635a.9(a)")
 def test_surrender_comes_before_any_other_decision() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "4 3", "7 9", "2 2 5")
         for _ in range(2):
             play.say("hit")
@@ -204,7 +204,7 @@ def test_surrender_comes_before_any_other_decision() -> None:
 
 @pytest.mark.proves("551.9(a)", "635a.9(a)", "551.12(c)", "635a.11(c)")
 def test_a_split_hand_is_not_surrendered() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "8 8", "7 9", "3 4 5").say("split")
         assert {SURRENDER[edition], SPLITS[edition]} <= set(play.refused("surrender"))
         play.say("stand")
@@ -213,7 +213,7 @@ def test_a_split_hand_is_not_surrendered() -> None:
 
 @pytest.mark.proves("551.9(a)", "635a.9(a)")
 def test_nor_is_a_hand_that_was_doubled() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "9 2", "7 9", "3 5").say("double")
         assert play.asked == [("rescue", "seat 1")]
         assert play.refused("surrender")
@@ -226,7 +226,7 @@ def test_nor_is_a_hand_that_was_doubled() -> None:
 
 @pytest.mark.proves("551.10(a)", "635a.8(a)", "635a.7(g)")
 def test_insurance_is_offered_to_each_box_against_an_ace_only() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for up in "A23456789JQK":
             play = dealt(edition, {1: "9 7", 3: "A K", 6: "8 8"}, f"{up} 9", "K K K")
             offered = [hand for kind, hand in play.asked if kind == "insure"]
@@ -238,7 +238,7 @@ def test_insurance_is_offered_to_each_box_against_an_ace_only() -> None:
 
 @pytest.mark.proves("551.10(a)", "635a.8(a)")
 def test_players_answer_in_any_order() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["9 7", "K 8", "8 8"], "A 9")
         for seat in (2, 3, 1):
             number = next(number for number, question in play.table.questions.items() if question.seat == seat)
@@ -248,7 +248,7 @@ def test_players_answer_in_any_order() -> None:
 
 @pytest.mark.proves("551.10(a)", "551.10(c)", "551.10(d)", "635a.8(a)", "635a.8(c)", "635a.8(d)", "635a.12(d)")
 def test_it_wins_2_to_1_if_the_hole_card_is_a_court_card_and_loses_otherwise() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for hole in "A23456789JQK":
             play = dealt(edition, "9 7", f"A {hole}", "K K K").say("insure 5.00").finish()
             event = settled_on(play, INSURANCE)
@@ -282,7 +282,7 @@ def test_a_losing_one_is_collected_right_after_the_card_reader_and_before_any_fu
     ],
 )
 def test_it_is_no_more_than_half_of_the_wager(stake: str, right: tuple[str, ...], wrong: tuple[str, ...]) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for amount in wrong:
             play = dealt(edition, "9 7", "A 9", stakes=stake)
             assert LIMIT[edition] in play.refused(f"insure {amount}")
@@ -309,7 +309,7 @@ def test_it_is_no_more_than_half_of_the_wager(stake: str, right: tuple[str, ...]
 def test_it_may_be_more_than_half_up_to_the_next_unit_where_chips_do_not_make_half(
     chips: list[str], stake: str, right: tuple[str, ...], wrong: tuple[str, ...]
 ) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for amount in wrong:
             play = dealt(edition, "9 7", "A 9", stakes=stake, submission={"chips": chips})
             assert LIMIT[edition] in play.refused(f"insure {amount}")
@@ -319,7 +319,7 @@ def test_it_may_be_more_than_half_up_to_the_next_unit_where_chips_do_not_make_ha
 
 @pytest.mark.proves("551.10(b)", "635a.8(b)")
 def test_it_is_an_amount_that_chips_make_and_that_the_player_has() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "9 7", "A 9", chips="13.00")
         for wrong in ("1.10", "0.00", "-1.00", "3.25"):
             assert LIMIT[edition] in play.refused(f"insure {wrong}")
@@ -330,7 +330,7 @@ def test_it_is_an_amount_that_chips_make_and_that_the_player_has() -> None:
 
 @pytest.mark.proves("551.10(b)", "635a.8(b)")
 def test_it_is_placed_before_the_card_reader_is_used() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "9 7", "A 9").say("decline")
         assert found(play.events, CardReader)
         assert LIMIT[edition] in play.too_late("insure")
@@ -338,7 +338,7 @@ def test_it_is_placed_before_the_card_reader_is_used() -> None:
 
 @pytest.mark.proves("551.10(b)", "635a.8(b)")
 def test_it_is_made_once() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["9 7", "9 8"], "A 9").say("insure 2.00")
         assert play.asked == [("insure", "seat 2")]
         refused(play.table, Answer("insure", seat=1, amount=Cents(100)))
@@ -354,7 +354,7 @@ def test_in_2010_it_does_not_apply_to_the_match_the_dealer_wager() -> None:
 
 @pytest.mark.proves("551.10(a)", "635a.8(a)")
 def test_a_player_with_a_blackjack_may_insure_it_too() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         won = played(edition, "A K", "A Q", said="insure 5.00")
         assert sorted(won.verdicts) == [("seat 1", INSURANCE, "win", "10.00"), ("seat 1", MAIN, "win", "15.00")]
         lost = played(edition, "A K", "A 9", said="insure 5.00")
@@ -363,7 +363,7 @@ def test_a_player_with_a_blackjack_may_insure_it_too() -> None:
 
 @pytest.mark.proves("551.10(a)", "635a.8(a)")
 def test_where_the_hole_card_was_not_checked_it_is_decided_when_that_is_turned() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for hole, verdict in (("K", ("win", "10.00")), ("9", ("lose", "0.00"))):
             play = unchecked(edition, "9 9", f"A {hole}", said="insure 5.00")
             event = settled_on(play, INSURANCE)
@@ -376,7 +376,7 @@ def test_where_the_hole_card_was_not_checked_it_is_decided_when_that_is_turned()
 
 @pytest.mark.proves("551.11(a)", "635a.10(a)", "551.13(a)(2)", "635a.7(j)(2)")
 def test_a_double_brings_one_card_face_up_and_no_other() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["9 2", "K 7"], "7 9", "3D 5").say("double")
         [doubled] = found(play.events, Doubled)
         assert (str(doubled.amount), DOUBLING[edition] in doubled.cites) == ("10.00", True)
@@ -387,12 +387,12 @@ def test_a_double_brings_one_card_face_up_and_no_other() -> None:
         assert play.asked == [("play", "seat 2")]
         for choice in ("hit", "double"):
             assert ONE_CARD[edition] in play.too_late(choice)
-        assert cards_to(play.finish().events, "seat 1") == "9S 2H 3D"
+        assert faces_to(play.finish().events, "seat 1") == "9S 2H 3D"
 
 
 @pytest.mark.proves("551.11(a)", "635a.10(a)")
 def test_it_is_no_more_than_the_original_wager_and_may_be_less() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for wrong in ("10.25", "20.00"):
             assert DOUBLING[edition] in dealt(edition, "9 2", "7 9", "3").refused(f"double {wrong}")
         for right in ("10.00", "9.75", "0.25"):
@@ -404,7 +404,7 @@ def test_it_is_no_more_than_the_original_wager_and_may_be_less() -> None:
 
 @pytest.mark.proves("551.11(a)", "635a.10(a)")
 def test_it_is_paid_with_chips_that_the_player_has() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "9 2", "7 9", "3", chips="15.00")
         for wrong in ("double", "double 5.25"):
             assert play.refused(wrong)
@@ -427,21 +427,21 @@ def test_under_the_final_rules_it_is_for_two_or_more_cards() -> None:
     for hits in range(4):
         play = dealt("635a", "2 2", "7 9", "2 2 2 2 2 2")
         play.say(*["hit"] * hits, "double")
-        assert len(cards_to(play.events, "seat 1").split()) == 3 + hits
+        assert len(faces_to(play.events, "seat 1").split()) == 3 + hits
     play = dealt("635a", "8 8", "7 9", "2 2 3 4").say("split", "hit", "double")
     assert found(play.events, Doubled)[0].hand == "seat 1"
 
 
 @pytest.mark.proves("551.11(a)", "635a.10(a)")
 def test_the_first_two_cards_may_be_any_but_a_blackjack() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for own in ("2 3", "A 9", "K 9", "A A", "8 8", "K Q"):
             assert found(dealt(edition, own, "7 9", "A").say("double").events, Doubled)
 
 
 @pytest.mark.proves("551.13(a)(1)", "635a.7(j)(1)")
 def test_a_split_hand_of_21_takes_no_card_and_so_is_not_doubled() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["A A", "K 7"], "7 9", "K K 5").say("split")
         assert play.asked == [("play", "seat 2")]
         assert ON_21[edition] in play.too_late("double")
@@ -463,7 +463,7 @@ def test_it_goes_with_the_hand_at_1_to_1() -> None:
 
 @pytest.mark.proves("551.6(b)(4)", "635a.7(n)(4)")
 def test_doubled_to_21_it_wins_against_a_dealers_21_of_more_than_two_cards() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, ["9 2", "K 9"], "K 2", "K 9", said="double, keep")
         won = [(on, outcome, pays) for hand, on, outcome, pays in play.verdicts if hand == "seat 1"]
         assert sorted(won) == [(DOUBLE, "win", "10.00"), (MAIN, "win", "10.00")]
@@ -472,14 +472,14 @@ def test_doubled_to_21_it_wins_against_a_dealers_21_of_more_than_two_cards() -> 
 
 @pytest.mark.proves("551.11(a)", "635a.10(a)")
 def test_a_double_for_less_wins_that_much() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, "9 2", "9 9", "K", said="double 2.25, keep")
         assert sorted(play.verdicts) == [("seat 1", DOUBLE, "win", "2.25"), ("seat 1", MAIN, "win", "10.00")]
 
 
 @pytest.mark.proves("551.11(a)", "635a.10(a)")
 def test_over_21_both_wagers_are_lost() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, "9 3", "9 9", "K", said="double")
         assert sorted(play.verdicts) == [("seat 1", DOUBLE, "lose", "0.00"), ("seat 1", MAIN, "lose", "0.00")]
 
@@ -502,7 +502,7 @@ def test_a_dealers_blackjack_takes_the_original_wager_and_not_the_double() -> No
 @pytest.mark.parametrize("card", ["A", "2", "K"])
 def test_a_rescue_takes_the_double_back_and_forfeits_the_original_wager(card: str) -> None:
     """Also with 21, which is not in excess of 21."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for said, stake in (("double", "10.00"), ("double 2.50", "2.50")):
             play = dealt(edition, "9 2", "7 9", f"{card} 5").say(said)
             assert play.asked == [("rescue", "seat 1")]
@@ -515,7 +515,7 @@ def test_a_rescue_takes_the_double_back_and_forfeits_the_original_wager(card: st
 
 @pytest.mark.proves("551.11(d)", "635a.10(d)")
 def test_there_is_no_rescue_over_21() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["9 3", "K 7"], "7 9", "K 5").say("double")
         assert play.asked == [("play", "seat 2")]
         assert RESCUE[edition] in play.too_late("rescue")
@@ -523,7 +523,7 @@ def test_there_is_no_rescue_over_21() -> None:
 
 @pytest.mark.proves("551.11(d)", "635a.10(d)")
 def test_there_is_none_once_the_double_was_kept_nor_without_a_double() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["9 2", "K 7"], "7 9", "3 5").say("double", "keep")
         assert RESCUE[edition] in play.too_late("rescue")
         play = dealt(edition, ["9 2", "K 7"], "7 9", "3 5").say("hit", "stand")
@@ -532,7 +532,7 @@ def test_there_is_none_once_the_double_was_kept_nor_without_a_double() -> None:
 
 @pytest.mark.proves("551.11(d)", "635a.10(d)")
 def test_a_rescue_on_a_split_hand_forfeits_the_wager_of_that_hand() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, "8 8", "7 9", "K 3 2 5", said="split, stand, double, rescue")
         assert sorted(play.verdicts) == [
             ("seat 1", MAIN, "lose", "0.00"),
@@ -547,7 +547,7 @@ def test_a_rescue_on_a_split_hand_forfeits_the_wager_of_that_hand() -> None:
 @pytest.mark.proves("551.12(a)", "635a.11(a)")
 @pytest.mark.parametrize("own", ["2 2", "7 7", "9 9", "A A", "K K", "K J", "J Q", "Q K"])
 def test_two_cards_of_the_same_value_are_split_into_two_hands(own: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, own, "7 9", "3 4 5 6 7").say("split")
         [made] = found(play.events, Split)
         assert (made.hand, made.into, PAIRS[edition] in made.cites) == ("seat 1", "seat 1 hand 2", True)
@@ -563,13 +563,13 @@ def test_two_cards_of_the_same_value_are_split_into_two_hands(own: str) -> None:
 @pytest.mark.proves("551.12(a)", "635a.11(a)")
 @pytest.mark.parametrize("own", ["9 K", "2 3", "A 2", "A 9", "7 8"])
 def test_no_other_two_cards_are(own: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         assert PAIRS[edition] in dealt(edition, own, "7 9").refused("split")
 
 
 @pytest.mark.proves("551.12(a)", "635a.11(a)")
 def test_nor_is_a_pair_after_another_card() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "4 4", "7 9", "2").say("hit")
         assert PAIRS[edition] in play.refused("split")
         play = dealt(edition, "4 2", "7 9", "2 2").say("hit")
@@ -578,7 +578,7 @@ def test_nor_is_a_pair_after_another_card() -> None:
 
 @pytest.mark.proves("551.12(a)", "635a.11(a)")
 def test_the_second_wager_equals_the_first_and_the_player_must_have_it() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "8 8", "7 9", "3", stakes="7.50", chips="14.75")
         assert PAIRS[edition] in play.refused("split")
         play = dealt(edition, "8 8", "7 9", "3", stakes="7.50", chips="15.00").say("split")
@@ -589,10 +589,10 @@ def test_the_second_wager_equals_the_first_and_the_player_must_have_it() -> None
 def test_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:
     for edition, cite in {"551": "551.12(b)", "635a": "635a.11(b)"}.items():
         play = dealt(edition, "8S 8H", "7 9", "2D 3D 4D 5D 6D 7D").say("split", "hit", "hit")
-        assert cards_to(play.events, "seat 1 hand 2") == ""
+        assert faces_to(play.events, "seat 1 hand 2") == ""
         play.say("stand", "hit").finish()
-        assert cards_to(play.events, "seat 1") == "8S 8H 2D 3D 4D"
-        assert cards_to(play.events, "seat 1 hand 2") == "5D 6D"
+        assert faces_to(play.events, "seat 1") == "8S 8H 2D 3D 4D"
+        assert faces_to(play.events, "seat 1 hand 2") == "5D 6D"
         assert cite in found(play.events, CardDealt)[place_of(play, "2D")].cites
 
 
@@ -603,12 +603,12 @@ def place_of(play: Play, card: str) -> int:
 
 @pytest.mark.proves("551.12(c)", "635a.11(c)")
 def test_a_split_hand_stands_draws_or_doubles() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for said, cards in (("stand", 2), ("hit, stand", 3), ("double, keep", 3)):
             play = dealt(edition, "8 8", "7 9", "2 2 3 5 5").say("split")
             assert SPLITS[edition] in found(play.events, Asked)[-1].cites
             play.say(*said.split(", ")).finish()
-            assert len(cards_to(play.events, "seat 1").split()) == cards + 1
+            assert len(faces_to(play.events, "seat 1").split()) == cards + 1
 
 
 @pytest.mark.proves("551.12(c)")
@@ -633,7 +633,7 @@ def test_in_2010_the_pair_may_be_of_either_hand() -> None:
 
 @pytest.mark.proves("551.12(c)", "635a.11(c)")
 def test_cards_of_10_of_different_ranks_are_split_again_too() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "K J", "7 9", "Q 3 4 5").say("split", "split")
         assert len(found(play.events, Split)) == 2
 
@@ -674,9 +674,9 @@ def test_each_box_has_its_own_splits() -> None:
 
 @pytest.mark.proves("551.12(c)", "635a.11(c)", "551.11(a)", "635a.10(a)")
 def test_split_aces_play_as_any_split_hand() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "A A", "7 9", "2 3 4 6 5").say("split", "hit", "hit")
-        assert cards_to(play.events, "seat 1") == "AS AH 2S 3H 4D"
+        assert faces_to(play.events, "seat 1") == "AS AH 2S 3H 4D"
         play.say("stand", "double")
         assert found(play.events, Doubled)[0].hand == "seat 1 hand 2"
 
@@ -696,7 +696,7 @@ def test_a_dealers_blackjack_takes_the_original_wager_and_not_those_for_splits()
 
 @pytest.mark.proves("551.12(d)", "635a.11(d)", "551.11(c)", "635a.10(b)")
 def test_nor_doubles_on_split_hands() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = unchecked(edition, "8 8", "K A", "3 4 2 5", said="split, double, keep, double 5.00, keep")
         assert sorted((wager, outcome) for _, wager, outcome, _ in play.verdicts) == [
             (DOUBLE, "push"),
@@ -710,13 +710,13 @@ def test_nor_doubles_on_split_hands() -> None:
 @pytest.mark.proves("551.12(d)", "635a.11(d)")
 def test_the_original_wager_is_lost_even_where_its_hand_is_over_21_and_only_that() -> None:
     """A split hand over 21 is not collected from either, since the dealer's Blackjack takes no more than one wager."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = unchecked(edition, "8 8", "K A", "K K 6 K", said="split, hit, hit")
         assert sorted(play.verdicts) == [("seat 1", MAIN, "lose", "0.00"), ("seat 1 hand 2", SPLIT, "push", "0.00")]
 
 
 @pytest.mark.proves("551.12(a)", "635a.11(a)")
 def test_each_hand_is_settled_by_itself() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, "8 8", "9 9", "K 2 9 K", said="split, stand, hit, stand")
         assert sorted(play.verdicts) == [("seat 1", MAIN, "push", "0.00"), ("seat 1 hand 2", SPLIT, "win", "10.00")]

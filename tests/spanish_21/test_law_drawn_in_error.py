@@ -9,30 +9,25 @@ from croupier.games.spanish_21.events import CardRefused
 from croupier.play.table import Table
 from croupier.table.events import Answered, Event, Wagered
 from croupier.table.inputs import Answer, ChangeDealer, Deal, Report
-from tests.helpers import deal, refused
-from tests.minibaccarat.procedures import asked, found, one_step, rest_of
-from tests.spanish_21.floor import (
-    CHAPTERS,
-    MAIN,
-    cards_to,
+from tests.spanish_21.floor import dealt, dealt_by_hand, seated, shoe, staked, verdicts
+from tests.spanish_21.tables import CHAPTERS, MAIN
+from tests.spanish_21.trouble import ASKING, ERROR, MISUSED, ON_17, STANDING, Cites, asked_for, two_boxes
+from tests.support.events import cards_to, found, ranks_to
+from tests.support.playing import (
+    answered,
+    asked,
     choices_open,
-    dealt,
-    dealt_by_hand,
-    racked,
-    ranks_to,
+    deal,
+    one_step,
+    refused,
     reported,
-    say,
-    seated,
-    shoe,
-    staked,
+    rest_of,
     steps,
     until,
     until_asked,
     until_cards,
-    until_dealt,
-    verdicts,
 )
-from tests.spanish_21.trouble import ASKING, ERROR, MISUSED, ON_17, STANDING, Cites, asked_for, two_boxes
+from tests.support.tables import racked
 
 UNSEEN: Cites = {"551": "551.16(c)", "635a": "635a.13(c)"}
 
@@ -68,13 +63,13 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card_of_the_deal(cards: int) -
 def test_once_players_decide_it_is_for_whoever_draws_next() -> None:
     for chapter in CHAPTERS:
         table = two_boxes(chapter, shoe(("K2", "K3"), "76", then="5K29"))
-        until_asked(table)
+        until_asked(table, "play")
         reported(table, ERROR, disclosed=False)
         steps(table)
         assert "refuse" not in choices_open(table), "nobody has seen it"
-        say(table, "stand")
+        answered(table, "stand")
         steps(table)
-        say(table, "hit")
+        answered(table, "hit")
         [used] = found(steps(table), CardDealt)
         assert (used.to, used.card[0], used.face) == ("seat 2", "5", "up")
 
@@ -83,7 +78,7 @@ def test_once_players_decide_it_is_for_whoever_draws_next() -> None:
 def test_if_nobody_else_draws_it_is_for_the_dealer() -> None:
     for chapter in CHAPTERS:
         table = two_boxes(chapter)
-        until_asked(table, to="seat 2")
+        until_asked(table, "play", to="seat 2")
         reported(table, ERROR, disclosed=False)
         events = rest_of(table)
         assert ranks_to(events, "dealer") == "5"
@@ -94,7 +89,7 @@ def test_if_nobody_else_draws_it_is_for_the_dealer() -> None:
 def test_if_nobody_needs_it_it_is_the_first_card_of_the_next_round() -> None:
     for chapter in CHAPTERS:
         table = dealt_by_hand(chapter, shoe(("K9",), "7K", then="5KK82"))
-        until_asked(table)
+        until_asked(table, "play")
         reported(table, ERROR, disclosed=False)
         rest_of(table)
         assert "5S" not in racked(table)
@@ -106,14 +101,14 @@ def test_if_nobody_needs_it_it_is_the_first_card_of_the_next_round() -> None:
 def test_two_cards_drawn_in_error_come_in_their_order() -> None:
     for chapter in CHAPTERS:
         table = two_boxes(chapter, shoe(("K2", "K3"), "76", then="34K"))
-        until_asked(table)
+        until_asked(table, "play")
         for _ in range(2):
             reported(table, ERROR, disclosed=False)
             one_step(table)
         steps(table)
         events: list[Event] = []
         for _ in range(2):
-            say(table, "hit", seat=1)
+            answered(table, "hit", seat=1)
             events += steps(table)
         assert ranks_to(events, "seat 1") == "34"
 
@@ -121,7 +116,7 @@ def test_two_cards_drawn_in_error_come_in_their_order() -> None:
 def test_cards_drawn_in_error_come_in_their_order_whether_seen_or_not() -> None:
     for chapter in CHAPTERS:
         table = dealt_by_hand(chapter, shoe(("K9",), "22", then="345K"))
-        until_asked(table)
+        until_asked(table, "play")
         for disclosed in (False, True, False):
             reported(table, ERROR, disclosed=disclosed)
             one_step(table)
@@ -131,7 +126,7 @@ def test_cards_drawn_in_error_come_in_their_order_whether_seen_or_not() -> None:
 def test_a_card_that_was_drawn_in_error_is_the_one_that_a_new_dealer_removes() -> None:
     for chapter in CHAPTERS:
         table = dealt_by_hand(chapter, shoe(("K9",), "7K", then="5KK82"))
-        until_asked(table)
+        until_asked(table, "play")
         reported(table, ERROR, disclosed=False)
         rest_of(table)
         table.submit(ChangeDealer("Bo"))
@@ -156,9 +151,9 @@ ANN = {1: "Ann", 2: "Ann"}
 def exposed(chapter: str, cards: str = ASKING, **more: Any) -> Table:
     """A card is drawn in error and seen when the first box is asked; it is asked again."""
     table = dealt_by_hand(chapter, cards, **({"seats": (1, 2)} | more))
-    until_asked(table)
+    until_asked(table, "play")
     reported(table, ERROR, disclosed=True)
-    until_asked(table)
+    until_asked(table, "play")
     return table
 
 
@@ -170,12 +165,12 @@ def test_an_exposed_card_is_for_the_player_who_draws_next() -> None:
     for chapter, cite in EXPOSED.items():
         table = exposed(chapter)
         assert {"hit", "stand", "refuse"} <= choices_open(table)
-        say(table, "hit")
+        answered(table, "hit")
         [used] = found(steps(table), CardDealt)
         assert (used.to, used.card[0], used.face) == ("seat 1", "3", "up")
         assert cite in used.cites
         assert "refuse" not in choices_open(table), "the card after it is hidden again"
-        say(table, "hit")
+        answered(table, "hit")
         assert ranks_to(steps(table), "seat 1") == "5"
 
 
@@ -183,13 +178,13 @@ def test_an_exposed_card_is_for_the_player_who_draws_next() -> None:
 def test_a_player_may_double_down_on_an_exposed_card() -> None:
     for chapter, cite in EXPOSED.items():
         table = exposed(chapter, shoe(("64", "K5"), "76", then="K45K"))
-        say(table, "double")
+        answered(table, "double")
         events = steps(table)
         [used] = found(events, CardDealt)
         assert (used.to, used.card[0]) == ("seat 1", "K")
         assert cite in used.cites
         assert [str(event.amount) for event in found(events, Wagered)] == ["10.00"]
-        say(table, "keep")
+        answered(table, "keep")
         verdict = {(seat, on): outcome for seat, on, outcome, _ in verdicts(rest_of(table))}
         assert verdict[1, MAIN] == verdict[1, "double-down"] == "win"
 
@@ -198,7 +193,7 @@ def test_a_player_may_double_down_on_an_exposed_card() -> None:
 def test_a_player_may_split_and_take_an_exposed_card_on_the_first_hand() -> None:
     for chapter in CHAPTERS:
         table = exposed(chapter, shoe(("88", "K5"), "76", then="354K"))
-        say(table, "split")
+        answered(table, "split")
         [used] = found(steps(table), CardDealt)
         assert (used.to, used.card[0]) == ("seat 1", "3")
 
@@ -207,13 +202,13 @@ def test_a_player_may_split_and_take_an_exposed_card_on_the_first_hand() -> None
 def test_a_player_who_refuses_gets_no_more_cards_and_the_next_player_is_offered_the_card() -> None:
     for chapter, cite in EXPOSED.items():
         table = exposed(chapter)
-        say(table, "refuse")
+        answered(table, "refuse")
         events = steps(table)
         [one] = found(events, CardRefused)
         assert (one.seat, one.cites) == (1, (cite,))
         assert asked(table) == ("play", "seat 2")
         assert "refuse" in choices_open(table)
-        say(table, "hit")
+        answered(table, "hit")
         assert ranks_to(steps(table), "seat 2") == "3"
         events = rest_of(table)
         assert cards_to(events, "seat 1") == []
@@ -225,10 +220,10 @@ def test_who_stands_or_surrenders_has_refused_nothing_and_the_card_goes_on() -> 
     for chapter in CHAPTERS:
         for choice in ("stand", "surrender"):
             table = exposed(chapter)
-            say(table, choice)
+            answered(table, choice)
             events = steps(table)
             assert found(events, CardRefused) == []
-            say(table, "hit", seat=2)
+            answered(table, "hit", seat=2)
             assert ranks_to(steps(table), "seat 2") == "3"
 
 
@@ -236,7 +231,7 @@ def test_who_stands_or_surrenders_has_refused_nothing_and_the_card_goes_on() -> 
 def test_who_stands_on_one_box_may_still_draw_to_another() -> None:
     for chapter in CHAPTERS:
         table = exposed(chapter, players=ANN, submission={"boxes_per_player": 2})
-        say(table, "stand")
+        answered(table, "stand")
         steps(table)
         assert asked(table) == ("play", "seat 2")
         assert {"hit", "refuse"} <= choices_open(table)
@@ -248,11 +243,11 @@ def test_who_refuses_at_one_box_gets_no_more_cards_at_another() -> None:
     for chapter in CHAPTERS:
         cards = shoe(("K4", "K5", "K6"), "76", then="354K")
         table = exposed(chapter, cards, seats=(1, 2, 3), players=ANN, submission={"boxes_per_player": 2})
-        say(table, "refuse")
+        answered(table, "refuse")
         steps(table)
         if asked(table) == ("play", "seat 2"):
             assert choices_open(table).isdisjoint({"hit", "double", "split"})
-            say(table, "stand")
+            answered(table, "stand")
             steps(table)
         assert asked(table) == ("play", "seat 3")
         assert cards_to(rest_of(table), "seat 2") == []
@@ -261,8 +256,8 @@ def test_who_refuses_at_one_box_gets_no_more_cards_at_another() -> None:
 def test_who_refuses_at_one_box_may_still_surrender_another() -> None:
     for chapter in CHAPTERS:
         table = exposed(chapter, players=ANN, submission={"boxes_per_player": 2})
-        say(table, "refuse")
-        until_asked(table, to="seat 2")
+        answered(table, "refuse")
+        until_asked(table, "play", to="seat 2")
         assert {"stand", "surrender"} <= choices_open(table)
 
 
@@ -271,12 +266,12 @@ def test_who_refuses_on_a_split_hand_gets_no_card_on_the_other() -> None:
     """It is left with one card, and is settled with that."""
     for chapter in CHAPTERS:
         table = two_boxes(chapter, shoe(("88", "K5"), "76", then="254K"))
-        until_asked(table)
-        say(table, "split")
-        until_asked(table)
+        until_asked(table, "play")
+        answered(table, "split")
+        until_asked(table, "play")
         reported(table, ERROR, disclosed=True)
-        until_asked(table)
-        say(table, "refuse")
+        until_asked(table, "play")
+        answered(table, "refuse")
         events = rest_of(table)
         assert cards_to(events, "seat 1") == cards_to(events, "seat 1 hand 2") == []
         assert {(seat, on) for seat, on, _, _ in verdicts(events)} == {(1, MAIN), (1, "split"), (2, MAIN)}
@@ -286,9 +281,9 @@ def test_who_refuses_on_a_split_hand_gets_no_card_on_the_other() -> None:
 def test_a_card_that_all_players_refuse_is_for_the_dealer() -> None:
     for chapter, cite in EXPOSED.items():
         table = exposed(chapter)
-        say(table, "refuse")
+        answered(table, "refuse")
         steps(table)
-        say(table, "refuse")
+        answered(table, "refuse")
         drawn = cards_to(steps(table), "dealer")
         assert [card.card[0] for card in drawn] == ["3", "5"], "the dealer has 13, and with the three 16"
         assert cite in drawn[0].cites
@@ -302,7 +297,7 @@ def test_a_card_that_the_dealer_cannot_use_goes_to_the_discard_rack(choice: str)
         table = exposed(chapter, shoe(("K4", "K5"), "7K", then="354K"))
         events: list[Event] = []
         for _ in range(2):
-            say(table, choice)
+            answered(table, choice)
             events += steps(table)
         [discarded] = cards_to(events, "discard")
         assert (discarded.card[0], discarded.cites) == ("3", (cite,))
@@ -315,9 +310,9 @@ def test_a_card_that_the_dealer_cannot_use_goes_to_the_discard_rack(choice: str)
 def test_a_dealer_who_need_not_draw_cannot_use_it_either() -> None:
     for chapter in CHAPTERS:
         table = dealt_by_hand(chapter, shoe(("K4",), "76", then="734K"))
-        until_asked(table)
-        say(table, "hit")
-        until_dealt(table, "seat 1", 3)
+        until_asked(table, "play")
+        answered(table, "hit")
+        until_cards(table, 3, to="seat 1")
         reported(table, ERROR, disclosed=True)
         events = rest_of(table)
         assert (ranks_to(events, "discard"), ranks_to(events, "dealer")) == ("3", "")
@@ -366,29 +361,29 @@ def test_without_an_exposed_card_there_is_nothing_to_refuse() -> None:
         [number] = table.questions
         refused(table, Answer("refuse", seat=1, question=number))
         table = exposed(chapter)
-        [answer] = [event for event in say(table, "refuse") if isinstance(event, Answered)]
+        [answer] = [event for event in answered(table, "refuse") if isinstance(event, Answered)]
         assert answer.cites == (cite,)
 
 
 def test_an_exposed_card_that_is_not_the_next_cannot_be_refused_yet() -> None:
     for chapter in CHAPTERS:
         table = two_boxes(chapter, ASKING)
-        until_asked(table)
+        until_asked(table, "play")
         for disclosed in (False, True):
             reported(table, ERROR, disclosed=disclosed)
             one_step(table)
-        until_asked(table)
+        until_asked(table, "play")
         assert "refuse" not in choices_open(table)
 
 
 def test_a_player_whose_card_was_missed_may_refuse_an_exposed_card_too() -> None:
     for chapter in CHAPTERS:
         table = asked_for(chapter)
-        say(table, "later")
-        until_asked(table, to="seat 2")
+        answered(table, "later")
+        until_asked(table, "play", to="seat 2")
         reported(table, ERROR, disclosed=True)
-        until_asked(table, to="seat 2")
-        say(table, "refuse")
+        until_asked(table, "play", to="seat 2")
+        answered(table, "refuse")
         assert cards_to(steps(table), "seat 1") == []
         assert "refuse" in choices_open(table)
 
@@ -424,7 +419,7 @@ def test_a_card_that_the_dealer_draws_on_17_or_more_goes_to_the_discard_rack(dea
 def test_also_when_the_dealer_has_17_after_drawing() -> None:
     for chapter in CHAPTERS:
         table = dealt_by_hand(chapter, shoe(("K9",), "76", then="45K"))
-        until_dealt(table, "dealer", 3)
+        until_cards(table, 3, to="dealer")
         reported(table, ON_17)
         events = rest_of(table)
         assert ranks_to(events, "discard") == "5"
@@ -440,7 +435,7 @@ def test_below_17_and_while_the_hole_card_is_down_no_card_is_drawn_on_17() -> No
                 assert refused(table, Report(ON_17))[1][0] == cite
             assert table.refusal_for(Report(ON_17)) is None
         table = dealt_by_hand(chapter, shoe(("K9",), "76", then="35K"))
-        until_dealt(table, "dealer", 3)
+        until_cards(table, 3, to="dealer")
         assert refused(table, Report(ON_17))[1][0] == cite, "sixteen"
         table = seated(chapter, shoe(("K9",), "7K", then="45K"))
         assert refused(table, Report(ON_17))[1][0] == cite

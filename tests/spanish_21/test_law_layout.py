@@ -29,7 +29,7 @@ from tests.spanish_21.layouts import (
     problems,
     required,
 )
-from tests.spanish_21.tables import EDITIONS
+from tests.spanish_21.tables import CHAPTERS
 
 PLACES = {"551": ("551.2(a)", "551.2(b)(2)"), "635a": ("635a.2(a)",)}
 DROP_BOX, TIP_BOX = "containers.drop_box", "containers.tip_box"
@@ -43,7 +43,7 @@ def each(*cites: str) -> list[tuple[str, str]]:
     return [(cite.split(".")[0], cite) for cite in cites]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", CHAPTERS)
 @pytest.mark.parametrize("places", [1, 5, 7])
 def test_the_lawful_layouts_are_lawful(edition: str, places: int) -> None:
     assert problems(edition, lawful(edition, places=places)) == []
@@ -54,20 +54,20 @@ def test_the_lawful_layouts_are_lawful(edition: str, places: int) -> None:
 
 @pytest.mark.proves("551.2(a)", "551.2(b)(2)", "635a.2(a)")
 def test_there_are_places_for_no_more_than_seven_players() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for places in (0, 8, 9):
             assert problems(edition, lawful(edition, places=places)) == [("places", PLACES[edition])]
 
 
 @pytest.mark.proves("551.2(a)", "635a.2(a)")
 def test_the_players_are_on_one_side_and_the_dealer_on_the_other() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         assert found(edition, put("places.side", "around the table")) == [("places", PLACES[edition])]
 
 
 @pytest.mark.proves("551.2(a)", "635a.2(a)", "reading:box_numbers")
 def test_each_place_has_a_number_that_rises_clockwise_from_the_dealers_left() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for numbers in ([1, 2, 2], [0, 1, 2]):
             assert found(edition, put("places.numbers", numbers)) == [("places", PLACES[edition])]
         wrong_way_round = found(edition, put("places.numbers", [7, 6, 5, 4, 3, 2, 1]))
@@ -175,7 +175,7 @@ def test_the_layout_itself_says_that_insurance_pays_2_to_1() -> None:
         "551": ("551.2(c)(3)", "551.10(c)"),
         "635a": ("635a.2(b)(3)(ii)", "635a.8(c)", "635a.12(d)"),
     }
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         gap = [("inscriptions.insurance", cites[edition])]
         assert found(edition, drop(INSURANCE_SAID)) == gap
         assert found(edition, put(f"{INSURANCE_SAID}.on", "sign")) == gap
@@ -218,7 +218,7 @@ LINES = dict(zip(BONUS, (1, 2, 2, 3, 4, 4, 5, 6, 7), strict=True))
 
 @pytest.mark.proves("551.2(c)(4)", "635a.2(b)(6)")
 def test_the_odds_of_the_spanish_21_wager_are_stated() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         gap = [("inscriptions.spanish-21", (ODDS[edition], EVEN[edition]))]
         assert found(edition, drop(MAIN_SAID)) == gap
         assert found(edition, put(f"{MAIN_SAID}.odds", "")) == gap
@@ -228,7 +228,7 @@ def test_the_odds_of_the_spanish_21_wager_are_stated() -> None:
 
 @pytest.mark.proves("551.2(c)(4)", "551.6(g)", "635a.2(b)(6)", "635a.12(b)")
 def test_the_additional_payouts_are_stated() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         key, cites = "inscriptions.bonus-payouts", (ODDS[edition], ADDITIONAL[edition])
         assert found(edition, drop(BONUS_SAID)) == [(key, cites)]
         items = (f"{ADDITIONAL[edition]}({item})" for item in range(1, 8))
@@ -248,7 +248,7 @@ def test_the_additional_payouts_are_stated() -> None:
     "635a.12(b)(7)",
 )
 def test_every_line_of_the_additional_payouts_is_stated_and_right() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for hand, item in LINES.items():
             cites = (ODDS[edition], ADDITIONAL[edition], f"{ADDITIONAL[edition]}({item})")
             gap = [("inscriptions.bonus-payouts", cites)]
@@ -259,7 +259,7 @@ def test_every_line_of_the_additional_payouts_is_stated_and_right() -> None:
 
 @pytest.mark.proves("551.2(c)(4)", "635a.2(b)(6)")
 def test_odds_of_a_hand_that_is_not_paid_more() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         gap = [("inscriptions.bonus-payouts", (ODDS[edition], ADDITIONAL[edition]))]
         assert found(edition, put(f"{BONUS_SAID}.odds.four-card 21", "3 to 2")) == gap
 
@@ -323,7 +323,7 @@ def match_cites(edition: str, decks: int) -> tuple[str, ...]:
 
 @pytest.mark.proves("551.2(c)(5)", "551.2(g)(2)", "635a.2(b)(6)")
 def test_its_odds_are_on_the_layout_or_on_a_sign() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         gap = [("inscriptions.match-the-dealer", match_cites(edition, 8))]
         assert found(edition, put(f"{MATCH_SAID}.on", "sign")) == []
         assert found(edition, drop(MATCH_SAID)) == gap
@@ -334,7 +334,7 @@ def test_its_odds_are_on_the_layout_or_on_a_sign() -> None:
 
 @pytest.mark.proves("551.7(e)(1)", "551.7(e)(2)", "635a.12(e)(1)", "635a.12(e)(2)")
 def test_its_odds_are_those_for_the_number_of_decks() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         document = lawful(edition)
         document["containers"]["discard_rack"]["height"] = 6
         stated = document["inscriptions"][7]

@@ -7,30 +7,10 @@ import pytest
 from croupier.games.shared.events import CardDealt, Turned
 from croupier.games.spanish_21.events import CardReader
 from croupier.play.table import Table
-from croupier.table.events import Settled
+from croupier.table.events import RoundBegan, Settled
 from croupier.table.inputs import Deal, Report
-from tests.helpers import refused
-from tests.minibaccarat.procedures import asked, found, one_step, rest_of
-from tests.spanish_21.floor import (
-    CHAPTERS,
-    FIRST_CARD,
-    MAIN,
-    MATCH,
-    begun,
-    cards_to,
-    choices_open,
-    dealt_by_hand,
-    ranks_to,
-    reported,
-    say,
-    shoe,
-    staked,
-    steps,
-    suited,
-    until_asked,
-    until_cards,
-    verdicts,
-)
+from tests.spanish_21.floor import dealt_by_hand, shoe, staked, verdicts
+from tests.spanish_21.tables import CHAPTERS, MAIN, MATCH
 from tests.spanish_21.trouble import (
     ASKING,
     BOX_SKIPPED,
@@ -41,6 +21,21 @@ from tests.spanish_21.trouble import (
     Cites,
     asked_for,
     two_boxes,
+)
+from tests.support.cards import FIRST_CARD, suited
+from tests.support.events import cards_to, found, ranks_to
+from tests.support.playing import (
+    answered,
+    asked,
+    choices_open,
+    one_step,
+    refused,
+    reported,
+    rest_of,
+    steps,
+    until,
+    until_asked,
+    until_cards,
 )
 
 SKIPPED: Cites = {"551": "551.16(f)", "635a": "635a.13(f)"}
@@ -101,7 +96,7 @@ def test_no_card_of_the_dealer_is_missed_before_a_round_or_once_both_are_dealt()
     for chapter, cite in SKIPPED.items():
         table = two_boxes(chapter)
         assert refused(table, Report(DEALER_SKIPPED))[1] == (cite,)
-        begun(table)
+        until(table, RoundBegan)
         assert table.refusal_for(Report(DEALER_SKIPPED)) is None
         until_cards(table, 6)
         while not table.rests:
@@ -156,7 +151,7 @@ def test_a_hand_that_was_dealt_one_card_may_have_its_second_after_the_other_play
         assert asked(table) == ("second card", "seat 2")
         assert choices_open(table) == {"deal", "decline"}
         assert [len(table.state.hands[hand]) for hand in ("seat 1", "seat 2", "seat 3")] == [2, 1, 2]
-        say(table, "deal")
+        answered(table, "deal")
         events = steps(table)
         first = found(events, CardDealt)[0]
         assert (first.to, first.face) == ("seat 2", "up")
@@ -173,7 +168,7 @@ def test_a_player_who_declines_the_second_card_gets_the_wagers_back() -> None:
         until_cards(table, 5)
         reported(table, BOX_SKIPPED, seat=2)
         steps(table)
-        say(table, "decline")
+        answered(table, "decline")
         events = rest_of(table)
         returned = [event for event in found(events, Settled) if event.seat == 2]
         assert {(event.wager, event.outcome) for event in returned} == {(MAIN, "void"), (MATCH, "void")}
@@ -191,9 +186,9 @@ def test_several_boxes_may_be_passed_over_and_the_dealer_too() -> None:
         reported(table, BOX_SKIPPED, seat=2)
         reported(table, DEALER_SKIPPED)
         until_asked(table, "second card", "seat 2")
-        say(table, "deal")
+        answered(table, "deal")
         until_asked(table, "second card", "seat 3")
-        say(table, "decline")
+        answered(table, "decline")
         steps(table)
         assert {to: len(hand) for to, hand in table.state.hands.items()} == {
             "seat 1": 2,
@@ -223,7 +218,7 @@ def test_the_second_card_of_a_passed_over_box_may_complete_a_blackjack() -> None
         until_cards(table, 1)
         reported(table, BOX_SKIPPED, seat=2)
         until_asked(table, "second card")
-        say(table, "deal")
+        answered(table, "deal")
         assert (2, MAIN, "win", "15.00") in verdicts(rest_of(table))
 
 
@@ -232,7 +227,7 @@ def test_a_box_is_passed_over_only_among_the_first_two_cards_and_while_its_card_
     for chapter, cite in NO_CARDS.items():
         table = two_boxes(chapter)
         assert refused(table, Report(BOX_SKIPPED))[1] == ("format",)
-        begun(table)
+        until(table, RoundBegan)
         assert refused(table, Report(BOX_SKIPPED, seat=1))[1] == (cite,), "it has its card"
         assert table.refusal_for(Report(BOX_SKIPPED, seat=2)) is None
         for seat in (3, 7):
@@ -271,12 +266,12 @@ def test_a_missed_card_comes_later_or_the_hand_is_dead_as_the_player_chooses() -
 def test_later_is_after_the_other_players_cards_and_before_the_hole_card_is_turned() -> None:
     for chapter, cite in MISSED.items():
         table = asked_for(chapter)
-        say(table, "later")
+        answered(table, "later")
         steps(table)
         assert asked(table) == ("play", "seat 2")
-        say(table, "hit")
+        answered(table, "hit")
         assert ranks_to(steps(table), "seat 2") == "3"
-        say(table, "stand")
+        answered(table, "stand")
         events = steps(table)
         [late] = found(events, CardDealt)
         assert (late.to, late.card[0]) == ("seat 1", "5")
@@ -291,7 +286,7 @@ def test_later_is_after_the_other_players_cards_and_before_the_hole_card_is_turn
 def test_a_hand_called_dead_gets_its_wager_back_and_no_card() -> None:
     for chapter, cite in MISSED.items():
         table = asked_for(chapter)
-        say(table, "dead")
+        answered(table, "dead")
         events = steps(table)
         assert verdicts(events) == [(1, MAIN, "void", "0.00")]
         assert found(events, Settled)[0].cites == (cite,)
@@ -306,7 +301,7 @@ def test_a_hand_called_dead_gets_its_wager_back_and_no_card() -> None:
 def test_a_match_the_dealer_wager_that_was_settled_is_not_returned_with_a_dead_hand() -> None:
     for chapter in CHAPTERS:
         table = asked_for(chapter, match="1.00", submission=WITH_MATCH)
-        say(table, "dead")
+        answered(table, "dead")
         rest_of(table)
         assert table.state.purse(1) == 99_900
 
@@ -315,12 +310,12 @@ def test_a_match_the_dealer_wager_that_was_settled_is_not_returned_with_a_dead_h
 def test_cards_missed_for_two_players_come_in_the_order_of_the_boxes() -> None:
     for chapter in CHAPTERS:
         table = asked_for(chapter)
-        say(table, "later")
-        until_asked(table, to="seat 2")
-        say(table, "hit")
+        answered(table, "later")
+        until_asked(table, "play", to="seat 2")
+        answered(table, "hit")
         reported(table, NOT_DEALT, seat=2)
         until_asked(table, "missed card", "seat 2")
-        say(table, "later")
+        answered(table, "later")
         events = steps(table)
         assert [(card.to, card.card[0]) for card in found(events, CardDealt)] == [("seat 1", "3")]
         events = rest_of(table)
@@ -332,23 +327,23 @@ def test_cards_missed_for_two_players_come_in_the_order_of_the_boxes() -> None:
 def test_a_missed_card_may_be_a_fourth_one_and_of_a_split_hand() -> None:
     for chapter in CHAPTERS:
         table = two_boxes(chapter, shoe(("K2", "K5"), "76", then="254K"))
-        until_asked(table)
-        say(table, "hit")
-        until_asked(table)
-        say(table, "hit")
+        until_asked(table, "play")
+        answered(table, "hit")
+        until_asked(table, "play")
+        answered(table, "hit")
         reported(table, NOT_DEALT, seat=1)
         until_asked(table, "missed card")
-        say(table, "later")
+        answered(table, "later")
         rest = rest_of(table)
         assert ranks_to(rest, "seat 1") == "5"
         table = two_boxes(chapter, shoe(("88", "K5"), "76", then="254K"))
-        until_asked(table)
-        say(table, "split")
-        until_asked(table)
-        say(table, "hit")
+        until_asked(table, "play")
+        answered(table, "split")
+        until_asked(table, "play")
+        answered(table, "hit")
         reported(table, NOT_DEALT, seat=1)
         until_asked(table, "missed card")
-        say(table, "dead")
+        answered(table, "dead")
         events = rest_of(table)
         assert (1, MAIN, "void", "0.00") in verdicts(events)
         assert [outcome for seat, on, outcome, _ in verdicts(events) if (seat, on) == (1, "split")] != ["void"]
@@ -359,9 +354,9 @@ def test_only_a_card_that_was_asked_for_is_missed() -> None:
     for chapter, cite in MISSED.items():
         table = two_boxes(chapter, ASKING)
         assert refused(table, Report(NOT_DEALT))[1] == ("format",)
-        until_asked(table)
+        until_asked(table, "play")
         assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "nobody has asked yet"
-        say(table, "hit")
+        answered(table, "hit")
         assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
         assert refused(table, Report(NOT_DEALT, seat=2))[1] == (cite,)
         one_step(table)
@@ -375,6 +370,6 @@ def test_only_a_card_that_was_asked_for_is_missed() -> None:
 def test_the_card_of_a_double_down_may_be_missed_too() -> None:
     for chapter in CHAPTERS:
         table = asked_for(chapter, shoe(("64", "K5"), "76", then="354K"), "double")
-        say(table, "dead")
+        answered(table, "dead")
         rest_of(table)
         assert table.state.purse(1) == 100_000

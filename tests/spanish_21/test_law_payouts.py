@@ -11,18 +11,15 @@ from croupier.games.shared.events import Turned
 from croupier.money import Cents
 from croupier.table.events import Bonus, Settled
 from croupier.table.inputs import Deal, Leave, Sit
-from tests.helpers import wager
 from tests.spanish_21.tables import (
+    CHAPTERS,
     DOUBLE,
-    EDITIONS,
     MAIN,
     SPLIT,
     Boxes,
     Play,
-    allowed,
     by_box,
     dealt,
-    found,
     opened,
     place,
     played,
@@ -30,8 +27,9 @@ from tests.spanish_21.tables import (
     settled_on,
     shoe,
     unchecked,
-    words,
 )
+from tests.support.events import found, words
+from tests.support.playing import allowed, wager
 
 VALUES = {"551": "551.3(b)", "635a": "635a.3(c)"}
 WINS = {"551": "551.6(b)", "635a": "635a.7(n)"}
@@ -65,7 +63,7 @@ def settled_hand(edition: str, cards: str, dealer: str = "7C 9C", then: str = "2
 @pytest.mark.parametrize(("rank", "value"), [*((str(pips), pips) for pips in range(2, 10)), *((c, 10) for c in "JQK")])
 def test_pips_count_their_face_and_court_cards_10(rank: str, value: int) -> None:
     """With a queen, against 17; in 2010 the dealer announces the total."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, f"{rank} Q", "9 8")
         assert settled_on(play, MAIN).outcome == against_17(value + 10)
         if edition == "551":
@@ -98,7 +96,7 @@ def against_17(count: int) -> str:
     ],
 )
 def test_an_ace_counts_11_unless_that_is_over_21(cards: str, count: int) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = hand(edition, cards, "9 8", "")
         assert settled_on(play, MAIN).outcome == against_17(count)
         if edition == "551":
@@ -107,7 +105,7 @@ def test_an_ace_counts_11_unless_that_is_over_21(cards: str, count: int) -> None
 
 @pytest.mark.proves("551.3(b)(3)", "635a.3(c)(3)")
 def test_an_ace_counts_so_for_the_dealer_too() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for dealer, then, outcome in (
             ("A 8", "", "lose"),
             ("7 A", "", "push"),
@@ -124,7 +122,7 @@ def test_an_ace_counts_so_for_the_dealer_too() -> None:
 @pytest.mark.proves("551.6(b)(1)", "551.6(f)", "635a.7(n)(1)", "635a.12(a)")
 @pytest.mark.parametrize("own", ["2 2", "K 2", "9 7", "K Q", "K 5 6"])
 def test_a_hand_of_21_or_less_wins_against_one_over_21(own: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, [own[:3], "9 2"], "7 9", f"{own[3:]} 8 6", said=hits(own.count(" ") - 1))
         event = settled_on(play, MAIN, hand="seat 1")
         assert (event.outcome, str(event.pays)) == ("win", "10.00")
@@ -135,7 +133,7 @@ def test_a_hand_of_21_or_less_wins_against_one_over_21(own: str) -> None:
 @pytest.mark.parametrize(("own", "card"), [(18, "A"), (19, "A"), (19, "2"), (20, "3"), (20, "A"), (21, "4")])
 def test_a_higher_total_wins(own: int, card: str) -> None:
     cards = {18: "K 8", 19: "K 9", 20: "K Q", 21: "K 5 6"}[own]
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         event = settled_hand(edition, cards, "7 9", card)
         assert (event.outcome, str(event.pays)) == ("win", "10.00")
         assert f"{WINS[edition]}(2)" in event.cites
@@ -144,14 +142,14 @@ def test_a_higher_total_wins(own: int, card: str) -> None:
 @pytest.mark.proves("551.6(b)(2)", "635a.7(n)(2)")
 @pytest.mark.parametrize("own", ["2 2", "K 6", "K 7", "K 8", "K 9"])
 def test_a_lower_total_loses(own: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         event = settled_hand(edition, own, "K Q", "")
         assert (event.outcome, str(event.pays)) == ("lose", "0.00")
 
 
 @pytest.mark.proves("551.6(b)(2)", "635a.7(n)(2)")
 def test_a_hand_over_21_loses_also_when_the_dealer_goes_over_21() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, ["K 6", "K 7"], "7 9", "6 K", said="hit, stand")
         assert sorted(play.verdicts) == [("seat 1", MAIN, "lose", "0.00"), ("seat 2", MAIN, "win", "10.00")]
 
@@ -162,7 +160,7 @@ def test_a_hand_over_21_loses_also_when_the_dealer_goes_over_21() -> None:
     [("K 7", "9 8"), ("A 6", "9 8"), ("K 8", "A 7"), ("K 9", "A 8"), ("K Q", "A 9"), ("9 9 2", "K Q")],
 )
 def test_equal_totals_tie(own: str, dealer: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         event = settled_hand(edition, own, dealer, "")
         assert (event.outcome, str(event.pays), str(event.stake)) == ("push", "0.00", "10.00")
         assert TIES[edition] in event.cites
@@ -171,7 +169,7 @@ def test_equal_totals_tie(own: str, dealer: str) -> None:
 @pytest.mark.proves("551.6(b)(3)", "551.6(f)", "635a.7(n)(3)", "635a.12(a)")
 @pytest.mark.parametrize("dealer", ["K A", "A Q"])
 def test_a_blackjack_wins_against_a_dealers_blackjack_3_to_2(dealer: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for event in (
             settled_hand(edition, "A K", dealer, ""),
             settled_on(unchecked(edition, "A K", dealer), MAIN),
@@ -182,7 +180,7 @@ def test_a_blackjack_wins_against_a_dealers_blackjack_3_to_2(dealer: str) -> Non
 
 @pytest.mark.proves("551.6(b)(3)", "551.6(f)", "635a.7(n)(3)", "635a.12(a)")
 def test_a_blackjack_wins_against_a_dealers_21_of_more_cards_3_to_2() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, ["A K", "K 9"], "K 2", "9")
         event = settled_on(play, MAIN, hand="seat 1")
         assert (event.outcome, str(event.pays)) == ("win", "15.00")
@@ -192,7 +190,7 @@ def test_a_blackjack_wins_against_a_dealers_21_of_more_cards_3_to_2() -> None:
 @pytest.mark.proves("551.6(f)", "635a.12(a)")
 @pytest.mark.parametrize("card", ["A", "2", "4", "9"])
 def test_a_blackjack_pays_3_to_2_whatever_the_dealer_has(card: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for up in ("7 9", "K 6"):
             play = played(edition, ["A K", "K 9"], up, card)
             event = settled_on(play, MAIN, hand="seat 1")
@@ -204,7 +202,7 @@ def test_a_blackjack_pays_3_to_2_whatever_the_dealer_has(card: str) -> None:
     ("stake", "pays"), [("0.50", "0.75"), ("1.00", "1.50"), ("7.50", "11.25"), ("1000.00", "1500.00")]
 )
 def test_3_to_2_is_exact(stake: str, pays: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         assert str(settled_hand(edition, "A K", stakes=stake).pays) == pays
 
 
@@ -212,7 +210,7 @@ def test_3_to_2_is_exact(stake: str, pays: str) -> None:
 @pytest.mark.parametrize("own", ["K 5 6", "9 2 K", "A 9 A", "9 2 4 6"])
 def test_21_in_more_than_two_cards_wins_against_the_same(own: str) -> None:
     """Another hand stands, so that the dealer draws."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         cards = own.split()
         boxes = [" ".join(cards[:2]), "K 9"]
         play = played(edition, boxes, "K 2", " ".join([*cards[2:], "9"]), said=hits(len(cards) - 2))
@@ -224,7 +222,7 @@ def test_21_in_more_than_two_cards_wins_against_the_same(own: str) -> None:
 
 @pytest.mark.proves("551.6(c)", "635a.7(o)")
 def test_a_dealers_blackjack_beats_a_21_of_more_cards() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for own in ("K 5 6", "7S 7S 7S", "6 7 8", "9 2 4 2 4"):
             cards = own.split()
             play = unchecked(edition, " ".join(cards[:2]), "K A", " ".join(cards[2:]), said=hits(len(cards) - 2))
@@ -234,7 +232,7 @@ def test_a_dealers_blackjack_beats_a_21_of_more_cards() -> None:
 
 @pytest.mark.proves("551.6(b)(2)", "635a.7(n)(2)")
 def test_a_dealers_blackjack_beats_every_lower_total() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for own in ("2 3", "K 7", "K Q", "A 9"):
             assert settled_hand(edition, own, "A K", "").outcome == "lose"
 
@@ -249,7 +247,7 @@ def split_aces(edition: str, dealer: str, then: str, **more: Any) -> Play:
 
 @pytest.mark.proves("551.6(b)(2)", "635a.7(n)(2)", "551.6(f)", "635a.12(a)")
 def test_it_wins_1_to_1_against_less() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for reading in ("ties", "wins"):
             play = split_aces(edition, "7 9", "4", readings={"split_two_card_21": reading})
             assert {verdict[2:] for verdict in play.verdicts} == {("win", "10.00")}
@@ -257,14 +255,14 @@ def test_it_wins_1_to_1_against_less() -> None:
 
 @pytest.mark.proves("551.1", "635a.1", "551.6(f)", "635a.12(a)")
 def test_it_is_no_blackjack_on_a_split_ten_either() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, "K Q", "7 9", "A A 2", said="split")
         assert {verdict[2:] for verdict in play.verdicts} == {("win", "10.00")}
 
 
 @pytest.mark.proves("551.6(c)", "635a.7(o)", "reading:split_two_card_21")
 def test_it_ties_with_a_dealers_21_of_more_cards() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for readings in ({}, {"split_two_card_21": "ties"}):
             play = split_aces(edition, "K 2", "9", readings=readings)
             assert {verdict[2:] for verdict in play.verdicts} == {("push", "0.00")}
@@ -273,7 +271,7 @@ def test_it_ties_with_a_dealers_21_of_more_cards() -> None:
 
 @pytest.mark.proves("551.6(b)(4)", "635a.7(n)(4)", "reading:split_two_card_21")
 def test_or_wins_by_the_other_reading() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         readings = {"split_two_card_21": "wins"}
         play = played(edition, ["A A", "K 9"], "K 2", "K K 9", said="split", readings=readings)
         for own, on in (("seat 1", MAIN), ("seat 1 hand 2", SPLIT)):
@@ -339,7 +337,7 @@ NO_LINES = ["K 5 6", "9 9 3", "K 2 9", "A 9 A", "8 8 5", "9 2 4 6", "2 3 7 9", "
 @pytest.mark.proves("551.6(g)(7)", "635a.12(b)", "635a.12(b)(1)", "635a.12(b)(2)", "635a.12(b)(3)", "635a.12(b)(4)")
 @pytest.mark.proves("635a.12(b)(5)", "635a.12(b)(6)", "635a.12(b)(7)")
 def test_every_bonus_payout() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for cards, item, pays in LINES:
             play = hand(edition, cards, "6C 9C", "2C")
             event = settled_on(play, MAIN)
@@ -350,7 +348,7 @@ def test_every_bonus_payout() -> None:
 
 @pytest.mark.proves("551.6(g)(5)", "551.6(b)(4)", "635a.12(b)(5)", "635a.7(n)(4)")
 def test_a_bonus_payout_is_made_also_against_a_dealers_21_or_a_dealer_over_21() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for card, item in (("9", "4"), ("K", "1")):
             play = played(edition, ["2 3", "K 9"], "K 2", f"4 5 7 {card}", said="hit, hit, hit")
             event = settled_on(play, MAIN, hand="seat 1")
@@ -361,7 +359,7 @@ def test_a_bonus_payout_is_made_also_against_a_dealers_21_or_a_dealer_over_21() 
 @pytest.mark.proves("551.6(f)", "635a.12(a)")
 @pytest.mark.parametrize("cards", NO_LINES)
 def test_another_21_pays_1_to_1(cards: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         event = settled_hand(edition, cards)
         assert (event.outcome, str(event.pays)) == ("win", "10.00")
 
@@ -369,7 +367,7 @@ def test_another_21_pays_1_to_1(cards: str) -> None:
 @pytest.mark.proves("551.6(f)", "635a.12(a)")
 @pytest.mark.parametrize("cards", ["2 3 4 5 6", "2 3 4 5 2 4", "2 2 2 3 3 3 5"])
 def test_many_cards_that_do_not_total_21_pay_1_to_1(cards: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         event = settled_hand(edition, cards)
         assert (event.outcome, str(event.pays)) == ("win", "10.00")
 
@@ -378,7 +376,7 @@ def test_many_cards_that_do_not_total_21_pay_1_to_1(cards: str) -> None:
 @pytest.mark.parametrize("cards", ["6 7 8", "6S 7S 8S", "7 7 7", "7S 7S 7S"])
 def test_a_doubled_hand_is_paid_1_to_1_only(cards: str) -> None:
     own = cards.split()
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, " ".join(own[:2]), "6 9", f"{own[2]} 2", said="double, keep")
         assert sorted(play.verdicts) == [("seat 1", DOUBLE, "win", "10.00"), ("seat 1", MAIN, "win", "10.00")]
         assert DOUBLED[edition] in settled_on(play, DOUBLE).cites
@@ -480,7 +478,7 @@ def test_three_suited_sevens_against_a_seven_are_paid_a_fixed_amount_by_the_orig
 ) -> None:
     submission = {"chips": ["0.01", "1.00"]}
     sizes = {"551": ("551.6(h)", "551.6(h)"), "635a": ("635a.12(c)(1)", "635a.12(c)(2)")}
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = sevens(edition, stakes=stake, submission=submission)
         assert bonuses(play) == ([] if bonus is None else [(1, bonus)])
         for event in found(play.events, Bonus):
@@ -497,7 +495,7 @@ def test_three_suited_sevens_against_a_seven_are_paid_a_fixed_amount_by_the_orig
 @pytest.mark.parametrize("suit", "SHDC")
 @pytest.mark.parametrize("up", "SHDC")
 def test_of_any_suit_against_a_seven_of_any_suit(suit: str, up: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = sevens(edition, cards=" ".join([f"7{suit}"] * 3), dealer=f"7{up} 9C")
         assert bonuses(play) == [(1, "1000.00")]
         assert str(settled_on(play, MAIN).pays) == ("30.00" if suit == "S" else "20.00")
@@ -505,7 +503,7 @@ def test_of_any_suit_against_a_seven_of_any_suit(suit: str, up: str) -> None:
 
 @pytest.mark.proves("551.6(g)(3)", "551.6(g)(4)", "635a.12(b)(3)", "635a.12(b)(4)")
 def test_not_for_sevens_of_mixed_suits_nor_against_another_up_card() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for cards in ("7H 7H 7D", "7S 7H 7C", "6H 7H 8H"):
             assert bonuses(sevens(edition, cards=cards)) == []
         for dealer in ("6C 7C", "8H 7H", "K 7H"):
@@ -514,7 +512,7 @@ def test_not_for_sevens_of_mixed_suits_nor_against_another_up_card() -> None:
 
 @pytest.mark.proves("551.6(h)", "551.11(b)", "635a.12(c)(4)", "635a.10(c)")
 def test_not_where_the_hand_was_doubled() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for amount in ("", " 0.25"):
             play = sevens(edition, said=f"double{amount}, keep", others="K 9")
             assert bonuses(play) == []
@@ -523,7 +521,7 @@ def test_not_where_the_hand_was_doubled() -> None:
 
 @pytest.mark.proves("551.6(h)", "551.12(e)", "635a.12(c)(4)", "635a.11(e)")
 def test_not_where_the_hand_was_split() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, ["7H 7H", "K 9"], "7C 9C", "7H 7H 7H 7H 2C", said="split, hit, hit, stand")
         assert bonuses(play) == []
         for on, own in ((MAIN, "seat 1"), (SPLIT, "seat 1 hand 2")):
@@ -554,7 +552,7 @@ def test_every_other_player_who_wagered_is_paid_50_dollars() -> None:
 @pytest.mark.parametrize(("own", "said"), [("A K", ""), ("9 7", "surrender"), ("9 8", "stand")])
 def test_also_who_gets_up_meanwhile(own: str, said: str) -> None:
     """Whether the wager has been settled by then or not."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, [own, "7H 7H"], "7C 9C", "7H 2C").say(*filter(None, [said]))
         play.do(Leave(1)).say("hit").finish()
         assert sorted(bonuses(play)) == [(1, "50.00"), (2, "1000.00")]
@@ -562,13 +560,13 @@ def test_also_who_gets_up_meanwhile(own: str, said: str) -> None:
 
 @pytest.mark.proves("551.6(g)(4)", "635a.12(b)(4)")
 def test_where_nobody_earns_a_fixed_payout_nobody_is_paid_50_dollars() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         assert bonuses(sevens(edition, others="K 9", stakes="4.50")) == []
 
 
 @pytest.mark.proves("551.6(h)", "635a.12(c)(3)")
 def test_two_players_who_earn_it_are_paid_50_dollars_for_each_other() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         boxes = ["7H 7H", "7D 7D", "K 9"]
         play = played(edition, boxes, "7C 9C", "7H 7D 2C", said="hit, hit", stakes={1: "10.00", 2: "25.00", 3: "1.00"})
         assert sorted(bonuses(play)) == [
@@ -594,14 +592,14 @@ def ann_and_ben(edition: str, boxes: Mapping[int, str], holders: Mapping[int, st
 def test_a_player_with_several_boxes_is_paid_50_dollars_once_at_the_lowest() -> None:
     holders = {1: "Ann", 2: "Ben", 3: "Ben", 4: "Ben", 5: "Cal"}
     boxes = {1: "7H 7H", 2: "K 9", 3: "K 8", 4: "K 7", 5: "K 9"}
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = ann_and_ben(edition, boxes, holders, "7H 2C", "hit")
         assert sorted(bonuses(play)) == [(1, "1000.00"), (2, "50.00"), (5, "50.00")]
 
 
 @pytest.mark.proves("551.6(h)", "635a.12(c)")
 def test_the_winners_own_other_boxes_are_not_another_player() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = ann_and_ben(edition, {1: "7H 7H", 2: "K 9"}, {1: "Ann", 2: "Ann"}, "7H 2C", "hit")
         assert bonuses(play) == [(1, "1000.00")]
 
@@ -609,7 +607,7 @@ def test_the_winners_own_other_boxes_are_not_another_player() -> None:
 @pytest.mark.proves("551.6(h)", "635a.12(c)(3)")
 def test_a_player_who_earns_it_at_two_boxes_is_paid_twice_and_so_are_the_others() -> None:
     boxes = {1: "7H 7H", 2: "7D 7D", 3: "K 9"}
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = ann_and_ben(edition, boxes, {1: "Ann", 2: "Ann", 3: "Ben"}, "7H 7D 2C", "hit, hit")
         assert sorted(bonuses(play)) == [(1, "1000.00"), (2, "1000.00"), (3, "50.00"), (3, "50.00")]
 
@@ -617,7 +615,7 @@ def test_a_player_who_earns_it_at_two_boxes_is_paid_twice_and_so_are_the_others(
 @pytest.mark.proves("551.6(h)", "635a.12(c)")
 def test_it_counts_what_was_wagered_before_the_deal() -> None:
     """A second wager on the box adds to the first, and Match-the-Dealer is another wager."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for first, second, expected in (("4.00", "1.00", [(1, "1000.00")]), ("20.00", "5.00", [(1, "5000.00")])):
             table = seated(edition, shoe("7H 7H", "7C 9C", "7H 2C"))
             for amount in (first, second):
@@ -628,14 +626,14 @@ def test_it_counts_what_was_wagered_before_the_deal() -> None:
 
 @pytest.mark.proves("551.6(h)", "635a.12(c)")
 def test_it_is_paid_when_the_hand_has_won() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = sevens(edition, others="K 9")
         assert place(play.events, Turned) < place(play.events, Settled, seat=1) < place(play.events, Bonus)
 
 
 @pytest.mark.proves("551.6(h)", "635a.12(c)")
 def test_purses_after_it() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = sevens(edition, others=["K 9", "K 7"], stakes={1: "25.00", 2: "10.00", 3: "10.00"})
         purses = [str(Cents(play.table.state.purse(seat))) for seat in (1, 2, 3)]
         assert purses == ["15050.00", "10060.00", "10040.00"]

@@ -11,22 +11,19 @@ from croupier.games.spanish_21.events import CardReader, Removed
 from croupier.money import Cents
 from croupier.play.steps import Question
 from croupier.running.opening import ListedShoe
-from croupier.table.events import Announced, Answered, Asked, Noted, Settled, VoidRound
+from croupier.table.events import Announced, Answered, Asked, Settled, VoidRound
 from croupier.table.inputs import Answer, AnyInput, Deal, Wager, Withdraw
-from tests.helpers import refused, wager
 from tests.spanish_21.tables import (
+    CHAPTERS,
     DOUBLE,
-    EDITIONS,
     INSURANCE,
     MAIN,
     SPLIT,
     Play,
-    allowed,
     by_hand,
     cards_of,
-    cards_to,
     dealt,
-    found,
+    faces_to,
     is_hole_card,
     place,
     played,
@@ -34,9 +31,10 @@ from tests.spanish_21.tables import (
     settled_on,
     step_until,
     unchecked,
-    unlawful,
-    words,
 )
+from tests.support.events import found, words
+from tests.support.playing import allowed, refused, wager
+from tests.support.tables import unlawful
 
 UP_CARDS = "A23456789JQK"
 CHECKED = "AJQK"
@@ -73,7 +71,7 @@ def test_two_cards_go_to_every_box_with_a_wager_and_to_the_dealer_from_the_deale
 
 @pytest.mark.proves("551.8(e)", "635a.7(g)", "551.1", "635a.1")
 def test_the_hole_card_is_checked_against_an_ace_or_a_court_card_and_no_other() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for up in UP_CARDS:
             play = played(edition, "K 9", f"{up} 8", "K K K")
             readings = found(play.events, CardReader)
@@ -83,7 +81,7 @@ def test_the_hole_card_is_checked_against_an_ace_or_a_court_card_and_no_other() 
 
 @pytest.mark.proves("551.8(e)", "635a.7(g)")
 def test_the_card_reader_tells_whether_the_dealer_has_a_blackjack() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for up in CHECKED:
             for hole in UP_CARDS:
                 play = played(edition, "K 9", f"{up} {hole}", "K K K")
@@ -93,7 +91,7 @@ def test_the_card_reader_tells_whether_the_dealer_has_a_blackjack() -> None:
 
 @pytest.mark.proves("551.8(e)", "635a.7(g)")
 def test_it_is_used_before_any_further_card_and_shows_nobody_the_hole_card() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "9 5", "K 8", "4").say("hit").finish()
         further = next(
             at for at, event in enumerate(play.events) if isinstance(event, CardDealt) and event.card == "4S"
@@ -104,7 +102,7 @@ def test_it_is_used_before_any_further_card_and_shows_nobody_the_hole_card() -> 
 
 @pytest.mark.proves("635a.7(g)", "551.10(b)")
 def test_it_is_used_after_insurance_has_been_offered() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["9 5", "9 6"], "A 8", "4 4")
         assert [kind for kind, _ in play.asked] == ["insure", "insure"]
         assert not found(play.events, CardReader)
@@ -118,7 +116,7 @@ def test_it_is_used_after_insurance_has_been_offered() -> None:
 @pytest.mark.parametrize("dealer", ["A J", "A Q", "A K", "J A", "Q A", "K A"])
 def test_a_dealers_blackjack_ends_the_round(dealer: str) -> None:
     """No further card is dealt, nobody decides anything, and all wagers are settled."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, ["9 5", "A K", "8 8"], dealer, "K K K")
         assert len(found(play.events, CardDealt)) == 1 + 8
         kinds = {question.kind for asked in found(play.events, Asked) for question in asked.questions}
@@ -137,7 +135,7 @@ def test_a_dealers_blackjack_ends_the_round(dealer: str) -> None:
 
 @pytest.mark.proves("551.8(e)", "635a.7(g)")
 def test_after_a_dealers_blackjack_nothing_is_decided_any_more() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, "9 5", "A K").say("decline")
         assert play.table.rests
         for choice in ("hit", "stand", "double", "surrender"):
@@ -147,7 +145,7 @@ def test_after_a_dealers_blackjack_nothing_is_decided_any_more() -> None:
 
 @pytest.mark.proves("551.8(e)", "635a.7(g)")
 def test_insurance_is_settled_with_the_hands() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["9 5", "A K"], "A K").say("insure 5.00", "decline")
         assert sorted(play.verdicts) == [
             ("seat 1", INSURANCE, "win", "10.00"),
@@ -159,7 +157,7 @@ def test_insurance_is_settled_with_the_hands() -> None:
 @pytest.mark.proves("551.1", "635a.1")
 def test_a_blackjack_is_an_ace_and_a_card_of_10_as_the_first_two_cards() -> None:
     """Not a 21 of more cards, nor one of two cards that a split has made."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for own, then, said, pays in (
             ("A J", "", "", "15.00"),
             ("K A", "", "", "15.00"),
@@ -232,7 +230,7 @@ def test_in_2010_no_blackjack_is_paid_before_the_round_is_complete(up: str) -> N
 @pytest.mark.proves("551.8(f)", "635a.7(h)", "635a.7(h)(2)")
 def test_boxes_decide_from_the_dealers_left_one_after_the_other() -> None:
     turns = {"551": "551.8(f)", "635a": "635a.7(h)"}
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, {1: "9 5", 4: "9 6", 7: "2 3"}, "7 9", "2 2 2 4 9 2")
         heard = []
         for said in ("hit", "hit", "stand", "hit", "stand", "stand"):
@@ -378,7 +376,7 @@ def test_in_2010_the_words_come_before_the_card_is_turned() -> None:
 def test_the_dealer_draws_to_a_hard_or_soft_17(dealer: str, drawn: str, total: int) -> None:
     for edition, cite in {"551": "551.13(b)", "635a": "635a.7(l)"}.items():
         play = played(edition, "K 8", dealer, f"{drawn} 9 9")
-        assert cards_to(play.events, "dealer").split()[2:] == [
+        assert faces_to(play.events, "dealer").split()[2:] == [
             card + "SHDC"[at % 4] for at, card in enumerate(drawn.split())
         ]
         assert any(isinstance(event, Stays) and event.hand == "dealer" and cite in event.cites for event in play.events)
@@ -409,7 +407,7 @@ NOTHING_OPEN: list[tuple[str, str, str]] = [
 def test_the_dealer_does_not_draw_when_that_cannot_change_anything(own: str, said: str, then: str, dealer: str) -> None:
     for edition, cite in {"551": "551.13(c)", "635a": "635a.7(m)"}.items():
         play = played(edition, own, dealer, f"{then} 4 4 4 4 4", said=said)
-        assert len(cards_to(play.events, "dealer").split()) == 2
+        assert len(faces_to(play.events, "dealer").split()) == 2
         assert found(play.events, Turned), "the hole card is turned all the same"
         stays = [event for event in found(play.events, Stays) if event.hand == "dealer"]
         assert cite in stays[-1].cites
@@ -417,11 +415,11 @@ def test_the_dealer_does_not_draw_when_that_cannot_change_anything(own: str, sai
 
 @pytest.mark.proves("551.13(c)", "635a.7(m)")
 def test_nor_when_there_are_only_such_hands() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         boxes = ["K 6", "9 7", "A K", "9 3", "6 5"]
         said = "hit, surrender, hit, double, rescue"
         play = played(edition, boxes, "7 5", "K 9 4 4 4 4", said=said)
-        assert cards_to(play.events, "dealer") == "7S 5H"
+        assert faces_to(play.events, "dealer") == "7S 5H"
 
 
 @pytest.mark.proves("551.13(b)", "635a.7(l)")
@@ -430,35 +428,35 @@ def test_nor_when_there_are_only_such_hands() -> None:
 def test_one_hand_that_stands_on_less_than_21_makes_the_dealer_draw(
     own: str, said: str, then: str, standing: str
 ) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, [own, standing], "7 5", f"{then} 4 4", said=said)
-        assert len(cards_to(play.events, "dealer").split()) == 4
+        assert len(faces_to(play.events, "dealer").split()) == 4
 
 
 @pytest.mark.proves("551.13(b)", "635a.7(l)")
 def test_so_does_a_double_that_is_kept_below_21() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for card in ("2", "9"):
             play = played(edition, "6 5", "7 5", f"{card} 5", said="double, keep")
-            assert cards_to(play.events, "dealer") == "7S 5H 5H"
+            assert faces_to(play.events, "dealer") == "7S 5H 5H"
 
 
 @pytest.mark.proves("551.13(b)", "551.13(c)", "635a.7(l)", "635a.7(m)")
 def test_a_two_card_21_on_a_split_hand_makes_the_dealer_draw_where_it_can_tie() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for reading, drawn in (("ties", 4), ("wins", 2)):
             readings = {"split_two_card_21": reading}
             play = played(edition, "A A", "7 5", "K K 4 5", said="split", readings=readings)
-            assert len(cards_to(play.events, "dealer").split()) == drawn
+            assert len(faces_to(play.events, "dealer").split()) == drawn
             play = played(edition, ["A A", "K 9"], "7 5", "K K 4 5", said="split", readings=readings)
-            assert len(cards_to(play.events, "dealer").split()) == 4
+            assert len(faces_to(play.events, "dealer").split()) == 4
 
 
 @pytest.mark.proves("551.13(c)", "635a.7(m)")
 def test_a_dealer_whose_hole_card_was_not_checked_does_not_draw_either() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = unchecked(edition, "K 6", "K 2", "9 4 4", said="hit")
-        assert cards_to(play.events, "dealer") == "KS 2H"
+        assert faces_to(play.events, "dealer") == "KS 2H"
 
 
 # The settlement
@@ -531,7 +529,7 @@ def test_a_dealers_blackjack_is_settled_in_the_same_order() -> None:
 
 @pytest.mark.proves("551.6(f)", "635a.7(p)")
 def test_a_hand_over_21_is_collected_at_the_settlement() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["K 6", "K 7"], "9 9", "9").say("hit")
         assert play.verdicts == []
         play.finish()
@@ -561,22 +559,6 @@ def test_so_are_those_of_a_round_that_is_void() -> None:
     assert found(play.events, Cleared)[0].order == ("seat 2", "seat 1 hand 2", "seat 1", "dealer")
 
 
-@pytest.mark.proves("551.8(k)", "635a.7(r)")
-def test_nobody_touches_the_cards() -> None:
-    for edition, cite in {"551": "551.8(k)", "635a": "635a.7(r)"}.items():
-        play = dealt(edition, "9 5", "7 9", "5")
-        play.report("cards handled", seat=1)
-        [noted] = found(play.events, Noted)
-        assert (noted.cites, noted.seat) == ((cite,), 1)
-        assert play.finish().outcome == ("lose", "0.00"), "it changes nothing"
-
-
-@pytest.mark.proves("635a.7(r)")
-def test_nor_do_spectators() -> None:
-    play = dealt("635a", "9 5", "7 9", "5").report("cards handled")
-    assert [event.cites for event in found(play.events, Noted)] == [("635a.7(r)",)]
-
-
 # The cover card
 
 
@@ -588,7 +570,7 @@ ROUND = cards_of("K 9", "7 9", "2")
 def test_when_the_cover_card_comes_the_round_is_completed_and_then_the_cards_are_reshuffled(after: int) -> None:
     """It may be the first card of the round, or come at any later card."""
     cites = {"551": {"551.8(j)", "551.8(j)(1)", "551.8(j)(2)", "551.8(j)(3)"}, "635a": {"635a.7(d)"}}
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         shoes = [ListedShoe(f"2S {ROUND} 9S 9S 9S", cover_card_after=after), ListedShoe(f"3S {ROUND}")]
         table = seated(edition, shoes=shoes)
         allowed(wager(table, MAIN, "10.00"))
@@ -600,18 +582,7 @@ def test_when_the_cover_card_comes_the_round_is_completed_and_then_the_cards_are
         again = Play(table).do(Deal()).finish()
         [emptied] = found(play.events + again.events, Emptied)
         assert cites[edition] <= set(emptied.cites)
-        assert cards_to(again.events, "discard") == "3S", "the next shoe begins with its own first card"
-
-
-@pytest.mark.proves("635a.7(d)", "551.8(j)")
-def test_a_cover_card_behind_the_last_card_of_a_round_comes_in_the_next() -> None:
-    for edition in EDITIONS:
-        table = seated(edition, f"2S {ROUND} {ROUND} 9S", cover_card_after=6)
-        for covers in (0, 1):
-            allowed(wager(table, MAIN, "10.00"))
-            play = Play(table).do(Deal()).finish()
-            assert len(found(play.events, CoverCard)) == covers
-            assert play.outcome == ("win", "10.00")
+        assert faces_to(again.events, "discard") == "3S", "the next shoe begins with its own first card"
 
 
 # Refusals
@@ -643,7 +614,7 @@ def closed(question: Question) -> list[str]:
     ],
 )
 def test_at_every_point_of_a_round_what_is_refused_changes_nothing(boxes: list[str], dealer: str, said: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = step_until(by_hand(edition, boxes, dealer, "3 4 5 6 7 8 9 K K K", match="1.00"), is_hole_card)
         replies = said.split(", ")
         while not play.table.rests:

@@ -11,9 +11,11 @@ from croupier.play.table import Response
 from croupier.running.opening import Opening, OpeningError, open_table
 from croupier.table.events import Wagered
 from croupier.table.inputs import Deal, Leave, Withdraw
-from tests.helpers import refused, wager
-from tests.minibaccarat.procedures import allowed, found
-from tests.spanish_21.floor import CHAPTERS, DAYS, GAME, MAIN, MATCH, opening, problems, seated, shoe, staked, unopened
+from tests.spanish_21.floor import seated, shoe, staked
+from tests.spanish_21.tables import CHAPTERS, GAME, MAIN, MATCH
+from tests.support.events import found
+from tests.support.playing import allowed, refused, wager
+from tests.support.tables import DAYS, opening, problems, unopened
 
 ODDS_8 = {"same_suit": "12 to 1", "different_suit": "3 to 1"}
 """The least odds with eight decks in 2010, and the only ones in the final rules."""

@@ -13,22 +13,18 @@ from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
 from croupier.table.events import Asked, Cash, Noted, Settled, Wagered, Withdrew
 from croupier.table.inputs import Deal, Leave, Order, Report, Sit, Step, Wager, Withdraw
-from tests.helpers import refused, wager
 from tests.spanish_21.tables import (
+    CHAPTERS,
     DOUBLE,
-    EDITIONS,
-    FIRST_CARD,
     INSURANCE,
     MAIN,
     MATCH,
     SPLIT,
     Play,
-    allowed,
     by_hand,
     cards_of,
-    cards_to,
     dealt,
-    found,
+    faces_to,
     is_hole_card,
     opened,
     place,
@@ -38,8 +34,11 @@ from tests.spanish_21.tables import (
     shoe,
     staked,
     step_until,
-    unlawful,
 )
+from tests.support.cards import FIRST_CARD
+from tests.support.events import found
+from tests.support.playing import allowed, refused, wager
+from tests.support.tables import unlawful
 
 OFFERED: dict[str, Any] = {"match_the_dealer": True}
 PLACED = {"551": {"551.6(a)", "551.6(e)"}, "635a": {"635a.6(d)", "635a.6(a)"}}
@@ -59,7 +58,7 @@ def against(table: Table, on: str, amount: str, *, seat: int = 1, cash: bool = F
 
 @pytest.mark.proves("551.6(a)", "551.6(e)", "635a.6(d)", "635a.6(a)")
 def test_a_player_takes_part_by_a_wager_of_chips_against_the_dealer() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = seated(edition)
         [made] = found(allowed(wager(table, MAIN, "10.00")), Wagered)
         assert set(made.cites) == PLACED[edition]
@@ -68,12 +67,12 @@ def test_a_player_takes_part_by_a_wager_of_chips_against_the_dealer() -> None:
 
 @pytest.mark.proves("551.6(a)", "635a.6(d)")
 def test_a_box_without_a_wager_gets_no_cards() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = seated(edition, shoe({1: "9 8", 3: "K 9"}, "7 9", "2"), seats=(1, 2, 3))
         for seat in (1, 3):
             allowed(wager(table, MAIN, "10.00", seat=seat))
         play = Play(table).do(Deal()).finish()
-        assert [cards_to(play.events, f"seat {seat}") for seat in (1, 2, 3)] == ["9S 8H", "", "KS 9H"]
+        assert [faces_to(play.events, f"seat {seat}") for seat in (1, 2, 3)] == ["9S 8H", "", "KS 9H"]
         assert {event.seat for event in found(play.events, Settled)} == {1, 3}
 
 
@@ -106,7 +105,7 @@ def test_the_match_the_dealer_wager_is_taken_only_where_the_submission_offers_it
 def test_a_match_the_dealer_wager_goes_with_a_wager_on_the_same_box() -> None:
     needs = {"551": "551.7(b)", "635a": "635a.6(e)"}
     placed = {"551": {"551.7(a)", "551.7(c)"}, "635a": {"635a.6(e)", "635a.6(a)"}}
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = seated(edition, seats=(1, 2), submission=OFFERED)
         assert against(table, MATCH, "5.00") == (needs[edition],)
         allowed(wager(table, MAIN, "10.00", seat=2))
@@ -128,7 +127,7 @@ def test_the_wager_of_the_last_round_does_not_do() -> None:
 
 @pytest.mark.proves("551.6(e)", "551.7(c)", "635a.6(a)")
 def test_wagers_are_amounts_that_the_tables_chips_make() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         in_chips = {MAIN: CHIPS[edition], MATCH: "551.7(c)" if edition == "551" else "635a.6(a)"}
         table = seated(edition, submission=OFFERED)
         allowed(wager(table, MAIN, "10.00"))
@@ -144,7 +143,7 @@ def test_wagers_are_amounts_that_the_tables_chips_make() -> None:
 
 @pytest.mark.proves("551.6(e)", "635a.6(a)")
 def test_nobody_wagers_more_than_they_have() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = seated(edition, chips="100.00", submission=OFFERED)
         allowed(wager(table, MAIN, "60.00"))
         assert CHIPS[edition] in against(table, MAIN, "40.50")
@@ -158,7 +157,7 @@ def test_nobody_wagers_more_than_they_have() -> None:
 def test_a_wager_of_which_3_to_2_or_a_half_is_no_whole_cent_is_refused() -> None:
     """The refusal names the step; chips of one cent make steps of two."""
     cites = {"551": {"551.6(f)", "551.9(a)"}, "635a": {"635a.12(a)", "635a.9(a)"}}
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for chips, step, wrong in ((["0.25", "1.00"], "0.50", "0.25"), (["0.01", "1.00"], "0.02", "4.99")):
             table = seated(edition, submission={"chips": chips})
             why, by = refused(table, Wager(1, MAIN, Cents.parse(wrong)))
@@ -169,24 +168,13 @@ def test_a_wager_of_which_3_to_2_or_a_half_is_no_whole_cent_is_refused() -> None
 
 
 def test_a_wager_is_more_than_nothing() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = seated(edition, submission=OFFERED)
         for wrong in ("0.00", "-10.00"):
             assert against(table, MAIN, wrong) == ("format",)
         allowed(wager(table, MAIN, "10.00"))
         for wrong in ("0.00", "-5.00"):
             assert against(table, MATCH, wrong)
-
-
-def test_limits_hold() -> None:
-    limits = {MAIN: {"minimum": "5.00", "maximum": "50.00"}}
-    for edition in EDITIONS:
-        table = seated(edition, submission={"limits": limits})
-        for wrong in ("4.50", "50.50"):
-            assert against(table, MAIN, wrong) == ("format",)
-        for right in ("5.00", "45.00"):
-            allowed(wager(table, MAIN, right))
-        assert against(table, MAIN, "0.50") == ("format",)
 
 
 @pytest.mark.proves("551.7(b)")
@@ -254,7 +242,7 @@ def test_a_verbal_wager_with_cash_is_confirmed_and_its_cash_becomes_chips() -> N
         ("635a", MAIN): {"635a.6(a)"},
         ("635a", MATCH): {"635a.6(a)"},
     }
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = seated(edition, submission=OFFERED, chips="100.00")
         for on in (MAIN, MATCH):
             events = allowed(table.submit(Wager(1, on, Cents.parse("5.00"), cash=True)))
@@ -268,7 +256,7 @@ def test_a_verbal_wager_with_cash_is_confirmed_and_its_cash_becomes_chips() -> N
 
 @pytest.mark.proves("551.6(e)", "635a.6(a)", "551.7(b)(1)", "551.6(d)", "635a.6(c)")
 def test_cash_is_held_to_the_same_rules() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = seated(edition, shoe("9 8", "7 9", "K"), submission=OFFERED)
         assert against(table, MAIN, "5.10", cash=True) == (CHIPS[edition],)
         allowed(wager(table, MAIN, "5.00"))
@@ -283,14 +271,14 @@ def test_cash_is_held_to_the_same_rules() -> None:
 
 @pytest.mark.proves("551.6(d)", "635a.6(c)")
 def test_wagers_are_made_until_the_first_card_of_the_round_and_not_until_it_is_over() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = by_hand(edition, "9 8", "7 9", "K", match="1.00")
         table = play.table
         while not table.state.hands:
             for on in (MAIN, MATCH):
                 allowed(wager(table, on, "1.00"))
             play.step()
-        assert cards_to(play.events, "discard") == FIRST_CARD, "the first card of the shoe is not one of the round"
+        assert faces_to(play.events, "discard") == FIRST_CARD, "the first card of the shoe is not one of the round"
         while not table.rests:
             for on in (MAIN, MATCH, INSURANCE, DOUBLE):
                 assert against(table, on, "1.00") == (LATE[edition],)
@@ -352,7 +340,7 @@ def test_under_the_final_rules_a_wager_once_made_is_not_withdrawn() -> None:
 
 @pytest.mark.proves("551.6(d)", "635a.6(c)")
 def test_a_second_wager_on_the_box_adds_to_the_first() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = seated(edition, shoe("K 9", "7 9", "2"))
         for _ in range(2):
             allowed(wager(table, MAIN, "10.00"))
@@ -420,7 +408,7 @@ def two_rounds(edition: str, *, mid_shoe_entry: bool, **more: Any) -> Table:
 
 @pytest.mark.proves("551.6(k)", "635a.6(b)")
 def test_who_sat_a_round_out_may_be_kept_from_wagering_in_the_next_ones() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = two_rounds(edition, mid_shoe_entry=False)
         assert BARRED[edition] in against(table, MAIN, "10.00", seat=2)
         allowed(table.submit(Sit(3, Cents.parse("100.00"))))
@@ -430,7 +418,7 @@ def test_who_sat_a_round_out_may_be_kept_from_wagering_in_the_next_ones() -> Non
 
 @pytest.mark.proves("551.6(a)", "635a.6(d)")
 def test_without_the_bar_they_may() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = two_rounds(edition, mid_shoe_entry=True)
         allowed(wager(table, MAIN, "10.00", seat=2))
         allowed(table.submit(Sit(3, Cents.parse("100.00"))))
@@ -439,7 +427,7 @@ def test_without_the_bar_they_may() -> None:
 
 @pytest.mark.proves("551.6(a)", "635a.6(d)")
 def test_before_the_first_round_of_a_shoe_nobody_is_barred() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = seated(edition, seats=(1, 2), submission={"mid_shoe_entry": False})
         for seat in (1, 2):
             allowed(wager(table, MAIN, "10.00", seat=seat))
@@ -465,7 +453,7 @@ def test_nobody_but_the_house_lifts_the_bar() -> None:
 
 @pytest.mark.proves("551.6(k)", "635a.6(b)")
 def test_who_is_let_in_and_sits_out_again_is_barred_again() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         rounds = shoe("K 9", "7 9", f"2 {cards_of('K 9', '7 9', '2')}")
         table = seated(edition, rounds, seats=(1, 2), submission={"mid_shoe_entry": False})
         allowed(wager(table, MAIN, "10.00"))
@@ -488,12 +476,12 @@ def test_the_bar_ends_with_a_reshuffle() -> None:
         play = Play(table).do(Deal()).finish()
         [emptied] = found(last.events + play.events, Emptied)
         assert cite in emptied.cites
-        assert cards_to(play.events, "seat 2") == "KS 8H"
+        assert faces_to(play.events, "seat 2") == "KS 8H"
 
 
 @pytest.mark.proves("551.6(k)", "635a.6(b)")
 def test_a_player_with_several_boxes_has_wagered_by_wagering_on_one() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = opened(edition, shoe("K 9", "7 9", "2"), submission={"mid_shoe_entry": False, "boxes_per_player": 2})
         for seat, player in ((1, "Ann"), (2, "Ann"), (3, "Ben")):
             allowed(table.submit(Sit(seat, Cents.parse("100.00"), player)))
@@ -505,7 +493,7 @@ def test_a_player_with_several_boxes_has_wagered_by_wagering_on_one() -> None:
 
 @pytest.mark.proves("551.6(a)", "635a.6(d)")
 def test_who_gets_up_and_comes_back_before_the_next_round_has_sat_none_out() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = opened(edition, shoe("K 9", "7 9", "2"), submission={"mid_shoe_entry": False})
         for seat, player in ((1, "Ann"), (2, "Ben")):
             allowed(table.submit(Sit(seat, Cents.parse("100.00"), player)))
@@ -518,7 +506,7 @@ def test_who_gets_up_and_comes_back_before_the_next_round_has_sat_none_out() -> 
 
 @pytest.mark.proves("551.6(k)", "635a.6(b)")
 def test_somebody_else_at_the_same_seat_has() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = seated(edition, shoe("K 9", "7 9", "2"), submission={"mid_shoe_entry": False})
         allowed(wager(table, MAIN, "10.00"))
         Play(table).do(Deal()).finish()
@@ -529,7 +517,7 @@ def test_somebody_else_at_the_same_seat_has() -> None:
 
 @pytest.mark.proves("551.6(k)", "635a.6(b)")
 def test_the_bar_is_the_certificate_holders_choice() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         assert BARRED[edition] in unlawful(edition, mid_shoe_entry="no")
 
 
@@ -548,7 +536,7 @@ def one_player(edition: str, boxes: int, *, seats: tuple[int, ...] = (1, 2, 3, 4
 @pytest.mark.proves("551.14", "635a.6(f)")
 @pytest.mark.parametrize("boxes", [1, 2, 3])
 def test_a_player_wagers_on_as_many_adjacent_boxes_as_the_submission_says(boxes: int) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = one_player(edition, boxes)
         for seat in range(1, boxes + 1):
             allowed(wager(table, MAIN, "10.00", seat=seat))
@@ -559,7 +547,7 @@ def test_a_player_wagers_on_as_many_adjacent_boxes_as_the_submission_says(boxes:
 
 @pytest.mark.proves("551.14", "635a.6(f)")
 def test_boxes_that_are_not_adjacent_do_not_do() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = one_player(edition, 3)
         allowed(wager(table, MAIN, "10.00", seat=2))
         assert against(table, MAIN, "10.00", seat=4) == (ADJACENT[edition],)
@@ -585,7 +573,7 @@ def test_in_2010_a_withdrawal_does_not_part_a_players_boxes() -> None:
 
 @pytest.mark.proves("551.14", "635a.6(f)")
 def test_a_submission_says_on_how_many_boxes_from_one_to_seven() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for wrong in (0, 8, "two", 1.5):
             assert unlawful(edition, boxes_per_player=wrong) == (ADJACENT[edition],)
         table = one_player(edition, 7, seats=(1, 2, 3, 4, 5, 6))
@@ -598,7 +586,7 @@ def test_a_submission_says_on_how_many_boxes_from_one_to_seven() -> None:
 
 @pytest.mark.proves("551.6(d)", "635a.6(c)")
 def test_who_leaves_during_a_round_leaves_the_wagers_which_play_out() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["9 8", "K 9"], "7 9", "2")
         play.do(Leave(1)).do(Leave(2))
         assert play.verdicts == [("seat 1", MAIN, "lose", "0.00"), ("seat 2", MAIN, "win", "10.00")]
@@ -645,7 +633,7 @@ LEAST = {6: ("9.00", "4.00"), 8: ("12.00", "3.00")}
 )
 def test_each_matching_card_is_paid_by_its_suit_and_the_number_of_decks() -> None:
     item = {6: "1", 8: "2"}
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = {"551": "551.7(e)", "635a": "635a.12(e)"}[edition]
         for decks, (same, different) in LEAST.items():
             for own, pays in (("5S KH", same), ("KH 5S", same), ("5H KH", different), ("KS 5D", different)):
@@ -669,14 +657,14 @@ def test_two_matching_cards_are_paid_each(own: str, six: int, eight: int) -> Non
 @pytest.mark.proves("551.7(a)", "551.7(d)", "635a.7(f)")
 @pytest.mark.parametrize("own", ["4S KH", "6S 9S", "AS 2S", "4S 6S"])
 def test_a_wager_without_a_match_loses(own: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         assert matched(edition, own, "5S").outcome == "lose"
 
 
 @pytest.mark.proves("551.7(a)", "635a.7(f)(1)")
 @pytest.mark.parametrize("up", "JQK")
 def test_a_court_card_matches_its_own_rank_only(up: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for rank in "JQK":
             event = matched(edition, f"{rank}H 9H", f"{up}S")
             assert event.outcome == ("win" if rank == up else "lose")
@@ -686,7 +674,7 @@ def test_a_court_card_matches_its_own_rank_only(up: str) -> None:
 @pytest.mark.proves("551.7(a)", "635a.7(f)(1)")
 @pytest.mark.parametrize("rank", "A23456789JQK")
 def test_every_rank_matches_itself_and_no_other(rank: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         other = "9" if rank == "8" else "8"
         assert str(matched(edition, f"{rank}H {other}H", f"{rank}S").pays) == "3.00"
         assert matched(edition, f"{other}S {other}H", f"{rank}S").outcome == "lose"
@@ -695,7 +683,7 @@ def test_every_rank_matches_itself_and_no_other(rank: str) -> None:
 @pytest.mark.proves("551.7(a)", "635a.7(f)")
 def test_only_the_first_two_cards_and_the_up_card_count() -> None:
     """Neither the hole card, nor a card drawn later, nor a card of a split hand."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         for own, dealer, then, said in (
             ("9 8", "7S 9S", "K", ""),
             ("2 3", "7S 9S", "7S K", "hit"),
@@ -723,7 +711,7 @@ def test_it_is_settled_after_the_second_cards_before_the_card_reader_and_any_fur
 
 @pytest.mark.proves("551.7(d)", "635a.7(f)")
 def test_it_is_paid_also_when_the_dealer_has_a_blackjack() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = played(edition, "KH 9", "KS A", match="1.00")
         assert play.verdicts == [("seat 1", MATCH, "win", "3.00"), ("seat 1", MAIN, "lose", "0.00")]
 
@@ -734,7 +722,7 @@ def test_it_is_paid_also_when_the_dealer_has_a_blackjack() -> None:
     [("7 9", "7 9", "5", ""), ("K 9", "7 9", "5", ""), ("8 8", "7 9", "3 4 5", "split"), ("A 8", "A K", "", "")],
 )
 def test_it_has_no_bearing_on_any_other_wager(own: str, dealer: str, then: str, said: str) -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         without = played(edition, own, dealer, then, said=said).verdicts
         having = played(edition, own, dealer, then, said=said, match="5.00")
         assert [verdict for verdict in having.verdicts if verdict[1] != MATCH] == without
@@ -769,7 +757,7 @@ def test_the_final_rules_leave_no_choice_of_odds() -> None:
 
 @pytest.mark.proves("551.7(a)", "635a.6(e)")
 def test_only_boxes_that_wagered_it_are_settled() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         play = dealt(edition, ["7 9", "7 8", "7 2"], "7 9", match={2: "1.00"})
         assert [event.seat for event in found(play.events, Settled)] == [2]
 
@@ -777,7 +765,7 @@ def test_only_boxes_that_wagered_it_are_settled() -> None:
 @pytest.mark.proves("551.6(d)", "635a.6(c)")
 def test_wagers_that_lie_when_the_next_round_is_dealt_from_the_same_shoe() -> None:
     """A wager is for one round: after it the box is empty, and the next round needs another."""
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         table = staked(edition, "K 9", "7 9", f"2 {cards_of('K 8', '7 9', '2')}")
         Play(table).do(Deal()).finish()
         assert table.state.wagers_at(1) == {}
@@ -788,5 +776,5 @@ def test_wagers_that_lie_when_the_next_round_is_dealt_from_the_same_shoe() -> No
 
 
 def test_a_step_is_refused_at_a_table_that_is_not_dealt_by_hand() -> None:
-    for edition in EDITIONS:
+    for edition in CHAPTERS:
         assert refused(staked(edition, "K 9", "7 9"), Step())[1] == ("format",)

@@ -4,18 +4,9 @@ from typing import Any
 
 from croupier.play.table import Table
 from croupier.table.events import Event
-from tests.helpers import deal
-from tests.spanish_21.floor import (
-    MAIN,
-    dealt_by_hand,
-    reported,
-    say,
-    seated,
-    shoe,
-    staked,
-    steps,
-    until_asked,
-)
+from tests.spanish_21.floor import dealt_by_hand, seated, shoe, staked
+from tests.spanish_21.tables import MAIN
+from tests.support.playing import answered, deal, reported, steps, until_asked
 
 ERROR, ON_17, DEALER_SKIPPED = "card drawn in error", "card drawn on 17", "dealer skipped"
 
@@ -61,8 +52,8 @@ ASKING = shoe(("K4", "K5"), "76", then="354K")
 def asked_for(chapter: str, cards: str = ASKING, choice: str = "hit", **more: Any) -> Table:
     """Box 1 asks for a card, and does not get it."""
     table = two_boxes(chapter, cards, **more)
-    until_asked(table)
-    say(table, choice)
+    until_asked(table, "play")
+    answered(table, choice)
     reported(table, NOT_DEALT, seat=1)
     steps(table)
     return table

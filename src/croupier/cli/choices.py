@@ -12,7 +12,7 @@ from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, print_rows, que
 from croupier.cli.options import AsJson, AsOf
 from croupier.cli.output import console, emit, errors, fail
 from croupier.cli.settings import read_settings
-from croupier.odds.figures import FiguresError, percent, root, shown
+from croupier.counting.figures import FiguresError, percent, root, shown
 
 if TYPE_CHECKING:
     from croupier.odds.changes import Law, Span, Worth
@@ -114,7 +114,7 @@ def print_report(answered: "Report", top: int) -> None:
     for law in answered.law:
         print_law(law)
     console.print("\n[bold]Choices that change no figure[/bold]")
-    for key, why in answered.silent.items():
+    for key, why in answered.without_effect.items():
         console.print(f"{key}: {why}", markup=False)
 
 
@@ -133,7 +133,7 @@ def print_ranking(ranking: "Ranking", top: int) -> None:
     mix = ", ".join(f"{units} on {on}" for on, units in ranking.mix.items()) or "1 on each wager offered"
     contenders = ranking.contenders
     listed = contenders[:top] if top > 0 else contenders
-    varying = [key for key, values in ranking.spans.items() if len(values) > 1]
+    varying = [key for key, values in ranking.compared.items() if len(values) > 1]
     lawful = len(contenders) + len(ranking.left_out)
     ranked = f", {len(contenders)} of them ranked" if ranking.left_out else ""
     heading(f"{lawful} lawful submissions{ranked} by what a round earns ({mix})")

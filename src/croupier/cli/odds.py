@@ -1,17 +1,18 @@
 """`croupier odds`: exact figures of every wager, with the provisions and readings that they rest on."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import console, emit, errors, fail
 from croupier.cli.settings import SettingError, read_settings
+from croupier.counting.extras import MissingExtraError
+from croupier.counting.figures import Chance, FiguresError, OutcomeFigures, percent, root, shown, written
 from croupier.money import Cents, MoneyError
-from croupier.odds.figures import Chance, FiguresError, Outcome, percent, root, shown, written
 from croupier.running.opening import OpeningError
 from croupier.submission import DocumentError, read_day
 
@@ -26,8 +27,8 @@ Stated = Annotated[
 ]
 Plot = Annotated[Path | None, typer.Option("--plot", help="Draw a picture to this file, .svg or .png.")]
 
-NO_ANSWER = (OpeningError, DocumentError, SettingError, FiguresError)
-"""What a question can be wrong about."""
+NO_ANSWER = (OpeningError, DocumentError, SettingError, FiguresError, MissingExtraError)
+"""What a question can be wrong about, and tools that it takes to answer it."""
 
 
 def odds(
@@ -169,7 +170,7 @@ def amount_of(chance: Chance) -> str:
     return f", {chance.amount}" if chance.amount else ", none for this wager"
 
 
-def outcome_row(one: Outcome) -> tuple[str, str, str]:
+def outcome_row(one: OutcomeFigures) -> tuple[str, str, str]:
     """An outcome with the line that it is paid by, its probability, and what a unit wagered wins."""
     return f"{one.outcome}, {one.by}" if one.by else one.outcome, percent(one.probability), f"{float(one.pays):+.4f}"
 
@@ -190,15 +191,8 @@ def print_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 def on_what(figures: "Figures") -> str:
     """The cards and the choices that were taken, for a heading."""
     up = [] if figures.up is None else [f"{figures.up} up"]
-    parts = [f"{figures.left.total} cards", *up, *(f"{key} {shown(value)}" for key, value in deciding(figures).items())]
+    parts = [f"{figures.left.total} cards", *up, *(f"{key} {shown(value)}" for key, value in figures.deciding.items())]
     parts += [f"reading {name} {value}" for name, value in figures.readings.items()]
     if figures.wager is not None:
         parts.append(f"a wager of {figures.wager}")
     return ", ".join(parts)
-
-
-def deciding(figures: "Figures") -> Mapping[str, Any]:
-    """The choices of the submission that change figures."""
-    from croupier.odds.compared_values import SILENT
-
-    return {key: value for key, value in figures.submission.items() if key not in SILENT}

@@ -7,28 +7,31 @@ from contextlib import ExitStack
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated
 
 import typer
 
 from croupier.cli.options import AsOf, RecordTo, Settings
 from croupier.cli.output import console, fail
 from croupier.cli.settings import SettingError, read_settings
-from croupier.cli.terminal.company import Company
-from croupier.cli.terminal.display import Display, Lines, Screen
-from croupier.cli.terminal.evening import Evening
-from croupier.cli.terminal.lookahead import Lookahead
-from croupier.cli.terminal.sight import Sight
-from croupier.cli.terminal.training import Training
-from croupier.equipment import WallClock
+from croupier.cli.terminal.display import Display
+from croupier.cli.terminal.lines import Lines
+from croupier.cli.terminal.screen import Screen
+from croupier.cli.terminal.talking import hold
+from croupier.games.registry import declaration_of
 from croupier.money import Cents, MoneyError
-from croupier.play.acts import judge_sit
+from croupier.person.company import Company
+from croupier.person.evening import Evening
+from croupier.person.seating import open_for_person, people_of, refusal_to_sit
+from croupier.person.session import Session
 from croupier.play.table import Table
 from croupier.record.writer import Writer
-from croupier.running.opening import Opening, OpeningError, find_offering, open_table
+from croupier.running.guide import first_playable
+from croupier.running.opening import Opening, OpeningError
 from croupier.running.records import close_record, record_table
 from croupier.submission import DocumentError, read_day
 from croupier.table.inputs import Sit
+from croupier.training.session import Training
 
 
 class As(StrEnum):
@@ -38,12 +41,15 @@ class As(StrEnum):
     DEALER = "dealer"
 
 
-USUAL: Final[dict[str, Any]] = {"dragon_bonus": "A", "match_the_dealer": True}
-STEPS: Final[dict[As, Literal["automatic", "manual"]]] = {As.PLAYER: "automatic", As.DEALER: "manual"}
+OTHERS = {As.PLAYER: 2, As.DEALER: 3}
+"""How many others there are if nobody says."""
+Game = Annotated[
+    str, typer.Argument(help="The game.", default_factory=first_playable, show_default="the first that tables play")
+]
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game.")] = "minibaccarat",
+    game: Game,
     role: Annotated[As, typer.Option("--as", help="Play, or learn to deal: every step typed and judged.")] = As.PLAYER,
     as_of: AsOf = None,
     settings: Settings = None,
@@ -56,46 +62,28 @@ def play(
     record: RecordTo = None,
 ) -> None:
     """Sit down at a table and play, or deal it. Every step shows the provision that it carries out; ? is help."""
+    deals = role is As.DEALER
     try:
         day = read_day(as_of or date.today().isoformat())  # noqa: DTZ011 - the casino's day has no zone
-        clock = clock_on(day)
-        opening = Opening(
-            game=game,
-            as_of=day.isoformat(),
-            submission=read_settings(settings or []) or usual_choices(game, day),
-            seed=seed,
-            clock=clock.now().isoformat(timespec="minutes"),
-            steps=STEPS[role],
-        )
-        table = open_table(opening, clock=clock)
+        opening, table = open_for_person(game, day, choices=read_settings(settings or []), seed=seed, deals=deals)
         sit = Sit(seat, Cents.parse(chips))
     except (OpeningError, DocumentError, SettingError, MoneyError) as wrong:
         fail(f"play: {wrong}")
-    if role is As.PLAYER and (refusal := judge_sit(table.game, sit)) is not None:
+    if not deals and (refusal := refusal_to_sit(table, sit)) is not None:
         fail(f"play: {refusal.why} [{', '.join(refusal.cites)}]")
+    others = OTHERS[role] if company is None else company
     with ExitStack() as files:
         writer = start_record(table, opening, record, files)
-        guests = Company(random.Random(seed))
-        if role is As.DEALER:
-            deal(table, opening, guests, 3 if company is None else company, plain=plain)
+        guests = Company(random.Random(seed), people_of(table.game).guest)
+        if deals:
+            training = Training(table, guests)
+            hold(training, training.run(others=others), display_for(training, plain=plain, pace=0))
         else:
-            spend_evening(table, sit, guests, 2 if company is None else company, plain=plain, pace=pace)
+            evening = Evening(table, guests, seat=sit.seat)
+            hold(evening, evening.run(chips=sit.chips, others=others), display_for(evening, plain=plain, pace=pace))
         if writer is not None:
             close_record(writer, table)
             console.print(f"The record is in {record}; prove it with: croupier replay {record}")
-
-
-def usual_choices(game: str, day: date) -> dict[str, Any]:
-    """The submission of a table for which nothing was set: with the wagers on the side that are played most."""
-    _, _, offered = find_offering(game, day)
-    return {key.name: USUAL[key.name] for key in offered.schema.keys if key.name in USUAL}
-
-
-def clock_on(day: date) -> WallClock:
-    """The real time of day, on the day whose law applies."""
-    clock = WallClock()
-    clock.wait((day - date.today()).days * 24 * 60)  # noqa: DTZ011
-    return clock
 
 
 def start_record(table: Table, opening: Opening, record: Path | None, files: ExitStack) -> Writer | None:
@@ -108,22 +96,12 @@ def start_record(table: Table, opening: Opening, record: Path | None, files: Exi
         fail(f"{record}: cannot be written: {wrong.strerror}")
 
 
-def spend_evening(table: Table, sit: Sit, guests: Company, others: int, *, plain: bool, pace: float) -> None:
-    """A player's evening."""
-    sight = Sight(table.game, seat=sit.seat)
-    display: Display = Lines(console, role="player")
-    if not plain and has_screen():
-        display = Screen(console, sight, role="player", pace=pace)
-    Evening(table, sight, display, guests).run(chips=sit.chips, others=others)
-
-
-def deal(table: Table, opening: Opening, guests: Company, others: int, *, plain: bool) -> None:
-    """A dealer's training."""
-    sight = Sight(table.game, seat=None)
-    display: Display = Lines(console, role="dealer")
-    if not plain and has_screen():
-        display = Screen(console, sight, role="dealer", pace=0)
-    Training(table, sight, display, guests, Lookahead(table, opening)).run(others=others)
+def display_for(session: Session, *, plain: bool, pace: float) -> Display:
+    """Where the session is shown: a screen if there is one and the game can be drawn, else lines."""
+    declared = declaration_of(session.table.game.name)
+    if plain or not has_screen() or declared is None or declared.drawing is None:
+        return Lines(console)
+    return Screen(console, session.sight, declared.drawing(), pace=pace)
 
 
 def has_screen() -> bool:

@@ -16,15 +16,23 @@ from croupier.law import (
     ComparedRule,
     Provision,
     UnknownGame,
-    chapters,
     compare,
     editions_of,
     is_written,
-    load_chapter,
-    provisions,
 )
 from croupier.law.coverage import Coverage, Covered, coverage
-from croupier.law.readings import readings
+from croupier.law.search import (
+    READING,
+    NotFoundError,
+    NotWrittenError,
+    belongs,
+    find,
+    look_up,
+    not_found,
+    parse,
+    reading_named,
+    written_chapters,
+)
 
 
 def rules(
@@ -45,20 +53,20 @@ def rules(
     if show_coverage:
         cover(citation, as_json=as_json)
     elif search is not None:
-        find(search, as_json=as_json)
+        show_found(search, as_json=as_json)
     elif compare_game is not None:
         side_by_side(compare_game, as_json=as_json)
     else:
         assert citation is not None
-        if citation.startswith("reading:"):
-            show_reading(citation.removeprefix("reading:"), as_json=as_json)
+        if citation.startswith(READING):
+            show_reading(citation.removeprefix(READING), as_json=as_json)
         else:
-            look_up(citation, as_json=as_json)
+            show_provisions(citation, as_json=as_json)
 
 
 def show_reading(name: str, *, as_json: bool) -> None:
     """One of our readings."""
-    found = next((reading for reading in readings() if reading.name == name), None)
+    found = reading_named(name)
     if found is None:
         fail(f"rules: there is no reading {name!r}; docs/readings.md has them all")
     if as_json:
@@ -70,66 +78,42 @@ def show_reading(name: str, *, as_json: bool) -> None:
         console.print(f"  options: {', '.join(found.options)}", markup=False)
 
 
-def look_up(text: str, *, as_json: bool) -> None:
+def show_provisions(text: str, *, as_json: bool) -> None:
     """A provision with everything under it."""
-    wanted = parse(text)
-    known = [id for id in provisions(wanted.chapter) if belongs(Citation.parse(id), wanted)]
-    if not known:
-        fail(f"rules: there is no provision {wanted}{nearest(wanted)}")
-    if not is_written(wanted.chapter):
-        fail(f"rules: chapter {wanted.chapter} has no words in the register yet; its provisions: {', '.join(known)}")
-    by_id = load_chapter(wanted.chapter).by_id
-    found = [by_id[id] for id in known if id in by_id]
-    covered = {one.id: one for one in covered_by_tables([wanted.chapter]).provisions}
-    show(found, covered, as_json=as_json)
+    wanted = cited(text)
+    try:
+        found = look_up(wanted)
+    except NotWrittenError as wrong:
+        fail(f"rules: {wrong}; its provisions: {', '.join(wrong.provisions)}")
+    except NotFoundError as wrong:
+        fail(f"rules: {wrong}")
+    show(found, covered_by_tables([wanted.chapter]), as_json=as_json)
 
 
-def covered_by_tables(wanted: list[str] | None) -> Coverage:
+def show_found(words: str, *, as_json: bool) -> None:
+    """Provisions that say all the words."""
+    found, written = find(words), written_chapters()
+    if not found and not as_json:
+        fail(f"rules: no provision of chapters {', '.join(written)} says {words!r}", 1)
+    show(found, covered_by_tables(written), as_json=as_json)
+
+
+def cited(text: str) -> Citation:
+    """The citation, or what is wrong with it."""
+    try:
+        return parse(text)
+    except (CitationError, NotFoundError) as wrong:
+        fail(f"rules: {wrong}")
+
+
+def covered_by_tables(wanted: Iterable[str] | None) -> Coverage:
     """The coverage of chapters, of which only those that tables play are carried out."""
     return coverage(wanted, played=folders())
 
 
-def parse(text: str) -> Citation:
-    """The citation, or what is wrong with it."""
-    try:
-        wanted = Citation.parse(text)
-    except CitationError as wrong:
-        fail(f"rules: {wrong}")
-    if wanted.chapter not in chapters():
-        fail(f"rules: there is no chapter {wanted.chapter} here; there are {', '.join(chapters())}")
-    return wanted
-
-
-def belongs(one: Citation, wanted: Citation) -> bool:
-    """Whether a provision is the one wanted or under it."""
-    return one == wanted or one.is_under(wanted)
-
-
-def nearest(wanted: Citation) -> str:
-    """The closest thing above it that there is."""
-    for parent in wanted.parents:
-        if any(belongs(Citation.parse(id), parent) for id in provisions(wanted.chapter)):
-            return f"; {parent} there is"
-    return ""
-
-
-def find(words: str, *, as_json: bool) -> None:
-    """Provisions that say all the words."""
-    wanted = words.lower().split()
-    written = [chapter for chapter in chapters() if is_written(chapter)]
-    found = [
-        provision
-        for chapter in written
-        for provision in load_chapter(chapter).provisions
-        if all(word in f"{provision.id} {provision.says} {' '.join(provision.rules)}".lower() for word in wanted)
-    ]
-    if not found and not as_json:
-        fail(f"rules: no provision of chapters {', '.join(written)} says {words!r}", 1)
-    show(found, {one.id: one for one in covered_by_tables(written).provisions}, as_json=as_json)
-
-
-def show(found: Iterable[Provision], covered: dict[str, Covered], *, as_json: bool) -> None:
+def show(found: Iterable[Provision], covering: Coverage, *, as_json: bool) -> None:
     """Provisions for people or programs."""
+    covered = {one.id: one for one in covering.provisions}
     if as_json:
         emit({"provisions": [shown(provision, covered[provision.id]) for provision in found]})
         return
@@ -191,12 +175,12 @@ def sides(row: ComparedRule) -> tuple[str, str]:
 
 def cover(text: str | None, *, as_json: bool) -> None:
     """What is carried out and proven."""
-    wanted = parse(text) if text is not None else None
-    covering: Coverage = covered_by_tables([wanted.chapter] if wanted is not None else None)
+    wanted = cited(text) if text is not None else None
+    covering = covered_by_tables([wanted.chapter] if wanted is not None else None)
     if wanted is not None:
         kept = tuple(one for one in covering.provisions if belongs(Citation.parse(one.id), wanted))
         if not kept:
-            fail(f"rules: there is no provision {wanted}{nearest(wanted)}")
+            fail(f"rules: {not_found(wanted)}")
         covering = msgspec.structs.replace(covering, provisions=kept)
     if as_json:
         emit(covering)

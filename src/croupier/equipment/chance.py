@@ -2,6 +2,7 @@
 
 import random
 import secrets
+import struct
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Protocol
@@ -43,7 +44,7 @@ class FromChance(ABC):
     The next card from a shoe is none: its order was fixed by the shuffle.
     """
 
-    is_event: ClassVar[bool] = False
+    changes: ClassVar[None] = None
 
     @abstractmethod
     def ask(self, chance: Chance) -> Any:
@@ -99,9 +100,30 @@ def seeded(seed: int) -> RandomChance:
     return RandomChance(random.Random(f"shuffle {seed}"))
 
 
+class SecureChance(RandomChance):
+    """Chance from the operating system's secure source."""
+
+    def __init__(self) -> None:
+        super().__init__(secrets.SystemRandom())
+
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
+        """Every card draws a number, and they are stacked by their numbers: every order is equally likely."""
+        order = batch.cards() if cards is None else list(cards)
+        numbers = distinct_numbers(len(order))
+        return Stack([card for _, card in sorted(zip(numbers, order, strict=True))])
+
+
+def distinct_numbers(count: int) -> tuple[int, ...]:
+    """So many different numbers of eight secure bytes each; the whole draw is repeated if two are equal."""
+    while True:
+        numbers = struct.unpack(f"{count}Q", secrets.token_bytes(8 * count))
+        if len(set(numbers)) == count:
+            return numbers
+
+
 def secure() -> RandomChance:
     """Chance from the operating system's secure source: for play."""
-    return RandomChance(secrets.SystemRandom())
+    return SecureChance()
 
 
 class ListedChance:

@@ -17,6 +17,8 @@ class Shoe(msgspec.Struct):
     back: str
     cover_after: int | None = None
     """How many cards lie above the cover card; None without one."""
+    undisturbed: int = 0
+    """How many cards come from it before something else does: the cover card, its end, or (in a device) chance."""
     dealt: int = 0
     rounds: int = 0
     """How many rounds were begun from it."""
@@ -26,6 +28,25 @@ class Shoe(msgspec.Struct):
     continuous: bool = False
     concealed: bool = False
     """Whether this is the shoe as people see it, who know how many cards are in it and not which."""
+
+    @classmethod
+    def loaded(cls, order: list[Card], *, back: str, cover_after: int | None, continuous: bool) -> Self:
+        """A shoe, or a continuous device, with these cards."""
+        undisturbed = 0 if continuous else len(order) if cover_after is None else cover_after
+        return cls(
+            order=order,
+            back=back,
+            cover_after=cover_after,
+            undisturbed=undisturbed,
+            continuous=continuous,
+            concealed=order[:1] == [UNKNOWN],
+        )
+
+    def cover_card_out(self, hands_left: int) -> None:
+        """The cover card came out, or there is none and these are the last hands."""
+        self.cover_out = True
+        self.hands_left = hands_left
+        self.undisturbed = 0 if self.continuous else len(self.order)
 
     @property
     def remaining(self) -> int:

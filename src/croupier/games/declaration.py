@@ -14,6 +14,8 @@ import msgspec
 from croupier.equipment import Chance
 from croupier.games.opening import Opening
 from croupier.play.game import Game, Setting
+from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.people import GamePeople
 from croupier.submission import Schema
 from croupier.table.events import Event
 from croupier.table.layout import Layout
@@ -86,7 +88,7 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Choices for a table of which nothing was said: the side wagers that are played most."""
     odds: Callable[[], Any] | None = None
     """Fetches how its wagers are counted exactly; None if nobody has counted them yet."""
-    people: Callable[[Game], Any] | None = None
+    people: Callable[[Game], GamePeople[Any, Any]] | None = None
     """Makes what people know of the game at one table: company's habits, words that are typed, what is remembered."""
-    drawing: Callable[[], Any] | None = None
+    drawing: Callable[[], TableDrawing[Any, Any]] | None = None
     """Fetches how its table is drawn in a terminal."""

@@ -1,4 +1,4 @@
-"""The double-entry ledger of every chip at a table.
+"""The double-entry ledger of every chip at a table, in plain whole numbers of cents.
 
 Every posting takes an amount from one account and gives it to another, so the accounts always add up to nothing. What
 is at the table (everything but `outside`) therefore changes only when somebody brings chips or cash or takes them
@@ -26,7 +26,8 @@ class Ledger(msgspec.Struct):
 
     def bring(self, player: str, amount: int) -> None:
         """Chips come to the table: outside to purse."""
-        self.outside -= require(amount)
+        amount = require(amount)
+        self.outside -= amount
         self.purses[player] = self.purses.get(player, 0) + amount
 
     def take_away(self, player: str) -> int:
@@ -37,42 +38,44 @@ class Ledger(msgspec.Struct):
 
     def convert_cash(self, player: str, amount: int) -> None:
         """Cash becomes chips: outside to drop box, and inventory to purse."""
-        self.outside -= require(amount)
+        amount = require(amount)
+        self.outside -= amount
         self.drop_box += amount
         self.inventory -= amount
         self.purses[player] = self.purses.get(player, 0) + amount
 
     def stake(self, player: str, seat: int, on: str, amount: int) -> None:
         """A wager is placed or increased: purse to layout."""
-        self._spend(player, amount)
-        at_seat = self.wagers.setdefault(seat, {})
-        at_seat[on] = at_seat.get(on, 0) + amount
+        amount = self._spend(player, amount)
+        wagers = self.wagers
+        if seat in wagers:
+            at_seat = wagers[seat]
+            at_seat[on] = at_seat.get(on, 0) + amount
+        else:
+            wagers[seat] = {on: amount}
 
     def give_back(self, player: str, seat: int, on: str, amount: int) -> None:
         """A wager or a part of it is returned: layout to purse."""
         purse = self.purses[player]
-        self._lift(seat, on, amount)
-        self.purses[player] = purse + amount
+        self.purses[player] = purse + self._lift(seat, on, amount)
 
     def collect(self, seat: int, on: str, amount: int) -> None:
         """A losing wager or a part of it is collected: layout to inventory."""
-        self._lift(seat, on, amount)
-        self.inventory += amount
+        self.inventory += self._lift(seat, on, amount)
 
     def pay(self, player: str, amount: int) -> None:
         """A winning is paid: inventory to purse."""
-        self.purses[player] += require(amount)
+        amount = require(amount)
+        self.purses[player] += amount
         self.inventory -= amount
 
     def charge(self, player: str, amount: int) -> None:
         """Vigorish is taken at once: purse to inventory."""
-        self._spend(player, amount)
-        self.inventory += amount
+        self.inventory += self._spend(player, amount)
 
     def mark(self, player: str, seat: int, amount: int) -> None:
         """Vigorish is owed: the chips for it leave the purse for the seat's marker, so that nobody can wager them."""
-        self._spend(player, amount)
-        self.markers[seat] = self.markers.get(seat, 0) + amount
+        self.markers[seat] = self.markers.get(seat, 0) + self._spend(player, amount)
 
     def redeem(self, seat: int) -> int:
         """Vigorish owed is collected: marker to inventory."""
@@ -92,27 +95,33 @@ class Ledger(msgspec.Struct):
         held = sum(self.purses.values()) + staked + sum(self.markers.values())
         return held + self.inventory + self.drop_box + self.outside
 
-    def _spend(self, player: str, amount: int) -> None:
-        left = self.purses[player] - require(amount)
+    def _spend(self, player: str, amount: int) -> int:
+        """Take an amount out of a purse, and say which."""
+        amount = require(amount)
+        left = self.purses[player] - amount
         if left < 0:
             raise LedgerError(f"{player} has {written(self.purses[player])}, not {written(amount)}")
         self.purses[player] = left
+        return amount
 
-    def _lift(self, seat: int, on: str, amount: int) -> None:
+    def _lift(self, seat: int, on: str, amount: int) -> int:
+        """Take an amount off the layout, and say which."""
+        amount = require(amount)
         at_seat = self.wagers[seat]
-        left = at_seat[on] - require(amount)
+        left = at_seat[on] - amount
         if left < 0:
             raise LedgerError(f"seat {seat} has {written(at_seat[on])} on {on}, not {written(amount)}")
         if left:
             at_seat[on] = left
-            return
-        del at_seat[on]
-        if not at_seat:
+        elif len(at_seat) > 1:
+            del at_seat[on]
+        else:
             del self.wagers[seat]
+        return amount
 
 
 def require(amount: int) -> int:
-    """The amount, if it is one that can change hands."""
+    """The amount as a plain number (sums of `Cents` would be slower), if it is one that can change hands."""
     if amount < 0:
         raise LedgerError(f"{written(amount)} cannot change hands")
-    return amount
+    return +amount

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from croupier.counting.figures import Cites, FiguresError
 from croupier.games.registry import offering
 from croupier.law import Edition, chapter_of, editions_of, options_of
 from croupier.law.readings import by_reading, readings
-from croupier.odds.choices import Chosen, Ranking, mixed, problem_of, rank_any, spans_of, written_choices
-from croupier.odds.figures import Cites, FiguresError
-from croupier.odds.questions import MODELS, Figures, figures, game_of
+from croupier.odds.choices import Chosen, Ranking, compared_values, mixed, problem_of, rank_any, written_choices
+from croupier.odds.questions import Figures, figures, model_of
 from croupier.running.opening import OpeningError, find_offering
 
 
@@ -92,7 +92,7 @@ def changed(before: Figures, after: Figures) -> tuple[Changed, ...]:
 
 def worth_of_choices(ranking: Ranking) -> list[Worth]:
     """Each choice changed alone, from the defaults."""
-    others = [(key, value) for key, values in ranking.spans.items() for value in values]
+    others = [(key, value) for key, values in ranking.compared.items() for value in values]
     found = [worth_of(ranking, key, value) for key, value in others if value != ranking.base.chosen[key]]
     return [one for one in found if one is not None]
 
@@ -130,7 +130,7 @@ def worth_of_readings(ranking: Ranking) -> list[Worth]:
         for other in (value for value in options if value != taken):
             after = figures(msgspec.structs.replace(asked, readings={**asked.readings, name: other}))
             found.append(worth_of_reading(ranking, name, (taken, other), after))
-    for name, one in MODELS[type(game_of(asked))].otherwise.items():
+    for name, one in model_of(asked.game).otherwise.items():
         found.append(worth_of_reading(ranking, name, (one.taken, one.other), figures(asked, otherwise=name)))
     return [one for one in found if one.wagers]
 
@@ -157,7 +157,8 @@ def cited_in(name: str, answered: Figures) -> Cites:
 
 def worth_of_law(ranking: Ranking) -> list[Law]:
     """Each edition of the game against the one before it, on the first day of each."""
-    held = [edition for edition in editions_of(ranking.asked.game) if offering(edition.chapter) is not None]
+    game = ranking.asked.game
+    held = [edition for edition in editions_of(game) if offering(game, edition.chapter) is not None]
     return [between(ranking, earlier, later) for earlier, later in pairwise(held)]
 
 
@@ -172,8 +173,8 @@ def between(ranking: Ranking, earlier: Edition, later: Edition) -> Law:
         earlier=earlier.chapter,
         later=later.chapter,
         wagers=tuple(LawChange(on, span(old, on), span(new, on)) for on in wagers),
-        withdrawn=tuple(one for one in worth_of_choices(old) if one.after not in possible(new, later, one.key)),
-        introduced=tuple(one for one in worth_of_choices(new) if one.after not in possible(old, earlier, one.key)),
+        withdrawn=tuple(one for one in worth_of_choices(old) if one.after not in possible(new, one.key)),
+        introduced=tuple(one for one in worth_of_choices(new) if one.after not in possible(old, one.key)),
         not_kept=tuple(lost + unknown),
     )
 
@@ -202,11 +203,11 @@ def under(ranking: Ranking, edition: Edition) -> tuple[Ranking, list[NotKept]]:
     return found, lost
 
 
-def possible(ranking: Ranking, edition: Edition, key: str) -> tuple[Any, ...]:
-    """The values of a choice that an edition lets be compared, whether the question keeps one of them or not."""
+def possible(ranking: Ranking, key: str) -> tuple[Any, ...]:
+    """The values of a choice that a ranking's edition lets be compared, also if the question keeps one of them."""
     free = msgspec.structs.replace(ranking.asked, choices={})
     kept = (ranking.asked.choices[key],) if key in ranking.asked.choices else ()
-    return spans_of(edition.chapter, ranking.schema, free, ranking.also).get(key, ()) + kept
+    return compared_values(ranking.schema, ranking.deciding, free, ranking.also).get(key, ()) + kept
 
 
 def span(ranking: Ranking, wager: str) -> Span | None:

@@ -4,19 +4,21 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import lcm
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from croupier.games.spanish_21.wagers import MatchOdds
+from croupier.counting.figures import Cites, FiguresError, Kind
+from croupier.counting.model import Values
 from croupier.money import Odds
-from croupier.odds.compared_values import UNBOUNDED, WRITABLE, Values, deciding
-from croupier.odds.figures import Cites, FiguresError, Kind
-from croupier.odds.questions import Asked, Figures, figures, game_of
+from croupier.odds.questions import Asked, Figures, figures, game_of, model_of
 from croupier.running.opening import build_game, find_offering
 from croupier.submission import Problem, Schema
 
 Chosen = dict[str, Any]
+
+WRITABLE: Final = "more, of numbers up to 999999,"
+"""What can be written of odds that have no last value."""
 
 
 class Mixed(NamedTuple):
@@ -54,7 +56,10 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     asked: Asked
     mix: Mapping[str, Fraction]
     """Units by wager; empty: one unit on each wager offered."""
-    spans: dict[str, Values]
+    deciding: Mapping[str, Values]
+    """The choices that change figures, with the values that are compared unless the question says otherwise."""
+    compared: dict[str, Values]
+    """The same as compared here: with values that were added, and one value of a choice that the question makes."""
     schema: Schema
     contenders: tuple[Contender, ...]
     base: Contender
@@ -71,7 +76,12 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def unbounded(self) -> dict[str, str]:
         """Choices that have more lawful values than are compared, and what is done about it."""
-        return {key: why for key, why in UNBOUNDED.items() if key in self.spans and key not in self.asked.choices}
+        found = model_of(self.asked.game).unbounded
+        return {
+            key: f"{lawful}; {WRITABLE} can be compared with --also"
+            for key, lawful in found.items()
+            if key in self.compared and key not in self.asked.choices
+        }
 
     @property
     def default_left_out(self) -> bool:
@@ -93,7 +103,7 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
 
     def distance(self, one: Contender) -> list[int]:
         """How far each choice is from its default."""
-        return [values.index(one.chosen[key]) for key, values in self.spans.items()]
+        return [values.index(one.chosen[key]) for key, values in self.compared.items()]
 
     @property
     def wagers(self) -> list[str]:
@@ -125,12 +135,12 @@ def rank(
 
 def rank_any(asked: Asked, mix: Mapping[str, Fraction], also: Mapping[str, Sequence[Any]]) -> Ranking:
     """The same with a mix in which there may be wagers that no submission offers: nothing is wagered on them."""
-    edition, _, offered = find_offering(asked.game, asked.as_of)
-    game_of(msgspec.structs.replace(asked, choices={}))
-    spans = spans_of(edition.chapter, offered.schema, asked, also)
+    _, _, offered = find_offering(asked.game, asked.as_of)
+    deciding = deciding_values(offered.schema, asked)
+    compared = compared_values(offered.schema, deciding, asked, also)
     lawful = [
         chosen
-        for chosen in (dict(zip(spans, row, strict=True)) for row in product(*spans.values()))
+        for chosen in (dict(zip(compared, row, strict=True)) for row in product(*compared.values()))
         if is_lawful(offered.schema, asked, chosen)
     ]
     if not lawful:
@@ -140,7 +150,8 @@ def rank_any(asked: Asked, mix: Mapping[str, Fraction], also: Mapping[str, Seque
     return Ranking(
         asked=asked,
         mix=mix,
-        spans=spans,
+        deciding=deciding,
+        compared=compared,
         schema=offered.schema,
         contenders=tuple(sorted(found, key=lambda one: one.mixed.earned, reverse=True)),
         base=found[0],
@@ -150,27 +161,36 @@ def rank_any(asked: Asked, mix: Mapping[str, Fraction], also: Mapping[str, Seque
     )
 
 
-def spans_of(chapter: str, schema: Schema, asked: Asked, also: Mapping[str, Sequence[Any]]) -> dict[str, Values]:
-    """The choices that decide, with their values; one that the question makes has that value only."""
+def deciding_values(schema: Schema, asked: Asked) -> dict[str, Values]:
+    """The choices of the edition that change figures, with the values that are compared."""
+    game = game_of(msgspec.structs.replace(asked, choices={}))
+    values = model_of(asked.game).compared_values(game, asked.wager is not None)
     known = {key.name for key in schema.keys}
-    found = {key: values for key, values in deciding(chapter, stated=asked.wager is not None).items() if key in known}
+    return {key: found for key, found in values.items() if key in known}
+
+
+def compared_values(
+    schema: Schema, deciding: Mapping[str, Values], asked: Asked, also: Mapping[str, Sequence[Any]]
+) -> dict[str, Values]:
+    """The choices that decide, with their values; one that the question makes has that value only."""
+    found = dict(deciding)
     for key, more in also.items():
         if key not in found:
             raise FiguresError("also", f"{key!r} is not compared; the choices that decide are {', '.join(found)}")
         if key in asked.choices:
             raise FiguresError("also", f"{key!r} is kept at one value (set): leave out the one or the other")
         for value in more:
-            check_value(schema, key, value)
+            check_value(schema, key, value, unbounded=key in model_of(asked.game).unbounded)
             if worth_of_value(schema, key, value) not in [worth_of_value(schema, key, one) for one in found[key]]:
                 found[key] += (value,)
     return found | {key: (asked.choices[key],) for key in found if key in asked.choices}
 
 
-def check_value(schema: Schema, key: str, value: Any) -> None:
+def check_value(schema: Schema, key: str, value: Any, *, unbounded: bool) -> None:
     """Refuse a value that the choice cannot have."""
     problem = problem_of(schema, key, value)
     if problem is not None:
-        hint = f" ({WRITABLE} can be written)" if key in UNBOUNDED else ""
+        hint = f" ({WRITABLE} can be written)" if unbounded else ""
         raise FiguresError(f"also.{key}", f"{problem.problem}{hint}", problem.cites)
 
 
@@ -182,12 +202,14 @@ def problem_of(schema: Schema, key: str, value: Any) -> Problem | None:
 
 def worth_of_value(schema: Schema, key: str, value: Any) -> Any:
     """What tells two values apart: odds by what they pay, however they are written."""
-    if value is None:
-        return None
-    read = schema.read({key: value})[0][key]
-    if isinstance(read, Odds):
-        return read.fraction
-    return (read.same_suit.fraction, read.different_suit.fraction) if isinstance(read, MatchOdds) else read
+    return None if value is None else paid(schema.read({key: value})[0][key])
+
+
+def paid(value: Any) -> Any:
+    """Odds as what they pay, also as parts of something; every other value as it is."""
+    if isinstance(value, Odds):
+        return value.fraction
+    return tuple(map(paid, msgspec.structs.astuple(value))) if isinstance(value, msgspec.Struct) else value
 
 
 def written_choices(asked: Asked, chosen: Chosen) -> Chosen:
@@ -277,7 +299,7 @@ def by_wager(ranking: Ranking) -> list[WagerRow]:
 def rows_of(ranking: Ranking, wager: str) -> list[WagerRow]:
     """One wager; submissions with the same figures are one row, with the choices that they share."""
     having = [one for one in ranking.contenders if wager in one.figures.by_wager]
-    keys = [key for key in ranking.spans if matters(key, wager, having)]
+    keys = [key for key in ranking.compared if matters(key, wager, having)]
     found: dict[tuple[Fraction, Fraction], Chosen] = {}
     for one in having:
         row = one.figures.by_wager[wager]

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from croupier.odds.figures import Outcome, WagerFigures, root, written
+from croupier.counting.figures import OutcomeFigures, WagerFigures, root, written
+from croupier.counting.shoe import Left
 from croupier.odds.questions import Figures
-from croupier.odds.shoe import Left
 
 
 def document(figures: Figures) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def wager_document(one: WagerFigures) -> dict[str, Any]:
     }
 
 
-def outcome_document(outcome: Outcome) -> dict[str, Any]:
+def outcome_document(outcome: OutcomeFigures) -> dict[str, Any]:
     """One outcome, with the orderings in which it comes."""
     return {
         "outcome": outcome.outcome,

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from croupier.counting.extras import require_extra
+from croupier.counting.figures import FiguresError, WagerFigures, percent, shown, united
+from croupier.counting.shoe import Left, full, without
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
 from croupier.games.shared.card_game import CardGame
 from croupier.odds.choices import Ranking, by_wager
-from croupier.odds.compared_values import SILENT
-from croupier.odds.figures import FiguresError, WagerFigures, percent, shown, united
 from croupier.odds.questions import Asked, Figures, figures, game_of, supply_of
-from croupier.odds.shoe import Left, full, without
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -39,18 +39,19 @@ def draw(file: Path, picture: str, asked: Asked, seed: int) -> None:
     """Draw the picture of that name; raises `FiguresError` for a name or a file that cannot be."""
     if picture not in PICTURES:
         raise FiguresError("picture", f"there is no picture {picture!r}; there is {', '.join(PICTURES)}")
-    check_name(file)
+    check_file(file)
     save(PICTURES[picture](asked, seed), file)
 
 
 def draw_choices(file: Path, ranking: Ranking) -> None:
     """Draw the edge of each wager under the choices that matter to it."""
-    check_name(file)
+    check_file(file)
     save(choices_picture(ranking), file)
 
 
-def check_name(file: Path) -> None:
-    """Refuse a file that is neither an SVG nor a PNG."""
+def check_file(file: Path) -> None:
+    """Refuse a file that is neither an SVG nor a PNG, and to draw without the tools."""
+    require_extra("plots")
     if file.suffix.lower() not in (".svg", ".png"):
         raise FiguresError("plot", f"{file}: a picture is an .svg or a .png file")
 
@@ -88,7 +89,7 @@ def title(figure: "Figure", text: str, answered: Figures, *, chosen: bool = True
     if chosen:
         facts.append(f"{answered.left.total} cards")
         facts += [f"{answered.up} up"] if answered.up is not None else []
-        facts += [f"{key} {shown(value)}" for key, value in answered.submission.items() if key not in SILENT]
+        facts += [f"{key} {shown(value)}" for key, value in answered.deciding.items()]
     facts += [f"reading {name} {value}" for name, value in answered.readings.items()]
     facts += [] if answered.wager is None else [f"a wager of {answered.wager}"]
     cites = united([answered.cites, *(one.rests_on for one in answered.wagers)])

@@ -1,139 +1,12 @@
 """Every wager's outcomes and house edge from one shoe after another, for who asks often.
 
-What becomes of a wager after each result is worked out once for a table. Only how often each result comes depends on
-the shoe, so a shoe's figures are its counts, added up over the results that end alike. `figures` gives the same numbers
-with everything they rest on.
+`questions.figures` gives the same numbers with everything they rest on.
 """
 
-from collections.abc import Callable, Sequence
-from fractions import Fraction
-from math import lcm, perm
-from typing import Any, NamedTuple
-
-from croupier.equipment.cards import RANKS
-from croupier.games.baccarat.minibaccarat import Minibaccarat
-from croupier.games.baccarat.wagers import compare_points
-from croupier.games.baccarat_21.game import TwentyOneBaccarat
-from croupier.games.baccarat_21.wagers import BONUSES
-from croupier.odds import baccarat, baccarat_21
-from croupier.odds.figures import FiguresError, Share
-from croupier.odds.kernels.baccarat import BACCARAT, RESULTS
-from croupier.odds.kernels.baccarat_21 import LINES, TWENTY_ONE
-from croupier.odds.kernels.baccarat_21 import hands as twenty_one_hands
-from croupier.odds.kernels.machine import Kernel
-from croupier.odds.kernels.shoes import ROUND, checked
-from croupier.odds.questions import Asked, game_of, game_settled, refused_amounts, require_figures
-from croupier.play.game import Game
-
-
-class End(NamedTuple):
-    """One way in which a wager can end, and after which of the results it does."""
-
-    outcome: str
-    by: str
-    pays: Fraction
-    results: frozenset[int]
-
-
-class Row(NamedTuple):
-    """A wager with its ends; `among` says which of the counts it is about, `parts` into what its stake is divided."""
-
-    wager: str
-    among: int
-    ends: tuple[End, ...]
-    parts: int
-    paid: tuple[int, ...]
-    """What each end pays, in those parts."""
-
-
-class Priced(NamedTuple):
-    """A wager's figures from one shoe: in how many orderings each of its ends comes, of how many, and the edge."""
-
-    ways: tuple[int, ...]
-    orderings: int
-    edge: Fraction
-
-
-class Prices:
-    """The figures of every wager that a table offers, from any shoe of the game. `rows` says what each way is of."""
-
-    def __init__(self, kernel: Kernel, kinds: int, rows: Sequence[Row]) -> None:
-        self.rows = tuple(rows)
-        self._kernel = kernel
-        self._kinds = kinds
-        self._tables: list[Any] | None = None
-
-    def of(self, counts: Sequence[int]) -> dict[str, Priced]:
-        """The figures of each wager, exact, from a shoe with so many cards of each kind."""
-        shoe = checked(counts, self._kinds)
-        orderings = perm(sum(shoe), ROUND)
-        arrays = self._kernel.arrays(shoe)
-        found = self._by_hand(self._kernel.count(shoe)) if arrays is None else self._by_table(arrays)
-        return {row.wager: priced(row, ways, orderings) for row, ways in zip(self.rows, found, strict=True)}
-
-    def _by_hand(self, counted: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
-        return [
-            tuple(sum(counted[row.among][result] for result in end.results) for end in row.ends) for row in self.rows
-        ]
-
-    def _by_table(self, arrays: Sequence[Any]) -> list[tuple[int, ...]]:
-        """The same with arrays: sums of some of the counts, so no larger than all of them."""
-        if self._tables is None:
-            self._tables = [table_of(self.rows, place, len(array)) for place, array in enumerate(arrays)]
-        added = [iter((table @ array).tolist()) for table, array in zip(self._tables, arrays, strict=True)]
-        return [tuple(next(added[row.among]) for _ in row.ends) for row in self.rows]
-
-
-def table_of(rows: Sequence[Row], among: int, results: int) -> Any:
-    """For the wagers that are about one array of counts: which results each of their ends comes after."""
-    from numpy import int64, zeros
-
-    ends = [end for row in rows if row.among == among for end in row.ends]
-    table = zeros((len(ends), results), int64)
-    for place, end in enumerate(ends):
-        table[place, sorted(end.results)] = 1
-    return table
-
-
-def priced(row: Row, ways: tuple[int, ...], orderings: int) -> Priced:
-    """What follows from how often each end comes."""
-    won = sum(number * paid for number, paid in zip(ways, row.paid, strict=True))
-    return Priced(ways, orderings, Fraction(-won, row.parts * orderings))
-
-
-def row_of(wager: str, among: int, shares: Sequence[Share]) -> Row:
-    """A wager by what becomes of it after each result."""
-    alike: dict[tuple[str, str, Fraction], set[int]] = {}
-    for place, share in enumerate(shares):
-        alike.setdefault((share.outcome, share.by, share.pays), set()).add(place)
-    ends = tuple(End(*key, frozenset(places)) for key, places in alike.items())
-    parts = lcm(*(end.pays.denominator for end in ends))
-    return Row(wager, among, ends, parts, tuple(int(end.pays * parts) for end in ends))
-
-
-def minibaccarat(t: Minibaccarat, wagers: Sequence[str], stake: int | None) -> Prices:
-    """Minibaccarat: every wager by both Point Counts and numbers of cards."""
-    results = [compare_points(*result) for result in RESULTS]
-    rows = [row_of(on, 0, [baccarat.share(t, on, result, stake) for result in results]) for on in wagers]
-    return Prices(BACCARAT, 10, rows)
-
-
-def twenty_one(t: TwentyOneBaccarat, wagers: Sequence[str], stake: int | None) -> Prices:
-    """21 Baccarat: the hands and the Tie by both totals, the Bonus Wagers by the best line."""
-    results = [baccarat_21.compared(t, *key) for key in twenty_one_hands().results]
-    rows = []
-    for on in wagers:
-        if on in BONUSES:
-            rows.append(row_of(on, 1, [baccarat_21.bonus_share(t, on, line, stake) for line in LINES]))
-        else:
-            rows.append(row_of(on, 0, [baccarat_21.main_share(t, on, result, stake) for result in results]))
-    return Prices(TWENTY_ONE, len(RANKS), rows)
-
-
-PRICED: dict[type[Game], Callable[[Any, Sequence[str], int | None], Prices]] = {
-    Minibaccarat: minibaccarat,
-    TwentyOneBaccarat: twenty_one,
-}
+from croupier.counting.figures import FiguresError
+from croupier.counting.prices import Prices
+from croupier.games.registry import declarations
+from croupier.odds.questions import Asked, game_of, game_settled, model_of, refused_amounts, require_figures
 
 
 def prices_of(asked: Asked) -> Prices:
@@ -142,11 +15,16 @@ def prices_of(asked: Asked) -> Prices:
     What the question says of a shoe is not looked at.
     """
     game = game_of(asked)
-    make = PRICED.get(type(game))
+    make = model_of(asked.game).prices
     if make is None:
-        known = ", ".join(one.name for one in PRICED)
-        raise FiguresError("game", f"there are no prices of {game.name}; there are prices of {known}")
+        raise FiguresError("game", f"there are no prices of {asked.game}; there are prices of {', '.join(priced())}")
     refused = refused_amounts(asked, game)
     require_figures(asked, game, dict.fromkeys(game.offered), {})
     taken = [on for on in game.offered if on not in refused and (not asked.on or on in asked.on)]
     return make(game_settled(asked), taken, asked.wager)
+
+
+def priced() -> list[str]:
+    """The games that have prices."""
+    counted = [one.name for one in declarations().values() if one.odds is not None]
+    return [game for game in counted if model_of(game).prices is not None]

@@ -3,26 +3,21 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
+from croupier.counting.extras import require_extra
+from croupier.counting.figures import Chance, Cites, FiguresError, Kind, Missing, WagerFigures, figures_of
+from croupier.counting.model import OddsModel
+from croupier.counting.shoe import Basis, Left, checked, full, stated, with_up, without
 from croupier.equipment import Card
-from croupier.games.baccarat.minibaccarat import Minibaccarat
-from croupier.games.baccarat_21.game import TwentyOneBaccarat
+from croupier.games.registry import declaration_of, declarations
 from croupier.games.shared.card_game import CardGame
-from croupier.games.spanish_21.game import SpanishTwentyOne
-from croupier.games.spanish_21.wagers import MatchOdds
 from croupier.law import Rule
-from croupier.law.readings import by_reading
 from croupier.money import Cents, Odds
 from croupier.money import written as dollars
-from croupier.odds import baccarat, baccarat_21, spanish_21
-from croupier.odds.figures import Chance, Cites, FiguresError, Kind, Missing, WagerFigures, figures_of
-from croupier.odds.kernels.shoes import ROUND
-from croupier.odds.shoe import Basis, Left, checked, full, stated, with_up, without
 from croupier.play.acts import MOST_CHIPS
-from croupier.play.game import Game
 from croupier.running.opening import Opening, build_game, find_offering, open_table
 from croupier.submission import Schema
 from croupier.table.inputs import FORMAT, Refusal, Sit, Wager
@@ -40,7 +35,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     left: Left | None = None
     """The shoe itself, for whoever has its counts already."""
     up: str | None = None
-    """A card of those left that lies up (Spanish 21)."""
+    """A card of those left that lies up, for a game in which one does."""
     wager: Cents | None = None
     on: tuple[str, ...] = ()
 
@@ -63,6 +58,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     as_of: date
     notice: str
     submission: dict[str, Any]
+    without_effect: Mapping[str, str]
+    """Choices that change no figure, and why."""
     readings: dict[str, str]
     wager: Cents | None
     left: Left
@@ -87,81 +84,27 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
         """The figures of each wager by its name."""
         return {one.wager: one for one in self.wagers}
 
-
-GroupsOf = Callable[[Any, Basis], Sequence[Sequence[Kind]]]
-
-
-class Otherwise(NamedTuple):
-    """Another way to read the law where a table takes one way only: both in words, and how the other is counted."""
-
-    taken: str
-    other: str
-    groups: GroupsOf
-
-
-class Model(NamedTuple):
-    """How a game's figures are counted: kinds of rounds, in groups that know wagers jointly; the law of the deal."""
-
-    groups: GroupsOf
-    dealt_by: Callable[[Any], Cites]
-    runs_out: Callable[[Any], Cites] = lambda t: t.cites(Rule.INSUFFICIENT_CARDS)
-    """The provisions on a shoe that has too few cards."""
-    cards: int = ROUND
-    """The most cards that are looked at."""
-    has_up_card: bool = False
-    together: Callable[[Any, Basis], Sequence[Kind]] | None = None
-    """The same for all wagers at once, where the groups are several."""
-    otherwise: Mapping[str, Otherwise] = {}
-    """By the name of the reading."""
-    cites_of: Callable[[Any, str], Cites] = lambda t, on: t.wager_cites(on)
-    during: tuple[str, ...] = ()
-    """Wagers that are made during a round."""
-    when: Callable[[Basis], Mapping[str, str]] = lambda basis: {}
-    missing: Callable[[Any, Basis], dict[str, Missing]] = lambda t, basis: {}
-    chances: Callable[[Any, Basis], list[Chance]] = lambda t, basis: []
-    without_chances: Callable[[Any, Basis], dict[str, Missing]] = lambda t, basis: {}
-
-
-BY_MARGIN = Otherwise(
-    "a Natural is paid 1 to 1", "a Natural is paid by its margin", partial(baccarat.groups_of, by_margin=True)
-)
-MODELS: Mapping[type[Game], Model] = {
-    Minibaccarat: Model(baccarat.groups_of, baccarat.dealt_by, otherwise={"natural_winner": BY_MARGIN}),
-    TwentyOneBaccarat: Model(
-        baccarat_21.groups_of,
-        baccarat_21.dealt_by,
-        runs_out=lambda t: by_reading("shoe_runs_out"),
-        together=baccarat_21.kinds_together,
-    ),
-    SpanishTwentyOne: Model(
-        spanish_21.groups_of,
-        spanish_21.dealt_by,
-        cards=spanish_21.CARDS,
-        has_up_card=True,
-        cites_of=spanish_21.cites_of,
-        during=tuple(spanish_21.WHEN),
-        when=spanish_21.when,
-        missing=spanish_21.missing,
-        chances=spanish_21.chances,
-        without_chances=spanish_21.without_chances,
-    ),
-}
+    @property
+    def deciding(self) -> dict[str, Any]:
+        """The choices of the submission that change figures."""
+        return {key: value for key, value in self.submission.items() if key not in self.without_effect}
 
 
 def figures(asked: Asked, *, otherwise: str | None = None) -> Figures:
     """The figures of every wager that is offered, or of those asked for; `otherwise` names a reading not to take.
 
-    Raises `OpeningError` for a game, a day, a choice or a reading that cannot be, and `FiguresError` for the rest.
+    Raises `OpeningError` for a game, a day, a choice or a reading that cannot be, `FiguresError` for the rest, and
+    `MissingExtraError` where the tools are not installed.
     """
     game = game_of(asked)
     _, notice, offered = find_offering(asked.game, asked.as_of)
-    model = MODELS[type(game)]
+    model = model_of(asked.game)
     refused = refused_amounts(asked, game)
     left, up = left_in_shoe(asked, game)
     basis = Basis(left, asked.wager, tuple(on for on in wagers_of(game) if on not in refused), up)
     require_cards(asked, game, basis)
     settled = game_settled(asked)
-    groups_of = model.groups if otherwise is None else model.otherwise[otherwise].groups
+    groups_of = model.groups_of if otherwise is None else model.otherwise[otherwise].groups_of
     groups = groups_of(settled, basis)
     kinds = {on: group for group in groups for on in group[0].shares}
     missing = model.missing(game, basis)
@@ -173,6 +116,7 @@ def figures(asked: Asked, *, otherwise: str | None = None) -> Figures:
         as_of=asked.as_of,
         notice=notice,
         submission=submission_of(offered.schema, asked.choices),
+        without_effect=model.without_effect,
         readings=dict(game.setting.readings),
         wager=asked.wager,
         left=left,
@@ -194,16 +138,26 @@ def figures(asked: Asked, *, otherwise: str | None = None) -> Figures:
 def game_of(asked: Asked, **more: Any) -> CardGame[Any, Any]:
     """The game with the question's choices and more, if its figures are counted."""
     game = build_game(asked.opening(**more))
-    if type(game) not in MODELS:
-        known = ", ".join(one.name for one in MODELS)
-        raise FiguresError("game", f"there are no figures of {game.name} yet; there are figures of {known}")
+    model_of(asked.game)
     assert isinstance(game, CardGame)
     return game
 
 
+def model_of(game: str) -> OddsModel[Any]:
+    """How a game's wagers are counted; refused if nobody has counted them, or if the tools for it are not installed."""
+    declared = declaration_of(game)
+    if declared is None or declared.odds is None:
+        known = ", ".join(one.name for one in declarations().values() if one.odds is not None)
+        raise FiguresError("game", f"there are no figures of {game} yet; there are figures of {known}")
+    require_extra("odds")
+    model = declared.odds()
+    assert isinstance(model, OddsModel)
+    return model
+
+
 def wagers_of(game: CardGame[Any, Any]) -> tuple[str, ...]:
     """Every wager that can be made at the table, before a round or during one."""
-    return (*game.offered, *MODELS[type(game)].during)
+    return (*game.offered, *model_of(game.name).during)
 
 
 def require_figures(
@@ -223,7 +177,7 @@ def left_in_shoe(asked: Asked, game: CardGame[Any, Any]) -> tuple[Left, Card | N
     left = stated_left(asked, game)
     if asked.up is None:
         return left, None
-    if not MODELS[type(game)].has_up_card:
+    if not model_of(game.name).has_up_card:
         raise FiguresError("up", f"no wager of {game.name} is about a card that lies up: leave it out")
     return with_up(left, asked.up)
 
@@ -243,26 +197,24 @@ def stated_left(asked: Asked, game: CardGame[Any, Any]) -> Left:
 
 def supply_of(game: CardGame[Any, Any]) -> list[Card]:
     """The cards that the game is played with: those of its decks, without what is taken out of them."""
-    return [card for card in game.setting.batches[0].cards() if card not in game.foreign]
+    return [card for card in game.setting.batches[0].cards() if card in game.played]
 
 
 def require_cards(asked: Asked, game: CardGame[Any, Any], basis: Basis) -> None:
     """Refuse a shoe with fewer cards than are looked at."""
-    model = MODELS[type(game)]
+    model = model_of(game.name)
     needed = model.cards - (basis.up is not None)
     if basis.left.total >= needed:
         return
     field = next((name for name in ("dealt", "left") if getattr(asked, name) is not None), "composition")
-    reach = f"a round may need {needed}" if model.cards == ROUND else f"the figures look at {needed}"
+    reach = f"a round may need {needed}" if model.whole_round else f"the figures look at {needed}"
     why = f"{basis.left.total} cards are left, and {reach}: leave at least {needed}"
     raise FiguresError(field, why, model.runs_out(game))
 
 
 def game_settled(asked: Asked) -> CardGame[Any, Any]:
     """The game as it settles the wager: one of no stated amount is taken as if nothing were rounded."""
-    _, _, offered = find_offering(asked.game, asked.as_of)
-    rounds = any(key.name == "vigorish_rounding" for key in offered.schema.keys)
-    return game_of(asked, vigorish_rounding="exact") if rounds and asked.wager is None else game_of(asked)
+    return game_of(asked, **model_of(asked.game).unrounded) if asked.wager is None else game_of(asked)
 
 
 def refused_amounts(asked: Asked, game: CardGame[Any, Any]) -> dict[str, Missing]:
@@ -323,11 +275,11 @@ def submission_of(schema: Schema, choices: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def in_document(value: Any) -> Any:
-    """A value as a document writes it: odds and amounts as text."""
+    """A value as a document writes it: odds and amounts as text, what has several parts part by part."""
     if isinstance(value, Odds | Cents):
         return str(value)
-    if isinstance(value, MatchOdds):
-        return {"same_suit": str(value.same_suit), "different_suit": str(value.different_suit)}
+    if isinstance(value, msgspec.Struct):
+        return {name: in_document(getattr(value, name)) for name in value.__struct_fields__}
     if isinstance(value, Mapping):
         return {key: in_limits(one) if isinstance(one, tuple) else in_document(one) for key, one in value.items()}
     if isinstance(value, tuple):

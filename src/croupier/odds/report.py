@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.counting.figures import Cites, root, written
 from croupier.odds.changes import (
     Changed,
     Law,
@@ -18,9 +19,7 @@ from croupier.odds.changes import (
     worth_of_readings,
 )
 from croupier.odds.choices import Contender, Ranking, WagerRow, by_wager, rank
-from croupier.odds.compared_values import SILENT
 from croupier.odds.document import without_figures
-from croupier.odds.figures import Cites, root, written
 from croupier.odds.questions import Asked
 
 
@@ -32,7 +31,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     choices: list[Worth]
     readings: list[Worth]
     law: list[Law]
-    silent: dict[str, str]
+    without_effect: dict[str, str]
     """Choices that change no figure, and why."""
 
 
@@ -42,13 +41,14 @@ def report(
     """The whole report; raises as `choices.rank` does."""
     ranking = rank(asked, mix=mix, also=also)
     keys = [key.name for key in ranking.schema.keys]
+    whys = ranking.base.figures.without_effect
     return Report(
         ranking=ranking,
         wagers=by_wager(ranking),
         choices=worth_of_choices(ranking),
         readings=worth_of_readings(ranking),
         law=worth_of_law(ranking),
-        silent={key: SILENT[key] for key in keys if key not in ranking.spans},
+        without_effect={key: whys[key] for key in keys if key not in ranking.compared},
     )
 
 
@@ -64,9 +64,9 @@ def report_document(answered: Report) -> dict[str, Any]:
         "readings": base.readings,
         **stated,
         "mix": {on: float(units) for on, units in ranking.mix.items()} or "1 on each wager offered",
-        "compared": {key: list(values) for key, values in ranking.spans.items()},
+        "compared": {key: list(values) for key, values in ranking.compared.items()},
         "unbounded": ranking.unbounded,
-        "without_effect": answered.silent,
+        "without_effect": answered.without_effect,
         **left_out_document(ranking),
         "not_earned": [{"what": what, "cites": cites} for what, cites in ranking.not_earned.items()],
         "without_figures": without_figures(ranking.fullest.figures),

@@ -3,7 +3,7 @@
 `can` and `do` agree by construction: both ask the judge. A refusal changes nothing.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import MAXYEAR
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from croupier.table.events import (
     Cash,
     Closing,
     DealerChanged,
+    Event,
     Leaving,
     Left,
     Sat,
@@ -48,10 +49,16 @@ MINUTES_OF_A_YEAR = 365 * 24 * 60
 
 
 class Act(NamedTuple):
-    """The judge of an act and the procedure that does it."""
+    """The judge of an act and the procedure that does it.
+
+    One that `needs_rest` can only be done when no procedure is running; one that is done `step_by_step` goes on until
+    somebody is asked; what the others bring is done at once, without asking anybody.
+    """
 
     judge: Callable[[Game, Any], Refusal | None]
-    do: Callable[[Game, Any], Procedure[None]]
+    do: Callable[[Game, Any], Procedure[None] | Iterable[Event]]
+    needs_rest: bool = False
+    step_by_step: bool = False
 
 
 def judge_sit(game: Game, act: Sit) -> Refusal | None:
@@ -123,12 +130,13 @@ def judge_wager(game: Game, act: Wager) -> Refusal | None:
     refusal = judge_open_wagers(game, act.seat)
     if refusal is not None:
         return refusal
-    if not 0 < act.amount <= MOST_CHIPS:
+    amount = +act.amount
+    if not 0 < amount <= MOST_CHIPS:
         return Refusal(f"a wager is more than nothing and at most {written(MOST_CHIPS)}", FORMAT)
     if act.cash and game.cash_terms(act.on) is None:
         return Refusal("wagers are made with chips here, not with cash", game.cites(Rule.WAGERS_IN_CHIPS))
-    refusal = game.judge_wager(act.seat, act.on, act.amount)
-    if refusal is None and not act.cash and act.amount > game.state.purse(act.seat):
+    refusal = game.judge_wager(act.seat, act.on, amount)
+    if refusal is None and not act.cash and amount > game.state.purse(act.seat):
         return too_few_chips(game, act)
     return refusal
 
@@ -145,15 +153,14 @@ def too_few_chips(game: Game, act: Wager) -> Refusal:
     return Refusal(why, cites + by_reading("chips_owed_as_vigorish"))
 
 
-def do_wager(game: Game, act: Wager) -> Procedure[None]:
+def do_wager(game: Game, act: Wager) -> list[Event]:
     """Cash becomes chips first; then the chips lie on the layout."""
+    cites = game.wager_cites(act.on)
+    if act.on in game.state.wagers_at(act.seat):
+        cites += by_reading("second_wager_adds")
+    placed = Wagered(cites, act.seat, act.on, act.amount)
     terms = game.cash_terms(act.on) if act.cash else None
-    if terms is not None:
-        cites, confirmed_by = terms
-        yield Cash(cites, act.seat, act.amount, confirmed_by)
-    added = act.on in game.state.wagers_at(act.seat)
-    cites = game.wager_cites(act.on) + (by_reading("second_wager_adds") if added else ())
-    yield Wagered(cites, act.seat, act.on, act.amount)
+    return [placed] if terms is None else [Cash(terms[0], act.seat, act.amount, terms[1]), placed]
 
 
 def judge_withdraw(game: Game, act: Withdraw) -> Refusal | None:
@@ -179,18 +186,18 @@ def do_withdraw(game: Game, act: Withdraw) -> Procedure[None]:
 
 def judge_open_wagers(game: Game, seat: int) -> Refusal | None:
     """Whether a seat may touch its wagers now."""
-    phase = game.state.phase
-    if phase == "closed":
+    state = game.state
+    if state.phase == "wagers" and seat in state.seats and seat not in state.leaving:
+        return None
+    if state.phase == "closed":
         return closed()
-    if phase == "round":
+    if state.phase == "round":
         return Refusal("the wagers are closed until the round is over", game.cites(Rule.NO_LATE_WAGERS))
-    if seat not in game.state.seats:
+    if seat not in state.seats:
         seat_is_none = not 1 <= seat <= game.seats
         why = f"the table has seats 1 to {game.seats}" if seat_is_none else "nobody sits there"
         return Refusal(f"seat {seat} cannot wager: {why}", game.cites(Rule.SEATS) if seat_is_none else FORMAT)
-    if seat in game.state.leaving:
-        return Refusal(f"seat {seat} is leaving", FORMAT)
-    return None
+    return Refusal(f"seat {seat} is leaving", FORMAT)
 
 
 def judge_deal(game: Game, _: Deal) -> Refusal | None:
@@ -262,10 +269,10 @@ ACTS: dict[type[Input], Act] = {
     Leave: Act(judge_leave, do_leave),
     Wager: Act(judge_wager, do_wager),
     Withdraw: Act(judge_withdraw, do_withdraw),
-    Deal: Act(judge_deal, do_deal),
+    Deal: Act(judge_deal, do_deal, needs_rest=True, step_by_step=True),
     ChangeDealer: Act(judge_change_dealer, do_change_dealer),
     Wait: Act(judge_wait, do_wait),
-    Close: Act(judge_close, do_close),
+    Close: Act(judge_close, do_close, needs_rest=True),
 }
 """Acts with a judge and a procedure of their own. Answers, orders, reports and steps go through the runner."""
 

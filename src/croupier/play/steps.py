@@ -19,7 +19,7 @@ from croupier.table.state import OpenQuestion, Option
 class Void:
     """Give up the round. Only the runner can: it drops every procedure and starts the game's own for a void round."""
 
-    is_event: ClassVar[bool] = False
+    changes: ClassVar[None] = None
 
     def __init__(self, rule: Rule) -> None:
         self.rule = rule
@@ -88,7 +88,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 class Ask(msgspec.Struct, frozen=True):
     """Questions that are open together: answered with the question and its answer, or AGAIN after an interruption."""
 
-    is_event: ClassVar[bool] = False
+    changes: ClassVar[None] = None
     questions: tuple[Question, ...]
 
 

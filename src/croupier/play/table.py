@@ -17,19 +17,16 @@ import msgspec
 
 from croupier.equipment import Chance, Clock, SetClock, secure
 from croupier.equipment.chance import FromChance
-from croupier.play.acts import ACTS, departures, lawful_acts
+from croupier.play.acts import ACTS, Act, departures, lawful_acts
 from croupier.play.errors import AlreadyOpenError, NotAnInputError, NotCopyableError, NothingAskedError
 from croupier.play.game import Game, Interruption
 from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply, Void
 from croupier.table.events import Answered, Asked, Event, Interrupted, Noted, Refused
-from croupier.table.inputs import FORMAT, Answer, AnyInput, Close, Deal, Input, Order, Refusal, Report, Step, Wait
+from croupier.table.inputs import FORMAT, Answer, AnyInput, Input, Order, Refusal, Report, Step, Wait
 from croupier.table.state import TableState
 
 OUT_OF_HOURS = frozenset({"unopened", "closed"})
 """Phases in which nothing can be done at a table."""
-NEEDS_REST = (Deal, Close)
-"""What can only be done when no procedure is running."""
-
 Listener = Callable[["Response"], None]
 
 
@@ -139,19 +136,26 @@ class Table:
         at = self.game.now = self.clock.now()
         self._push(self.game.opening())
         self._run(None)
-        return self._conclude(None, at, None)
+        self.counted = len(self._events)
+        response = Response(None, self.inputs, at, 1, self._events, None, not self._stack)
+        if self.listener is not None:
+            self.listener(response)
+        return response
 
     def refusal_for(self, act: AnyInput) -> Refusal | None:
         """Why the input would be refused now, with its provision; None if it would be allowed."""
+        self.game.now = self.clock.now()
+        return self._judge(act, ACTS.get(type(act)))
+
+    def _judge(self, act: AnyInput, known: Act | None) -> Refusal | None:
+        """The same, at the time that the game was told."""
         game = self.game
-        game.now = self.clock.now()
         phase = game.state.phase
         if phase in OUT_OF_HOURS:
             return Refusal(f"the table is {phase}", FORMAT)
-        known = ACTS.get(type(act))
         if known is not None:
             refusal = known.judge(game, act)
-            if refusal is None and self._stack and isinstance(act, NEEDS_REST):
+            if refusal is None and self._stack and known.needs_rest:
                 return Refusal("the dealer is at work: finish that first", FORMAT)
             return refusal
         if isinstance(act, Answer):
@@ -180,20 +184,29 @@ class Table:
     def submit(self, act: AnyInput) -> Response:
         """Judge an input and, if it is allowed, let it happen."""
         game = self.game
-        refusal = self.refusal_for(act)
-        at = game.now
+        at = game.now = self.clock.now()
+        known = ACTS.get(type(act))
+        refusal = self._judge(act, known)
         self.inputs += 1
         self._events = []
         if self._copyable:
             self._keep(at, act)
         if refusal is None:
-            self._happen(act)
+            if known is not None:
+                self._perform(known, act)
+            else:
+                self._react(act)
             if game.state.leaving and not self._stack and game.state.phase != "closed":
                 self._push(departures(game))
                 self._run(None)
         else:
             self._events.append(Refused(refusal.cites, self.inputs, refusal.why))
-        return self._conclude(act, at, refusal)
+        events, counted = self._events, self.counted
+        self.counted = counted + len(events)
+        response = Response(act, self.inputs, at, counted + 1, events, refusal, not self._stack)
+        if self.listener is not None:
+            self.listener(response)
+        return response
 
     def resume(self, state: TableState, *, counted: int, inputs: int) -> None:
         """Go on from a state that was stored while a table like this one rested."""
@@ -284,11 +297,8 @@ class Table:
     def _interruption(self, act: AnyInput) -> Interruption | None:
         return self._interruptions(act).get(about(act)[0])
 
-    def _happen(self, act: AnyInput) -> None:
-        known = ACTS.get(type(act))
-        if known is not None:
-            self._perform(known.do(self.game, act), act)
-            return
+    def _react(self, act: AnyInput) -> None:
+        """Go on with an answer, a step of the dealer, an order or an incident."""
         if isinstance(act, Answer):
             self._take_answer(act)
         elif not isinstance(act, Step):
@@ -307,19 +317,20 @@ class Table:
         self._stack.insert(place, frame)
         self._interrupt()
 
-    def _perform(self, procedure: Procedure[None], act: AnyInput) -> None:
-        """Do an act. A deal goes step by step; anything else is done at once, above what it interrupts."""
-        if isinstance(act, Deal):
-            self._push(procedure)
+    def _perform(self, known: Act, act: AnyInput) -> None:
+        """Do an act, step by step or at once, above what it interrupts."""
+        done = known.do(self.game, act)
+        if known.step_by_step:
+            self._push(cast(Procedure[None], done))
             self._run(self._held)
             return
         asked = bool(self.questions)
         if asked:
             self._interrupt()
-        state, note = self.game.state, self._events.append
-        for event in cast(Iterable[Event], procedure):
+        state, events = self.game.state, self._events
+        for event in cast(Iterable[Event], done):
             event.apply(state)
-            note(event)
+            events.append(event)
         if asked:
             self._stack[-1].value = AGAIN
             self._run(self._held)
@@ -341,18 +352,12 @@ class Table:
     def _judge_nobody(self) -> Refusal | None:
         return Refusal("somebody sits at the table", FORMAT) if self.game.state.seats else None
 
-    def _conclude(self, act: AnyInput | None, at: datetime, refusal: Refusal | None) -> Response:
-        response = Response(act, self.inputs, at, self.counted + 1, self._events, refusal, not self._stack)
-        self.counted += len(self._events)
-        if self.listener is not None:
-            self.listener(response)
-        return response
-
     def _push(
         self, procedure: Procedure[None], name: str = "", judge: Callable[[], Refusal | None] | None = None
     ) -> None:
         self._stack.append(Frame(procedure, name, judge))
-        self._interrupt()
+        if self.questions:
+            self._interrupt()
 
     def _interrupt(self) -> None:
         """No question stays open beneath something that comes up."""
@@ -376,25 +381,26 @@ class Table:
             frame.asking = False
             frame.started = True
             value, send = frame.value, frame.procedure.send
+            step: Any
             try:
-                while steps != 0:
-                    step: Any = send(value)
-                    if step.is_event:
-                        step.apply(state)
+                while True:
+                    step = send(value)
+                    while (changes := step.changes) is not None:
+                        if changes:
+                            step.apply(state)
                         note(step)
-                        value = None
                         if steps is not None and step.dealer_step:
                             steps -= 1
-                        continue
+                            if steps == 0:
+                                frame.value = None
+                                return
+                        step = send(None)
                     value = self._take_step(step)
                     if value is None:
                         frame.asking = True
                         return
                     if value is AGAIN:
                         break
-                else:
-                    frame.value = value
-                    return
             except StopIteration:
                 stack.pop()
                 if stack and stack[-1].asking:

@@ -16,20 +16,31 @@ from croupier.table.inputs import AnyInput
 from croupier.table.people import Person
 
 
-class _Writers(dict[type, Callable[[Any], Any]]):
-    """How each type is written; one that nobody knows is no part of a record."""
+MOST_TEXTS = 4096
 
-    def __missing__(self, kind: type) -> Callable[[Any], Any]:
-        if issubclass(kind, str):
-            self[kind] = str
-            return str
-        raise TypeError(f"{kind.__name__} has no place in a record")
+
+class _Texts(dict[Any, str]):
+    """How values are written: a dictionary, because amounts are written all the time. Only amounts are kept in it."""
+
+    def __init__(self, write_hidden: Callable[[Hidden], str]) -> None:
+        super().__init__()
+        self._write_hidden = write_hidden
+
+    def __missing__(self, value: Any) -> str:
+        if type(value) is Cents:
+            if len(self) < MOST_TEXTS:
+                self[value] = written(value)
+            return written(value)
+        if type(value) is Hidden:
+            return self._write_hidden(value)
+        if isinstance(value, str):
+            return str(value)
+        raise TypeError(f"{type(value).__name__} has no place in a record")
 
 
 def encoder(write_hidden: Callable[[Hidden], str] = str) -> msgspec.json.Encoder:
     """An encoder that writes hidden text as it is told; by default everything, as somebody sees it who may see all."""
-    writers = _Writers({Cents: written, Hidden: write_hidden})
-    return msgspec.json.Encoder(enc_hook=lambda value: writers[type(value)](value))
+    return msgspec.json.Encoder(enc_hook=_Texts(write_hidden).__getitem__)
 
 
 def decode_hook(kind: type, value: object) -> Any:

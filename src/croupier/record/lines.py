@@ -100,9 +100,7 @@ def body_reader(events: tuple[type[Event], ...]) -> Callable[[msgspec.Raw], Body
 
 def chain(previous: str, body: bytes) -> str:
     """The hash of a line: of the line before, and of the body."""
-    digest = sha256(previous.encode())
-    digest.update(body)
-    return digest.hexdigest()
+    return sha256(previous.encode() + body).hexdigest()
 
 
 def seal(salt: str, secret: str) -> str:
@@ -112,8 +110,9 @@ def seal(salt: str, secret: str) -> str:
 
 def written_line(body: bytes, digest: str, opens: list[Opened]) -> bytes:
     """The bytes of a line."""
-    opened = b',"opens":' + encode(opens) if opens else b""
-    return b"".join((b'{"body":', body, opened, b',"hash":"', digest.encode(), b'"}\n'))
+    if not opens:
+        return b'{"body":%b,"hash":"%b"}\n' % (body, digest.encode())
+    return b'{"body":%b,"opens":%b,"hash":"%b"}\n' % (body, encode(opens), digest.encode())
 
 
 def redacted(record: bytes) -> bytes:

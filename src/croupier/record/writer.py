@@ -47,21 +47,13 @@ class Writer:
         self._append(OpeningBody(1, FORMAT, engine, rulebook, opening))
 
     def hear(self, response: Response) -> None:
-        """One line for an response."""
-        self._line += 1
-        self._events += len(response.events)
-        act = response.input
+        """One line for a response."""
+        act, events = response.input, response.events
+        self._line = line = self._line + 1
+        self._events += len(events)
+        actor = "house" if act is None else act.actor
         self._append(
-            EntryBody(
-                self._line,
-                response.number,
-                response.at,
-                "house" if act is None else act.actor,
-                response.first,
-                response.events,
-                response.rests,
-                act,
-            )
+            EntryBody(line, response.number, response.at, actor, response.first, events, response.rests, act)
         )
 
     def close(self, closed: dict[str, Any]) -> None:
@@ -76,8 +68,9 @@ class Writer:
 
     def _append(self, body: Body) -> None:
         written = self._encode(body)
+        opens = self._opens
         self._hash = chain(self._hash, written)
-        self._write(written_line(written, self._hash, self._opens))
+        self._write(written_line(written, self._hash, opens))
         self._flush()
-        if self._opens:
+        if opens:
             self._opens = []

@@ -1,22 +1,33 @@
 """A whole screen: the title, the table and the latest lines, composed for the size of the terminal."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
-from croupier.cli.terminal.sight import Sight
-from croupier.cli.terminal.styles import QUIET
 from croupier.law import title_of
 from croupier.money import written
+from croupier.presenting.drawing.styles import QUIET
+from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.sight import Sight
 
 
-def frame(sight: Sight, log: Sequence[Text], *, width: int, height: int, score: str = "", keys: str = "") -> list[Text]:
+def frame(
+    sight: Sight[Any, Any],
+    drawing: TableDrawing[Any, Any],
+    log: Sequence[Text],
+    *,
+    width: int,
+    height: int,
+    score: str = "",
+    keys: str = "",
+) -> list[Text]:
     """Exactly so many lines of exactly that width: the latest of the log, and at the bottom what can be typed.
 
     `score` stands in the title, in place of the person's chips.
     """
     height -= 1
-    body = [title(sight, width, score), *sight.knowledge.draw(sight, width, height)]
+    body = [title(sight, width, score), *drawing.draw(sight, width, height)]
     room = height - len(body)
     lines = [*body[:height], *([*log[-room:]] if room > 0 else [])]
     lines += [Text()] * (height - len(lines))
@@ -39,7 +50,7 @@ def fitted_keys(keys: str, width: int) -> str:
     return " · ".join(parts)
 
 
-def title(sight: Sight, width: int, score: str) -> Text:
+def title(sight: Sight[Any, Any], width: int, score: str) -> Text:
     """What is played here, and the person's chips or score; without the day where there is no room for it."""
     opened, state = sight.opened, sight.state
     right = score or (written(state.purse(sight.seat)) if sight.seat in state.seats else "")

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from croupier.counting.model import OddsModel
 from croupier.games.baccarat.choices import Choices, schema
-from croupier.games.baccarat.editions import EDITIONS, BaccaratEdition
+from croupier.games.baccarat.editions import EDITIONS, MINIBACCARAT_627A, BaccaratEdition
 from croupier.games.baccarat.events import EVENTS
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.layout import required_layout
@@ -14,6 +15,9 @@ from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import SHOE_EQUIPMENT
 from croupier.law import Rule, concordance
+from croupier.play.game import Game
+from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.people import GamePeople
 
 
 def offering(edition: BaccaratEdition) -> Offering:
@@ -35,6 +39,31 @@ def offering(edition: BaccaratEdition) -> Offering:
     )
 
 
+COUNTED = (MINIBACCARAT_627A.game,)
+"""The games whose wagers have been counted."""
+
+
+def odds() -> OddsModel[BaccaratGame]:
+    """How the wagers are counted, which takes longer to import than a table needs."""
+    from croupier.games.baccarat.odds import MODEL
+
+    return MODEL
+
+
+def people(game: Game) -> GamePeople[Any, Any]:
+    """What people know of a game at one table."""
+    from croupier.games.baccarat.people import BaccaratPeople
+
+    return BaccaratPeople(game)
+
+
+def drawing() -> TableDrawing[Any, Any]:
+    """How a table is drawn."""
+    from croupier.games.baccarat.drawing import DRAWING
+
+    return DRAWING
+
+
 def declared(game: str) -> GameDeclaration:
     """One of the games."""
     return GameDeclaration(
@@ -45,6 +74,9 @@ def declared(game: str) -> GameDeclaration:
         events=EVENTS,
         words=WORDS,
         usual={"dragon_bonus": "A"},
+        people=people,
+        drawing=drawing,
+        odds=odds if game in COUNTED else None,
     )
 
 

@@ -1,7 +1,6 @@
 """A Baccarat game at a table: the object that the runner drives, whichever of the games and editions it is."""
 
 from collections.abc import Mapping
-from functools import cache, partial
 
 from croupier.equipment import Card
 from croupier.games.baccarat import irregularities, settlement
@@ -27,7 +26,7 @@ from croupier.law.readings import by_reading
 from croupier.money import written
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites
+from croupier.table.events import Announced, Cites
 from croupier.table.inputs import Refusal
 
 
@@ -44,7 +43,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         self.vigorish = choices.vigorish_terms(edition)
         self.rounding = (Rule.VIGORISH_ROUNDING,) if self.vigorish.unit is not None else ()
         super().__init__(edition, choices, setting)
-        self.terms = cache(partial(settlement.terms_of, self))
+        self.terms = settlement.book_of(self)
         self._cite_steps()
 
     def _cite_steps(self) -> None:
@@ -97,16 +96,16 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
     def deal(self) -> Procedure[None]:
         return baccarat_round.deal(self)
 
-    def deal_hands(self, dealt: int) -> Procedure[None]:
+    def deal_hands(self, lying: int) -> Procedure[None]:
         """Both hands, of which so many cards lie already: what a simulated round needs."""
-        yield from baccarat_round.initial_cards(self, dealt)
+        yield from baccarat_round.initial_cards(self, lying)
         yield from baccarat_round.third_cards(self)
 
     def complete_simulated(self, cites: Cites) -> Procedure[None]:
         """Its cards go to the discard rack; one in which the cover card came out is the hand that it completes."""
-        shoe = self.state.shoe
-        came = shoe is not None and shoe.hands_left == 2
-        yield from baccarat_round.call_last_hand(self)
+        came = baccarat_round.is_last_hand_next(self)
+        if came:
+            yield Announced(self.cites(Rule.COVER_CARD), baccarat_round.LAST_HAND)
         yield Cleared(cites, tuple(self.state.hands), completes_hand=came)
 
     def rounds_from_shoe(self) -> int:

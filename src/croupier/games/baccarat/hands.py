@@ -16,15 +16,13 @@ def card_value(card: Card) -> int:
 
 
 VALUES: Final = {card: card_value(card) for card in DECK}
+value_of = VALUES.__getitem__
 
 
 @evaluates(Rule.POINT_COUNT)
 def point_count(cards: Sequence[Card]) -> int:
     """The Point Count of a hand: the right digit of its total."""
-    total = 0
-    for card in cards:
-        total += VALUES[card]
-    return total % 10
+    return sum(map(value_of, cards)) % 10
 
 
 @evaluates(Rule.NATURAL)

@@ -149,7 +149,7 @@ def simulated_rounds(t: BaccaratGame) -> Procedure[None]:
         cites = t.cites(rule)
         yield SimulatedRound(cites)
         yield CardDealt(cites, t.state.aside_at(place)[0], PLAYER, "up", place)
-        yield from t.deal_hands(dealt=1)
+        yield from t.deal_hands(lying=1)
         yield from t.complete_simulated(cites)
 
 

@@ -32,19 +32,20 @@ from croupier.games.baccarat.irregularities import (
     third_unused,
     waits_for_simulation,
 )
-from croupier.games.baccarat.settlement import amounts_of
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
-from croupier.games.shared.events import Cleared, Emptied, NoMoreCards, Stays, turned
-from croupier.games.shared.settlement import NOTHING, around_the_table, void_round
-from croupier.games.shared.shoe import deal_card, retire_shoe
+from croupier.games.shared.events import CardDealt, Cleared, Emptied, NoMoreCards, Stays, dealt_face_down, turned
+from croupier.games.shared.settlement import around_the_table, void_round
+from croupier.games.shared.shoe import deal_card, is_shoe_done, ready_card, retire_shoe
 from croupier.games.shared.state import DISCARD
 from croupier.law import Rule
-from croupier.money import Cents
 from croupier.play.steps import Procedure, Void
 from croupier.table.events import Announced, RoundBegan, Settled
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.game import BaccaratGame
+
+
+LAST_HAND = "last hand"
 
 
 def deal(t: BaccaratGame) -> Procedure[None]:
@@ -81,14 +82,16 @@ def burn(t: BaccaratGame) -> Procedure[None]:
         yield from deal_card(t, DISCARD, t.edition.burn_face, cites)
 
 
-def initial_cards(t: BaccaratGame, dealt: int = 0) -> Procedure[None]:
+def initial_cards(t: BaccaratGame, lying: int = 0) -> Procedure[None]:
     """§ .8: the first and third card make the Player's Hand, the second and fourth the Banker's Hand."""
     cites, face = t.initial_cards
-    for place in range(dealt, 4):
+    for place in range(lying, 4):
         hand = HANDS[place % 2]
-        if t.state.aside and not t.state.simulated and (yield from held_card(t, hand, face, cites)):
-            continue
-        yield from deal_card(t, hand, face, cites)
+        card = ready_card(t)
+        if card is not None:
+            yield CardDealt(cites, card, hand, "up") if face == "up" else dealt_face_down(cites, card, hand)
+        elif not (t.state.aside and not t.state.simulated and (yield from held_card(t, hand, face, cites))):
+            yield from deal_card(t, hand, face, cites)
 
 
 def third_cards(t: BaccaratGame) -> Procedure[None]:
@@ -148,33 +151,34 @@ def announce_result(t: BaccaratGame, result: Result) -> Procedure[None]:
 def settle(t: BaccaratGame, result: Result) -> Procedure[None]:
     """§ .11(b): losing wagers first; then seat by seat from the highest down the rest, what owes vigorish first."""
     later = []
+    terms_after = t.terms[result]
     for seat, on, stake in around_the_table(t.state):
-        terms = t.terms(on, result)
+        terms = terms_after[on]
         if terms.outcome == "lose":
-            yield Settled(terms.cites, seat, on, Cents(stake), "lose", NOTHING, NOTHING)
+            yield Settled(terms.cites, seat, on, *terms.settled(stake))
         else:
             later.append((-seat, terms.vigorish_on is None, on, stake, terms))
     if len(later) > 1:
         later.sort(key=lambda one: one[:2])
     for seat, _, on, stake, terms in later:
-        pays, vigorish = amounts_of(t, terms, stake)
-        amounts = Cents(stake), terms.outcome, Cents(pays), Cents(vigorish)
-        yield Settled(terms.cites, -seat, on, *amounts, terms.marked)
+        yield Settled(terms.cites, -seat, on, *terms.settled(stake))
 
 
 def clear(t: BaccaratGame) -> Procedure[None]:
     """§§ .9(e) and .11(c): the last hand is called when it is next; the cards are put away in order."""
-    yield from call_last_hand(t)
+    if is_last_hand_next(t):
+        yield Announced(t.cites(Rule.COVER_CARD), LAST_HAND)
     yield Cleared(t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands))
     if t.state.aside:
         yield from simulated_rounds(t)
-    yield from retire_shoe(t)
+    if is_shoe_done(t):
+        yield from retire_shoe(t)
 
 
-def call_last_hand(t: BaccaratGame) -> Procedure[None]:
+def is_last_hand_next(t: BaccaratGame) -> bool:
     """§ .9(e): when the hand in which the cover card came out is completed, the next is the last."""
-    if t.state.shoe is not None and t.state.shoe.hands_left == 2:
-        yield Announced(t.cites(Rule.COVER_CARD), "last hand")
+    shoe = t.state.shoe
+    return shoe is not None and shoe.hands_left == 2
 
 
 def void(t: BaccaratGame, rule: Rule) -> Procedure[None]:
@@ -185,4 +189,5 @@ def void(t: BaccaratGame, rule: Rule) -> Procedure[None]:
         yield Emptied(cites)
     else:
         yield from simulated_rounds(t)
-        yield from retire_shoe(t)
+        if is_shoe_done(t):
+            yield from retire_shoe(t)

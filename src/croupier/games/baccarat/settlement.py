@@ -2,35 +2,101 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Literal
 
 from croupier.games.baccarat.choices import TIES
 from croupier.games.baccarat.wagers import BANKER, VERDICTS, Result
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from croupier.money import Cents, Odds
+from croupier.money import Cents, Odds, Vigorish
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites, VigorishCollected
+from croupier.table.events import Cites, VigorishCollected, WagerOutcome
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.game import BaccaratGame
 
+Basis = Literal["won", "stake"] | None
+"""What vigorish is taken of."""
+SettledAmounts = tuple[Cents, WagerOutcome, Cents, Cents, bool]
+MOST_AMOUNTS = 128
+MOST_BOOKS = 256
 
-class Terms(NamedTuple):
+
+class Terms:
     """How a wager is settled after a result: outcome, odds if it wins, what vigorish is taken of, the provisions."""
 
-    outcome: Literal["win", "lose", "push"]
-    odds: Odds | None
-    vigorish_on: Literal["won", "stake"] | None
-    marked: bool
-    cites: Cites
+    __slots__ = ("_amounts", "cites", "marked", "odds", "outcome", "vigorish", "vigorish_on")
+
+    def __init__(
+        self,
+        outcome: Literal["win", "lose", "push"],
+        odds: Odds | None,
+        vigorish_on: Basis,
+        vigorish: Vigorish,
+        *,
+        marked: bool,
+        cites: Cites,
+    ) -> None:
+        self.outcome = outcome
+        self.odds = odds
+        self.vigorish_on = vigorish_on
+        self.vigorish = vigorish
+        self.marked = marked
+        self.cites = cites
+        self._amounts: dict[int, SettledAmounts] = {}
+
+    def amounts(self, stake: int) -> tuple[int, int]:
+        """What a wager of that many cents wins besides the stake, and the vigorish that it owes."""
+        pays = self.odds.pays(stake) if self.odds is not None else 0
+        if self.vigorish_on is None:
+            return pays, 0
+        return pays, self.vigorish.on(pays if self.vigorish_on == "won" else stake)
+
+    def settled(self, stake: int) -> "SettledAmounts":
+        """Stake, outcome, win, vigorish and whether it is marked, as the event wants them; amounts come again."""
+        known = self._amounts.get(stake)
+        if known is None:
+            pays, vigorish = self.amounts(stake)
+            known = Cents(stake), self.outcome, Cents(pays), Cents(vigorish), self.marked
+            if len(self._amounts) < MOST_AMOUNTS:
+                self._amounts[stake] = known
+        return known
+
+
+class TermsBook(dict[Result, dict[str, Terms]]):
+    """The terms of every wager after every result, made when a result first comes: tables that pay alike share one."""
+
+    def __init__(self, game: BaccaratGame) -> None:
+        super().__init__()
+        self._terms_of = partial(terms_of, game.at(game.state_type()))
+        self._offered = game.offered
+
+    def __missing__(self, result: Result) -> dict[str, Terms]:
+        self[result] = {on: self._terms_of(on, result) for on in self._offered}
+        return self[result]
+
+
+BOOKS: dict[object, TermsBook] = {}
+"""The books in use, by what the terms depend on."""
+
+
+def book_of(t: BaccaratGame) -> TermsBook:
+    """The terms that a table settles by."""
+    key = (t.edition.chapter, repr(t.paid), t.vigorish, t.choices.vigorish, t.choices.vigorish_collection)
+    if key not in BOOKS:
+        if len(BOOKS) >= MOST_BOOKS:
+            BOOKS.clear()
+        BOOKS[key] = TermsBook(t)
+    return BOOKS[key]
 
 
 def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:
     """§ .12: odds, and vigorish on a Banker wager: of what it won or, if chosen in 2010, of the wager on a tie."""
     outcome, (rule, *odds_rules), odds, readings = VERDICTS[on](result, t.paid)
     rules = [rule] if outcome == "push" else [rule, Rule.SETTLE_ORDER, *odds_rules]
-    basis, marked = None, False
+    basis: Basis = None
+    marked = False
     if on == BANKER and not t.paid.ez and outcome != "lose":
         basis, marked, charged = vigorish_terms(t, outcome)
         rules = [Rule.TIE_CHARGED, *charged] if basis == "stake" else rules + charged
@@ -39,12 +105,12 @@ def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:
         readings = (*readings, "void_and_push")
     for name in readings:
         cites += by_reading(name)
-    return Terms(outcome, odds, basis, marked, cites)
+    return Terms(outcome, odds, basis, t.vigorish, marked=marked, cites=cites)
 
 
 def vigorish_terms(
     t: BaccaratGame, outcome: Literal["win", "push"]
-) -> tuple[Literal["won", "stake"] | None, bool, list[Rule]]:
+) -> tuple[Basis, bool, list[Rule]]:
     """What vigorish a Banker wager that did not lose owes, whether it is marked for later, and by which rules."""
     if t.choices.vigorish == TIES:
         taken: list[Rule] = [Rule.VIGORISH_ON_TIES, *t.rounding] if outcome == "push" else [Rule.VIGORISH_ON_TIES]
@@ -54,14 +120,6 @@ def vigorish_terms(
     if t.choices.vigorish_collection == "deferred":
         return "won", True, [Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_DEFERRED, Rule.VIGORISH_MARKER]
     return "won", False, [Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_AT_PAYOUT]
-
-
-def amounts_of(t: BaccaratGame, terms: Terms, stake: int) -> tuple[int, int]:
-    """What a wager of that many cents wins besides the stake, and the vigorish that it owes."""
-    pays = terms.odds.pays(stake) if terms.odds is not None else 0
-    if terms.vigorish_on is None:
-        return pays, 0
-    return pays, t.vigorish.on(pays if terms.vigorish_on == "won" else stake)
 
 
 def collect_vigorish(t: BaccaratGame, seat: int) -> Procedure[None]:

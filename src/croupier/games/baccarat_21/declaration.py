@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from croupier.counting.model import OddsModel
 from croupier.games.baccarat_21.choices import EDITION_681A, Choices, schema
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.layout import required_layout
@@ -13,11 +14,36 @@ from croupier.games.shared.events import SHOE_EVENTS
 from croupier.games.shared.narration import SHOE_WORDS
 from croupier.games.shared.state import ShoeState
 from croupier.law import concordance
+from croupier.play.game import Game
+from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.people import GamePeople
 
 
 def build(values: Mapping[str, Any], setting: CardSetting) -> TwentyOneBaccarat:
     """A table with those choices."""
     return TwentyOneBaccarat(EDITION_681A, Choices(**values), setting)
+
+
+def odds() -> OddsModel[TwentyOneBaccarat]:
+    """How the wagers are counted, which takes longer to import than a table needs."""
+    from croupier.games.baccarat_21.odds import MODEL
+
+    return MODEL
+
+
+def people(game: Game) -> GamePeople[Any, Any]:
+    """What people know of the game at one table."""
+    from croupier.games.baccarat_21.people import TwentyOnePeople
+
+    assert isinstance(game, TwentyOneBaccarat)
+    return TwentyOnePeople(game)
+
+
+def drawing() -> TableDrawing[Any, Any]:
+    """How its table is drawn."""
+    from croupier.games.baccarat_21.drawing import DRAWING
+
+    return DRAWING
 
 
 OFFERING = Offering(
@@ -35,5 +61,8 @@ GAMES = (
         state=ShoeState,
         events=SHOE_EVENTS,
         words=SHOE_WORDS,
+        people=people,
+        drawing=drawing,
+        odds=odds,
     ),
 )

@@ -27,6 +27,8 @@ from croupier.play.steps import Procedure, Void
 from croupier.table.events import Cites, Noted, Opened
 from croupier.table.inputs import FORMAT, Refusal
 
+MOST_AMOUNTS = 128
+"""How many amounts a table remembers that its chips, odds and limits allow."""
 FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
 """A floorperson or above."""
 
@@ -95,6 +97,7 @@ class CardGame(Game, Generic[E, C]):
         self.offered = tuple(on for on in edition.wagers if self.is_offered(on))
         self.whole_cents = {on: lcm(*self.cent_steps(on)) for on in self.offered}
         self.steps = {on: lcm(self.chips.smallest, step) for on, step in self.whole_cents.items()}
+        self._lawful_amounts: set[tuple[str, int, int]] = set()
         self._wager_cites = {on: self.cite_all(self.wager_rules[on], self.chips_rule(on)) for on in self.offered}
 
     @property
@@ -190,13 +193,19 @@ class CardGame(Game, Generic[E, C]):
 
     def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
         """A wager that is offered here, that chips can make, payable to the cent, and within the limits."""
+        already = self.state.wagers_at(seat).get(on, 0)
+        total = already + amount
+        if (on, amount, total) in self._lawful_amounts:
+            return self.judge_total(seat, on, total)
         if on not in self.steps:
             return self._not_offered(on)
-        total = self.state.wagers_at(seat).get(on, 0) + amount
         for made in (total,) if total == amount else (abs(amount), total):
             if not self.chips.make(made):
                 return Refusal(self.no_chips_make(made), self.cites(self.chips_rule(on)))
-        return self._judge_cents(on, total) or self.judge_total(seat, on, total) or self._judge_limits(on, total)
+        by_itself, beside = self._judge_cents(on, total), self._judge_limits(on, total)
+        if by_itself is None and beside is None and len(self._lawful_amounts) < MOST_AMOUNTS:
+            self._lawful_amounts.add((on, amount, total))
+        return by_itself or self.judge_total(seat, on, total) or beside
 
     def no_chips_make(self, amount: int) -> str:
         """Why an amount cannot lie on the layout."""
@@ -252,10 +261,11 @@ class CardGame(Game, Generic[E, C]):
         return self._judge_decks() if self.state.seats else Refusal("nobody sits at the table", FORMAT)
 
     def _judge_decks(self) -> Refusal | None:
-        if self.deck_life is None:
+        life, now = self.deck_life, self.now
+        if life is None:
             return None
         for batch in self.state.batches:
-            if batch.age(self.now) >= self.deck_life:
+            if now - batch.opened_at >= life:
                 return Refusal(
                     f"the decks were opened {batch.age(self.now)} ago and must be changed every"
                     f" {self.edition.deck_hours} hours: order 'change decks'",

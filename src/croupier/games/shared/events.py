@@ -154,15 +154,9 @@ class Loaded(Event, frozen=True, tag="loaded"):
         state.preshuffled = False
         state.new_dealer = False
         state.reshuffle_due = False
-        state.shoe = Shoe(
-            order=order,
-            back=self.back,
-            cover_after=self.cover_after,
-            continuous=self.continuous,
-            concealed=order[:1] == [UNKNOWN],
-        )
+        state.shoe = Shoe.loaded(order, back=self.back, cover_after=self.cover_after, continuous=self.continuous)
         if self.last_round:
-            state.shoe.cover_out, state.shoe.hands_left = True, 1
+            state.shoe.cover_card_out(1)
         state.discards = DiscardRack([[]])
 
 
@@ -225,23 +219,22 @@ class CardDealt(Event, frozen=True, tag="card"):
     source: str = SHOE
 
     def apply(self, state: ShoeState) -> None:
-        if self.source == SHOE:
+        if self.source is SHOE:
             state.shoe.dealt += 1  # type: ignore[union-attr] # cards are dealt when there is a shoe
         else:
             state.take(self.card, self.source)
-        to = self.to
         if state.watches_cards:
             state.card_dealt()
-        if to == DISCARD:
+        to, hands = self.to, state.hands
+        if to in hands:
+            hands[to].append(self.card)
+        elif to == DISCARD:
             state.discards.piles[-1].append(self.card)
             return
-        hand = state.hands.get(to)
-        if hand is None:
-            state.hands[to] = [self.card]
-            if state.aside and len(state.hands) == 1:
-                state.begin_hands()
         else:
-            hand.append(self.card)
+            hands[to] = [self.card]
+            if state.aside and len(hands) == 1:
+                state.begin_hands()
         if self.face == "down" and to not in state.face_down:
             state.face_down.append(to)
 

@@ -296,18 +296,25 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
     )
 
 
+def ready_card(t: ShoeGame) -> Card | None:
+    """The next card in the shoe, if nothing is to be done before it is dealt; most cards are."""
+    state = t.state
+    shoe = state.shoe
+    if shoe is None or shoe.dealt >= shoe.undisturbed or state.aside:
+        return None
+    card = shoe.order[shoe.dealt]
+    return card if card in t.played else None
+
+
 def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card | None]:
     """Deal a card to a hand or to the discard rack; an irregular one goes its own way, and the next is dealt.
 
     None: the shoe was taken away meanwhile.
     """
-    state = t.state
-    shoe = state.shoe
-    if shoe is not None and shoe.dealt != shoe.cover_after and not shoe.continuous and not state.aside:
-        card = shoe.next_card()
-        if card in t.played:
-            yield CardDealt(cites, card, to, "up") if face == "up" else dealt_face_down(cites, card, to)
-            return card
+    card = ready_card(t)
+    if card is not None:
+        yield CardDealt(cites, card, to, "up") if face == "up" else dealt_face_down(cites, card, to)
+        return card
     drawn = yield from draw(t, to)
     if drawn is None:
         return None
@@ -388,8 +395,13 @@ def discard_first_cards(t: ShoeGame, *, fresh: bool) -> Procedure[None]:
         yield from deal_card(t, DISCARD, "down", cites)
 
 
+def is_shoe_done(t: ShoeGame) -> bool:
+    """Whether the last hand was dealt from the shoe."""
+    shoe = t.state.shoe
+    return shoe is not None and shoe.hands_left == 0
+
+
 def retire_shoe(t: ShoeGame) -> Procedure[None]:
     """After the last hand the cards leave the shoe, to be shuffled before the next round."""
-    shoe = t.state.shoe
-    if shoe is not None and shoe.hands_left == 0:
+    if is_shoe_done(t):
         yield Emptied(t.retire_cites())

@@ -93,6 +93,13 @@ class ShoeState(TableState):
         """The cards that lie aside in a place, the first first."""
         return [one.card for one in self.aside if one.place == place]
 
+    def cards_in_play(self) -> list[Card]:
+        """Every card of the batch in play, wherever it is: no card appears or vanishes while it is dealt."""
+        lying = (card for hand in self.hands.values() for card in hand)
+        aside = (one.card for one in self.aside)
+        undealt = self.shoe.undealt() if self.shoe is not None else []
+        return [*self.stack, *undealt, *lying, *self.discards.cards(), *aside, *self.removed]
+
     def put_away(self) -> None:
         """No stack, shoe or discards: the cards are together again, but for those that a round still has aside."""
         self.stack = []
@@ -114,7 +121,8 @@ class ShoeState(TableState):
             assert self.shoe is not None
             self.shoe.take_from_device(card)
         else:
-            self.aside.remove(next(one for one in self.aside if one.place == source))
+            there = [one for one in self.aside if one.place == source]
+            self.aside.remove(next((one for one in there if one.card == card), there[0]))
 
     def card_dealt(self) -> None:
         """A card was dealt, from wherever."""
@@ -131,8 +139,7 @@ class ShoeState(TableState):
         assert self.shoe is not None
         seat = self.seat_of_hand(at)
         self.cut_from = CutFrom("cover card", at, seat, self.seats.get(seat, "") if seat is not None else "")
-        self.shoe.cover_out = True
-        self.shoe.hands_left = hands_left
+        self.shoe.cover_card_out(hands_left)
 
     def begin_round(self, number: int) -> None:
         TableState.begin_round(self, number)
@@ -142,18 +149,23 @@ class ShoeState(TableState):
     def clear(self, order: tuple[str, ...], *, completes_hand: bool) -> None:
         """The cards of the hands go to the discard rack, or back into the continuous device. The round is over."""
         hands, shoe = self.hands, self.shoe
-        used = [card for name in order for card in hands[name]]
-        hands.clear()
-        self.face_down.clear()
-        self.stayed.clear()
-        self.questions = {}
+        used: list[Card] = []
+        for name in order:
+            used += hands[name]
+        self.hands = {}
+        if self.face_down:
+            self.face_down = []
+        if self.stayed:
+            self.stayed = []
+        if self.questions:
+            self.questions = {}
         self.phase = "wagers"
         if shoe is not None and shoe.continuous:
             shoe.put_back([*used, *self.discards.cards()])
             self.discards = DiscardRack([[]])
         else:
             self.discards.piles.append(used)
-        if completes_hand and shoe is not None and shoe.hands_left is not None:
+        if shoe is not None and shoe.hands_left is not None and completes_hand:
             shoe.hands_left -= 1
 
     def masked(self) -> Self:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from croupier.counting.model import OddsModel
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import SHOE_EQUIPMENT
@@ -14,6 +15,9 @@ from croupier.games.spanish_21.layout import required_layout
 from croupier.games.spanish_21.narration import WORDS
 from croupier.games.spanish_21.state import SpanishState
 from croupier.law import concordance
+from croupier.play.game import Game
+from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.people import GamePeople
 
 
 def offering(edition: SpanishEdition) -> Offering:
@@ -35,6 +39,28 @@ def offering(edition: SpanishEdition) -> Offering:
     )
 
 
+def odds() -> OddsModel[SpanishTwentyOne]:
+    """How the wagers are counted, which takes longer to import than a table needs."""
+    from croupier.games.spanish_21.odds import MODEL
+
+    return MODEL
+
+
+def people(game: Game) -> GamePeople[Any, Any]:
+    """What people know of the game at one table."""
+    from croupier.games.spanish_21.people.game_people import SpanishPeople
+
+    assert isinstance(game, SpanishTwentyOne)
+    return SpanishPeople(game)
+
+
+def drawing() -> TableDrawing[Any, Any]:
+    """How its table is drawn."""
+    from croupier.games.spanish_21.drawing.table import DRAWING
+
+    return DRAWING
+
+
 GAMES = (
     GameDeclaration(
         name=SpanishTwentyOne.name,
@@ -44,5 +70,8 @@ GAMES = (
         events=EVENTS,
         words=WORDS,
         usual={"match_the_dealer": True},
+        people=people,
+        drawing=drawing,
+        odds=odds,
     ),
 )

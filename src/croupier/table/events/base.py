@@ -13,8 +13,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, g
 
     cites: Cites
 
-    is_event: ClassVar[bool] = True
-    """What tells an event from the other steps of a procedure."""
+    changes: ClassVar[bool] = True
+    """Whether it changes the state; what is only said does not. (Steps of a procedure that are no events have None.)"""
     dealer_step: ClassVar[bool] = False
     """Whether it is something that a dealer does, for which a table that is dealt by hand waits."""
 

@@ -87,6 +87,7 @@ class Withdrew(Event, frozen=True, tag="withdrew"):
 class Announced(Event, frozen=True, tag="announced"):
     """The dealer said something."""
 
+    changes: ClassVar[bool] = False
     dealer_step: ClassVar[bool] = True
     words: str
 

@@ -1,0 +1,76 @@
+"""What a game declares of its exact odds: how rounds are counted, what has no figures, which choices change them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from croupier.counting.figures import Chance, Cites, Kind, Missing
+from croupier.counting.prices import Prices
+from croupier.counting.shoe import Basis
+from croupier.play.game import Game
+
+G = TypeVar("G", bound=Game)
+Groups = Sequence[Sequence[Kind]]
+"""Kinds of rounds; the wagers of a group are counted together."""
+Values = tuple[Any, ...]
+"""Values of a choice as a submission writes them, its default first; None is an absent key."""
+
+
+class Otherwise(NamedTuple, Generic[G]):
+    """Another way to read the law where a table takes one way only: both in words, and how the other is counted."""
+
+    taken: str
+    other: str
+    groups_of: Callable[[G, Basis], Groups]
+
+
+class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
+    """How a game's wagers are counted. What becomes of a wager is asked of the game at a table, which every part is
+    handed; the model only says how often it does.
+    """
+
+    groups_of: Callable[[G, Basis], Groups]
+    """Every kind of round, with what becomes in it of each wager that has figures."""
+    together: Callable[[G, Basis], Sequence[Kind]] | None = None
+    """The same for all wagers at once, where the groups are several that one mix of wagers can be of."""
+    prices: Callable[[G, Sequence[str], int | None], Prices] | None = None
+    """For these wagers, of that many cents, the figures from one shoe after another; None if nobody needs them yet."""
+
+    cards: int
+    """The most cards that are looked at."""
+    whole_round: bool = True
+    """Whether that is all that a round may need."""
+    has_up_card: bool = False
+    """Whether figures can be given that a card of those left lies up."""
+    dealt_by: Callable[[G], Cites]
+    """The provisions and readings by which cards are valued and dealt."""
+    runs_out: Callable[[G], Cites]
+    """The provisions on a shoe that has too few cards."""
+
+    cites_of: Callable[[G, str], Cites] = lambda t, on: t.wager_cites(on)
+    """The provisions under which a wager is made."""
+    during: tuple[str, ...] = ()
+    """Wagers that are made during a round."""
+    when: Callable[[Basis], Mapping[str, str]] = lambda basis: {}
+    """Wagers whose figures are given that something has come already, and what."""
+    missing: Callable[[G, Basis], dict[str, Missing]] = lambda t, basis: {}
+    """Wagers without figures, and why."""
+    chances: Callable[[G, Basis], list[Chance]] = lambda t, basis: []
+    """What is paid besides the wagers."""
+    without_chances: Callable[[G, Basis], dict[str, Missing]] = lambda t, basis: {}
+    """Why such a chance is not told, where it is not."""
+    otherwise: Mapping[str, Otherwise[G]] = {}
+    """Readings that a table takes one way only, by name."""
+
+    compared_values: Callable[[G, bool], Mapping[str, Values]]
+    """The choices that change figures, with the values that are compared; the flag: whether an amount is stated.
+
+    One that the game's edition does not know may be among them.
+    """
+    unbounded: Mapping[str, str] = {}
+    """Those of them that have no last value, and which values are lawful."""
+    without_effect: Mapping[str, str]
+    """Choices that change no figure, or none of a wager of no stated amount, and why."""
+    unrounded: Mapping[str, Any] = {}
+    """Choices with which nothing is rounded: how a wager of no stated amount is settled."""

@@ -1,0 +1,108 @@
+"""What a dealer of a game with a Player's and a Banker's Hand types."""
+
+from collections.abc import Sequence
+
+from croupier.games.shared.two_hands.hands import HANDS, TIE
+from croupier.games.shared.typed_steps import SHOE_CALLS, SHOE_FORMS, SHOE_VERBS
+from croupier.presenting.moves import Key
+from croupier.presenting.vocabulary import (
+    StepForm,
+    Typed,
+    Vocabulary,
+    alone,
+    begun,
+    named,
+    settlement,
+    with_amount,
+    with_somebody,
+)
+
+DEALING_FORMS = (
+    *SHOE_FORMS,
+    StepForm("burn [CARDS]", "burn, burn 7", "burn the first card; then as many as it counts"),
+    StepForm("no more bets", "no more bets, n", "close the wagers"),
+    StepForm("card HAND", "card player, cp, cb", "deal a card to a hand"),
+    StepForm("turn HAND", "turn player, tp, tb", "turn a hand that lies face down"),
+    StepForm("points PLAYER BANKER", "points 4 6", "announce the points; of one hand: points player 4"),
+    StepForm("natural", "natural", "announce nothing, deal nothing more: a natural"),
+    StepForm("stay HAND", "stay banker, sp, sb", "a hand takes no third card"),
+    StepForm("cover", "cover", "put the cover card aside"),
+    StepForm("result HAND", "result banker, rp, rb", "announce the winner; after the points of a tie: tie"),
+)
+SETTLING_FORMS = (
+    StepForm("collect SEAT WAGER", "collect 4 player, col 4 p", "collect a losing wager"),
+    StepForm("pay SEAT WAGER AMOUNT", "pay 4 b 25 less 1.25", "pay a winning one: also 23.75; if owed: 25 mark 1.25"),
+    StepForm("return SEAT WAGER", "return 4 player, ret 4 p", "give a wager back; with vigorish: ret 4 b less 5"),
+    StepForm("vigorish SEAT AMOUNT", "vigorish 4 1.25", "collect the vigorish that a seat owes"),
+    StepForm("last hand", "last hand, last", "announce the last hand"),
+    StepForm("clear", "clear", "put the cards into the discard rack"),
+)
+HAND_VERBS = ("card", "stay", "turn", "result")
+ALIASES = {
+    "n": "no more bets",
+    "nmb": "no more bets",
+    "last": "last hand",
+    "tie": "result tie",
+    "tie hand": "result tie",
+    "no more cards": "natural",
+    **{f"{verb[0]}{hand[0]}": f"{verb} {hand}" for verb in HAND_VERBS for hand in HANDS},
+}
+
+
+def vocabulary(offered: Sequence[str], *, calls: Sequence[StepForm] = ()) -> Vocabulary:
+    """The steps at a table with these wagers; `calls` are a game's own announcements, typed as they are spoken."""
+
+    def wager(seat: str, words: list[str]) -> tuple[str | None, list[str]]:
+        return named(words[0], offered) if words and seat.isdecimal() else None, words[1:]
+
+    settle = settlement(wager)
+    verbs = {
+        **dict.fromkeys(HAND_VERBS, hand),
+        **dict.fromkeys(("collect", "pay", "return"), settle),
+        "points": points,
+        **SHOE_VERBS,
+        "ask": with_somebody,
+        "vigorish": with_amount,
+        "natural": alone,
+    }
+    return Vocabulary(
+        forms=(*DEALING_FORMS, *calls, *SETTLING_FORMS),
+        verbs=verbs,
+        aliases=ALIASES,
+        example="card player",
+        plain=(*SHOE_CALLS, *(call.form for call in calls)),
+        callers=HANDS,
+        calls=announcement,
+    )
+
+
+def hand(verb: str, words: list[str]) -> Typed | None:
+    """A verb and a hand."""
+    name = begun(words[0], (*HANDS, TIE)) if len(words) == 1 else None
+    return Typed((verb, name)) if name is not None else None
+
+
+def points(verb: str, words: list[str]) -> Typed | None:
+    """Two counts, or one hand and its count."""
+    if len(words) != 2 or not words[1].isdecimal():
+        return None
+    if words[0].isdecimal():
+        return Typed((verb, *words))
+    name = begun(words[0], HANDS)
+    return Typed((verb, name, words[1])) if name is not None else None
+
+
+def announcement(words: list[str]) -> Key | None:
+    """Counts or a result as they are spoken: `player 4`, `player 4 banker 6`, `player 1 banker 7 banker wins`."""
+    if words == ["tie", "hand"]:
+        return ("result", TIE)
+    names, counts = tuple(words[:4:2]), words[1:4:2]
+    if not counts or not all(map(str.isdecimal, counts)):
+        return None
+    if len(words) == 2 and names[0] in HANDS:
+        return ("points", names[0], counts[0])
+    if names != HANDS or len(counts) != 2:
+        return None
+    if len(words) == 4:
+        return ("points", *counts)
+    return ("result", words[4]) if len(words) == 6 and words[4] in HANDS and words[5] == "wins" else None

@@ -1,0 +1,237 @@
+"""The exact odds of Spanish 21 as far as no strategy enters: Match-the-Dealer, insurance, and the fixed payouts."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from math import perm, prod
+from typing import Final
+
+from croupier.counting.figures import Chance, Cites, Kind, Missing, Share
+from croupier.counting.model import OddsModel, Values
+from croupier.counting.shoe import Basis, Left
+from croupier.equipment import Card
+from croupier.equipment.cards import RANKS, SUITS
+from croupier.games.shared.odds import SHOE_WITHOUT_EFFECT
+from croupier.games.spanish_21.game import SpanishTwentyOne
+from croupier.games.spanish_21.hands import earns_fixed_payout
+from croupier.games.spanish_21.wagers import (
+    FIXED_FROM,
+    FIXED_OTHERS,
+    INSURANCE,
+    MATCH,
+    SPANISH_21,
+    fixed_payout,
+    insurance_verdict,
+    match_pays,
+)
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.money import Cents
+
+CARDS: Final = 4
+"""The most cards that are looked at: three of a box and the dealer's up card."""
+SEVEN: Final = "7"
+DEALT_BY: Final = (Rule.DECKS, Rule.SPANISH_DECK, Rule.INITIAL_CARDS, Rule.DEALER_UP_CARD, Rule.DEALER_HOLE_CARD)
+ACE: Final = Card("AS")
+WHEN: Final = {INSURANCE: "with an ace up, which is one of the cards left"}
+"""Wagers that are made during a round, and when."""
+
+
+def groups_of(t: SpanishTwentyOne, basis: Basis) -> list[list[Kind]]:
+    """Kinds of rounds for Match-the-Dealer, and for insurance; each is counted apart."""
+    without = missing(t, basis)
+    groups = []
+    if MATCH in basis.on and MATCH not in without:
+        groups.append(match_kinds(t, basis, basis.stake or t.whole_cents[MATCH]))
+    if INSURANCE in basis.on and INSURANCE not in without:
+        groups.append(insurance_kinds(t, basis))
+    return groups
+
+
+def match_kinds(t: SpanishTwentyOne, basis: Basis, stake: int) -> list[Kind]:
+    """For each up card: each of a box's first two cards matches it in rank and suit, in rank only, or not at all."""
+    kinds = []
+    for up, ups, left in up_cards(basis):
+        suited, same_rank = left.cards.get(up, 0), left.ranks[up[0]]
+        numbers = {up: suited, another_suit(up): same_rank - suited, another_rank(up): left.total - same_rank}
+        for one, two in product(numbers, repeat=2):
+            ways = ups * numbers[one] * (numbers[two] - (one == two))
+            if ways > 0:
+                kinds.append(Kind(ways, {MATCH: match_share(t, (one, two), up, stake)}))
+    return kinds
+
+
+def up_cards(basis: Basis) -> list[tuple[Card, int, Left]]:
+    """Each card that can lie up, how often it does, and what is left then; only one, where it is known."""
+    if basis.up is not None:
+        return [(basis.up, 1, basis.left)]
+    held = [(card, number) for card, number in basis.left.cards.items() if number]
+    return [(card, number, basis.left.changed(card, -1)) for card, number in held]
+
+
+def another_suit(card: Card) -> Card:
+    """A card of the same rank and another suit."""
+    return Card(card[0] + SUITS[SUITS.index(card[1]) - 1])
+
+
+def another_rank(card: Card) -> Card:
+    """A card of another rank."""
+    return Card(RANKS[RANKS.index(card[0]) - 1] + card[1])
+
+
+def match_share(t: SpanishTwentyOne, cards: Sequence[Card], up: Card, stake: int) -> Share:
+    """What becomes of a Match-the-Dealer Wager."""
+    matching, pays = match_pays(cards, up, t.match_odds, stake)
+    if not matching:
+        return Share("lose", "", Fraction(-1), t.match_cites(0))
+    suited = sum(card == up for card in cards)
+    return Share("win", MATCHED[matching, suited], Fraction(pays, stake), t.match_cites(matching))
+
+
+MATCHED: Final = {
+    (2, 2): "two cards of the suit",
+    (2, 1): "two cards, one of the suit",
+    (2, 0): "two cards of other suits",
+    (1, 1): "one card of the suit",
+    (1, 0): "one card of another suit",
+}
+"""By how many cards match, and how many of them in suit too."""
+
+
+def insurance_kinds(t: SpanishTwentyOne, basis: Basis) -> list[Kind]:
+    """The hole card, an ace being up: any other card of the shoe."""
+    left = basis.left if basis.up is not None else basis.left.changed(ACE, -1)
+    kinds = []
+    for rank, number in left.ranks.items():
+        verdict = insurance_verdict([ACE, Card(rank + "S")])
+        pays = verdict.odds.fraction if verdict.odds is not None else Fraction(-1)
+        share = Share(verdict.outcome, "", pays, t.cite_all(*verdict.rules))
+        kinds.append(Kind(number, {INSURANCE: share}))
+    return [kind for kind in kinds if kind.ways]
+
+
+def when(basis: Basis) -> dict[str, str]:
+    """Wagers whose figures are given that something has come already, and what."""
+    return WHEN if basis.up is None else dict.fromkeys((MATCH, INSURANCE), f"with {basis.up} up")
+
+
+def missing(t: SpanishTwentyOne, basis: Basis) -> dict[str, Missing]:
+    """Wagers without figures, and why."""
+    found = {
+        SPANISH_21: Missing(
+            "there are no figures of the Spanish 21 Wager yet: what it earns depends on how the player plays",
+            t.cites(Rule.MAIN_WAGER),
+        )
+    }
+    if MATCH in t.offered and not suits_known(basis):
+        why = "suits matter to Match-the-Dealer: give what is left card by card, as in 7S=5, or the cards dealt"
+        found[MATCH] = Missing(why, t.cites(Rule.MATCH_ODDS))
+    if basis.up is not None and basis.up[0] != ACE[0]:
+        why = f"insurance is offered with an ace up, not with {basis.up}"
+        found[INSURANCE] = Missing(why, t.cites(Rule.INSURANCE_OFFERED))
+    elif basis.up is None and not basis.left.ranks[ACE[0]]:
+        found[INSURANCE] = Missing("no ace is left that could be up", t.cites(Rule.INSURANCE_OFFERED))
+    return found
+
+
+def suits_known(basis: Basis) -> bool:
+    """Whether enough is known for Match-the-Dealer: the suits of the rank that lies up, or of all."""
+    return basis.left.suits_known if basis.up is None else basis.left.knows(basis.up[0])
+
+
+def without_chances(t: SpanishTwentyOne, basis: Basis) -> dict[str, Missing]:
+    """Why the chance of the fixed payouts is not told, if it is not."""
+    if basis.left.knows(SEVEN):
+        return {}
+    why = "the suits of the 7s matter to it: give them card by card, as in 7S=5, or the cards dealt"
+    return {FIXED: Missing(why, t.cites(Rule.FIXED_PAYOUT)), TO_OTHERS: Missing(why, t.cites(Rule.FIXED_PAYOUT_OTHERS))}
+
+
+def chances(t: SpanishTwentyOne, basis: Basis) -> list[Chance]:
+    """How likely a box comes to three suited 7s against a 7, if its player draws to them."""
+    if not basis.left.knows(SEVEN):
+        return []
+    stake = basis.stake if SPANISH_21 in basis.on else None
+    cards = CARDS if basis.up is None else CARDS - 1
+    probability = Fraction(fixed_ways(basis), perm(basis.left.total, cards))
+    own = fixed_payout(stake) if stake is not None else None
+    rules = [Rule.FIXED_PAYOUT, *([own[1]] if own is not None else [])]
+    barred = t.cite_all(*rules, Rule.DOUBLED_NO_FIXED_PAYOUT, Rule.SPLIT_NO_FIXED_PAYOUT)
+    needed = by_reading("fixed_payout_needs_5_dollars")
+    others = t.cites(Rule.FIXED_PAYOUT_OTHERS) + by_reading("fixed_payout_to_the_others")
+    paid = None if stake is None else Cents(own[0] if own is not None else 0)
+    return [
+        Chance(FIXED, f"a box's first three cards are {SEVENS}; {DRAWN}", probability, paid, barred + needed),
+        Chance(
+            TO_OTHERS,
+            f"another player's first three cards are so, from each box of another player, if that player wagered"
+            f" {Cents(FIXED_FROM)} or more; {DRAWN}",
+            probability,
+            Cents(FIXED_OTHERS),
+            others + needed,
+        ),
+    ]
+
+
+FIXED: Final = "fixed payout"
+TO_OTHERS: Final = "fixed payout to the others"
+SEVENS: Final = "7s of one suit with a 7 up"
+DRAWN: Final = "it is paid only if the player draws to the first two, and has neither split nor doubled them"
+
+
+def fixed_ways(basis: Basis) -> int:
+    """In how many orderings three cards of a box and the dealer's up card, or the three alone, earn a fixed payout."""
+    cards = basis.left.cards
+    held = [card for card, number in cards.items() if number]
+    hands = [hand for rank in RANKS for hand in product([card for card in held if card[0] == rank], repeat=3)]
+    if basis.up is not None:
+        return sum(ways_of(hand, cards) for hand in hands if earns_fixed_payout(hand, basis.up))
+    return sum(ways_of((*hand, up), cards) for hand in hands for up in held if earns_fixed_payout(hand, up))
+
+
+def ways_of(row: Iterable[Card], cards: Mapping[Card, int]) -> int:
+    """In how many ways these cards come one after the other."""
+    dealt = list(row)
+    return prod(cards[card] - dealt[:place].count(card) for place, card in enumerate(dealt))
+
+
+def cites_of(t: SpanishTwentyOne, on: str) -> Cites:
+    """The provisions under which a wager is made."""
+    return t.cites(Rule.INSURANCE_OFFERED) if on == INSURANCE else t.wager_cites(on)
+
+
+def dealt_by(t: SpanishTwentyOne) -> Cites:
+    """The provisions by which cards are dealt."""
+    return t.cite_all(*DEALT_BY)
+
+
+def compared_values(t: SpanishTwentyOne, _: bool) -> dict[str, Values]:
+    """The choices that change figures, whether an amount is stated or not."""
+    return {"decks": t.edition.deck_counts, "match_the_dealer": (False, True), "match_odds": (None,)}
+
+
+MODEL: Final = OddsModel[SpanishTwentyOne](
+    groups_of=groups_of,
+    cards=CARDS,
+    whole_round=False,
+    has_up_card=True,
+    dealt_by=dealt_by,
+    runs_out=lambda t: t.cites(Rule.INSUFFICIENT_CARDS),
+    cites_of=cites_of,
+    during=tuple(WHEN),
+    when=when,
+    missing=missing,
+    chances=chances,
+    without_chances=without_chances,
+    compared_values=compared_values,
+    unbounded={"match_odds": "any odds from the least of the decks up are lawful"},
+    without_effect={
+        **SHOE_WITHOUT_EFFECT,
+        "match_maximum": "says how much can be wagered",
+        "splits": "matters to the Spanish 21 Wager, which has no figures yet",
+        "boxes_per_player": "says on how many boxes a player may wager",
+        "settlement": "says in which order wagers are settled",
+        "mid_shoe_entry": "says who may wager",
+        "card_reader": "concerns a device that fails",
+    },
+)

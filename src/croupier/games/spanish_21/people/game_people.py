@@ -1,0 +1,93 @@
+"""Spanish 21 for people: how it is told, and what somebody who is asked wants to know."""
+
+import random
+
+from croupier.equipment.cards import UNKNOWN
+from croupier.games.shared.narration import face, faces
+from croupier.games.shared.people import SHOE_PROMPTS, ShoePeople
+from croupier.games.spanish_21.dealing import DEALER
+from croupier.games.spanish_21.game import SpanishTwentyOne
+from croupier.games.spanish_21.hands import spoken_total
+from croupier.games.spanish_21.people.guests import Punter
+from croupier.games.spanish_21.people.memory import BoxMemory, BoxSight
+from croupier.games.spanish_21.people.moves import moves
+from croupier.games.spanish_21.people.typed_steps import vocabulary
+from croupier.games.spanish_21.people.words import dealers_count, note
+from croupier.games.spanish_21.state import SpanishState, brief
+from croupier.games.spanish_21.wagers import INSURANCE_ODDS
+from croupier.law import Rule
+from croupier.money import written
+from croupier.play.steps import Question
+from croupier.presenting.people import Guest
+from croupier.presenting.questions import QuestionWords
+
+QUESTIONS = QuestionWords(
+    prompts={
+        **SHOE_PROMPTS,
+        "play": "What do you do?",
+        "insure": "Insurance?",
+        "rescue": "Rescue your double?",
+        "second card": "Have your second card dealt?",
+        "missed card": "Have the card that was not dealt later?",
+        "exposed card": "Take the card that everybody has seen?",
+    },
+    decided=("play",),
+    letters={"play": {"p": "split", "r": "surrender", "f": "refuse"}},
+    fixed=("split",),
+)
+
+
+class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
+    """Spanish 21: boxes that play against the dealer."""
+
+    example = "s 25"
+    wager_help = (
+        "  s 25            wager 25.00 on your hand (first letters do: spanish-21, match-the-dealer)",
+        "  s 25, m 5       and 5.00 on a card that matches the dealer's up card",
+        "  h, s, d, p, r   when you are asked: hit, stand, double (d 10: for less), split, surrender",
+        "  why split       why a choice is open to you or not, when you are asked",
+    )
+    explained = Rule.PLAYER_MAY_DRAW
+    questions = QUESTIONS
+
+    def __init__(self, game: SpanishTwentyOne) -> None:
+        super().__init__(game)
+        self.vocabulary = vocabulary()
+        self.moves = moves(losers_first=game.choices.settlement == "losers first")
+        self._insurance_limit = game.insurance_limit
+
+    def memory(self) -> BoxMemory:
+        """Nothing was seen yet."""
+        return BoxMemory()
+
+    def told_hands(self, sight: BoxSight) -> list[str]:
+        """The dealer's hand and those of the boxes, with how they stand."""
+        hands = sight.memory.hands
+        if not hands:
+            return []
+        dealer = f"  dealer: {faces(hands.get(DEALER, []))} {dealers_count(sight)}".rstrip()
+        return [dealer, *(f"  {name}: {_told(sight, name)}" for name in sight.memory.boxes)]
+
+    def guest(self, source: random.Random) -> Guest:
+        """Somebody who plays more or less by the book."""
+        return Punter(source)
+
+    def about(self, sight: BoxSight, question: Question) -> str:
+        """The hand and the dealer's card, and what can be wagered or won."""
+        memory = sight.memory
+        if question.hand not in memory.boxes:
+            return ""
+        hand, cards = memory.boxes[question.hand], memory.hands[question.hand]
+        which = f"Your hand {brief(question.hand)}" if hand.split else "Your hand"
+        up_card = face(next(card for card in memory.hands[DEALER] if card != UNKNOWN))
+        held = f"{which}: {faces(cards)} ({spoken_total(cards)}) against {up_card}."
+        if question.kind == "insure":
+            limit, _ = self._insurance_limit(hand.stake)
+            return f"{held} Insurance, up to {written(limit)}, pays {INSURANCE_ODDS} if the hole card is a court card."
+        if question.kind == "rescue":
+            return f"{held} A rescue takes back {written(hand.double)} and gives up {written(hand.stake)}."
+        return f"{held} Wagered: {written(hand.stake)}."
+
+
+def _told(sight: BoxSight, name: str) -> str:
+    return ", ".join(part for part in (faces(sight.memory.hands.get(name, [])), note(sight, name)) if part)

@@ -1,0 +1,45 @@
+"""What people remember of the boxes: their hands, and what became of them."""
+
+from croupier.games.shared.memory import HandsMemory
+from croupier.games.shared.state import ShoeState
+from croupier.games.spanish_21.state import BoxHand, SpanishState
+from croupier.presenting.sight import Sight
+from croupier.table.events import Asked, Event, Settled, WagerOutcome
+
+
+class BoxMemory(HandsMemory):
+    """Somebody who remembers every box's hands until the next round begins."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boxes: dict[str, BoxHand] = {}
+        """What is true of the boxes' hands in this round or the last one, in the order of play."""
+        self.asked: tuple[str, ...] = ()
+        """The hands about which somebody was asked last in this round."""
+        self.outcomes: dict[str, WagerOutcome] = {}
+        """What became of the boxes' hands in this round or the last one."""
+
+    def hear(self, event: Event, state: ShoeState) -> None:
+        """Keep who is asked and how hands come out."""
+        super().hear(event, state)
+        if isinstance(event, self.round_begins):
+            self.boxes, self.asked, self.outcomes = {}, (), {}
+        elif isinstance(event, Asked):
+            self.asked = tuple(question.hand for question in event.questions if question.hand)
+        elif isinstance(event, Settled) and event.hand in self.boxes and event.wager == self.boxes[event.hand].wager:
+            self.outcomes[event.hand] = event.outcome
+
+    def look(self, state: ShoeState) -> None:
+        """Keep the boxes' hands as they are."""
+        super().look(state)
+        if isinstance(state, SpanishState) and state.boxes is not None:
+            self.boxes = state.boxes.hands
+
+
+BoxSight = Sight[SpanishState, BoxMemory]
+
+
+def acting(sight: BoxSight) -> tuple[str, ...]:
+    """The hands about which somebody decides now, or whose last decision is being carried out."""
+    in_play = sight.state.boxes.hands if sight.state.boxes is not None else {}
+    return tuple(name for name in sight.memory.asked if name in in_play and not in_play[name].ended)

@@ -1,0 +1,27 @@
+"""What is done at a table without anybody's asking for it: as inputs, one after the other, for the table as it is."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.play.table import Table
+from croupier.table.inputs import AnyInput, Close, Leave, Step
+
+
+def going_home(table: Table) -> Iterator[AnyInput]:
+    """A round that is being dealt is finished; then everybody leaves and the table closes."""
+    yield from finishing(table)
+    for seat in sorted(table.state.seats):
+        yield Leave(seat)
+    yield from finishing(table)
+    yield Close()
+
+
+def finishing(table: Table) -> Iterator[AnyInput]:
+    """What is going on is played out, by defaults."""
+    while not table.rests:
+        if table.questions:
+            number, question = next(iter(table.questions.items()))
+            yield msgspec.structs.replace(question.default, question=number, by_default=True)
+        else:
+            yield Step()

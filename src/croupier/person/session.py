@@ -1,0 +1,174 @@
+"""What a player's evening and a dealer's training have in common: inputs, questions, and what can always be typed."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+
+import msgspec
+
+from croupier.law import Rule
+from croupier.money import written
+from croupier.person import why
+from croupier.person.answers import MISSING, Questions, missing, why_not
+from croupier.person.company import Company
+from croupier.person.conversation import Line, Page, Prompt, Talk
+from croupier.person.routine import going_home
+from croupier.person.seating import people_of
+from croupier.play.steps import Question
+from croupier.play.table import Table
+from croupier.record.views import Viewer
+from croupier.running.narration import closing
+from croupier.running.statement import statement
+from croupier.table.events import Event
+from croupier.table.inputs import Answer, AnyInput, Deal
+
+
+class Session(ABC):
+    """A table with its company, and what one person does and sees there. Its parts are conversations (`Talk`)."""
+
+    keys: str
+    """What can be typed when nothing particular is asked, in a few words."""
+
+    def __init__(self, table: Table, company: Company, viewer: Viewer) -> None:
+        self.table = table
+        self.company = company
+        self.people = people_of(table.game)
+        self.sight = self.people.sight(viewer)
+        self.open = True
+        """Whether the person is there, and wants to go on."""
+        self._questions = Questions(self.people.questions)
+        self._put_last: int | None = None
+
+    @abstractmethod
+    def help(self) -> list[str]:
+        """What can be typed."""
+
+    @property
+    def score(self) -> str:
+        """How the person stands, in a few words, where that is counted."""
+        return ""
+
+    def give(self, act: AnyInput) -> Talk[bool]:
+        """Hand an input to the table and show what came of it; whether it was taken."""
+        response = self.table.submit(act)
+        yield from self.show(response.events)
+        return response.refusal is None
+
+    def give_all(self, acts: Iterable[AnyInput]) -> Talk[None]:
+        """Several inputs one after the other."""
+        for act in acts:
+            yield from self.give(act)
+
+    def show(self, events: Iterable[Event]) -> Talk[None]:
+        """Show events, each as the person sees it."""
+        for event in events:
+            yield self.sight.hear(event)
+
+    def prepare_deal(self) -> Talk[bool]:
+        """Do what the dealer has to do before another round; whether there was something."""
+        act = self.people.before_deal(self.table)
+        return (yield from self.give(act)) if act is not None else False
+
+    def begin_round(self) -> list[Event]:
+        """Have a round dealt; what comes of that."""
+        if self.table.can(Deal()):
+            self.sight.begin_round()
+        return self.table.submit(Deal()).events
+
+    def have_wagers(self) -> Talk[None]:
+        """The company wagers."""
+        yield from self.give_all(self.company.wagers(self.table, self.sight.memory.results))
+
+    def cites(self, rule: Rule) -> tuple[str, ...]:
+        """The provisions of a rule, none if the game has no such rule."""
+        return self.table.game.cites(rule) if rule in self.table.game.rules else ()
+
+    def read(self, words: str, keys: str = "") -> Talk[str | None]:
+        """What the person types, or None when nothing more comes."""
+        line = yield Prompt(words, keys or self.keys, self.score)
+        if line is None:
+            self.open = False
+            return None
+        return line.strip().lower()
+
+    def answer_questions(self) -> Talk[None]:
+        """Put every open question to whom it is for, until none is left."""
+        while self.table.questions:
+            number, question = next(iter(self.table.questions.items()))
+            if self.is_mine(question):
+                yield from self.give((yield from self._ask(number, question)))
+            else:
+                yield from self.give(self.company.answer(self.table, number, question))
+
+    @abstractmethod
+    def is_mine(self, question: Question) -> bool:
+        """Whether a question is for the person."""
+
+    def _ask(self, number: int, question: Question) -> Talk[Answer]:
+        """Put a question to the person; what is no answer is asked again, and whoever is gone gives the default."""
+        answer = None
+        if self.open and number != self._put_last:
+            self._put_last = number
+            about = self.people.about(self.sight, question)
+            for said in [*([about] if about else []), *why_not(question)]:
+                yield Line(said)
+        while self.open and answer is None:
+            line = yield from self.read(self._questions.prompt(question), self._questions.keys(question))
+            if line is not None and not (yield from self.obeys(line, question)):
+                answer = yield from self._understood(question, line)
+        return msgspec.structs.replace(answer or question.default, question=number)
+
+    def _understood(self, question: Question, line: str) -> Talk[Answer | None]:
+        """A typed answer; if something is missing to it, the person is asked for that."""
+        answer = self._questions.read(question, line)
+        need = missing(question, answer) if answer is not None else None
+        if answer is not None and need is not None:
+            more = yield from self.read(MISSING[need], self._questions.keys(question))
+            answer = self._questions.complete(question, answer, need, more or "")
+        if answer is None and self.open:
+            yield Line(f"That is no answer here. {self._questions.prompt(question).removesuffix(' > ')}")
+        return answer
+
+    def obeys(self, line: str, question: Question | None = None) -> Talk[bool]:
+        """Whether a line is one that can be typed at any time, also at a question; then it is done."""
+        command, _, rest = line.partition(" ")
+        if command == "why":
+            yield Page(self._explained(rest.strip(), question))
+        elif line in ("?", "help"):
+            yield Page(self.help())
+        elif line == "table":
+            yield Page(self._lies_there())
+        elif line in ("quit", "q"):
+            self.open = False
+        else:
+            return False
+        return True
+
+    def _explained(self, asked: str, question: Question | None) -> list[str]:
+        """`why`: the last step, `round`, a citation or, at a question, a choice that is open or not."""
+        option = self._questions.option(question, asked.removeprefix("not ")) if question is not None else None
+        if not asked:
+            return why.of_step(self.sight.last)
+        if asked == "round":
+            return why.of_round(self.sight.round)
+        return why.of_choice(option) if option is not None else why.of_citation(asked)
+
+    def _lies_there(self) -> list[str]:
+        """What lies on the table, in words."""
+        state = self.sight.state
+        lines = []
+        for seat in sorted(state.seats):
+            wagers = ", ".join(f"{written(amount)} on {on}" for on, amount in state.wagers_at(seat).items())
+            name = "you" if seat == self.sight.seat else state.seats[seat]
+            lines.append(
+                f"  seat {seat} ({name}): {written(state.purse(seat))}{f', wagers {wagers}' if wagers else ''}"
+            )
+        return [*lines, *self.people.told(self.sight)]
+
+    def go_home(self) -> Talk[None]:
+        """A round that is being dealt is finished; then everybody leaves and the table closes."""
+        yield from self.give_all(going_home(self.table))
+
+    def closing_lines(self) -> list[str]:
+        """How everybody stands at the end."""
+        ended = statement(self.table.state)
+        return [closing({seat: one.chips for seat, one in ended.seats.items()}, ended.house)]

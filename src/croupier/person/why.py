@@ -1,0 +1,47 @@
+"""`why`: the provisions behind a step, a round, a choice or a citation, in the register's words."""
+
+from collections.abc import Iterable
+
+from croupier.law import CitationError, search
+from croupier.running.narration import told
+from croupier.table.events import Event
+from croupier.table.inputs import FORMAT
+from croupier.table.state import Option
+
+
+def of_step(event: Event | None) -> list[str]:
+    """One step, as it was seen, and what it carries out."""
+    return [told(event).strip(), *words_of(event.cites)] if event is not None else ["Nothing has happened yet."]
+
+
+def of_round(events: Iterable[Event]) -> list[str]:
+    """Every provision that a round carried out, once, in the order in which it was."""
+    cites = dict.fromkeys(cite for event in events for cite in event.cites if cite not in FORMAT)
+    return words_of(cites) or ["No round has been dealt yet."]
+
+
+def of_choice(option: Option) -> list[str]:
+    """Why a choice is open to the person, or is not."""
+    said = f"Not {option.choice}: {option.why_not}." if option.why_not else f"You may {option.choice}."
+    return [said, *words_of(option.cites)]
+
+
+def of_citation(text: str) -> list[str]:
+    """A provision, or everything under a section or chapter."""
+    try:
+        return [f"{provision.id}: {provision.says}" for provision in search.look_up(search.parse(text))]
+    except CitationError as wrong:
+        return [str(wrong)]
+    except search.NotFoundError as wrong:
+        said = str(wrong)
+        return [f"{said[0].upper()}{said[1:]}."]
+
+
+def words_of(cites: Iterable[str]) -> list[str]:
+    """Each citation with its words."""
+    return [f"{cite}: {says}" for cite in cites if (says := words(cite))]
+
+
+def words(cite: str) -> str:
+    """What a provision or a reading says; nothing for what is only a heading."""
+    return "no provision speaks of this; it is how this table is run" if cite in FORMAT else search.words_of(cite)

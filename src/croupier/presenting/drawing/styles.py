@@ -1,0 +1,14 @@
+"""The colours of a table and of what stands on it."""
+
+from typing import Final
+
+FELT: Final = "#d7efe2 on #0e4a37"
+LINES: Final = "#9fd0b8"
+FAINT: Final = "#2f6b54"
+YOU: Final = "bold #ffe08a"
+CHIPS: Final = "bold #ffffff"
+GAIN: Final = "bold #8df0a9"
+LOSS: Final = "bold #ff9d9d"
+SPOKEN: Final = "bold #ffe08a"
+REFUSED: Final = "bold #ff7b7b"
+QUIET: Final = "grey58"

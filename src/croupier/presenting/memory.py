@@ -1,0 +1,24 @@
+"""What somebody at a table remembers besides what is true there now."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from croupier.table.events import Event, RoundBegan
+
+
+class Memory:
+    """What one person remembers of a game; a game has its own. Nothing is remembered that the person did not see."""
+
+    round_begins: ClassVar[tuple[type[Event], ...]] = (RoundBegan,)
+    """The events with which a round begins."""
+
+    @property
+    def results(self) -> Sequence[str]:
+        """How the rounds came out that people keep count of, where they do."""
+        return ()
+
+    def hear(self, event: Event, state: Any) -> None:
+        """Take in an event; `state` is the table's just before it, as far as the person knows it."""
+
+    def look(self, state: Any) -> None:
+        """Look at the table as it is after an event."""

@@ -1,0 +1,107 @@
+"""The dealer's moves: what a dealer does for each event of a table."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from croupier.table.calls import meaning
+from croupier.table.events import Announced, Asked, Bonus, Event, Settled, VigorishCollected
+from croupier.table.people import DEALER
+from croupier.table.state import OpenQuestion, TableState
+
+Key = tuple[str, ...]
+"""A move in words: ("card", "player"), ("pay", "4", "banker"). Amounts are no part of it."""
+MoveKeys = Mapping[type[Event], Callable[[Any], Key | None]]
+"""The move for each kind of event; None for one for which the dealer does nothing of its own."""
+
+SETTLING = {"win": "pay", "lose": "collect", "surrender": "half"}
+"""What a dealer does with a wager that came out so; any other is returned."""
+RETURN = "return"
+
+
+class Move(NamedTuple):
+    """A move of the dealer and the event that it makes happen."""
+
+    key: Key
+    event: Event
+
+    @property
+    def is_settlement(self) -> bool:
+        """Whether it settles a wager."""
+        return isinstance(self.event, Settled)
+
+
+def _no_common_order(_: Event) -> None:
+    """Every move has its place in the order."""
+
+
+def _nobody(_: Event) -> None:
+    """The dealer's attention is not followed."""
+
+
+def _never(_: Key, __: TableState) -> bool:
+    return False
+
+
+class DealersMoves(msgspec.Struct, frozen=True, kw_only=True):
+    """What a dealer of one game does, and what can be said of it."""
+
+    keys: MoveKeys
+    about: Mapping[type[Event], Callable[[Any], str]] = {}
+    """Moves in a few words that tell nothing that cannot be seen yet, where the event's own words would."""
+    order: Callable[[Event], tuple[object, ...] | None] = _no_common_order
+    """What a move has in common with those that may be done before or after it; None: its order counts."""
+    attention: Callable[[Event], str | None] = _nobody
+    """Whom the dealer has turned to with an event: whoever has the dealer's attention is not asked to speak once more.
+    None: the event is about nobody's turn.
+    """
+    stands_alone: Callable[[Key, TableState], bool] = _never
+    """Whether a move is not yet to be done several times in a row, whatever comes after it."""
+
+    def key_of(self, event: Event) -> Key | None:
+        """The move for an event; a step of a kind that is not listed goes by the event's own name."""
+        key = self.keys.get(type(event))
+        if key is not None:
+            return key(event)
+        return ("do", str(event.__struct_config__.tag)) if event.dealer_step else None
+
+    def of(self, events: Iterable[Event]) -> list[Move]:
+        """What the dealer does for these events: nothing for some, one move for most."""
+        found = ((self.key_of(event), event) for event in events)
+        return [Move(key, event) for key, event in found if key is not None]
+
+
+def settling(event: Settled, where: str = "") -> Key:
+    """What the dealer does with a wager that was decided; `where` says the hand, else it is the seat's."""
+    return (SETTLING.get(event.outcome, RETURN), where or str(event.seat), event.wager)
+
+
+def asking(event: Asked, verb: str = "ask", where: str = "") -> Key | None:
+    """A question to somebody; one to the dealer is answered, not put. `where` says the hand that it is about."""
+    question = event.questions[0]
+    return None if question.to == DEALER else (verb, where or whom(question))
+
+
+def whom(question: OpenQuestion) -> str:
+    """Who is asked: a seat by its number."""
+    return str(question.seat) if question.seat is not None else question.to
+
+
+TABLE_KEYS: MoveKeys = {
+    Announced: lambda event: meaning(event.words),
+    Settled: settling,
+    Bonus: lambda event: ("bonus", str(event.seat)),
+    VigorishCollected: lambda event: ("vigorish", str(event.seat)),
+    Asked: asking,
+}
+"""What a dealer does at any table."""
+
+
+def asked_about(event: Asked) -> str:
+    """A question in a few words."""
+    question = event.questions[0]
+    return f"{question.hand or question.to} is asked: {question.kind}"
+
+
+TABLE_ABOUT: Mapping[type[Event], Callable[[Any], str]] = {Asked: asked_about}

@@ -1,0 +1,179 @@
+"""What a dealer in training types: the steps with their short forms, read into moves."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from croupier.money import Cents
+from croupier.presenting.amounts import read_amount, short
+from croupier.presenting.moves import RETURN, SETTLING, Key, Move
+from croupier.table.events import Bonus, Event, Settled, VigorishCollected
+
+
+class Typed(NamedTuple):
+    """A line as it was understood: the move, the amounts with the word between or before them, and how often."""
+
+    key: Key
+    amounts: tuple[Cents, ...] = ()
+    word: str = ""
+    times: int | None = None
+
+    @property
+    def settles(self) -> bool:
+        """Whether a wager is to be settled so."""
+        return self.key[0] in (*SETTLING.values(), RETURN)
+
+
+class StepForm(NamedTuple):
+    """A step for the list that a trainee reads: its form, an example with short forms, and what it does."""
+
+    form: str
+    example: str
+    about: str
+
+
+Reader = Callable[[str, list[str]], Typed | None]
+"""Reads the words after a verb, which it is handed too; None if they mean nothing."""
+Calls = Callable[[list[str]], Key | None]
+"""Reads the words of an announcement; None if it is none that means more than its words."""
+Wagers = Callable[[str, list[str]], tuple[str | None, list[str]]]
+"""Reads whose wager is meant and the words after that: the wager (None: there is no such one) and the other words."""
+
+SAME_VERBS = {"push": RETURN}
+LESS = {"less": "less", "-": "less", "minus": "less", "vig": "less", "vigorish": "less", "mark": "mark", "owes": "mark"}
+PUNCTUATION = str.maketrans('“”",:?', "      ")
+
+ALWAYS = (
+    "  (nothing), step            the right step, done for you",
+    "  hint                       what kind of step comes next",
+    "  why, why round             the provisions behind the last step, or the round; why and a citation: any",
+    "  table                      what lies on the table",
+    "  quit                       leave, and see your score",
+)
+"""What can be typed besides steps."""
+
+
+class Vocabulary(NamedTuple):
+    """How the steps of a game are typed."""
+
+    forms: tuple[StepForm, ...]
+    """The list that a trainee reads."""
+    verbs: Mapping[str, Reader]
+    """In the order in which first letters are tried."""
+    aliases: Mapping[str, str]
+    """Other words for whole steps."""
+    example: str
+    """A step, as it is typed."""
+    plain: tuple[str, ...]
+    """Announcements that are typed as they are spoken; others after `say`."""
+    callers: tuple[str, ...]
+    """First words of announcements that need no `say` either."""
+    calls: Calls
+
+    def read(self, line: str) -> Typed | None:
+        """What a line means, or None if it means nothing here."""
+        line = " ".join(line.lower().translate(PUNCTUATION).split())
+        line = self.aliases.get(line, line)
+        first, *words = line.split() or [""]
+        if line in self.plain or (first in self.callers and words):
+            return Typed(self._call(line.split()))
+        first = SAME_VERBS.get(first, first)
+        if first in ("say", "do"):
+            return Typed(self._call(words) if first == "say" else ("do", " ".join(words)))
+        verb = next((verb for verb in self.verbs if verb.startswith(first)), None)
+        return self.verbs[verb](verb, words) if verb is not None else None
+
+    def _call(self, words: list[str]) -> Key:
+        """The move for an announcement, as the dealer says it."""
+        return self.calls(words) or ("say", " ".join(words))
+
+    def help_lines(self) -> list[str]:
+        """Every step with an example, and what else can be typed."""
+        return [*(f"  {step.example:<26} {step.about}" for step in self.forms), *ALWAYS]
+
+    def words_for(self, key: Key) -> str:
+        """A move as it is typed, without amounts."""
+        return key[1] if key[0] == "say" and key[1] in self.plain else " ".join(key)
+
+    def to_type(self, move: Move) -> str:
+        """What to type for a move, amounts included."""
+        return self.words_for(move.key) + amounts_of(move.event)
+
+    def form_of(self, key: Key) -> str:
+        """The form of a move; one that has none is typed as it is."""
+        words = self.words_for(key)
+        return next((step.form for step in self.forms if step.form == words or step.form.split()[0] == key[0]), words)
+
+
+def amounts_of(event: Event) -> str:
+    """The amounts of a payment, as they are typed."""
+    if isinstance(event, VigorishCollected | Bonus):
+        return f" {short(event.amount)}"
+    if not isinstance(event, Settled):
+        return ""
+    paid = f" {short(event.pays)}" if event.pays else ""
+    if not event.vigorish:
+        return paid
+    return f"{paid} {'mark' if event.marked else 'less'} {short(event.vigorish)}"
+
+
+def alone(verb: str, words: list[str]) -> Typed | None:
+    """A verb and nothing else."""
+    return Typed((verb,)) if not words else None
+
+
+def with_somebody(verb: str, words: list[str]) -> Typed | None:
+    """A verb and whom it is about."""
+    words = without_seat(words)
+    return Typed((verb, words[0])) if words else None
+
+
+def settlement(wagers: Wagers) -> Reader:
+    """A reader for a settlement: whose wager, which one, and amounts, as in `4 banker 25 less 1.25`."""
+
+    def read(verb: str, words: list[str]) -> Typed | None:
+        words = without_seat(words)
+        if not words:
+            return None
+        on, rest = wagers(words[0], words[1:])
+        return read_amounts(Typed((verb, words[0], on)), rest) if on is not None else None
+
+    return read
+
+
+def with_amount(verb: str, words: list[str]) -> Typed | None:
+    """A seat and an amount."""
+    words = without_seat(words)
+    return read_amounts(Typed((verb, words[0])), words[1:]) if words and words[0].isdecimal() else None
+
+
+def without_seat(words: list[str]) -> list[str]:
+    """The words without one that only says that a seat or a box is meant."""
+    return words[words[:1] in (["seat"], ["box"]) :]
+
+
+def begun(word: str, names: Sequence[str]) -> str | None:
+    """The first of the names that begins so."""
+    return next((name for name in names if word and name.startswith(word)), None)
+
+
+def named(name: str, offered: Sequence[str]) -> str | None:
+    """The wager that is called or begins so, or has those initials (`mtd`); the first, if several do."""
+    if not name:
+        return None
+    starting = [on for on in offered if on.startswith(name)]
+    by_initials = [on for on in offered if "".join(word[0] for word in on.split("-")) == name]
+    return next(iter([on for on in offered if on == name] + starting + by_initials), None)
+
+
+def read_amounts(typed: Typed, words: list[str]) -> Typed | None:
+    """The same move with the amounts of these words; None if one of them is neither an amount nor `less` or `mark`."""
+    amounts, between = [], ""
+    for word in words:
+        if word in LESS:
+            between = LESS[word]
+            continue
+        amount = read_amount(word)
+        if amount is None:
+            return None
+        amounts.append(amount)
+    return typed._replace(amounts=tuple(amounts), word=between)

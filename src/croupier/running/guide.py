@@ -1,0 +1,112 @@
+"""Guides to games: everything that a script or a submission needs to name, each with its provision."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.games.registry import declaration_of, is_playable
+from croupier.law import editions_of
+from croupier.law import games as all_games
+from croupier.play.game import Game, Interruption
+from croupier.running.opening import Opening, build_game, find_offering
+from croupier.table.events import Event
+
+
+class ListedGame(msgspec.Struct, frozen=True):
+    """A game, the chapters that it is held under, and whether a table plays it."""
+
+    game: str
+    title: str
+    chapters: list[str]
+    playable: bool
+
+
+class Named(msgspec.Struct, frozen=True):
+    """Something that can be named, with its provisions."""
+
+    name: str
+    about: str
+    cites: tuple[str, ...]
+
+
+class Guide(msgspec.Struct, frozen=True):
+    """Everything that people name when they play a game."""
+
+    game: str
+    chapter: str
+    as_of: str
+    notice: str
+    seats: int
+    wagers: list[Named]
+    choices: list[Named]
+    questions: list[Named]
+    orders: list[Named]
+    incidents: list[Named]
+    events: list[Named]
+
+
+def listed_games() -> list[ListedGame]:
+    """Every game."""
+    return [
+        ListedGame(
+            game.name,
+            game.title,
+            [edition.chapter for edition in editions_of(game.name)],
+            is_playable(game.name),
+        )
+        for game in all_games()
+    ]
+
+
+def first_playable() -> str:
+    """The game that is played where none is named, and that examples are about."""
+    return next(game.name for game in all_games() if is_playable(game.name))
+
+
+def guide_to(game: str, as_of: str) -> Guide:
+    """The guide to a game, from the game itself as it would be opened with everything that it can offer."""
+    opening = Opening(game=game, as_of=as_of)
+    built = build_game(opening)
+    _, notice, offered = find_offering(game, built.setting.as_of)
+    declared = declaration_of(game)
+    assert declared is not None
+    full = build_game(msgspec.structs.replace(opening, submission=dict(offered.everything)))
+    return Guide(
+        game=game,
+        chapter=built.chapter,
+        as_of=as_of,
+        notice=notice,
+        seats=built.seats,
+        wagers=[Named(on, offered_how(built, on), full.wager_cites(on)) for on in full.offered],
+        choices=[Named(key.name, f"{key.describes}: {key.values}", key.cites) for key in offered.schema.keys],
+        questions=[
+            Named(kind.kind, f"{kind.describes}: {', '.join(kind.choices)}", built.cites(kind.rule))
+            for kind in built.question_kinds()
+        ],
+        orders=interruptions(built, built.orders()),
+        incidents=interruptions(built, built.incidents()),
+        events=[Named(str(event.__struct_config__.tag), first_line(event), ()) for event in declared.events],
+    )
+
+
+def first_line(event: type[Event]) -> str:
+    """What an event is, in its own words."""
+    return " ".join((event.__doc__ or "").split("\n\n")[0].split())
+
+
+def interruptions(game: Game, known: Mapping[str, Interruption]) -> list[Named]:
+    """Orders or incidents, with who may give them."""
+    return [
+        Named(one.name, f"{one.describes} (by {' or '.join(one.by)}{needed(one)})", game.cites(one.rule))
+        for one in known.values()
+    ]
+
+
+def needed(one: Interruption) -> str:
+    """What an order or an incident needs besides its name."""
+    return f"; needs {', '.join(one.needs)}" if one.needs else ""
+
+
+def offered_how(game: Game, on: str) -> str:
+    """Whether a wager is there by default."""
+    return "offered" if on in game.offered else "offered if the submission says so"

@@ -1,0 +1,59 @@
+"""Chance that can be looked at ahead of time: what it tells a copy of a table, it tells the table afterwards."""
+
+from collections.abc import Sequence
+
+from croupier.equipment import Batch, Card, Chance, Stack
+
+
+class Foreseen:
+    """The table's own chance, which remembers what copies have been told already."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self.shuffles: list[Stack] = []
+        self.picks: list[Card] = []
+
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
+        """The next shuffle."""
+        return self.shuffles.pop(0) if self.shuffles else self._chance.shuffle(batch, cards)
+
+    def pick(self, cards: Sequence[Card]) -> Card:
+        """The next card of a continuous device."""
+        return self.picks.pop(0) if self.picks else self._chance.pick(cards)
+
+    def salt(self) -> str:
+        """A fresh salt: nothing hangs on it."""
+        return self._chance.salt()
+
+    def ahead(self) -> "Ahead":
+        """Chance for one copy of the table as it stands now."""
+        return Ahead(self, self._chance)
+
+
+class Ahead:
+    """What the table's chance will be, for one copy."""
+
+    def __init__(self, foreseen: Foreseen, chance: Chance) -> None:
+        self._foreseen = foreseen
+        self._chance = chance
+        self._shuffled = self._picked = 0
+
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
+        """The shuffle that the table will have."""
+        told = self._foreseen.shuffles
+        if self._shuffled == len(told):
+            told.append(self._chance.shuffle(batch, cards))
+        self._shuffled += 1
+        return told[self._shuffled - 1]
+
+    def pick(self, cards: Sequence[Card]) -> Card:
+        """The card that the table will get."""
+        told = self._foreseen.picks
+        if self._picked == len(told):
+            told.append(self._chance.pick(cards))
+        self._picked += 1
+        return told[self._picked - 1]
+
+    def salt(self) -> str:
+        """A fresh salt: nothing hangs on it."""
+        return self._chance.salt()

@@ -1,0 +1,67 @@
+"""Whether what a dealer in training typed is the right move, and if not, what is wrong with it."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from croupier.law.search import provision_of
+from croupier.presenting.moves import Move
+from croupier.presenting.vocabulary import Typed
+from croupier.table.events import Bonus, Settled, VigorishCollected
+
+Fault = Literal["", "move", "amount", "no amount"]
+
+
+def choose(typed: Typed, open_moves: Sequence[Move]) -> Move | None:
+    """The one of the moves that may be done now that was typed, whatever its amounts."""
+    return next((move for move in open_moves if move.key == typed.key), None)
+
+
+def fault(typed: Typed, move: Move) -> Fault:
+    """What is wrong with the amounts of a move that is right in itself; a payment must say its amount."""
+    event = move.event
+    if isinstance(event, VigorishCollected):
+        return _fault(typed, [(("", event.amount),), (("less", event.amount),)])
+    if isinstance(event, Bonus):
+        return _fault(typed, [(("", event.amount),)])
+    if not isinstance(event, Settled):
+        return ""
+    if event.outcome == "lose" or not (event.pays or event.vigorish):
+        return "amount" if typed.amounts not in ((), (moved(event),)) else ""
+    return _fault(typed, right_amounts(event))
+
+
+def moved(event: Settled) -> int:
+    """What the dealer takes or gives back of a wager that is not paid: all of it, or half of a surrendered one."""
+    return event.stake // 2 if event.outcome == "surrender" else event.stake
+
+
+def right_amounts(event: Settled) -> list[tuple[tuple[str, int], ...]]:
+    """The ways to say what a wager wins: the sum, or the win and the vigorish that is taken of it or marked."""
+    if not event.vigorish:
+        return [(("", event.pays),)]
+    word = "mark" if event.marked else "less"
+    parts = ((word, event.vigorish),) if not event.pays else (("", event.pays), (word, event.vigorish))
+    return [parts] if event.marked or not event.pays else [parts, (("", event.pays - event.vigorish),)]
+
+
+def _fault(typed: Typed, right: Sequence[tuple[tuple[str, int], ...]]) -> Fault:
+    if not typed.amounts:
+        return "no amount"
+    words = ("",) * (len(typed.amounts) - 1) + (typed.word,)
+    return "" if tuple(zip(words, typed.amounts, strict=True)) in right else "amount"
+
+
+def lessons(move: Move) -> dict[Fault, str]:
+    """The provision that a mistake in the move itself is about, and the one for a mistake in its amount."""
+    cites = move.event.cites
+    found: dict[Fault, str] = {"move": cites[0]}
+    paid = isinstance(move.event, Settled) and (move.event.pays or move.event.vigorish)
+    if paid or isinstance(move.event, Bonus):
+        found["amount"] = next(filter(sets_values, cites), cites[0])
+    return found
+
+
+def sets_values(cite: str) -> bool:
+    """Whether a provision says itself how much is paid or taken, and does not only introduce those that do."""
+    provision = provision_of(cite)
+    return provision is not None and "value" in provision.how and "stem" not in provision.how

@@ -1,0 +1,72 @@
+"""The last hand is called when the cover card has come, and a shoe that does not last for the burn (541.10(e), .14(e);
+627a.9(e), .13(e)).
+"""
+
+import pytest
+
+from croupier.games.shared.events import CoverCard
+from croupier.play.table import Table
+from croupier.running.opening import ListedShoe
+from croupier.table.events import Settled
+from tests.minibaccarat.rounds import CHAPTERS, TIE_WORDS, shoe
+from tests.support.cards import BURN_ONE, suited
+from tests.support.events import found, outcomes, words
+from tests.support.playing import deal, wager
+from tests.support.tables import seated
+
+NATURAL = "9KKK"
+"""A round of four cards that the Player's Hand wins."""
+LAST = "last hand"
+
+
+def with_cover_card(chapter: str, after: int, ranks: str) -> Table:
+    """A table with a listed shoe: two cards are burnt, the cover card lies after so many more."""
+    cards = f"{BURN_ONE} {suited(ranks)}"
+    return seated(chapter=chapter, shoes=[ListedShoe(cards, 2 + after), shoe(("9K", "KK"))])
+
+
+@pytest.mark.proves("627a.9(e)", "541.10(e)")
+@pytest.mark.parametrize("after", [1, 2, 3])
+def test_the_last_hand_is_called_after_the_hand_in_which_the_cover_card_came(after: int) -> None:
+    for chapter in CHAPTERS:
+        table = with_cover_card(chapter, after, NATURAL * 3)
+        assert words(deal(table))[-1] == LAST
+        assert LAST not in words(deal(table)), "that is it"
+
+
+@pytest.mark.proves("627a.9(e)", "541.10(e)")
+@pytest.mark.parametrize("after", [4, 5])
+def test_also_when_it_came_before_a_third_card(after: int) -> None:
+    for chapter in CHAPTERS:
+        table = with_cover_card(chapter, after, "KKKKKK" + NATURAL)
+        assert words(deal(table))[-2:] == [TIE_WORDS[chapter], LAST]
+        assert LAST not in words(deal(table))
+
+
+@pytest.mark.proves("627a.9(e)", "541.10(e)")
+def test_a_hand_before_the_cover_card_is_not_announced_as_anything() -> None:
+    for chapter in CHAPTERS:
+        table = with_cover_card(chapter, 4, NATURAL * 4)
+        first = deal(table)
+        assert (found(first, CoverCard), words(first).count(LAST)) == ([], 0)
+        assert words(deal(table))[-1] == LAST
+        assert LAST not in words(deal(table))
+
+
+@pytest.mark.proves("627a.9(e)", "541.10(e)")
+def test_last_hand_is_called_when_the_hand_is_complete_wagers_included() -> None:
+    for chapter in CHAPTERS:
+        table = with_cover_card(chapter, 1, NATURAL * 3)
+        wager(table, "player", "10.00")
+        events = deal(table)
+        ends = [event for event in events if isinstance(event, Settled) or LAST in words([event])]
+        assert [type(event).__name__ for event in ends] == ["Settled", "Announced"]
+
+
+@pytest.mark.proves("627a.13(e)", "541.14(e)")
+def test_a_shoe_that_does_not_even_last_for_the_burn_voids_the_round() -> None:
+    for chapter in CHAPTERS:
+        table = seated(suited("K23"), chapter=chapter)
+        wager(table, "player", "10.00")
+        assert outcomes(deal(table)) == ["void"]
+        assert table.state.purse(1) == 100_000
