@@ -1,5 +1,5 @@
-# Each of `make play` and `make test` is the whole set-up: a virtual environment in .venv with pinned, hash-checked
-# packages (requirements/*.txt) and the command .venv/bin/croupier. Nothing is installed outside this folder.
+# Each of `make play`, `make odds` and `make test` is the whole set-up: a virtual environment in .venv with pinned,
+# hash-checked packages (requirements/*.txt) and the command .venv/bin/croupier. Nothing is installed outside this folder.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -8,10 +8,14 @@ INPUTS ?= 1000000
 WORKERS ?= auto
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
-.PHONY: play test check format proofs golden campaign bench clean
+.PHONY: play odds test check format proofs readings golden campaign bench clean
 
 play: .venv/play
 	@$(BIN)/croupier play
+
+# What `croupier odds`, `croupier choices` and their pictures need besides.
+odds: .venv/odds
+	@$(BIN)/croupier odds minibaccarat
 
 test: .venv/test check
 	@$(BIN)/python -m pytest -n $(WORKERS)
@@ -30,6 +34,10 @@ format: .venv/test
 proofs: .venv/test
 	@$(BIN)/python -m tests.proofs
 
+# Write docs/readings.md anew from the readings of the law.
+readings: .venv/test
+	@$(BIN)/python docs/make_readings.py
+
 # Write the golden playthroughs anew; read the difference before you commit it.
 golden: .venv/test
 	@$(BIN)/python -m tests.golden
@@ -43,18 +51,23 @@ bench: .venv/test
 	@$(BIN)/python -m benchmarks.odds
 
 .venv/python:
-	@command -v "$(PYTHON)" > /dev/null || { echo "Python 3.11 or later is needed (set PYTHON=/path/to/python)"; exit 1; }
-	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$(PYTHON) is older than Python 3.11"; exit 1; }
+	@command -v "$(PYTHON)" > /dev/null || { echo "Python 3.11, 3.12 or 3.13 is needed (set PYTHON=/path/to/python)"; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { echo "$(PYTHON) is not Python 3.11, 3.12 or 3.13"; exit 1; }
 	@"$(PYTHON)" -m venv .venv
 	@touch $@
 
 .venv/play: .venv/python requirements/play.txt pyproject.toml
-	@echo "Installing croupier and its run-time packages (msgspec, rich, typer; numpy, numba, matplotlib) into .venv"
+	@echo "Installing croupier and what a table needs (msgspec, Rich, Typer) into .venv"
 	@$(PIP) --require-hashes -r requirements/play.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/test: .venv/play requirements/test.txt
+.venv/odds: .venv/play requirements/odds.txt
+	@echo "Installing what exact odds and pictures need (NumPy, Numba, Matplotlib) into .venv"
+	@$(PIP) --require-hashes -r requirements/odds.txt
+	@touch $@
+
+.venv/test: .venv/odds requirements/test.txt
 	@echo "Installing the test tools (pytest, Hypothesis, mypy, Ruff, import-linter) into .venv"
 	@$(PIP) --require-hashes -r requirements/test.txt
 	@touch $@

@@ -16,8 +16,8 @@ from croupier.law import chapter_of, load_chapter, rules_of
 from croupier.play import table as play_table
 from croupier.running.submissions import check_facility
 from croupier.submission import schema
-from croupier.table.inputs import AnyInput
 from croupier.submission.layout_check import layout_problems
+from croupier.table.inputs import AnyInput
 from tests.proofs import claims
 
 

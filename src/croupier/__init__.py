@@ -1,3 +1,119 @@
-"""Pennsylvania's regulated table games, run by the book."""
+"""Pennsylvania's regulated table games, run by the book.
 
-__version__ = "0.1.0"
+The few names that most programs need are here; each is fetched when it is first used. A round of Minibaccarat:
+
+>>> import croupier
+>>> table = croupier.open_table("minibaccarat", as_of="2020-01-01", cards="3H 9C 9D 9S KH 6D 4S KC 7C AD")
+>>> table
+<Table minibaccarat, chapter 627a: wagers, round 0, 0 of 9 seats taken, at rest>
+>>> table.submit(croupier.Sit(1, croupier.Cents.parse("100.00"))).refusal is None
+True
+>>> wager = croupier.Wager(1, "banker", croupier.Cents.parse("25.00"))
+>>> table.can(wager)
+True
+>>> response = table.submit(wager)
+>>> settled = [event for event in table.submit(croupier.Deal()).events if isinstance(event, croupier.Settled)]
+>>> print(settled[0].outcome, settled[0].pays, settled[0].vigorish, settled[0].cites[0])
+win 25.00 1.25 627a.7(d)(1)
+
+What is not allowed is refused with its provision, and changes nothing:
+
+>>> refusal = table.refusal_for(croupier.Wager(12, "banker", croupier.Cents.parse("25.00")))
+>>> print(refusal.why, refusal.cites)
+seat 12 cannot wager: the table has seats 1 to 9 ('627a.2(a)',)
+
+What is no input at all is an error before anything happens:
+
+>>> croupier.Wager(1, "banker", 25.0)
+Traceback (most recent call last):
+...
+croupier.table.inputs.InputError: Wager.amount: 25.0 is not an amount, as in Cents.parse("25.00")
+"""
+
+from importlib import import_module
+from pkgutil import extend_path
+from typing import TYPE_CHECKING, Any
+
+from croupier.version import __version__
+
+__path__ = extend_path(__path__, __name__)
+
+if TYPE_CHECKING:
+    from croupier.library import (
+        Answer,
+        Cents,
+        ChangeDealer,
+        Close,
+        Deal,
+        InputError,
+        Leave,
+        Odds,
+        OpeningError,
+        Order,
+        RecordError,
+        Refusal,
+        Report,
+        Response,
+        Settled,
+        Sit,
+        Step,
+        Table,
+        TableError,
+        Viewer,
+        Wager,
+        Wait,
+        Withdraw,
+        figures,
+        games,
+        open_table,
+        provisions,
+        replay,
+        resume,
+        told,
+        view,
+    )
+
+__all__ = [
+    "Answer",
+    "Cents",
+    "ChangeDealer",
+    "Close",
+    "Deal",
+    "InputError",
+    "Leave",
+    "Odds",
+    "OpeningError",
+    "Order",
+    "RecordError",
+    "Refusal",
+    "Report",
+    "Response",
+    "Settled",
+    "Sit",
+    "Step",
+    "Table",
+    "TableError",
+    "Viewer",
+    "Wager",
+    "Wait",
+    "Withdraw",
+    "__version__",
+    "figures",
+    "games",
+    "open_table",
+    "provisions",
+    "replay",
+    "resume",
+    "told",
+    "view",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in __all__:
+        return getattr(import_module("croupier.library"), name)
+    raise AttributeError(f"module 'croupier' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted((*globals(), *__all__))

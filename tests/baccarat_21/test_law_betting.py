@@ -21,6 +21,7 @@ from tests.baccarat_21.tables import (
 )
 from tests.support.events import found, settled
 from tests.support.playing import deal, one_step, refused, wager
+from tests.support.tables import cards_at
 
 TIE = ("T8", "A7")
 PLAYER_WINS = ("T9", "T7")
@@ -149,7 +150,7 @@ def test_a_wager_on_a_hand_of_which_a_half_is_no_whole_cent_is_refused(on: str) 
 @pytest.mark.proves("681a.6(b)")
 def test_wagers_are_made_up_to_the_first_card_of_the_round_and_not_until_it_is_over() -> None:
     table = dealt_by_hand(shoe(PLAYER_WINS), submission=EVERYTHING)
-    while not table.state.hands:
+    while not cards_at(table).hands:
         for on in ("player", "tie"):
             assert wager(table, on, "1.00").refusal is None, "also while a shoe is made ready and its first card goes"
         one_step(table)

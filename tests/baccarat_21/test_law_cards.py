@@ -21,6 +21,7 @@ from tests.baccarat_21.tables import (
 )
 from tests.support.events import cards_to, found, settled
 from tests.support.playing import deal, wager
+from tests.support.tables import cards_at
 
 NATURALS = ["AA", "AT", "AJ", "AQ", "AK", "TA", "JA", "QA", "KA"]
 BELOW_17 = ["T6", "97", "88", "A5", "5A", "22", "A2"]
@@ -252,10 +253,10 @@ def test_the_cards_go_to_the_discard_rack_after_the_wagers_so_that_each_hand_can
     cleared = events[-1]
     assert isinstance(cleared, Cleared)
     assert isinstance(events[-2], Settled)
-    assert table.state.hands == {}
+    assert cards_at(table).hands == {}
     hands = [[event.card for event in cards_to(events, hand)] for hand in cleared.order]
     assert sorted(cleared.order) == ["banker", "player"]
-    assert table.state.discards.piles[-1] == hands[0] + hands[1]
+    assert cards_at(table).discards.piles[-1] == hands[0] + hands[1]
 
 
 @pytest.mark.proves("681a.7(l)", "681a.7(f)(2)")
@@ -264,6 +265,6 @@ def test_a_card_that_counted_for_the_bonus_only_goes_to_the_discard_rack_with_it
     for on in ("player", "bonus-player"):
         wager(table, on, "10.00")
     deal(table)
-    pile = "".join(card[0] for card in table.state.discards.piles[-1])
+    pile = "".join(card[0] for card in cards_at(table).discards.piles[-1])
     assert pile in ("AA4T65", "T65AA4")
-    assert table.state.discards.count == 7
+    assert cards_at(table).discards.count == 7

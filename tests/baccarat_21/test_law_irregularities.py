@@ -11,6 +11,7 @@ from tests.baccarat_21.tables import EVERYTHING, dealt_by_hand, seated, shoe, ve
 from tests.support.cards import FIRST_CARD, suited
 from tests.support.events import cards_to, found, ranks_to, settled
 from tests.support.playing import deal, one_step, refused, reported, rest_of, wager
+from tests.support.tables import cards_at
 
 DRAWN = "card drawn on 17"
 
@@ -43,8 +44,8 @@ def test_a_card_found_face_up_goes_to_the_discard_rack_and_the_round_goes_on_wit
         "bonus-banker": ("lose", "0.00"),
         "tie": ("lose", "0.00"),
     }
-    assert sum(card.startswith("9C") for pile in table.state.discards.piles for card in pile) == 1
-    assert table.state.discards.count == 8
+    assert sum(card.startswith("9C") for pile in cards_at(table).discards.piles for card in pile) == 1
+    assert cards_at(table).discards.count == 8
 
 
 @pytest.mark.proves("681a.9(a)", "681a.7(c)")
@@ -121,7 +122,7 @@ def drawn_on_17(table: Table) -> list[Event]:
 
 def dealt_up_to(table: Table, cards: int) -> None:
     """The dealer works until so many cards lie in the hands."""
-    while sum(map(len, table.state.hands.values())) < cards:
+    while sum(map(len, cards_at(table).hands.values())) < cards:
         one_step(table)
 
 
@@ -142,7 +143,7 @@ def test_a_card_drawn_to_a_hand_of_17_or_more_goes_to_the_discard_rack(side: int
     events = rest_of(table)
     assert ranks_to(events, "banker" if side == 0 else "player") == "5"
     assert len(settled(events)) == 1
-    assert table.state.discards.count == 1 + 1 + 5
+    assert cards_at(table).discards.count == 1 + 1 + 5
 
 
 @pytest.mark.proves("681a.9(b)")
@@ -160,7 +161,7 @@ def test_after_the_other_hand_has_drawn_too() -> None:
 def test_a_hand_below_17_has_no_card_drawn_by_mistake(hands: tuple[str, str]) -> None:
     """16, hard and soft, and less: its card is the one that it should get."""
     table = dealt_by_hand(shoe(hands, then="22345"), ("player", "10.00"))
-    while len(table.state.hands.get("player", [])) < 3:
+    while len(cards_at(table).hands.get("player", [])) < 3:
         assert refused(table, Report(DRAWN))[1] == ("681a.9(b)", "reading:has_17_or_more")
         one_step(table)
 

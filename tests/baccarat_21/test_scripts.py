@@ -11,13 +11,12 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Shuffled
+from croupier.games.shared.events import CardDealt, CoverCard, Emptied
 from croupier.money import Cents, written
-from croupier.play.table import Response, Table
-from croupier.running.script import open_script, play_script, read_script
-from croupier.running.statement import Statement, statement
+from croupier.play.table import Response
+from croupier.running.statement import statement
 from croupier.table.events import Event, Settled, VoidRound
-from croupier.table.inputs import Answer, Deal, Sit, Wager
+from croupier.table.inputs import Sit
 from tests.baccarat_21 import reference
 from tests.baccarat_21.reference import (
     COVER_CARD,
@@ -34,7 +33,7 @@ from tests.baccarat_21.reference import (
     Sitting,
 )
 from tests.baccarat_21.tables import DAY, GAME, opened
-from tests.support.playing import deal
+from tests.support.scripts import assert_closes, assert_refused, played, rounds_of, shuffled_shoe, until_reshuffled
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -174,9 +173,9 @@ def stories(draw: st.DrawFn) -> Story:
 def test_scripts_come_out_as_the_reference_says(story: Story) -> None:
     expected = story.play_reference()
     label(story, expected)
-    outcomes, closing = played(story.script(len(expected.rounds)))
+    outcomes, table = played(story.script(len(expected.rounds)))
     assert_agrees(expected, outcomes)
-    assert_closes(expected, closing)
+    assert_closes(expected, statement(table.state))
 
 
 def label(story: Story, expected: reference.Table) -> None:
@@ -193,49 +192,11 @@ def label(story: Story, expected: reference.Table) -> None:
 # Playing and comparing
 
 
-def played(text: str) -> tuple[list[Response], Statement]:
-    """Every outcome of a script, and how its table ended."""
-    script = read_script(text)
-    table = open_script(script)
-    outcomes: list[Response] = []
-    play_script(script, table, outcomes.append)
-    return outcomes, statement(table.state)
-
-
-def assert_closes(expected: reference.Table, closing: Statement) -> None:
-    """The closing statement agrees, and no chip was made or lost."""
-    assert {seat: line.chips for seat, line in closing.seats.items()} == {
-        str(seat): chips for seat, chips in expected.chips.items()
-    }
-    assert closing.house == expected.house
-    assert closing.balanced
-
-
 def assert_agrees(expected: reference.Table, outcomes: list[Response]) -> None:
     """Every refusal and every round of the outcomes is as the reference says."""
-    refused = [(outcome.input, this_round) for this_round, outcome in numbered(outcomes) if outcome.refusal]
-    assert refused == [
-        (Wager(bet.seat, bet.wager, Cents(bet.amount), bet.cash), number)
-        for number, this in enumerate(expected.rounds, 1)
-        for bet in this.refused
-    ]
-    events: dict[int, list[Event]] = {}
-    for number, outcome in numbered(outcomes):
-        if isinstance(outcome.input, Deal | Answer):
-            events.setdefault(number, []).extend(outcome.events)
-        else:
-            assert not any(isinstance(event, CardDealt | Settled) for event in outcome.events)
-    assert len(events) == len(expected.rounds)
-    for number, this in enumerate(expected.rounds, 1):
-        assert_round(this, events[number])
-
-
-def numbered(outcomes: list[Response]) -> Iterable[tuple[int, Response]]:
-    """Outcomes with the number of the round that they belong to or come before."""
-    number = 0
-    for outcome in outcomes:
-        number += isinstance(outcome.input, Deal)
-        yield number if isinstance(outcome.input, Deal | Answer) else number + 1, outcome
+    assert_refused([this.refused for this in expected.rounds], outcomes)
+    for this, events in zip(expected.rounds, rounds_of(outcomes), strict=True):
+        assert_round(this, events)
 
 
 def assert_round(this: Round, events: list[Event]) -> None:
@@ -299,30 +260,13 @@ def test_a_whole_shuffled_shoe_comes_out_as_the_reference_says(
     bets += [Bet((2, 3, 7)[place % 3], on, 1225) for place, on in enumerate(choices.wagers_offered()[2:])]
     rounds = until_reshuffled(table, bets)
     plans = [Plan(bets=tuple(bets))] * len(rounds)
-    expected = reference.play(choices, [shuffled_shoe(rounds[0])], sittings, plans)
+    cards, after = shuffled_shoe(rounds[0])
+    shoe = Shoe(cards=cards, cover_after=after)
+    expected = reference.play(choices, [shoe], sittings, plans)
     assert len(expected.rounds) == len(rounds) > 30
     for this, events in zip(expected.rounds, rounds, strict=True):
         assert_round(this, events)
     assert_closes(expected, statement(table.state))
-
-
-def until_reshuffled(table: Table, bets: list[Bet]) -> list[list[Event]]:
-    """The events of every round up to the one after which the cards are shuffled again."""
-    rounds: list[list[Event]] = []
-    while not rounds or not any(isinstance(event, Emptied) for event in rounds[-1]):
-        for bet in bets:
-            assert table.submit(Wager(bet.seat, bet.wager, Cents(bet.amount))).refusal is None
-        rounds.append(deal(table))
-    return rounds
-
-
-def shuffled_shoe(events: list[Event]) -> Shoe:
-    """The shoe that a shuffle and a cut made."""
-    [shuffled] = [event for event in events if isinstance(event, Shuffled)]
-    [cut] = [event for event in events if isinstance(event, Cut)]
-    [loaded] = [event for event in events if isinstance(event, Loaded)]
-    stack = shuffled.order.split()
-    return Shoe(cards=stack[cut.above :] + stack[: cut.above], cover_after=loaded.cover_after)
 
 
 # The check is checked

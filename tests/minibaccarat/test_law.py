@@ -13,7 +13,7 @@ from tests.minibaccarat.rounds import CHAPTERS, TIE_WORDS, VALUE_RANKS, counts, 
 from tests.support.cards import suited
 from tests.support.events import cards_to, ranks_to, words
 from tests.support.playing import deal
-from tests.support.tables import seated
+from tests.support.tables import cards_at, seated
 
 TABLE_1 = {3: "DDDDDDDDSD", 4: "SSDDDDDDSS", 5: "SSSSDDDDSS", 6: "SSSSSSDDSS"}
 """The Banker's Hand by its count on two cards, against a third card of the Player's Hand worth 0 to 9."""
@@ -184,7 +184,7 @@ def test_the_first_card_is_exposed_and_its_face_value_in_cards_follows(rank: str
         assert "".join(event.card[0] for event in discarded) == burnt
         assert [event.face for event in discarded] == ["up"] + [face] * more
         assert ranks_to(events, "player") == "9K"
-        assert [len(pile) for pile in table.state.discards.piles] == [1 + more, 4]
+        assert [len(pile) for pile in cards_at(table).discards.piles] == [1 + more, 4]
 
 
 @pytest.mark.proves("627a.5(f)", "541.5(g)")
@@ -290,6 +290,6 @@ def test_the_cards_go_to_the_discard_rack_so_that_each_hand_can_be_shown_again()
         table = seated_at(("K4A", "K26"), chapter=chapter)
         events = deal(table)
         assert events[-1] == next(event for event in events if isinstance(event, Cleared))
-        assert table.state.hands == {}
+        assert cards_at(table).hands == {}
         hands = [[event.card for event in cards_to(events, hand)] for hand in events[-1].order]
-        assert table.state.discards.piles[-1] == hands[0] + hands[1]
+        assert cards_at(table).discards.piles[-1] == hands[0] + hands[1]

@@ -13,15 +13,17 @@ from croupier.games.shared.events import CardDealt, Emptied, SetAside, Shuffled
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
+from croupier.running.statement import statement
 from croupier.table.events import Event, RoundBegan, VoidRound
 from croupier.table.inputs import Deal, Order, Report, Wager, Withdraw
 from tests.minibaccarat import reference
 from tests.minibaccarat.rounds import CHAPTERS, POINTS, VALUE_RANKS, verdict
-from tests.minibaccarat.test_scripts import Story, assert_closes, dealt, numbered, played, stories
+from tests.minibaccarat.test_scripts import Story, dealt, stories
 from tests.support.cards import BURN_ONE
 from tests.support.events import calls, cards_to, deals, found, settled, words
 from tests.support.playing import deal, dealt_by_hand, one_step, refused, reported, rest_of, steps_until, wager
-from tests.support.tables import seated, unlawful
+from tests.support.scripts import assert_closes, numbered, played
+from tests.support.tables import cards_at, seated, unlawful
 
 DRAWN, THIRD = "card drawn in error", "third card in error"
 
@@ -239,8 +241,8 @@ def test_a_third_card_in_error_is_reported_when_four_cards_lie_and_the_bankers_h
         third = Report(THIRD, disclosed=False)
         assert refused(table, third)[1] == (UNDISCLOSED_THIRD[chapter],)
         while not table.rests:
-            four = sum(map(len, table.state.hands.values())) == 4
-            if four and "banker" not in table.state.stayed:
+            four = sum(map(len, cards_at(table).hands.values())) == 4
+            if four and "banker" not in cards_at(table).stayed:
                 assert table.refusal_for(third) is None
             else:
                 assert refused(table, third)[1] == (UNDISCLOSED_THIRD[chapter],)
@@ -461,7 +463,7 @@ def test_a_simulated_round_is_dealt_as_any_other(first: str, rest: str, player: 
     deal(table)
     _, [simulated] = parts(reported(table, DRAWN, disclosed=True))
     assert hands_in(simulated) == {"player": player.split(), "banker": banker.split()}
-    assert table.state.discards.count == 2 + 4 + len(f"{player} {banker}".split())
+    assert cards_at(table).discards.count == 2 + 4 + len(f"{player} {banker}".split())
     assert hands_in(deal(table)) == {"player": ["KS", "6D"], "banker": ["KH", "7C"]}
 
 
@@ -524,7 +526,7 @@ def test_one_found_as_the_first_card_of_a_round_returns_the_wagers_first() -> No
     before, [simulated] = parts(deal(table))
     assert [one.outcome for one in settled(before)] == ["void", "void"]
     assert hands_in(simulated) == {"player": ["8D", "QS"], "banker": ["KC", "QH"]}
-    assert table.state.shoe is not None
+    assert cards_at(table).shoe is not None
     wager(table, "banker", "20.00")
     events = deal(table)
     assert found(events, Shuffled) == []
@@ -735,7 +737,7 @@ def test_shoes_with_cards_face_up_come_out_as_the_reference_says(story: Story) -
         reference.Shoe(cards=list(cards), cover_after=after, chapter=story.chapter) for cards, after in story.shoes
     ]
     expected = reference.play(choices, shoes, story.sittings, story.rounds)
-    outcomes, closing = played(story.script(len(expected.rounds)))
+    outcomes, table = played(story.script(len(expected.rounds)))
     events: dict[int, list[Event]] = {}
     for number, outcome in numbered(outcomes):
         events.setdefault(number, []).extend(outcome.events)
@@ -747,7 +749,7 @@ def test_shoes_with_cards_face_up_come_out_as_the_reference_says(story: Story) -
         }
         assert bool(found(events[number], Emptied)) is this.reshuffle
         event(f"{story.chapter} simulated: {bool(this.simulated)}, void: {this.void}")
-    assert_closes(expected, closing)
+    assert_closes(expected, statement(table.state))
 
 
 # Players who touch cards: 541.9(d), 627a.8(d)
@@ -798,7 +800,7 @@ def test_a_kept_card_joins_the_rest_when_all_are_reshuffled() -> None:
         deal(table)
         [shuffled] = found(deal(table), Shuffled)
         assert len(shuffled.order.split()) == 416
-        assert not table.state.aside
+        assert not cards_at(table).aside
 
 
 @pytest.mark.proves("627a.11(c)", "541.12(c)")
@@ -825,7 +827,7 @@ def finish_with_all_there(table: Table, cards: str) -> None:
 
 def assert_all_there(table: Table, cards: str) -> None:
     """Everything that was in the shoe is in one place."""
-    state = table.state
+    state = cards_at(table)
     assert state.shoe is not None
     aside = [one.card for one in state.aside]
     piles = [*state.discards.piles, *state.hands.values(), aside, state.shoe.order[state.shoe.dealt :]]

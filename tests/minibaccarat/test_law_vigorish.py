@@ -18,7 +18,7 @@ from tests.minibaccarat.rounds import CHAPTERS, counts, one_round, shoe, verdict
 from tests.support.cards import BURN_ONE, interleaved, suited
 from tests.support.events import course, found, settled
 from tests.support.playing import allowed, deal, dealt_by_hand, ordered, refused, rest_of, steps_until, wager
-from tests.support.tables import seated, unlawful
+from tests.support.tables import cards_at, seated, unlawful
 
 BANKER_WINS, PLAYER_WINS, TIE = ("KK", "K8"), ("K8", "KK"), ("K7", "K7")
 """Hands of two cards each."""
@@ -254,7 +254,7 @@ def test_it_is_collected_after_the_last_hand_before_the_cards_are_reshuffled() -
             for seat in (1, 4):
                 wager(table, "banker", "20.00", seat=seat)
             deal(table)
-        assert table.state.shoe is None
+        assert cards_at(table).shoe is None
         assert (owed(table, 1), owed(table, 4), table.state.ledger.inventory) == (200, 200, -8000)
         events = deal(table)
         assert sorted(collected(before(events, Shuffled))) == [(1, "2.00"), (4, "2.00")]

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.running.statement import statement
 from tests.golden import SCRIPTS
-from tests.minibaccarat.test_scripts import played
+from tests.support.scripts import played
 
 CHIPS = {
     "minibaccarat-541-cards-handled": {"1": "119.00", "2": "95.00"},
@@ -73,7 +74,8 @@ def brought(script: Path) -> int:
 @pytest.mark.parametrize("name", CHIPS)
 def test_the_chips_at_the_end_are_as_worked_out_by_hand(name: str) -> None:
     script = SCRIPTS / f"{name}.jsonl"
-    outcomes, closing = played(script.read_text(encoding="utf-8"))
+    outcomes, table = played(script.read_text(encoding="utf-8"))
+    closing = statement(table.state)
     assert {seat: str(line.chips) for seat, line in closing.seats.items()} == CHIPS[name]
     left = sum(int(chips.replace(".", "")) for chips in CHIPS[name].values())
     assert (closing.house, closing.balanced) == (brought(script) - left, True)

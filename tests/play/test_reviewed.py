@@ -8,20 +8,11 @@ from croupier.equipment import WallClock
 from croupier.equipment import clock as clocks
 from croupier.games.shared.events import Inspected, Shuffled, SpreadOut
 from croupier.money import Cents
-from croupier.play.table import Table
 from croupier.running.opening import Opening, open_table
 from croupier.table.events import Noted
 from croupier.table.inputs import Answer, Close, Deal, Leave, Order, Report, Sit, Step, Wager, Withdraw
-from tests.support.playing import deal, refused, wager
-from tests.support.tables import seated
-
-AUTOMATED = {"shuffler": "automated"}
-
-
-def finish(table: Table) -> None:
-    """Let the dealer take every step that is due."""
-    while not table.rests:
-        table.submit(Step())
+from tests.support.playing import deal, one_step, refused, rest_of, wager
+from tests.support.tables import AUTOMATED, cards_at, seated
 
 
 def test_a_table_that_is_closed_or_not_open_takes_nothing() -> None:
@@ -41,9 +32,9 @@ def test_a_table_that_is_closed_or_not_open_takes_nothing() -> None:
 
 
 def test_an_incident_that_waits_is_judged_again_when_the_dealer_gets_to_it() -> None:
-    table = seated(game="21-baccarat", submission=AUTOMATED, steps="manual")
+    table = seated(chapter="681a", submission=AUTOMATED, steps="manual")
     table.submit(Deal())
-    while not table.state.stored:
+    while not cards_at(table).stored:
         table.submit(Step())
     assert table.submit(Report("shuffler out of order")).refusal is None
     assert table.submit(Report("shuffler jams")).refusal is None
@@ -54,41 +45,40 @@ def test_an_incident_that_waits_is_judged_again_when_the_dealer_gets_to_it() -> 
 
 
 def test_a_device_that_fails_in_the_middle_of_a_swap_is_done_without() -> None:
-    table = seated(game="21-baccarat", submission=AUTOMATED, steps="manual")
+    table = seated(chapter="681a", submission=AUTOMATED, steps="manual")
     for _ in range(2):
         table.submit(Deal())
-        while not (len(table.state.stored) == 2 or table.rests):
-            table.answer_by_default() if table.questions else table.submit(Step())
+        while not (len(cards_at(table).stored) == 2 or table.rests):
+            one_step(table)
         if table.rests:
             table.submit(Order("reshuffle", "floorperson"))
-            finish(table)
-    assert len(table.state.stored) == 2, "the dealt batch is in the device, the other not yet out"
+            rest_of(table)
+    assert len(cards_at(table).stored) == 2, "the dealt batch is in the device, the other not yet out"
     table.submit(Report("shuffler out of order"))
-    while not table.rests:
-        table.answer_by_default() if table.questions else table.submit(Step())
+    rest_of(table)
     assert table.state.round == 2
-    assert table.state.stored == []
+    assert cards_at(table).stored == []
 
 
 def test_an_order_that_waits_outlives_a_void_round() -> None:
     table = seated("AC 2D 9D 2S KC KD 4C 5C 6C 7C 8C 9C TC", steps="manual")
     table.submit(Deal())
-    finish(table)
+    rest_of(table)
     table.submit(Order("reshuffle", "floorperson"))
     table.submit(Report("card drawn in error", disclosed=True))
-    finish(table)
-    assert table.state.shoe is None, "the reshuffle was ordered, and is done"
+    rest_of(table)
+    assert cards_at(table).shoe is None, "the reshuffle was ordered, and is done"
 
 
 def test_cards_are_not_spread_under_a_wager_that_was_made_meanwhile() -> None:
     table = seated("AC 2D 9D 2S KC KD 4C", steps="manual")
     table.submit(Deal())
-    finish(table)
+    rest_of(table)
     assert table.submit(Order("no gaming activity", "dealer")).refusal is None
     wager(table, "player", "5.00")
     events = table.submit(Step()).events
     assert not any(isinstance(event, SpreadOut) for event in events)
-    assert table.state.shoe is not None
+    assert cards_at(table).shoe is not None
 
 
 @pytest.mark.proves("627a.5(g)(2)", "627a.5(g)(2)(i)")
@@ -100,7 +90,7 @@ def test_a_batch_that_is_not_secured_is_reshuffled_also_if_the_first_player_goes
     table.submit(Sit(2, Cents(1000)))
     table.submit(Deal())
     table.submit(Leave(2))
-    assert table.state.spread == "idle", "nobody has seen the cards"
+    assert cards_at(table).spread == "idle", "nobody has seen the cards"
     table.submit(Sit(3, Cents(1000)))
     events = deal(table)
     assert [event.by for event in events if isinstance(event, Inspected)] == ["seat 3", "seat 3"]
@@ -110,7 +100,7 @@ def test_a_batch_that_is_not_secured_is_reshuffled_also_if_the_first_player_goes
 def test_a_refusal_does_not_tell_what_lies_face_down() -> None:
     table = seated("AC 2D KH 6D 2S KC 7C AD", submission={"dealing": "face down"}, steps="manual")
     table.submit(Deal())
-    while len(table.state.hands.get("banker", ())) < 2:
+    while len(cards_at(table).hands.get("banker", ())) < 2:
         table.submit(Step())
     why, _ = refused(table, Report("third card in error", disclosed=False))
     assert not any(digit in why for digit in "0123456789")
@@ -121,10 +111,10 @@ def test_no_round_is_void_for_want_of_a_card_that_only_goes_to_the_rack() -> Non
     table = seated("AC 2D 9D 2S KC 4D 5C", steps="manual")
     wager(table, "player", "5.00")
     table.submit(Deal())
-    while len(table.state.hands.get("banker", ())) < 2:
+    while len(cards_at(table).hands.get("banker", ())) < 2:
         table.submit(Step())
     table.submit(Report("third card in error", disclosed=True))
-    finish(table)
+    rest_of(table)
     assert table.state.purse(1) == 100_500
 
 
@@ -144,7 +134,7 @@ def test_what_stays_of_a_wager_can_be_made_of_chips() -> None:
 
 
 def test_whoever_is_leaving_wagers_no_more() -> None:
-    table = seated(game="21-baccarat")
+    table = seated(chapter="681a")
     wager(table, "player", "5.00")
     table.submit(Leave(1))
     assert refused(table, Wager(1, "player", Cents(500)))[1] == ("format",)

@@ -8,6 +8,7 @@ from croupier.table.events import Answered, Asked, Event, Leaving, Left, Settled
 from croupier.table.inputs import Answer, Close, Deal, Leave, Order, Report, Sit, Step, Wager
 from tests.play.toy import toy_table, words
 from tests.support.playing import refused
+from tests.support.tables import cards_at
 
 
 def asked(table: Table) -> dict[int, int]:
@@ -125,7 +126,7 @@ def test_steps_by_hand_wait_for_the_dealer() -> None:
     assert table.submit(Deal()).events == []
     assert table.waits_for_step
     table.submit(Step())
-    assert table.state.shoe is not None
+    assert cards_at(table).shoe is not None
     assert words(table.submit(Step()).events) == ["who stays?"]
     assert not table.questions
     table.submit(Step())
@@ -134,7 +135,7 @@ def test_steps_by_hand_wait_for_the_dealer() -> None:
     answered = table.submit(Answer("stay", seat=1, question=asked(table)[1])).events
     assert [type(event) for event in answered] == [Answered], "the card waits for the dealer"
     assert len(table.submit(Step()).events) == 1
-    assert table.state.hands == {"1": ["AS"]}
+    assert cards_at(table).hands == {"1": ["AS"]}
 
 
 def test_an_incident_between_two_steps_is_seen_by_the_next() -> None:
@@ -164,7 +165,7 @@ def test_an_answer_that_was_given_is_not_lost_to_an_incident() -> None:
     table.submit(Answer("go on", role="floorperson", question=next(iter(table.questions))))
     table.submit(Step())
     table.submit(Step())
-    assert table.state.hands == {"1": ["AS"]}, "seat 1 stayed, and has its card"
+    assert cards_at(table).hands == {"1": ["AS"]}, "seat 1 stayed, and has its card"
 
 
 def test_nothing_else_is_dealt_or_closed_meanwhile() -> None:

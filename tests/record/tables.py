@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
+from croupier.games.shared.state import ShoeState
 from croupier.money import Cents
 from croupier.play.table import Response, Table
 from croupier.record.lines import EntryBody, chain, read_line, seal, unsealed, written_line
@@ -29,9 +30,10 @@ from croupier.table.inputs import (
     Wait,
     Withdraw,
 )
-from croupier.table.state import OpenQuestion, TableState
+from croupier.table.state import OpenQuestion
 from tests.support.cards import BURN_ONE
-from tests.support.tables import DAYS
+from tests.support.playing import rest_of, until_asked
+from tests.support.tables import DAYS, cards_at
 
 SEED = 918_273_645
 
@@ -70,7 +72,7 @@ every_table = pytest.mark.parametrize("name", OPENINGS)
 class Stage(NamedTuple):
     """A table as it stood after a line of its record."""
 
-    state: TableState
+    state: ShoeState
     questions: dict[int, OpenQuestion]
     rests: bool
     counted: int
@@ -79,7 +81,7 @@ class Stage(NamedTuple):
 
 def stage(table: Table) -> Stage:
     questions = {number: question.opened(number) for number, question in table.questions.items()}
-    return Stage(deepcopy(table.state), questions, table.rests, table.counted, table.inputs)
+    return Stage(deepcopy(cards_at(table)), questions, table.rests, table.counted, table.inputs)
 
 
 class Kept(NamedTuple):
@@ -131,27 +133,11 @@ def recorded_events(entries: Iterable[Checked]) -> Iterator[Event]:
             yield from unsealed(entry.body.events, entry.opens)
 
 
-def finish(table: Table) -> None:
-    """Play out what is going on."""
-    while not table.rests:
-        if table.questions:
-            table.answer_by_default()
-        else:
-            table.submit(Step())
-
-
-def until_asked(table: Table) -> None:
-    """Deal until somebody is asked something."""
-    table.submit(Deal())
-    while not table.questions:
-        assert table.submit(Step()).refusal is None
-
-
 def play_a_round(table: Table) -> None:
     table.submit(Sit(1, Cents(10_000)))
     table.submit(Wager(1, "banker", Cents(2500)))
     table.submit(Deal())
-    finish(table)
+    rest_of(table)
     table.submit(Close())
 
 
@@ -167,26 +153,26 @@ def play_evening(table: Table) -> None:
         for seat, on in ((1, "banker"), (3, "player"), (5, "tie"), (5, "banker")):
             submit(Wager(seat, on, Cents(1200)))
         submit(Deal())
-        finish(table)
-    assert table.state.shoe is None, "the listed shoes are used up"
+        rest_of(table)
+    assert cards_at(table).shoe is None, "the listed shoes are used up"
     submit(Wait(15))
+    submit(Deal())
     until_asked(table)
     number = next(iter(table.questions))
     submit(Answer("cut", seat=5, question=number, position=3))
     submit(Leave(5))
-    while not table.questions:
-        submit(Step())
+    until_asked(table)
     number = next(iter(table.questions))
     submit(Answer("cut", seat=3, question=number, position=123))
     if table.manual:
-        while table.state.hands.keys() != {"player", "banker"}:
+        while cards_at(table).hands.keys() != {"player", "banker"}:
             submit(Step())
         submit(Leave(3))
-    finish(table)
+    rest_of(table)
     submit(ChangeDealer("Bo"))
     submit(Wager(1, "banker", Cents(5000)))
     submit(Deal())
-    finish(table)
+    rest_of(table)
     submit(Close())
 
 

@@ -21,7 +21,8 @@ from croupier.running.opening import Opening
 from croupier.running.records import close_record, read, rebuild, replay
 from croupier.table.events import Leaving, Refused, Settled
 from croupier.table.inputs import Close, Deal, Sit, Wager
-from tests.record.tables import evening, every_table, finish, keep, play_a_round, recorded_events, small, stage
+from tests.record.tables import evening, every_table, keep, play_a_round, recorded_events, small, stage
+from tests.support.playing import rest_of
 from tests.support.tables import DAYS
 
 LATER = datetime.fromisoformat("2020-01-01T18:00")
@@ -120,13 +121,13 @@ def play_on(table: Table) -> None:
     """Finish what is going on, and play another round."""
     if table.state.phase == "unopened":
         table.open()
-    finish(table)
+    rest_of(table)
     if table.state.phase == "closed":
         return
     table.submit(Sit(7, Cents(10_000), player="Cy"))
     assert table.submit(Wager(7, "banker", Cents(2500))).refusal is None
     assert table.submit(Deal()).refusal is None
-    finish(table)
+    rest_of(table)
     table.submit(Close())
 
 

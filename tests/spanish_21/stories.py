@@ -10,8 +10,7 @@ from croupier.games.shared.events import Turned as TurnedUp
 from croupier.games.spanish_21.events import Found, Removed
 from croupier.money import Cents, written
 from croupier.play.table import Response, Table
-from croupier.running.script import open_script, play_script, read_script
-from croupier.running.statement import Statement, statement
+from croupier.running.statement import statement
 from croupier.table import events as table_events
 from croupier.table.events import Event, VoidRound
 from croupier.table.inputs import Answer, Deal, Wager
@@ -32,7 +31,8 @@ from tests.spanish_21.reference import (
     Turned,
 )
 from tests.spanish_21.tables import GAME
-from tests.support.tables import DAYS
+from tests.support.scripts import assert_closes, rounds_of
+from tests.support.tables import DAYS, cards_at
 
 EDITIONS: tuple[Edition, ...] = ("551", "635a")
 
@@ -125,30 +125,13 @@ def answer(said: Said, question: int | None = None) -> Answer:
 # Playing and comparing
 
 
-def played(text: str) -> tuple[list[Response], Table]:
-    """Every outcome of a script, and the table at its end."""
-    script = read_script(text)
-    table = open_script(script)
-    outcomes: list[Response] = []
-    play_script(script, table, outcomes.append)
-    return outcomes, table
-
-
 def assert_agrees(story: Story, outcomes: list[Response], table: Table) -> None:
     """Every refusal and every round of the outcomes is as the reference says, and so is the end."""
     acts = [outcome for outcome in outcomes if isinstance(outcome.input, Wager | Answer)]
     taken = [(unnumbered(outcome.input), outcome.refusal is None) for outcome in acts]
     assert taken == story.inputs, f"{taken} instead of {story.inputs}"
-    rounds: list[list[Event]] = []
-    for outcome in outcomes:
-        if isinstance(outcome.input, Deal):
-            assert outcome.refusal is None
-            rounds.append([])
-        if isinstance(outcome.input, Deal | Answer):
-            rounds[-1] += outcome.events
-        else:
-            assert not any(isinstance(event, CardDealt | table_events.Settled) for event in outcome.events)
-    assert len(rounds) == len(story.rounds)
+    assert all(outcome.refusal is None for outcome in outcomes if isinstance(outcome.input, Deal))
+    rounds = rounds_of(outcomes)
     for this, events in zip(story.rounds, rounds, strict=True):
         assert_round(this, events)
     assert_collected(story.rounds[-1], rounds[-1], table)
@@ -170,16 +153,9 @@ def assert_collected(this: Round, events: list[Event], table: Table) -> None:
         return
     [cleared] = [event for event in events if isinstance(event, Cleared)]
     hands = {hand.place: hand.cards for hands in this.hands.values() for hand in hands} | {"dealer": this.dealer}
-    assert table.state.discards.piles[-1] == [card for place in cleared.order for card in hands[place]]
+    assert cards_at(table).discards.piles[-1] == [card for place in cleared.order for card in hands[place]]
     removed = [event.hand for event in events if isinstance(event, Removed)]
     assert sorted([*cleared.order, *removed]) == sorted(hands)
-
-
-def assert_closes(expected: reference.Table, closing: Statement) -> None:
-    """The closing statement agrees, and no chip was made or lost."""
-    assert {int(seat): line.chips for seat, line in closing.seats.items()} == expected.chips
-    assert closing.house == expected.house
-    assert closing.balanced
 
 
 def assert_round(this: Round, events: list[Event]) -> None:

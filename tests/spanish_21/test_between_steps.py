@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import CardDealt, CoverCard, Loaded, Shuffled
+from croupier.games.shared.events import CoverCard, Loaded, Shuffled
 from croupier.money import Cents
-from croupier.play.table import Table
-from croupier.running.opening import ListedShoe, Opening, open_table
+from croupier.running.opening import ListedShoe
 from croupier.table.events import Event, Settled, VoidRound
-from croupier.table.inputs import Answer, ChangeDealer, Deal, Order, Report, Sit, Step, Wager, Withdraw
+from croupier.table.inputs import Answer, AnyInput, ChangeDealer, Deal, Order, Report, Sit, Step, Wager, Withdraw
+from tests.spanish_21.floor import spanish
+from tests.spanish_21.tables import CHAPTERS, MAIN, faces_to
+from tests.support.playing import allowed, answered, refused, rest_of, until, until_asked
+from tests.support.tables import cards_at, opening
 
-DAYS = {"551": "2010-06-01", "635a": "2020-01-01"}
 SHOWS: dict[str, Any] = {"card_reader": "shows the card"}
 
 
@@ -25,68 +27,46 @@ class Evening:
     ) -> None:
         """One box for each letter of `players`, which names whose it is."""
         shoe = ListedShoe(cards, cover)
-        opening = Opening(
-            game="spanish-21", as_of=DAYS[chapter], shoes=[shoe], steps="manual", seed=1, submission=choices
-        )
-        self.table: Table = open_table(opening)
-        self.events: list[Event] = list(self.table.open().events)
+        self.table, self.events = opening(chapter, shoes=[shoe], steps="manual", submission=choices)
         self.seats = range(1, len(players) + 1)
         for seat, player in zip(self.seats, players, strict=True):
             self.do(Sit(seat, Cents(100_000), player))
         self.deal()
 
-    def do(self, act: Any) -> "Evening":
+    def do(self, act: AnyInput) -> "Evening":
         """Something that is allowed."""
-        outcome = self.table.submit(act)
-        assert outcome.refusal is None, outcome.refusal
-        self.events += outcome.events
+        self.events += allowed(self.table.submit(act))
         return self
 
     def deal(self) -> "Evening":
         """A wager of ten on every box, and the deal."""
         for seat in self.seats:
-            self.do(Wager(seat, "spanish-21", Cents(1000)))
+            self.do(Wager(seat, MAIN, Cents(1000)))
         return self.do(Deal())
 
     def until(self, kind: type[Event] | None = None) -> "Evening":
         """Step until that happens, with default answers, or without a kind until somebody is asked."""
-        begin = len(self.events)
-        while not (any(isinstance(event, kind) for event in self.events[begin:]) if kind else self.table.questions):
-            if self.table.questions:
-                self.events += self.table.answer_by_default().events
-            else:
-                self.do(Step())
+        self.events += until(self.table, kind) if kind is not None else until_asked(self.table)
         return self
 
     def say(self, choice: str) -> "Evening":
-        """Answer the one question that is open."""
-        [(number, question)] = self.table.questions.items()
-        return self.do(Answer(choice, seat=question.seat, role=None if question.seat else question.to, question=number))
+        """Answer the question that is open."""
+        self.events += answered(self.table, choice)
+        return self
 
     def finish(self) -> list[Event]:
         """Play the round out; what happened meanwhile."""
-        begin = len(self.events)
-        while not self.table.rests:
-            if self.table.questions:
-                self.events += self.table.answer_by_default().events
-            else:
-                self.do(Step())
-        return self.events[begin:]
+        rest = rest_of(self.table)
+        self.events += rest
+        return rest
 
-    def refused(self, act: Any) -> tuple[str, ...]:
+    def refused(self, act: AnyInput) -> tuple[str, ...]:
         """The provisions by which something is refused."""
-        refusal = self.table.submit(act).refusal
-        assert refusal is not None
-        return refusal.cites
+        return refused(self.table, act)[1]
 
     def staked(self) -> int:
         """What is still on the layout."""
         return sum(sum(wagers.values()) for wagers in self.table.state.ledger.wagers.values())
-
-
-def cards_to(events: list[Event], hand: str) -> str:
-    """The cards that a hand was dealt."""
-    return " ".join(event.card for event in events if isinstance(event, CardDealt) and event.to == hand)
 
 
 @pytest.mark.parametrize("choice", ["hit", "double"])
@@ -116,7 +96,7 @@ def test_a_round_can_be_void_while_the_discards_are_shuffled() -> None:
     evening.deal().until().say("hit").do(Step()).do(Report("card drawn in error", disclosed=True)).until()
     evening.say("hit").until().do(Report("card reader misused"))
     assert any(isinstance(event, VoidRound) for event in evening.finish())
-    assert (evening.table.state.aside, evening.table.state.shoe, evening.staked()) == ([], None, 0)
+    assert (cards_at(evening.table).aside, cards_at(evening.table).shoe, evening.staked()) == ([], None, 0)
 
 
 @pytest.mark.proves("635a.13(d)")
@@ -124,7 +104,7 @@ def test_a_card_drawn_by_mistake_behind_the_cover_card_comes_before_the_next() -
     evening = Evening("635a", "2S 5S 9S 6S 8S 3S 9D 9H 8H 8D 7D 7S", cover=5).until()
     evening.say("hit").until(CoverCard).do(Report("card drawn in error", disclosed=True))
     evening.until()
-    assert cards_to(evening.events, "seat 1") == "5S 6S 3S"
+    assert faces_to(evening.events, "seat 1") == "5S 6S 3S"
 
 
 @pytest.mark.proves("551.5(f)", "551.16(g)")
@@ -133,11 +113,11 @@ def test_a_recut_of_the_discards_leaves_them_for_this_round_only() -> None:
     evening.finish()
     evening.deal().until().say("hit").until(Shuffled).until(Loaded)
     evening.do(Order("recut", "floorperson")).until(Loaded)
-    shoe = evening.table.state.shoe
+    shoe = cards_at(evening.table).shoe
     assert shoe is not None
     assert (shoe.hands_left, shoe.cover_after) == (1, None)
     evening.finish()
-    assert evening.table.state.shoe is None
+    assert cards_at(evening.table).shoe is None
 
 
 @pytest.mark.parametrize("choice", ["hit", "double"])
@@ -148,7 +128,7 @@ def test_who_refused_a_card_does_not_get_one_that_is_owed(choice: str) -> None:
     evening.say(choice).do(Report("card not dealt", seat=1)).until().say("later").until()
     evening.do(Report("card drawn in error", disclosed=True)).until().say("refuse")
     evening.finish()
-    assert cards_to(evening.events, "seat 1") == "5S 6S"
+    assert faces_to(evening.events, "seat 1") == "5S 6S"
     assert evening.staked() == 0
 
 
@@ -157,9 +137,9 @@ def test_what_was_passed_over_in_a_round_that_never_began_is_forgotten() -> None
     evening = Evening("551", "2S 5S 9S 6S 8S 2D 5D 9D 6D 8D 7S 4S").until(Loaded)
     evening.do(Report("box skipped", seat=1)).do(Withdraw(1, "spanish-21"))
     evening.finish()
-    assert evening.table.state.boxes is None
+    assert spanish(evening.table).boxes is None
     evening.deal()
-    assert cards_to(evening.finish(), "seat 1") == "5S 6S"
+    assert faces_to(evening.finish(), "seat 1") == "5S 6S"
 
 
 def test_the_hole_card_of_a_void_round_is_not_told() -> None:
@@ -171,8 +151,9 @@ def test_the_hole_card_of_a_void_round_is_not_told() -> None:
     refusal = evening.table.refusal_for(Answer("hit", seat=1))
     assert refusal is not None
     assert "Blackjack" not in refusal.why
-    assert evening.table.state.past is not None
-    assert evening.table.state.past.cards["dealer"] == ["AS"]
+    past = spanish(evening.table).past
+    assert past is not None
+    assert past.cards["dealer"] == ["AS"]
 
 
 @pytest.mark.proves("635a.13(k)")
@@ -181,7 +162,7 @@ def test_while_the_card_reader_fails_nothing_else_is_reported_or_dealt() -> None
     evening.do(Report("card reader fails")).until()
     assert evening.refused(Report("card reader misused")) == ("635a.13(k)",)
     evening.say("repaired").until()
-    assert not evening.table.state.reader_fails
+    assert not spanish(evening.table).reader_fails
 
 
 @pytest.mark.proves("635a.13(i)", "635a.13(k)")
@@ -199,8 +180,8 @@ def test_the_second_card_of_a_split_hand_may_be_passed_over_too() -> None:
     evening.until()
     assert [question.to for question in evening.table.questions.values()] == ["seat 1"], "the other split hand"
     evening.finish()
-    assert cards_to(evening.events, "seat 1 hand 2") == "KC"
-    assert cards_to(evening.events, "seat 1") == "8S 8D KD", "after the other player's cards"
+    assert faces_to(evening.events, "seat 1 hand 2") == "KC"
+    assert faces_to(evening.events, "seat 1") == "8S 8D KD", "after the other player's cards"
 
 
 @pytest.mark.proves("reading:cut_otherwise")
@@ -216,7 +197,7 @@ def test_a_cover_card_in_front_of_a_new_dealers_card_gives_no_box_a_claim_to_the
 @pytest.mark.proves("635a.13(d)", "551.16(d)", "reading:second_card_declined")
 def test_an_exposed_card_is_not_forced_on_a_split_hand() -> None:
     """It would be the second card of the second hand; without one that hand is dead, and its wager is returned."""
-    for chapter in DAYS:
+    for chapter in CHAPTERS:
         evening = Evening(chapter, "2C 8S 7D 8D 7C 9D KC 5H 9H").until().say("split").until()
         evening.do(Report("card drawn in error", disclosed=True)).until().say("stand").until()
         [question] = evening.table.questions.values()

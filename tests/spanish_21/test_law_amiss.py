@@ -39,7 +39,7 @@ from tests.spanish_21.trouble import (
 from tests.support.cards import FIRST_CARD, suited
 from tests.support.events import cards_to, course, found, ranks_to
 from tests.support.playing import allowed, answered, asked, deal, refused, reported, rest_of, until, until_asked
-from tests.support.tables import AUTOMATED, racked
+from tests.support.tables import AUTOMATED, cards_at, racked
 
 FACE_UP: Cites = {"551": "551.16(a)", "635a": "635a.13(a)"}
 
@@ -63,7 +63,7 @@ def test_a_card_found_face_up_goes_to_the_discard_rack_and_is_not_used(place: in
         assert [ranks_to(events, to) for to in ("seat 1", "seat 2", "dealer")] == ["K9", "K8", "765"]
         assert verdicts(events) == STANDING
         assert racked(table).count("3C") == 1
-        assert table.state.discards.count == 1 + 1 + 7
+        assert cards_at(table).discards.count == 1 + 1 + 7
 
 
 @pytest.mark.proves("551.16(a)", "635a.13(a)")
@@ -266,7 +266,7 @@ def short_by(chapter: str, left: str, **more: Any) -> Table:
     table = seated(chapter, f"{FIRST_CARD} {suited(FIVE_ROUNDS + left)}", seats=(1, 2), **more)
     for _ in range(4):
         deal(staked(table))
-    assert table.state.discards.count == 25
+    assert cards_at(table).discards.count == 25
     return staked(table)
 
 
@@ -358,7 +358,7 @@ def test_with_a_device_the_discards_are_shuffled_by_it_and_the_other_batch_stays
         table = short_by(chapter, "KK7", submission=AUTOMATED)
         events = allowed(table.submit(Deal()))
         assert [(event.back, event.how) for event in found(events, Shuffled)] == [("red", "by device")]
-        assert [kept.back for kept in table.state.stored] == ["blue"]
+        assert [kept.back for kept in cards_at(table).stored] == ["blue"]
         while table.questions:
             table.answer_by_default()
         assert course(deal(staked(table)))[-1] == "blue in the shoe"

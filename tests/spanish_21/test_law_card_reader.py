@@ -41,7 +41,7 @@ from tests.support.playing import (
     until_cards,
     wager,
 )
-from tests.support.tables import CONTINUOUS
+from tests.support.tables import CONTINUOUS, cards_at, shoe_at
 
 READER: Cites = {"551": "551.16(l)", "635a": "635a.13(j)"}
 
@@ -126,7 +126,7 @@ def test_under_an_ace_or_a_court_card_the_card_reader_is_not_misused() -> None:
 def test_without_a_hole_card_that_lies_face_down_there_is_none_to_misuse_it_with() -> None:
     for chapter, cite in READER.items():
         table = two_boxes(chapter)
-        while len(table.state.hands.get("dealer", [])) < 2:
+        while len(cards_at(table).hands.get("dealer", [])) < 2:
             assert refused(table, Report(MISUSED))[1][0] == cite
             one_step(table)
         assert table.refusal_for(Report(MISUSED)) is None
@@ -283,7 +283,7 @@ def test_the_check_is_passed_over_only_where_it_is_due_and_before_anybody_decide
                 assert refused(table, Report(UNCHECKED))[1][0] == cite
                 one_step(table)
         table = two_boxes(chapter, shoe(("K9", "K8"), "K7", then="KK"))
-        while len(table.state.hands.get("dealer", [])) < 2:
+        while len(cards_at(table).hands.get("dealer", [])) < 2:
             assert refused(table, Report(UNCHECKED))[1][0] == cite
             one_step(table)
         until(table, CardReader)
@@ -311,8 +311,7 @@ def test_a_continuous_device_may_give_a_card_in_error_too() -> None:
             reported(table, ERROR, disclosed=disclosed)
             events = rest_of(table)
             assert len({seat for seat, on, _, _ in verdicts(events) if on == MAIN}) == 2
-            assert table.state.shoe is not None
-            assert Counter(table.state.shoe.order) + Counter(table.state.aside_at("drawn in error")) == Counter(
+            assert Counter(shoe_at(table).order) + Counter(cards_at(table).aside_at("drawn in error")) == Counter(
                 [*SPANISH_DECK] * 8
             )
 

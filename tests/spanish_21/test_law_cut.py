@@ -25,7 +25,7 @@ from tests.support.playing import (
     until,
     wager,
 )
-from tests.support.tables import opening, sit
+from tests.support.tables import cards_at, opening, shoe_at, sit
 
 BOXES = (1, 3, 6)
 """Boxes in use; 6 is the farthest to the dealer's right."""
@@ -255,7 +255,7 @@ def test_a_recut_is_made_by_the_next_player_entitled(declining: str, clockwise: 
     """Seat 5 came first: clockwise the order is 5, 7, 1, 2, and counterclockwise 5, 2, 1, 7."""
     for chapter, following in (("551", clockwise), ("635a", counterclockwise)):
         table = cut_once(chapter, *declining)
-        before = list(table.state.stack)
+        before = list(cards_at(table).stack)
         ordered(table, RECUT)
         while not table.questions:
             one_step(table)
@@ -263,14 +263,14 @@ def test_a_recut_is_made_by_the_next_player_entitled(declining: str, clockwise: 
         [recut] = found(cut_by(table, "cut", position=30), Cut)
         assert (recut.by, recut.above) == (f"seat {following}", 30)
         assert {"551": "551.5(f)", "635a": "635a.5(e)"}[chapter] in recut.cites
-        assert table.state.stack == before[30:] + before[:30]
+        assert cards_at(table).stack == before[30:] + before[:30]
         assert [event.cards for event in found(rest_of(table), Loaded)] == [384]
 
 
 @pytest.mark.proves("635a.5(e)")
 def test_in_the_final_rules_the_same_player_may_be_made_to_cut_again() -> None:
     table = cut_once("635a", "5")
-    before = list(table.state.stack)
+    before = list(cards_at(table).stack)
     ordered(table, SAME)
     while not table.questions:
         one_step(table)
@@ -278,7 +278,7 @@ def test_in_the_final_rules_the_same_player_may_be_made_to_cut_again() -> None:
     [recut] = found(cut_by(table, "cut", position=30), Cut)
     assert (recut.by, recut.above) == ("seat 2", 30)
     assert "635a.5(e)" in recut.cites
-    assert table.state.stack == before[30:] + before[:30]
+    assert cards_at(table).stack == before[30:] + before[:30]
 
 
 @pytest.mark.proves("551.5(f)")
@@ -296,7 +296,7 @@ def test_after_the_dealers_cut_a_recut_is_offered_to_the_players_anew() -> None:
     for chapter in CHAPTERS:
         table = dealt_by_hand(chapter, seats=(3, 4))
         until(table, Cut)
-        assert table.state.cut_by == "dealer"
+        assert cards_at(table).cut_by == "dealer"
         ordered(table, RECUT)
         while not table.questions:
             one_step(table)
@@ -331,14 +331,13 @@ def test_in_2010_a_recut_comes_after_the_cut_and_before_any_card_is_dealt() -> N
 def test_cards_that_were_in_the_shoe_already_are_taken_out_to_be_recut() -> None:
     table = cut_once("551")
     until(table, Loaded)
-    assert table.state.shoe is not None
-    before = list(table.state.shoe.order)
+    before = list(shoe_at(table).order)
     ordered(table, RECUT)
     assert len(found(until(table, Unloaded), Unloaded)) == 1
     while not table.questions:
         one_step(table)
     assert asked(table) == ("cut", "seat 7")
     cut_by(table, "cut", position=30)
-    assert table.state.stack == before[30:] + before[:30]
+    assert cards_at(table).stack == before[30:] + before[:30]
     [loaded] = found(until(table, Loaded), Loaded)
     assert (loaded.cards, loaded.cover_after) == (384, 288)

@@ -30,7 +30,7 @@ from tests.spanish_21.tables import (
 )
 from tests.support.events import found
 from tests.support.playing import refused
-from tests.support.tables import unlawful
+from tests.support.tables import cards_at, unlawful
 
 SURRENDER = {"551": "551.9(a)", "635a": "635a.9(a)"}
 OFFER = {"551": "551.10(a)", "635a": "635a.8(a)"}
@@ -554,7 +554,7 @@ def test_two_cards_of_the_same_value_are_split_into_two_hands(own: str) -> None:
         added = found(play.events, Wagered)[-1]
         assert (added.wager, str(added.amount), PAIRS[edition] in added.cites) == (SPLIT, "10.00", True)
         first, second = own.split()
-        assert {name: cards[0] for name, cards in play.table.state.hands.items() if name != "dealer"} == {
+        assert {name: cards[0] for name, cards in cards_at(play.table).hands.items() if name != "dealer"} == {
             "seat 1": f"{first}S",
             "seat 1 hand 2": f"{second}H",
         }

@@ -27,7 +27,7 @@ from tests.support.playing import (
     until_asked,
     until_cards,
 )
-from tests.support.tables import racked
+from tests.support.tables import cards_at, racked
 
 UNSEEN: Cites = {"551": "551.16(c)", "635a": "635a.13(c)"}
 
@@ -412,7 +412,7 @@ def test_a_card_that_the_dealer_draws_on_17_or_more_goes_to_the_discard_rack(dea
         assert (discarded.card[0], discarded.cites) == ("4", (cite, "reading:has_17_or_more"))
         assert cards_to(events, "dealer") == []
         assert len(verdicts(events)) == 1
-        assert table.state.discards.count == 1 + 1 + 4
+        assert cards_at(table).discards.count == 1 + 1 + 4
 
 
 @pytest.mark.proves("551.16(e)", "635a.13(e)")
@@ -449,4 +449,4 @@ def test_a_card_drawn_on_17_that_lies_face_up_is_the_only_one_that_leaves_the_sh
         until(table, Turned)
         reported(table, ON_17)
         rest_of(table)
-        assert table.state.discards.count == 1 + 1 + 4
+        assert cards_at(table).discards.count == 1 + 1 + 4

@@ -37,6 +37,7 @@ from tests.support.playing import (
     until_asked,
     until_cards,
 )
+from tests.support.tables import cards_at
 
 SKIPPED: Cites = {"551": "551.16(f)", "635a": "635a.13(f)"}
 
@@ -150,13 +151,13 @@ def test_a_hand_that_was_dealt_one_card_may_have_its_second_after_the_other_play
         steps(table)
         assert asked(table) == ("second card", "seat 2")
         assert choices_open(table) == {"deal", "decline"}
-        assert [len(table.state.hands[hand]) for hand in ("seat 1", "seat 2", "seat 3")] == [2, 1, 2]
+        assert [len(cards_at(table).hands[hand]) for hand in ("seat 1", "seat 2", "seat 3")] == [2, 1, 2]
         answered(table, "deal")
         events = steps(table)
         first = found(events, CardDealt)[0]
         assert (first.to, first.face) == ("seat 2", "up")
         assert cite in first.cites
-        assert len(table.state.hands["seat 2"]) == len(table.state.hands["dealer"]) == 2
+        assert len(cards_at(table).hands["seat 2"]) == len(cards_at(table).hands["dealer"]) == 2
         assert {seat for seat, on, _, _ in verdicts(events) if on == MATCH} == {1, 2, 3}
         assert {seat for seat, on, _, _ in verdicts(rest_of(table)) if on == MAIN} == {1, 2, 3}
 
@@ -190,7 +191,7 @@ def test_several_boxes_may_be_passed_over_and_the_dealer_too() -> None:
         until_asked(table, "second card", "seat 3")
         answered(table, "decline")
         steps(table)
-        assert {to: len(hand) for to, hand in table.state.hands.items()} == {
+        assert {to: len(hand) for to, hand in cards_at(table).hands.items()} == {
             "seat 1": 2,
             "seat 2": 2,
             "seat 3": 1,
@@ -207,7 +208,7 @@ def test_two_boxes_side_by_side_may_be_passed_over_in_the_same_turn() -> None:
         for seat in (2, 3):
             reported(table, BOX_SKIPPED, seat=seat)
         until_cards(table, 2)
-        assert set(table.state.hands) == {"seat 1", "dealer"}
+        assert set(cards_at(table).hands) == {"seat 1", "dealer"}
 
 
 @pytest.mark.proves("551.16(h)", "635a.13(h)")
@@ -243,7 +244,7 @@ def test_the_first_box_may_be_passed_over_too() -> None:
     for chapter in CHAPTERS:
         table = two_boxes(chapter)
         allowed_at_last = False
-        while not table.state.hands:
+        while not cards_at(table).hands:
             allowed_at_last = table.refusal_for(Report(BOX_SKIPPED, seat=1)) is None
             one_step(table)
         assert allowed_at_last

@@ -111,7 +111,7 @@ def test_the_tens_of_both_batches_are_torn(decks: int) -> None:
             assert torn == [("red", 4 * decks), ("blue", 4 * decks)]
 
 
-@pytest.mark.proves("551.4(b)", "635a.4(b)", "635a.4(e)")
+@pytest.mark.proves("551.4(b)", "635a.4(b)")
 def test_preshuffled_decks_lose_their_tens_too() -> None:
     """635a.4(e) sets (a), (c) and (d) aside, and not (b)."""
     for chapter in CHAPTERS:

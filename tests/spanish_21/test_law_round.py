@@ -34,7 +34,7 @@ from tests.spanish_21.tables import (
 )
 from tests.support.events import found, words
 from tests.support.playing import allowed, refused, wager
-from tests.support.tables import unlawful
+from tests.support.tables import cards_at, unlawful
 
 UP_CARDS = "A23456789JQK"
 CHECKED = "AJQK"
@@ -183,7 +183,7 @@ def test_a_blackjack_against_2_to_9_is_announced_and_paid_at_once_and_its_cards_
     assert place(play.events, Announced) < place(play.events, Settled) < place(play.events, Removed, hand="seat 1")
     for event in (found(play.events, Settled)[0], found(play.events, Removed)[0], found(play.events, Announced)[0]):
         assert "635a.7(h)(1)(i)" in event.cites
-    assert play.table.state.discards.piles[-1][-2:] == ["AS", "KH"]
+    assert cards_at(play.table).discards.piles[-1][-2:] == ["AS", "KH"]
     play.finish()
     assert "seat 1" not in found(play.events, Cleared)[0].order
 
@@ -546,7 +546,7 @@ def test_cards_are_picked_up_hand_by_hand_from_the_dealers_right_and_the_dealers
         play = played(edition, {2: "8S 8H", 5: "9S 6S"}, "7C 9C", "3D 4D 5C", said="split")
         [cleared] = found(play.events, Cleared)
         assert (cleared.cites, cleared.order) == ((cite,), ("seat 5", "seat 2 hand 2", "seat 2", "dealer"))
-        assert play.table.state.discards.piles[-1] == ["9S", "6S", "8H", "4D", "8S", "3D", "7C", "9C", "5C"]
+        assert cards_at(play.table).discards.piles[-1] == ["9S", "6S", "8H", "4D", "8S", "3D", "7C", "9C", "5C"]
         last = max(number for number, event in enumerate(play.events) if isinstance(event, Settled))
         assert last < place(play.events, Cleared)
 

@@ -38,7 +38,7 @@ from tests.spanish_21.tables import (
 from tests.support.cards import FIRST_CARD
 from tests.support.events import found
 from tests.support.playing import allowed, refused, wager
-from tests.support.tables import unlawful
+from tests.support.tables import cards_at, unlawful
 
 OFFERED: dict[str, Any] = {"match_the_dealer": True}
 PLACED = {"551": {"551.6(a)", "551.6(e)"}, "635a": {"635a.6(d)", "635a.6(a)"}}
@@ -274,7 +274,7 @@ def test_wagers_are_made_until_the_first_card_of_the_round_and_not_until_it_is_o
     for edition in CHAPTERS:
         play = by_hand(edition, "9 8", "7 9", "K", match="1.00")
         table = play.table
-        while not table.state.hands:
+        while not cards_at(table).hands:
             for on in (MAIN, MATCH):
                 allowed(wager(table, on, "1.00"))
             play.step()
@@ -303,7 +303,7 @@ def test_in_2010_a_wager_is_withdrawn_before_the_first_card_whole_or_in_part() -
 def test_in_2010_also_while_the_shoe_is_made_ready_but_not_from_the_first_card_on() -> None:
     play = by_hand("551", ["9 8", "K 7"], "7 9", "K", match="5.00")
     table = play.table
-    while not table.state.hands:
+    while not cards_at(table).hands:
         allowed(table.submit(Withdraw(1, MATCH, Cents.parse("0.25"))))
         play.step()
     while not table.rests:

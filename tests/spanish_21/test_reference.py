@@ -24,7 +24,8 @@ from tests.spanish_21.reference import (
     Turned,
     cents,
 )
-from tests.spanish_21.stories import EDITIONS, Story, anonymous, assert_agrees, played
+from tests.spanish_21.stories import EDITIONS, Story, anonymous, assert_agrees
+from tests.support.scripts import played
 
 
 def told(*answers: str) -> reference.Ask:

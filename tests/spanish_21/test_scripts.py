@@ -10,7 +10,6 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from croupier.games.shared.events import Cut, Loaded, Shuffled
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.opening import Opening, open_table
@@ -38,17 +37,16 @@ from tests.spanish_21.reference import (
     Sitting,
 )
 from tests.spanish_21.stories import (
-    DAYS,
     EDITIONS,
-    GAME,
     Story,
     anonymous,
     answer,
     assert_agrees,
-    assert_closes,
     assert_round,
-    played,
 )
+from tests.spanish_21.tables import GAME
+from tests.support.scripts import assert_closes, played, shuffled_shoe
+from tests.support.tables import DAYS
 
 # Random stories
 
@@ -331,7 +329,9 @@ def test_a_whole_shuffled_shoe_comes_out_as_the_reference_says(
         place_at_both(table, expected)
         events = deal_up_to_play(table)
         fresh = shoe is None
-        shoe = shoe or shuffled_shoe(events)
+        if shoe is None:
+            cards, after = shuffled_shoe(events)
+            shoe = Shoe(cards=cards, cover_after=after)
         this = expected.deal(shoe, random_players, first_card=fresh)
         events += answered(table, this)
         assert_round(this, events)
@@ -379,15 +379,6 @@ def answered(table: Table, this: Round) -> list[Event]:
         events += outcome.events
     assert table.rests
     return events
-
-
-def shuffled_shoe(events: list[Event]) -> Shoe:
-    """The shoe that a shuffle and a cut made."""
-    [shuffled] = [event for event in events if isinstance(event, Shuffled)]
-    [cut] = [event for event in events if isinstance(event, Cut)]
-    [loaded] = [event for event in events if isinstance(event, Loaded)]
-    stack = shuffled.order.split()
-    return Shoe(cards=stack[cut.above :] + stack[: cut.above], cover_after=loaded.cover_after)
 
 
 # The published example

@@ -1,1 +1,1 @@
-"""Tests of the table in the terminal: boards, drawing, an evening as a player, training as a dealer."""
+"""Tests of the table in the terminal: lines, screens, and the command."""

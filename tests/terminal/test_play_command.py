@@ -7,9 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from croupier.cli.app import app
-from croupier.cli.terminal.known import KNOWN
-from croupier.law import GAMES
-from croupier.running.opening import 
+from croupier.games.registry import declarations
 
 
 @pytest.fixture
@@ -81,8 +79,14 @@ def test_spanish_21_is_dealt_and_leaves_a_record_that_replays(play: Callable[...
     assert replayed.exit_code == 0, replayed.output
 
 
-def test_every_game_that_tables_play_is_known_to_the_terminal() -> None:
-    assert {game.name for game in GAMES if is_playable(game.name)} == set(KNOWN)
+def test_every_game_that_tables_play_can_be_played_dealt_and_drawn() -> None:
+    for declared in declarations().values():
+        assert declared.people is not None, declared.name
+        assert declared.drawing is not None, declared.name
+
+
+def test_without_a_game_the_first_is_played(play: Callable[..., Result]) -> None:
+    assert "The table opens: minibaccarat" in play(text="quit\n").stdout
 
 
 def test_a_trainee_without_company(play: Callable[..., Result]) -> None:

@@ -1,20 +1,22 @@
 """The screen of Spanish 21: the boxes with their hands, what is hidden, and how it fits."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from rich.text import Text
 
-from croupier.cli.terminal.answers import typed_answer
-from croupier.cli.terminal.evening import Evening
 from croupier.cli.terminal.frame import frame
-from croupier.cli.terminal.sight import Sight
-from croupier.cli.terminal.spanish_21.layout import place_of
+from croupier.games.spanish_21.drawing.wide import place_of
 from croupier.money import Cents
+from croupier.person.answers import Questions
+from croupier.person.seating import people_of
 from croupier.play.table import Table
+from croupier.presenting.sight import Sight
 from croupier.running.opening import Opening, open_table
-from croupier.table.events import Event
 from croupier.table.inputs import Deal, Sit, Wager
-from tests.terminal.sessions import Guests, screen, screen_console, sight_of, spanish
+from tests.person.sessions import spanish, watching
+from tests.terminal.sessions import drawing_of, framed
 
 SPLITS = "8S KC 9H 8D 9C KH 8H 8C 3S 2S 9H KD 7C 5H"
 """Seat 3 has a pair of 8s and seat 5 19, against a 9 with a king under it; then cards for split hands."""
@@ -22,16 +24,13 @@ SMALL = (79, 23)
 LARGE = (99, 39)
 
 
-def dealt(opening: Opening, *answers: str, seat: int | None = 3, others: tuple[int, ...] = ()) -> tuple[Table, Sight]:
+def dealt(
+    opening: Opening, *answers: str, seat: int | None = 3, others: tuple[int, ...] = ()
+) -> tuple[Table, Sight[Any, Any]]:
     """A table after these answers of seat 3, with a sight that takes in everything that happens."""
     table = open_table(opening)
-    sight = sight_of(table, seat)
-
-    def hear(events: list[Event]) -> None:
-        for event in events:
-            sight.hear(event)
-
-    table.listener = lambda outcome: hear(outcome.events)
+    sight = watching(table, seat)
+    questions = Questions(people_of(table.game).questions)
     table.open()
     for place in (3, 5, *others):
         table.submit(Sit(place, Cents(50_000), "Ann" if place == 5 else None))
@@ -40,23 +39,24 @@ def dealt(opening: Opening, *answers: str, seat: int | None = 3, others: tuple[i
     table.submit(Deal())
     for typed in answers:
         number, question = next(iter(table.questions.items()))
-        answer = typed_answer(question, typed)
+        answer = questions.read(question, typed)
         assert answer is not None
         assert table.submit(msgspec.structs.replace(answer, question=number)).refusal is None
     return table, sight
 
 
-def shown(sight: Sight, size: tuple[int, int]) -> str:
+def shown(sight: Sight[Any, Any], size: tuple[int, int]) -> str:
     """The screen without a log."""
     width, height = size
-    return "\n".join(line.plain.rstrip() for line in frame(sight, [], width=width, height=height))
+    lines = frame(sight, drawing_of("spanish-21"), [], width=width, height=height)
+    return "\n".join(line.plain.rstrip() for line in lines)
 
 
 @pytest.mark.parametrize(("width", "height"), [(99, 39), (79, 23), (130, 50), (200, 60), (40, 12), (10, 3)])
 @pytest.mark.parametrize("answers", [(), ("p", "p", "p")])
 def test_a_screen_has_exactly_the_size_of_the_terminal(width: int, height: int, answers: tuple[str, ...]) -> None:
-    _, sight = dealt(spanish(SPLITS), *answers)
-    lines = frame(sight, [Text(str(number)) for number in range(100)], width=width, height=height)
+    table, sight = dealt(spanish(SPLITS), *answers)
+    lines = framed(table, sight, [Text(str(number)) for number in range(100)], width=width, height=height)
     assert [line.cell_len for line in lines] == [width] * height
 
 
@@ -167,32 +167,16 @@ def test_boxes_do_not_overlap(width: int) -> None:
 
 
 def test_what_can_be_typed_is_never_cut_off() -> None:
-    _, sight = dealt(spanish(SPLITS))
+    table, sight = dealt(spanish(SPLITS))
     keys = "h hit · s stand · d double · p split · r surrender · why split · table · ? help · quit"
-    last = frame(sight, [], width=79, height=23, keys=keys)[-1].plain.rstrip()
+    last = framed(table, sight, width=79, height=23, keys=keys)[-1].plain.rstrip()
     assert last.endswith("? help · quit")
     assert "r surrender" in last
 
 
 def test_the_title_leaves_out_the_day_if_there_is_no_room() -> None:
-    _, sight = dealt(spanish(SPLITS))
+    table, sight = dealt(spanish(SPLITS))
     score = "right 100 · wrong 10 · shown 10"
-    first = frame(sight, [], width=79, height=23, score=score)[0].plain
+    first = framed(table, sight, width=79, height=23, score=score)[0].plain
     assert first.startswith(" Spanish 21 · chapter 635a · round 1 ")
     assert first.endswith(f"{score} ")
-
-
-def test_an_evening_on_a_screen() -> None:
-    table = open_table(spanish("8S KC 9H 8D 9C KH 5S 9S"))
-    sight = sight_of(table, 3)
-    console, out = screen_console(80, 24)
-    paused: list[float] = []
-    display = screen(sight, console, "s 25", "", "p", "s", "why split", "s", "quit", sleep=paused.append)
-    Evening(table, sight, display, Guests([(5, "spanish-21", 500)])).run(chips=Cents(50_000), others=1)
-    seen = out.getvalue()
-    assert "Your hand 3: 8♠ 5♠ (13) against 9♥. Wagered: 25.00." in seen
-    assert "is asked" not in seen, "questions are put to the person, not told"
-    assert seen.index("│K  │") > seen.rindex("│░░░│"), "the hole card is drawn when it has been turned"
-    assert seen.index("K♥") > seen.rindex("│░░░│")
-    assert sum(paused) > 8
-    assert seen.endswith("At the end seat 3 has 450.00, seat 5 has 1000.00; the house won 50.00.\n")

@@ -1,34 +1,58 @@
-"""The command's entrance: every subcommand in one list."""
+"""The command's entrance: every subcommand by its name. Only the one that is used is imported, or all to be listed."""
 
 import sys
+from collections.abc import Iterable
+from importlib import import_module
 from io import TextIOWrapper
+from typing import Annotated
 
 import typer
 
-from croupier.cli import check, choices, games, layout, odds, play, replay, rules, run
 from croupier.cli.output import UNREADABLE, errors
+from croupier.version import __version__
 
-app = typer.Typer(
-    name="croupier",
-    help=(
-        "Pennsylvania's regulated table games, run by the book. Every step that a table takes names the provision of"
-        " the Pennsylvania Code that it carries out.\n\n"
-        "Start with `croupier play`; then `croupier games minibaccarat`, `croupier rules 627a.10`."
-    ),
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-app.command("play")(play.play)
-app.command("games")(games.games)
-app.command("rules")(rules.rules)
-app.command("check")(check.check)
-app.command("layout")(layout.layout)
-app.command("odds")(odds.odds)
-app.command("choices")(choices.choices)
-app.command("run")(run.run)
-app.command("replay")(replay.replay_record)
+COMMANDS = {
+    "play": "play.play",
+    "games": "games.games",
+    "rules": "rules.rules",
+    "check": "check.check",
+    "layout": "layout.layout",
+    "odds": "odds.odds",
+    "choices": "choices.choices",
+    "run": "run.run",
+    "replay": "replay.replay_record",
+    "docs": "docs.docs",
+}
+"""Every subcommand, and the function of this package that it is."""
+
+
+def command(names: Iterable[str]) -> typer.Typer:
+    """The command with these of its subcommands."""
+    app = typer.Typer(
+        name="croupier",
+        help=(
+            "Pennsylvania's regulated table games, run by the book. Every step that a table takes names the provision"
+            " of the Pennsylvania Code that it carries out.\n\n"
+            "Start with `croupier play`; then try `croupier games minibaccarat` and `croupier rules 627a.10`."
+        ),
+        no_args_is_help=True,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
+    app.callback(invoke_without_command=True)(whole)
+    for name in names:
+        module, function = COMMANDS[name].split(".")
+        app.command(name)(getattr(import_module(f"croupier.cli.{module}"), function))
+    return app
+
+
+def whole(
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
+) -> None:
+    if version:
+        print(f"croupier {__version__}")
+        raise typer.Exit
 
 
 def main() -> None:
@@ -36,8 +60,9 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+    asked = sys.argv[1:2]
     try:
-        app()
+        command(asked if asked and asked[0] in COMMANDS else COMMANDS)()
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(UNREADABLE)

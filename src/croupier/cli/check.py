@@ -30,7 +30,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Rules Submissions, TOML or JSON (docs/formats.md).")],
+    files: Annotated[list[Path], typer.Argument(help="Rules Submissions, TOML or JSON (see `croupier docs formats`).")],
     as_json: AsJson = False,
 ) -> None:
     """Check Rules Submissions against the law of the day that each names.

@@ -20,7 +20,9 @@ def layout(
     game: Annotated[str, typer.Argument(help="The game.")],
     as_of: AsOf = None,
     settings: Settings = None,
-    check: Annotated[Path | None, typer.Option(help="A described layout, TOML or JSON (docs/formats.md).")] = None,
+    check: Annotated[
+        Path | None, typer.Option(help="A described layout, TOML or JSON (see `croupier docs formats`).")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """List what the layout of a table must have, each thing with its provision, or check a described layout.

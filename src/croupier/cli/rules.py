@@ -68,7 +68,7 @@ def show_reading(name: str, *, as_json: bool) -> None:
     """One of our readings."""
     found = reading_named(name)
     if found is None:
-        fail(f"rules: there is no reading {name!r}; docs/readings.md has them all")
+        fail(f"rules: there is no reading {name!r}; `croupier docs readings` has them all")
     if as_json:
         emit(found)
         return

@@ -18,7 +18,7 @@ from croupier.table.events import Event
 
 
 def run(
-    file: Annotated[Path, typer.Argument(help="A table script (docs/formats.md); - reads it from standard input.")],
+    file: Annotated[Path, typer.Argument(help="A table script (see `croupier docs formats`); - reads standard input.")],
     as_json: AsJson = False,
     record: RecordTo = None,
 ) -> None:

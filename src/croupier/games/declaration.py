@@ -78,8 +78,8 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     folder: str
     """Where its own code is, below `games`."""
-    offerings: Mapping[str, Offering]
-    """The game under each chapter that a table can be opened for."""
+    offerings: Mapping[str, Callable[[], Offering]]
+    """Makes the game under each chapter that a table can be opened for."""
     state: type[TableState]
     events: tuple[type[Event], ...]
     """Everything that its tables can tell."""

@@ -33,15 +33,24 @@ def declaration_of(game: str) -> GameDeclaration | None:
     return declarations().get(game)
 
 
+@cache
 def offering(game: str, chapter: str) -> Offering | None:
-    """The game under a chapter, or None if no table plays it yet."""
+    """The game under a chapter, made once; None if no table plays it yet."""
     declared = declaration_of(game)
-    return declared.offerings.get(chapter) if declared is not None else None
+    make = declared.offerings.get(chapter) if declared is not None else None
+    return make() if make is not None else None
 
 
 def is_playable(game: str) -> bool:
     """Whether a table can be opened for the game, under some edition."""
-    return any(offering(game, edition.chapter) is not None for edition in editions_of(game))
+    declared = declaration_of(game)
+    return declared is not None and any(edition.chapter in declared.offerings for edition in editions_of(game))
+
+
+def forget() -> None:
+    """Look for games anew: a folder of games was put on the path, or taken off it."""
+    for known in (declarations, offering, words):
+        known.cache_clear()
 
 
 def folders() -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,7 +12,6 @@ from typing import Literal, get_args
 
 import msgspec
 
-import croupier
 from croupier.law import index
 from croupier.law.register import Provision, is_written, load_chapter
 from croupier.law.rules import Rule
@@ -22,6 +20,7 @@ Status = Literal["not written", "written", "carried out"]
 STATUSES: tuple[Status, ...] = get_args(Status)
 
 _KEYS_FILE = "law/rules.py"
+_USE = re.compile(r"(?<![`\w])(?:\w+\.)?Rule\.([A-Z][A-Z0-9_]*)\b")
 
 
 class Covered(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,7 +62,7 @@ class Coverage(msgspec.Struct, frozen=True, kw_only=True):
 
 def code_places() -> dict[str, tuple[str, ...]]:
     """Where the installed package uses each rule: the rule's key, and places such as `games/baccarat/round.py:41`."""
-    return find_places(Path(croupier.__file__).parent, {name: rule.value for name, rule in Rule.__members__.items()})
+    return find_places(Path(__file__).parent.parent, {name: rule.value for name, rule in Rule.__members__.items()})
 
 
 def find_places(root: Path, members: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
@@ -80,15 +79,17 @@ def find_places(root: Path, members: Mapping[str, str]) -> dict[str, tuple[str, 
 
 
 def _uses(source: str) -> list[tuple[int, str]]:
-    """The lines on which the source says `Rule.NAME`, or `rules.Rule.NAME`, with the name."""
-    nodes = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute))
-    return sorted((node.lineno, node.attr) for node in nodes if _is_rule(node.value))
+    """The lines on which the source says `Rule.NAME`, or `rules.Rule.NAME`, with the name, in order.
 
-
-def _is_rule(node: ast.expr) -> bool:
-    if isinstance(node, ast.Attribute):
-        return node.attr == "Rule"
-    return isinstance(node, ast.Name) and node.id == "Rule"
+    Read as text, because parsing every file would be felt at each start of the command; words in backquotes are
+    talk about a rule, not its use. (A test holds this against the parsed sources.)
+    """
+    found, line, seen = [], 1, 0
+    for use in _USE.finditer(source):
+        line += source.count("\n", seen, use.start())
+        seen = use.start()
+        found.append((line, use[1]))
+    return sorted(found)
 
 
 def _proofs_file() -> Traversable:

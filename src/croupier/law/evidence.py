@@ -20,7 +20,7 @@ def evaluates(*rules: str) -> Callable[[_Function], _Function]:
     does not run the function, and proves nothing.
     """
     if not rules or not all(isinstance(rule, str) for rule in rules):
-        raise TypeError("evaluates() takes the rules that the function carries out, as in @evaluates(Rule.POINT_COUNT)")
+        raise TypeError("evaluates() takes the rules that the function carries out, members of the class Rule")
 
     def register(function: _Function) -> _Function:
         if not isinstance(function, FunctionType):

@@ -1,4 +1,4 @@
-"""Figures as the JSON document that other programs read (docs/odds.md)."""
+"""Figures as the JSON document that other programs read (`croupier docs odds`)."""
 
 from typing import Any
 

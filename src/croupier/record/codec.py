@@ -15,7 +15,6 @@ from croupier.table.events import Event
 from croupier.table.inputs import AnyInput
 from croupier.table.people import Person
 
-
 MOST_TEXTS = 4096
 
 

@@ -52,9 +52,7 @@ class Writer:
         self._line = line = self._line + 1
         self._events += len(events)
         actor = "house" if act is None else act.actor
-        self._append(
-            EntryBody(line, response.number, response.at, actor, response.first, events, response.rests, act)
-        )
+        self._append(EntryBody(line, response.number, response.at, actor, response.first, events, response.rests, act))
 
     def close(self, closed: dict[str, Any]) -> None:
         """The last line: without it the record was cut off."""

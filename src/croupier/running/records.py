@@ -5,7 +5,6 @@ from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 
-from croupier import __version__
 from croupier.equipment import Chance, Clock, SetClock
 from croupier.equipment.chance import NotRecordedError
 from croupier.games.declaration import RecordedChance
@@ -21,6 +20,7 @@ from croupier.record.writer import Position, Writer
 from croupier.running.opening import find_offering, open_table
 from croupier.running.statement import statement
 from croupier.table.events import Event
+from croupier.version import __version__
 
 CHECKED_ONLY = "what is hidden here is sealed: this copy of the record was made to be checked only"
 

@@ -76,9 +76,15 @@ def one_of(*values: object) -> Callable[[Any], Any]:
     def read(value: object) -> object:
         if any(value == known and type(value) is type(known) for known in values):
             return value
-        raise ChoiceError(f"{shown(value)} is not lawful: {' or '.join(map(shown, values))}")
+        raise ChoiceError(f"{shown(value)} is not lawful: choose {either(*map(shown, values))}")
 
     return read
+
+
+def either(*values: str) -> str:
+    """Values to choose from, as a sentence lists them: "8, 7 or 6"."""
+    *others, last = values
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def odds_at_least(least: Odds) -> Callable[[Any], Odds]:

@@ -1,6 +1,7 @@
 """What the Baccarat games declare: one base, and for each game and edition its own values."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from croupier.counting.model import OddsModel
@@ -69,7 +70,7 @@ def declared(game: str) -> GameDeclaration:
     return GameDeclaration(
         name=game,
         folder="baccarat",
-        offerings={edition.chapter: offering(edition) for edition in EDITIONS if edition.game == game},
+        offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS if edition.game == game},
         state=BaccaratState,
         events=EVENTS,
         words=WORDS,

@@ -53,7 +53,7 @@ class Terms:
             return pays, 0
         return pays, self.vigorish.on(pays if self.vigorish_on == "won" else stake)
 
-    def settled(self, stake: int) -> "SettledAmounts":
+    def settled(self, stake: int) -> SettledAmounts:
         """Stake, outcome, win, vigorish and whether it is marked, as the event wants them; amounts come again."""
         known = self._amounts.get(stake)
         if known is None:
@@ -108,9 +108,7 @@ def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:
     return Terms(outcome, odds, basis, t.vigorish, marked=marked, cites=cites)
 
 
-def vigorish_terms(
-    t: BaccaratGame, outcome: Literal["win", "push"]
-) -> tuple[Basis, bool, list[Rule]]:
+def vigorish_terms(t: BaccaratGame, outcome: Literal["win", "push"]) -> tuple[Basis, bool, list[Rule]]:
     """What vigorish a Banker wager that did not lose owes, whether it is marked for later, and by which rules."""
     if t.choices.vigorish == TIES:
         taken: list[Rule] = [Rule.VIGORISH_ON_TIES, *t.rounding] if outcome == "push" else [Rule.VIGORISH_ON_TIES]

@@ -46,18 +46,22 @@ def drawing() -> TableDrawing[Any, Any]:
     return DRAWING
 
 
-OFFERING = Offering(
-    schema=schema(),
-    equipment=SHOE_EQUIPMENT,
-    build=build,
-    layout=lambda values: required_layout(Choices(**values), concordance(EDITION_681A.chapter).cites),
-    everything={"tie": True, "bonus": "D"},
-)
+def offering() -> Offering:
+    """The game under its chapter."""
+    return Offering(
+        schema=schema(),
+        equipment=SHOE_EQUIPMENT,
+        build=build,
+        layout=lambda values: required_layout(Choices(**values), concordance(EDITION_681A.chapter).cites),
+        everything={"tie": True, "bonus": "D"},
+    )
+
+
 GAMES = (
     GameDeclaration(
         name=TwentyOneBaccarat.name,
         folder="baccarat_21",
-        offerings={EDITION_681A.chapter: OFFERING},
+        offerings={EDITION_681A.chapter: offering},
         state=ShoeState,
         events=SHOE_EVENTS,
         words=SHOE_WORDS,

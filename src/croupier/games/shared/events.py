@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from croupier.equipment import Batch, Card, DiscardRack, Shoe, cut, face_down, plain, read_order
-from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared.state import (
     DISCARD,
     SHOE,

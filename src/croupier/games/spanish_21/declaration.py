@@ -1,6 +1,7 @@
 """What Spanish 21 declares."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from croupier.counting.model import OddsModel
@@ -65,7 +66,7 @@ GAMES = (
     GameDeclaration(
         name=SpanishTwentyOne.name,
         folder="spanish_21",
-        offerings={edition.chapter: offering(edition) for edition in EDITIONS},
+        offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
         state=SpanishState,
         events=EVENTS,
         words=WORDS,

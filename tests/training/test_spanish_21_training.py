@@ -7,24 +7,25 @@ from typing import Any
 
 import pytest
 
-from croupier.cli.terminal.company import Company
-from croupier.cli.terminal.display import Lines, Screen
-from croupier.cli.terminal.lookahead import Lookahead
-from croupier.cli.terminal.moves import Key, moves_of
-from croupier.cli.terminal.spanish_21.steps import vocabulary
-from croupier.cli.terminal.training import Training
 from croupier.games.shared.events import CardDealt
+from croupier.games.spanish_21.people.moves import moves
+from croupier.games.spanish_21.people.typed_steps import vocabulary
+from croupier.games.spanish_21.state import box_hand
 from croupier.law import provisions
 from croupier.money import Cents
+from croupier.presenting.moves import Key
 from croupier.running.opening import Opening, open_table
+from croupier.table.calls import Call
 from croupier.table.events import Announced, Event, Settled
-from tests.terminal.sessions import Guests, plain_console, screen_console, sight_of, spanish, training, typing
-from tests.terminal.test_training import perfect
+from croupier.training.session import Training
+from tests.person.sessions import Guests, lively, spanish, typing
+from tests.training.sessions import perfect, trained, training
 
 OPEN_SHOE = ("show 1", "wash", "load", "burn")
 DEAL = ("c 1", "c 3", "cd", "c 1", "c 3", "cd")
 BOTH = ((1, "spanish-21", 1000), (3, "spanish-21", 2500))
 WORDS = vocabulary()
+MOVES = moves(losers_first=True)
 
 
 def manual(cards: str | None = None, **more: Any) -> Opening:
@@ -47,8 +48,8 @@ def test_a_round_dealt_without_a_mistake() -> None:
         answers=("hit", "stand"),
     )
     assert "✗" not in seen
-    assert (session.score.wrong, session.score.shown) == (0, 0)
-    assert session.score.right == len(OPEN_SHOE) + len(DEAL) + 11
+    assert (session.scored.wrong, session.scored.shown) == (0, 0)
+    assert session.scored.right == len(OPEN_SHOE) + len(DEAL) + 11
     assert "At the end seat 1 has 1010.00, seat 3 has 970.00; the house won 20.00." in seen
 
 
@@ -81,7 +82,7 @@ def test_without_wagers_there_is_no_round() -> None:
 def test_a_wrong_step_is_not_taken_and_is_explained(lines: Sequence[str], typed: str, right: str, cite: str) -> None:
     opening = manual("KS 9H 6D 5C 7C KH KD 2S 3D")
     session, seen = training(*OPEN_SHOE, *lines, typed, opening=opening, wagers=BOTH, answers=("hit", "stand"))
-    assert session.score.wrong == 1
+    assert session.scored.wrong == 1
     assert f"✗ Not “{typed}” now. The step is: {right} (" in seen
     assert f"\n  {cite}: " in seen
     assert cite in provisions("635a")
@@ -105,7 +106,7 @@ def test_match_the_dealer_is_settled_from_the_right_and_to_the_cent() -> None:
     assert "635a.7(p)" not in seen, "that is the order of the others"
     assert "✗ Not that amount: seat 3: 2.00 on match-the-dealer wins 24.00." in seen
     assert "635a.12(e)(2): " in seen
-    assert session.score.wrong == 2
+    assert session.scored.wrong == 2
 
 
 def test_insurance_is_offered_once_and_collected_in_any_order() -> None:
@@ -116,7 +117,7 @@ def test_insurance_is_offered_once_and_collected_in_any_order() -> None:
     )
     assert "✗" not in seen
     assert "Right: seat 1: 5.00 on insurance loses" in seen
-    assert session.score.right == len(OPEN_SHOE) + len(DEAL) + 5
+    assert session.scored.right == len(OPEN_SHOE) + len(DEAL) + 5
 
 
 def test_insurance_is_offered_before_the_card_reader() -> None:
@@ -130,7 +131,7 @@ def test_a_dealers_blackjack() -> None:
         *("ins", "reader", "turn", "collect 1", "collect 3", "pay 3 ins 20", "clear"),
         answers=("decline", "insure 10"),
     )
-    assert session.score.wrong == 0
+    assert session.scored.wrong == 0
     assert "At the end seat 1 has 990.00, seat 3 has 995.00; the house won 15.00." in seen
 
 
@@ -143,7 +144,7 @@ def test_a_players_blackjack_is_paid_at_once_and_taken_away() -> None:
     )
     assert "✗ Not “ask 3” now. The step is: blackjack 3 (“Box 3: Blackjack”)" in seen
     assert "✗ Not that amount: seat 3: 25.00 on spanish-21 wins 37.50." in seen
-    assert session.score.wrong == 2
+    assert session.scored.wrong == 2
     assert session.table.state.round == 1
 
 
@@ -165,7 +166,7 @@ def test_a_hand_that_is_over_is_not_asked_again() -> None:
         *("ask 1", "c 1", "ask 3", "td", "cd", "points 25", "sd", "collect 1", "pay 3 25", "clear"),
         answers=("hit", "stand"),
     )
-    assert session.score.wrong == 0
+    assert session.scored.wrong == 0
 
 
 def test_a_surrender_is_halved_at_once_or_when_the_hole_card_is_seen() -> None:
@@ -176,13 +177,13 @@ def test_a_surrender_is_halved_at_once_or_when_the_hole_card_is_seen() -> None:
     )
     assert "✗ Not that amount: seat 1: 10.00 on spanish-21 is surrendered" in seen
     assert "✗ Not “half 3” now." in seen
-    assert session.score.wrong == 2
+    assert session.scored.wrong == 2
     session, _ = dealt(
         "KS KH KD 5C 6C 9D",
         *("reader", "ask 1", "ask 3", "td", "half 3 12.50", "half 1 5", "sd", "clear"),
         answers=("surrender", "surrender"),
     )
-    assert session.score.wrong == 0
+    assert session.scored.wrong == 0
     assert session.table.state.round == 1
 
 
@@ -198,7 +199,7 @@ def test_wagers_are_settled_losing_ones_first_in_any_order() -> None:
     )
     assert "✗ Not “pay 7 5” now. The step is: collect 5 spanish-21" in seen
     assert "635a.7(p): " in seen
-    assert session.score.wrong == 1
+    assert session.scored.wrong == 1
     assert session.table.state.round == 1
 
 
@@ -211,7 +212,7 @@ def test_from_right_to_left_the_order_of_the_boxes_counts() -> None:
         submission={"settlement": "right to left"},
     )
     assert "✗ Not “pay 1 10” now. The step is: collect 3.2 split" in seen
-    assert session.score.wrong == 1
+    assert session.scored.wrong == 1
     assert session.table.state.round == 1
 
 
@@ -225,7 +226,7 @@ def test_fixed_payouts() -> None:
     assert "Right: seat 1 is paid 50.00 besides" in seen
     assert "✗ Not that amount: seat 3 is paid 5000.00 besides. As in: bonus 3 5000" in seen
     assert "635a.12(c)(2): " in seen
-    assert session.score.wrong == 1
+    assert session.scored.wrong == 1
     assert session.table.state.round == 1
 
 
@@ -236,7 +237,7 @@ def test_a_payment_without_an_amount_is_asked_for_it() -> None:
         answers=("stand", "hit"),
     )
     assert "That is no amount. As in: bonus BOX AMOUNT" in seen
-    assert session.score.wrong == 0
+    assert session.scored.wrong == 0
 
 
 def test_in_2010_totals_are_called_instead_of_asking() -> None:
@@ -249,7 +250,7 @@ def test_in_2010_totals_are_called_instead_of_asking() -> None:
     )
     assert "✗ Not “ask 1” now. The step is: points 1 15 (“Box 1: 15”)" in seen
     assert "551.8(f): " in seen
-    assert session.score.wrong == 2
+    assert session.scored.wrong == 2
     assert session.table.state.round == 1
 
 
@@ -257,7 +258,7 @@ def test_in_2010_an_ace_may_be_called_soft() -> None:
     session, _ = dealt(
         "AS 9H 6D 5C 7C KH", "points 1 soft 16", "Box 3: 16", as_of="2010-06-01", answers=("stand", "stand")
     )
-    assert session.score.wrong == 0
+    assert session.scored.wrong == 0
 
 
 TABLES: dict[str, Callable[[], Opening]] = {
@@ -274,29 +275,26 @@ TABLES: dict[str, Callable[[], Opening]] = {
 
 @pytest.mark.parametrize("opening", TABLES.values(), ids=TABLES.keys())
 def test_what_the_right_step_is_called_is_taken_for_the_right_step(opening: Callable[[], Opening]) -> None:
-    session, seen = perfect(opening(), Company(random.Random(5)), 200)
+    table = open_table(opening(), copyable=True)
+    session, seen = perfect(table, lively(table, 5), 200)
     assert "✗" not in seen
     assert "no step that is known" not in seen
-    assert session.score.right > 190
+    assert session.scored.right > 190
     assert session.table.state.round > 4
 
 
 def test_new_decks_and_another_day() -> None:
     opening = manual("KS 9H 6D 5C 7C KH 6S 4D 2S 3D")
-    table = open_table(opening)
-    console, out = plain_console()
+    table = open_table(opening, copyable=True)
     lines = [*OPEN_SHOE, *DEAL, *[""] * 9, "inspect", "show floorperson", "tear", "spread", "show reader", "table"]
     read = typing(lines)
 
-    def slow_read(prompt: str) -> str:
+    def slow_read(prompt: str) -> str | None:
         if table.state.round and table.clock.now().day == 1:
             table.clock.wait(25 * 60)
         return read(prompt)
 
-    display = Lines(console, role="dealer", read=slow_read)
-    session = Training(table, sight_of(table, None), display, Guests(BOTH), Lookahead(table, opening))
-    session.run(others=2)
-    seen = out.getvalue()
+    _, seen = trained(table, Guests(BOTH), slow_read)
     assert "✗" not in seen
     assert "The 32 tens of the red decks are taken out and torn in half." in seen.split("Round 1")[1]
     assert "The floorperson inspects the card reader for 2020-01-02." in seen
@@ -383,18 +381,21 @@ def test_every_example_of_the_help_is_a_step() -> None:
     ("event", "typed"),
     [
         (Announced((), "Dealer's Card"), "dealer's card"),
-        (Announced((), "Box 3 hand 2: soft 15"), "points 3.2 15"),
-        (CardDealt((), Any, "seat 3 hand 2", "up"), "card 3.2"),  # type: ignore[arg-type] # no matter which card
+        (Announced((), Call("Box 3 hand 2: soft 15", "points", "3.2", "15")), "points 3.2 15"),
+        (CardDealt((), Any, box_hand(3, 2), "up"), "card 3.2"),  # type: ignore[arg-type] # no matter which card
         (
-            Settled((), 3, "split", Cents(2500), "win", Cents(2500), Cents(0), hand="seat 3 hand 2"),
+            Settled((), 3, "split", Cents(2500), "win", Cents(2500), Cents(0), hand=box_hand(3, 2)),
             "pay 3.2 split 25",
         ),
-        (Settled((), 3, "spanish-21", Cents(500), "surrender", Cents(0), Cents(0), hand="seat 3"), "half 3 spanish-21"),
+        (
+            Settled((), 3, "spanish-21", Cents(500), "surrender", Cents(0), Cents(0), hand=box_hand(3)),
+            "half 3 spanish-21",
+        ),
     ],
 )
 def test_what_to_type_is_read_as_the_move(event: Event, typed: str) -> None:
-    (move,) = moves_of([event])
-    assert move.to_type == typed
+    (move,) = MOVES.of([event])
+    assert WORDS.to_type(move) == typed
     read = WORDS.read(typed)
     assert read is not None
     assert read.key == move.key
@@ -421,25 +422,7 @@ def test_whatever_is_typed_the_training_goes_on(seed: int) -> None:
     source = random.Random(seed)
     lines = (source.choice(TYPED * 3 + NONSENSE) for _ in iter(int, 1))
     opening = manual(seed=seed, as_of=("2020-01-01", "2010-06-01")[seed % 2])
-    table = open_table(opening)
-    console, _ = plain_console()
-    display = Lines(console, role="dealer", read=typing(islice(lines, 400)))
-    company = Company(random.Random(seed))
-    Training(table, sight_of(table, None), display, company, Lookahead(table, opening)).run(others=3)
+    table = open_table(opening, copyable=True)
+    trained(table, lively(table, seed), typing(islice(lines, 400)))
     assert table.state.phase == "closed"
     assert table.state.round > 2
-
-
-def test_training_on_a_screen() -> None:
-    opening = manual("KS 9H 6D 5C 7C KH 6S 4D 2S 3D")
-    table = open_table(opening)
-    sight = sight_of(table, None)
-    console, out = screen_console(80, 24)
-    display = Screen(console, sight, role="dealer", pace=0, read=typing([*OPEN_SHOE, *DEAL, "cd", "ask 1", "c 1"]))
-    Training(table, sight, display, Guests(BOTH, ("hit",)), Lookahead(table, opening)).run(others=1)
-    seen = out.getvalue()
-    assert "right 11 · wrong 1 · shown 0" in seen
-    assert "✗ Not “cd” now. The step is: ask 1" in seen
-    assert "DEALER 6" not in seen, "a dealer counts the points"
-    assert "│░░░│" in seen
-    assert "│K  │" not in seen

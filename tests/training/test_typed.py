@@ -4,14 +4,19 @@ from typing import ClassVar
 
 import pytest
 
-from croupier.cli.terminal.baccarat.steps import vocabulary
-from croupier.cli.terminal.moves import Key, moves_of
-from croupier.cli.terminal.wagering import named
+from croupier.games.baccarat import calls
+from croupier.games.baccarat.people import OWN_CALLS
+from croupier.games.shared.moves import SHOE_KEYS
+from croupier.games.shared.two_hands.typed_steps import vocabulary
+from croupier.presenting.moves import DealersMoves, Key
+from croupier.presenting.vocabulary import named
+from croupier.table.calls import Call
 from croupier.table.events import Announced, Event, Waited
 
 OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
 
-WORDS = vocabulary(OFFERED)
+WORDS = vocabulary(OFFERED, calls=OWN_CALLS)
+MOVES = DealersMoves(keys=SHOE_KEYS)
 
 READ: dict[str, Key] = {
     "no more bets": ("say", "no more bets"),
@@ -127,20 +132,41 @@ class Polished(Event, frozen=True, tag="polished the shoe"):
     [
         (Announced((), "No more bets"), "no more bets"),
         (Announced((), "place your bets"), "say place your bets"),
-        (Announced((), "Tie Hand"), "result tie"),
+        (Announced((), calls.tie("Tie Hand")), "result tie"),
+        (Announced((), calls.points(4, 6)), "points 4 6"),
+        (Announced((), calls.result(1, 7)), "result banker"),
         (Polished(()), "do polished the shoe"),
     ],
 )
 def test_what_to_type_is_read_as_the_move(event: Event, typed: str) -> None:
-    (move,) = moves_of([event])
-    assert move.to_type == typed
+    (move,) = MOVES.of([event])
+    assert WORDS.to_type(move) == typed
     read = WORDS.read(typed)
     assert read is not None
     assert read.key == move.key
 
 
 def test_what_is_no_step_of_the_dealer_is_no_move() -> None:
-    assert moves_of([Waited((), 5)]) == []
+    assert MOVES.of([Waited((), 5)]) == []
+
+
+@pytest.mark.parametrize(
+    "call", [calls.points(4, 6), calls.points_of("player", 9), calls.result(7, 1), calls.tie("Tie")]
+)
+def test_what_is_spoken_can_be_typed_as_it_is(call: Call) -> None:
+    typed = WORDS.read(call)
+    assert typed is not None
+    assert typed.key == call.means
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["player nine", "player 4 banker", "banker 6 player 4", "player 4 banker 6 tie wins", "player 4 banker 6 so what"],
+)
+def test_what_sounds_like_an_announcement_and_is_none(line: str) -> None:
+    typed = WORDS.read(line)
+    assert typed is not None
+    assert typed.key == ("say", line)
 
 
 @pytest.mark.parametrize(

@@ -1,26 +1,15 @@
 """A dealer's training: right steps are taken, wrong ones explained, and amounts count."""
 
-import random
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from croupier.cli.terminal.company import Company
-from croupier.cli.terminal.display import Lines, Screen
-from croupier.cli.terminal.lookahead import Lookahead
-from croupier.cli.terminal.training import Training
 from croupier.running.opening import Opening, open_table
 from tests.helpers import BURN_ONE
-from tests.terminal.sessions import (
-    Guests,
-    opened_with,
-    plain_console,
-    screen_console,
-    sight_of,
-    training,
-    typing,
-)
+from tests.person.sessions import lively, opened_with
+from tests.person.sessions import twenty_one as opened_twenty_one
+from tests.training.sessions import perfect, training
 
 BANKER_WINS = f"{BURN_ONE} KH 6D 4S KC 7C AD"
 """Player 4 draws to 1, Banker 6 draws to 7."""
@@ -35,7 +24,7 @@ def manual(cards: str | None = None, **more: Any) -> Opening:
 
 
 def twenty_one(cards: str | None = None, **more: Any) -> Opening:
-    return Opening(game="21-baccarat", as_of="2020-01-01", cards=cards, steps="manual", seed=1, **more)
+    return opened_twenty_one(cards, steps="manual", **more)
 
 
 def test_a_round_dealt_without_a_mistake() -> None:
@@ -50,8 +39,8 @@ def test_a_round_dealt_without_a_mistake() -> None:
         wagers=wagers,
     )
     assert "✗" not in seen
-    assert (session.score.wrong, session.score.shown) == (0, 0)
-    assert session.score.right == len(TO_THE_RESULT) + 4
+    assert (session.scored.wrong, session.scored.shown) == (0, 0)
+    assert session.scored.right == len(TO_THE_RESULT) + 4
     assert session.table.state.round == 1
     assert "At the end seat 4 has 1023.75, seat 7 has 1010.00; the house lost 33.75." in seen
     assert "Right steps: 18 (100% of what you tried), wrong steps: 0, shown: 0." in seen
@@ -61,7 +50,7 @@ def test_a_wrong_step_is_not_taken_and_is_explained() -> None:
     session, seen = training(*OPEN_SHOE, "n", "card banker", "cp", opening=manual(BANKER_WINS))
     assert "✗ Not “card banker” now. The step is: card player" in seen
     assert "627a.8(c)(1): First way: the dealer draws each card" in seen
-    assert (session.score.right, session.score.wrong) == (7, 1)
+    assert (session.scored.right, session.scored.wrong) == (7, 1)
     assert "627a.8(c)(1)         right   1  wrong   1  First way" in seen
 
 
@@ -79,7 +68,7 @@ def test_a_wrong_payment_is_a_wrong_step(typed: str) -> None:
     assert "✗ Not that amount: seat 4: 25.00 on banker wins 25.00, less 1.25 vigorish." in seen
     assert "pay 4 banker 25 less 1.25" in seen
     assert "627a.12(c): " in seen
-    assert session.score.wrong == 1
+    assert session.scored.wrong == 1
     assert "627a.12(c)           right   0  wrong   1" in seen
 
 
@@ -88,24 +77,24 @@ def test_ways_to_say_a_payment(typed: str) -> None:
     session, _ = training(
         *TO_THE_RESULT, f"pay 4 banker {typed}", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
     )
-    assert session.score.wrong == 0
+    assert session.scored.wrong == 0
 
 
 def test_a_payment_without_an_amount_is_asked_for_it() -> None:
     session, _ = training(
         *TO_THE_RESULT, "pay 4 banker", "23.75", "clear", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
     )
-    assert (session.score.wrong, session.score.right) == (0, len(TO_THE_RESULT) + 2)
+    assert (session.scored.wrong, session.scored.right) == (0, len(TO_THE_RESULT) + 2)
     lines = ("pay 4 banker", "all of it", "pay 4 banker", "25")
     session, seen = training(*TO_THE_RESULT, *lines, opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
     assert "That is no amount." in seen
-    assert session.score.wrong == 1
+    assert session.scored.wrong == 1
 
 
 def test_a_collected_amount_counts_if_it_is_given() -> None:
     session, seen = training(*TO_THE_RESULT, "collect 4 player 5", "collect 4 player 10", opening=manual(BANKER_WINS))
     assert "✗ Not that amount: seat 4: 10.00 on player loses." in seen
-    assert session.score.wrong == 1
+    assert session.scored.wrong == 1
 
 
 def test_losing_wagers_are_collected_in_any_order_and_before_winning_ones_are_paid() -> None:
@@ -127,7 +116,7 @@ def test_losing_wagers_are_collected_in_any_order_and_before_winning_ones_are_pa
     assert "627a.11(b): After the call, the dealer takes in all losing wagers first." in seen
     assert "Right: seat 5: 5.00 on tie loses" in seen
     assert "✗ Not “collect 5 tie” now." in seen, "it has been collected"
-    assert session.score.wrong == 2
+    assert session.scored.wrong == 2
     assert "At the end seat 2 has 990.00, seat 5 has 995.00, seat 8 has 995.00, seat 9 has 1019.00" in seen
 
 
@@ -151,7 +140,7 @@ def test_wagers_of_one_seat_are_paid_in_any_order() -> None:
         opening=manual(BANKER_WINS, submission={"dragon_bonus": "A"}),
         wagers=((4, "banker", 2500), (4, "dragon-bonus-banker", 500)),
     )
-    assert session.score.wrong == 0
+    assert session.scored.wrong == 0
     assert "Right: seat 4: 5.00 on dragon-bonus-banker wins 20.00" in seen
 
 
@@ -163,7 +152,7 @@ def test_where_the_law_sets_the_order_of_losing_wagers_it_counts() -> None:
         wagers=((2, "banker", 1000), (6, "banker", 500)),
     )
     assert "✗ Not “collect 6 banker” now. The step is: collect 2 banker" in seen
-    assert session.score.wrong == 1
+    assert session.scored.wrong == 1
 
 
 def test_the_trainee_cuts_if_nobody_else_does() -> None:
@@ -180,15 +169,15 @@ def test_as_many_cards_are_burnt_as_the_first_one_counts() -> None:
     )
     assert "✗ Not so many: burn 1" in seen
     assert "✗ Not so many: burn 5" in seen
-    assert session.score.wrong == 2
-    assert session.score.right == 3 + 1 + 1 + 4
+    assert session.scored.wrong == 2
+    assert session.scored.right == 3 + 1 + 1 + 4
 
 
 def test_the_step_is_shown_and_named() -> None:
     session, seen = training("", "step", opening=manual(BANKER_WINS))
     assert "The step is: show 4\nSeat 4 looks at the cards, spread face up." in seen
     assert "The step is: wash\n" in seen
-    assert (session.score.right, session.score.wrong, session.score.shown) == (0, 0, 2)
+    assert (session.scored.right, session.scored.wrong, session.scored.shown) == (0, 0, 2)
 
 
 def test_a_hint_tells_the_kind_of_step() -> None:
@@ -207,7 +196,7 @@ def test_help_why_and_what_is_no_step() -> None:
     session, seen = training("?", "help", "why", "why round", "dance", "q", opening=manual(BANKER_WINS))
     assert seen.count("collect 4 player, col 4 p") == 2
     assert "'dance' is no step that is known here." in seen
-    assert (session.score.right, session.score.wrong) == (0, 0)
+    assert (session.scored.right, session.scored.wrong) == (0, 0)
 
 
 def test_no_card_is_shown_before_it_is_dealt() -> None:
@@ -221,7 +210,7 @@ def test_face_down_cards_are_turned() -> None:
     lines = ("tp", "points player 4", "turn banker", "points banker 6", "cp", "cb", "rb")
     opening = manual(BANKER_WINS, submission={"dealing": "face down"})
     session, seen = training(*OPEN_SHOE, *DEAL_FOUR, *lines, opening=opening)
-    assert session.score.wrong == 0
+    assert session.scored.wrong == 0
     assert "“Player 1, Banker 7, Banker wins”" in seen
 
 
@@ -234,32 +223,8 @@ def test_a_tie() -> None:
         opening=manual(f"{BURN_ONE} 7C 7D KD KC"),
         wagers=((4, "player", 2500), (4, "tie", 500)),
     )
-    assert session.score.wrong == 0
+    assert session.scored.wrong == 0
     assert session.table.state.round == 1
-
-
-def right_step(session: Training) -> str:
-    """What somebody types who knows everything."""
-    return session._dealing.open_moves()[0].to_type
-
-
-def perfect(opening: Opening, guests: Company, moves: int) -> tuple[Training, str]:
-    """A training of a dealer who types every step in full and makes no mistake."""
-    table = open_table(opening)
-    console, out = plain_console()
-    sessions: list[Training] = []
-    left = iter(range(moves))
-
-    def read(prompt: str) -> str:
-        if next(left, None) is None:
-            raise EOFError
-        return right_step(sessions[0]) if "dealer >" in prompt else ""
-
-    display = Lines(console, role="dealer", read=read)
-    session = Training(table, sight_of(table, None), display, guests, Lookahead(table, opening))
-    sessions.append(session)
-    session.run(others=4)
-    return session, out.getvalue()
 
 
 TABLES: dict[str, Callable[[], Opening]] = {
@@ -278,10 +243,11 @@ TABLES: dict[str, Callable[[], Opening]] = {
 
 @pytest.mark.parametrize("opening", TABLES.values(), ids=TABLES.keys())
 def test_what_the_right_step_is_called_is_taken_for_the_right_step(opening: Callable[[], Opening]) -> None:
-    session, seen = perfect(opening(), Company(random.Random(5)), 150)
+    table = open_table(opening(), copyable=True)
+    session, seen = perfect(table, lively(table, 5), 150)
     assert "✗" not in seen
     assert "no step that is known" not in seen
-    assert session.score.right > 140
+    assert session.scored.right > 140
     assert session.table.state.round > 3
 
 
@@ -290,20 +256,5 @@ def test_deferred_vigorish_is_marked() -> None:
     session, seen = training(
         *TO_THE_RESULT, "pay 4 b 23.75", "pay 4 b 25 mark 1.25", opening=opening, wagers=((4, "banker", 2500),)
     )
-    assert session.score.wrong == 1
+    assert session.scored.wrong == 1
     assert "As in: pay 4 banker 25 mark 1.25" in seen
-
-
-def test_training_on_a_screen() -> None:
-    opening = manual(BANKER_WINS)
-    table = open_table(opening)
-    sight = sight_of(table, None)
-    console, out = screen_console()
-    display = Screen(console, sight, role="dealer", pace=0, read=typing([*TO_THE_RESULT, "cp", "?", ""]))
-    Training(table, sight, display, Guests(ONE), Lookahead(table, opening)).run(others=1)
-    seen = out.getvalue()
-    assert "right 14 · wrong 1 · shown 0" in seen
-    assert "✗ Not “cp” now." in seen
-    assert "PLAYER " in seen
-    assert "PLAYER 4" not in seen, "a dealer counts the points"
-    assert "Right steps: 14" in seen

@@ -5,16 +5,18 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from croupier.cli.terminal.answers import prompt_for, read_amount, typed_answer
-from croupier.cli.terminal.display import Lines
-from croupier.cli.terminal.evening import Evening
+from croupier.games.shared.people import SHOE_PROMPTS
 from croupier.money import Cents
+from croupier.person.answers import Questions
+from croupier.person.evening import Evening
 from croupier.play.steps import Question
+from croupier.presenting.amounts import read_amount
+from croupier.presenting.questions import QuestionWords
 from croupier.running.opening import open_table
 from croupier.table.inputs import Answer
 from croupier.table.state import Option
 from tests.helpers import BURN_ONE
-from tests.terminal.sessions import Guests, evening, opened_with, plain_console, sight_of, typing
+from tests.person.sessions import Guests, evening, held, opened_with, typing
 
 CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"
 """Player, Banker and Tie."""
@@ -142,20 +144,20 @@ def test_company_plays_along() -> None:
 
 def test_decks_that_have_served_their_time_are_changed() -> None:
     table = open_table(opened_with())
-    console, out = plain_console()
     read = typing(["p 5", "", "", "p 5", "", "", "quit"])
 
-    def slow_read(prompt: str) -> str:
+    def slow_read(prompt: str) -> str | None:
         if "Cut" not in prompt:
             table.clock.wait(timedelta(hours=9).seconds // 60)
         return read(prompt)
 
-    display = Lines(console, role="player", read=slow_read)
-    Evening(table, sight_of(table, 3), display, Guests()).run(chips=Cents(50_000), others=0)
-    assert out.getvalue().count("The table receives 8 decks") == 2
+    session = Evening(table, Guests(), seat=3)
+    seen = held(session, session.run(chips=Cents(50_000), others=0), slow_read)
+    assert seen.count("The table receives 8 decks") == 2
     assert table.state.round == 2
 
 
+WORDS = Questions(QuestionWords(prompts=SHOE_PROMPTS))
 CUT = Question(
     kind="cut",
     to="seat 3",
@@ -181,13 +183,13 @@ CUT = Question(
     ],
 )
 def test_answers(line: str, answer: Answer | None) -> None:
-    assert typed_answer(CUT, line) == answer
+    assert WORDS.read(CUT, line) == answer
 
 
 def test_questions() -> None:
-    assert prompt_for(CUT) == "Cut the cards? (cut N, decline, insure N; nothing: decline) > "
+    assert WORDS.prompt(CUT) == "Cut the cards? (cut N, decline, insure N; nothing: decline) > "
     dealers = msgspec.structs.replace(CUT, kind="new", default=Answer("cut", role="dealer", position=208))
-    assert prompt_for(dealers) == "new (cut N, decline, insure N; nothing: cut 208) > "
+    assert WORDS.prompt(dealers) == "new (cut N, decline, insure N; nothing: cut 208) > "
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,15 @@ import pytest
 
 from croupier.equipment import parse_cards
 from croupier.games.baccarat.events import SimulatedRound
-from croupier.games.baccarat.roads import Mark, Results, Winner, bead_plate, big_road, winner_of
-from croupier.games.baccarat.wagers import HANDS
-from croupier.games.shared.events import CardDealt, Cleared, Emptied, Loaded, NoMoreCards
+from croupier.games.baccarat.people import BaccaratMemory, winner_of
+from croupier.games.baccarat.state import BaccaratState
+from croupier.games.shared.events import CardDealt, Cleared, Emptied, Loaded, NoMoreCards, dealt_face_down
+from croupier.games.shared.two_hands.hands import HANDS, Winner
+from croupier.games.shared.two_hands.roads import Mark, bead_plate, big_road
+from croupier.record.views import Viewer, view
 from croupier.table.events import Event, VoidRound
-from croupier.table.state import TableState
 from tests.helpers import BURN_ONE, deal, wager
-from tests.terminal.sessions import watched
+from tests.person.sessions import watched
 
 NAMES: dict[str, Winner] = {"P": "player", "B": "banker", "T": "tie"}
 
@@ -79,13 +81,15 @@ def test_who_won(player: str, banker: str, winner: str) -> None:
     assert winner_of(parse_cards(player), parse_cards(banker)) == winner
 
 
-def heard(events: list[Event]) -> Results:
-    """What somebody keeps who heard these events."""
-    results, state = Results(), TableState()
+def heard(events: list[Event]) -> BaccaratMemory:
+    """What somebody keeps who saw these events."""
+    memory, state = BaccaratMemory(), BaccaratState()
     for event in events:
-        results.hear(event, state)
-        event.apply(state)
-    return results
+        seen = view(event, Viewer("player"))
+        memory.hear(seen, state)
+        seen.apply(state)
+        memory.look(state)
+    return memory
 
 
 def test_results_of_a_shoe() -> None:
@@ -131,3 +135,8 @@ def test_a_simulated_round_leaves_no_result() -> None:
 def test_a_round_that_is_void_with_all_its_cards_leaves_no_result() -> None:
     assert heard([*DEALT, VoidRound(()), Cleared((), HANDS)]).winners == []
     assert heard([*DEALT, VoidRound(()), Cleared((), HANDS), *DEALT[1:], Cleared((), HANDS)]).winners == ["player"]
+
+
+def test_hands_that_nobody_saw_leave_no_result() -> None:
+    down = [dealt_face_down((), card, hand) for card, hand in zip(parse_cards("9S 2S KS KD"), HANDS * 2, strict=True)]
+    assert heard([DEALT[0], *down, NoMoreCards(()), Cleared((), HANDS)]).winners == []

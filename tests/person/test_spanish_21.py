@@ -6,36 +6,24 @@ from itertools import islice
 import msgspec
 import pytest
 
-from croupier.cli.terminal.answers import keys_for, prompt_for, typed_answer, why_not
-from croupier.cli.terminal.company import Company
-from croupier.cli.terminal.display import Lines
-from croupier.cli.terminal.evening import Evening
-from croupier.cli.terminal.sight import Sight, gain
-from croupier.cli.terminal.spanish_21.guests import by_the_book, like_the_dealer, never_over
 from croupier.equipment import parse_card, parse_cards
+from croupier.games.spanish_21.people.game_people import QUESTIONS
+from croupier.games.spanish_21.people.guests import by_the_book, like_the_dealer, never_over
 from croupier.money import Cents
+from croupier.person.answers import Questions, why_not
+from croupier.person.evening import Evening
 from croupier.play.steps import Question
-from croupier.running.opening import Opening, open_table
-from croupier.table.events import Bonus, Settled
-from croupier.table.inputs import Answer
+from croupier.presenting.sight import gain
+from croupier.running.opening import open_table
+from croupier.table.events import Bonus, Settled, WagerOutcome
+from croupier.table.inputs import Answer, Sit
 from croupier.table.state import Option
-from tests.terminal.sessions import Guests, evening, plain_console, sight_of, spanish, typing
+from tests.person.sessions import Guests, evening, held, lively, played, sight_of, spanish, typing
 
 PAIR_OF_EIGHTS = "8S 9H 8D KH 8H 8C 3S 2S 9H KD 7C 5H"
 """A pair of 8s against a 9 (with a king under it), then cards that split hands get."""
 SEVENS = "KD 7S 7D 9C 7S 9H 7S 5D 9D"
 """Seat 1 has 19, seat 3 three 7s of spades, the dealer a 7 up, and 21."""
-
-
-def played(*lines: str, opening: Opening, guests: Guests | None = None) -> tuple[str, Sight]:
-    """What a player at seat 3 sees who types these lines, and the sight after the last of them."""
-    table = open_table(opening)
-    console, out = plain_console()
-    sight = sight_of(table, 3)
-    Evening(table, sight, Lines(console, role="player", read=typing(lines)), guests or Guests()).run(
-        chips=Cents(50_000), others=0
-    )
-    return out.getvalue(), sight
 
 
 def test_a_hand_is_played_to_its_end() -> None:
@@ -89,7 +77,7 @@ def test_a_double_without_an_amount_is_the_whole_wager_and_is_kept_by_an_empty_l
     assert "seat 3 is doubled for 25.00" in seen
     assert "seat 3: keep" in seen
     assert sight.won == {3: 5000}
-    assert sight.outcomes == {"seat 3": "win"}
+    assert sight.memory.outcomes == {"seat 3": "win"}
 
 
 def test_split_hands_are_named_as_they_are_drawn() -> None:
@@ -100,7 +88,7 @@ def test_split_hands_are_named_as_they_are_drawn() -> None:
     assert "Your hand 3.3: 8♥ 3♠ (11) against 9♥." in seen
     assert "Your hand 3.2: 8♦ 2♠ (10) against 9♥." in seen
     assert "Not surrender: a split hand is not surrendered [635a.9(a) +1]." in seen
-    assert list(sight.boxes) == ["seat 3", "seat 3 hand 3", "seat 3 hand 2"]
+    assert list(sight.memory.boxes) == ["seat 3", "seat 3 hand 3", "seat 3 hand 2"]
     assert sight.won == {3: -7500}
 
 
@@ -138,8 +126,10 @@ def test_what_a_wager_gains(outcome: WagerOutcome, pays: int, change: int) -> No
 
 
 def test_a_fixed_payout_is_remembered_without_a_wager() -> None:
-    sight = sight_of(open_table(spanish()), 3)
-    sight._remember(Bonus((), 3, Cents(5000)))
+    table = open_table(spanish())
+    sight = sight_of(table, 3)
+    for event in [*table.open().events, *table.submit(Sit(3, Cents(0))).events, Bonus((), 3, Cents(5000))]:
+        sight.hear(event)
     assert sight.won == {3: 5000}
 
 
@@ -193,6 +183,7 @@ def test_a_round_without_wagers_is_not_dealt_and_is_no_round() -> None:
     assert "635a.7(e)(1): " in seen, "the last round is still explained"
 
 
+WORDS = Questions(QUESTIONS)
 PLAY = Question(
     kind="play",
     to="seat 3",
@@ -229,19 +220,19 @@ PLAY = Question(
 )
 def test_decisions_as_they_are_typed(line: str, choice: str, amount: int | None) -> None:
     wanted = Answer(choice, seat=3, amount=Cents(amount) if amount is not None else None)
-    assert typed_answer(PLAY, line) == wanted
+    assert WORDS.read(PLAY, line) == wanted
 
 
 @pytest.mark.parametrize("line", ["", "x", "stand 5", "d x", "d ²", "d 5.005", "5 5"])
 def test_what_is_no_decision(line: str) -> None:
-    assert typed_answer(PLAY, line) is None
+    assert WORDS.read(PLAY, line) is None
 
 
 def test_how_a_decision_is_asked_for() -> None:
-    assert prompt_for(PLAY) == "What do you do? (hit, stand, double [N], surrender, refuse) > "
-    assert keys_for(PLAY).startswith("h hit · s stand · d double · r surrender · f refuse · why split · ")
+    assert WORDS.prompt(PLAY) == "What do you do? (hit, stand, double [N], surrender, refuse) > "
+    assert WORDS.keys(PLAY).startswith("h hit · s stand · d double · r surrender · f refuse · why split · ")
     both = msgspec.structs.replace(PLAY, options=(Option("split", (), may_bring=("amount",)), Option("hit", ())))
-    assert prompt_for(both) == "What do you do? (split, hit) > ", "a split has one amount"
+    assert WORDS.prompt(both) == "What do you do? (split, hit) > ", "a split has one amount"
     assert why_not(PLAY) == ["Not split: no pair [1a.1 +1]."]
 
 
@@ -264,13 +255,13 @@ def test_habits(cards: str, up_card: str, choices: tuple[str, ...]) -> None:
 def watched_rounds(as_of: str, seed: int, rounds: int) -> str:
     """What somebody sees who watches company play so many rounds."""
     table = open_table(spanish(as_of=as_of, seed=seed))
-    console, out = plain_console()
     read = typing(["deal"] * rounds)
-    display = Lines(console, role="player", read=lambda prompt: read(prompt) if "[" in prompt else "")
-    Evening(table, sight_of(table, 3), display, Company(random.Random(seed))).run(chips=Cents(50_000), others=6)
+    session = Evening(table, lively(table, seed), seat=3)
+    talk = session.run(chips=Cents(50_000), others=6)
+    seen = held(session, talk, lambda prompt: read(prompt) if prompt.startswith("[") else "")
     assert table.state.round == rounds
     assert table.state.ledger.difference == 0
-    return out.getvalue()
+    return seen
 
 
 @pytest.mark.parametrize("as_of", ["2010-06-01", "2020-01-01"])
@@ -281,17 +272,16 @@ def test_company_plays_lawfully_and_lively(as_of: str) -> None:
         assert f": {choice} " in seen, choice
 
 
-WORDS = ("", "s 5", "m 1", "h", "s", "d", "d 1", "p", "r", "i 1", "insure", "k", "why", "why split", "table", "?")
+TYPED = ("", "s 5", "m 1", "h", "s", "d", "d 1", "p", "r", "i 1", "insure", "k", "why", "why split", "table", "?")
 NONSENSE = ("é", "d -5", "5", "cut 999999999999", "back s", "why 999.1", "split 3", "deal", "²", "s 99999999999999")
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_is_typed_the_evening_goes_on(seed: int) -> None:
     source = random.Random(seed)
-    lines = (source.choice(WORDS * 4 + NONSENSE) for _ in iter(int, 1))
+    lines = (source.choice(TYPED * 4 + NONSENSE) for _ in iter(int, 1))
     table = open_table(spanish(seed=seed, as_of=("2020-01-01", "2010-06-01")[seed % 2]))
-    console, _ = plain_console()
-    display = Lines(console, role="player", read=typing(islice(lines, 400)))
-    Evening(table, sight_of(table, 3), display, Company(random.Random(seed))).run(chips=Cents(50_000), others=3)
+    session = Evening(table, lively(table, seed), seat=3)
+    held(session, session.run(chips=Cents(50_000), others=3), typing(islice(lines, 400)))
     assert table.state.phase == "closed"
     assert table.state.round > 3

@@ -1,0 +1,198 @@
+"""The library in a few names: open a table, act at it, keep and prove its record, ask for odds and provisions.
+
+`import croupier` brings all of them. Everything else is in the packages below, and may be used as well.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from croupier.equipment import Chance, Clock, secure
+from croupier.equipment.clock import WallClock
+from croupier.games.opening import Opening, OpeningError
+from croupier.games.registry import is_playable
+from croupier.law import Provision
+from croupier.law import games as every_game
+from croupier.law import search as _search
+from croupier.money import Cents, Odds
+from croupier.play.errors import TableError
+from croupier.play.table import Response, Table
+from croupier.record.reader import RecordError
+from croupier.record.views import Viewer, view
+from croupier.running import opening as _opening
+from croupier.running import records as _records
+from croupier.running.narration import told
+from croupier.running.records import Replayed
+from croupier.table.events import Settled
+from croupier.table.inputs import (
+    Answer,
+    ChangeDealer,
+    Close,
+    Deal,
+    InputError,
+    Leave,
+    Order,
+    Refusal,
+    Report,
+    Sit,
+    Step,
+    Wager,
+    Wait,
+    Withdraw,
+)
+
+if TYPE_CHECKING:
+    from croupier.odds.questions import Figures
+
+__all__ = [
+    "Answer",
+    "Cents",
+    "ChangeDealer",
+    "Close",
+    "Deal",
+    "InputError",
+    "Leave",
+    "Odds",
+    "OpeningError",
+    "Order",
+    "RecordError",
+    "Refusal",
+    "Report",
+    "Response",
+    "Settled",
+    "Sit",
+    "Step",
+    "Table",
+    "TableError",
+    "Viewer",
+    "Wager",
+    "Wait",
+    "Withdraw",
+    "figures",
+    "games",
+    "open_table",
+    "provisions",
+    "replay",
+    "resume",
+    "told",
+    "view",
+]
+
+
+def games() -> list[str]:
+    """The games that a table can be opened for.
+
+    >>> games()
+    ['minibaccarat', 'spanish-21', '21-baccarat']
+    """
+    return [game.name for game in every_game() if is_playable(game.name)]
+
+
+def open_table(
+    game: str,
+    *,
+    as_of: str | None = None,
+    record: BinaryIO | None = None,
+    chance: Chance | None = None,
+    clock: Clock | None = None,
+    **more: Any,
+) -> Table:
+    """Open a table for gaming, under the law of a day (today, unless you say another).
+
+    Keywords are the fields of a script's opening: `submission`, `readings`, `seed`, `steps`, `cards` and so on
+    (`croupier docs formats`). With `record`, a file opened for writing bytes, the table's record is kept there. Raises
+    `OpeningError`, which names the field and the provision, for a table that cannot be opened.
+
+    >>> table = open_table("21-baccarat", as_of="2020-01-01", submission={"tie": True}, seed=7)
+    >>> table.game.offered
+    ('player', 'banker', 'tie')
+    >>> open_table("minibaccarat", as_of="2020-01-01", submission={"decks": 5})
+    Traceback (most recent call last):
+    ...
+    croupier.games.opening.OpeningError: submission.decks: 5 is not lawful: choose 8, 7 or 6 [627a.3(a)]
+
+    The table says what may be done now, and gives a copy to try it on:
+
+    >>> sit = next(act for act in table.lawful_acts() if isinstance(act, Sit))
+    >>> copy = table.copy()
+    >>> copy.submit(sit).events
+    [Sat(cites=('681a.2(a)',), seat=1, player='seat 1', chips=Cents(0))]
+    >>> table.state.seats
+    {}
+    """
+    day = as_of or date.today().isoformat()  # noqa: DTZ011 - the casino's day has no zone
+    opening = Opening(game=game, as_of=day, **more)
+    table = _opening.open_table(opening, chance=chance, clock=clock, copyable=True)
+    if record is not None:
+        keep_record(table, opening, record)
+    table.open()
+    return table
+
+
+def keep_record(table: Table, opening: Opening, file: BinaryIO) -> None:
+    """Keep the table's record; when the table closes, the record is closed too."""
+    writer = _records.record_table(table, opening, file)
+
+    def hear(response: Response) -> None:
+        writer.hear(response)
+        if table.state.phase == "closed" and isinstance(response.input, Close):
+            _records.close_record(writer, table)
+
+    table.listener = hear
+
+
+def replay(record: str | Path | bytes) -> Replayed:
+    """Prove a record, given as a path or as its bytes: the chain of its lines, every seal, every event played again.
+
+    Raises `RecordError`, which names the first line that is wrong.
+
+    >>> import io
+    >>> file = io.BytesIO()
+    >>> table = open_table("minibaccarat", as_of="2020-01-01", seed=7, record=file)
+    >>> response = table.submit(Close())
+    >>> replay(file.getvalue()).lines
+    4
+    """
+    written = record if isinstance(record, bytes) else Path(record).read_bytes()
+    return _records.replay(written.splitlines(keepends=True))
+
+
+def resume(record: str | Path | bytes, *, chance: Chance | None = None, clock: Clock | None = None) -> Table:
+    """The table of a record that was not closed, as it stood after the last line."""
+    written = record if isinstance(record, bytes) else Path(record).read_bytes()
+    lines = written.splitlines(keepends=True)
+    table, _ = _records.rebuild(lines, chance=chance or secure(), clock=clock or WallClock())
+    return table
+
+
+def figures(
+    game: str,
+    *,
+    as_of: str | None = None,
+    submission: Mapping[str, Any] | None = None,
+    readings: Mapping[str, str] | None = None,
+    wager: Cents | None = None,
+) -> "Figures":
+    """Exact figures of every wager of a table (needs the extra `odds`).
+
+    >>> banker = figures("minibaccarat", as_of="2020-01-01").wagers[1]
+    >>> print(banker.wager, banker.edge)
+    banker 114753351728/10847218479825
+    """
+    from croupier.odds.questions import Asked
+    from croupier.odds.questions import figures as count
+
+    day = date.fromisoformat(as_of) if as_of is not None else date.today()  # noqa: DTZ011
+    return count(
+        Asked(game=game, as_of=day, choices=dict(submission or {}), readings=dict(readings or {}), wager=wager)
+    )
+
+
+def provisions(citation: str) -> tuple[Provision, ...]:
+    """A provision of the law in our own words, with everything under it; raises `LookupError` for one there is not.
+
+    >>> [provision.id for provision in provisions("627a.10(b)")]
+    ['627a.10(b)', '627a.10(b)(1)', '627a.10(b)(2)']
+    """
+    return tuple(_search.look_up(_search.parse(citation)))

@@ -1,0 +1,77 @@
+"""What a page needs can be used without a terminal, and whatever is shown of a game is the game's own."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import croupier
+from croupier.games.registry import declarations
+from croupier.law import GAMES
+
+ROOT = Path(croupier.__file__).parent
+FOLDERS = {declared.folder for declared in declarations().values()}
+NAMES = {game.name for game in GAMES} | FOLDERS
+KNOW_NO_GAME = ("presenting", "person", "training", "cli")
+
+
+def modules(folder: str) -> list[Path]:
+    found = sorted((ROOT / folder).rglob("*.py"))
+    assert found
+    return found
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module is not None, f"{path}: a relative import"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def named_games(path: Path) -> list[str]:
+    """The games that a file names: in a text of its own, not in a sentence."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return [node.value for node in nodes if isinstance(node, ast.Constant) and node.value in NAMES]
+
+
+@pytest.mark.parametrize("folder", KNOW_NO_GAME)
+def test_nothing_outside_a_games_folder_knows_a_game(folder: str) -> None:
+    own = tuple(f"croupier.games.{name}." for name in FOLDERS)
+    for path in modules(folder):
+        assert not [module for module in imported(path) if f"{module}.".startswith(own)], path
+        assert not named_games(path), path
+
+
+def test_what_a_game_implements_stands_below_the_games() -> None:
+    above = ("croupier.games", "croupier.running", "croupier.person", "croupier.training", "croupier.cli")
+    for path in modules("presenting"):
+        assert not [module for module in imported(path) if module.startswith(above)], path
+
+
+@pytest.mark.parametrize("folder", ["presenting", "person", "training", "games", "running"])
+def test_characters_and_colours_are_for_drawing_only(folder: str) -> None:
+    for path in modules(folder):
+        if not {"drawing", "drawing.py"} & set(path.relative_to(ROOT).parts):
+            assert not [module for module in imported(path) if module.split(".")[0] == "rich"], path
+
+
+def test_a_person_and_a_trainee_need_no_terminal() -> None:
+    program = """
+import sys
+from croupier.games.registry import declarations
+from croupier.person import evening
+from croupier.training import session
+from croupier.running.guide import guide_to
+from croupier.running.opening import build_game, Opening
+for declared in declarations().values():
+    declared.people(build_game(Opening(game=declared.name, as_of="2020-01-01")))
+assert not {"rich", "typer"} & set(sys.modules), sorted(sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
