@@ -1,13 +1,12 @@
-"""Writes docs/readings.md: the readings, the days that are served, and what docs/readings.in.md says around them.
+"""Writes docs/readings.md: the readings and the days that are served, in the places that docs/readings.in.md marks.
 
-`make readings` writes the page; a test fails when it is out of date. The readings and their sections come from
-`law/readings.toml` (a comment of one line begins a section), the days from `law/editions.py`.
+`make readings` writes the page; a test fails when it is out of date. The readings come from `law/readings.toml`, the
+days from `law/editions.py`. `{{ readings from NAME }}` stands for all readings from that one on, up to the next mark.
 """
 
 import re
 from collections.abc import Iterator
 from datetime import date
-from importlib import resources
 from pathlib import Path
 from textwrap import wrap
 
@@ -16,32 +15,30 @@ from croupier.law.readings import Reading, readings
 
 PAGE = Path(__file__).parent / "readings.md"
 TEMPLATE = PAGE.with_suffix(".in.md")
+MARK = re.compile(r"\{\{ readings from (\w+) }}")
 WIDTH = 118
-SECTION = re.compile(r'^# (?P<section>.+)\n\n\[\[reading]]\nname = "(?P<name>\w+)"$', re.MULTILINE)
-UNBROKEN = re.compile(r"(?<=[§\d]) (?=\d|to \d)|(?<=\d to) (?=\d)")
+UNBROKEN = re.compile(r"(?<=§) |(?<=\d) (?=to \d)|(?<=\d to) (?=\d)")
 """Spaces at which no line ends: behind a section mark, and within odds."""
 
 
 def page() -> str:
     """The page as it should be."""
     text = TEMPLATE.read_text(encoding="utf-8")
-    for name, made in (
-        ("options", " and ".join(f"`{one.name}`" for one in readings() if one.options)),
-        ("readings", "\n\n".join(sections())),
-        ("days", "\n".join(days())),
-    ):
-        text = text.replace(f"{{{{ {name} }}}}", made)
-    return text
+    options = " and ".join(f"`{one.name}`" for one in readings() if one.options)
+    text = text.replace("{{ options }}", options).replace("{{ days }}", "\n".join(days()))
+    parts = sections(MARK.findall(text))
+    return MARK.sub(lambda mark: "\n\n".join("\n\n".join(told(one)) for one in parts[mark[1]]), text)
 
 
-def sections() -> Iterator[str]:
-    """Every reading, with a heading before the first one of a section."""
-    toml = (resources.files("croupier.law") / "readings.toml").read_text(encoding="utf-8")
-    headings = {found["name"]: found["section"] for found in SECTION.finditer(toml)}
+def sections(first: list[str]) -> dict[str, list[Reading]]:
+    """Every reading, in the section that begins with one of these."""
+    found: dict[str, list[Reading]] = {}
     for reading in readings():
-        if reading.name in headings:
-            yield f"## {headings[reading.name]}"
-        yield "\n\n".join(told(reading))
+        begins = reading.name if reading.name in first or not found else next(reversed(found))
+        found.setdefault(begins, []).append(reading)
+    if list(found) != first:
+        raise ValueError(f"{TEMPLATE.name} marks {first}, but the readings begin with {list(found)}")
+    return found
 
 
 def told(reading: Reading) -> Iterator[str]:
@@ -77,7 +74,7 @@ def days() -> Iterator[str]:
     yield "| --- | --- | --- |"
     for game in GAMES:
         for place, (span, answer) in enumerate(answers(game)):
-            yield f"| {game.title if place == 0 else ''} | {span} | {answer} |".replace("|  |", "| |")
+            yield f"| {game.title} | {span} | {answer} |" if place == 0 else f"| | {span} | {answer} |"
 
 
 def answers(game: Game) -> Iterator[tuple[str, str]]:
@@ -87,7 +84,7 @@ def answers(game: Game) -> Iterator[tuple[str, str]]:
         if isinstance(span, Edition):
             yield from served(span)
         elif span.missing:
-            yield ranging(span.begins, span.ends), f"refused: {span.reason}; not held: {', '.join(span.missing)}"
+            yield ranging(span.begins, span.ends), f"refused: {span.reason}; not held: {'; '.join(span.missing)}"
         else:
             yield ranging(span.begins, span.ends), "no rules"
 

@@ -7,12 +7,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
-from croupier.cli.terminal.company import Company
-from croupier.cli.terminal.display import Screen
-from croupier.cli.terminal.evening import Evening
-from croupier.cli.terminal.sight import Sight
-from croupier.running.opening import Opening, open_table
+from croupier.cli.terminal.screen import Screen
+from croupier.cli.terminal.talking import hold
+from croupier.games.registry import declarations
 from croupier.money import Cents
+from croupier.person.company import Company
+from croupier.person.evening import Evening
+from croupier.person.seating import people_of
+from croupier.running.opening import Opening, open_table
 
 SEED = 11
 TYPED = ["b 25, dbb 5", *[""] * 26, "p 50, t 5, dbp 10"]
@@ -50,9 +52,11 @@ def main() -> None:
         return answer
 
     table = open_table(Opening(game="minibaccarat", as_of="2012-06-01", submission={"dragon_bonus": "A"}, seed=SEED))
-    sight = Sight(table.game, seat=3)
-    display = Screen(console, sight, role="player", pace=0, read=read)
-    Evening(table, sight, display, Company(random.Random(SEED))).run(chips=Cents(50_000), others=4)
+    drawing = declarations()[table.game.name].drawing
+    assert drawing is not None
+    evening = Evening(table, Company(random.Random(SEED), people_of(table.game).guest), seat=3)
+    display = Screen(console, evening.sight, drawing(), pace=0, read=read)
+    hold(evening, evening.run(chips=Cents(50_000), others=4), display)
     Path(__file__).with_name("table.svg").write_text(pictures[-1], encoding="utf-8")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from croupier.cli.app import app
+from tests.support.command import app
 
 OPEN = '{"croupier": 1, "open": {"game": "minibaccarat", "as_of": "2020-01-01", "cards": "AS 2S 9H 4D QS 6C"}}'
 SIT = '{"do": "sit", "seat": 1, "chips": "100.00"}'

@@ -10,7 +10,6 @@ import croupier
 from croupier.games.registry import folders
 from croupier.law import Rule, chapters, concordance, is_written, load_chapter, provisions
 from croupier.law.coverage import code_places, coverage
-from croupier.law.readings import readings
 from tests.proofs import PROOFS, collect, written
 
 WRITTEN = [chapter for chapter in chapters() if is_written(chapter)]
@@ -71,8 +70,3 @@ def test_everything_active_in_a_chapter_that_tables_play_is_carried_out_and_prov
     covered = [one for one in coverage([chapter], played=folders()).provisions if entries[one.id].is_active]
     assert [one.id for one in covered if one.status != "carried out"] == []
     assert [one.id for one in covered if not one.proven] == []
-
-
-def test_every_reading_is_in_the_document_for_people() -> None:
-    written_down = re.findall(r"^### (\w+)$", (PROOFS.parents[3] / "docs" / "readings.md").read_text("utf-8"), re.M)
-    assert sorted(written_down) == sorted(reading.name for reading in readings())

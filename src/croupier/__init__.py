@@ -14,7 +14,7 @@ True
 >>> response = table.submit(wager)
 >>> settled = [event for event in table.submit(croupier.Deal()).events if isinstance(event, croupier.Settled)]
 >>> print(settled[0].outcome, settled[0].pays, settled[0].vigorish, settled[0].cites[0])
-win 25.00 1.25 627a.7(d)(1)
+win 25.00 1.25 627a.7(a)(1)(i)
 
 What is not allowed is refused with its provision, and changes nothing:
 

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from croupier.equipment import Chance, Clock, secure
 from croupier.equipment.clock import WallClock
 from croupier.games.opening import Opening, OpeningError
-from croupier.games.registry import is_playable
+from croupier.games.registry import all_games, is_playable
 from croupier.law import Provision
-from croupier.law import games as every_game
 from croupier.law import search as _search
 from croupier.money import Cents, Odds
 from croupier.play.errors import TableError
@@ -86,7 +85,7 @@ def games() -> list[str]:
     >>> games()
     ['minibaccarat', 'spanish-21', '21-baccarat']
     """
-    return [game.name for game in every_game() if is_playable(game.name)]
+    return [game.name for game in all_games() if is_playable(game.name)]
 
 
 def open_table(

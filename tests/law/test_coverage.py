@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-import croupier
 from croupier.law import coverage as module
 from croupier.law.coverage import assess, code_places, coverage, find_places, own_places, proofs, summarise
 from croupier.law.index import UnknownChapter, chapters, provisions
@@ -68,7 +67,7 @@ def test_the_packages_own_code_uses_only_keys_that_exist() -> None:
 
 
 def test_the_packages_own_code_is_what_is_walked(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(croupier, "__file__", str(package / "__init__.py"))
+    monkeypatch.setattr(module, "_ROOT", package)
     monkeypatch.setattr(module, "find_places", lambda root, members: {str(root): tuple(members)})
     assert code_places() == {str(package): tuple(Rule.__members__)}
 

@@ -11,7 +11,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner, Result
 
-from croupier.cli.app import app
 from croupier.running.layouts import check_layout, load_layout
 from croupier.submission import DocumentError
 from croupier.table.layout_document import (
@@ -22,6 +21,7 @@ from croupier.table.layout_document import (
     DescribedPlaces,
 )
 from tests.layout.described import lawful, required
+from tests.support.command import app
 
 HEADER: dict[str, Any] = {"croupier": 1, "game": "minibaccarat", "as_of": "2020-01-01"}
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "layout.toml"

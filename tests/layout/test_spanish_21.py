@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from croupier.cli.app import app
 from croupier.law import Citation, Rule, concordance
 from croupier.running.layouts import check_layout, load_layout
 from croupier.submission import DocumentError
@@ -18,6 +17,7 @@ from croupier.table.layout import Layout
 from tests.layout.described import Document
 from tests.spanish_21.layouts import lawful, plain, problems, required
 from tests.spanish_21.tables import CHAPTERS, GAME
+from tests.support.command import app
 from tests.support.tables import DAYS
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "layout-spanish-21.toml"

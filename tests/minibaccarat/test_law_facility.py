@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from croupier.cli.app import app
 from croupier.running.submissions import check_submissions
 from croupier.submission import Submission, load
+from tests.support.command import app
 from tests.support.tables import DAYS, unlawful
 
 RATES = ("5%", "4%", "25% on ties")

@@ -15,7 +15,7 @@ from croupier.law import GAMES
 ROOT = Path(croupier.__file__).parent
 FOLDERS = {declared.folder for declared in declarations().values()}
 NAMES = {game.name for game in GAMES} | FOLDERS
-KNOW_NO_GAME = ("presenting", "person", "training", "cli")
+KNOW_NO_GAME = ("presenting", "games/shared", "running", "person", "training", "cli")
 
 
 def modules(folder: str) -> list[Path]:

@@ -1,11 +1,16 @@
 """The runner: questions open together, interruptions, void rounds, steps by hand, people who leave."""
 
+from collections.abc import Callable
+
+import pytest
+
 from croupier.games.shared.state import ShoeState
 from croupier.money import Cents
+from croupier.play.errors import AlreadyOpenError, NotCopyableError, NothingAskedError
 from croupier.play.table import Table
 from croupier.record.fold import fold
 from croupier.table.events import Answered, Asked, Event, Leaving, Left, Settled
-from croupier.table.inputs import Answer, Close, Deal, Leave, Order, Report, Sit, Step, Wager
+from croupier.table.inputs import Answer, AnyInput, Close, Deal, InputError, Leave, Order, Report, Sit, Step, Wager
 from tests.play.toy import toy_table, words
 from tests.support.playing import refused
 from tests.support.tables import cards_at
@@ -166,6 +171,73 @@ def test_an_answer_that_was_given_is_not_lost_to_an_incident() -> None:
     table.submit(Step())
     table.submit(Step())
     assert cards_at(table).hands == {"1": ["AS"]}, "seat 1 stayed, and has its card"
+
+
+def test_what_waits_for_the_dealer_is_carried_out_in_the_order_in_which_it_came() -> None:
+    table = toy_table(1, 2, manual=True)
+    table.submit(Deal())
+    while not table.questions:
+        table.submit(Step())
+    assert table.submit(Report("bell")).refusal is None
+    assert table.submit(Order("stop", "floorperson")).refusal is None
+    assert words(table.submit(Step()).events) == ["ding"]
+
+
+def test_a_table_is_opened_once() -> None:
+    table = toy_table(1)
+    with pytest.raises(AlreadyOpenError):
+        table.open()
+
+
+def test_where_nothing_is_asked_nothing_is_answered_by_default() -> None:
+    table = toy_table(1, 2)
+    with pytest.raises(NothingAskedError):
+        table.answer_by_default()
+    assert table.rests
+
+
+def test_what_can_be_done_is_what_would_not_be_refused() -> None:
+    table = toy_table(1, 2)
+    assert table.can(Deal())
+    assert not table.can(Wager(4, "stay", Cents(100)))
+    table.submit(Deal())
+    for act in (Deal(), Close(), Answer("stay", seat=1, question=asked(table)[1]), Report("bell")):
+        assert table.can(act) is (table.refusal_for(act) is None)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (lambda: Wager(1, "stay", 100), "Wager.amount"),  # type: ignore[arg-type]
+        (lambda: Sit("1", Cents(100)), "Sit.seat"),  # type: ignore[arg-type]
+        (lambda: Answer("stay", seat="one"), "Answer.seat"),  # type: ignore[arg-type]
+        (lambda: Wager(1, "stay", Cents(100), cash="yes"), "Wager.cash"),  # type: ignore[arg-type]
+    ],
+)
+def test_an_input_with_a_value_of_the_wrong_type_is_none(wrong: Callable[[], AnyInput], says: str) -> None:
+    with pytest.raises(InputError, match=says):
+        wrong()
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    """Also in the middle of a round: the same questions are open, and what is answered there is not answered here."""
+    table = toy_table(1, 2, copyable=True)
+    table.submit(Deal())
+    table.submit(Answer("stay", seat=1, question=asked(table)[1]))
+    other = table.copy()
+    assert (other.state, asked(other)) == (table.state, asked(table))
+    other.submit(Answer("fold", seat=2, question=asked(other)[2]))
+    assert other.rests
+    assert sorted(asked(table)) == [2]
+    assert table.state.ledger.wagers == {1: {"stay": 100}, 2: {"stay": 100}}
+
+
+def test_in_the_middle_of_a_round_only_a_copyable_table_is_copied() -> None:
+    table = toy_table(1, 2)
+    assert table.copy().state == table.state
+    table.submit(Deal())
+    with pytest.raises(NotCopyableError):
+        table.copy()
 
 
 def test_nothing_else_is_dealt_or_closed_meanwhile() -> None:

@@ -17,7 +17,7 @@ from croupier.record.codec import encode
 from croupier.record.fold import fold
 from croupier.record.lines import SEALED, EntryBody, read_line, redacted, seal, seals_of
 from croupier.record.reader import RecordError
-from croupier.record.views import Role, Viewer, view
+from croupier.record.views import Role, Viewer, seen, view
 from croupier.running.records import read, rebuild, replay
 from croupier.table.events import Event
 from tests.record.tables import SEED, Kept, evening, every_table, recorded_events
@@ -133,19 +133,30 @@ def counts(state: ShoeState) -> tuple[object, ...]:
 
 @every_table
 def test_a_spectator_counts_every_card_and_knows_exactly_those_that_were_shown(name: str) -> None:
-    live, seen = BaccaratState(), BaccaratState()
+    live, known = BaccaratState(), BaccaratState()
     faces: Counter[str] = Counter()
     for event in evening(name).events:
         fold([event], live)
-        fold([view(event, Viewer("spectator"))], seen)
+        fold([view(event, Viewer("spectator"))], known)
         faces = (
             Counter() if isinstance(event, Shuffled | Loaded | Emptied | Mixed | SpreadOut) else faces + shown([event])
         )
-        known = Counter(card for row in on_the_table(seen) for card in row if card != UNKNOWN)
-        assert known == faces, f"after {event}"
-        assert {*seen.stack, *(seen.shoe.order if seen.shoe else [])} <= {UNKNOWN}
-        assert counts(seen) == counts(live)
+        told = Counter(card for row in on_the_table(known) for card in row if card != UNKNOWN)
+        assert told == faces, f"after {event}"
+        assert {*known.stack, *(known.shoe.order if known.shoe else [])} <= {UNKNOWN}
+        assert counts(known) == counts(live)
     assert live == evening(name).stages[-1].state
+
+
+@every_table
+@pytest.mark.parametrize("role", [*UNSEEING, "auditor"])
+def test_folding_what_was_seen_gives_the_state_as_it_may_be_seen(name: str, role: Role) -> None:
+    viewer, known = Viewer(role), BaccaratState()
+    live = BaccaratState()
+    for event in evening(name).events:
+        fold([event], live)
+        fold([view(event, viewer)], known)
+        assert known == seen(live, viewer), f"after {event}"
 
 
 @every_table

@@ -70,7 +70,7 @@ def test_each_of_the_values_is_taken_as_it_is() -> None:
 
 
 def test_a_refused_value_and_the_lawful_ones_are_shown_as_one_would_write_them() -> None:
-    with pytest.raises(ChoiceError, match=r'^"yes" is not lawful: false or true$'):
+    with pytest.raises(ChoiceError, match=r'^"yes" is not lawful: choose false or true$'):
         one_of(False, True)("yes")
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from croupier.cli.app import app
+from croupier.cli.app import COMMANDS, command
 from croupier.games.registry import declarations
+
+app = command(COMMANDS)
 
 
 @pytest.fixture

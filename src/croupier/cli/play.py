@@ -43,13 +43,13 @@ class As(StrEnum):
 
 OTHERS = {As.PLAYER: 2, As.DEALER: 3}
 """How many others there are if nobody says."""
-Game = Annotated[
+GameName = Annotated[
     str, typer.Argument(help="The game.", default_factory=first_playable, show_default="the first that tables play")
 ]
 
 
 def play(
-    game: Game,
+    game: GameName,
     role: Annotated[As, typer.Option("--as", help="Play, or learn to deal: every step typed and judged.")] = As.PLAYER,
     as_of: AsOf = None,
     settings: Settings = None,

@@ -56,7 +56,11 @@ _FACE_DOWN: Final = {card: Card(Hidden(card)) for card in _ONE_OBJECT.values() i
 
 def read_order(order: str) -> list[Card]:
     """A stack of cards from the text that an event keeps it in, from the top; every card is one object."""
-    return [_ONE_OBJECT.get(card) or Card(card) for card in order.split()]
+    cards = order.split()
+    try:
+        return list(map(_ONE_OBJECT.__getitem__, cards))
+    except KeyError:
+        return [Card(card) for card in cards]
 
 
 def hidden_order(cards: Iterable[Card]) -> Hidden:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import croupier.games
 from croupier.games.declaration import GameDeclaration, Offering, Words
-from croupier.law import editions_of
+from croupier.law import Game, editions_of, games
 
 
 @cache
@@ -39,6 +39,12 @@ def offering(game: str, chapter: str) -> Offering | None:
     declared = declaration_of(game)
     make = declared.offerings.get(chapter) if declared is not None else None
     return make() if make is not None else None
+
+
+def all_games() -> tuple[Game, ...]:
+    """The six games, and every other that a folder on the path declares with its own law."""
+    declarations()
+    return games()
 
 
 def is_playable(game: str) -> bool:

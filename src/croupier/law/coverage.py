@@ -20,7 +20,13 @@ Status = Literal["not written", "written", "carried out"]
 STATUSES: tuple[Status, ...] = get_args(Status)
 
 _KEYS_FILE = "law/rules.py"
-_USE = re.compile(r"(?<![`\w])(?:\w+\.)?Rule\.([A-Z][A-Z0-9_]*)\b")
+_ROOT = Path(__file__).parent.parent
+_USE = re.compile(
+    r"""(?:\"{3}.*?\"{3} | '{3}.*?'{3} | "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])*' | \#[^\n]*)
+    | (?<!\w)Rule\.([A-Z][A-Z0-9_]*)\b""",
+    re.DOTALL | re.VERBOSE,
+)
+"""A text or a comment, which is passed over, or a use of a rule."""
 
 
 class Covered(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,7 +68,7 @@ class Coverage(msgspec.Struct, frozen=True, kw_only=True):
 
 def code_places() -> dict[str, tuple[str, ...]]:
     """Where the installed package uses each rule: the rule's key, and places such as `games/baccarat/round.py:41`."""
-    return find_places(Path(__file__).parent.parent, {name: rule.value for name, rule in Rule.__members__.items()})
+    return find_places(_ROOT, {name: rule.value for name, rule in Rule.__members__.items()})
 
 
 def find_places(root: Path, members: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
@@ -81,14 +87,17 @@ def find_places(root: Path, members: Mapping[str, str]) -> dict[str, tuple[str, 
 def _uses(source: str) -> list[tuple[int, str]]:
     """The lines on which the source says `Rule.NAME`, or `rules.Rule.NAME`, with the name, in order.
 
-    Read as text, because parsing every file would be felt at each start of the command; words in backquotes are
-    talk about a rule, not its use. (A test holds this against the parsed sources.)
+    Found by their look, because parsing every file would be felt at each start of the command. (A test holds this
+    against the parsed sources.)
     """
+    if "Rule." not in source:
+        return []
     found, line, seen = [], 1, 0
     for use in _USE.finditer(source):
-        line += source.count("\n", seen, use.start())
-        seen = use.start()
-        found.append((line, use[1]))
+        if use[1] is not None:
+            line += source.count("\n", seen, use.start())
+            seen = use.start()
+            found.append((line, use[1]))
     return sorted(found)
 
 

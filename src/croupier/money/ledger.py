@@ -26,7 +26,9 @@ class Ledger(msgspec.Struct):
 
     def bring(self, player: str, amount: int) -> None:
         """Chips come to the table: outside to purse."""
-        amount = require(amount)
+        if amount < 0:
+            raise impossible(amount)
+        amount = +amount
         self.outside -= amount
         self.purses[player] = self.purses.get(player, 0) + amount
 
@@ -38,7 +40,9 @@ class Ledger(msgspec.Struct):
 
     def convert_cash(self, player: str, amount: int) -> None:
         """Cash becomes chips: outside to drop box, and inventory to purse."""
-        amount = require(amount)
+        if amount < 0:
+            raise impossible(amount)
+        amount = +amount
         self.outside -= amount
         self.drop_box += amount
         self.inventory -= amount
@@ -65,7 +69,9 @@ class Ledger(msgspec.Struct):
 
     def pay(self, player: str, amount: int) -> None:
         """A winning is paid: inventory to purse."""
-        amount = require(amount)
+        if amount < 0:
+            raise impossible(amount)
+        amount = +amount
         self.purses[player] += amount
         self.inventory -= amount
 
@@ -95,22 +101,24 @@ class Ledger(msgspec.Struct):
         held = sum(self.purses.values()) + staked + sum(self.markers.values())
         return held + self.inventory + self.drop_box + self.outside
 
+    # Amounts come as `Cents` and are counted as plain numbers (`+amount`), which add up faster.
+
     def _spend(self, player: str, amount: int) -> int:
         """Take an amount out of a purse, and say which."""
-        amount = require(amount)
+        amount = +amount
         left = self.purses[player] - amount
-        if left < 0:
-            raise LedgerError(f"{player} has {written(self.purses[player])}, not {written(amount)}")
+        if left < 0 or amount < 0:
+            raise self._too_much(player, self.purses[player], amount)
         self.purses[player] = left
         return amount
 
     def _lift(self, seat: int, on: str, amount: int) -> int:
         """Take an amount off the layout, and say which."""
-        amount = require(amount)
+        amount = +amount
         at_seat = self.wagers[seat]
         left = at_seat[on] - amount
-        if left < 0:
-            raise LedgerError(f"seat {seat} has {written(at_seat[on])} on {on}, not {written(amount)}")
+        if left < 0 or amount < 0:
+            raise self._too_much(f"seat {seat}'s {on}", at_seat[on], amount)
         if left:
             at_seat[on] = left
         elif len(at_seat) > 1:
@@ -119,9 +127,13 @@ class Ledger(msgspec.Struct):
             del self.wagers[seat]
         return amount
 
+    @staticmethod
+    def _too_much(account: str, held: int, amount: int) -> LedgerError:
+        if amount < 0:
+            return impossible(amount)
+        return LedgerError(f"{account} has {written(held)}, not {written(amount)}")
 
-def require(amount: int) -> int:
-    """The amount as a plain number (sums of `Cents` would be slower), if it is one that can change hands."""
-    if amount < 0:
-        raise LedgerError(f"{written(amount)} cannot change hands")
-    return +amount
+
+def impossible(amount: int) -> LedgerError:
+    """What is said of an amount that cannot change hands."""
+    return LedgerError(f"{written(amount)} cannot change hands")

@@ -127,16 +127,16 @@ def take_back(game: Game, seat: int) -> Procedure[None]:
 
 def judge_wager(game: Game, act: Wager) -> Refusal | None:
     """Wagers open, the player's own seat, enough chips, and what the game itself asks of a wager."""
-    refusal = judge_open_wagers(game, act.seat)
-    if refusal is not None:
-        return refusal
+    state, seat = game.state, act.seat
+    if state.phase != "wagers" or seat not in state.seats or seat in state.leaving:
+        return judge_open_wagers(game, seat)
     amount = +act.amount
     if not 0 < amount <= MOST_CHIPS:
         return Refusal(f"a wager is more than nothing and at most {written(MOST_CHIPS)}", FORMAT)
     if act.cash and game.cash_terms(act.on) is None:
         return Refusal("wagers are made with chips here, not with cash", game.cites(Rule.WAGERS_IN_CHIPS))
-    refusal = game.judge_wager(act.seat, act.on, amount)
-    if refusal is None and not act.cash and amount > game.state.purse(act.seat):
+    refusal = game.judge_wager(seat, act.on, amount)
+    if refusal is None and not act.cash and amount > state.ledger.purses[state.seats[seat]]:
         return too_few_chips(game, act)
     return refusal
 
@@ -155,10 +155,11 @@ def too_few_chips(game: Game, act: Wager) -> Refusal:
 
 def do_wager(game: Game, act: Wager) -> list[Event]:
     """Cash becomes chips first; then the chips lie on the layout."""
-    cites = game.wager_cites(act.on)
-    if act.on in game.state.wagers_at(act.seat):
+    on, seat = act.on, act.seat
+    cites, at_seat = game.wager_cites(on), game.state.ledger.wagers.get(seat)
+    if at_seat and on in at_seat:
         cites += by_reading("second_wager_adds")
-    placed = Wagered(cites, act.seat, act.on, act.amount)
+    placed = Wagered(cites, seat, on, act.amount)
     terms = game.cash_terms(act.on) if act.cash else None
     return [placed] if terms is None else [Cash(terms[0], act.seat, act.amount, terms[1]), placed]
 

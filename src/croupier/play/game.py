@@ -31,7 +31,7 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     name: str
-    rule: Rule
+    rule: str
     by: tuple[str, ...]
     describes: str
     judge: Callable[[Any], Refusal | None]
@@ -45,7 +45,7 @@ class QuestionKind(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of question that the game can ask, for the list that people read."""
 
     kind: str
-    rule: Rule
+    rule: str
     choices: tuple[str, ...]
     describes: str
 
@@ -69,7 +69,7 @@ class Game(ABC):
     """The time of the input that is being played: the table sets it."""
 
     def __init__(self) -> None:
-        self.cites: Callable[[Rule], Cites] = self.rules.cites
+        self.cites: Callable[[str], Cites] = self.rules.cites
         self.state = self.state_type()
 
     def at(self, state: TableState) -> Self:
@@ -78,7 +78,7 @@ class Game(ABC):
         other.state = state
         return other
 
-    def cite_all(self, *rules: Rule) -> Cites:
+    def cite_all(self, *rules: str) -> Cites:
         """The provisions of several rules, each once."""
         return tuple(dict.fromkeys(cite for rule in rules for cite in self.cites(rule)))
 

@@ -373,7 +373,7 @@ class Table:
         Between two steps a procedure is not resumed: it sees what an incident changed. (So at a table dealt by hand a
         question that was interrupted is asked again when the dealer goes on.)
         """
-        stack, state, note = self._stack, self.game.state, self._events.append
+        stack, state, note, counts = self._stack, self.game.state, self._events.append, steps is not None
         while stack and steps != 0:
             frame = stack[-1]
             if not frame.started and frame.judge is not None and self._came_to_nothing(frame):
@@ -389,8 +389,8 @@ class Table:
                         if changes:
                             step.apply(state)
                         note(step)
-                        if steps is not None and step.dealer_step:
-                            steps -= 1
+                        if counts and step.dealer_step:
+                            steps -= 1  # type: ignore[operator]
                             if steps == 0:
                                 frame.value = None
                                 return

@@ -88,7 +88,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 read_line = msgspec.json.Decoder(Line).decode
-read_opening = msgspec.json.Decoder(OpeningBody).decode
+read_first: Callable[[msgspec.Raw], Body] = msgspec.json.Decoder(OpeningBody | EntryBody[Any] | ClosingBody).decode
+"""Reads the body of a first line, which tells what the others can tell."""
 
 
 @cache

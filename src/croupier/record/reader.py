@@ -16,8 +16,8 @@ from croupier.record.lines import (
     OpeningBody,
     body_reader,
     chain,
+    read_first,
     read_line,
-    read_opening,
     seal,
     seals_of,
     written_line,
@@ -62,7 +62,7 @@ def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool =
     With `complete=False` the closing line may be missing, as in the record of a table that is still running.
     """
     previous, number, events, last = "", 0, 0, None
-    read_body: Callable[[msgspec.Raw], Body] = read_opening
+    read_body = read_first
     for number, raw in enumerate(lines, 1):
         if isinstance(last, ClosingBody):
             raise RecordError(number, "the record goes on after its closing line")

@@ -94,11 +94,11 @@ def first_line(event: type[Event]) -> str:
     return " ".join((event.__doc__ or "").split("\n\n")[0].split())
 
 
-def interruptions(game: Game, known: Mapping[str, Interruption]) -> list[Named]:
+def interruptions(game: Game, listed: Mapping[str, Interruption]) -> list[Named]:
     """Orders or incidents, with who may give them."""
     return [
         Named(one.name, f"{one.describes} (by {' or '.join(one.by)}{needed(one)})", game.cites(one.rule))
-        for one in known.values()
+        for one in listed.values()
     ]
 
 

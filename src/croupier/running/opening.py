@@ -6,8 +6,8 @@ from typing import Any
 from croupier.equipment import Chance, Clock, SetClock
 from croupier.games.declaration import Offering
 from croupier.games.opening import EVERY_GAMES, ListedShoe, Opening, OpeningError, ReceivedBatch
-from croupier.games.registry import is_playable, offering
-from croupier.law import Edition, NotServed, ReadingError, UnknownGame, edition_on, games, take
+from croupier.games.registry import all_games, is_playable, offering
+from croupier.law import Edition, NotServed, ReadingError, UnknownGame, edition_on, take
 from croupier.play.game import Game
 from croupier.play.table import Listener, Table
 from croupier.submission import Problem
@@ -80,6 +80,7 @@ def check_fields(opening: Opening, offered: Offering) -> None:
 
 def find_offering(game: str, day: date) -> tuple[Edition, str, Offering]:
     """The edition in force, the notice that goes with it, and the game under it."""
+    all_games()
     try:
         service = edition_on(game, day)
     except UnknownGame as wrong:
@@ -88,7 +89,7 @@ def find_offering(game: str, day: date) -> tuple[Edition, str, Offering]:
         raise OpeningError("as_of", str(wrong)) from None
     offered = offering(game, service.edition.chapter)
     if offered is None:
-        playable = [known.name for known in games() if is_playable(known.name)]
+        playable = [known.name for known in all_games() if is_playable(known.name)]
         raise OpeningError("game", f"no table of this version plays {game} yet; it plays {', '.join(playable)}")
     return service.edition, service.notice or "", offered
 

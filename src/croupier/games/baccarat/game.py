@@ -75,7 +75,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
         """A vigorish rounded up is not more than the wager wins."""
         unit = self.vigorish.unit
-        if on != BANKER or unit is None or self.paid.ez or total >= unit:
+        if unit is None or total >= unit or on != BANKER or self.paid.ez:
             return None
         return Refusal(
             f"the vigorish on {written(total)} would be rounded up to {written(unit)}, more than the wager wins:"

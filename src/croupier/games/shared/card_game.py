@@ -193,8 +193,8 @@ class CardGame(Game, Generic[E, C]):
 
     def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
         """A wager that is offered here, that chips can make, payable to the cent, and within the limits."""
-        already = self.state.wagers_at(seat).get(on, 0)
-        total = already + amount
+        at_seat = self.state.ledger.wagers.get(seat)
+        total = at_seat.get(on, 0) + amount if at_seat else amount
         if (on, amount, total) in self._lawful_amounts:
             return self.judge_total(seat, on, total)
         if on not in self.steps:

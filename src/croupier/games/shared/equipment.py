@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from croupier.equipment import (
     Batch,
@@ -27,6 +27,8 @@ from croupier.games.shared.state import DEVICE
 from croupier.play.game import Game, Setting
 from croupier.submission import Schema
 from croupier.table.events import Event
+
+T = TypeVar("T")
 
 
 class ShoeEquipment(Equipment):
@@ -133,12 +135,12 @@ class RecordedShoes(RecordedChance):
             raise NotRecordedError(why)
         return stack
 
-    def pick(self, cards: Sequence[Card]) -> Card:
+    def pick(self, things: Sequence[T]) -> T:
         """The card that the record says came out of the continuous device."""
         card = self._picks.pop(0) if self._picks else None
-        if card is None or card not in cards:
+        if card is None or card not in things:
             raise NotRecordedError("the card that came out of the device is not recorded, or was not in it")
-        return card
+        return cast(T, card)
 
     def salt(self) -> str:
         """A replay seals nothing anew."""

@@ -1,0 +1,93 @@
+"""What High Die declares."""
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.shared.layout import boxes, holder, places
+from croupier.games.shared.narration import TABLE_WORDS, place
+from croupier.law import AdoptedChapter, adopt, concordance
+from croupier.play.game import Game, Setting
+from croupier.submission import Key, Schema
+from croupier.submission.schema import one_of
+from croupier.table.layout import Layout
+
+from .game import CHAPTER, EVENTS, Dice, DiceCollected, HighDie, HighDieState, Lifted, OwnRule, Thrown
+
+TEXT = (Path(__file__).parent / "chapter.toml").read_text(encoding="utf-8")
+adopt(AdoptedChapter(TEXT, begins=date(2020, 1, 1), source="made up"))
+
+
+def offering() -> Offering:
+    """The game under its chapter."""
+    cites = concordance(CHAPTER).cites
+    unit = Key(
+        name="unit",
+        describes="the step of a wager, in cents",
+        values="25, 100",
+        default=25,
+        read=one_of(25, 100),
+        cites=cites(OwnRule.HIGH_WAGER),
+    )
+
+    def build(values: Mapping[str, Any], setting: Setting) -> HighDie:
+        return HighDie(values["unit"], setting)
+
+    return Offering(
+        schema=Schema(keys=(unit,)), equipment=Dice(), build=build, layout=lambda _: layout(), everything={}
+    )
+
+
+def layout() -> Layout:
+    """What its layout must have: places."""
+    cites = concordance(CHAPTER).cites
+    return Layout(
+        places=places(4, cites),
+        holder=holder(lambda _: cites("seats")),
+        areas=(),
+        inscriptions=(),
+        card_areas=(),
+        containers=boxes(lambda _: cites("seats"), tip_box_elsewhere=False),
+        permits=cites(OwnRule.HIGH_WAGER),
+        not_offered={},
+    )
+
+
+def cup(number: int) -> str:
+    """Whose cup it is."""
+    return f"seat {number}" if number else place("dealer")
+
+
+def people(game: Game) -> object:
+    """What people know of it."""
+    from .people import HighDiePeople
+
+    return HighDiePeople(game)
+
+
+def drawing() -> object:
+    """How its table is drawn."""
+    from .drawing import DRAWING
+
+    return DRAWING
+
+
+GAMES = (
+    GameDeclaration(
+        name=HighDie.name,
+        folder="high_die",
+        offerings={CHAPTER: offering},
+        state=HighDieState,
+        events=EVENTS,
+        words={
+            **TABLE_WORDS,
+            Thrown: lambda event: f"  a die is thrown under the cup of {cup(event.cup)} ({event.die})",
+            Lifted: lambda event: f"  the cup of {cup(event.cup)} is lifted: {event.die}",
+            DiceCollected: lambda _: "  the dice are collected",
+        },
+        people=people,
+        drawing=drawing,
+    ),
+)
