@@ -7,9 +7,15 @@ import argparse
 import io
 import random
 import time
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, get_args
 
+import msgspec
+
+from croupier.equipment import Card, Hidden, plain
 from croupier.equipment.cards import DECK
+from croupier.games.shared.events import Loaded, Shuffled
 from croupier.games.shared.state import ShoeState
 from croupier.games.spanish_21.state import BoxRound, SpanishState
 from croupier.law import provisions
@@ -17,14 +23,15 @@ from croupier.law.readings import options_of, readings
 from croupier.play.people import RandomPeople
 from croupier.play.table import Response, Table
 from croupier.record.fold import fold
+from croupier.record.views import Role, Viewer, seen, view
 from croupier.running.opening import ListedShoe, Opening, open_table
 from croupier.running.records import close_record, record_table, replay
-from croupier.table.events import Cash, VigorishCollected
+from croupier.table.events import Cash, Event, VigorishCollected
 from croupier.table.inputs import Close, Step
 from tests.support.playing import rest_of
 from tests.support.tables import DAYS
 
-KNOWN_CITES = {*provisions(), "format", *(f"reading:{reading.name}" for reading in readings())}
+READINGS = {"format", *(f"reading:{reading.name}" for reading in readings())}
 
 
 def some_opening(source: random.Random) -> Opening:
@@ -115,14 +122,77 @@ def some_shoe(source: random.Random) -> str | ListedShoe:
     return written if source.random() < 0.5 else ListedShoe(written, source.randrange(0, len(cards) + 1))
 
 
-class Watcher:
-    """Folds what it hears, and compares it with the live table."""
+class CardCount:
+    """No card appears or vanishes: from a shuffle to the next one, all cards are somewhere, each once.
 
-    def __init__(self, table: Table) -> None:
+    A script that lists the cards of a shoe says itself what is in it, so they are counted anew.
+    """
+
+    def __init__(self) -> None:
+        self._supply: Counter[Card] | None = None
+
+    def hear(self, event: Event, state: ShoeState) -> None:
+        """Count after an event; `state` is the table's with it."""
+        if state.shoe is None and not state.stack:
+            self._supply = self._supply if state.phase == "round" else None
+            return
+        cards = Counter(map(plain, state.cards_in_play()))
+        if isinstance(event, Shuffled) and self._supply is None:
+            assert cards == Counter(state.batches[0].cards()), f"{event.back}: not the cards of the batch"
+        if self._supply is None or (isinstance(event, Loaded) and event.order):
+            self._supply = cards
+        assert cards == self._supply, f"too many {cards - self._supply}, too few {self._supply - cards}: {event}"
+
+
+class Spectator:
+    """Folds what one viewer was sent, and compares it with what the viewer may know of the true state."""
+
+    def __init__(self, table: Table, viewer: Viewer) -> None:
+        self._table = table
+        self._viewer = viewer
+        self._state = table.game.state_type()
+
+    def hear(self, outcome: Response) -> None:
+        """Take in the events of an outcome."""
+        fold((view(event, self._viewer) for event in outcome.events), self._state)
+        known = seen(self._table.state, self._viewer)
+        assert self._state == known, f"{self._viewer} knows something else after {outcome.input}"
+        assert self._viewer.sees_all or not list(hidden_in(self._state, self._viewer)), "a viewer knows a secret"
+
+
+def hidden_in(value: object, viewer: Viewer) -> Iterator[Hidden]:
+    """Everything hidden in a state, or a part of it, that the viewer may not see."""
+    if isinstance(value, Hidden):
+        if not viewer.may_see(value):
+            yield value
+    elif isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from hidden_in(getattr(value, field), viewer)
+    elif isinstance(value, dict | list | tuple):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from hidden_in(one, viewer)
+
+
+ROLES: tuple[Role, ...] = get_args(Role)
+
+
+def every_viewer(table: Table) -> list[Viewer]:
+    """Somebody in every role, and a player at every seat."""
+    players = [Viewer("player", frozenset({seat})) for seat in range(1, table.game.seats + 1)]
+    return [*(Viewer(role) for role in ROLES), *players]
+
+
+class Watcher:
+    """Folds what it hears, and compares it with the live table. `viewers` watch too."""
+
+    def __init__(self, table: Table, viewers: Iterable[Viewer] = ()) -> None:
         self.table = table
         self.state = table.game.state_type()
         self.counted = 0
         self.refusals = 0
+        self._cites = {*provisions(), *READINGS}
+        self._cards = CardCount()
+        self._spectators = [Spectator(table, viewer) for viewer in viewers]
 
     def hear(self, outcome: Response) -> None:
         """Check one outcome."""
@@ -131,9 +201,11 @@ class Watcher:
         assert outcome.events or self.table.manual, f"{outcome.input} came to nothing"
         for event in outcome.events:
             assert event.cites, f"{event} cites nothing"
-            assert KNOWN_CITES.issuperset(event.cites), f"{event} cites what there is not"
+            assert self._cites.issuperset(event.cites), f"{event} cites what there is not"
             fold([event], self.state)
             assert self.state.ledger.difference == 0, f"chips appeared or vanished with {event}"
+            if isinstance(self.state, ShoeState):
+                self._cards.hear(event, self.state)
         self.refusals += outcome.refusal is not None
         if self.table.manual and outcome.input is not None:
             steps = sum(
@@ -141,6 +213,8 @@ class Watcher:
             )
             assert steps <= isinstance(outcome.input, Step), f"{outcome.input} took {steps} of the dealer's steps"
         assert self.state == self.table.state, f"the fold differs from the live table after {outcome.input}"
+        for spectator in self._spectators:
+            spectator.hear(outcome)
         if outcome.rests:
             self.at_rest(outcome)
 
@@ -158,14 +232,14 @@ class Watcher:
         assert staked <= offered, f"{staked - offered} are still staked after {outcome.input}"
 
 
-def one_table(seed: int, inputs: int, *, unlawful: float = 0.3) -> Watcher:
-    """An evening at one table, then a replay of its record."""
+def one_table(seed: int, inputs: int, *, unlawful: float = 0.3, viewers: bool = False) -> Watcher:
+    """An evening at one table, then a replay of its record; with `viewers` in every role and at every seat."""
     source = random.Random(seed)
     opening = some_opening(source)
     table = open_table(opening)
     file = io.BytesIO()
     writer = record_table(table, opening, file)
-    watcher = Watcher(table)
+    watcher = Watcher(table, every_viewer(table) if viewers else ())
     write = table.listener
     assert write is not None
 
@@ -191,11 +265,11 @@ def finish(table: Table) -> None:
     table.submit(Close())
 
 
-def campaign(inputs: int, *, seed: int = 1, each: int = 2500) -> tuple[int, int, int]:
+def campaign(inputs: int, *, seed: int = 1, each: int = 2500, viewers: bool = False) -> tuple[int, int, int]:
     """Tables until there were so many inputs: inputs, rounds and refusals."""
     done = rounds = refused = 0
     while done < inputs:
-        watcher = one_table(seed + done, min(each, inputs - done))
+        watcher = one_table(seed + done, min(each, inputs - done), viewers=viewers)
         done += each
         rounds += watcher.table.state.round
         refused += watcher.refusals
@@ -206,8 +280,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--viewers", action="store_true", help="also fold what every role and seat is sent")
     wanted = parser.parse_args()
     start = time.perf_counter()
-    done, rounds, refused = campaign(wanted.inputs, seed=wanted.seed)
+    done, rounds, refused = campaign(wanted.inputs, seed=wanted.seed, viewers=wanted.viewers)
     seconds = time.perf_counter() - start
     print(f"{done:,} inputs, {rounds:,} rounds, {refused:,} refusals in {seconds:.0f} s: every invariant held")

@@ -32,3 +32,9 @@ def test_a_part_of_the_campaign() -> None:
     assert done == 30_000
     assert rounds > 3000, "people hardly played"
     assert refused > 3000, "people hardly misbehaved"
+
+
+def test_what_every_role_and_seat_was_sent_is_what_it_may_know() -> None:
+    done, rounds, _ = campaign(8_000, seed=7, each=400, viewers=True)
+    assert done == 8_000
+    assert rounds > 500, "people hardly played"

@@ -69,8 +69,8 @@ __all__ = [
     "Wait",
     "Withdraw",
     "figures",
-    "games",
     "open_table",
+    "playable_games",
     "provisions",
     "replay",
     "resume",
@@ -79,10 +79,10 @@ __all__ = [
 ]
 
 
-def games() -> list[str]:
+def playable_games() -> list[str]:
     """The games that a table can be opened for.
 
-    >>> games()
+    >>> playable_games()
     ['minibaccarat', 'spanish-21', '21-baccarat']
     """
     return [game.name for game in all_games() if is_playable(game.name)]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from croupier.cli.app import app
+from tests.support.command import app
 
 Croupier = Callable[..., Result]
 ON = ("--as-of", "2020-01-01")

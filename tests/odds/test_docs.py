@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from croupier.cli.app import app
 from tests.odds.asked import answer, ways
+from tests.support.command import app
 from tests.test_readme import commands, pattern
 
 PAGE = (Path(__file__).parents[2] / "docs" / "odds.md").read_text(encoding="utf-8")

@@ -13,7 +13,6 @@ from typer.testing import CliRunner
 
 import croupier.counting
 import croupier.odds
-from croupier.cli.app import app
 from croupier.counting import extras
 from croupier.counting.extras import MissingExtraError, require_extra
 from croupier.counting.figures import FiguresError, Kind, Share
@@ -26,6 +25,7 @@ from croupier.odds.choices import rank
 from croupier.odds.pricing import prices_of
 from croupier.odds.questions import figures, model_of
 from tests.odds.asked import answer, question
+from tests.support.command import app
 
 SOURCES = [file for package in (croupier.odds, croupier.counting) for file in Path(package.__path__[0]).rglob("*.py")]
 NAMES = {

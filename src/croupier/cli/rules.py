@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 
 from croupier.cli.options import AsJson
 from croupier.cli.output import console, emit, fail
-from croupier.games.registry import folders
+from croupier.games.registry import all_games, folders
 from croupier.law import (
     Citation,
     CitationError,
@@ -47,6 +47,7 @@ def rules(
     `croupier rules 627a.10` shows a section with all its provisions, `--search "third card"` finds words, `--compare
     minibaccarat` sets the editions of a game side by side, `--coverage` lists every provision with its code and tests.
     """
+    all_games()
     asked = [citation is not None, search is not None, compare_game is not None, show_coverage]
     if sum(asked) != 1 and not (show_coverage and citation is not None and sum(asked) == 2):
         fail("rules: give one of a citation, --search WORDS, --compare GAME or --coverage (`croupier rules --help`)")

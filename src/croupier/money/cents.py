@@ -2,7 +2,7 @@
 
 import re
 from functools import lru_cache
-from typing import Final, Self
+from typing import Any, Final, Self
 
 WRITTEN: Final = re.compile(r"(-?)(0|[1-9]\d{0,23})\.(\d{2})", re.ASCII)
 
@@ -25,18 +25,18 @@ class Cents(int):
     __slots__ = ()
 
     def __add__(self, other: int) -> "Cents":
-        return Cents(int.__add__(self, other)) if isinstance(other, int) else NotImplemented
+        return Cents(int.__add__(self, other)) if isinstance(other, int) else no_fractions(other)
 
     __radd__ = __add__
 
     def __sub__(self, other: int) -> "Cents":
-        return Cents(int.__sub__(self, other)) if isinstance(other, int) else NotImplemented
+        return Cents(int.__sub__(self, other)) if isinstance(other, int) else no_fractions(other)
 
     def __rsub__(self, other: int) -> "Cents":
-        return Cents(int.__rsub__(self, other)) if isinstance(other, int) else NotImplemented
+        return Cents(int.__rsub__(self, other)) if isinstance(other, int) else no_fractions(other)
 
     def __mul__(self, other: int) -> "Cents":
-        return Cents(int.__mul__(self, other)) if isinstance(other, int) else NotImplemented
+        return Cents(int.__mul__(self, other)) if isinstance(other, int) else no_fractions(other)
 
     __rmul__ = __mul__
 
@@ -61,6 +61,13 @@ class Cents(int):
 
     def __repr__(self) -> str:
         return f"Cents({int(self)})"
+
+
+def no_fractions(other: object) -> Any:
+    """What is no whole number is not added to cents or multiplied with them, unless it knows how."""
+    if isinstance(other, float):
+        raise TypeError(f"{other!r} could make fractions of a cent: reckon with whole cents or with Fraction")
+    return NotImplemented
 
 
 @lru_cache(maxsize=4096)

@@ -64,6 +64,11 @@ class Frame:
         self.started = False
         self.asking = False
 
+    @property
+    def waits(self) -> bool:
+        """Whether it is an order or an incident that has not begun."""
+        return self.judge is not None and not self.started
+
 
 class Resting(msgspec.Struct, frozen=True):
     """A table as it last rested, and everything that it was told since: a copy starts from here."""
@@ -312,7 +317,7 @@ class Table:
         frame = Frame(interruption.procedure(act), interruption.name, partial(interruption.judge, act))
         frame.about = about(act)
         place = len(self._stack)
-        while place and not self._stack[place - 1].started:
+        while place and self._stack[place - 1].waits:
             place -= 1
         self._stack.insert(place, frame)
         self._interrupt()

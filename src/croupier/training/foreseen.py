@@ -1,8 +1,11 @@
 """Chance that can be looked at ahead of time: what it tells a copy of a table, it tells the table afterwards."""
 
 from collections.abc import Sequence
+from typing import TypeVar, cast
 
 from croupier.equipment import Batch, Card, Chance, Stack
+
+T = TypeVar("T")
 
 
 class Foreseen:
@@ -11,15 +14,15 @@ class Foreseen:
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
         self.shuffles: list[Stack] = []
-        self.picks: list[Card] = []
+        self.picks: list[object] = []
 
     def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
         """The next shuffle."""
         return self.shuffles.pop(0) if self.shuffles else self._chance.shuffle(batch, cards)
 
-    def pick(self, cards: Sequence[Card]) -> Card:
-        """The next card of a continuous device."""
-        return self.picks.pop(0) if self.picks else self._chance.pick(cards)
+    def pick(self, things: Sequence[T]) -> T:
+        """What is picked next."""
+        return cast(T, self.picks.pop(0)) if self.picks else self._chance.pick(things)
 
     def salt(self) -> str:
         """A fresh salt: nothing hangs on it."""
@@ -46,13 +49,13 @@ class Ahead:
         self._shuffled += 1
         return told[self._shuffled - 1]
 
-    def pick(self, cards: Sequence[Card]) -> Card:
-        """The card that the table will get."""
+    def pick(self, things: Sequence[T]) -> T:
+        """What the table will get."""
         told = self._foreseen.picks
         if self._picked == len(told):
-            told.append(self._chance.pick(cards))
+            told.append(self._chance.pick(things))
         self._picked += 1
-        return told[self._picked - 1]
+        return cast(T, told[self._picked - 1])
 
     def salt(self) -> str:
         """A fresh salt: nothing hangs on it."""

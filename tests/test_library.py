@@ -1,0 +1,134 @@
+"""The library: every example in its docstrings is run; what a program gets wrong is named before anything changed."""
+
+import doctest
+import io
+
+import pytest
+
+import croupier
+from croupier import Cents, Close, Deal, Sit, Wager, library
+from croupier.money import cents
+from croupier.play.errors import AlreadyOpenError, NotAnInputError, NotCopyableError, NothingAskedError, TableError
+from croupier.running.opening import Opening
+from croupier.running.opening import open_table as ready_table
+
+MODULES = (croupier, library, cents)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_the_examples_in_the_docstrings_are_true(module: object) -> None:
+    run = doctest.testmod(module)  # type: ignore[arg-type]
+    assert run.attempted > 0
+    assert run.failed == 0
+
+
+def test_every_name_is_there_and_no_other_is_made_up() -> None:
+    for name in croupier.__all__:
+        assert getattr(croupier, name) is not None
+    assert set(croupier.__all__) - {"__version__"} == set(library.__all__)
+    assert set(croupier.__all__) <= set(dir(croupier))
+    with pytest.raises(AttributeError, match="no attribute 'roulette'"):
+        croupier.roulette  # noqa: B018
+
+
+def table(**more: object) -> croupier.Table:
+    """An open Minibaccarat table."""
+    return croupier.open_table("minibaccarat", as_of="2020-01-01", seed=1, **more)
+
+
+@pytest.mark.parametrize("amount", [25.0, 2500, "25.00", None, True])
+def test_an_amount_is_cents_and_nothing_else(amount: object) -> None:
+    with pytest.raises(croupier.InputError, match=r"Wager\.amount: .* Cents\.parse"):
+        Wager(1, "banker", amount)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", [1.0, "1", True, None])
+def test_a_seat_is_a_whole_number(seat: object) -> None:
+    with pytest.raises(croupier.InputError, match=r"Sit\.seat: .* whole number"):
+        Sit(seat, Cents(100))  # type: ignore[arg-type]
+
+
+def test_cents_stay_cents() -> None:
+    five, two = Cents(500), Cents(200)
+    for amount in (five + two, five - two, five + 2, 2 + five, 700 - two, five * 2, 2 * five, -five, abs(-five)):
+        assert type(amount) is Cents
+    assert sum([five, two], Cents(0)) == Cents(700)
+    assert type(five // two) is int
+    with pytest.raises(TypeError, match="fractions of a cent"):
+        five + 0.5  # type: ignore[operator]
+
+
+def test_what_is_no_input_is_an_error_and_changes_nothing() -> None:
+    opened = table()
+    before = repr(opened.state)
+    for call in (opened.submit, opened.refusal_for, opened.can):
+        with pytest.raises(NotAnInputError, match="'deal' is"):
+            call("deal")  # type: ignore[arg-type]
+    assert repr(opened.state) == before
+    assert opened.inputs == 0
+
+
+def test_a_table_opens_once() -> None:
+    with pytest.raises(AlreadyOpenError):
+        table().open()
+
+
+def test_nothing_is_answered_where_nothing_was_asked() -> None:
+    with pytest.raises(NothingAskedError):
+        table().answer_by_default()
+
+
+def test_errors_of_programs_have_one_name_in_common() -> None:
+    assert all(issubclass(error, TableError) for error in (AlreadyOpenError, NotAnInputError, NothingAskedError))
+
+
+def test_the_lawful_acts_are_lawful_and_say_what_may_be_done() -> None:
+    opened = table()
+    opened.submit(Sit(1, Cents.parse("100.00")))
+    acts = list(opened.lawful_acts())
+    assert all(map(opened.can, acts))
+    assert {type(act).__name__ for act in acts} >= {"Sit", "Wager", "Leave", "Deal", "Close", "ChangeDealer", "Wait"}
+    opened.submit(Deal())
+    assert [act for act in opened.lawful_acts() if isinstance(act, croupier.Answer)]
+
+
+def test_a_copy_is_independent_also_in_the_middle_of_a_round() -> None:
+    opened = croupier.open_table("spanish-21", as_of="2020-01-01", seed=5)
+    opened.submit(Sit(1, Cents.parse("100.00")))
+    opened.submit(Wager(1, "spanish-21", Cents.parse("10.00")))
+    opened.submit(Deal())
+    while opened.questions and next(iter(opened.questions.values())).kind != "play":
+        opened.answer_by_default()
+    before = repr(opened.state)
+    copy = opened.copy()
+    assert copy.state == opened.state
+    assert copy.questions.keys() == opened.questions.keys()
+    while not copy.rests:
+        copy.answer_by_default()
+    assert repr(opened.state) == before
+
+
+def test_a_table_that_keeps_nothing_is_copied_only_at_rest() -> None:
+    plain = ready_table(Opening(game="minibaccarat", as_of="2020-01-01", seed=1))
+    plain.open()
+    plain.submit(Sit(1, Cents.parse("100.00")))
+    assert plain.copy().state == plain.state
+    plain.submit(Deal())
+    with pytest.raises(NotCopyableError, match="copyable=True"):
+        plain.copy()
+
+
+def test_a_table_says_what_it_is() -> None:
+    opened = table()
+    assert repr(opened) == "<Table minibaccarat, chapter 627a: wagers, round 0, 0 of 9 seats taken, at rest>"
+
+
+def test_a_record_that_was_not_closed_is_resumed() -> None:
+    file = io.BytesIO()
+    opened = table(record=file)
+    opened.submit(Sit(1, Cents.parse("100.00")))
+    opened.submit(Wager(1, "banker", Cents.parse("25.00")))
+    assert croupier.resume(file.getvalue()).state == opened.state
+    opened.submit(Close())
+    with pytest.raises(croupier.RecordError, match="closed"):
+        croupier.resume(file.getvalue())
