@@ -22,12 +22,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from croupier.counting.machine import Kernel
-from croupier.counting.shoe import Left
+from croupier.counting.shoe import CardsLeft
 from croupier.equipment.cards import RANKS
 from croupier.games.baccarat.odds_ways import BACCARAT, RESULTS, baccarat_ways
 from croupier.games.baccarat_21.odds_ways import LINES, TWENTY_ONE, twenty_one_ways
 from croupier.odds.pricing import prices_of
-from croupier.odds.questions import Asked, figures
+from croupier.odds.questions import OddsQuestion, figures
 
 HERE: Final = Path(__file__).parent
 SHOES: Final = 200
@@ -134,7 +134,7 @@ def in_fresh_process(code: str) -> float:
 def every_wager(shoes: list[list[int]]) -> float:
     """Seconds for the outcomes and edges of all wagers of a Minibaccarat table with everything on it, for a shoe."""
     choices = {"dragon_bonus": "A", "ez_baccarat": True}
-    prices = prices_of(Asked(game="minibaccarat", as_of=date(2020, 1, 1), choices=choices))
+    prices = prices_of(OddsQuestion(game="minibaccarat", as_of=date(2020, 1, 1), choices=choices))
     prices.of(shoes[0])
     start = time.perf_counter()
     for shoe in shoes:
@@ -146,11 +146,11 @@ def answered(shoes: list[list[int]]) -> float:
     """Seconds for the same as `croupier odds` answers it, with outcomes, deviations and citations."""
     source = random.Random(2)
     asked = [
-        Asked(
+        OddsQuestion(
             game="minibaccarat",
             as_of=date(2020, 1, 1),
             choices={"dragon_bonus": "A", "ez_baccarat": True},
-            left=Left(ranks={rank: source.randint(8, 32) for rank in RANKS}),
+            left=CardsLeft(ranks={rank: source.randint(8, 32) for rank in RANKS}),
         )
         for _ in shoes[: SHOES // 10]
     ]

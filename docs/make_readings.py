@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 from textwrap import wrap
 
-from croupier.law.editions import GAMES, Edition, Game, Refusal, editions_of, refusals_of
+from croupier.law.editions import GAMES, Edition, NamedGame, UnservedDays, editions_of, refusals_of
 from croupier.law.readings import Reading, readings
 
 PAGE = Path(__file__).parent / "readings.md"
@@ -70,16 +70,16 @@ def filled(text: str) -> str:
 
 def days() -> Iterator[str]:
     """A table of the days of every game, with what answers."""
-    yield "| Game | Days | Answer |"
+    yield "| NamedGame | Days | Answer |"
     yield "| --- | --- | --- |"
     for game in GAMES:
         for place, (span, answer) in enumerate(answers(game)):
             yield f"| {game.title} | {span} | {answer} |" if place == 0 else f"| | {span} | {answer} |"
 
 
-def answers(game: Game) -> Iterator[tuple[str, str]]:
+def answers(game: NamedGame) -> Iterator[tuple[str, str]]:
     """The days of one game with what answers, the earliest first."""
-    spans: list[Edition | Refusal] = [*refusals_of(game.name), *editions_of(game.name)]
+    spans: list[Edition | UnservedDays] = [*refusals_of(game.name), *editions_of(game.name)]
     for span in sorted(spans, key=lambda span: span.begins or date.min):
         if isinstance(span, Edition):
             yield from served(span)

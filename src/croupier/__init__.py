@@ -1,6 +1,6 @@
 """Pennsylvania's regulated table games, run by the book.
 
-The few names that most programs need are here; each is fetched when it is first used. A round of Minibaccarat:
+The names that most programs need are here; each is imported when it is first used. A round of Minibaccarat:
 
 >>> import croupier
 >>> table = croupier.open_table("minibaccarat", as_of="2020-01-01", cards="3H 9C 9D 9S KH 6D 4S KC 7C AD")
@@ -16,13 +16,13 @@ True
 >>> print(settled[0].outcome, settled[0].pays, settled[0].vigorish, settled[0].cites[0])
 win 25.00 1.25 627a.7(a)(1)(i)
 
-What is not allowed is refused with its provision, and changes nothing:
+An input that is not allowed is refused, with its provision, and changes nothing:
 
 >>> refusal = table.refusal_for(croupier.Wager(12, "banker", croupier.Cents.parse("25.00")))
 >>> print(refusal.why, refusal.cites)
 seat 12 cannot wager: the table has seats 1 to 9 ('627a.2(a)',)
 
-What is no input at all is an error before anything happens:
+A value of the wrong type raises an error at once:
 
 >>> croupier.Wager(1, "banker", 25.0)
 Traceback (most recent call last):

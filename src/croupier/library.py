@@ -1,6 +1,6 @@
-"""The library in a few names: open a table, act at it, keep and prove its record, ask for odds and provisions.
+"""The library's main names: open a table, act at it, keep and verify its record, look up odds and provisions.
 
-`import croupier` brings all of them. Everything else is in the packages below, and may be used as well.
+`import croupier` provides all of them. The packages they come from may also be used directly.
 """
 
 from collections.abc import Mapping
@@ -80,7 +80,7 @@ __all__ = [
 
 
 def playable_games() -> list[str]:
-    """The games that a table can be opened for.
+    """The games for which a table can be opened.
 
     >>> playable_games()
     ['minibaccarat', 'spanish-21', '21-baccarat']
@@ -97,11 +97,11 @@ def open_table(
     clock: Clock | None = None,
     **more: Any,
 ) -> Table:
-    """Open a table for gaming, under the law of a day (today, unless you say another).
+    """Open a table for gaming under the law of a day (by default today).
 
-    Keywords are the fields of a script's opening: `submission`, `readings`, `seed`, `steps`, `cards` and so on
-    (`croupier docs formats`). With `record`, a file opened for writing bytes, the table's record is kept there. Raises
-    `OpeningError`, which names the field and the provision, for a table that cannot be opened.
+    The other keywords are the fields of a script's opening: `submission`, `readings`, `seed`, `steps`, `cards` and so
+    on (see `croupier docs formats`). `record` is a file, open for writing bytes, that receives the table's record.
+    Raises `OpeningError`, which names the field and the provision, if the table cannot be opened.
 
     >>> table = open_table("21-baccarat", as_of="2020-01-01", submission={"tie": True}, seed=7)
     >>> table.game.offered
@@ -111,7 +111,7 @@ def open_table(
     ...
     croupier.games.opening.OpeningError: submission.decks: 5 is not lawful: choose 8, 7 or 6 [627a.3(a)]
 
-    The table says what may be done now, and gives a copy to try it on:
+    The table lists what may be done now, and a copy of it can be used to try something:
 
     >>> sit = next(act for act in table.lawful_acts() if isinstance(act, Sit))
     >>> copy = table.copy()
@@ -130,7 +130,7 @@ def open_table(
 
 
 def keep_record(table: Table, opening: Opening, file: BinaryIO) -> None:
-    """Keep the table's record; when the table closes, the record is closed too."""
+    """Write the table's record to the file; the record is closed when the table closes."""
     writer = _records.record_table(table, opening, file)
 
     def hear(response: Response) -> None:
@@ -142,7 +142,7 @@ def keep_record(table: Table, opening: Opening, file: BinaryIO) -> None:
 
 
 def replay(record: str | Path | bytes) -> Replayed:
-    """Prove a record, given as a path or as its bytes: the chain of its lines, every seal, every event played again.
+    """Verify a record, given as a path or as bytes: check its hash chain and every seal, and replay every event.
 
     Raises `RecordError`, which names the first line that is wrong.
 
@@ -158,7 +158,7 @@ def replay(record: str | Path | bytes) -> Replayed:
 
 
 def resume(record: str | Path | bytes, *, chance: Chance | None = None, clock: Clock | None = None) -> Table:
-    """The table of a record that was not closed, as it stood after the last line."""
+    """Rebuild the table of a record that was not closed, as it stood after the last line."""
     written = record if isinstance(record, bytes) else Path(record).read_bytes()
     lines = written.splitlines(keepends=True)
     table, _ = _records.rebuild(lines, chance=chance or secure(), clock=clock or WallClock())
@@ -173,23 +173,23 @@ def figures(
     readings: Mapping[str, str] | None = None,
     wager: Cents | None = None,
 ) -> "Figures":
-    """Exact figures of every wager of a table (needs the extra `odds`).
+    """Exact figures for every wager at a table (needs the extra `odds`).
 
     >>> banker = figures("minibaccarat", as_of="2020-01-01").wagers[1]
     >>> print(banker.wager, banker.edge)
     banker 114753351728/10847218479825
     """
-    from croupier.odds.questions import Asked
+    from croupier.odds.questions import OddsQuestion
     from croupier.odds.questions import figures as count
 
     day = date.fromisoformat(as_of) if as_of is not None else date.today()  # noqa: DTZ011
     return count(
-        Asked(game=game, as_of=day, choices=dict(submission or {}), readings=dict(readings or {}), wager=wager)
+        OddsQuestion(game=game, as_of=day, choices=dict(submission or {}), readings=dict(readings or {}), wager=wager)
     )
 
 
 def provisions(citation: str) -> tuple[Provision, ...]:
-    """A provision of the law in our own words, with everything under it; raises `LookupError` for one there is not.
+    """A provision in our own words, with everything under it; raises `LookupError` if there is no such provision.
 
     >>> [provision.id for provision in provisions("627a.10(b)")]
     ['627a.10(b)', '627a.10(b)(1)', '627a.10(b)(2)']

@@ -13,8 +13,8 @@ from croupier.law.editions import (
     GAMES,
     Edition,
     NotServed,
-    Refusal,
     UnknownGame,
+    UnservedDays,
     edition_of_chapter,
     edition_on,
     editions_of,
@@ -97,7 +97,7 @@ def test_the_day_before_the_day_and_the_day_after(game: str, day: date, answer: 
         assert text in str(caught.value)
 
 
-def spans_of(game: str) -> list[Edition | Refusal]:
+def spans_of(game: str) -> list[Edition | UnservedDays]:
     return [*refusals_of(game), *editions_of(game)]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.counting.figures import WagerFigures
 from croupier.money import Cents
-from croupier.odds.questions import Asked, Figures, figures
+from croupier.odds.questions import Figures, OddsQuestion, figures
 
 GAMES = {
     "541": "minibaccarat",
@@ -18,10 +18,10 @@ GAMES = {
 DAYS = {chapter: date(2010, 6, 1) if chapter in ("541", "551") else date(2020, 1, 1) for chapter in GAMES}
 
 
-def question(chapter: str = "627a", *, wager: str | None = None, **choices: Any) -> Asked:
+def question(chapter: str = "627a", *, wager: str | None = None, **choices: Any) -> OddsQuestion:
     """A question about a full shoe under the chapter."""
     stated = None if wager is None else Cents.parse(wager)
-    return Asked(game=GAMES[chapter], as_of=DAYS[chapter], choices=choices, wager=stated)
+    return OddsQuestion(game=GAMES[chapter], as_of=DAYS[chapter], choices=choices, wager=stated)
 
 
 def answer(chapter: str = "627a", *, wager: str | None = None, **choices: Any) -> Figures:

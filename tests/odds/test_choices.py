@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.counting.figures import FiguresError, OutcomeFigures, WagerFigures
-from croupier.games.baccarat_21.hands_together import together
+from croupier.games.baccarat_21.odds_hands_together import together
 from croupier.law import editions_of
 from croupier.odds.changes import Worth, under, worth_of_choices, worth_of_law, worth_of_readings
 from croupier.odds.choices import by_wager, matters, mixed, rank, written_choices
-from croupier.odds.questions import Asked, figures, game_of, model_of
+from croupier.odds.questions import OddsQuestion, figures, game_of, model_of
 from croupier.odds.report import report, report_document
 from croupier.running.opening import OpeningError, check_submission, find_offering
 from tests.odds import law, twin
@@ -256,7 +256,7 @@ def test_choices_can_be_kept_and_values_added() -> None:
         (question("635a"), {"mix": {"insurance": Fraction(1)}}, "made during a round"),
     ],
 )
-def test_comparisons_that_cannot_be(asked: Asked, more: dict[str, Any], said: str) -> None:
+def test_comparisons_that_cannot_be(asked: OddsQuestion, more: dict[str, Any], said: str) -> None:
     with pytest.raises((FiguresError, OpeningError)) as refused:
         rank(asked, **more)
     assert said in str(refused.value)

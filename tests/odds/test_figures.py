@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.counting.figures import FiguresError, root
-from croupier.counting.shoe import Left
+from croupier.counting.shoe import CardsLeft
 from croupier.games.baccarat.wagers import DRAGON_BONUS_PAYTABLES
 from croupier.games.baccarat_21.wagers import BONUS_PAYTABLES
 from croupier.money import Cents, Odds
-from croupier.odds.questions import Asked, Figures, figures
+from croupier.odds.questions import Figures, OddsQuestion, figures
 from croupier.running.opening import open_table
 from croupier.table.events import Settled
 from croupier.table.inputs import Deal, Sit, Wager
@@ -133,9 +133,9 @@ def test_every_submission_of_681a(table: str, reading: str) -> None:
 COUNTS = st.lists(st.integers(0, 32), min_size=13, max_size=13).filter(lambda counts: sum(counts) >= 6)
 
 
-def left_with(counts: Iterable[int]) -> Left:
+def left_with(counts: Iterable[int]) -> CardsLeft:
     """A shoe with so many cards of each rank."""
-    return Left(ranks=dict(zip(twin.RANKS, counts, strict=True)))
+    return CardsLeft(ranks=dict(zip(twin.RANKS, counts, strict=True)))
 
 
 @settings(max_examples=20, deadline=None)
@@ -169,7 +169,7 @@ def composition(cards: str) -> str:
     return ",".join(f"{rank}={left[rank]}" for rank in twin.RANKS)
 
 
-def mean_at_tables(asked: Asked, cards: str, burn: str, place: Callable[[Any], None]) -> dict[str, Fraction]:
+def mean_at_tables(asked: OddsQuestion, cards: str, burn: str, place: Callable[[Any], None]) -> dict[str, Fraction]:
     """What a real table keeps of each wager on average, over every order of six cards."""
     kept: Counter[str] = Counter()
     staked: Counter[str] = Counter()
@@ -200,7 +200,7 @@ def mean_at_tables(asked: Asked, cards: str, burn: str, place: Callable[[Any], N
     ],
     ids=["EZ", "vigorish", "rounded", "on ties"],
 )
-def test_minibaccarat_at_real_tables(asked: Asked, cards: str) -> None:
+def test_minibaccarat_at_real_tables(asked: OddsQuestion, cards: str) -> None:
     """Six cards in each of their orders, played and settled by the engine: their mean is the figure."""
     asked = msgspec.structs.replace(asked, composition=composition(cards))
     found = figures(asked)
@@ -373,7 +373,7 @@ def test_the_deviation_is_correct_to_the_last_digit() -> None:
 
 def test_the_submission_is_written_as_in_a_document() -> None:
     found = figures(
-        Asked(
+        OddsQuestion(
             game="minibaccarat",
             as_of=date(2020, 1, 1),
             choices={"limits": {"banker": {"minimum": "5.00"}, "tie": {"maximum": "9.00"}}, "tie_odds": "9 to 1"},
@@ -386,5 +386,5 @@ def test_the_submission_is_written_as_in_a_document() -> None:
         "tie": {"minimum": "0.01", "maximum": "9.00"},
     }
     assert "dragon_bonus" not in found.submission
-    again = figures(Asked(game="minibaccarat", as_of=date(2020, 1, 1), choices=found.submission))
+    again = figures(OddsQuestion(game="minibaccarat", as_of=date(2020, 1, 1), choices=found.submission))
     assert again.submission == found.submission

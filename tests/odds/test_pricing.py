@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from croupier.counting.figures import FiguresError
 from croupier.counting.machine import Kernel
-from croupier.counting.shoe import Left
+from croupier.counting.shoe import CardsLeft
 from croupier.equipment.cards import RANKS
 from croupier.games.baccarat.odds import value_counts
 from croupier.games.baccarat.odds_ways import BACCARAT
 from croupier.games.baccarat_21.odds_ways import TWENTY_ONE
 from croupier.money import Cents
 from croupier.odds.pricing import prices_of
-from croupier.odds.questions import Asked, figures
+from croupier.odds.questions import OddsQuestion, figures
 from tests.odds.asked import question, shown
 
 FULL = (128, *[32] * 9)
@@ -41,9 +41,11 @@ TABLES: list[tuple[str, str, dict[str, Any], dict[str, str], str | None]] = [
 def test_prices_are_those_of_the_figures(
     game: str, day: str, choices: dict[str, Any], readings: dict[str, str], wager: str | None, counts: list[int]
 ) -> None:
-    left = Left(ranks=dict(zip(RANKS, counts, strict=True)))
+    left = CardsLeft(ranks=dict(zip(RANKS, counts, strict=True)))
     stated = None if wager is None else Cents.parse(wager)
-    asked = Asked(game=game, as_of=date.fromisoformat(day), choices=choices, readings=readings, left=left, wager=stated)
+    asked = OddsQuestion(
+        game=game, as_of=date.fromisoformat(day), choices=choices, readings=readings, left=left, wager=stated
+    )
     shoe = value_counts(left) if game == "minibaccarat" else tuple(counts)
     answered = figures(asked).by_wager
     prices = prices_of(asked)

@@ -7,12 +7,12 @@ import msgspec
 import pytest
 
 from croupier.counting.figures import FiguresError
-from croupier.counting.shoe import Left, full, stated, without
+from croupier.counting.shoe import CardsLeft, full, stated, without
 from croupier.equipment import Card
 from croupier.equipment.cards import DECK, RANKS
 from croupier.games.baccarat import odds as baccarat
 from croupier.games.baccarat_21 import odds as baccarat_21
-from croupier.games.baccarat_21.hands_together import together
+from croupier.games.baccarat_21.odds_hands_together import together
 from croupier.odds.questions import figures
 from tests.odds.asked import question
 
@@ -117,7 +117,7 @@ def test_too_few_cards_name_what_was_given() -> None:
         figures(msgspec.structs.replace(question(), dealt=gone))
     assert refused.value.field == "dealt"
     with pytest.raises(FiguresError, match="the figures look at 4: leave at least 4") as refused:
-        figures(msgspec.structs.replace(question("635a"), left=Left(ranks=dict.fromkeys(RANKS, 0) | {"A": 3})))
+        figures(msgspec.structs.replace(question("635a"), left=CardsLeft(ranks=dict.fromkeys(RANKS, 0) | {"A": 3})))
     assert refused.value.field == "left"
 
 
@@ -127,15 +127,15 @@ WHOLE = dict.fromkeys(RANKS, 32)
 @pytest.mark.parametrize(
     ("left", "said"),
     [
-        (Left(ranks=WHOLE | {"A": 33}), "A: these decks hold 32"),
-        (Left(ranks=WHOLE | {"A": -1}), "A: there cannot be fewer than none"),
-        (Left(ranks={"A": 32}), "each rank"),
-        (Left(ranks=WHOLE, cards={Card("AS"): 9}), "AS: these decks hold 8"),
-        (Left(ranks=WHOLE, cards={Card("AS"): -1}), "AS: there cannot be fewer"),
-        (Left(ranks=WHOLE, cards={Card("AS"): 8}), "A: its cards do not add up to 32"),
+        (CardsLeft(ranks=WHOLE | {"A": 33}), "A: these decks hold 32"),
+        (CardsLeft(ranks=WHOLE | {"A": -1}), "A: there cannot be fewer than none"),
+        (CardsLeft(ranks={"A": 32}), "each rank"),
+        (CardsLeft(ranks=WHOLE, cards={Card("AS"): 9}), "AS: these decks hold 8"),
+        (CardsLeft(ranks=WHOLE, cards={Card("AS"): -1}), "AS: there cannot be fewer"),
+        (CardsLeft(ranks=WHOLE, cards={Card("AS"): 8}), "A: its cards do not add up to 32"),
     ],
 )
-def test_counts_that_cannot_be_left(left: Left, said: str) -> None:
+def test_counts_that_cannot_be_left(left: CardsLeft, said: str) -> None:
     with pytest.raises(FiguresError, match=said) as refused:
         figures(msgspec.structs.replace(question(), left=left))
     assert refused.value.field == "left"

@@ -18,7 +18,7 @@ from croupier.money import Cents
 from croupier.odds.changes import worth_of_law, worth_of_readings
 from croupier.odds.choices import mixed, rank
 from croupier.odds.document import document
-from croupier.odds.questions import Asked, figures
+from croupier.odds.questions import OddsQuestion, figures
 from croupier.odds.report import report, report_document
 from croupier.play.table import Table
 from croupier.running.opening import open_table
@@ -137,7 +137,7 @@ def is_fixed(row: tuple[str, ...]) -> bool:
 CARDS_LEFT = "AS AH 7S 7S 7D KH"
 
 
-def played(asked: Asked) -> Iterator[tuple[Table, tuple[str, ...]]]:
+def played(asked: OddsQuestion) -> Iterator[tuple[Table, tuple[str, ...]]]:
     """A table for each order of the cards that are left, with wagers on its first box, and its round dealt."""
     for order in sorted(set(permutations(CARDS_LEFT.split()))):
         opening = msgspec.structs.replace(asked.opening(), cards=f"2C {' '.join(order)} 9C 9C 9C 9C 9C")

@@ -22,7 +22,7 @@ from croupier.record.views import Viewer
 from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event
 from croupier.table.inputs import Answer, AnyInput, Sit, Wager
-from tests.helpers import DAYS
+from tests.support.tables import DAYS
 
 Wagers = Sequence[tuple[int, str, int]]
 Read = Callable[[str], str | None]

@@ -5,8 +5,9 @@ import random
 from croupier.games.shared.two_hands.guests import HABITS
 from croupier.money import Cents
 from croupier.table.inputs import Leave, Sit, Wager
-from tests.helpers import deal, opened
 from tests.person.sessions import lively
+from tests.support.playing import deal
+from tests.support.tables import opened
 
 
 def test_company_does_only_what_the_table_takes() -> None:

@@ -13,8 +13,8 @@ from croupier.running.opening import OpeningError, open_table
 from croupier.submission import read_day
 from croupier.table.events import Event, Refused
 from croupier.table.inputs import Close, Deal, Leave, Sit, Wager
-from tests.helpers import BURN_ONE
 from tests.person.sessions import Guests, opened_with, spanish
+from tests.support.cards import BURN_ONE
 
 DAY = read_day("2020-01-01")
 CARDS = f"{BURN_ONE} 9S 2S KS KD 2H"

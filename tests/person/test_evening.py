@@ -15,8 +15,8 @@ from croupier.presenting.questions import QuestionWords
 from croupier.running.opening import open_table
 from croupier.table.inputs import Answer
 from croupier.table.state import Option
-from tests.helpers import BURN_ONE
 from tests.person.sessions import Guests, evening, held, opened_with, typing
+from tests.support.cards import BURN_ONE
 
 CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"
 """Player, Banker and Tie."""

@@ -11,8 +11,9 @@ from croupier.games.shared.two_hands.hands import HANDS, Winner
 from croupier.games.shared.two_hands.roads import Mark, bead_plate, big_road
 from croupier.record.views import Viewer, view
 from croupier.table.events import Event, VoidRound
-from tests.helpers import BURN_ONE, deal, wager
 from tests.person.sessions import watched
+from tests.support.cards import BURN_ONE
+from tests.support.playing import deal, wager
 
 NAMES: dict[str, Winner] = {"P": "player", "B": "banker", "T": "tie"}
 

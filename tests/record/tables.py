@@ -13,7 +13,7 @@ from croupier.games.shared.state import ShoeState
 from croupier.money import Cents
 from croupier.play.table import Response, Table
 from croupier.record.lines import EntryBody, chain, read_line, seal, unsealed, written_line
-from croupier.record.lines import Opened as OpenedSecret
+from croupier.record.lines import OpenedSecret as OpenedSecret
 from croupier.record.reader import Checked
 from croupier.running.opening import ListedShoe, Opening, open_table
 from croupier.running.records import close_record, record_table

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from croupier.record.lines import Line, read_line
+from croupier.record.lines import RecordLine, read_line
 from croupier.record.reader import RecordError
 from croupier.running.records import read, replay
 from tests.record.tables import Kept, evening, forged, rechained, resealed, small
@@ -205,7 +205,7 @@ def test_a_forgery_with_a_chain_that_fits_is_found_by_replay(what: str) -> None:
     assert found.value.line == (2 if what in ("the law", "the game") else number)
 
 
-def renumbered(lines: list[Line], bodies: list[dict[str, Any]]) -> bytes:
+def renumbered(lines: list[RecordLine], bodies: list[dict[str, Any]]) -> bytes:
     """A record of these bodies, in which every number and the chain fit."""
     events = 0
     for number, body in enumerate(bodies, 1):

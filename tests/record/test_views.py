@@ -38,7 +38,7 @@ def test_an_auditor_sees_everything_and_nobody_else_a_card_that_lies_face_down()
 
 
 def test_something_hidden_may_be_shown_to_one_seat() -> None:
-    secret = Hidden("AS", seat=3)
+    secret: str = Hidden("AS", seat=3)
     assert seen([secret], Viewer("player", frozenset({3, 4}))) == ["AS"]
     assert seen([secret], Viewer("player", frozenset({4}))) == [UNKNOWN]
     assert seen({"x": (secret,)}, Viewer("dealer")) == {"x": (UNKNOWN,)}

@@ -19,8 +19,9 @@ from croupier.presenting.drawing.canvas import Canvas
 from croupier.presenting.sight import Sight
 from croupier.running.opening import Opening, open_table
 from croupier.table.inputs import Deal, Sit, Step, Wager
-from tests.helpers import BURN_ONE, deal
 from tests.person.sessions import opened_with, twenty_one, watching
+from tests.support.cards import BURN_ONE
+from tests.support.playing import deal
 from tests.terminal.sessions import drawing_of, framed
 
 CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"

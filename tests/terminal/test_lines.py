@@ -5,8 +5,8 @@ from croupier.cli.terminal.talking import hold
 from croupier.money import Cents
 from croupier.person.evening import Evening
 from croupier.running.opening import open_table
-from tests.helpers import BURN_ONE
 from tests.person.sessions import Guests, evening, opened_with
+from tests.support.cards import BURN_ONE
 from tests.terminal.sessions import plain_console, typing
 
 CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"

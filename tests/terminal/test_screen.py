@@ -8,8 +8,8 @@ from croupier.person.evening import Evening
 from croupier.running.opening import open_table
 from croupier.table.events import Settled
 from croupier.training.session import Training
-from tests.helpers import BURN_ONE
 from tests.person.sessions import Guests, opened_with, sight_of, spanish
+from tests.support.cards import BURN_ONE
 from tests.terminal.sessions import drawing_of, screen, screen_console, typing
 
 CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"

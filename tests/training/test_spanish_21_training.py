@@ -15,7 +15,7 @@ from croupier.law import provisions
 from croupier.money import Cents
 from croupier.presenting.moves import Key
 from croupier.running.opening import Opening, open_table
-from croupier.table.calls import Call
+from croupier.table.calls import call
 from croupier.table.events import Announced, Event, Settled
 from croupier.training.session import Training
 from tests.person.sessions import Guests, lively, spanish, typing
@@ -381,7 +381,7 @@ def test_every_example_of_the_help_is_a_step() -> None:
     ("event", "typed"),
     [
         (Announced((), "Dealer's Card"), "dealer's card"),
-        (Announced((), Call("Box 3 hand 2: soft 15", "points", "3.2", "15")), "points 3.2 15"),
+        (Announced((), call("Box 3 hand 2: soft 15", "points", "3.2", "15")), "points 3.2 15"),
         (CardDealt((), Any, box_hand(3, 2), "up"), "card 3.2"),  # type: ignore[arg-type] # no matter which card
         (
             Settled((), 3, "split", Cents(2500), "win", Cents(2500), Cents(0), hand=box_hand(3, 2)),

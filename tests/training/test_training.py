@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from croupier.running.opening import Opening, open_table
-from tests.helpers import BURN_ONE
 from tests.person.sessions import lively, opened_with
 from tests.person.sessions import twenty_one as opened_twenty_one
+from tests.support.cards import BURN_ONE
 from tests.training.sessions import perfect, training
 
 BANKER_WINS = f"{BURN_ONE} KH 6D 4S KC 7C AD"

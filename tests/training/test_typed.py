@@ -10,7 +10,7 @@ from croupier.games.shared.moves import SHOE_KEYS
 from croupier.games.shared.two_hands.typed_steps import vocabulary
 from croupier.presenting.moves import DealersMoves, Key
 from croupier.presenting.vocabulary import named
-from croupier.table.calls import Call
+from croupier.table.calls import meaning
 from croupier.table.events import Announced, Event, Waited
 
 OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
@@ -151,12 +151,12 @@ def test_what_is_no_step_of_the_dealer_is_no_move() -> None:
 
 
 @pytest.mark.parametrize(
-    "call", [calls.points(4, 6), calls.points_of("player", 9), calls.result(7, 1), calls.tie("Tie")]
+    "said", [calls.points(4, 6), calls.points_of("player", 9), calls.result(7, 1), calls.tie("Tie")]
 )
-def test_what_is_spoken_can_be_typed_as_it_is(call: Call) -> None:
-    typed = WORDS.read(call)
+def test_what_is_spoken_can_be_typed_as_it_is(said: str) -> None:
+    typed = WORDS.read(said)
     assert typed is not None
-    assert typed.key == call.means
+    assert typed.key == meaning(said)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The command `croupier`: a thin skin over the library."""
+"""The `croupier` command: a thin layer over the library."""
 
 from croupier.cli.app import main
 

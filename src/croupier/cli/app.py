@@ -1,4 +1,4 @@
-"""The command's entrance: every subcommand by its name. Only the one that is used is imported, or all to be listed."""
+"""The command's entry point. Only the subcommand in use is imported; listing the subcommands imports them all."""
 
 import sys
 from collections.abc import Iterable
@@ -23,16 +23,16 @@ COMMANDS = {
     "replay": "replay.replay_record",
     "docs": "docs.docs",
 }
-"""Every subcommand, and the function of this package that it is."""
+"""Every subcommand, and the function of this package that implements it."""
 
 
 def command(names: Iterable[str]) -> typer.Typer:
-    """The command with these of its subcommands."""
+    """The command with the named subcommands."""
     app = typer.Typer(
         name="croupier",
         help=(
-            "Pennsylvania's regulated table games, run by the book. Every step that a table takes names the provision"
-            " of the Pennsylvania Code that it carries out.\n\n"
+            "Pennsylvania's regulated table games, run by the book. Every step at a table cites the provision of the"
+            " Pennsylvania Code that it carries out.\n\n"
             "Start with `croupier play`; then try `croupier games minibaccarat` and `croupier rules 627a.10`."
         ),
         no_args_is_help=True,

@@ -1,4 +1,4 @@
-"""`croupier check`: Rules Submissions against the law."""
+"""`croupier check`: check Rules Submissions against the law."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,7 +14,7 @@ from croupier.submission import DocumentError, Submission, load
 
 
 class FileProblem(msgspec.Struct, frozen=True):
-    """A problem and the file it stands in."""
+    """A problem and the file it is in."""
 
     file: str
     key: str
@@ -22,7 +22,7 @@ class FileProblem(msgspec.Struct, frozen=True):
     cites: tuple[str, ...]
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class CheckResult(msgspec.Struct, frozen=True):
     """Whether every submission is lawful, and if not, why."""
 
     lawful: bool
@@ -33,11 +33,12 @@ def check(
     files: Annotated[list[Path], typer.Argument(help="Rules Submissions, TOML or JSON (see `croupier docs formats`).")],
     as_json: AsJson = False,
 ) -> None:
-    """Check Rules Submissions against the law of the day that each names.
+    """Check Rules Submissions against the law.
 
-    Several files are taken to be the submissions of one facility, and checked against each other too. Status 0: every
-    one is lawful. 1: a choice is not lawful; each problem names its key and its provision. 2: a file cannot be read or
-    judged (its day's text is not held, no such game); what could be judged is still reported.
+    Each is judged by the law of the day it names. Several files are treated as submissions of one facility and are
+    also checked against each other. Exit status 0: all are lawful. 1: a choice is unlawful; each problem names its key
+    and its provision. 2: a file cannot be read or judged (the text for its day is not held, or the game is unknown);
+    problems in the other files are still reported.
     """
     readable = read_all(files)
     found = check_submissions([submission for _, submission in readable])
@@ -50,16 +51,16 @@ def check(
 
 
 def conclude(problems: list[FileProblem], *, as_json: bool) -> None:
-    """Report what was found, and end with the status that it deserves."""
+    """Report the problems; exit with status 1 if there are any."""
     report(problems, as_json=as_json)
     if problems:
         raise typer.Exit(UNLAWFUL)
 
 
 def report(problems: list[FileProblem], *, as_json: bool) -> None:
-    """What was found, for people or for programs."""
+    """Print the problems, for people or as JSON."""
     if as_json:
-        emit(Verdict(not problems, problems))
+        emit(CheckResult(not problems, problems))
         return
     for problem in problems:
         cites = ", ".join(problem.cites)
@@ -69,7 +70,7 @@ def report(problems: list[FileProblem], *, as_json: bool) -> None:
 
 
 def read_all(files: list[Path]) -> list[tuple[Path, Submission]]:
-    """Every submission that can be judged; the others are named, and so is what must be known about a text."""
+    """The submissions that can be judged. Prints why the others cannot be, and any notice about the text in force."""
     readable = []
     for file in files:
         try:

@@ -1,4 +1,4 @@
-"""`croupier choices`: every lawful submission ranked, and what each choice, reading and change of law is worth."""
+"""`croupier choices`: rank lawful submissions, and value each choice, reading and change in the law."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,12 +17,12 @@ from croupier.counting.figures import FiguresError, percent, root, shown
 if TYPE_CHECKING:
     from croupier.odds.changes import Law, Span, Worth
     from croupier.odds.choices import Contender, Ranking
-    from croupier.odds.report import Report
+    from croupier.odds.report import ChoicesReport
 
 SHOWN = 12
-"""How many submissions are listed for people unless they ask for more."""
+"""How many submissions are listed by default."""
 UNITS = re.compile(r"\d{1,9}(\.\d{1,9}|/[1-9]\d{0,8})?", re.ASCII)
-"""Units of a mix: a whole number, a decimal or a fraction, of at most nine digits in each part."""
+"""Units of a mix: a whole number, a decimal or a fraction, with at most nine digits in each part."""
 
 
 def choices(
@@ -32,35 +32,35 @@ def choices(
         list[str] | None, typer.Option("--set", help="Compare only submissions with this choice, KEY=VALUE.")
     ] = None,
     also: Annotated[
-        list[str] | None, typer.Option("--also", help="Compare this value too, KEY=VALUE, as in tie_odds='10 to 1'.")
+        list[str] | None, typer.Option("--also", help="Also compare this value, KEY=VALUE, as in tie_odds='10 to 1'.")
     ] = None,
     readings: Readings = None,
     wager: Stated = None,
     mix: Annotated[
-        str | None, typer.Option(help="Units wagered in a round, as in banker=10,tie=1; else 1 on each wager offered.")
+        str | None, typer.Option(help="Units wagered in a round, as in banker=10,tie=1; 1 on each by default.")
     ] = None,
-    top: Annotated[int, typer.Option(help="How many submissions are listed; 0 lists all.")] = SHOWN,
+    top: Annotated[int, typer.Option(help="How many submissions to list; 0 lists all.")] = SHOWN,
     plot: Plot = None,
     as_json: AsJson = False,
 ) -> None:
     """Rank every lawful submission by what it earns, and say what each choice, reading and change of law is worth.
 
     The ranking adds up one unit on each wager that a submission offers, or the units of --mix. The change of the law is
-    compared with the same mix, readings and choices, as far as each edition knows them. Status 2: the question has no
+    compared with the same mix, readings and choices, as far as each edition has them. Status 2: the question has no
     answer; the message says what is wrong, what would be right, and the provision.
     """
     from croupier.odds.report import report, report_document
 
     try:
         if top < 0:
-            raise FiguresError("top", f"{top}: list so many submissions, from 0 (all of them) up")
+            raise FiguresError("top", f"{top}: give how many submissions to list, or 0 for all")
         asked = question(game, as_of, settings, readings, wager)
         answered = report(asked, mix=read_mix(mix), also=read_also(also or []))
         if plot is not None:
             from croupier.odds import plots
 
             plots.draw_choices(plot, answered.ranking)
-            errors.print(f"drawn: {plot}", markup=False)
+            errors.print(f"wrote {plot}", markup=False)
     except NO_ANSWER as wrong:
         fail(f"choices: {wrong}")
     if as_json:
@@ -70,25 +70,25 @@ def choices(
 
 
 def read_mix(text: str | None) -> dict[str, Fraction]:
-    """Units by wager."""
+    """Read --mix: units by wager."""
     found: dict[str, Fraction] = {}
     for item in (text or "").replace(",", " ").split():
         on, _, units = item.partition("=")
         if not UNITS.fullmatch(units.removeprefix("-")):
-            why = "write WAGER=UNITS, as in banker=10,tie=1/2; at most nine digits in each part of a number"
+            why = "write WAGER=UNITS, as in banker=10,tie=1/2, with at most nine digits in each part of a number"
             raise FiguresError("mix", f"{item!r}: {why}")
         if on in found:
             raise FiguresError("mix", f"{on} is given twice: give it once")
         found[on] = Fraction(units)
         if found[on] <= 0:
-            raise FiguresError("mix", f"{item!r}: units are more than nothing")
+            raise FiguresError("mix", f"{item!r}: units must be more than zero")
     if text is not None and not found:
-        raise FiguresError("mix", "nothing is wagered: write WAGER=UNITS, as in banker=10,tie=1")
+        raise FiguresError("mix", "no wager is given: write WAGER=UNITS, as in banker=10,tie=1")
     return found
 
 
 def read_also(also: Iterable[str]) -> dict[str, list[Any]]:
-    """More values to compare, by key."""
+    """Read --also: more values to compare, by key."""
     found: dict[str, list[Any]] = {}
     for one in also:
         name, _, value = one.partition("=")
@@ -99,8 +99,8 @@ def read_also(also: Iterable[str]) -> dict[str, list[Any]]:
     return found
 
 
-def print_report(answered: "Report", top: int) -> None:
-    """The report for people."""
+def print_report(answered: "ChoicesReport", top: int) -> None:
+    """Print the report for people."""
     base = answered.ranking.base.figures
     stated = f", a wager of {base.wager}" if base.wager is not None else ""
     taken = "".join(f", reading {name} {value}" for name, value in base.readings.items())
@@ -109,17 +109,17 @@ def print_report(answered: "Report", top: int) -> None:
         console.print(f"Notice: {base.notice}", markup=False)
     print_ranking(answered.ranking, top)
     print_wagers(answered)
-    print_worth("What each choice is worth, changed alone", answered.choices)
+    print_worth("What each choice is worth, changed one at a time", answered.choices)
     print_readings(answered)
     for law in answered.law:
         print_law(law)
-    console.print("\n[bold]Choices that change no figure[/bold]")
+    console.print("\n[bold]Choices that do not affect the figures[/bold]")
     for key, why in answered.without_effect.items():
         console.print(f"{key}: {why}", markup=False)
 
 
 def heading(text: str) -> None:
-    """The title of a table."""
+    """Print the title of a table."""
     console.print(f"\n[bold]{text}[/bold]")
 
 
@@ -129,45 +129,45 @@ def in_words(chosen: Mapping[str, Any]) -> str:
 
 
 def print_ranking(ranking: "Ranking", top: int) -> None:
-    """The submissions that earn most."""
+    """The submissions that earn the most."""
     mix = ", ".join(f"{units} on {on}" for on, units in ranking.mix.items()) or "1 on each wager offered"
     contenders = ranking.contenders
     listed = contenders[:top] if top > 0 else contenders
     varying = [key for key, values in ranking.compared.items() if len(values) > 1]
     lawful = len(contenders) + len(ranking.left_out)
-    ranked = f", {len(contenders)} of them ranked" if ranking.left_out else ""
-    heading(f"{lawful} lawful submissions{ranked} by what a round earns ({mix})")
+    ranked = f", {len(contenders)} of them ranked" if ranking.left_out else ", ranked"
+    heading(f"{lawful} lawful submissions{ranked} by earnings per round ({mix})")
     rows = [ranked_row(number, one, varying) for number, one in enumerate(listed, 1)]
     print_rows((">", *varying, ">earned", ">of stakes", ">deviation"), rows)
     if len(listed) < len(contenders):
         console.print(f"  and {len(contenders) - len(listed)} more: --top 0 lists all", markup=False)
     print_left_out(ranking)
     for what, cites in ranking.not_earned.items():
-        console.print(f"  earned leaves out {what} [{', '.join(cites)}]", markup=False)
+        console.print(f"  earned does not include {what} [{', '.join(cites)}]", markup=False)
     for key, why in ranking.unbounded.items():
         console.print(f"  {key}: {why}", markup=False)
 
 
 def print_left_out(ranking: "Ranking") -> None:
-    """The submissions that cannot take the stated amount, and why."""
+    """Print why some submissions cannot accept the stated amount."""
     from croupier.odds.report import why_left_out
 
     for (why, cites), times in why_left_out(ranking):
-        console.print(f"  left out: {times} that cannot take the amount: {why} [{', '.join(cites)}]", markup=False)
+        console.print(f"  left out: {times} that cannot accept the amount: {why} [{', '.join(cites)}]", markup=False)
     if ranking.default_left_out:
         taken = in_words(ranking.base.chosen)
-        console.print(f"  the defaults are among them; what follows is from {taken}", markup=False)
+        console.print(f"  the defaults are among them; what follows starts from {taken}", markup=False)
 
 
 def ranked_row(number: int, one: "Contender", varying: Iterable[str]) -> list[str]:
-    """A submission at its place."""
+    """The row of a ranked submission."""
     values = [shown(one.chosen[key]) for key in varying]
     numbers = [f"{float(one.mixed.earned):.6f}", edge_or_none(one.mixed.hold), f"{root(one.mixed.variance):.4f}"]
     return [str(number), *values, *numbers]
 
 
-def print_wagers(answered: "Report") -> None:
-    """Each wager under the choices that matter to it."""
+def print_wagers(answered: "ChoicesReport") -> None:
+    """Print each wager under the choices that affect it."""
     heading("Each wager, and what the house keeps of 1,000 dollars wagered")
     rows = [
         (wager, percent(edge), f"{float(edge * 1000):,.2f}", f"{root(variance):.4f}", in_words(chosen))
@@ -177,7 +177,7 @@ def print_wagers(answered: "Report") -> None:
 
 
 def print_worth(title: str, changes: Sequence["Worth"]) -> None:
-    """What changes are worth, wager by wager."""
+    """Print what changes are worth, wager by wager."""
     if not changes:
         return
     heading(title)
@@ -185,15 +185,15 @@ def print_worth(title: str, changes: Sequence["Worth"]) -> None:
     print_rows(("wager", ">before", ">after", ">difference", "change", "by"), rows)
 
 
-def print_readings(answered: "Report") -> None:
-    """What readings are worth."""
+def print_readings(answered: "ChoicesReport") -> None:
+    """Print what readings are worth."""
     full = in_words(answered.ranking.fullest.chosen)
     alone = [msgspec.structs.replace(one, beside={}) for one in answered.readings]
     print_worth(f"What each reading is worth ({full})", alone)
 
 
 def worth_rows(one: "Worth") -> Sequence[Sequence[str]]:
-    """The wagers that a change touches."""
+    """A row for each wager that a change affects."""
     beside = f" (with {in_words(one.beside)})" if one.beside else ""
     change = f"{one.key} {shown(one.before)} → {shown(one.after)}{beside}"
     cites = ", ".join(one.cites)
@@ -206,13 +206,13 @@ def worth_rows(one: "Worth") -> Sequence[Sequence[str]]:
 
 
 def edge_or_none(edge: Fraction | None) -> str:
-    """An edge, or that there is none."""
+    """An edge, or "-" if there is none."""
     return "-" if edge is None else percent(edge)
 
 
 def print_law(law: "Law") -> None:
-    """A change of the law: what every wager can be, and the choices that came and went."""
-    heading(f"What the change from chapter {law.earlier} to {law.later} is worth: by default, least and most")
+    """Print a change in the law: the range of each wager's edge, and the choices added and withdrawn."""
+    heading(f"What the change from chapter {law.earlier} to {law.later} is worth: default, least and most")
     if law.note:
         console.print(f"  not compared: {law.note}", markup=False)
         return
@@ -220,11 +220,11 @@ def print_law(law: "Law") -> None:
     print_rows(("wager", f">{law.earlier}", ">least", ">most", f">{law.later}", ">least", ">most"), rows)
     for one in law.not_kept:
         said = f"--{one.option} {one.key}={shown(one.value)}"
-        console.print(f"  not kept in {one.edition}: {said}: {one.why} [{', '.join(one.cites)}]", markup=False)
+        console.print(f"  not applied in {one.edition}: {said}: {one.why} [{', '.join(one.cites)}]", markup=False)
     print_worth(f"Choices that chapter {law.later} withdrew", law.withdrawn)
     print_worth(f"Choices that chapter {law.later} introduced", law.introduced)
 
 
 def span_words(span: "Span | None") -> tuple[str, str, str]:
-    """The edge by default, the least and the most."""
+    """The default edge, the least and the most."""
     return ("-", "-", "-") if span is None else (edge_or_none(span.default), percent(span.least), percent(span.most))

@@ -10,25 +10,25 @@ from croupier.cli.output import console, fail
 DOCUMENTS = {
     "formats": "names, scripts, submissions, layouts, records and JSON that other programs rely on",
     "odds": "exact odds: what is counted, how, and how it is checked",
-    "readings": "how the law is read where it leaves something open, and which text is served on which day",
+    "readings": "how the law is read where it leaves a question open, and which text is served on which day",
 }
 
 
 def docs(
-    name: Annotated[str | None, typer.Argument(help="A document; without one they are listed.")] = None,
+    name: Annotated[str | None, typer.Argument(help="The document to print; omit it to list all documents.")] = None,
 ) -> None:
-    """Print a document in Markdown, or list the documents."""
+    """Print a document (Markdown), or list the documents."""
     if name is None:
         for known, about in DOCUMENTS.items():
             console.print(f"{known:<10} {about}", markup=False)
         return
     if name not in DOCUMENTS:
-        fail(f"docs: there is no document {name!r}; there are {', '.join(DOCUMENTS)}")
+        fail(f"docs: there is no document {name!r}; the documents are {', '.join(DOCUMENTS)}")
     console.print(find(f"{name}.md").read_text(encoding="utf-8"), markup=False, end="")
 
 
 def find(file: str) -> Path:
-    """A document: in the installed package or, in a checkout, beside its sources."""
+    """The path of a document: in the installed package or, in a checkout, next to its sources."""
     package = Path(__file__).parent.parent
     installed = package / "docs" / file
     return installed if installed.is_file() else package.parent.parent / "docs" / file

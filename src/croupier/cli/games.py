@@ -1,4 +1,4 @@
-"""`croupier games`: what can be played, and everything that a script or a submission needs to name."""
+"""`croupier games`: the games, and every name that a script or a submission can use."""
 
 from datetime import date
 from typing import Annotated
@@ -14,14 +14,18 @@ from croupier.running.opening import OpeningError
 
 
 def games(
-    game: Annotated[str | None, typer.Argument(help="A game; without one all games are listed.")] = None,
+    game: Annotated[str | None, typer.Argument(help="The game; omit it to list all games.")] = None,
     as_of: AsOf = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the games, or for one game its wagers, choices, questions, orders and incidents, each with its provision."""
+    """List all games, or describe one game.
+
+    The description lists the game's wagers, choices, questions, orders and incidents, each with its provision, and its
+    events: every name that a script or a submission can use.
+    """
     if game is None:
         if as_of is not None:
-            fail(f"games: --as-of goes with a game, as in `croupier games {first_playable()} --as-of 2010-06-01`")
+            fail(f"games: --as-of needs a game, as in `croupier games {first_playable()} --as-of 2010-06-01`")
         list_games(as_json=as_json)
         return
     try:
@@ -35,7 +39,7 @@ def games(
 
 
 def list_games(*, as_json: bool) -> None:
-    """Every game, its chapters and whether a table plays it."""
+    """Print every game, its chapters and whether it can be played."""
     listed = listed_games()
     if as_json:
         emit({"games": listed})
@@ -51,7 +55,7 @@ def list_games(*, as_json: bool) -> None:
 
 
 def print_guide(guide: Guide) -> None:
-    """The guide for people."""
+    """Print the guide for people."""
     console.print(f"[bold]{guide.game}[/bold], chapter {guide.chapter} as of {guide.as_of}, {guide.seats} seats")
     if guide.notice:
         console.print(f"Notice: {guide.notice}")

@@ -1,4 +1,4 @@
-"""`croupier layout`: what the layout of a table must have, and a described layout held against it."""
+"""`croupier layout`: list what the layout of a table must have, or check a described layout."""
 
 from datetime import date
 from pathlib import Path
@@ -21,25 +21,29 @@ def layout(
     as_of: AsOf = None,
     settings: Settings = None,
     check: Annotated[
-        Path | None, typer.Option(help="A described layout, TOML or JSON (see `croupier docs formats`).")
+        Path | None,
+        typer.Option(help="Check this description of a layout, TOML or JSON (see `croupier docs formats`)."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """List what the layout of a table must have, each thing with its provision, or check a described layout.
+    """List what a table's layout must have, or check a layout.
 
-    With --check, status 0: it is lawful. 1: something is missing or wrong; each problem names its key and its
-    provision. 2: the file cannot be read or judged (its day's text is not held, no such game).
+    Each element is listed with its provision. With --check, exit status 0: the layout is lawful. 1: something is
+    missing or wrong; each problem names its key and its provision. 2: the file cannot be read or judged (the text for
+    its day is not held, or the game is unknown).
     """
     if check is None:
         list_elements(game, as_of, settings or [], as_json=as_json)
     elif as_of is not None or settings:
-        fail("layout: --as-of and --set are for the list; a described layout says its own day and submission")
+        fail(
+            "layout: --as-of and --set cannot be used with --check: a described layout states its own day and submission"
+        )
     else:
         check_file(game, check, as_json=as_json)
 
 
 def list_elements(game: str, as_of: str | None, settings: list[str], *, as_json: bool) -> None:
-    """What the law of the day asks for."""
+    """Print what the law of the day requires."""
     try:
         day = date.today() if as_of is None else read_day(as_of)  # noqa: DTZ011 - the casino's day has no zone
         guide = required_on(game, day, read_settings(settings))
@@ -52,7 +56,7 @@ def list_elements(game: str, as_of: str | None, settings: list[str], *, as_json:
 
 
 def print_guide(guide: LayoutGuide) -> None:
-    """The list for people."""
+    """Print the list for people."""
     console.print(f"[bold]{guide.game}[/bold], chapter {guide.chapter} as of {guide.as_of}: the layout must have")
     if guide.notice:
         console.print(f"Notice: {guide.notice}", markup=False)
@@ -63,7 +67,7 @@ def print_guide(guide: LayoutGuide) -> None:
 
 
 def in_words(element: Element) -> str:
-    """What an element is, whether it may be left out, and whether a sign may or must say it."""
+    """What an element is, whether it may be omitted, and whether it may or must be on a sign."""
     need = "" if element.need == "required" else f"{element.need}: "
     sign = ""
     if isinstance(element, Inscription) and element.sign:
@@ -72,11 +76,11 @@ def in_words(element: Element) -> str:
 
 
 def check_file(game: str, file: Path, *, as_json: bool) -> None:
-    """A described layout against the law of the day that it names."""
+    """Check a described layout against the law of the day it names."""
     try:
         document = load_layout(file)
         if document.game != game:
-            fail(f"{file}: game: this is a layout of {document.game}, not of {game}")
+            fail(f"{file}: game: this layout is for {document.game}, not {game}")
         checked = check_layout(document)
     except (DocumentError, OpeningError) as wrong:
         fail(f"{file}: {wrong}")

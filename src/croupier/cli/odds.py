@@ -1,4 +1,4 @@
-"""`croupier odds`: exact figures of every wager, with the provisions and readings that they rest on."""
+"""`croupier odds`: exact figures for every wager, with the provisions and readings they rest on."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -11,24 +11,25 @@ from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import console, emit, errors, fail
 from croupier.cli.settings import SettingError, read_settings
 from croupier.counting.extras import MissingExtraError
-from croupier.counting.figures import Chance, FiguresError, OutcomeFigures, percent, root, shown, written
+from croupier.counting.figures import ChanceFigures, FiguresError, OutcomeFigures, percent, root, shown, written
 from croupier.money import Cents, MoneyError
 from croupier.running.opening import OpeningError
 from croupier.submission import DocumentError, read_day
 
 if TYPE_CHECKING:
-    from croupier.odds.questions import Asked, Figures
+    from croupier.odds.questions import Figures, OddsQuestion
 
-# The counting and the drawing are imported when they are asked for, so that every other command starts fast.
+# The modules that count and draw are imported only when needed, so that every other command starts fast.
 
-Readings = Annotated[list[str] | None, typer.Option("--reading", help="A reading to take, NAME=VALUE.")]
+Readings = Annotated[list[str] | None, typer.Option("--reading", help="Use this reading, NAME=VALUE.")]
 Stated = Annotated[
-    str | None, typer.Option("--wager", help="The amount wagered, as in 12.00: vigorish is rounded as submitted.")
+    str | None,
+    typer.Option("--wager", help="The amount wagered, as in 12.00; vigorish is then rounded as submitted."),
 ]
-Plot = Annotated[Path | None, typer.Option("--plot", help="Draw a picture to this file, .svg or .png.")]
+Plot = Annotated[Path | None, typer.Option("--plot", help="Draw a picture into this file, .svg or .png.")]
 
 NO_ANSWER = (OpeningError, DocumentError, SettingError, FiguresError, MissingExtraError)
-"""What a question can be wrong about, and tools that it takes to answer it."""
+"""Errors in a question, and tools missing to answer it."""
 
 
 def odds(
@@ -36,30 +37,30 @@ def odds(
     as_of: AsOf = None,
     settings: Settings = None,
     readings: Readings = None,
-    on: Annotated[list[str] | None, typer.Option("--on", help="Only this wager; may be repeated.")] = None,
+    on: Annotated[list[str] | None, typer.Option("--on", help="Show only this wager; may be repeated.")] = None,
     wager: Stated = None,
     composition: Annotated[
-        str | None, typer.Option(help="What is left in the shoe, as in A=31,7S=5; what is not named is all there.")
+        str | None, typer.Option(help="The cards left in the shoe, as in A=31,7S=5; what is not named is complete.")
     ] = None,
     dealt: Annotated[
         str | None,
-        typer.Option(help='The cards that were dealt, in order, as in "AS KD 7C", without the card that lies up.'),
+        typer.Option(help='The cards dealt, in order, as in "AS KD 7C", without the up card.'),
     ] = None,
     up: Annotated[
-        str | None, typer.Option(help="The dealer's card that lies up, as in AD; figures are given that (Spanish 21).")
+        str | None, typer.Option(help="The dealer's up card, as in AD; the figures are conditional on it (Spanish 21).")
     ] = None,
-    strategy: Annotated[str | None, typer.Option(help="How the player plays; no figures depend on it yet.")] = None,
+    strategy: Annotated[str | None, typer.Option(help="How the player plays; not supported yet.")] = None,
     plot: Plot = None,
     picture: Annotated[
-        str | None, typer.Option(help="What --plot draws: outcomes (unless you say so), edges, removal or depletion.")
+        str | None, typer.Option(help="What --plot draws: outcomes (the default), edges, removal or depletion.")
     ] = None,
-    seed: Annotated[int, typer.Option(help="Which shoe the picture of depletion deals, without --dealt.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed of the shoe that depletion draws, unless --dealt is given.")] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Count the exact probability of each outcome and the house edge of each wager.
 
-    Vigorish is taken exact unless an amount is stated (--wager). The shoe is full unless --composition or --dealt says
-    otherwise. Status 2: the question has no answer; the message says what is wrong, what would be right, and the
+    Vigorish is taken exactly unless an amount is stated (--wager). The shoe is full unless --composition or --dealt
+    says otherwise. Status 2: the question has no answer; the message says what is wrong, what would be right, and the
     provision.
     """
     from croupier.odds.document import document
@@ -67,9 +68,9 @@ def odds(
 
     try:
         if strategy is not None:
-            raise FiguresError("strategy", f"no figures of {game} depend on how a player plays yet: leave it out")
+            raise FiguresError("strategy", f"no figures for {game} depend on how a player plays yet: leave it out")
         if picture is not None and plot is None:
-            raise FiguresError("picture", "says what --plot draws: name a file too, as in --plot edges.svg")
+            raise FiguresError("picture", "needs --plot: name a file, as in --plot edges.svg")
         asked = question(game, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt, up=up)
         answered = figures(asked)
         if plot is not None:
@@ -93,11 +94,11 @@ def question(
     composition: str | None = None,
     dealt: str | None = None,
     up: str | None = None,
-) -> "Asked":
-    """The question that the options put."""
-    from croupier.odds.questions import Asked
+) -> "OddsQuestion":
+    """The question that the options ask."""
+    from croupier.odds.questions import OddsQuestion
 
-    return Asked(
+    return OddsQuestion(
         game=game,
         as_of=date.today() if as_of is None else read_day(as_of),  # noqa: DTZ011 - the casino's day has no zone
         choices=read_settings(settings or []),
@@ -111,7 +112,7 @@ def question(
 
 
 def read_readings(taken: Iterable[str]) -> dict[str, str]:
-    """The readings that the options take."""
+    """Read --reading: values by name."""
     found = {}
     for one in taken:
         name, equals, value = one.partition("=")
@@ -124,7 +125,7 @@ def read_readings(taken: Iterable[str]) -> dict[str, str]:
 
 
 def read_amount(text: str) -> Cents:
-    """The amount wagered."""
+    """Read --wager: the amount wagered."""
     try:
         return Cents.parse(text)
     except MoneyError:
@@ -132,16 +133,16 @@ def read_amount(text: str) -> Cents:
         raise FiguresError("wager", why) from None
 
 
-def draw(file: Path, picture: str, asked: "Asked", seed: int) -> None:
-    """Write the picture, and say so."""
+def draw(file: Path, picture: str, asked: "OddsQuestion", seed: int) -> None:
+    """Write the picture and print its path."""
     from croupier.odds import plots
 
     plots.draw(file, picture, asked, seed)
-    errors.print(f"drawn: {file}", markup=False)
+    errors.print(f"wrote {file}", markup=False)
 
 
 def print_figures(figures: "Figures") -> None:
-    """The figures for people."""
+    """Print the figures for people."""
     console.print(f"[bold]{figures.game}[/bold], chapter {figures.chapter} as of {figures.as_of}: {on_what(figures)}")
     if figures.notice:
         console.print(f"Notice: {figures.notice}", markup=False)
@@ -160,23 +161,23 @@ def print_figures(figures: "Figures") -> None:
     for wager, (why, cites) in figures.missing.items():
         console.print(f"\n[bold]{wager}[/bold]  {why}", end="")
         console.print(f" [{', '.join(cites)}]", markup=False)
-    console.print(f"\nThe cards are dealt by {', '.join(figures.cites)}", markup=False, style="dim")
+    console.print(f"\nThe cards are dealt under {', '.join(figures.cites)}", markup=False, style="dim")
 
 
-def amount_of(chance: Chance) -> str:
-    """What is paid, where that is known."""
+def amount_of(chance: ChanceFigures) -> str:
+    """The amount paid, where it is known."""
     if chance.amount is None:
         return ""
     return f", {chance.amount}" if chance.amount else ", none for this wager"
 
 
 def outcome_row(one: OutcomeFigures) -> tuple[str, str, str]:
-    """An outcome with the line that it is paid by, its probability, and what a unit wagered wins."""
+    """An outcome with the line of the paytable, its probability, and what a unit wagered wins."""
     return f"{one.outcome}, {one.by}" if one.by else one.outcome, percent(one.probability), f"{float(one.pays):+.4f}"
 
 
 def print_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """A table in which nothing is cut off; the heading of a column that is set to the right begins with >."""
+    """A table in which nothing is cut off; the heading of a right-aligned column begins with >."""
     names = [column.removeprefix(">") for column in columns]
     cells = [names, *rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
@@ -189,7 +190,7 @@ def print_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 
 
 def on_what(figures: "Figures") -> str:
-    """The cards and the choices that were taken, for a heading."""
+    """The cards, choices and readings used, for a heading."""
     up = [] if figures.up is None else [f"{figures.up} up"]
     parts = [f"{figures.left.total} cards", *up, *(f"{key} {shown(value)}" for key, value in figures.deciding.items())]
     parts += [f"reading {name} {value}" for name, value in figures.readings.items()]

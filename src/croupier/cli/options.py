@@ -5,7 +5,9 @@ from typing import Annotated
 
 import typer
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line, and nothing else.")]
-AsOf = Annotated[str | None, typer.Option("--as-of", help="The day whose law applies, as in 2020-01-01; else today.")]
-RecordTo = Annotated[Path | None, typer.Option("--record", help="Write the table's record to this file.")]
-Settings = Annotated[list[str] | None, typer.Option("--set", help="A choice of the Rules Submission, KEY=VALUE.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON only, one object per line.")]
+AsOf = Annotated[
+    str | None, typer.Option("--as-of", help="The day whose law applies, as in 2020-01-01; by default today.")
+]
+RecordTo = Annotated[Path | None, typer.Option("--record", help="Write the table's record to this new file.")]
+Settings = Annotated[list[str] | None, typer.Option("--set", help="A choice in the Rules Submission, KEY=VALUE.")]

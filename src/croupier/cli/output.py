@@ -1,4 +1,4 @@
-"""What goes where: JSON and nothing else to standard output, messages for people to standard error."""
+"""Where output goes: results to standard output, errors and notices to standard error."""
 
 import sys
 from typing import Any, NoReturn
@@ -12,22 +12,22 @@ UNLAWFUL = 1
 UNREADABLE = 2
 
 console = Console(highlight=False, soft_wrap=True)
-"""For what a command prints for people."""
+"""For results, printed for people."""
 errors = Console(stderr=True, highlight=False, soft_wrap=True)
-"""For what went wrong."""
+"""For errors and notices."""
 
 
 def emit(value: Any) -> None:
-    """One JSON object on a line."""
+    """Print a value as a line of JSON."""
     emit_bytes(encode(value))
 
 
 def emit_bytes(line: bytes) -> None:
-    """A line that is JSON already."""
+    """Print a line that is already JSON."""
     sys.stdout.buffer.write(line + b"\n")
 
 
 def fail(message: str, status: int = UNREADABLE) -> NoReturn:
-    """Say what is wrong and end with a status that is not zero."""
+    """Print what is wrong and exit with a nonzero status."""
     errors.print(message, style="red", markup=False)
     raise typer.Exit(status)

@@ -1,4 +1,4 @@
-"""`croupier play`: a table in the terminal, for a player among company or a dealer in training."""
+"""`croupier play`: a table in the terminal, for a player with company or a dealer in training."""
 
 import contextlib
 import random
@@ -35,33 +35,36 @@ from croupier.training.session import Training
 
 
 class As(StrEnum):
-    """What the person is at the table."""
+    """The person's role at the table."""
 
     PLAYER = "player"
     DEALER = "dealer"
 
 
 OTHERS = {As.PLAYER: 2, As.DEALER: 3}
-"""How many others there are if nobody says."""
+"""How many others play by default."""
 GameName = Annotated[
-    str, typer.Argument(help="The game.", default_factory=first_playable, show_default="the first that tables play")
+    str, typer.Argument(help="The game.", default_factory=first_playable, show_default="the first playable game")
 ]
 
 
 def play(
     game: GameName,
-    role: Annotated[As, typer.Option("--as", help="Play, or learn to deal: every step typed and judged.")] = As.PLAYER,
+    role: Annotated[As, typer.Option("--as", help="Play, or train as the dealer, who types every step.")] = As.PLAYER,
     as_of: AsOf = None,
     settings: Settings = None,
-    seat: Annotated[int, typer.Option(help="Where you sit.")] = 3,
-    chips: Annotated[str, typer.Option(help="What you bring.")] = "500.00",
-    company: Annotated[int | None, typer.Option(help="How many others play; else 2, or 3 for a dealer.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Shuffle from this number; else from the secure source.")] = None,
-    pace: Annotated[float, typer.Option(help="Seconds to look at a card; 0 shows a round at once.", min=0)] = 0.4,
-    plain: Annotated[bool, typer.Option("--plain", help="Print lines, as when the output is not a terminal.")] = False,
+    seat: Annotated[int, typer.Option(help="Your seat.")] = 3,
+    chips: Annotated[str, typer.Option(help="The chips you bring.")] = "500.00",
+    company: Annotated[int | None, typer.Option(help="How many others play; by default 2, or 3 if you deal.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Shuffle from this seed; by default, securely.")] = None,
+    pace: Annotated[float, typer.Option(help="Seconds to show a card; 0 shows a round at once.", min=0)] = 0.4,
+    plain: Annotated[bool, typer.Option("--plain", help="Print plain lines, as to a pipe.")] = False,
     record: RecordTo = None,
 ) -> None:
-    """Sit down at a table and play, or deal it. Every step shows the provision that it carries out; ? is help."""
+    """Play at a table, or deal one.
+
+    Every step shows the provision it carries out. Type ? for help.
+    """
     deals = role is As.DEALER
     try:
         day = read_day(as_of or date.today().isoformat())  # noqa: DTZ011 - the casino's day has no zone
@@ -83,11 +86,11 @@ def play(
             hold(evening, evening.run(chips=sit.chips, others=others), display_for(evening, plain=plain, pace=pace))
         if writer is not None:
             close_record(writer, table)
-            console.print(f"The record is in {record}; prove it with: croupier replay {record}")
+            console.print(f"The record is in {record}; verify it with: croupier replay {record}")
 
 
 def start_record(table: Table, opening: Opening, record: Path | None, files: ExitStack) -> Writer | None:
-    """The writer of the record that was asked for."""
+    """The writer of the record, if one was asked for."""
     if record is None:
         return None
     try:
@@ -97,7 +100,7 @@ def start_record(table: Table, opening: Opening, record: Path | None, files: Exi
 
 
 def display_for(session: Session, *, plain: bool, pace: float) -> Display:
-    """Where the session is shown: a screen if there is one and the game can be drawn, else lines."""
+    """The display for a session: a screen if there is one and the game can be drawn, otherwise plain lines."""
     declared = declaration_of(session.table.game.name)
     if plain or not has_screen() or declared is None or declared.drawing is None:
         return Lines(console)
@@ -105,7 +108,7 @@ def display_for(session: Session, *, plain: bool, pace: float) -> Display:
 
 
 def has_screen() -> bool:
-    """Whether a person sits at a terminal that can be drawn on; if so, lines that are typed can be edited."""
+    """Whether input and output are a terminal that can be drawn on; if so, also enable line editing."""
     if not (console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()):
         return False
     with contextlib.suppress(ImportError):

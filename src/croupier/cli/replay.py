@@ -1,4 +1,4 @@
-"""`croupier replay`: prove that a record comes out the same."""
+"""`croupier replay`: verify a record by replaying it."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,15 +13,15 @@ from croupier.running.records import is_sealed, replay
 
 
 def replay_record(
-    record: Annotated[Path, typer.Argument(help="A table record, as `run --record` and `play --record` write it.")],
-    public: Annotated[Path | None, typer.Option(help="Write a copy that opens no hidden card to this file.")] = None,
+    record: Annotated[Path, typer.Argument(help="A table record, as written by `run --record` or `play --record`.")],
+    public: Annotated[Path | None, typer.Option(help="Write a copy with all secrets sealed to this new file.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a table record and play it again: the chain of its lines, every seal, every event.
+    """Verify a table record by replaying it.
 
-    Status 0: it comes out the same. 1: it was changed or cut, or comes out differently; the first such line is named.
-    2: the file cannot be read. A public copy (--public) is checked line by line; with its secrets sealed it cannot be
-    played again.
+    Checks the hash chain and every seal, replays every input, and compares every event. Exit status 0: the record is
+    verified. 1: it was changed or cut off, or the replay differs; the first such line is named. 2: the file cannot be
+    read. A public copy (--public) is verified line by line; its secrets are sealed, so it cannot be replayed.
     """
     try:
         written = record.read_bytes()
@@ -39,13 +39,13 @@ def replay_record(
         emit(answer)
     elif "rounds" in answer:
         counts = f"{answer['lines']} lines, {answer['events']} events, {answer['rounds']} rounds"
-        console.print(f"the record comes out the same: {counts}")
+        console.print(f"record verified: the replay matches ({counts})")
     else:
-        console.print("every line fits; what is hidden is sealed in this copy, so it was not played again")
+        console.print("record verified line by line; its secrets are sealed, so it was not replayed")
 
 
 def check_record(written: bytes) -> dict[str, object]:
-    """What can be said of a record that is as it should be."""
+    """Verify a record and describe it; raises `RecordError`."""
     lines = written.split(b"\n")
     if lines[-1] == b"":
         lines.pop()

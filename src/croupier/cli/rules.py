@@ -1,4 +1,4 @@
-"""`croupier rules`: the register of provisions, in our own words."""
+"""`croupier rules`: look up provisions in the register, in our own words."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -37,20 +37,21 @@ from croupier.law.search import (
 
 def rules(
     citation: Annotated[str | None, typer.Argument(help="A chapter, section or provision, as in 627a.10.")] = None,
-    search: Annotated[str | None, typer.Option(help="Find provisions by words in what they say.")] = None,
+    search: Annotated[str | None, typer.Option(help="Find the provisions that contain these words.")] = None,
     compare_game: Annotated[str | None, typer.Option("--compare", help="Compare the editions of a game.")] = None,
-    show_coverage: Annotated[bool, typer.Option("--coverage", help="Show what is carried out and proven.")] = False,
+    show_coverage: Annotated[bool, typer.Option("--coverage", help="Count what is carried out and proven.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Look up what the law requires, in our own words, and where the software carries it out.
+    """Look up provisions of the law, in our own words.
 
-    `croupier rules 627a.10` shows a section with all its provisions, `--search "third card"` finds words, `--compare
-    minibaccarat` sets the editions of a game side by side, `--coverage` lists every provision with its code and tests.
+    Each is shown with the code that carries it out and the tests that prove it. `croupier rules 627a.10` shows a
+    section with all its provisions, `--search "third card"` finds words, `--compare minibaccarat` shows a game's
+    editions side by side, and `--coverage` counts the provisions that are carried out and proven.
     """
     all_games()
     asked = [citation is not None, search is not None, compare_game is not None, show_coverage]
     if sum(asked) != 1 and not (show_coverage and citation is not None and sum(asked) == 2):
-        fail("rules: give one of a citation, --search WORDS, --compare GAME or --coverage (`croupier rules --help`)")
+        fail("rules: give a citation, --search WORDS, --compare GAME or --coverage (see `croupier rules --help`)")
     if show_coverage:
         cover(citation, as_json=as_json)
     elif search is not None:
@@ -66,10 +67,10 @@ def rules(
 
 
 def show_reading(name: str, *, as_json: bool) -> None:
-    """One of our readings."""
+    """Print one of our readings."""
     found = reading_named(name)
     if found is None:
-        fail(f"rules: there is no reading {name!r}; `croupier docs readings` has them all")
+        fail(f"rules: there is no reading {name!r}; `croupier docs readings` lists them all")
     if as_json:
         emit(found)
         return
@@ -80,27 +81,27 @@ def show_reading(name: str, *, as_json: bool) -> None:
 
 
 def show_provisions(text: str, *, as_json: bool) -> None:
-    """A provision with everything under it."""
+    """Print a provision with everything under it."""
     wanted = cited(text)
     try:
         found = look_up(wanted)
     except NotWrittenError as wrong:
-        fail(f"rules: {wrong}; its provisions: {', '.join(wrong.provisions)}")
+        fail(f"rules: {wrong}; its provisions are {', '.join(wrong.provisions)}")
     except NotFoundError as wrong:
         fail(f"rules: {wrong}")
     show(found, covered_by_tables([wanted.chapter]), as_json=as_json)
 
 
 def show_found(words: str, *, as_json: bool) -> None:
-    """Provisions that say all the words."""
+    """Print the provisions that contain all the words."""
     found, written = find(words), written_chapters()
     if not found and not as_json:
-        fail(f"rules: no provision of chapters {', '.join(written)} says {words!r}", 1)
+        fail(f"rules: no provision of chapters {', '.join(written)} contains {words!r}", 1)
     show(found, covered_by_tables(written), as_json=as_json)
 
 
 def cited(text: str) -> Citation:
-    """The citation, or what is wrong with it."""
+    """Parse a citation, or fail with what is wrong with it."""
     try:
         return parse(text)
     except (CitationError, NotFoundError) as wrong:
@@ -108,12 +109,12 @@ def cited(text: str) -> Citation:
 
 
 def covered_by_tables(wanted: Iterable[str] | None) -> Coverage:
-    """The coverage of chapters, of which only those that tables play are carried out."""
+    """The coverage of chapters; only provisions of playable games count as carried out."""
     return coverage(wanted, played=folders())
 
 
 def show(found: Iterable[Provision], covering: Coverage, *, as_json: bool) -> None:
-    """Provisions for people or programs."""
+    """Print provisions, for people or as JSON."""
     covered = {one.id: one for one in covering.provisions}
     if as_json:
         emit({"provisions": [shown(provision, covered[provision.id]) for provision in found]})
@@ -129,12 +130,12 @@ def show(found: Iterable[Provision], covering: Coverage, *, as_json: bool) -> No
 
 
 def status(one: Covered) -> str:
-    """How far a provision is."""
+    """A provision's status in words."""
     return f"{one.status}, proven" if one.proven else one.status
 
 
 def shown(provision: Provision, one: Covered) -> dict[str, object]:
-    """A provision with its coverage, for programs."""
+    """A provision with its coverage, as JSON."""
     return {
         "id": provision.id,
         "says": provision.says,
@@ -147,16 +148,16 @@ def shown(provision: Provision, one: Covered) -> dict[str, object]:
 
 
 def side_by_side(game: str, *, as_json: bool) -> None:
-    """The editions of a game, rule by rule."""
+    """Print the editions of a game side by side, rule by rule."""
     try:
         editions = [edition.chapter for edition in editions_of(game)]
     except UnknownGame as wrong:
         fail(f"rules: {wrong}")
     if len(editions) < 2:
-        fail(f"rules: {game} has one edition only, chapter {editions[0]}")
+        fail(f"rules: {game} has only one edition, chapter {editions[0]}")
     missing = [chapter for chapter in editions if not is_written(chapter)]
     if missing:
-        fail(f"rules: chapter {', '.join(missing)} has no words in the register yet")
+        fail(f"rules: the register does not cover chapter {', '.join(missing)} yet")
     earlier, later = editions
     rows = compare(earlier, later)
     if as_json:
@@ -169,13 +170,13 @@ def side_by_side(game: str, *, as_json: bool) -> None:
 
 
 def sides(row: ComparedRule) -> tuple[str, str]:
-    """Both wordings of a rule."""
+    """A rule's wording in each edition."""
     earlier, later = ("\n".join(f"{one.id}: {one.says}" for one in side) for side in (row.earlier, row.later))
     return earlier or "(nothing)", later or "(nothing)"
 
 
 def cover(text: str | None, *, as_json: bool) -> None:
-    """What is carried out and proven."""
+    """Print how many provisions are carried out and proven."""
     wanted = cited(text) if text is not None else None
     covering = covered_by_tables([wanted.chapter] if wanted is not None else None)
     if wanted is not None:

@@ -22,10 +22,10 @@ def run(
     as_json: AsJson = False,
     record: RecordTo = None,
 ) -> None:
-    """Play what a script says happened at a table, by the book, and print every event with its provision.
+    """Play a table script and print every event.
 
-    Status 0: played. 1: an input was refused (nothing changed; the rest was played). 2: the script cannot be read; the
-    message names the line and the field.
+    Each event is printed with its provision. Exit status 0: every input was accepted. 1: an input was refused; it
+    changed nothing, and the rest was played. 2: the script cannot be read; the message names the line and the field.
     """
     try:
         script = read_script(read_text(file))
@@ -56,36 +56,36 @@ def read_text(file: Path) -> str:
 
 
 def play_recorded(script: Script, table: Table, teller: "Teller", out: BinaryIO) -> None:
-    """Play with a record of the table."""
+    """Play the script and write the table's record."""
     writer = record_table(table, script.opening, out)
     play_script(script, table, teller.tell)
     close_record(writer, table)
 
 
 class Teller:
-    """Tells people what happens."""
+    """Prints what happens, for people."""
 
     def __init__(self) -> None:
         self.refused = False
 
     def tell(self, outcome: Response) -> None:
-        """Every event of an outcome."""
+        """Print every event of a response."""
         self.refused = self.refused or outcome.refusal is not None
         for place, event in enumerate(outcome.events):
             self.tell_event(outcome.first + place, event)
 
     def tell_event(self, number: int, event: Event) -> None:
-        """A line."""
+        """Print one event."""
         console.print(f"{number:>4} {with_cites(event)}", markup=False)
 
     def close(self, table: Table) -> None:
-        """How it ended."""
+        """Print how the table ended."""
         ended = statement(table.state)
         console.print(closing({seat: seat_ended.chips for seat, seat_ended in ended.seats.items()}, ended.house))
 
 
 class JsonTeller(Teller):
-    """Tells programs."""
+    """Prints what happens, as JSON."""
 
     def tell_event(self, number: int, event: Event) -> None:
         emit_bytes(numbered(number, event))

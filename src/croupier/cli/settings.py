@@ -1,4 +1,4 @@
-"""`--set KEY=VALUE`: choices of a submission, written as in TOML, bare words being strings."""
+"""`--set KEY=VALUE`: choices in a submission, written as in TOML; bare words are strings."""
 
 import tomllib
 from collections.abc import Iterable
@@ -10,11 +10,11 @@ class SettingError(ValueError):
 
 
 def read_settings(settings: Iterable[str], option: str = "set") -> dict[str, Any]:
-    """The choices that the settings make; `KEY=` unsets a key. One that goes on in another line is refused."""
+    """Read settings into choices by key. `KEY=` unsets a key; a setting of more than one line is refused."""
     chosen: dict[str, Any] = {}
     for setting in settings:
         if len(setting.splitlines()) > 1:
-            raise SettingError(f"--{option} {setting!r}: write KEY=VALUE on one line, and --{option} for each key")
+            raise SettingError(f"--{option} {setting!r}: write KEY=VALUE on one line, with one --{option} for each key")
         key, found, value = setting.partition("=")
         if not found or not key.strip():
             raise SettingError(f"--{option} {setting}: write KEY=VALUE, as in --{option} decks=6")
@@ -26,7 +26,7 @@ def read_settings(settings: Iterable[str], option: str = "set") -> dict[str, Any
 
 
 def read_value(text: str) -> Any:
-    """A TOML value; what is none is a string."""
+    """A TOML value; anything else is a string."""
     try:
         return tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:

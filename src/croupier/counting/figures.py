@@ -48,8 +48,8 @@ class Missing(NamedTuple):
     cites: Cites
 
 
-class Chance(NamedTuple):
-    """How likely something is that is paid besides the wagers: what has to come, and the amount where it is known."""
+class ChanceFigures(NamedTuple):
+    """The probability of a payout in addition to the wagers: its condition, and the amount where it is known."""
 
     name: str
     says: str
@@ -59,7 +59,7 @@ class Chance(NamedTuple):
 
 
 class OutcomeFigures(msgspec.Struct, frozen=True, kw_only=True):
-    """One outcome of a wager: in how many of all orderings it comes, and what it pays for a unit wagered."""
+    """One outcome of a wager: in how many of all orderings it occurs, and what it pays for a unit wagered."""
 
     outcome: Literal["win", "lose", "push"]
     by: str
@@ -106,12 +106,12 @@ class WagerFigures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def united(groups: Iterable[Cites]) -> Cites:
-    """Every citation once, in the order in which it first comes."""
+    """Every citation once, in order of first appearance."""
     return tuple(dict.fromkeys(cite for group in groups for cite in group))
 
 
 def figures_of(wager: str, kinds: Iterable[Kind], cites: Cites, when: str = "") -> WagerFigures:
-    """A wager's outcomes from all kinds of rounds; the best first, pushes before losses."""
+    """A wager's outcomes over all kinds of rounds, the best first, pushes before losses."""
     ways: dict[tuple[str, str, int, int], int] = {}
     like: dict[tuple[str, str, int, int], list[Share]] = {}
     for number, shares in kinds:
@@ -141,7 +141,7 @@ def best_first(outcome: OutcomeFigures) -> tuple[int, Fraction, int]:
 
 
 def root(square: Fraction) -> float:
-    """The square root, correct to the last digit that a float shows."""
+    """The square root, correct to the last digit of a float."""
     scale = 1 << 128
     return isqrt(square.numerator * scale * scale // square.denominator) / scale
 

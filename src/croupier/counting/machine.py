@@ -9,8 +9,8 @@ functions and loads the compiled ones after that (`FEW`), or at once if it is to
 
 Machine code is kept in a folder that is named after everything it was made from: the code and the constants of the
 module, the versions of the tools, and the processor. Rules and paytables are not in it: they are
-handed in with each call. So nothing that changes can meet code from before the change. Where no folder can be written,
-the code is made anew in each process.
+handed in with each call. So code from before a change is never used after it. Where no folder can be written,
+the code is compiled in each process.
 """
 
 import builtins
@@ -67,11 +67,11 @@ class Kernel:
         """The cards of each kind in a shoe, as whole numbers; refused if a round could not be dealt from them."""
         found = list(map(index, counts))
         if len(found) != self.kinds:
-            raise ValueError(f"a shoe is {self.kinds} numbers of cards, not {len(found)}")
+            raise ValueError(f"a shoe is given by {self.kinds} counts of cards, not {len(found)}")
         if min(found) < 0:
             raise ValueError(f"a shoe cannot hold {min(found)} cards of a kind")
         if sum(found) < self.cards:
-            raise ValueError(f"a round takes up to {self.cards} cards, and this shoe holds {sum(found)}")
+            raise ValueError(f"a round takes up to {self.cards} cards, but this shoe holds {sum(found)}")
         return found
 
     def count(self, counts: Sequence[int]) -> list[list[int]]:
@@ -98,7 +98,7 @@ class Kernel:
         return results
 
     def load(self) -> None:
-        """Load the compiled function now, for one who is going to count many shoes."""
+        """Load the compiled function now, for a caller that will count many shoes."""
         with self._lock:
             if self._compiled is None:
                 self._compiled = on_arrays(compiled(self._function), self._data())
@@ -193,7 +193,7 @@ def fingerprint(module: ModuleType) -> str:
     for name, thing in sorted(vars(module).items()):
         if isinstance(thing, FunctionType):
             code = thing.__code__
-            assert thing.__module__ == module.__name__, f"{name} is of another module"
+            assert thing.__module__ == module.__name__, f"{name} belongs to another module"
             assert refers_only_to(thing, known), f"{name} refers to what the fingerprint does not hold"
             made_from.append((name, code.co_code, code.co_consts, code.co_names, code.co_varnames))
         elif isinstance(thing, int):

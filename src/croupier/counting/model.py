@@ -1,11 +1,11 @@
-"""What a game declares of its exact odds: how rounds are counted, what has no figures, which choices change them."""
+"""What a game declares about its exact odds: how rounds are counted, what has no figures, which choices change them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from croupier.counting.figures import Chance, Cites, Kind, Missing
+from croupier.counting.figures import ChanceFigures, Cites, Kind, Missing
 from croupier.counting.prices import Prices
 from croupier.counting.shoe import Basis
 from croupier.play.game import Game
@@ -18,7 +18,7 @@ Values = tuple[Any, ...]
 
 
 class Otherwise(NamedTuple, Generic[G]):
-    """Another way to read the law where a table takes one way only: both in words, and how the other is counted."""
+    """An alternative reading where a table takes only one: both in words, and how the alternative is counted."""
 
     taken: str
     other: str
@@ -42,7 +42,7 @@ class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
     whole_round: bool = True
     """Whether that is all that a round may need."""
     has_up_card: bool = False
-    """Whether figures can be given that a card of those left lies up."""
+    """Whether figures can depend on an up card."""
     dealt_by: Callable[[G], Cites]
     """The provisions and readings by which cards are valued and dealt."""
     runs_out: Callable[[G], Cites]
@@ -53,23 +53,23 @@ class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
     during: tuple[str, ...] = ()
     """Wagers that are made during a round."""
     when: Callable[[Basis], Mapping[str, str]] = lambda basis: {}
-    """Wagers whose figures are given that something has come already, and what."""
+    """Wagers whose figures are conditional, and on what."""
     missing: Callable[[G, Basis], dict[str, Missing]] = lambda t, basis: {}
     """Wagers without figures, and why."""
-    chances: Callable[[G, Basis], list[Chance]] = lambda t, basis: []
-    """What is paid besides the wagers."""
+    chances: Callable[[G, Basis], list[ChanceFigures]] = lambda t, basis: []
+    """What is paid in addition to the wagers."""
     without_chances: Callable[[G, Basis], dict[str, Missing]] = lambda t, basis: {}
-    """Why such a chance is not told, where it is not."""
+    """Why such a chance has no figures, where it has none."""
     otherwise: Mapping[str, Otherwise[G]] = {}
-    """Readings that a table takes one way only, by name."""
+    """Readings that a table takes in only one way, by name."""
 
     compared_values: Callable[[G, bool], Mapping[str, Values]]
     """The choices that change figures, with the values that are compared; the flag: whether an amount is stated.
 
-    One that the game's edition does not know may be among them.
+    They may include a choice that the game's edition does not have.
     """
     unbounded: Mapping[str, str] = {}
-    """Those of them that have no last value, and which values are lawful."""
+    """Those of them without a last value, and which values are lawful."""
     without_effect: Mapping[str, str]
     """Choices that change no figure, or none of a wager of no stated amount, and why."""
     unrounded: Mapping[str, Any] = {}

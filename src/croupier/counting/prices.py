@@ -1,4 +1,4 @@
-"""Every wager's outcomes and house edge from one shoe after another, for who asks often.
+"""Every wager's outcomes and house edge from one shoe after another, for callers that ask often.
 
 What becomes of a wager after each result is worked out once for a table. Only how often each result comes depends on
 the shoe, so a shoe's figures are its counts, added up over the results that end alike.

@@ -12,7 +12,7 @@ from croupier.equipment import Card, CardError, check_supply, parse_cards, plain
 from croupier.equipment.cards import KNOWN, RANKS, SUITS
 
 
-class Left(msgspec.Struct, frozen=True, kw_only=True):
+class CardsLeft(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that are left: how many of each rank and, for each rank whose suits are known, of each card."""
 
     ranks: dict[str, int]
@@ -32,36 +32,36 @@ class Left(msgspec.Struct, frozen=True, kw_only=True):
         """Whether the suits of a rank are known."""
         return sum(number for card, number in self.cards.items() if card[0] == rank) == self.ranks[rank]
 
-    def changed(self, card: Card, by: int) -> "Left":
-        """The shoe with so many more of a card, or less."""
+    def changed(self, card: Card, by: int) -> "CardsLeft":
+        """The shoe with more or fewer of a card, by this number."""
         rank = card[0]
         ranks = self.ranks | {rank: self.ranks[rank] + by}
         if self.knows(rank):
-            return Left(ranks=ranks, cards=self.cards | {card: self.cards.get(card, 0) + by})
-        return Left(ranks=ranks, cards={one: number for one, number in self.cards.items() if one[0] != rank})
+            return CardsLeft(ranks=ranks, cards=self.cards | {card: self.cards.get(card, 0) + by})
+        return CardsLeft(ranks=ranks, cards={one: number for one, number in self.cards.items() if one[0] != rank})
 
 
 class Basis(NamedTuple):
-    """What is counted: from which cards, with which card up already, wagers of which amount, and which wagers."""
+    """What is counted: from which cards, with which up card, for which amount, and on which wagers."""
 
-    left: Left
+    left: CardsLeft
     stake: int | None
     on: tuple[str, ...]
     up: Card | None = None
 
 
-def left_of(cards: Mapping[Card, int]) -> Left:
-    """What is left, every card being known."""
+def left_of(cards: Mapping[Card, int]) -> CardsLeft:
+    """What is left, when every card is known."""
     ranks = {rank: sum(cards.get(Card(rank + suit), 0) for suit in SUITS) for rank in RANKS}
-    return Left(ranks=ranks, cards=dict(cards))
+    return CardsLeft(ranks=ranks, cards=dict(cards))
 
 
-def full(supply: Sequence[Card]) -> Left:
+def full(supply: Sequence[Card]) -> CardsLeft:
     """All cards of the decks."""
     return left_of(Counter(supply))
 
 
-def without(supply: Sequence[Card], dealt: str) -> tuple[Left, tuple[Card, ...]]:
+def without(supply: Sequence[Card], dealt: str) -> tuple[CardsLeft, tuple[Card, ...]]:
     """The decks without the cards that were dealt, and these cards in their order."""
     try:
         gone = tuple(map(plain, parse_cards(dealt)))
@@ -73,51 +73,51 @@ def without(supply: Sequence[Card], dealt: str) -> tuple[Left, tuple[Card, ...]]
     return left_of(left), gone
 
 
-def checked(supply: Sequence[Card], left: Left, decks_cites: Cites) -> Left:
+def checked(supply: Sequence[Card], left: CardsLeft, decks_cites: Cites) -> CardsLeft:
     """Counts as a program hands them in; refused if these decks could not leave them."""
     whole = full(supply)
     if set(left.ranks) != set(RANKS):
-        raise FiguresError("left", f"give how many are left of each rank: {', '.join(RANKS)}")
+        raise FiguresError("left", f"give the number of cards left of each rank: {', '.join(RANKS)}")
     counts: list[tuple[str, int]] = [*left.ranks.items(), *left.cards.items()]
     for name, count in counts:
         held = whole.ranks[name] if name in RANKS else whole.cards.get(Card(name), 0)
         if count < 0:
-            raise FiguresError("left", f"{name}: there cannot be fewer than none, not {count}")
+            raise FiguresError("left", f"{name}: the number left cannot be negative, not {count}")
         if count > held:
-            raise FiguresError("left", f"{name}: these decks hold {held or 'none'} of it, not {count}", decks_cites)
+            raise FiguresError("left", f"{name}: these decks hold {held or 'none'}, not {count}", decks_cites)
     for rank in {card[0] for card in left.cards}:
         if not left.knows(rank):
-            raise FiguresError("left", f"{rank}: its cards do not add up to {left.ranks[rank]}")
+            raise FiguresError("left", f"{rank}: the cards given do not add up to {left.ranks[rank]}")
     return left
 
 
-def with_up(left: Left, text: str) -> tuple[Left, Card]:
-    """What is left once a card lies up, and that card."""
+def with_up(left: CardsLeft, text: str) -> tuple[CardsLeft, Card]:
+    """What is left without the up card, and the up card."""
     try:
         [card] = map(plain, parse_cards(text))
     except (CardError, ValueError):
-        raise FiguresError("up", f"{text!r} is not one card: write the card that lies up, as in AD") from None
+        raise FiguresError("up", f"{text!r} is not one card: write the up card, as in AD") from None
     there = left.cards.get(card, 0) if left.knows(card[0]) else left.ranks[card[0]]
     if not there:
-        raise FiguresError("up", f"{card} is not among the cards left: the card that lies up is counted with them")
+        raise FiguresError("up", f"{card} is not among the cards left, which include the up card")
     return left.changed(card, -1), card
 
 
-def stated(supply: Sequence[Card], text: str, decks_cites: Cites) -> Left:
-    """Counts by rank or card, as in "A=31, 7S=5"; what is not named is all there."""
+def stated(supply: Sequence[Card], text: str, decks_cites: Cites) -> CardsLeft:
+    """Counts by rank or card, as in "A=31, 7S=5"; what is not named is complete."""
     counts = read_counts(text)
     whole = full(supply)
     for name, count in counts.items():
         held = whole.ranks[name] if name in RANKS else whole.cards.get(Card(name), 0)
         if count > held:
-            why = f"{name}={count}: these decks hold {held or 'none'} of it"
+            why = f"{name}={count}: these decks hold {held or 'none'}"
             raise FiguresError("composition", why, decks_cites)
         if name not in RANKS and name[0] in counts:
             raise FiguresError("composition", f"{name[0]} and {name} are both given: give the rank or its cards")
     ranks = {rank: counts.get(rank, left_of_rank(rank, whole.cards, counts)) for rank in RANKS}
     unknown = {name for name in counts if name in RANKS and counts[name] not in (0, whole.ranks[name])}
     cards = {card: counts.get(card, held if ranks[card[0]] else 0) for card, held in whole.cards.items()}
-    return Left(ranks=ranks, cards={card: number for card, number in cards.items() if card[0] not in unknown})
+    return CardsLeft(ranks=ranks, cards={card: number for card, number in cards.items() if card[0] not in unknown})
 
 
 def left_of_rank(rank: str, held: Mapping[Card, int], counts: Mapping[str, int]) -> int:
@@ -131,10 +131,10 @@ def read_counts(text: str) -> dict[str, int]:
     for item in text.replace(",", " ").split():
         name, _, number = item.partition("=")
         if name not in KNOWN.union(RANKS) or not re.fullmatch(r"-?\d{1,9}", number, re.ASCII):
-            why = f"{item!r} is no count: write a rank or a card and how many are left, as in A=31, T=20 or 7S=5"
+            why = f"{item!r} is not a count: write a rank or a card and how many are left, as in A=31, T=20 or 7S=5"
             raise FiguresError("composition", why)
         if int(number) < 0:
-            raise FiguresError("composition", f"{item}: there cannot be fewer than none; write {name}=0 or more")
+            raise FiguresError("composition", f"{item}: a count cannot be negative; write {name}=0 or more")
         if name in counts:
             raise FiguresError("composition", f"{name} is given twice: give it once")
         counts[name] = int(number)

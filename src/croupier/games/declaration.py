@@ -82,10 +82,10 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Makes the game under each chapter that a table can be opened for."""
     state: type[TableState]
     events: tuple[type[Event], ...]
-    """Everything that its tables can tell."""
+    """Everything that its tables can report."""
     words: Words
     usual: Mapping[str, Any] = {}
-    """Choices for a table of which nothing was said: the side wagers that are played most."""
+    """Choices for a table without a submission: the side wagers that are played most."""
     odds: Callable[[], Any] | None = None
     """Fetches how its wagers are counted exactly; None if nobody has counted them yet."""
     people: Callable[[Game], GamePeople[Any, Any]] | None = None

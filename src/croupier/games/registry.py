@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import croupier.games
 from croupier.games.declaration import GameDeclaration, Offering, Words
-from croupier.law import Game, editions_of, games
+from croupier.law import NamedGame, editions_of, games
 
 
 @cache
@@ -41,7 +41,7 @@ def offering(game: str, chapter: str) -> Offering | None:
     return make() if make is not None else None
 
 
-def all_games() -> tuple[Game, ...]:
+def all_games() -> tuple[NamedGame, ...]:
     """The six games, and every other that a folder on the path declares with its own law."""
     declarations()
     return games()
@@ -54,7 +54,7 @@ def is_playable(game: str) -> bool:
 
 
 def forget() -> None:
-    """Look for games anew: a folder of games was put on the path, or taken off it."""
+    """Look for games again: a folder of games was put on the path, or taken off it."""
     for known in (declarations, offering, words):
         known.cache_clear()
 

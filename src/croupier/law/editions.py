@@ -16,7 +16,7 @@ import msgspec
 from croupier.law.adopted import ADOPTED
 
 
-class Game(NamedTuple):
+class NamedGame(NamedTuple):
     """A game: its name in commands and files, and its title for people."""
 
     name: str
@@ -24,18 +24,18 @@ class Game(NamedTuple):
 
 
 GAMES = (
-    Game("minibaccarat", "Minibaccarat"),
-    Game("midibaccarat", "Midibaccarat"),
-    Game("baccarat", "Baccarat"),
-    Game("spanish-21", "Spanish 21"),
-    Game("21-baccarat", "21 Baccarat"),
-    Game("pai-gow", "Pai Gow"),
+    NamedGame("minibaccarat", "Minibaccarat"),
+    NamedGame("midibaccarat", "Midibaccarat"),
+    NamedGame("baccarat", "Baccarat"),
+    NamedGame("spanish-21", "Spanish 21"),
+    NamedGame("21-baccarat", "21 Baccarat"),
+    NamedGame("pai-gow", "Pai Gow"),
 )
 
 
-def games() -> tuple[Game, ...]:
+def games() -> tuple[NamedGame, ...]:
     """The six games, and those whose folders brought their own law."""
-    return (*GAMES, *(Game(one.game, one.title) for one in ADOPTED.values()))
+    return (*GAMES, *(NamedGame(one.game, one.title) for one in ADOPTED.values()))
 
 
 class Amendment(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,7 +70,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-class Refusal(msgspec.Struct, frozen=True, kw_only=True):
+class UnservedDays(msgspec.Struct, frozen=True, kw_only=True):
     """Days without an answer, from `begins` (`None`: since ever) to before `ends`; why, and which texts are missing."""
 
     game: str
@@ -207,7 +207,7 @@ _TIMELINES: MappingProxyType[str, tuple[_Row, ...]] = MappingProxyType(
 )
 
 
-def _edition(game: Game, row: _Held, ends: date | None) -> Edition:
+def _edition(game: NamedGame, row: _Held, ends: date | None) -> Edition:
     return Edition(
         game=game.name,
         chapter=row.chapter,
@@ -219,12 +219,12 @@ def _edition(game: Game, row: _Held, ends: date | None) -> Edition:
     )
 
 
-def _refusal(game: Game, row: _NotHeld, ends: date | None) -> Refusal:
+def _refusal(game: NamedGame, row: _NotHeld, ends: date | None) -> UnservedDays:
     assert ends is not None, "a held text comes last"
-    return Refusal(game=game.name, begins=row.begins, ends=ends, reason=row.reason, missing=row.missing)
+    return UnservedDays(game=game.name, begins=row.begins, ends=ends, reason=row.reason, missing=row.missing)
 
 
-def _spans(game: Game, rows: Iterable[_Row]) -> tuple[Edition | Refusal, ...]:
+def _spans(game: NamedGame, rows: Iterable[_Row]) -> tuple[Edition | UnservedDays, ...]:
     """Let every row end where the next one begins."""
     rows = tuple(rows)
     ends = [row.begins for row in rows[1:]] + [None]
@@ -237,7 +237,7 @@ def _spans(game: Game, rows: Iterable[_Row]) -> tuple[Edition | Refusal, ...]:
 _SPANS = MappingProxyType({game.name: _spans(game, _TIMELINES[game.name]) for game in GAMES})
 
 
-def _spans_of(game: str) -> tuple[Edition | Refusal, ...]:
+def _spans_of(game: str) -> tuple[Edition | UnservedDays, ...]:
     if game in _SPANS:
         return _SPANS[game]
     brought = [one for one in ADOPTED.values() if one.game == game]
@@ -247,7 +247,7 @@ def _spans_of(game: str) -> tuple[Edition | Refusal, ...]:
         _NotHeld(None, f"before {brought[0].begins} there were no rules for this game"),
         *(_Held(one.begins, one.chapter, "rules", one.source) for one in brought),
     ]
-    return _spans(Game(game, brought[0].title), rows)
+    return _spans(NamedGame(game, brought[0].title), rows)
 
 
 def title_of(game: str) -> str:
@@ -263,9 +263,9 @@ def editions_of(game: str) -> tuple[Edition, ...]:
     return tuple(span for span in _spans_of(game) if isinstance(span, Edition))
 
 
-def refusals_of(game: str) -> tuple[Refusal, ...]:
+def refusals_of(game: str) -> tuple[UnservedDays, ...]:
     """The days for which the game has no answer, the earliest first; raises `UnknownGame`."""
-    return tuple(span for span in _spans_of(game) if isinstance(span, Refusal))
+    return tuple(span for span in _spans_of(game) if isinstance(span, UnservedDays))
 
 
 def edition_on(game: str, day: date) -> Service:

@@ -58,7 +58,7 @@ class LawChange(NamedTuple):
 
 
 class NotKept(NamedTuple):
-    """What the question says and an edition does not know: the option, its key and value, and why."""
+    """What the question states but an edition does not have: the option, its key and value, and why."""
 
     edition: str
     option: str
@@ -98,7 +98,7 @@ def worth_of_choices(ranking: Ranking) -> list[Worth]:
 
 
 def worth_of(ranking: Ranking, key: str, value: Any) -> Worth | None:
-    """One choice changed alone; if that is not lawful from the defaults, beside the least that makes it so."""
+    """One choice changed alone; if that is not lawful from the defaults, with the fewest others that make it so."""
     old = ranking.base.chosen[key]
     pairs = [
         (before, after)
@@ -121,7 +121,7 @@ def worth_of(ranking: Ranking, key: str, value: Any) -> Worth | None:
 
 
 def worth_of_readings(ranking: Ranking) -> list[Worth]:
-    """Each reading that can be taken otherwise, or could be, at a table that offers every wager."""
+    """Each reading that can or could be taken differently, at a table that offers every wager."""
     full = ranking.fullest
     asked = msgspec.structs.replace(ranking.asked, choices=written_choices(ranking.asked, full.chosen))
     found = []
@@ -136,7 +136,7 @@ def worth_of_readings(ranking: Ranking) -> list[Worth]:
 
 
 def worth_of_reading(ranking: Ranking, name: str, values: tuple[str, str], after: Figures) -> Worth:
-    """One reading taken otherwise."""
+    """One reading taken differently."""
     full = ranking.fullest
     return Worth(
         key=name,
@@ -163,7 +163,7 @@ def worth_of_law(ranking: Ranking) -> list[Law]:
 
 
 def between(ranking: Ranking, earlier: Edition, later: Edition) -> Law:
-    """Two editions, with every lawful submission of each that makes the same choices as far as it knows them."""
+    """Two editions, with every lawful submission of each that makes the same choices as far as it has them."""
     try:
         (old, lost), (new, unknown) = (under(ranking, edition) for edition in (earlier, later))
     except (FiguresError, OpeningError) as wrong:
@@ -180,7 +180,7 @@ def between(ranking: Ranking, earlier: Edition, later: Edition) -> Law:
 
 
 def under(ranking: Ranking, edition: Edition) -> tuple[Ranking, list[NotKept]]:
-    """The same comparison on an edition's first day, and what of the question the edition does not know."""
+    """The same comparison on an edition's first day, and the parts of the question that the edition does not have."""
     asked, chapter = ranking.asked, edition.chapter
     _, _, offered = find_offering(asked.game, edition.begins)
     named = [("set", key, value) for key, value in asked.choices.items()]
@@ -199,12 +199,12 @@ def under(ranking: Ranking, edition: Edition) -> tuple[Ranking, list[NotKept]]:
     found = rank_any(msgspec.structs.replace(asked, as_of=edition.begins, choices=choices), ranking.mix, also)
     for on, units in ranking.mix.items():
         if on not in found.wagers:
-            lost.append(NotKept(chapter, "mix", on, str(units), "no submission compared offers it", ("format",)))
+            lost.append(NotKept(chapter, "mix", on, str(units), "no compared submission offers it", ("format",)))
     return found, lost
 
 
 def possible(ranking: Ranking, key: str) -> tuple[Any, ...]:
-    """The values of a choice that a ranking's edition lets be compared, also if the question keeps one of them."""
+    """The values of a choice that a ranking's edition lets be compared, even if the question fixes one of them."""
     free = msgspec.structs.replace(ranking.asked, choices={})
     kept = (ranking.asked.choices[key],) if key in ranking.asked.choices else ()
     return compared_values(ranking.schema, ranking.deciding, free, ranking.also).get(key, ()) + kept

@@ -11,17 +11,17 @@ import msgspec
 from croupier.counting.figures import Cites, FiguresError, Kind
 from croupier.counting.model import Values
 from croupier.money import Odds
-from croupier.odds.questions import Asked, Figures, figures, game_of, model_of
+from croupier.odds.questions import Figures, OddsQuestion, figures, game_of, model_of
 from croupier.running.opening import build_game, find_offering
 from croupier.submission import Problem, Schema
 
 Chosen = dict[str, Any]
 
-WRITABLE: Final = "more, of numbers up to 999999,"
-"""What can be written of odds that have no last value."""
+WRITABLE: Final = "odds with numbers up to 999999"
+"""Which odds can be written where there is no maximum."""
 
 
-class Mixed(NamedTuple):
+class MixedFigures(NamedTuple):
     """What a round earns for a mix of wagers: what is staked, what the house keeps, and its variance."""
 
     staked: Fraction
@@ -35,11 +35,11 @@ class Mixed(NamedTuple):
 
 
 class Contender(msgspec.Struct, frozen=True, kw_only=True):
-    """A lawful submission: the choices that decide, its figures, and what the mix earns."""
+    """A lawful submission: the choices that change figures, its figures, and what the mix earns."""
 
     chosen: Chosen
     figures: Figures
-    mixed: Mixed
+    mixed: MixedFigures
 
 
 class LeftOut(NamedTuple):
@@ -53,7 +53,7 @@ class LeftOut(NamedTuple):
 class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     """The lawful submissions of a game on a day, those that earn most first."""
 
-    asked: Asked
+    asked: OddsQuestion
     mix: Mapping[str, Fraction]
     """Units by wager; empty: one unit on each wager offered."""
     deciding: Mapping[str, Values]
@@ -98,7 +98,7 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def fullest(self) -> Contender:
-        """Of the submissions with the most wagers the nearest to the defaults."""
+        """Of the submissions with the most wagers, the one nearest to the defaults."""
         return min(self.contenders, key=lambda one: (-len(one.figures.wagers), self.distance(one)))
 
     def distance(self, one: Contender) -> list[int]:
@@ -122,9 +122,9 @@ class WagerRow(NamedTuple):
 
 
 def rank(
-    asked: Asked, *, mix: Mapping[str, Fraction] | None = None, also: Mapping[str, Sequence[Any]] | None = None
+    asked: OddsQuestion, *, mix: Mapping[str, Fraction] | None = None, also: Mapping[str, Sequence[Any]] | None = None
 ) -> Ranking:
-    """Every lawful combination of the choices that decide; those that the question makes are kept.
+    """Every lawful combination of the choices that change figures; choices made in the question are kept.
 
     Raises `OpeningError` and `FiguresError` as `figures` does.
     """
@@ -133,8 +133,8 @@ def rank(
     return ranking
 
 
-def rank_any(asked: Asked, mix: Mapping[str, Fraction], also: Mapping[str, Sequence[Any]]) -> Ranking:
-    """The same with a mix in which there may be wagers that no submission offers: nothing is wagered on them."""
+def rank_any(asked: OddsQuestion, mix: Mapping[str, Fraction], also: Mapping[str, Sequence[Any]]) -> Ranking:
+    """The same, but the mix may include wagers that no submission offers: nothing is wagered on them."""
     _, _, offered = find_offering(asked.game, asked.as_of)
     deciding = deciding_values(offered.schema, asked)
     compared = compared_values(offered.schema, deciding, asked, also)
@@ -161,7 +161,7 @@ def rank_any(asked: Asked, mix: Mapping[str, Fraction], also: Mapping[str, Seque
     )
 
 
-def deciding_values(schema: Schema, asked: Asked) -> dict[str, Values]:
+def deciding_values(schema: Schema, asked: OddsQuestion) -> dict[str, Values]:
     """The choices of the edition that change figures, with the values that are compared."""
     game = game_of(msgspec.structs.replace(asked, choices={}))
     values = model_of(asked.game).compared_values(game, asked.wager is not None)
@@ -170,15 +170,15 @@ def deciding_values(schema: Schema, asked: Asked) -> dict[str, Values]:
 
 
 def compared_values(
-    schema: Schema, deciding: Mapping[str, Values], asked: Asked, also: Mapping[str, Sequence[Any]]
+    schema: Schema, deciding: Mapping[str, Values], asked: OddsQuestion, also: Mapping[str, Sequence[Any]]
 ) -> dict[str, Values]:
-    """The choices that decide, with their values; one that the question makes has that value only."""
+    """The choices that change figures, with their values; a choice made in the question has only that value."""
     found = dict(deciding)
     for key, more in also.items():
         if key not in found:
-            raise FiguresError("also", f"{key!r} is not compared; the choices that decide are {', '.join(found)}")
+            raise FiguresError("also", f"{key!r} is not compared; the choices compared are {', '.join(found)}")
         if key in asked.choices:
-            raise FiguresError("also", f"{key!r} is kept at one value (set): leave out the one or the other")
+            raise FiguresError("also", f"{key!r} is fixed at one value (set): leave out one of the two")
         for value in more:
             check_value(schema, key, value, unbounded=key in model_of(asked.game).unbounded)
             if worth_of_value(schema, key, value) not in [worth_of_value(schema, key, one) for one in found[key]]:
@@ -201,29 +201,29 @@ def problem_of(schema: Schema, key: str, value: Any) -> Problem | None:
 
 
 def worth_of_value(schema: Schema, key: str, value: Any) -> Any:
-    """What tells two values apart: odds by what they pay, however they are written."""
+    """What distinguishes two values: odds by what they pay, however they are written."""
     return None if value is None else paid(schema.read({key: value})[0][key])
 
 
 def paid(value: Any) -> Any:
-    """Odds as what they pay, also as parts of something; every other value as it is."""
+    """Odds as what they pay, also within a structure; every other value unchanged."""
     if isinstance(value, Odds):
         return value.fraction
     return tuple(map(paid, msgspec.structs.astuple(value))) if isinstance(value, msgspec.Struct) else value
 
 
-def written_choices(asked: Asked, chosen: Chosen) -> Chosen:
+def written_choices(asked: OddsQuestion, chosen: Chosen) -> Chosen:
     """A submission's choices as written: an absent key is left out."""
     return {key: value for key, value in {**asked.choices, **chosen}.items() if value is not None}
 
 
-def is_lawful(schema: Schema, asked: Asked, chosen: Chosen) -> bool:
+def is_lawful(schema: Schema, asked: OddsQuestion, chosen: Chosen) -> bool:
     """Whether the choices may be made together."""
     return not schema.read(written_choices(asked, chosen))[1]
 
 
 def contenders(
-    asked: Asked, lawful: Sequence[Chosen], mix: Mapping[str, Fraction]
+    asked: OddsQuestion, lawful: Sequence[Chosen], mix: Mapping[str, Fraction]
 ) -> tuple[list[Contender], list[LeftOut]]:
     """The submissions with their figures, and those under which the stated amount cannot be wagered."""
     found, left_out = [], []
@@ -245,7 +245,7 @@ def contenders(
     return found, left_out
 
 
-def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> Mixed:
+def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> MixedFigures:
     """What a round earns with so many units on each wager; without a mix, with one on each that is offered.
 
     Wagers that are made during a round are not in it.
@@ -256,11 +256,11 @@ def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> Mixed:
     earned = sum((units[one.wager] * one.edge for one in placed), Fraction(0))
     having = [group for group in answered.groups if any(units.get(on) for on in group[0].shares)]
     if not having:
-        return Mixed(staked, earned, Fraction(0))
+        return MixedFigures(staked, earned, Fraction(0))
     if len(having) == 1:
-        return Mixed(staked, earned, variance(having[0], units))
+        return MixedFigures(staked, earned, variance(having[0], units))
     assert answered.together is not None
-    return Mixed(staked, earned, variance(answered.together(), units))
+    return MixedFigures(staked, earned, variance(answered.together(), units))
 
 
 def variance(group: Sequence[Kind], units: Mapping[str, Fraction]) -> Fraction:
@@ -283,11 +283,11 @@ def check_mix(mix: Mapping[str, Fraction], ranking: Ranking) -> None:
     offered = list(dict.fromkeys(one.wager for one in known if not one.when))
     for on in (on for on in mix if on not in offered):
         for one in (one for one in known if one.wager == on):
-            why = f"{on} is made during a round ({one.when}), so no mix has units on it"
+            why = f"{on} is made during a round ({one.when}), so it cannot be part of a mix"
             raise FiguresError("mix", why, one.cites)
         for missing in (each.figures.missing[on] for each in ranking.contenders if on in each.figures.missing):
             raise FiguresError("mix", missing.why, missing.cites)
-        listed = ", ".join(offered) or "none that has figures"
+        listed = ", ".join(offered) or "no wager with figures"
         raise FiguresError("mix", f"no submission compared here offers {on!r}; they offer {listed}")
 
 

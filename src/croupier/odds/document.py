@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.counting.figures import OutcomeFigures, WagerFigures, root, written
-from croupier.counting.shoe import Left
+from croupier.counting.shoe import CardsLeft
 from croupier.odds.questions import Figures
 
 
@@ -27,7 +27,7 @@ def document(figures: Figures) -> dict[str, Any]:
 
 
 def besides(figures: Figures) -> dict[str, Any]:
-    """What is paid besides the wagers, and wagers that have no figures, where there are such."""
+    """What is paid in addition to the wagers, and wagers without figures, if there are any."""
     chances = [
         {
             "name": one.name,
@@ -48,7 +48,7 @@ def without_figures(figures: Figures) -> list[dict[str, Any]]:
     return [{"wager": on, "why": why, "cites": cites} for on, (why, cites) in figures.missing.items()]
 
 
-def composition(left: Left) -> dict[str, Any]:
+def composition(left: CardsLeft) -> dict[str, Any]:
     """How many cards are left, in all and of each rank."""
     return {"cards": left.total, "ranks": left.ranks}
 

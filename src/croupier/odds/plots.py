@@ -11,12 +11,12 @@ import msgspec
 
 from croupier.counting.extras import require_extra
 from croupier.counting.figures import FiguresError, WagerFigures, percent, shown, united
-from croupier.counting.shoe import Left, full, without
+from croupier.counting.shoe import CardsLeft, full, without
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
 from croupier.games.shared.card_game import CardGame
 from croupier.odds.choices import Ranking, by_wager
-from croupier.odds.questions import Asked, Figures, figures, game_of, supply_of
+from croupier.odds.questions import Figures, OddsQuestion, figures, game_of, supply_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,10 +35,10 @@ POINTS: Final = 100
 """About how many points of a shoe are counted for a line."""
 
 
-def draw(file: Path, picture: str, asked: Asked, seed: int) -> None:
-    """Draw the picture of that name; raises `FiguresError` for a name or a file that cannot be."""
+def draw(file: Path, picture: str, asked: OddsQuestion, seed: int) -> None:
+    """Draw the picture of that name; raises `FiguresError` for an impossible name or file."""
     if picture not in PICTURES:
-        raise FiguresError("picture", f"there is no picture {picture!r}; there is {', '.join(PICTURES)}")
+        raise FiguresError("picture", f"there is no picture {picture!r}; the pictures are {', '.join(PICTURES)}")
     check_file(file)
     save(PICTURES[picture](asked, seed), file)
 
@@ -50,10 +50,10 @@ def draw_choices(file: Path, ranking: Ranking) -> None:
 
 
 def check_file(file: Path) -> None:
-    """Refuse a file that is neither an SVG nor a PNG, and to draw without the tools."""
+    """Refuse a file that is neither an SVG nor a PNG, or drawing without the tools."""
     require_extra("plots")
     if file.suffix.lower() not in (".svg", ".png"):
-        raise FiguresError("plot", f"{file}: a picture is an .svg or a .png file")
+        raise FiguresError("plot", f"{file}: write the picture to an .svg or .png file")
 
 
 def save(figure: "Figure", file: Path) -> None:
@@ -63,7 +63,7 @@ def save(figure: "Figure", file: Path) -> None:
     try:
         figure.savefig(file, format=kind, dpi=144, metadata=dated)
     except OSError as wrong:
-        raise FiguresError("plot", f"{file}: cannot be written: {wrong.strerror}") from None
+        raise FiguresError("plot", f"{file} cannot be written: {wrong.strerror}") from None
 
 
 def canvas(width: float, height: float, rows: int, columns: int, **more: Any) -> "tuple[Figure, list[Axes]]":
@@ -98,17 +98,17 @@ def title(figure: "Figure", text: str, answered: Figures, *, chosen: bool = True
     figure.supxlabel(foot, fontsize=6.5, color=SOFT, x=0.02, ha="left")
 
 
-def with_figures(asked: Asked) -> Figures:
+def with_figures(asked: OddsQuestion) -> Figures:
     """The answer, if there is anything in it to draw."""
     answered = figures(asked)
     if not answered.wagers:
         why = "; ".join(f"{on}: {one.why}" for on, one in answered.missing.items())
         cites = united(one.cites for one in answered.missing.values())
-        raise FiguresError("plot", f"no wager has figures that could be drawn ({why})", cites)
+        raise FiguresError("plot", f"no wager has figures to draw ({why})", cites)
     return answered
 
 
-def outcomes_picture(asked: Asked, _: int) -> "Figure":
+def outcomes_picture(asked: OddsQuestion, _: int) -> "Figure":
     """For each wager how likely each outcome is."""
     answered = with_figures(asked)
     wagers = answered.wagers
@@ -121,7 +121,7 @@ def outcomes_picture(asked: Asked, _: int) -> "Figure":
     panel.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0%", "25%", "50%", "75%", "100%"])
     panel.spines["bottom"].set_bounds(0, 1)
     panel.text(1.02, -0.62, "house edge", fontsize=8, color=SOFT, va="bottom")
-    title(figure, "What becomes of a wager", answered)
+    title(figure, "Outcomes of each wager", answered)
     return figure
 
 
@@ -144,13 +144,13 @@ def stack_outcomes(panel: "Axes", row: int, one: WagerFigures) -> None:
     panel.text(1.02, row, percent(one.edge), va="center", fontsize=9, fontweight="bold")
 
 
-def edges_picture(asked: Asked, _: int) -> "Figure":
+def edges_picture(asked: OddsQuestion, _: int) -> "Figure":
     """The house edge of each wager."""
     answered = with_figures(asked)
     wagers = answered.wagers
     figure, [panel] = canvas(8, 2.0 + 0.45 * len(wagers), 1, 1)
     bars(panel, [one.wager for one in wagers], [float(one.edge) * 100 for one in wagers])
-    title(figure, "What the house keeps of a wager, in percent", answered)
+    title(figure, "House edge of each wager, in percent", answered)
     return figure
 
 
@@ -169,8 +169,8 @@ def bars(panel: "Axes", names: Sequence[str], edges: Sequence[float]) -> None:
     panel.tick_params(axis="y", length=0)
 
 
-def removal_picture(asked: Asked, _: int) -> "Figure":
-    """What one card less of each rank does to the edge of each wager that has one then."""
+def removal_picture(asked: OddsQuestion, _: int) -> "Figure":
+    """How removing one card of each rank changes the edge of each wager that still has one."""
     answered = with_figures(asked)
     effects = removal_effects(asked, answered)
     figure, panels = grid(len(answered.wagers), 2.0)
@@ -181,43 +181,43 @@ def removal_picture(asked: Asked, _: int) -> "Figure":
         panel.axhline(0, color=SOFT, linewidth=0.8)
         panel.set_title(f"{one.wager}, {percent(one.edge)}", fontsize=9, loc="left")
         panel.tick_params(axis="x", length=0)
-    title(figure, "One card less in the shoe: what it adds to the house edge, in percentage points", answered)
+    title(figure, "One card removed from the shoe: change in the house edge, in percentage points", answered)
     return figure
 
 
-def removal_effects(asked: Asked, answered: Figures) -> dict[str, dict[str, float]]:
+def removal_effects(asked: OddsQuestion, answered: Figures) -> dict[str, dict[str, float]]:
     """By rank and wager, the change in percentage points when one card of the rank leaves the shoe."""
     found = {}
     for rank in (rank for rank in RANKS if answered.left.ranks[rank]):
         try:
             after = figures(with_one_less(asked, answered, rank)).by_wager
         except FiguresError as wrong:
-            raise FiguresError("picture", f"no card can be missed: {wrong.why}", wrong.cites) from None
+            raise FiguresError("picture", f"no card can be removed: {wrong.why}", wrong.cites) from None
         kept = [one for one in answered.wagers if one.wager in after]
         found[rank] = {one.wager: float(after[one.wager].edge - one.edge) * 100 for one in kept}
     return found
 
 
-def with_one_less(asked: Asked, answered: Figures, rank: str) -> Asked:
-    """The same question without one card of the rank, of a suit of which there are most if they are known."""
+def with_one_less(asked: OddsQuestion, answered: Figures, rank: str) -> OddsQuestion:
+    """The same question without one card of the rank, of the most frequent suit if suits are known."""
     left = answered.left
     known = [(number, card) for card, number in left.cards.items() if card[0] == rank]
     less = left.changed(max(known)[1] if known else Card(rank + "S"), -1)
     return from_shoe(asked, less if answered.up is None else less.changed(answered.up, 1))
 
 
-def from_shoe(asked: Asked, left: Left) -> Asked:
-    """The same question from another shoe, about every wager that has figures then."""
+def from_shoe(asked: OddsQuestion, left: CardsLeft) -> OddsQuestion:
+    """The same question from another shoe, about every wager that then has figures."""
     return msgspec.structs.replace(asked, composition=None, dealt=None, left=left, on=())
 
 
-def depletion_picture(asked: Asked, seed: int) -> "Figure":
+def depletion_picture(asked: OddsQuestion, seed: int) -> "Figure":
     """The edge of each wager as a shoe is dealt: the cards that are given, or one shoe shuffled from the seed.
 
-    Where a wager has no figures any more, its line ends.
+    A line ends where its wager no longer has figures.
     """
     if asked.composition is not None:
-        raise FiguresError("composition", "a shoe is depleted from full decks: give the cards dealt, or a seed")
+        raise FiguresError("composition", "depletion starts from full decks: give the cards dealt or a seed instead")
     game = game_of(asked)
     dealt = dealt_order(asked, seed, game)
     step = max(1, ceil(len(dealt) / POINTS))
@@ -234,13 +234,13 @@ def depletion_picture(asked: Asked, seed: int) -> "Figure":
         panel.fill_between(places, edges, 0, where=below, color=PLAYER, alpha=0.6, interpolate=True)
         panel.set_title(f"{one.wager}, {percent(one.edge)} from the full shoe", fontsize=9, loc="left")
         panel.set_xlim(0, len(dealt))
-    which = "the cards that were given" if asked.dealt is not None else f"one shoe (seed {seed})"
-    title(figure, f"The house edge, in percent, after so many cards of {which}; exact at every point", answered)
+    which = "the cards given" if asked.dealt is not None else f"one shoe (seed {seed})"
+    title(figure, f"House edge, in percent, by number of cards dealt from {which}; exact at every point", answered)
     return figure
 
 
-def dealt_order(asked: Asked, seed: int, game: CardGame[Any, Any]) -> list[Card]:
-    """The cards in the order in which they leave the shoe, up to where the cover card may lie at the latest."""
+def dealt_order(asked: OddsQuestion, seed: int, game: CardGame[Any, Any]) -> list[Card]:
+    """The cards in the order in which they leave the shoe, up to the last place where the cover card may lie."""
     if asked.dealt is not None:
         return list(without(supply_of(game), asked.dealt)[1])
     cards = supply_of(game)
@@ -248,8 +248,10 @@ def dealt_order(asked: Asked, seed: int, game: CardGame[Any, Any]) -> list[Card]
     return cards[: game.shoe_terms.cover_after(len(cards))]
 
 
-def edges_along(asked: Asked, left: Left, dealt: Sequence[Card], places: Sequence[int]) -> list[dict[str, float]]:
-    """The edges in percent when so many of these cards have left the shoe."""
+def edges_along(
+    asked: OddsQuestion, left: CardsLeft, dealt: Sequence[Card], places: Sequence[int]
+) -> list[dict[str, float]]:
+    """The edges, in percent, after each of these numbers of cards have left the shoe."""
     found = []
     for place, card in enumerate([*dealt, None]):
         if place in places:
@@ -258,7 +260,7 @@ def edges_along(asked: Asked, left: Left, dealt: Sequence[Card], places: Sequenc
     return found
 
 
-def edges_from(asked: Asked, left: Left) -> dict[str, float]:
+def edges_from(asked: OddsQuestion, left: CardsLeft) -> dict[str, float]:
     """The edges in percent from a shoe; none where the question has no answer any more."""
     try:
         answered = figures(from_shoe(asked, left))
@@ -288,11 +290,11 @@ def choices_picture(ranking: Ranking) -> "Figure":
         bars(panel, names, [float(row.edge) * 100 for row in own])
         panel.set_title(wager, fontsize=9, fontweight="bold", loc="left")
         panel.tick_params(axis="y", labelsize=7.5)
-    title(figure, "What the house keeps of a wager, in percent, by choice", ranking.fullest.figures, chosen=False)
+    title(figure, "House edge of each wager, in percent, by choice", ranking.fullest.figures, chosen=False)
     return figure
 
 
-PICTURES: Final[Mapping[str, Callable[[Asked, int], "Figure"]]] = {
+PICTURES: Final[Mapping[str, Callable[[OddsQuestion, int], "Figure"]]] = {
     "outcomes": outcomes_picture,
     "edges": edges_picture,
     "removal": removal_picture,

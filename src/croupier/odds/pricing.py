@@ -6,10 +6,10 @@
 from croupier.counting.figures import FiguresError
 from croupier.counting.prices import Prices
 from croupier.games.registry import declarations
-from croupier.odds.questions import Asked, game_of, game_settled, model_of, refused_amounts, require_figures
+from croupier.odds.questions import OddsQuestion, game_of, game_settled, model_of, refused_amounts, require_figures
 
 
-def prices_of(asked: Asked) -> Prices:
+def prices_of(asked: OddsQuestion) -> Prices:
     """The prices of the wagers that `figures` gives for a question, from any shoe; raises as that does.
 
     What the question says of a shoe is not looked at.
@@ -17,7 +17,7 @@ def prices_of(asked: Asked) -> Prices:
     game = game_of(asked)
     make = model_of(asked.game).prices
     if make is None:
-        raise FiguresError("game", f"there are no prices of {asked.game}; there are prices of {', '.join(priced())}")
+        raise FiguresError("game", f"there are no prices for {asked.game}; there are prices for {', '.join(priced())}")
     refused = refused_amounts(asked, game)
     require_figures(asked, game, dict.fromkeys(game.offered), {})
     taken = [on for on in game.offered if on not in refused and (not asked.on or on in asked.on)]

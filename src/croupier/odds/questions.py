@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from croupier.counting.extras import require_extra
-from croupier.counting.figures import Chance, Cites, FiguresError, Kind, Missing, WagerFigures, figures_of
+from croupier.counting.figures import ChanceFigures, Cites, FiguresError, Kind, Missing, WagerFigures, figures_of
 from croupier.counting.model import OddsModel
-from croupier.counting.shoe import Basis, Left, checked, full, stated, with_up, without
+from croupier.counting.shoe import Basis, CardsLeft, checked, full, stated, with_up, without
 from croupier.equipment import Card
 from croupier.games.registry import declaration_of, declarations
 from croupier.games.shared.card_game import CardGame
@@ -23,7 +23,7 @@ from croupier.submission import Schema
 from croupier.table.inputs import FORMAT, Refusal, Sit, Wager
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True):
+class OddsQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """A question: the game and the day, its choices and readings; what is left in the shoe; how much is wagered."""
 
     game: str
@@ -32,7 +32,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     readings: Mapping[str, str] = {}
     composition: str | None = None
     dealt: str | None = None
-    left: Left | None = None
+    left: CardsLeft | None = None
     """The shoe itself, for whoever has its counts already."""
     up: str | None = None
     """A card of those left that lies up, for a game in which one does."""
@@ -62,7 +62,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """Choices that change no figure, and why."""
     readings: dict[str, str]
     wager: Cents | None
-    left: Left
+    left: CardsLeft
     """Without the card that lies up, where one is stated."""
     up: Card | None
     cites: Cites
@@ -76,7 +76,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """Wagers that have no figures, those of which the amount is refused among them."""
     refused: tuple[str, ...] = ()
     """Wagers that would have figures if the amount were another."""
-    chances: tuple[Chance, ...] = ()
+    chances: tuple[ChanceFigures, ...] = ()
     """What is paid besides the wagers."""
 
     @property
@@ -90,7 +90,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
         return {key: value for key, value in self.submission.items() if key not in self.without_effect}
 
 
-def figures(asked: Asked, *, otherwise: str | None = None) -> Figures:
+def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
     """The figures of every wager that is offered, or of those asked for; `otherwise` names a reading not to take.
 
     Raises `OpeningError` for a game, a day, a choice or a reading that cannot be, `FiguresError` for the rest, and
@@ -135,7 +135,7 @@ def figures(asked: Asked, *, otherwise: str | None = None) -> Figures:
     )
 
 
-def game_of(asked: Asked, **more: Any) -> CardGame[Any, Any]:
+def game_of(asked: OddsQuestion, **more: Any) -> CardGame[Any, Any]:
     """The game with the question's choices and more, if its figures are counted."""
     game = build_game(asked.opening(**more))
     model_of(asked.game)
@@ -148,7 +148,7 @@ def model_of(game: str) -> OddsModel[Any]:
     declared = declaration_of(game)
     if declared is None or declared.odds is None:
         known = ", ".join(one.name for one in declarations().values() if one.odds is not None)
-        raise FiguresError("game", f"there are no figures of {game} yet; there are figures of {known}")
+        raise FiguresError("game", f"there are no figures for {game} yet; there are figures for {known}")
     require_extra("odds")
     model = declared.odds()
     assert isinstance(model, OddsModel)
@@ -161,7 +161,7 @@ def wagers_of(game: CardGame[Any, Any]) -> tuple[str, ...]:
 
 
 def require_figures(
-    asked: Asked, game: CardGame[Any, Any], kinds: Mapping[str, Any], missing: dict[str, Missing]
+    asked: OddsQuestion, game: CardGame[Any, Any], kinds: Mapping[str, Any], missing: dict[str, Missing]
 ) -> None:
     """Refuse a wager without figures, and one that the table does not offer."""
     for on in (on for on in asked.on if on not in kinds):
@@ -172,22 +172,22 @@ def require_figures(
         raise FiguresError("on", refusal.why, refusal.cites)
 
 
-def left_in_shoe(asked: Asked, game: CardGame[Any, Any]) -> tuple[Left, Card | None]:
-    """What is left, full decks unless counts or the cards dealt are given, without the card that lies up; this card."""
+def left_in_shoe(asked: OddsQuestion, game: CardGame[Any, Any]) -> tuple[CardsLeft, Card | None]:
+    """What is left, without the up card (full decks unless counts or the cards dealt are given), and the up card."""
     left = stated_left(asked, game)
     if asked.up is None:
         return left, None
     if not model_of(game.name).has_up_card:
-        raise FiguresError("up", f"no wager of {game.name} is about a card that lies up: leave it out")
+        raise FiguresError("up", f"no wager in {game.name} depends on an up card: leave it out")
     return with_up(left, asked.up)
 
 
-def stated_left(asked: Asked, game: CardGame[Any, Any]) -> Left:
+def stated_left(asked: OddsQuestion, game: CardGame[Any, Any]) -> CardsLeft:
     """What is left as the question says it."""
     supply, decks = supply_of(game), game.cites(Rule.DECKS)
     given = [name for name in ("composition", "dealt", "left") if getattr(asked, name) is not None]
     if len(given) > 1:
-        raise FiguresError(given[1], "give what is left (composition) or what was dealt, not both")
+        raise FiguresError(given[1], "give the cards left (composition) or the cards dealt, not both")
     if asked.left is not None:
         return checked(supply, asked.left, decks)
     if asked.composition is not None:
@@ -200,25 +200,25 @@ def supply_of(game: CardGame[Any, Any]) -> list[Card]:
     return [card for card in game.setting.batches[0].cards() if card in game.played]
 
 
-def require_cards(asked: Asked, game: CardGame[Any, Any], basis: Basis) -> None:
+def require_cards(asked: OddsQuestion, game: CardGame[Any, Any], basis: Basis) -> None:
     """Refuse a shoe with fewer cards than are looked at."""
     model = model_of(game.name)
     needed = model.cards - (basis.up is not None)
     if basis.left.total >= needed:
         return
     field = next((name for name in ("dealt", "left") if getattr(asked, name) is not None), "composition")
-    reach = f"a round may need {needed}" if model.whole_round else f"the figures look at {needed}"
+    reach = f"a round may need {needed}" if model.whole_round else f"the figures need {needed}"
     why = f"{basis.left.total} cards are left, and {reach}: leave at least {needed}"
     raise FiguresError(field, why, model.runs_out(game))
 
 
-def game_settled(asked: Asked) -> CardGame[Any, Any]:
-    """The game as it settles the wager: one of no stated amount is taken as if nothing were rounded."""
+def game_settled(asked: OddsQuestion) -> CardGame[Any, Any]:
+    """The game as it settles the wager: a wager of no stated amount is settled without rounding."""
     return game_of(asked, **model_of(asked.game).unrounded) if asked.wager is None else game_of(asked)
 
 
-def refused_amounts(asked: Asked, game: CardGame[Any, Any]) -> dict[str, Missing]:
-    """The wagers that cannot be of the amount stated; refused if one was asked for, or if none can be."""
+def refused_amounts(asked: OddsQuestion, game: CardGame[Any, Any]) -> dict[str, Missing]:
+    """The wagers that cannot have the stated amount; refused if one of them was asked for, or if no wager can."""
     if asked.wager is None:
         return {}
     judged = {on: judge_amount(asked, game, on, asked.wager) for on in wagers_of(game)}
@@ -228,8 +228,8 @@ def refused_amounts(asked: Asked, game: CardGame[Any, Any]) -> dict[str, Missing
     return refused
 
 
-def judge_amount(asked: Asked, game: CardGame[Any, Any], on: str, amount: Cents) -> Refusal | None:
-    """Why a table would refuse the amount: it is asked, with a lawful wager beside this one where it needs one."""
+def judge_amount(asked: OddsQuestion, game: CardGame[Any, Any], on: str, amount: Cents) -> Refusal | None:
+    """Why a table would refuse the amount: a table is asked, with a lawful main wager beside this one if needed."""
     if on not in game.offered:
         return judge_added(game, amount)
     refusal = ask_table(asked, [Wager(1, on, amount)])
@@ -244,11 +244,11 @@ def judge_amount(asked: Asked, game: CardGame[Any, Any], on: str, amount: Cents)
 def judge_added(game: CardGame[Any, Any], amount: Cents) -> Refusal | None:
     """Why no wager of that amount could be added during a round, if chips alone decide."""
     if not 0 < amount <= MOST_CHIPS:
-        return Refusal(f"a wager is more than nothing and at most {dollars(MOST_CHIPS)}", FORMAT)
+        return Refusal(f"a wager must be more than zero and at most {dollars(MOST_CHIPS)}", FORMAT)
     return None if game.chips.make(amount) else Refusal(game.no_chips_make(amount), game.cites(Rule.WAGERS_IN_CHIPS))
 
 
-def ask_table(asked: Asked, wagers: Sequence[Wager]) -> Refusal | None:
+def ask_table(asked: OddsQuestion, wagers: Sequence[Wager]) -> Refusal | None:
     """What a new table says to the last of some wagers."""
     table = open_table(asked.opening())
     table.open()
@@ -269,13 +269,13 @@ def lawful_amount(game: CardGame[Any, Any], on: str, least: int) -> Cents:
 
 
 def submission_of(schema: Schema, choices: Mapping[str, Any]) -> dict[str, Any]:
-    """Every choice as a document would write it, chosen or default; what is absent is not offered."""
+    """Every choice as a document would write it, chosen or default; an absent key is not offered."""
     values, _ = schema.read(choices)
     return {key: in_document(value) for key, value in values.items() if value is not None}
 
 
 def in_document(value: Any) -> Any:
-    """A value as a document writes it: odds and amounts as text, what has several parts part by part."""
+    """A value as a document writes it: odds and amounts as text, structures part by part."""
     if isinstance(value, Odds | Cents):
         return str(value)
     if isinstance(value, msgspec.Struct):

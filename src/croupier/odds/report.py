@@ -20,10 +20,10 @@ from croupier.odds.changes import (
 )
 from croupier.odds.choices import Contender, Ranking, WagerRow, by_wager, rank
 from croupier.odds.document import without_figures
-from croupier.odds.questions import Asked
+from croupier.odds.questions import OddsQuestion
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class ChoicesReport(msgspec.Struct, frozen=True, kw_only=True):
     """The ranking, each wager under the choices that matter to it, and what every change is worth."""
 
     ranking: Ranking
@@ -36,13 +36,13 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def report(
-    asked: Asked, *, mix: Mapping[str, Fraction] | None = None, also: Mapping[str, Sequence[Any]] | None = None
-) -> Report:
+    asked: OddsQuestion, *, mix: Mapping[str, Fraction] | None = None, also: Mapping[str, Sequence[Any]] | None = None
+) -> ChoicesReport:
     """The whole report; raises as `choices.rank` does."""
     ranking = rank(asked, mix=mix, also=also)
     keys = [key.name for key in ranking.schema.keys]
     whys = ranking.base.figures.without_effect
-    return Report(
+    return ChoicesReport(
         ranking=ranking,
         wagers=by_wager(ranking),
         choices=worth_of_choices(ranking),
@@ -52,7 +52,7 @@ def report(
     )
 
 
-def report_document(answered: Report) -> dict[str, Any]:
+def report_document(answered: ChoicesReport) -> dict[str, Any]:
     """The report for programs."""
     ranking, base = answered.ranking, answered.ranking.base.figures
     stated = {} if base.wager is None else {"wager": str(base.wager)}
@@ -84,7 +84,7 @@ def report_document(answered: Report) -> dict[str, Any]:
 
 
 def left_out_document(ranking: Ranking) -> dict[str, Any]:
-    """How many submissions cannot take the stated amount, and why, where there are such."""
+    """How many submissions cannot take the stated amount, and why, if there are any."""
     if not ranking.left_out:
         return {}
     found = [{"why": why, "cites": cites, "submissions": times} for (why, cites), times in why_left_out(ranking)]

@@ -1,5 +1,4 @@
-"""A person at a table: what seats somebody (`seating`), brings company (`company`), turns what is typed into inputs
-(`answers`, `wagering`), explains why (`why`) and goes through an evening (`evening`). Nothing here is shown: a
-conversation hands out what there is to show and takes what was typed (`conversation`), so a terminal and a page can
-hold it alike.
+"""A person at a table: opening a table for somebody (`seating`), the other players (`company`), typed lines turned into
+inputs (`answers`, `wagering`), explanations (`why`) and a whole evening (`evening`). Nothing here prints or draws: a
+`conversation` yields what to show and takes what was typed, so that a terminal and a web page can run it alike.
 """

@@ -1,4 +1,4 @@
-"""Questions as they are put to a person, and answers as they are typed."""
+"""Questions as a person is asked them, and answers as they are typed."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from croupier.table.inputs import Answer
 from croupier.table.state import Option
 
 MISSING = {"amount": "How much? > ", "position": "How many cards from the top? > "}
-"""How the person is asked for what an answer needs and does not bring."""
+"""How the person is asked for something that the answer needs and lacks."""
 
 
 class Questions:
@@ -21,22 +21,22 @@ class Questions:
         self._words = words
 
     def prompt(self, question: Question) -> str:
-        """The question with the choices that are open, and what nothing means."""
+        """The question with its open choices, and the answer that an empty line gives."""
         choices = ", ".join(f"{option.choice}{self._brings(option)}" for option in open_options(question))
         default = question.default
         nothing = default.choice if default.position is None else f"{default.choice} {default.position}"
-        meant = "" if question.kind in self._words.decided else f"; nothing: {nothing}"
+        meant = "" if question.kind in self._words.decided else f"; Enter: {nothing}"
         return f"{self._words.prompts.get(question.kind, question.kind)} ({choices}{meant}) > "
 
     def keys(self, question: Question) -> str:
-        """What can be typed when the question is open, in a few words."""
+        """What can be typed at the question, in a few words."""
         letters = {choice: letter for letter, choice in self._letters(question).items()}
         choices = [f"{letters.get(one.choice, one.choice[0])} {one.choice}" for one in open_options(question)]
         closed = next((option.choice for option in question.options if option.why_not), "")
         return " · ".join([*choices, f"why {closed}" if closed else "why", "? help", "quit"])
 
     def read(self, question: Question, line: str) -> Answer | None:
-        """An answer as it was typed: nothing for the default, a choice, the number that it brings, or both."""
+        """Read a typed answer: an empty line for the default, a choice, its number, or both. None if it is not one."""
         if not line:
             return question.default if question.kind not in self._words.decided else None
         word, _, number = line.rpartition(" ") if line[-1].isdigit() else (line, "", "")
@@ -54,13 +54,13 @@ class Questions:
         return answer if not number or answer.position is not None or answer.amount is not None else None
 
     def complete(self, question: Question, answer: Answer, need: str, line: str) -> Answer | None:
-        """The answer with what it needed, as it was typed; None if it is no such thing."""
+        """The answer completed with what it needed, as typed; None if that cannot be read."""
         number = "".join(line.split())
         whole = self.read(question, f"{answer.choice} {number}") if number[-1:].isdigit() else None
         return whole if whole is not None and getattr(whole, need) is not None else None
 
     def option(self, question: Question, word: str) -> Option | None:
-        """The choice that is called or begins so."""
+        """The choice with this name, prefix or letter."""
         return self._chosen(question, word, question.options) if word else None
 
     def _chosen(self, question: Question, word: str, options: Iterable[Option]) -> Option | None:
@@ -83,15 +83,15 @@ def open_options(question: Question) -> list[Option]:
 
 def why_not(question: Question) -> list[str]:
     """The choices that are not open, each with the reason and its first provision."""
-    return [f"Not {one.choice}: {one.why_not} [{few(one.cites)}]." for one in question.options if one.why_not]
+    return [f"You may not {one.choice}: {one.why_not} [{few(one.cites)}]." for one in question.options if one.why_not]
 
 
 def few(cites: tuple[str, ...]) -> str:
-    """The first provision, and how many more there are."""
+    """The first provision and the number of further ones."""
     return cites[0] + (f" +{len(cites) - 1}" if len(cites) > 1 else "")
 
 
 def missing(question: Question, answer: Answer) -> str | None:
-    """What a choice needs and the answer does not bring."""
+    """What the choice needs and the answer lacks; None if it is complete."""
     option = next(option for option in question.options if option.choice == answer.choice)
     return next((need for need in option.needs if getattr(answer, need) is None), None)

@@ -1,4 +1,4 @@
-"""Company at the table: people with names and habits, who wager, cut now and then, and go when their chips do."""
+"""Company at the table: players with names and habits, who wager, sometimes cut, and leave when out of chips."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -14,16 +14,16 @@ from croupier.table.inputs import Answer, AnyInput, Leave, Sit
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June", "Kai", "Lou", "Mia", "Ned", "Olga")
 PURSE = 50_000
 POOR = 1_000
-"""Whoever has less goes home."""
+"""A player with less leaves."""
 CUTS = 0.3
-"""How often somebody who is offered the cut takes it."""
+"""How often a player who is offered the cut takes it."""
 CUT_AT = range(40, 240)
 
 
 class Company:
-    """The other people at a table. What they do is handed out as inputs, all of which the table takes.
+    """The other players at a table. What they do is returned as inputs, all of which the table accepts.
 
-    `make_guest` makes somebody who plays the game (`GamePeople.guest`).
+    `make_guest` makes a player of the game (`GamePeople.guest`).
     """
 
     def __init__(self, source: random.Random, make_guest: Callable[[random.Random], Guest]) -> None:
@@ -34,26 +34,26 @@ class Company:
         source.shuffle(self._names)
 
     def arrive(self, table: Table, count: int) -> list[AnyInput]:
-        """So many people sit down at free seats."""
+        """Up to `count` players sit down at free seats."""
         free = [seat for seat in range(1, table.game.seats + 1) if seat not in table.state.seats]
         return [self._sit(seat) for seat in sorted(self._source.sample(free, min(count, len(free))))]
 
     def change(self, table: Table) -> list[AnyInput]:
-        """Whoever is out of chips goes, and somebody else takes the seat."""
+        """Players who are out of chips leave, and others take their seats."""
         poor = [seat for seat in self._guests if seat in table.state.seats and table.state.purse(seat) < POOR]
         return [act for seat in poor for act in (Leave(seat), self._sit(seat))]
 
     def wagers(self, table: Table, results: Sequence[str]) -> Iterator[AnyInput]:
-        """What everybody wagers on the next round, to be placed one after the other; nothing that is not allowed.
+        """Everybody's lawful wagers on the next round, to be placed one after another.
 
-        `results` are those of the shoe, where people keep count of that.
+        `results` are the results of this shoe, in games where players keep track of them.
         """
         for seat, guest in self._guests.items():
             if seat in table.state.seats:
                 yield from filter(table.can, guest.wagers(table, seat, results))
 
     def answer(self, table: Table, number: int, question: Question) -> Answer:
-        """What somebody of the company says when asked; most let the dealer go on."""
+        """How a player of the company answers; most take the default."""
         answer = msgspec.structs.replace(self._wanted(table, question), question=number)
         return answer if table.can(answer) else msgspec.structs.replace(question.default, question=number)
 

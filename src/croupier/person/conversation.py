@@ -1,7 +1,7 @@
-"""Conversations with a person at a table: what there is to show, what is asked, and what was typed.
+"""Conversations with a person at a table: what to show, what to ask, and what was typed.
 
-A session at a table is a generator that reads like the evening that it is. It yields what there is to show, as it
-happens, and prompts; a prompt is answered with the line that the person typed, or with None if the person is gone.
+A session at a table is a generator that reads like the evening it describes. It yields what to show, as it happens,
+and prompts; a prompt is answered with the line that the person typed, or with None if the person has left.
 """
 
 from collections.abc import Generator, Iterator
@@ -11,20 +11,20 @@ from croupier.table.events import Event
 
 
 class Line(NamedTuple):
-    """A line to the person; `wrong`: it says what was refused or not right."""
+    """A line for the person; `wrong` marks a refusal or a mistake."""
 
     text: str
     wrong: bool = False
 
 
 class Page(NamedTuple):
-    """Lines that the person asked for and wants to read at leisure."""
+    """Lines that the person asked for, to be read at leisure."""
 
     lines: list[str]
 
 
 class Prompt(NamedTuple):
-    """What the person is asked to type, what can be typed, in a few words, and how the person stands."""
+    """What the person is asked, what can be typed in a few words, and the person's score."""
 
     words: str
     keys: str = ""
@@ -32,27 +32,27 @@ class Prompt(NamedTuple):
 
 
 Shown = Event | Line | Page
-"""What there is to show: what happened, as the person may see it, or words to the person."""
+"""What to show: an event as the person may see it, or text for the person."""
 T = TypeVar("T")
 Talk = Generator[Shown | Prompt, str | None, T]
 
 
 class Conversation:
-    """Holds a conversation step by step, for whoever shows and reads: show what `begin` hands out; while there is a
-    `prompt`, show what `take` hands out for the line that was typed.
+    """Runs a conversation step by step: show what `begin` yields; then, while there is a `prompt`, read a line and show
+    what `take` yields for it.
     """
 
     def __init__(self, talk: Talk[None]) -> None:
         self._talk = talk
         self.prompt: Prompt | None = None
-        """What the person is asked now; None before the beginning and after the end."""
+        """What the person is asked now; None before the start and after the end."""
 
     def begin(self) -> Iterator[Shown]:
-        """What there is to show before the first prompt, as it happens."""
+        """Yield what to show before the first prompt, as it happens."""
         return self.take(None)
 
     def take(self, line: str | None) -> Iterator[Shown]:
-        """What there is to show after a line was typed, as it happens; None: nothing more comes from the person."""
+        """Yield what to show after a line was typed, as it happens; None if the person has left."""
         self.prompt = None
         try:
             step = self._talk.send(line)

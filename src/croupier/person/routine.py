@@ -1,4 +1,4 @@
-"""What is done at a table without anybody's asking for it: as inputs, one after the other, for the table as it is."""
+"""What happens at a table without anybody asking for it, as inputs for the table in its present state."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from croupier.table.inputs import AnyInput, Close, Leave, Step
 
 
 def going_home(table: Table) -> Iterator[AnyInput]:
-    """A round that is being dealt is finished; then everybody leaves and the table closes."""
+    """Finish a round in progress; then everybody leaves and the table closes."""
     yield from finishing(table)
     for seat in sorted(table.state.seats):
         yield Leave(seat)
@@ -18,7 +18,7 @@ def going_home(table: Table) -> Iterator[AnyInput]:
 
 
 def finishing(table: Table) -> Iterator[AnyInput]:
-    """What is going on is played out, by defaults."""
+    """Play out whatever is in progress, by defaults."""
     while not table.rests:
         if table.questions:
             number, question = next(iter(table.questions.items()))

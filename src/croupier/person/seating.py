@@ -1,4 +1,4 @@
-"""Opening a table for somebody who wants to play or deal, and what people know of its game."""
+"""Opening a table for somebody who wants to play or deal, and the game's interface for people."""
 
 from datetime import date
 from typing import Any
@@ -16,8 +16,8 @@ from croupier.table.inputs import Refusal, Sit
 def open_for_person(
     game: str, day: date, *, choices: dict[str, Any], seed: int | None, deals: bool
 ) -> tuple[Opening, Table]:
-    """A table under the law of that day, at the real time of day; without choices with the usual ones. Whoever `deals`
-    takes each of the dealer's steps, on a table that can be looked ahead at.
+    """A table under the law of that day, at the real time of day, with the game's usual choices if none are given. For a
+    person who `deals`, it waits for each of the dealer's steps, and can be copied to look ahead.
     """
     clock = clock_on(day)
     opening = Opening(
@@ -41,7 +41,7 @@ def clock_on(day: date) -> WallClock:
 
 
 def usual_choices(game: str, day: date) -> dict[str, Any]:
-    """The submission of a table of which nothing was said: what the game declares, as far as its edition has it."""
+    """The submission used if none is given: the game's usual choices, as far as the edition has them."""
     _, _, offered = find_offering(game, day)
     declared = declaration_of(game)
     usual = declared.usual if declared is not None else {}
@@ -49,13 +49,13 @@ def usual_choices(game: str, day: date) -> dict[str, Any]:
 
 
 def people_of(game: Game) -> GamePeople[Any, Any]:
-    """What people know of the game at its table; `OpeningError` if nobody has said that yet."""
+    """The game's interface for people; raises `OpeningError` if the game has none."""
     declared = declaration_of(game.name)
     if declared is None or declared.people is None:
-        raise OpeningError("game", f"{game.name} has no company and no words that people type yet")
+        raise OpeningError("game", f"{game.name} cannot be played interactively yet")
     return declared.people(game)
 
 
 def refusal_to_sit(table: Table, sit: Sit) -> Refusal | None:
-    """Why somebody may not sit down so, also at a table that is not open yet."""
+    """Why somebody may not sit down like this, even before the table opens; None if they may."""
     return judge_sit(table.game, sit)

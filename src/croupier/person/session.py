@@ -1,4 +1,4 @@
-"""What a player's evening and a dealer's training have in common: inputs, questions, and what can always be typed."""
+"""What a player's evening and a dealer's training have in common: inputs, questions, and commands for any time."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ class Session(ABC):
         self.people = people_of(table.game)
         self.sight = self.people.sight(viewer)
         self.open = True
-        """Whether the person is there, and wants to go on."""
+        """Whether the person is still there and wants to continue."""
         self._questions = Questions(self.people.questions)
         self._put_last: int | None = None
 
@@ -44,17 +44,17 @@ class Session(ABC):
 
     @property
     def score(self) -> str:
-        """How the person stands, in a few words, where that is counted."""
+        """The person's score in a few words; empty if none is kept."""
         return ""
 
     def give(self, act: AnyInput) -> Talk[bool]:
-        """Hand an input to the table and show what came of it; whether it was taken."""
+        """Submit an input to the table and show its events; returns whether it was accepted."""
         response = self.table.submit(act)
         yield from self.show(response.events)
         return response.refusal is None
 
     def give_all(self, acts: Iterable[AnyInput]) -> Talk[None]:
-        """Several inputs one after the other."""
+        """Submit several inputs, one after another."""
         for act in acts:
             yield from self.give(act)
 
@@ -64,12 +64,12 @@ class Session(ABC):
             yield self.sight.hear(event)
 
     def prepare_deal(self) -> Talk[bool]:
-        """Do what the dealer has to do before another round; whether there was something."""
+        """Do what the dealer must do before another round; returns whether there was anything to do."""
         act = self.people.before_deal(self.table)
         return (yield from self.give(act)) if act is not None else False
 
     def begin_round(self) -> list[Event]:
-        """Have a round dealt; what comes of that."""
+        """Have a round dealt, and return its events."""
         if self.table.can(Deal()):
             self.sight.begin_round()
         return self.table.submit(Deal()).events
@@ -79,11 +79,11 @@ class Session(ABC):
         yield from self.give_all(self.company.wagers(self.table, self.sight.memory.results))
 
     def cites(self, rule: Rule) -> tuple[str, ...]:
-        """The provisions of a rule, none if the game has no such rule."""
+        """The provisions of a rule; empty if the game has no such rule."""
         return self.table.game.cites(rule) if rule in self.table.game.rules else ()
 
     def read(self, words: str, keys: str = "") -> Talk[str | None]:
-        """What the person types, or None when nothing more comes."""
+        """The line the person types, or None if the person has left."""
         line = yield Prompt(words, keys or self.keys, self.score)
         if line is None:
             self.open = False
@@ -91,7 +91,7 @@ class Session(ABC):
         return line.strip().lower()
 
     def answer_questions(self) -> Talk[None]:
-        """Put every open question to whom it is for, until none is left."""
+        """Ask each open question of the person it is for, until none is left."""
         while self.table.questions:
             number, question = next(iter(self.table.questions.items()))
             if self.is_mine(question):
@@ -104,7 +104,7 @@ class Session(ABC):
         """Whether a question is for the person."""
 
     def _ask(self, number: int, question: Question) -> Talk[Answer]:
-        """Put a question to the person; what is no answer is asked again, and whoever is gone gives the default."""
+        """Ask the person a question until it is answered; a person who has left gives the default."""
         answer = None
         if self.open and number != self._put_last:
             self._put_last = number
@@ -118,18 +118,18 @@ class Session(ABC):
         return msgspec.structs.replace(answer or question.default, question=number)
 
     def _understood(self, question: Question, line: str) -> Talk[Answer | None]:
-        """A typed answer; if something is missing to it, the person is asked for that."""
+        """Read a typed answer; if something is missing, ask the person for it."""
         answer = self._questions.read(question, line)
         need = missing(question, answer) if answer is not None else None
         if answer is not None and need is not None:
             more = yield from self.read(MISSING[need], self._questions.keys(question))
             answer = self._questions.complete(question, answer, need, more or "")
         if answer is None and self.open:
-            yield Line(f"That is no answer here. {self._questions.prompt(question).removesuffix(' > ')}")
+            yield Line(f"That is not a valid answer. {self._questions.prompt(question).removesuffix(' > ')}")
         return answer
 
     def obeys(self, line: str, question: Question | None = None) -> Talk[bool]:
-        """Whether a line is one that can be typed at any time, also at a question; then it is done."""
+        """Carry out a command that can be typed at any time, even at a question; returns whether the line was one."""
         command, _, rest = line.partition(" ")
         if command == "why":
             yield Page(self._explained(rest.strip(), question))
@@ -144,7 +144,7 @@ class Session(ABC):
         return True
 
     def _explained(self, asked: str, question: Question | None) -> list[str]:
-        """`why`: the last step, `round`, a citation or, at a question, a choice that is open or not."""
+        """`why`: the last step, `round`, a citation or, at a question, a choice, open or not."""
         option = self._questions.option(question, asked.removeprefix("not ")) if question is not None else None
         if not asked:
             return why.of_step(self.sight.last)
@@ -153,7 +153,7 @@ class Session(ABC):
         return why.of_choice(option) if option is not None else why.of_citation(asked)
 
     def _lies_there(self) -> list[str]:
-        """What lies on the table, in words."""
+        """What is on the table, in words."""
         state = self.sight.state
         lines = []
         for seat in sorted(state.seats):
@@ -165,10 +165,10 @@ class Session(ABC):
         return [*lines, *self.people.told(self.sight)]
 
     def go_home(self) -> Talk[None]:
-        """A round that is being dealt is finished; then everybody leaves and the table closes."""
+        """Finish a round in progress; then everybody leaves and the table closes."""
         yield from self.give_all(going_home(self.table))
 
     def closing_lines(self) -> list[str]:
-        """How everybody stands at the end."""
+        """Everybody's result at the end."""
         ended = statement(self.table.state)
         return [closing({seat: one.chips for seat, one in ended.seats.items()}, ended.house)]

@@ -10,19 +10,19 @@ from croupier.table.state import Option
 
 
 def of_step(event: Event | None) -> list[str]:
-    """One step, as it was seen, and what it carries out."""
+    """One step, as the person saw it, and the provisions it carries out."""
     return [told(event).strip(), *words_of(event.cites)] if event is not None else ["Nothing has happened yet."]
 
 
 def of_round(events: Iterable[Event]) -> list[str]:
-    """Every provision that a round carried out, once, in the order in which it was."""
+    """Every provision that a round carried out, once each, in order."""
     cites = dict.fromkeys(cite for event in events for cite in event.cites if cite not in FORMAT)
     return words_of(cites) or ["No round has been dealt yet."]
 
 
 def of_choice(option: Option) -> list[str]:
-    """Why a choice is open to the person, or is not."""
-    said = f"Not {option.choice}: {option.why_not}." if option.why_not else f"You may {option.choice}."
+    """Why a choice is open to the person or not."""
+    said = f"You may not {option.choice}: {option.why_not}." if option.why_not else f"You may {option.choice}."
     return [said, *words_of(option.cites)]
 
 
@@ -43,5 +43,5 @@ def words_of(cites: Iterable[str]) -> list[str]:
 
 
 def words(cite: str) -> str:
-    """What a provision or a reading says; nothing for what is only a heading."""
-    return "no provision speaks of this; it is how this table is run" if cite in FORMAT else search.words_of(cite)
+    """What a provision or a reading says; empty for a heading."""
+    return "no provision covers this; it is how this program runs a table" if cite in FORMAT else search.words_of(cite)

@@ -72,22 +72,22 @@ class ClosingBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
 Body = OpeningBody | EntryBody[Event] | ClosingBody
 
 
-class Opened(msgspec.Struct, frozen=True, array_like=True):
+class OpenedSecret(msgspec.Struct, frozen=True, array_like=True):
     """A secret that the line seals, and the salt of its seal."""
 
     salt: str
     secret: str
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class RecordLine(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A line as it is read: the body untouched, as the hash covers its bytes."""
 
     body: msgspec.Raw
     hash: str
-    opens: tuple[Opened, ...] = ()
+    opens: tuple[OpenedSecret, ...] = ()
 
 
-read_line = msgspec.json.Decoder(Line).decode
+read_line = msgspec.json.Decoder(RecordLine).decode
 read_first: Callable[[msgspec.Raw], Body] = msgspec.json.Decoder(OpeningBody | EntryBody[Any] | ClosingBody).decode
 """Reads the body of a first line, which tells what the others can tell."""
 
@@ -109,7 +109,7 @@ def seal(salt: str, secret: str) -> str:
     return SEALED + sha256(f"{salt}:{secret}".encode()).hexdigest()
 
 
-def written_line(body: bytes, digest: str, opens: list[Opened]) -> bytes:
+def written_line(body: bytes, digest: str, opens: list[OpenedSecret]) -> bytes:
     """The bytes of a line."""
     if not opens:
         return b'{"body":%b,"hash":"%b"}\n' % (body, digest.encode())
@@ -122,7 +122,7 @@ def redacted(record: bytes) -> bytes:
     return b"".join(written_line(bytes(line.body), line.hash, []) for line in lines)
 
 
-def unsealed(events: list[Event], opens: tuple[Opened, ...]) -> list[Event]:
+def unsealed(events: list[Event], opens: tuple[OpenedSecret, ...]) -> list[Event]:
     """The events with their secrets in place of the seals."""
     secrets = {seal(opened.salt, opened.secret): opened.secret for opened in opens}
     return [with_secrets(event, secrets) for event in events] if secrets else events

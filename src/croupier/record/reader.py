@@ -11,9 +11,9 @@ from croupier.record.lines import (
     Body,
     ClosingBody,
     EntryBody,
-    Line,
-    Opened,
+    OpenedSecret,
     OpeningBody,
+    RecordLine,
     body_reader,
     chain,
     read_first,
@@ -51,7 +51,7 @@ class Checked(NamedTuple):
     """A line that fits: its body, the secrets that it opens, its hash, and whether anything in it is sealed."""
 
     body: Body
-    opens: tuple[Opened, ...]
+    opens: tuple[OpenedSecret, ...]
     hash: str
     sealed: bool
 
@@ -93,7 +93,7 @@ def known_events(opening: OpeningBody, events_of: EventsOf) -> tuple[type[Event]
         raise RecordError(1, f"this table cannot be opened again: {wrong}") from None
 
 
-def parse(number: int, raw: bytes) -> Line:
+def parse(number: int, raw: bytes) -> RecordLine:
     """A line, or what is wrong with it."""
     try:
         return read_line(raw)
@@ -101,7 +101,7 @@ def parse(number: int, raw: bytes) -> Line:
         raise RecordError(number, f"this is not a line of a record: {wrong}") from None
 
 
-def check_place(number: int, line: Line, events: int, read_body: Callable[[msgspec.Raw], Body]) -> Body:
+def check_place(number: int, line: RecordLine, events: int, read_body: Callable[[msgspec.Raw], Body]) -> Body:
     """The body, if it belongs at this place of the record."""
     try:
         body = read_body(line.body)
@@ -120,7 +120,7 @@ def check_place(number: int, line: Line, events: int, read_body: Callable[[msgsp
     return body
 
 
-def check_seals(number: int, body: EntryBody[Event], opens: tuple[Opened, ...]) -> None:
+def check_seals(number: int, body: EntryBody[Event], opens: tuple[OpenedSecret, ...]) -> None:
     """Every secret that is opened must be one that was sealed on this line."""
     sealed = {value for event in body.events for _, value in seals_of(event)}
     for opened in opens:

@@ -11,7 +11,7 @@ from croupier.record.lines import (
     Body,
     ClosingBody,
     EntryBody,
-    Opened,
+    OpenedSecret,
     OpeningBody,
     chain,
     seal,
@@ -38,7 +38,7 @@ class Writer:
         self._flush = file.flush
         self._salt = salt
         self._line, self._events, self._hash = after
-        self._opens: list[Opened] = []
+        self._opens: list[OpenedSecret] = []
         self._encode = encoder(self._seal).encode
 
     def open(self, *, engine: str, rulebook: str, opening: dict[str, Any]) -> None:
@@ -61,7 +61,7 @@ class Writer:
 
     def _seal(self, secret: Hidden) -> str:
         salt = self._salt()
-        self._opens.append(Opened(salt, str(secret)))
+        self._opens.append(OpenedSecret(salt, str(secret)))
         return seal(salt, secret)
 
     def _append(self, body: Body) -> None:

@@ -1,26 +1,18 @@
-"""What a dealer says aloud, with its meaning."""
+"""What a dealer says aloud, with its meaning.
 
-from typing import Self
+An announcement is plain text in events and records. Whoever makes one says what it means, as a dealer in training would
+type it, so that nobody has to read the meaning out of the words again.
+"""
+
+_MEANINGS: dict[str, tuple[str, ...]] = {}
 
 
-class Call(str):
-    """Words that a dealer says, and what they mean, as a dealer in training would type it: ("points", "4", "6").
-
-    Nobody has to read the meaning out of the words again.
-    """
-
-    __slots__ = ("means",)
-    means: tuple[str, ...]
-
-    def __new__(cls, words: str, *means: str) -> Self:
-        call = super().__new__(cls, words)
-        call.means = means
-        return call
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
+def call(words: str, *means: str) -> str:
+    """Words that a dealer says, which mean so much: `call("Player 4, Banker 6", "points", "4", "6")`."""
+    _MEANINGS[words] = means
+    return words
 
 
 def meaning(words: str) -> tuple[str, ...]:
-    """What was said: the meaning of a call; for other words, that they were said."""
-    return words.means if isinstance(words, Call) else ("say", words.lower())
+    """What was said; for words that nobody gave a meaning, that they were said."""
+    return _MEANINGS.get(words) or ("say", words.lower())

@@ -83,7 +83,7 @@ class Withdraw(Input, frozen=True, tag="withdraw"):
 
 
 class Deal(Input, frozen=True, tag="deal"):
-    """Close the wagers and deal a round; before the first one of a shoe, prepare the shoe."""
+    """Close the wagers and deal a round, once everything that it needs is prepared."""
 
 
 class Answer(Input, frozen=True, tag="answer"):

@@ -24,7 +24,6 @@ MARKER_RACK = "marker_rack"
 DROP_BOX = "drop_box"
 TIP_BOX = "tip_box"
 DISCARD_RACK = "discard_rack"
-CARD_READER = "card_reader"
 
 PUSH = "push"
 

@@ -1,4 +1,4 @@
-"""A dealer in training: the steps that come next, foreseen on a copy of the table (`lookahead`), the moves that may be
-done now (`dealing`), what was typed judged against them (`judging`), the score, and the whole session (`session`).
-Shows nothing: it is a conversation, as a player's evening is.
+"""A dealer in training: the next steps, tried on a copy of the table (`lookahead`), the moves that may be made now
+(`dealing`), judging what was typed against them (`judging`), the score (`score`) and the whole session (`session`).
+Nothing here prints or draws: like a player's evening, a session is a conversation.
 """

@@ -1,4 +1,4 @@
-"""The dealer's moves in their order: which may be done now, and doing them one at a time."""
+"""The dealer's moves in order: which may be made now, and making them one at a time."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
@@ -12,8 +12,7 @@ from croupier.training.lookahead import Lookahead
 
 class Dealing:
     """Takes a manual table through its steps. One step of the table may be several moves of the dealer: its events are
-    held back, and handed out one by one with the moves that they belong to. `start` has a round dealt, and hands out
-    what comes of that.
+    held back and released one by one, with the moves they belong to. `start` begins a round and returns its events.
     """
 
     def __init__(
@@ -32,7 +31,7 @@ class Dealing:
 
     @property
     def is_due(self) -> bool:
-        """Whether a move of the dealer is what everybody waits for."""
+        """Whether everybody is waiting for a move by the dealer."""
         return bool(self._held) or not self._table.questions
 
     @property
@@ -47,22 +46,22 @@ class Dealing:
         return self._closes_wagers
 
     def open_moves(self) -> list[Move]:
-        """The moves that may be done now: one or, where their order is free, several. None: `go_on` is all there is."""
+        """The moves that may be made now: one or, where their order is free, several. If empty, call `go_on`."""
         done = {move.key for move in self._early}
         return [move for move in self._together() if move.key not in done]
 
     def times(self, move: Move) -> int:
-        """How often in a row the move is to be done."""
+        """How many times in a row the move is to be made."""
         if self._moves.stands_alone(move.key, self._table.state):
             return 1
         return sum(other.key == move.key for other in self._together())
 
     def is_next(self, move: Move) -> bool:
-        """Whether the table does the move now; if not, `do` notes it until then."""
+        """Whether this is the table's next move; if not, `do` keeps it until it is."""
         return move.key == self._together()[0].key
 
     def do(self, move: Move) -> Iterator[Event]:
-        """Do one of the open moves, and those done earlier that the table does next."""
+        """Make one of the open moves, and those made early that now come next."""
         if not self.is_next(move):
             self._early.append(move)
             return
@@ -72,7 +71,7 @@ class Dealing:
             yield from self.go_on()
 
     def go_on(self) -> Iterator[Event]:
-        """Do the table's next move, whatever it is."""
+        """Make the table's next move, whatever it is."""
         if self.rests:
             yield from self._start()
         if not self._held:
@@ -86,7 +85,7 @@ class Dealing:
             yield from self.release()
 
     def follow(self) -> Iterator[Event]:
-        """What follows from an answer by itself, before the dealer's next move."""
+        """The events that follow from an answer by themselves, before the dealer's next move."""
         events = next(self._lookahead.coming(), []) if self._table.waits_for_step else []
         if not events or self._key(events[0], self._attends) is not None:
             return
@@ -95,18 +94,18 @@ class Dealing:
             yield self._next_held()
 
     def release(self) -> Iterator[Event]:
-        """What is held back."""
+        """Release the events that are held back."""
         while self._held:
             yield self._next_held()
 
     def _next_held(self) -> Event:
-        """The next event that is held back."""
+        """Release the next event that is held back."""
         event = self._held.pop(0)
         self._attends = self._moves.attention(event) or self._attends
         return event
 
     def _moves_for(self, events: Iterable[Event]) -> list[Move]:
-        """The dealer's moves for events that come next, in their order."""
+        """The dealer's moves for the coming events, in order."""
         found, attends = [], self._attends
         for event in events:
             key = self._key(event, attends)
@@ -116,13 +115,13 @@ class Dealing:
         return found
 
     def _key(self, event: Event, attends: str | None) -> Key | None:
-        """The move for an event; whoever has the dealer's attention need not be asked to speak."""
+        """The move for an event; somebody who has the dealer's attention need not be asked to speak."""
         if isinstance(event, Asked) and attends is not None and self._moves.attention(event) == attends:
             return None
         return self._moves.key_of(event)
 
     def _together(self) -> list[Move]:
-        """The next move, and those after it that belong to it."""
+        """The next move, and those after it that belong with it."""
         self._look()
         return list(takewhile(lambda move: self._group(move) == self._group(self._coming[0]), self._coming))
 
@@ -147,9 +146,9 @@ class Dealing:
 
     @property
     def _is_open(self) -> bool:
-        """Whether a move after those that are seen to come may still belong to the first of them."""
+        """Whether a move beyond those foreseen may still belong with the first of them."""
         return bool(self._coming) and self._group(self._coming[-1]) == self._group(self._coming[0])
 
     def _group(self, move: Move) -> tuple[object, ...]:
-        """What moves that may be done in any order have in common; a move whose order counts is alone."""
+        """What moves that may be made in any order have in common; a move whose order matters is alone."""
         return self._moves.order(move.event) or move.key

@@ -1,4 +1,4 @@
-"""Chance that can be looked at ahead of time: what it tells a copy of a table, it tells the table afterwards."""
+"""Chance that can be looked at ahead of time: what a copy of a table draws, the table draws afterwards."""
 
 from collections.abc import Sequence
 from typing import TypeVar, cast
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Foreseen:
-    """The table's own chance, which remembers what copies have been told already."""
+    """The table's own chance, which remembers what copies have already drawn."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -25,7 +25,7 @@ class Foreseen:
         return cast(T, self.picks.pop(0)) if self.picks else self._chance.pick(things)
 
     def salt(self) -> str:
-        """A fresh salt: nothing hangs on it."""
+        """A fresh salt; nothing depends on it."""
         return self._chance.salt()
 
     def ahead(self) -> "Ahead":
@@ -34,7 +34,7 @@ class Foreseen:
 
 
 class Ahead:
-    """What the table's chance will be, for one copy."""
+    """What the table will draw, for one copy."""
 
     def __init__(self, foreseen: Foreseen, chance: Chance) -> None:
         self._foreseen = foreseen
@@ -42,7 +42,7 @@ class Ahead:
         self._shuffled = self._picked = 0
 
     def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
-        """The shuffle that the table will have."""
+        """The table's future shuffle."""
         told = self._foreseen.shuffles
         if self._shuffled == len(told):
             told.append(self._chance.shuffle(batch, cards))
@@ -58,5 +58,5 @@ class Ahead:
         return cast(T, told[self._picked - 1])
 
     def salt(self) -> str:
-        """A fresh salt: nothing hangs on it."""
+        """A fresh salt; nothing depends on it."""
         return self._chance.salt()

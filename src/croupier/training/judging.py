@@ -12,12 +12,12 @@ Fault = Literal["", "move", "amount", "no amount"]
 
 
 def choose(typed: Typed, open_moves: Sequence[Move]) -> Move | None:
-    """The one of the moves that may be done now that was typed, whatever its amounts."""
+    """The open move that was typed, whatever its amounts; None if it is not open."""
     return next((move for move in open_moves if move.key == typed.key), None)
 
 
 def fault(typed: Typed, move: Move) -> Fault:
-    """What is wrong with the amounts of a move that is right in itself; a payment must say its amount."""
+    """What is wrong with the amounts of an otherwise right move; a payment must state its amount."""
     event = move.event
     if isinstance(event, VigorishCollected):
         return _fault(typed, [(("", event.amount),), (("less", event.amount),)])
@@ -36,7 +36,7 @@ def moved(event: Settled) -> int:
 
 
 def right_amounts(event: Settled) -> list[tuple[tuple[str, int], ...]]:
-    """The ways to say what a wager wins: the sum, or the win and the vigorish that is taken of it or marked."""
+    """The ways to state what a wager wins: the net amount, or the win and the vigorish taken from it or marked."""
     if not event.vigorish:
         return [(("", event.pays),)]
     word = "mark" if event.marked else "less"
@@ -52,7 +52,7 @@ def _fault(typed: Typed, right: Sequence[tuple[tuple[str, int], ...]]) -> Fault:
 
 
 def lessons(move: Move) -> dict[Fault, str]:
-    """The provision that a mistake in the move itself is about, and the one for a mistake in its amount."""
+    """The provision to cite for a mistake in the move itself, and the one for a mistake in its amount."""
     cites = move.event.cites
     found: dict[Fault, str] = {"move": cites[0]}
     paid = isinstance(move.event, Settled) and (move.event.pays or move.event.vigorish)
@@ -62,6 +62,6 @@ def lessons(move: Move) -> dict[Fault, str]:
 
 
 def sets_values(cite: str) -> bool:
-    """Whether a provision says itself how much is paid or taken, and does not only introduce those that do."""
+    """Whether a provision itself says how much is paid or taken, rather than introducing others that do."""
     provision = provision_of(cite)
     return provision is not None and "value" in provision.how and "stem" not in provision.how

@@ -9,10 +9,10 @@ from croupier.training.foreseen import Foreseen
 
 
 class Lookahead:
-    """Takes the next steps of a `copyable` table on copies of it, each made from the table as it last rested: what a
-    look costs does not grow with the evening.
+    """Takes the next steps of a `copyable` table on copies of it, each made from the table as it last rested, so that the
+    cost of a look does not grow with the evening.
 
-    Chance comes out on a copy as it will at the table: from now on the table's chance is one that can be foreseen.
+    A copy draws what the table will draw: the table's chance is replaced by one that can be foreseen.
     """
 
     def __init__(self, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""How a dealer in training did."""
+"""The score of a dealer in training."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from croupier.person.why import words
 
 
 class Score:
-    """Steps done right, done wrong, and shown by the table; and for each provision how often it was right or wrong."""
+    """Counts of right steps, wrong steps and steps shown by the table, and of rights and wrongs by provision."""
 
     def __init__(self) -> None:
         self.right = self.wrong = self.shown = 0
@@ -15,17 +15,17 @@ class Score:
         self._wrong: Counter[str] = Counter()
 
     def count_right(self, cites: Iterable[str]) -> None:
-        """A right step, and the provisions that it shows to be known."""
+        """Count a right step, and the provisions it shows the trainee to know."""
         self.right += 1
         self._right.update(cites)
 
     def count_wrong(self, cite: str) -> None:
-        """A wrong step, and the provision that it is about."""
+        """Count a wrong step, and the provision it is about."""
         self.wrong += 1
         self._wrong[cite] += 1
 
     def count_shown(self) -> None:
-        """A step that the table did for the trainee."""
+        """Count a step that was done for the trainee."""
         self.shown += 1
 
     @property
@@ -34,9 +34,9 @@ class Score:
         return f"right {self.right} · wrong {self.wrong} · shown {self.shown}"
 
     def lines(self) -> list[str]:
-        """The whole score, what went wrong most at the top."""
+        """The whole score, the provisions most often wrong first."""
         tried = self.right + self.wrong
-        share = f" ({100 * self.right // tried}% of what you tried)" if tried else ""
+        share = f" ({100 * self.right // tried}% of your attempts)" if tried else ""
         told = [f"Right steps: {self.right}{share}, wrong steps: {self.wrong}, shown: {self.shown}."]
         cites = sorted({*self._right, *self._wrong}, key=lambda cite: (-self._wrong[cite], -self._right[cite], cite))
         for cite in cites:

@@ -1,4 +1,4 @@
-"""A dealer's training: company wagers, and the person does each step of the dealer by typing it."""
+"""A dealer's training: company wagers, and the person takes each of the dealer's steps by typing it."""
 
 from collections.abc import Iterable
 
@@ -20,12 +20,14 @@ from croupier.training.judging import choose, fault, lessons
 from croupier.training.lookahead import Lookahead
 from croupier.training.score import Score
 
-WELCOME = "You deal. Type each step, as in: {}. ? lists them, hint helps, an empty line does the right one."
+WELCOME = (
+    "You deal. Type each step, for example: {}. Type ? for all steps, hint for a hint, Enter to have the step done."
+)
 
 
 class Training(Session):
-    """Rounds dealt by hand at a table that was opened with manual steps, and `copyable`. A wrong step is explained and
-    not taken.
+    """Rounds dealt by hand at a `copyable` table that was opened with manual steps. A wrong step is explained, and not
+    carried out.
     """
 
     keys = "type the next step · Enter does it for you · hint · why · ? all steps · quit"
@@ -43,7 +45,7 @@ class Training(Session):
         return self.scored.line
 
     def run(self, *, others: int) -> Talk[None]:
-        """From the opening until the person quits, for so many players."""
+        """Run from the opening until the person quits, with `others` players."""
         yield from self.show(self.table.open().events)
         yield from self.give_all(self.company.arrive(self.table, others))
         yield Line(WELCOME.format(self._vocabulary.example))
@@ -53,24 +55,24 @@ class Training(Session):
         yield from self.go_home()
 
     def closing_lines(self) -> list[str]:
-        """How everybody stands at the end, and the whole score."""
+        """Everybody's result at the end, and the whole score."""
         return [*super().closing_lines(), *self.scored.lines()]
 
     def help(self) -> list[str]:
         return self._vocabulary.help_lines()
 
     def is_mine(self, question: Question) -> bool:
-        """A question to the dealer."""
+        """Whether the question is for the dealer."""
         return question.to == DEALER
 
     def about(self, move: Move) -> str:
-        """A move in a few words, which tell nothing that cannot be seen yet."""
+        """A move in a few words that reveal nothing not yet visible."""
         own = self.people.moves.about.get(type(move.event))
         seen = view(move.event, self.sight.viewer)
         return own(seen) if own is not None else told(seen).strip()
 
     def _go_on(self) -> Talk[None]:
-        """Whatever is next: an answer, or a move of the dealer."""
+        """Continue with whatever is next: an answer, or a move of the dealer."""
         if not self.dealing.is_due:
             yield from self.answer_questions()
             yield from self.show(self.dealing.follow())
@@ -119,21 +121,21 @@ class Training(Session):
             yield from self._try(line, moves)
 
     def _hint(self, move: Move) -> Talk[None]:
-        """What kind of step comes next, and what the law says of it."""
+        """Show what kind of step comes next, and what the law says about it."""
         yield Line(f"Next: {self._vocabulary.form_of(move.key)}")
         yield from self._cite(move.event.cites[:1])
 
     def _do_it(self, move: Move) -> Talk[None]:
-        """The right step, done for the person."""
+        """Do the right step for the person."""
         self.scored.count_shown()
-        yield Line(f"The step is: {self._vocabulary.to_type(move)}")
+        yield Line(f"The right step is: {self._vocabulary.to_type(move)}")
         yield from self.show(self.dealing.do(move))
 
     def _try(self, line: str, moves: list[Move]) -> Talk[None]:
-        """A step as it was typed: done if it is right, explained if it is not."""
+        """Judge a typed step: carry it out if it is right, explain it if it is not."""
         typed = self._vocabulary.read(line)
         if typed is None:
-            yield Line(f"{line!r} is no step that is known here. Type ? for the steps.")
+            yield Line(f"{line!r} is not a step. Type ? for the steps.")
             return
         move = choose(typed, moves)
         if move is None:
@@ -141,7 +143,7 @@ class Training(Session):
             return
         complete = yield from self._with_amount(typed, move)
         if complete is None:
-            yield Line(f"That is no amount. As in: {self._vocabulary.form_of(move.key)}")
+            yield Line(f"That is not an amount. Type it as: {self._vocabulary.form_of(move.key)}")
         elif fault(complete, move):
             yield from self._wrong_amount(move)
         elif typed.times not in (None, self.dealing.times(move)):
@@ -150,7 +152,7 @@ class Training(Session):
             yield from self._right(move, typed.times or 1)
 
     def _with_amount(self, typed: Typed, move: Move) -> Talk[Typed | None]:
-        """A payment that was typed without its amount, completed; None if what comes is none."""
+        """Complete a payment that was typed without its amount; None if no amount is typed."""
         if fault(typed, move) != "no amount":
             return typed
         line = yield from self.read("How much? > ")
@@ -168,21 +170,23 @@ class Training(Session):
     def _wrong_move(self, line: str, typed: Typed, move: Move) -> Talk[None]:
         lesson = lessons(move)["move"]
         self.scored.count_wrong(lesson)
-        right = f"The step is: {self._vocabulary.to_type(move)} ({self.about(move)})"
-        yield Line(f"Not “{line}” now. {right}", wrong=True)
+        right = f"The right step is: {self._vocabulary.to_type(move)} ({self.about(move)})"
+        yield Line(f"“{line}” is wrong here. {right}", wrong=True)
         order = self.cites(Rule.SETTLE_ORDER) if typed.settles and move.is_settlement else ()
         yield from self._cite((lesson, *(cite for cite in order if cite in move.event.cites)))
 
     def _wrong_amount(self, move: Move) -> Talk[None]:
         lesson = lessons(move).get("amount", move.event.cites[0])
         self.scored.count_wrong(lesson)
-        yield Line(f"Not that amount: {self.about(move)}. As in: {self._vocabulary.to_type(move)}", wrong=True)
+        yield Line(f"Wrong amount: {self.about(move)}. Type: {self._vocabulary.to_type(move)}", wrong=True)
         yield from self._cite((lesson,))
 
     def _wrong_number(self, move: Move) -> Talk[None]:
         lesson = lessons(move)["move"]
         self.scored.count_wrong(lesson)
-        yield Line(f"Not so many: {self._vocabulary.to_type(move)} {self.dealing.times(move)}", wrong=True)
+        yield Line(
+            f"Wrong number of times. Type: {self._vocabulary.to_type(move)} {self.dealing.times(move)}", wrong=True
+        )
         yield from self._cite((lesson,))
 
     def _cite(self, cites: Iterable[str]) -> Talk[None]:

@@ -1,5 +1,5 @@
-"""A table in the terminal, for a player among company or a dealer in training: drawing and typing, nothing else.
+"""A table in the terminal, for a player with company or a dealer in training: display and input only.
 
-`display` is what a conversation needs of the place where it is shown, `lines` and `screen` are such places (`frame`
-composes a whole screen), and `talking` holds a session's conversation there.
+`display` is the interface for showing a conversation, `lines` and `screen` implement it (`frame` composes a whole
+screen), and `talking` runs a session's conversation on a display.
 """

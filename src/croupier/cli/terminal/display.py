@@ -1,4 +1,4 @@
-"""What a conversation needs of the place where it is shown."""
+"""The interface for showing a conversation."""
 
 import contextlib
 from collections.abc import Callable
@@ -13,18 +13,18 @@ class Display(Protocol):
     """Where a person sees the table and types."""
 
     score: str
-    """A few words that stay in sight."""
+    """A few words that stay visible."""
     keys: str
-    """What can be typed, in a few words that stay in sight."""
+    """What can be typed, in a few words that stay visible."""
 
     def show(self, shown: Shown) -> None:
-        """Show an event that the sight has just taken in, or words to the person."""
+        """Show an event that the sight has just taken in, or text for the person."""
 
     def say(self, line: str) -> None:
-        """A line that stays when the table is not shown any more."""
+        """Print a line that remains after the table is no longer shown."""
 
     def read(self, prompt: str) -> str:
-        """What the person types; raises EOFError when nothing more comes."""
+        """The line the person types; raises EOFError at the end of input."""
 
     def shown(self) -> contextlib.AbstractContextManager[None]:
-        """The time during which the table is shown; afterwards `say` still works."""
+        """A context in which the table is shown; `say` still works afterwards."""

@@ -22,9 +22,9 @@ def frame(
     score: str = "",
     keys: str = "",
 ) -> list[Text]:
-    """Exactly so many lines of exactly that width: the latest of the log, and at the bottom what can be typed.
+    """Exactly `height` lines of `width` characters: title, table, latest log lines, and last what can be typed.
 
-    `score` stands in the title, in place of the person's chips.
+    `score` appears in the title instead of the person's chips.
     """
     height -= 1
     body = [title(sight, width, score), *drawing.draw(sight, width, height)]
@@ -43,7 +43,7 @@ def fitted(line: Text, width: int) -> Text:
 
 
 def fitted_keys(keys: str, width: int) -> str:
-    """What can be typed, as far as there is room; the last two stay."""
+    """As much of what can be typed as there is room for; the last two entries always stay."""
     parts = keys.split(" · ")
     while len(" · ".join(parts)) > width and len(parts) > 2:
         del parts[-3]
@@ -51,7 +51,7 @@ def fitted_keys(keys: str, width: int) -> str:
 
 
 def title(sight: Sight[Any, Any], width: int, score: str) -> Text:
-    """What is played here, and the person's chips or score; without the day where there is no room for it."""
+    """The game, chapter and round, and the person's chips or score; the day is omitted if there is no room."""
     opened, state = sight.opened, sight.state
     right = score or (written(state.purse(sight.seat)) if sight.seat in state.seats else "")
     left = ""

@@ -1,4 +1,4 @@
-"""Plain lines, for pipes and plain terminals: what happens with its provisions, one event a line."""
+"""Plain lines, for pipes and plain terminals: one event per line, with its provisions."""
 
 import contextlib
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from croupier.person.plain import plain_lines
 
 
 class Lines:
-    """A place where lines are printed one after the other."""
+    """A display that prints one line after another."""
 
     def __init__(self, console: Console, *, read: Read = input) -> None:
         self.score = self.keys = ""
@@ -19,19 +19,19 @@ class Lines:
         self._read = read
 
     def show(self, shown: Shown) -> None:
-        """Its lines, all at once."""
+        """Print its lines."""
         for line in plain_lines(shown):
             self.say(line)
 
     def say(self, line: str) -> None:
-        """One line."""
+        """Print one line."""
         self._console.print(line, markup=False)
 
     def read(self, prompt: str) -> str:
-        """A line after an empty one."""
+        """Read a line, with an empty line before the prompt."""
         return self._read(f"\n{prompt}")
 
     @contextlib.contextmanager
     def shown(self) -> Iterator[None]:
-        """Nothing is different."""
+        """A context that changes nothing."""
         yield

@@ -1,4 +1,4 @@
-"""The whole terminal: the table drawn anew after every event, at a pace that a person can follow."""
+"""A full-screen display: the table is redrawn after every event, at a pace that a person can follow."""
 
 import contextlib
 import re
@@ -24,11 +24,11 @@ from croupier.table.events import Asked, Event, Refused
 
 TWO_COLUMNS = re.compile(r" *\S.{,30}? {2,}")
 FEW = 8
-"""So many lines are shown under the table."""
+"""A page of at most this many lines is shown under the table; a longer one replaces it."""
 
 
 class Screen:
-    """A terminal that is drawn on. `pace` is how long a person looks at a card, in seconds."""
+    """A display that draws on the terminal. `pace` is how long a card is shown, in seconds."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Screen:
         self._size: ConsoleDimensions | None = None
 
     def show(self, shown: Shown) -> None:
-        """Words under the table or in its place; an event is drawn."""
+        """Show text under the table or in its place; draw an event."""
         if isinstance(shown, Line):
             style = REFUSED if shown.wrong else ""
             self._log += [Text(part, style=style) for part in self._wrapped(line_of(shown))]
@@ -62,18 +62,18 @@ class Screen:
             self._show_event(shown)
 
     def say(self, line: str) -> None:
-        """A line on the terminal itself."""
+        """Print a line on the terminal itself."""
         self._console.print(line, markup=False)
 
     def read(self, prompt: str) -> str:
-        """A line typed under the table."""
+        """Read a line typed under the table."""
         self._hurried = False
         self._draw()
         return self._read(prompt)
 
     @contextlib.contextmanager
     def shown(self) -> Iterator[None]:
-        """Take the terminal, and give it back as it was."""
+        """Take over the terminal, and restore it afterwards."""
         self._console.set_alt_screen(True)
         try:
             yield
@@ -88,7 +88,7 @@ class Screen:
             self._pause(event)
 
     def _show_page(self, lines: Iterable[str]) -> None:
-        """A few lines under the table; more in its place, a screenful at a time."""
+        """Show a few lines under the table, or more in its place, a screenful at a time."""
         wrapped = [part for line in lines for part in self._wrapped(line)]
         if len(wrapped) <= FEW:
             self._log += [Text(part) for part in wrapped]
@@ -99,7 +99,7 @@ class Screen:
             for part in wrapped[first : first + room]:
                 self._console.print(part, markup=False)
             with contextlib.suppress(EOFError, KeyboardInterrupt):
-                self._read("(Enter to go on) ")
+                self._read("(Enter to continue) ")
 
     def _draw(self) -> None:
         width, height = size = self._console.size
@@ -121,7 +121,7 @@ class Screen:
 
     def _logged(self, event: Event) -> list[Text]:
         """The event's sentence with its first provision at the right; long ones take several lines. Questions are
-        left out: they are put to the person, or answered next.
+        omitted: the person is asked them, or they are answered next.
         """
         if isinstance(event, Asked):
             return []
@@ -140,13 +140,13 @@ class Screen:
         return [line]
 
     def _wrapped(self, line: str) -> list[str]:
-        """The line in as many as it needs, the later ones indented; a line of two columns goes on in the second."""
+        """Wrap a line, indenting continuation lines; a line of two columns continues in the second."""
         column = TWO_COLUMNS.match(line)
         indent = " " * (column.end() if column is not None else len(line) - len(line.lstrip()) + 2)
         return [f" {part}" for part in textwrap.wrap(line, self._console.width - 3, subsequent_indent=indent) or [""]]
 
     def _pause(self, event: Event) -> None:
-        """Wait a little; an interruption from the keyboard hurries on to the next prompt."""
+        """Wait a little; a keyboard interrupt skips ahead to the next prompt."""
         try:
             self._sleep(self._drawing.pause(event) * self._pace)
         except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""Holding a session's conversation where it is shown: reading what is typed, and showing what comes of it."""
+"""Running a session's conversation on a display: reading what is typed and showing the result."""
 
 from croupier.cli.terminal.display import Display
 from croupier.person.conversation import Conversation, Prompt, Talk
@@ -6,7 +6,7 @@ from croupier.person.session import Session
 
 
 def hold(session: Session, talk: Talk[None], display: Display) -> None:
-    """The whole conversation, and how everybody stands at its end."""
+    """Run the whole conversation, and show everybody's result at the end."""
     conversation = Conversation(talk)
     display.keys = session.keys
     with display.shown():
@@ -22,7 +22,7 @@ def hold(session: Session, talk: Talk[None], display: Display) -> None:
 
 
 def read(display: Display, prompt: Prompt) -> str | None:
-    """What the person types, or None when nothing more comes."""
+    """The line the person types, or None at the end of input."""
     display.keys, display.score = prompt.keys, prompt.score
     try:
         return display.read(prompt.words)

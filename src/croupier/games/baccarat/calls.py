@@ -3,29 +3,29 @@
 from functools import cache
 
 from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE
-from croupier.table.calls import Call
+from croupier.table.calls import call
 
 
 @cache
-def points(player: int, banker: int) -> Call:
+def points(player: int, banker: int) -> str:
     """The Point Counts of both hands."""
-    return Call(f"Player {player}, Banker {banker}", "points", str(player), str(banker))
+    return call(f"Player {player}, Banker {banker}", "points", str(player), str(banker))
 
 
 @cache
-def points_of(hand: str, count: int) -> Call:
+def points_of(hand: str, count: int) -> str:
     """The Point Count of one hand."""
-    return Call(f"{hand.capitalize()} {count}", "points", hand, str(count))
+    return call(f"{hand.capitalize()} {count}", "points", hand, str(count))
 
 
 @cache
-def result(player: int, banker: int) -> Call:
+def result(player: int, banker: int) -> str:
     """The final Point Counts and the hand that won."""
     winner = PLAYER if player > banker else BANKER
-    return Call(f"Player {player}, Banker {banker}, {winner.capitalize()} wins", "result", winner)
+    return call(f"Player {player}, Banker {banker}, {winner.capitalize()} wins", "result", winner)
 
 
 @cache
-def tie(words: str) -> Call:
+def tie(words: str) -> str:
     """A tie, in the chapter's words."""
-    return Call(words, "result", TIE)
+    return call(words, "result", TIE)

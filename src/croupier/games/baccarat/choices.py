@@ -55,21 +55,21 @@ def ties_not_deferred(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem
     """Vigorish on ties is collected at the end of the round, so it cannot be deferred."""
     if values["vigorish"] != TIES or values["vigorish_collection"] != "deferred":
         return []
-    why = f"vigorish of {TIES} is collected before the next deal, never later"
+    why = f"vigorish of {TIES} must be collected before the next deal and cannot be deferred"
     return [
         Problem("vigorish_collection", why, cites(Rule.VIGORISH_ON_TIES) + by_reading("vigorish_on_ties_not_deferred"))
     ]
 
 
 FINAL_KEYS: Final = ("ez_baccarat", "dragon_bonus", "disclosed_card")
-"""Choices that only the final rules know."""
+"""Choices that only the final rules have."""
 
 
 def not_yet(key: str, edition: BaccaratEdition, cites: CitesOf) -> Problem:
-    """Why a choice of the final rules is none under the temporary ones."""
+    """Why a choice of the final rules does not exist under the temporary ones."""
     rules = {"disclosed_card": Rule.DISCLOSED_TO_DISCARD, "ez_baccarat": Rule.VIGORISH_RATE}
     rule = rules.get(key, Rule.PERMITTED_WAGERS)
-    return Problem(key, f"chapter {edition.chapter} leaves no such choice; only the final rules do", cites(rule))
+    return Problem(key, f"chapter {edition.chapter} does not have this choice; only the final rules do", cites(rule))
 
 
 def table_keys(cites: CitesOf) -> list[Key]:
@@ -77,7 +77,7 @@ def table_keys(cites: CitesOf) -> list[Key]:
     return [
         Key(
             name="tie_odds",
-            describes="what a winning Tie Wager is paid",
+            describes="the odds paid on a winning Tie Wager",
             values=f'"{LEAST_TIE_ODDS}" or more',
             default=LEAST_TIE_ODDS,
             read=odds_at_least(LEAST_TIE_ODDS),
@@ -88,7 +88,7 @@ def table_keys(cites: CitesOf) -> list[Key]:
 
 
 def vigorish_cites(edition: BaccaratEdition, cites: CitesOf) -> Cites:
-    """Where the rates stand: in 2010 also vigorish on ties, and one kind and rate for all tables."""
+    """The provisions on rates: in 2010 also on vigorish on ties, and on one kind and rate for all tables."""
     if TIES not in edition.rates:
         return cites(Rule.VIGORISH_RATE)
     return cites(Rule.VIGORISH_RATE) + cites(Rule.VIGORISH_ON_TIES) + cites(Rule.ONE_VIGORISH)
@@ -100,7 +100,7 @@ def vigorish_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
         choice("vigorish", "the vigorish on the Banker's Hand", edition.rates, vigorish_cites(edition, cites)),
         choice(
             "vigorish_rounding",
-            f"rounded up to the next {edition.vigorish_unit} cents, or taken exact",
+            f"whether vigorish is rounded up to the next {edition.vigorish_unit} cents or taken exactly",
             ("up", "exact"),
             cites(Rule.VIGORISH_ROUNDING),
         ),
@@ -117,18 +117,23 @@ def final_keys(cites: CitesOf) -> list[Key]:
     """What only the final rules leave open."""
     tables = tuple(DRAGON_BONUS_PAYTABLES)
     return [
-        choice("ez_baccarat", "EZ Baccarat: no vigorish, and Dragon 7", (False, True), cites(Rule.EZ_BACCARAT)),
+        choice(
+            "ez_baccarat",
+            "whether EZ Baccarat is played: no vigorish, and a Dragon 7 Insurance Wager",
+            (False, True),
+            cites(Rule.EZ_BACCARAT),
+        ),
         Key(
             name="dragon_bonus",
-            describes="the Dragon Bonus Wager, by its paytable",
-            values=", ".join(map(repr, tables)) + "; absent: not offered",
+            describes="the paytable of the Dragon Bonus Wager",
+            values=", ".join(map(repr, tables)) + "; not offered if absent",
             default=None,
             read=one_of(*tables),
             cites=cites(Rule.DRAGON_BONUS_ODDS),
         ),
         choice(
             "disclosed_card",
-            "what becomes of a disclosed third card that neither hand may take",
+            "what is done with a disclosed third card that neither hand may take",
             ("discard", "simulated round"),
             cites(Rule.DISCLOSED_THIRD_CARD),
         ),

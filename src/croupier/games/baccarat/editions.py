@@ -14,7 +14,7 @@ from croupier.table.layout import Hand
 
 
 class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
-    """What a chapter asks of a layout in its own way.
+    """What a chapter requires of a layout in its own way.
 
     `separate`: every player has areas of their own. `stated`: the wagers whose odds must be stated. `sign`: a sign may
     state what the layout does not. `always_markers`: also where no vigorish is ever marked. `markers_at`: where the
@@ -33,8 +33,8 @@ class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
     """A chapter's own numbers, words, offers and steps.
 
     `ties_are_void`: the chapter calls void what others return as a push. `disclosed`: its steps for a disclosed card,
-    `disclosed_third_rule` the rule for one that the Player's Hand got in error, `disclosed_at_once` whether that card
-    goes its way before the Banker's Hand could take it.
+    `disclosed_third_rule` the rule for one dealt to the Player's Hand in error, `disclosed_at_once` whether that card
+    is disposed of before the Banker's Hand could take it.
     """
 
     game: str

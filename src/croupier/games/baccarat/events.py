@@ -6,7 +6,7 @@ from croupier.table.events import Event
 
 
 class SimulatedRound(Event, frozen=True, tag="simulated round"):
-    """A round is dealt without wagers, to use up a card that was disclosed."""
+    """A round is dealt without wagers, to use up a disclosed card."""
 
     def apply(self, state: BaccaratState) -> None:
         state.phase = "round"
@@ -14,4 +14,4 @@ class SimulatedRound(Event, frozen=True, tag="simulated round"):
 
 
 EVENTS: tuple[type[Event], ...] = (*SHOE_EVENTS, SimulatedRound)
-"""What such a table can tell."""
+"""Everything that such a table can report."""

@@ -73,7 +73,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         return (Rule.BANKER_ODDS, Rule.VIGORISH_RATE) if on == BANKER else super().cent_rules(on)
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
-        """A vigorish rounded up is not more than the wager wins."""
+        """Vigorish rounded up may not exceed what the wager wins."""
         unit = self.vigorish.unit
         if unit is None or total >= unit or on != BANKER or self.paid.ez:
             return None
@@ -97,12 +97,12 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         return baccarat_round.deal(self)
 
     def deal_hands(self, lying: int) -> Procedure[None]:
-        """Both hands, of which so many cards lie already: what a simulated round needs."""
+        """Both hands, with this many cards already dealt: what a simulated round needs."""
         yield from baccarat_round.initial_cards(self, lying)
         yield from baccarat_round.third_cards(self)
 
     def complete_simulated(self, cites: Cites) -> Procedure[None]:
-        """Its cards go to the discard rack; one in which the cover card came out is the hand that it completes."""
+        """Its cards go to the discard rack; a round in which the cover card came out counts as a completed hand."""
         came = baccarat_round.is_last_hand_next(self)
         if came:
             yield Announced(self.cites(Rule.COVER_CARD), baccarat_round.LAST_HAND)
@@ -141,7 +141,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
             name="third card in error",
             rule=Rule.UNDISCLOSED_THIRD_CARD,
             by=("dealer",),
-            describes="the Player's Hand was dealt a third card that it may not have",
+            describes="the Player's Hand was dealt a third card that it may not take",
             judge=lambda _: irregularities.judge_third_card(self),
             procedure=lambda report: irregularities.third_card_in_error(self, report),
             needs=("disclosed",),

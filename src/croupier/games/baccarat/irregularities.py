@@ -1,7 +1,7 @@
 """Irregularities (§ 627a.13, § 541.14): cards drawn in error, disclosed, or found face up in the shoe.
 
 Where a card lies until it is used: `HELD` or `HELD_THIRD` for the first card of the next hand, `DISCLOSED` or
-`DISCLOSED_THIRD` for a simulated round, `THIRD` (undisclosed) or `THIRD_SEEN` while it is open whether the Banker's
+`DISCLOSED_THIRD` for a simulated round, `THIRD` (undisclosed) or `THIRD_SEEN` until it is decided whether the Banker's
 Hand takes it. What the chapters do differently with a disclosed card is a step of the edition: `DisclosedCards`.
 """
 
@@ -36,11 +36,11 @@ THIRD = "third card in error"
 THIRD_SEEN = "disclosed third card in error"
 
 DisclosedStep = Callable[["BaccaratGame", Card, str], Procedure[None]]
-"""What is done with a disclosed card, handed the card and where it lies."""
+"""What is done with a disclosed card, given the card and its place."""
 
 
 class DisclosedCards(msgspec.Struct, frozen=True, kw_only=True):
-    """A chapter's steps: for a card drawn in error and disclosed, a third card likewise, and one found face up."""
+    """A chapter's steps for a disclosed card: one drawn in error, a third card in error, and one found face up."""
 
     in_error: DisclosedStep
     third_card: DisclosedStep
@@ -65,7 +65,7 @@ def drawn_in_error(t: BaccaratGame, report: Report) -> Procedure[None]:
 
 
 def third_card_in_error(t: BaccaratGame, report: Report) -> Procedure[None]:
-    """§ .13(b), (c): the Player's Hand was dealt a third card that it may not have. The Banker's Hand decides."""
+    """§ .13(b), (c): the Player's Hand was dealt a third card that it may not take. The Banker's Hand decides."""
     card, source = yield from next_card(t)
     if card is None:
         return
@@ -81,17 +81,20 @@ def third_card_in_error(t: BaccaratGame, report: Report) -> Procedure[None]:
 
 
 def judge_third_card(t: BaccaratGame) -> Refusal | None:
-    """Two cards in each hand, the Banker's not decided, and a third card that the Player's Hand may not have."""
+    """Two cards in each hand, the Banker's not decided, and a third card that the Player's Hand may not take."""
     state, cites = t.state, t.cites(Rule.UNDISCLOSED_THIRD_CARD)
     if [len(state.hands.get(hand, ())) for hand in (PLAYER, BANKER)] != [2, 2] or BANKER in state.stayed:
-        return Refusal("this is for the time after two cards to each hand, before the Banker's Hand is decided", cites)
+        why = "this can be reported only while each hand has two cards, before the Banker's Hand is decided"
+        return Refusal(why, cites)
     if state.face_down:
-        return Refusal("the hands lie face down: report it when they have been called", cites)
+        return Refusal("the hands are face down: report this after they have been turned and called", cites)
     player, banker = point_count(state.hands[PLAYER]), point_count(state.hands[BANKER])
     if player_draws(player) and not is_natural(banker, 2):
-        return Refusal(f"a third card is authorised: the Player's Hand has {player}", t.cites(Rule.PLAYER_DRAWS))
+        return Refusal(
+            f"this third card is not an error: the Player's Hand draws on {player}", t.cites(Rule.PLAYER_DRAWS)
+        )
     if state.aside_at(THIRD) or state.aside_at(THIRD_SEEN):
-        return Refusal("that has been reported", FORMAT)
+        return Refusal("this has already been reported", FORMAT)
     return judge_drawable(t, cites)
 
 
@@ -108,7 +111,7 @@ def third_for_banker(t: BaccaratGame, cites: Cites) -> Procedure[bool]:
 
 
 def third_unused(t: BaccaratGame) -> Procedure[None]:
-    """The Banker's Hand stays: the card is kept for the next hand or, if disclosed, goes the chapter's way."""
+    """The Banker's Hand stays: the card is kept for the next hand or, if disclosed, handled as the chapter says."""
     for card in list(t.state.aside_at(THIRD)):
         yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), card, HELD_THIRD, "down", THIRD)
     for card in list(t.state.aside_at(THIRD_SEEN)):
@@ -172,13 +175,13 @@ def to_discard_with_its_points(t: BaccaratGame, card: Card, place: str) -> Proce
 
 
 def one_more(t: BaccaratGame, face: Face, cites: Cites) -> Procedure[None]:
-    """Another card for the discard rack, if there is one: no round is void for want of it."""
+    """Another card for the discard rack, if there is one; a round is not void for lack of it."""
     if t.state.shoe is not None and t.state.shoe.remaining:
         yield from deal_card(t, DISCARD, face, cites)
 
 
 def aside_for_simulated_round(t: BaccaratGame, card: Card, place: str) -> Procedure[None]:
-    """It stays aside; a hand that was begun is finished without it. Before a round's first card wagers go back."""
+    """It stays aside; a hand already begun is finished without it. Before a round's first card, wagers are returned."""
     assert card in t.state.aside_at(place)
     if t.state.phase == "round" and not t.state.hands and not t.state.simulated:
         yield Void(Rule.DISCLOSED_CARD)

@@ -104,7 +104,7 @@ def betting_area(on: str, terms: LayoutTerms, cites: Cite) -> BettingArea:
 
 
 def odds_inscription(on: str, choices: Choices, terms: LayoutTerms, cites: Cite) -> Inscription:
-    """What a wager pays, in the layout's words; where the chapter does not ask for them, only that they are right."""
+    """What a wager pays, as the layout states it; where the chapter does not require that, only that it is right."""
     asked = on in terms.stated
     need: Need = "required" if asked else "if used"
     payouts = payouts_of(on, choices.paid)
@@ -138,7 +138,7 @@ def dragon_7_notice(terms: LayoutTerms, cites: Cite) -> Inscription:
     """At an EZ Baccarat table patrons are told what a Dragon 7 does to a wager on the Banker's Hand."""
     return Inscription(
         key=f"inscriptions.{DRAGON_7_NOTICE}",
-        says="on a Dragon 7 a wager on the Banker's Hand is a push and goes back to the player",
+        says="on a Dragon 7, a wager on the Banker's Hand is a push and is returned to the player",
         cites=cites(Rule.LAYOUT_DRAGON_7_NOTICE),
         about=DRAGON_7_NOTICE,
         sign=terms.sign,
@@ -156,17 +156,17 @@ def marker_areas(terms: LayoutTerms, cites: Cite) -> MarkerAreas:
     where = " in front of the dealer" if terms.markers_at == "front" else ""
     return MarkerAreas(
         key="markers.areas",
-        says=f"for each place a rectangle{where} with its number, in which vigorish is marked",
+        says=f"a numbered rectangle{where} for each place, in which vigorish is marked",
         cites=cites(Rule.LAYOUT_MARKER_AREAS) + cites(Rule.VIGORISH_MARKER),
         hand=terms.markers_at,
     )
 
 
 def marker_buttons(cites: Cite) -> MarkerButtons:
-    """Where marker buttons are kept, if such are used."""
+    """Where marker buttons are kept, if they are used."""
     return MarkerButtons(
         key="markers.buttons",
-        says="marker buttons are kept in the table inventory container or in a rack made for them",
+        says="marker buttons, kept in the table inventory container or in a rack made for them",
         need="if used",
         cites=cites(Rule.MARKER_RACK),
         kept_in=(INVENTORY, MARKER_RACK),

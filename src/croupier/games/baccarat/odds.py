@@ -10,7 +10,7 @@ from typing import Final
 from croupier.counting.figures import Cites, Kind, Share
 from croupier.counting.model import OddsModel, Otherwise, Values
 from croupier.counting.prices import Prices, row_of
-from croupier.counting.shoe import Basis, Left
+from croupier.counting.shoe import Basis, CardsLeft
 from croupier.equipment import Card
 from croupier.games.baccarat.choices import TIES
 from croupier.games.baccarat.game import BaccaratGame
@@ -59,7 +59,7 @@ def distribution(counts: tuple[int, ...]) -> Ways:
     return MappingProxyType(baccarat_ways(counts))
 
 
-def value_counts(left: Left) -> tuple[int, ...]:
+def value_counts(left: CardsLeft) -> tuple[int, ...]:
     """How many cards of each value from 0 to 9 are left."""
     counts = [0] * 10
     for rank, number in left.ranks.items():
@@ -151,13 +151,13 @@ MODEL: Final = OddsModel[BaccaratGame](
         )
     },
     compared_values=compared_values,
-    unbounded={"tie_odds": f"any odds from {LEAST_TIE_ODDS} up are lawful"},
+    unbounded={"tie_odds": f"any odds of {LEAST_TIE_ODDS} or more are lawful"},
     without_effect={
         **SHOE_WITHOUT_EFFECT,
-        "dealing": "the same cards, face up or face down",
-        "vigorish_collection": "says when vigorish is collected, not how much",
-        "vigorish_rounding": "counts for a wager of a stated amount (--wager)",
-        "disclosed_card": "concerns a card drawn in error",
+        "dealing": "the cards are the same face up or face down",
+        "vigorish_collection": "determines when vigorish is collected, not how much",
+        "vigorish_rounding": "matters only for a wager of a stated amount (--wager)",
+        "disclosed_card": "applies only to a card drawn in error",
     },
     unrounded={"vigorish_rounding": "exact"},
 )

@@ -1,4 +1,4 @@
-"""What people know of the Baccarat games: how hands count and compare, and rounds that nobody keeps."""
+"""What people know of the Baccarat games: how hands count and compare, and which rounds are not kept."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ OWN_CALLS = (StepForm("dragon 7", "dragon 7", "announce a Dragon 7 (EZ Baccarat)
 
 
 def winner_of(player: Sequence[Card], banker: Sequence[Card]) -> Winner:
-    """Which of two hands wins by its Point Count, or that none does."""
+    """Which of two hands wins by its Point Count, if either does."""
     result = result_of(player, banker)
     if result.player == result.banker:
         return TIE
@@ -43,7 +43,7 @@ class BaccaratPeople(TwoHandPeople[BaccaratState]):
     """A Baccarat game."""
 
     wager_help = (
-        "  b 25            wager 25.00 on banker (first letters do: p, b, t, dragon-bonus-p or dbp …)",
+        "  b 25            wager 25.00 on banker (first letters are enough: p, b, t, dragon-bonus-p or dbp …)",
         "  t 5, p 10       several wagers at once",
     )
 

@@ -149,7 +149,7 @@ def announce_result(t: BaccaratGame, result: Result) -> Procedure[None]:
 
 
 def settle(t: BaccaratGame, result: Result) -> Procedure[None]:
-    """§ .11(b): losing wagers first; then seat by seat from the highest down the rest, what owes vigorish first."""
+    """§ .11(b): losing wagers first; then the rest from the highest seat down, those that owe vigorish first."""
     later = []
     terms_after = t.terms[result]
     for seat, on, stake in around_the_table(t.state):
@@ -182,7 +182,7 @@ def is_last_hand_next(t: BaccaratGame) -> bool:
 
 
 def void(t: BaccaratGame, rule: Rule) -> Procedure[None]:
-    """§ .13: every wager goes back. Out of cards, all are reshuffled; for a disclosed card, simulated rounds follow."""
+    """§ .13: wagers are returned. Out of cards, all are reshuffled; for a disclosed card, simulated rounds follow."""
     cites = t.void_cites(rule)
     yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS))
     if rule == Rule.INSUFFICIENT_CARDS:

@@ -47,14 +47,14 @@ class Terms:
         self._amounts: dict[int, SettledAmounts] = {}
 
     def amounts(self, stake: int) -> tuple[int, int]:
-        """What a wager of that many cents wins besides the stake, and the vigorish that it owes."""
+        """What a wager of that many cents wins in addition to the stake, and the vigorish that it owes."""
         pays = self.odds.pays(stake) if self.odds is not None else 0
         if self.vigorish_on is None:
             return pays, 0
         return pays, self.vigorish.on(pays if self.vigorish_on == "won" else stake)
 
     def settled(self, stake: int) -> SettledAmounts:
-        """Stake, outcome, win, vigorish and whether it is marked, as the event wants them; amounts come again."""
+        """Stake, outcome, win, vigorish and whether it is marked, as the event needs them; amounts recur."""
         known = self._amounts.get(stake)
         if known is None:
             pays, vigorish = self.amounts(stake)
@@ -121,7 +121,7 @@ def vigorish_terms(t: BaccaratGame, outcome: Literal["win", "push"]) -> tuple[Ba
 
 
 def collect_vigorish(t: BaccaratGame, seat: int) -> Procedure[None]:
-    """§ .12(d)(2): what a seat owes is collected before a reshuffle or when it is left; only then the marker goes."""
+    """§ .12(d)(2): what a seat owes is collected before a reshuffle or on leaving; only then is the marker removed."""
     owed = t.state.ledger.markers.get(seat)
     if owed:
         yield VigorishCollected(t.cite_all(Rule.VIGORISH_DUE, Rule.MARKER_STAYS), seat, Cents(owed))

@@ -8,7 +8,7 @@ from croupier.games.shared.card_game import CardChoices, CardEdition
 from croupier.games.shared.choices import card_keys, choice
 from croupier.games.shared.shoe import ShoeTerms
 from croupier.law import Rule, concordance
-from croupier.submission.schema import Key, Problem, Schema, one_of
+from croupier.submission.schema import Key, Problem, Schema, either, one_of
 
 EDITION_681A: Final = CardEdition(
     chapter="681a",
@@ -49,11 +49,11 @@ def schema() -> Schema:
     tables = tuple(BONUS_PAYTABLES)
     keys = (
         *card_keys(EDITION_681A, rules),
-        choice("tie", "the Tie Wager", (False, True), rules.cites(Rule.TIE_WAGER)),
+        choice("tie", "whether the Tie Wager is offered", (False, True), rules.cites(Rule.TIE_WAGER)),
         Key(
             name="bonus",
-            describes="the Bonus Wagers, by their paytable",
-            values="'A' to 'C' with four decks, 'D' to 'F' with eight; absent: not offered",
+            describes="the paytable of the Bonus Wagers",
+            values="'A' to 'C' with four decks, 'D' to 'F' with eight; not offered if absent",
             default=None,
             read=one_of(*tables),
             cites=rules.cites(Rule.BONUS_PAYTABLES),
@@ -68,5 +68,5 @@ def paytable_of_the_decks(values: Mapping[str, Any]) -> list[Problem]:
     if values["bonus"] is None or values["bonus"] in lawful:
         return []
     cites = concordance(EDITION_681A.chapter).cites(Rule.BONUS_PAYTABLES)
-    why = f"with {values['decks']} decks the paytables are {', '.join(lawful)}, not {values['bonus']}"
+    why = f"with {values['decks']} decks, choose paytable {either(*lawful)}, not {values['bonus']}"
     return [Problem("bonus", why, cites)]

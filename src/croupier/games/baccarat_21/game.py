@@ -56,18 +56,20 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         return (Rule.SEVENTEEN_ODDS,) if on in HANDS else super().cent_rules(on)
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
-        """One hand, not both, at all of a player's seats; and the optional wagers only beside it."""
+        """One hand, not both, at all of a player's seats; optional wagers only together with it."""
         seats = self.state.seats_of(self.state.seats[seat])
         backed = {hand for own in seats for hand in HANDS if hand in self.state.wagers_at(own)}
         if on in HANDS and backed - {on}:
             cites = self.cites(Rule.MAIN_WAGER) + by_reading("one_of_the_two_hands")
-            return Refusal("this player has wagered on the other hand: one of the two, not both", cites)
+            return Refusal("this player has wagered on the other hand: a player may wager on only one", cites)
         if on not in HANDS and not any(hand in self.state.wagers_at(seat) for hand in HANDS):
-            return Refusal(f"{on} goes with a wager on one of the hands", self.cites(Rule.OPTIONAL_WAGERS))
+            return Refusal(
+                f"{on} can be wagered only with a wager on one of the hands", self.cites(Rule.OPTIONAL_WAGERS)
+            )
         return None
 
     def judge_withdraw(self) -> Refusal | None:
-        """A wager that was made stays until it is decided."""
+        """A wager stays until it is decided."""
         return Refusal("a wager may not be removed or altered until it is decided", self.cites(Rule.NO_LATE_WAGERS))
 
     def bonus_placed(self) -> bool:
@@ -98,7 +100,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         return (Rule.COVER_CARD, Rule.COLLECT_REMAINING, Rule.SHUFFLE_AFTER_COVER, Rule.RESHUFFLE_AFTER_COVER)
 
     def found_irregular(self, card: Card) -> Procedure[None]:
-        """§ .9(a): a card that lies face up is not used in this round, but placed in the discard rack."""
+        """§ .9(a): a face-up card is not used in this round, but placed in the discard rack."""
         yield CardDealt(self.cites(Rule.FACE_UP_CARD), plain(card), DISCARD, "up")
 
     def orders(self) -> Mapping[str, Interruption]:
@@ -106,7 +108,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
             name="reshuffle the stack",
             rule=Rule.RESHUFFLE_IMPROPER,
             by=FLOOR,
-            describes="the shuffle or the cut was improper: both are done again, before the cards are in the shoe",
+            describes="after an improper shuffle or cut, both are repeated, before the cards are in the shoe",
             judge=lambda _: self._judge_stack(),
             procedure=lambda _: self._shuffle_again(),
         )
@@ -128,7 +130,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         refusal = judge_recut(self)
         if refusal is None:
             return None
-        why = "a reshuffle of the stack comes after the cut and before the cards are in the shoe"
+        why = "a reshuffle of the stack can be ordered only after the cut and before the cards are in the shoe"
         return Refusal(why, self.cites(Rule.RESHUFFLE_IMPROPER))
 
     def _shuffle_again(self) -> Procedure[None]:
@@ -143,7 +145,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         hands = [self.state.hands.get(hand, []) for hand in HANDS]
         cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
         if any(len(hand) < 2 for hand in hands) or all(total(hand) < STANDS_AT for hand in hands):
-            return Refusal("this is for a hand of 17 or more", cites)
+            return Refusal("this can be reported only after the first four cards, when a hand has 17 or more", cites)
         return judge_drawable(self, cites)
 
     def _discard_drawn(self) -> Procedure[None]:

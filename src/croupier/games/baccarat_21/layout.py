@@ -75,7 +75,7 @@ def draw_rule(cites: Cite) -> Inscription:
     """What the hands do, for everybody to read."""
     return Inscription(
         key="inscriptions.draw-rule",
-        says="hands draw to 16 and stand on all 17s, or similar words that were approved",
+        says="hands draw to 16 and stand on all 17s, or similar approved wording",
         cites=cites(Rule.LAYOUT_DRAW_RULE),
         about="draw-rule",
         sign=False,

@@ -16,7 +16,7 @@ from croupier.counting.shoe import Basis
 from croupier.equipment.cards import RANKS
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.hands import BonusLine
-from croupier.games.baccarat_21.hands_together import together
+from croupier.games.baccarat_21.odds_hands_together import together
 from croupier.games.baccarat_21.odds_ways import LINES, ROUND, TWENTY_ONE, TwentyOneWays, hands, twenty_one_ways
 from croupier.games.baccarat_21.wagers import (
     BONUS_BANKER,

@@ -16,7 +16,7 @@ class TwentyOnePeople(TwoHandPeople[ShoeState]):
     """21 Baccarat, whose wagers are settled in the order of the seats."""
 
     wager_help = (
-        "  b 25            wager 25.00 on banker (first letters do: p, b, t, bonus-p or bp …)",
+        "  b 25            wager 25.00 on banker (first letters are enough: p, b, t, bonus-p or bp …)",
         "  t 5, p 10       several wagers at once",
     )
 

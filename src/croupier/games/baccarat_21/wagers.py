@@ -104,7 +104,7 @@ def main_verdict(on: str, result: Result) -> Verdict:
 
 
 def only_other_over(winner: int, loser: int) -> tuple[str, ...]:
-    """A hand over 21 against one of 21 or less: the text has it paid, and does not say that it wins or loses."""
+    """A hand over 21 against one of 21 or less: the text says that it is paid, but not that it wins or loses."""
     return ("over_21",) if loser > 21 >= winner else ()
 
 

@@ -1,4 +1,4 @@
-"""A game dealt from a shoe: what all of them do alike, from the opening to an idle table.
+"""A game dealt from a shoe: what all such games have in common, from the opening to an idle table.
 
 A game adds its wagers' rules, its round and its irregularities.
 """
@@ -28,13 +28,13 @@ from croupier.table.events import Cites, Noted, Opened
 from croupier.table.inputs import FORMAT, Refusal
 
 MOST_AMOUNTS = 128
-"""How many amounts a table remembers that its chips, odds and limits allow."""
+"""How many amounts a table remembers as allowed by its chips, odds and limits."""
 FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
 """A floorperson or above."""
 
 
 class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
-    """A chapter's own numbers and offers, as far as every game from a shoe has them.
+    """A chapter's own numbers and offers, as far as every game dealt from a shoe has them.
 
     `reshuffle_rule` is the rule by which a floorperson may order a reshuffle, or (`Rule.SHUFFLE`) the one that names
     all occasions for a shuffle and has no such order. `deck_hours`: after how long the decks are changed, if a chapter
@@ -116,7 +116,7 @@ class CardGame(Game, Generic[E, C]):
         return "by device" if self.shuffler == "automated" else "by hand"
 
     def retire_rules(self) -> tuple[Rule, ...]:
-        """The rules by which a shoe is done when the cover card has come out."""
+        """The rules by which a shoe is finished once the cover card has come out."""
         return (Rule.COVER_CARD,)
 
     # What a game says of its own
@@ -134,7 +134,7 @@ class CardGame(Game, Generic[E, C]):
         return (self.wager_rules[on],)
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002 - a game may have more to say
-        """Whatever else speaks against having that much on a wager."""
+        """Any further objection to that total on a wager."""
         return None
 
     def chips_rule(self, on: str) -> Rule:  # noqa: ARG002 - a game may have several
@@ -150,11 +150,11 @@ class CardGame(Game, Generic[E, C]):
         yield from ()
 
     def kept_card(self) -> tuple[Card, str] | None:
-        """A card that lies aside and comes before those in the shoe, whoever it is for, and its place."""
+        """A card set aside that is dealt before those in the shoe, whatever hand is next, and its place."""
         return None
 
     def kept_cites(self, source: str) -> Cites:  # noqa: ARG002 - a game may keep cards in several places
-        """The provisions by which a card from there is the next."""
+        """The provisions by which a card from that place is dealt next."""
         return ()
 
     def out_of_cards(self) -> Procedure[None]:
@@ -166,7 +166,7 @@ class CardGame(Game, Generic[E, C]):
         return max((seat for seat in self.state.seats if not asked or seat < asked[-1]), default=None)
 
     def cut_cites(self, *, refused: bool) -> Cites:  # noqa: ARG002 - a chapter may say more
-        """The provisions under which the cut is offered, at first and after somebody refused it."""
+        """The provisions under which the cut is offered, first and after a refusal."""
         return self.cites(Rule.OFFER_CUT)
 
     def dealers_cut_readings(self) -> Cites:
@@ -174,7 +174,7 @@ class CardGame(Game, Generic[E, C]):
         return ()
 
     def retire_cites(self) -> Cites:
-        """The provisions by which a shoe is done."""
+        """The provisions by which a shoe is finished."""
         return self.cite_all(*self.retire_rules())
 
     def continuous_cites(self) -> Cites:
@@ -192,7 +192,7 @@ class CardGame(Game, Generic[E, C]):
     # Wagers
 
     def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
-        """A wager that is offered here, that chips can make, payable to the cent, and within the limits."""
+        """A wager must be offered, made with chips, payable to the cent, and within the limits."""
         at_seat = self.state.ledger.wagers.get(seat)
         total = at_seat.get(on, 0) + amount if at_seat else amount
         if (on, amount, total) in self._lawful_amounts:
@@ -208,17 +208,17 @@ class CardGame(Game, Generic[E, C]):
         return by_itself or self.judge_total(seat, on, total) or beside
 
     def no_chips_make(self, amount: int) -> str:
-        """Why an amount cannot lie on the layout."""
+        """Why an amount cannot be placed on the layout."""
         denominations = ", ".join(map(written, self.choices.chips))
-        return f"no chips make {written(amount)}: the denominations here are {denominations}"
+        return f"the chips at this table cannot make {written(amount)}: the denominations are {denominations}"
 
     def _judge_cents(self, on: str, total: int) -> Refusal | None:
-        """Nothing is rounded unseen."""
+        """Nothing is rounded silently."""
         if total % self.whole_cents[on] == 0:
             return None
         step = written(self.steps[on])
         return Refusal(
-            f"{on} is wagered in steps of {step}, so that whatever is paid or taken is a whole number of cents",
+            f"a wager on {on} must be a multiple of {step}, so that every amount paid or collected is in whole cents",
             self.cite_all(*self.cent_rules(on)) + by_reading("no_unseen_rounding"),
         )
 
@@ -227,10 +227,10 @@ class CardGame(Game, Generic[E, C]):
         if total >= least and (most is None or total <= most):
             return None
         at_most = f" and at most {written(most)}" if most is not None else ""
-        return Refusal(f"the limit on {on} is at least {written(least)}{at_most}, not {written(total)}", FORMAT)
+        return Refusal(f"a wager on {on} must be at least {written(least)}{at_most}, not {written(total)}", FORMAT)
 
     def _not_offered(self, on: str) -> Refusal:
-        offered = f"this table takes {', '.join(self.offered)}"
+        offered = f"this table offers {', '.join(self.offered)}"
         if on not in self.edition.wagers:
             return Refusal(f"there is no wager {on!r}: {offered}", self.cites(Rule.PERMITTED_WAGERS))
         return Refusal(f"{on} is not offered: {offered}", self.cites(self.wager_rules[on]))
@@ -283,7 +283,7 @@ class CardGame(Game, Generic[E, C]):
         return too_old is None
 
     def prepare_cards(self) -> Procedure[None]:
-        """From cards on the table or in a device to a loaded shoe; without one, if everybody left meanwhile."""
+        """From cards on the table or in a device to a loaded shoe; no shoe if everybody has left meanwhile."""
         yield from self.collect_debts()
         if self.state.spread and self.state.seats:
             yield from show_and_mix(self, secured=self.choices.shuffler_secures_batch)
@@ -298,9 +298,9 @@ class CardGame(Game, Generic[E, C]):
 
     @property
     def _cards_were_dealt(self) -> bool:
-        """Whether there are cards to be taken from the shoe and the rack, or together after a shoe.
+        """Whether cards are in the shoe and the rack, or have been gathered after a shoe.
 
-        A continuous device takes the place of all that: its cards are never spread.
+        A continuous device replaces all that: its cards are never spread.
         """
         if self.shuffler == "continuous" or self.state.spread:
             return False
@@ -314,7 +314,7 @@ class CardGame(Game, Generic[E, C]):
                 name="recut",
                 rule=Rule.RECUT,
                 by=FLOOR,
-                describes=f"the cut was improper: the next person entitled cuts, before {recut_until(self)}",
+                describes=f"an improper cut is repeated by the next person entitled, before {recut_until(self)}",
                 judge=lambda _: judge_recut(self),
                 procedure=lambda _: recut(self),
             ),
@@ -322,7 +322,7 @@ class CardGame(Game, Generic[E, C]):
                 name="change decks",
                 rule=self.deck_rule,
                 by=("dealer", *FLOOR),
-                describes="new decks of the same number come to the table",
+                describes="the decks are replaced by the same number of new decks",
                 judge=lambda _: self._judge_between_rounds(),
                 procedure=lambda _: self._change_decks(),
                 needs_rest=True,
@@ -331,7 +331,7 @@ class CardGame(Game, Generic[E, C]):
                 name="no gaming activity",
                 rule=Rule.IDLE,
                 by=("dealer", *FLOOR),
-                describes="nobody plays: the cards are taken out of the shoe and spread",
+                describes="nobody is playing: the cards are taken out of the shoe and spread",
                 judge=lambda _: self._judge_idle(),
                 procedure=lambda _: self.idle(),
                 needs_rest=True,
@@ -342,7 +342,7 @@ class CardGame(Game, Generic[E, C]):
 
     def _reshuffle(self, rule: Rule) -> Interruption:
         allowed = rule == Rule.RESHUFFLE_ORDERED
-        barred = Refusal(f"chapter {self.chapter} lets nobody order a reshuffle", self.cites(rule))
+        barred = Refusal(f"a reshuffle cannot be ordered under chapter {self.chapter}", self.cites(rule))
         return Interruption(
             name="reshuffle",
             rule=rule,
@@ -359,13 +359,23 @@ class CardGame(Game, Generic[E, C]):
 
     def question_kinds(self) -> tuple[QuestionKind, ...]:
         kinds = (
-            ("cut", Rule.OFFER_CUT, ("cut", "decline"), "who cuts the cards, in the chapter's order, and where"),
-            ("inspect", Rule.IDLE, ("face down", "face up"), "how the first player sees the cards of an idle table"),
+            (
+                "cut",
+                Rule.OFFER_CUT,
+                ("cut", "decline"),
+                "whether to cut the cards, and where; offered in the chapter's order",
+            ),
+            (
+                "inspect",
+                Rule.IDLE,
+                ("face down", "face up"),
+                "how the first player is shown the cards of an idle table",
+            ),
             (
                 "spread",
                 Rule.IDLE_WITH_SHUFFLER,
                 ("deal", "spread"),
-                "whether the batch from the device is spread and reshuffled first",
+                "whether the batch from the device is spread and reshuffled before it is dealt",
             ),
         )
         return tuple(
@@ -374,18 +384,19 @@ class CardGame(Game, Generic[E, C]):
         )
 
     def _judge_between_rounds(self) -> Refusal | None:
-        return None if self.state.phase == "wagers" else Refusal("not during a round", FORMAT)
+        return None if self.state.phase == "wagers" else Refusal("the decks can be changed only between rounds", FORMAT)
 
     def _judge_shoe(self, rule: Rule) -> Refusal | None:
         if self.state.phase != "wagers" or self.state.shoe is None:
-            return Refusal("between rounds, and with cards in the shoe", self.cites(rule))
+            return Refusal("a reshuffle can be ordered only between rounds, with cards in the shoe", self.cites(rule))
         return None
 
     def _judge_idle(self) -> Refusal | None:
         if self.state.ledger.wagers:
-            return Refusal("wagers lie on the layout: that is gaming activity", self.cites(Rule.IDLE))
+            return Refusal("there are wagers on the layout, which is gaming activity", self.cites(Rule.IDLE))
         if self.state.phase != "wagers" or not self._cards_were_dealt:
-            return Refusal("between rounds, and with cards that were in the shoe", self.cites(Rule.IDLE))
+            why = "the cards can be spread only between rounds, after they have been in the shoe"
+            return Refusal(why, self.cites(Rule.IDLE))
         return None
 
     def empty_shoe(self, *rules: Rule) -> Procedure[None]:
@@ -397,10 +408,10 @@ class CardGame(Game, Generic[E, C]):
         yield from self.replace_decks(self.deck_rule)
 
     def replace_decks(self, rule: Rule) -> Procedure[None]:
-        """Other decks come to the table in place of those that are there."""
+        """Other decks replace those at the table."""
         fresh = tuple(msgspec.structs.replace(batch, opened_at=self.now, removed="") for batch in self.state.batches)
         yield from self.receive(fresh, changed_by=rule)
 
     def receive(self, batches: tuple[Batch, ...], changed_by: Rule | None = None) -> Procedure[None]:
-        """Cards come to the table, at the opening or in place of others."""
+        """Cards come to the table, at the opening or to replace others."""
         yield from receive_cards(self, batches, preshuffled=self.setting.preshuffled, changed_by=changed_by)

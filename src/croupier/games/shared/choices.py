@@ -19,7 +19,7 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
     return [
         Key(
             name="chips",
-            describes="the denominations of chips at the table, from the smallest up",
+            describes="the denominations of the chips at the table, in ascending order",
             values='a list of amounts, as in ["0.25", "1.00", "5.00"]',
             default=CHIPS,
             read=read_chips,
@@ -27,7 +27,7 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
         ),
         Key(
             name="limits",
-            describes="the least and the greatest amount of a wager",
+            describes="the minimum and maximum of each wager",
             values=f'by wager, as in {{"{edition.wagers[0]}": {{"minimum": "5.00", "maximum": "500.00"}}}}',
             default={},
             read=read_limits(edition.wagers),
@@ -45,7 +45,7 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
 
 
 def shuffler_cites(edition: CardEdition, rules: Concordance) -> Cites:
-    """Where the ways of shuffling stand: also the shoe, and the device that may take its place."""
+    """The provisions on ways of shuffling, including the shoe and the device that may replace it."""
     cites = rules.cites
     found = cites(Rule.SHUFFLE) + cites(Rule.TWO_BATCHES if Rule.TWO_BATCHES in rules else Rule.IDLE_WITH_SHUFFLER)
     if "continuous" in edition.shufflers:

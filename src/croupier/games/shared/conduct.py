@@ -1,4 +1,4 @@
-"""What people at the table may not do: software can only note it, with its provision."""
+"""What people at the table may not do: software can only note it, with the provision."""
 
 from croupier.law import Rule
 from croupier.play.game import Game, Interruption
@@ -13,7 +13,7 @@ def cards_handled(t: Game, *, spectators: bool = False) -> Interruption:
         name="cards handled",
         rule=Rule.HANDS_OFF_CARDS,
         by=("dealer",),
-        describes=f"a player{' or (without a seat) a spectator' if spectators else ''} touched or altered cards",
+        describes=f"a player{' (or a spectator, if no seat is given)' if spectators else ''} touched or altered cards",
         judge=lambda report: None if spectators and report.seat is None else judge_seat(t, report),
         procedure=lambda report: note(t, report),
         needs=() if spectators else ("seat",),

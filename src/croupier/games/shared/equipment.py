@@ -37,7 +37,7 @@ class ShoeEquipment(Equipment):
     takes = ("cards", "cover_card_after", "shoes", "batches", "preshuffled")
 
     def choices(self, opening: Opening, schema: Schema) -> dict[str, Any]:
-        """Where the number of decks is not chosen but the table says what it received: with that number."""
+        """If the number of decks is not chosen but the opening states the batches received, that number is added."""
         if not opening.batches or "decks" in opening.submission:
             return opening.submission
         chosen = opening.submission | {"decks": opening.batches[0].decks}
@@ -80,7 +80,7 @@ def listed_shoes(opening: Opening) -> list[tuple[str, ListedShoe]]:
     if opening.cards is not None and opening.shoes:
         raise OpeningError("shoes", "give either cards (one shoe) or shoes (several), not both")
     if opening.cover_card_after is not None and opening.cards is None:
-        raise OpeningError("cover_card_after", "belongs to cards; in shoes each shoe has its own")
+        raise OpeningError("cover_card_after", "applies to cards only; in shoes, give it for each shoe")
     if opening.cards is not None:
         return [("cards", ListedShoe(opening.cards, opening.cover_card_after))]
     return [
@@ -97,10 +97,10 @@ def listed_stack(field: str, shoe: ListedShoe, batch: Batch) -> Stack:
     except CardError as wrong:
         raise OpeningError(field, str(wrong)) from None
     if not cards:
-        raise OpeningError(field, "a shoe holds at least one card")
+        raise OpeningError(field, "a shoe must hold at least one card")
     after = shoe.cover_card_after
     if after is not None and not 0 <= after <= len(cards):
-        raise OpeningError(field, f"the cover card lies after 0 to {len(cards)} of these cards, not after {after}")
+        raise OpeningError(field, f"the cover card must come after 0 to {len(cards)} of these cards, not after {after}")
     return Stack(cards, ready=True, cover_after=after)
 
 
@@ -128,10 +128,10 @@ class RecordedShoes(RecordedChance):
         try:
             check_supply([parse_card(card) for card in stack.cards], batch.as_made())
         except CardError as wrong:
-            raise NotRecordedError(f"the recorded shoe cannot be: {wrong}") from None
+            raise NotRecordedError(f"the recorded shoe is impossible: {wrong}") from None
         whole = sorted(batch.cards() if cards is None else cards)
         if not stack.cards or (not stack.ready and sorted(stack.cards) != whole):
-            why = f"the recorded shoe has {len(stack.cards)} cards, which no shuffle of this batch gives"
+            why = f"the recorded shoe has {len(stack.cards)} cards, which no shuffle of this batch can produce"
             raise NotRecordedError(why)
         return stack
 

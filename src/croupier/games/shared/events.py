@@ -1,4 +1,4 @@
-"""What happens to cards that are dealt from a shoe, from the decks' coming to the table to their going to the rack."""
+"""What happens to cards dealt from a shoe, from the arrival of the decks at the table to the discard rack."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Literal
@@ -25,7 +25,7 @@ NOWHERE = CutFrom()
 
 
 class Received(Event, frozen=True, tag="received"):
-    """Decks of cards were received at the table, in place of any that were there."""
+    """Decks of cards were received at the table, replacing any that were there."""
 
     batches: tuple[Batch, ...]
     preshuffled: bool = False
@@ -39,7 +39,7 @@ class Received(Event, frozen=True, tag="received"):
 
 
 class Inspected(Event, frozen=True, tag="inspected"):
-    """Somebody looked at the cards: the dealer for defects, the floorperson to verify it, the first player."""
+    """The cards were inspected: by the dealer for defects, by the floorperson to verify that, or by a player."""
 
     dealer_step: ClassVar[bool] = True
     by: Person
@@ -61,9 +61,9 @@ class SpreadOut(Event, frozen=True, tag="spread"):
 
 
 class Mixed(Event, frozen=True, tag="mixed"):
-    """Cards that lay spread were turned face down, washed (or not) and stacked.
+    """Spread cards were turned face down and stacked, with or without a wash.
 
-    `reshuffle`: what the device kept meanwhile is to be shown and shuffled again before it is dealt.
+    `reshuffle`: the batch that the device kept meanwhile must be shown and shuffled again before it is dealt.
     """
 
     dealer_step: ClassVar[bool] = True
@@ -77,7 +77,7 @@ class Mixed(Event, frozen=True, tag="mixed"):
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
-    """A batch was shuffled into a stack, whose order nobody may know: by hand, by a device, or before it came."""
+    """A batch was shuffled into a stack in an order that nobody may know: by hand, by a device, or before it came."""
 
     dealer_step: ClassVar[bool] = True
     back: str
@@ -91,7 +91,7 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
 
 
 class Stored(Event, frozen=True, tag="stored"):
-    """A batch was shuffled by the automated shuffling device, which keeps it. A listed one is `ready`."""
+    """The automated shuffling device shuffled a batch and keeps it. A listed batch is `ready`."""
 
     dealer_step: ClassVar[bool] = True
     back: str
@@ -105,7 +105,7 @@ class Stored(Event, frozen=True, tag="stored"):
 
 
 class Released(Event, frozen=True, tag="released"):
-    """The device gave out the batch that it kept: it is in play next."""
+    """The device released the batch that it kept, which is in play next."""
 
     dealer_step: ClassVar[bool] = True
     back: str
@@ -119,7 +119,7 @@ class Released(Event, frozen=True, tag="released"):
 
 
 class Cut(Event, frozen=True, tag="cut"):
-    """The cards above the cover card, and it, went to the bottom of the stack."""
+    """The cover card and the cards above it went to the bottom of the stack."""
 
     dealer_step: ClassVar[bool] = True
     by: Person
@@ -131,9 +131,9 @@ class Cut(Event, frozen=True, tag="cut"):
 
 
 class Loaded(Event, frozen=True, tag="loaded"):
-    """The stack went into the dealing shoe, with the cover card in place. A listed stack brings its order along.
+    """The stack went into the dealing shoe, with the cover card in place. A listed stack states its order.
 
-    `last_round`: these are the discards, shuffled because the shoe ran out, and no other round is dealt from them.
+    `last_round`: these are the discards, shuffled because the shoe ran out; no further round is dealt from them.
     """
 
     dealer_step: ClassVar[bool] = True
@@ -160,7 +160,7 @@ class Loaded(Event, frozen=True, tag="loaded"):
 
 
 class Unloaded(Event, frozen=True, tag="unloaded"):
-    """The stack was taken out of the shoe again before any card of it was dealt, to be cut anew."""
+    """The stack was taken out of the shoe, before any of its cards was dealt, to be cut again."""
 
     dealer_step: ClassVar[bool] = True
 
@@ -172,9 +172,9 @@ class Unloaded(Event, frozen=True, tag="unloaded"):
 
 
 class CoverCard(Event, frozen=True, tag="cover card"):
-    """The cover card came out and was put aside; so many hands are still dealt, this one included.
+    """The cover card came out and was put aside; `hands_left` counts the hands still to be dealt, including this one.
 
-    `at` is the hand that was to get a card then, where that matters for the next cut.
+    `at` is the hand that was due a card at that moment, where that matters for the next cut.
     """
 
     dealer_step: ClassVar[bool] = True
@@ -186,7 +186,7 @@ class CoverCard(Event, frozen=True, tag="cover card"):
 
 
 class Emptied(Event, frozen=True, tag="emptied"):
-    """No more rounds come from this shoe: its cards join the rest for the shuffle, which may have been ordered."""
+    """No more rounds are dealt from this shoe: its cards join the others for a shuffle, which may have been ordered."""
 
     ordered: bool = False
 
@@ -197,7 +197,7 @@ class Emptied(Event, frozen=True, tag="emptied"):
 
 
 class OutOfOrder(Event, frozen=True, tag="out of order"):
-    """A device was covered or marked as out of order, or removed: it is not used any more, and gives back its cards."""
+    """A device was covered, marked as out of order or removed: it is no longer used, and its cards are taken out."""
 
     dealer_step: ClassVar[bool] = True
     device: str
@@ -209,7 +209,7 @@ class OutOfOrder(Event, frozen=True, tag="out of order"):
 
 
 class CardDealt(Event, frozen=True, tag="card"):
-    """A card went to a hand, or to the discard rack: from the shoe or, if it says so, from where it lay aside."""
+    """A card went to a hand or to the discard rack, from the shoe unless `source` says otherwise."""
 
     dealer_step: ClassVar[bool] = True
     card: Card
@@ -239,7 +239,7 @@ class CardDealt(Event, frozen=True, tag="card"):
 
 
 class Turned(Event, frozen=True, tag="turned"):
-    """Cards that lay face down were turned face up."""
+    """Face-down cards were turned face up."""
 
     dealer_step: ClassVar[bool] = True
     hand: str
@@ -251,7 +251,7 @@ class Turned(Event, frozen=True, tag="turned"):
 
 
 class SetAside(Event, frozen=True, tag="set aside"):
-    """A card that came out of the shoe at the wrong time or with its face up was put aside, in a place of its own."""
+    """A card that came out of the shoe at the wrong time or face up was set aside, in a place of its own."""
 
     dealer_step: ClassVar[bool] = True
     card: Card
@@ -282,9 +282,9 @@ class NoMoreCards(Event, frozen=True, tag="no more cards"):
 
 
 class Cleared(Event, frozen=True, tag="cleared"):
-    """The round's cards went into the discard rack, hand by hand, to be shown again. The round is over.
+    """The round's cards went into the discard rack, so ordered that each hand can be shown again. The round is over.
 
-    Unless it says otherwise a hand was completed: one fewer is left once the cover card has come out.
+    If `completes_hand`, one hand fewer is left to deal once the cover card has come out.
     """
 
     order: tuple[str, ...]
@@ -316,11 +316,11 @@ SHOE_EVENTS: tuple[type[Event], ...] = (
     NoMoreCards,
     Cleared,
 )
-"""What every table with a shoe can tell."""
+"""Everything that a table with a shoe can report."""
 
 
 def turned(cites: Cites, hand: str, cards: Sequence[Card]) -> Turned:
-    """Cards turned face up, hidden no more."""
+    """Cards turned face up, no longer hidden."""
     return Turned(cites, hand, tuple(map(plain, cards)))
 
 

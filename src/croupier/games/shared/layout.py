@@ -1,4 +1,4 @@
-"""What the layouts of several games have alike: places, the holder's name, boxes and the discard rack."""
+"""What the layouts of several games have in common: places, the holder's name, boxes and the discard rack."""
 
 from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
@@ -42,16 +42,16 @@ def places(seats: int, cites: Cite, counting: Counting = FROM_THE_RIGHT) -> Plac
 
 def holder(cites: Cite) -> Element:
     """Whose table it is."""
-    return Element(key="name", says="the name or the logo of the certificate holder", cites=cites(Rule.LAYOUT_NAME))
+    return Element(key="name", says="the name or logo of the certificate holder", cites=cites(Rule.LAYOUT_NAME))
 
 
 def boxes(cites: Cite, *, tip_box_elsewhere: bool) -> tuple[Container, ...]:
-    """The drop box and the tip box, one at each hand of the dealer."""
+    """The drop box and the tip box, one on each side of the dealer."""
     elsewhere = "; another place may be approved if equipment is in the way" if tip_box_elsewhere else ""
     return (
         Container(
             key=f"containers.{DROP_BOX}",
-            says="a drop box attached on the dealer's side of the table, at the dealer's left or right",
+            says="a drop box attached to the dealer's side of the table, on the dealer's left or right",
             cites=cites(Rule.BOXES),
             name=DROP_BOX,
             side="dealer",
@@ -60,7 +60,7 @@ def boxes(cites: Cite, *, tip_box_elsewhere: bool) -> tuple[Container, ...]:
         ),
         Container(
             key=f"containers.{TIP_BOX}",
-            says=f"a tip box attached on the dealer's side of the table, at the dealer's other hand{elsewhere}",
+            says=f"a tip box attached to the dealer's side of the table, on the other side of the dealer from the drop box{elsewhere}",
             cites=cites(Rule.BOXES),
             name=TIP_BOX,
             side="dealer",
@@ -73,7 +73,7 @@ def boxes(cites: Cite, *, tip_box_elsewhere: bool) -> tuple[Container, ...]:
 
 
 def discard_rack(cites: Cite, height: Height | None = None) -> Container:
-    """The discard rack, and how high it is where the chapter says so."""
+    """The discard rack, and how tall it is where the chapter says so."""
     return Container(
         key=f"containers.{DISCARD_RACK}",
         says="a discard rack attached to the top of the table on the dealer's side",
@@ -86,10 +86,10 @@ def discard_rack(cites: Cite, height: Height | None = None) -> Container:
 
 
 def rack_height(decks: int, cites: Cite) -> Height:
-    """How high the discard rack is at a table with so many decks in the shoe."""
+    """How tall the discard rack is, by the number of decks in the shoe."""
     return Height(
         key=f"containers.{DISCARD_RACK}.height",
-        says=f"as high as the cards of {decks} decks in one stack, or higher with a mark on its side at that height",
+        says=f"as tall as {decks} decks of cards in one stack, or taller with a mark on its side at that height",
         cites=cites(Rule.RACK_HEIGHT) + cites(Rule.RACK_MARK),
         decks=decks,
         marked=cites(Rule.RACK_MARK),

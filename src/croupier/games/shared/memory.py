@@ -14,7 +14,7 @@ class HandsMemory(Memory):
         """The hands of this round or, between rounds, of the last one, as far as their cards were seen."""
 
     def hear(self, event: Event, state: ShoeState) -> None:  # noqa: ARG002 - a game may look at it
-        """A round that begins makes one forget the last."""
+        """When a round begins, the last one is forgotten."""
         if isinstance(event, self.round_begins):
             self.hands = {}
 

@@ -1,4 +1,4 @@
-"""How the events of any table, and of one with a shoe, are told: as somebody there would say it."""
+"""How the events of any table, and of a table with a shoe, are told: in the words of somebody who is there."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -79,8 +79,8 @@ def _settled(event: e.Settled) -> str:
         "lose": "loses",
         "push": "is returned",
         "void": "is void and returned",
-        "surrender": "is surrendered: one half is collected, one half returned",
-        "rescue": "is rescued: it is returned",
+        "surrender": "is surrendered: half is collected and half is returned",
+        "rescue": "is rescued and returned",
     }
     where = event.hand or f"seat {event.seat}"
     line = f"  {where}: {event.stake} on {event.wager} {said[event.outcome]}"
@@ -104,27 +104,29 @@ def _wagered(event: e.Wagered) -> str:
 
 
 def _loaded(event: shoe.Loaded) -> str:
-    cover = "no cover card" if event.cover_after is None else f"the cover card after {event.cover_after}"
+    cover = (
+        "without a cover card" if event.cover_after is None else f"with the cover card after card {event.cover_after}"
+    )
     return f"The shoe holds {event.cards} cards, {cover}."
 
 
 TABLE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Opened: _opened,
-    e.Bonus: lambda x: f"  seat {x.seat} is paid {x.amount} besides",
-    e.VigorishCollected: lambda x: f"Seat {x.seat} pays {x.amount} vigorish owed; its marker goes.",
+    e.Bonus: lambda x: f"  seat {x.seat} also receives a fixed payout of {x.amount}",
+    e.VigorishCollected: lambda x: f"Seat {x.seat} pays the {x.amount} vigorish it owes; its marker is removed.",
     e.VoidRound: lambda _: "The round is void.",
-    e.Interrupted: lambda _: "The question waits.",
-    e.Noted: lambda x: f"Noted{f' of seat {x.seat}' if x.seat is not None else ''}: {x.what}.",
+    e.Interrupted: lambda _: "The question is suspended.",
+    e.Noted: lambda x: f"Noted{f' for seat {x.seat}' if x.seat is not None else ''}: {x.what}.",
     e.Sat: lambda x: (
         f"{x.player.capitalize()} sits down with {x.chips}."
         if x.player == f"seat {x.seat}"
         else f"{x.player} sits at seat {x.seat} with {x.chips}."
     ),
-    e.Leaving: lambda x: f"Seat {x.seat} gets up; its wagers play out.",
+    e.Leaving: lambda x: f"Seat {x.seat} gets up; its wagers stay in play.",
     e.Left: lambda x: f"Seat {x.seat} leaves with {x.chips}.",
     e.Cash: lambda x: (
         f"Seat {x.seat}: {x.amount} in cash, confirmed by {' and '.join(x.confirmed_by)}, goes into the drop box and"
-        " becomes chips."
+        " is exchanged for chips."
     ),
     e.Wagered: _wagered,
     e.Withdrew: lambda x: f"Seat {x.seat} takes back {x.amount} from {x.wager}.",
@@ -146,10 +148,10 @@ SHOE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     shoe.SpreadOut: lambda x: f"The {x.back} cards are spread face {x.face}.",
     shoe.Mixed: _mixed,
     shoe.Stored: lambda x: f"The {x.back} batch goes into the device, which shuffles and keeps it.",
-    shoe.Released: lambda x: f"The device gives out the {x.back} batch.",
+    shoe.Released: lambda x: f"The device releases the {x.back} batch.",
     shoe.SetAside: _set_aside,
     shoe.OutOfOrder: lambda x: (
-        f"{x.device.capitalize()} is out of order, and {'taken off the table' if x.removed else 'marked so'}."
+        f"{x.device.capitalize()} is out of order and is {'taken off the table' if x.removed else 'marked as such'}."
     ),
     shoe.Shuffled: _shuffled,
     shoe.Cut: lambda x: f"{x.by} cuts the cards, {x.above} from the top.".capitalize(),
@@ -160,8 +162,8 @@ SHOE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     shoe.NoMoreCards: lambda _: "  a natural: no more cards",
     shoe.CoverCard: lambda x: (
         "  the cover card comes out; "
-        + ("this hand is the last" if x.hands_left == 1 else f"{x.hands_left} hands to go, this one included")
+        + ("this hand is the last" if x.hands_left == 1 else f"{x.hands_left} more hands, including this one")
     ),
     shoe.Cleared: lambda _: "  the cards go to the discard rack, in order",
-    shoe.Emptied: lambda _: "The shoe is done; the cards are reshuffled before the next round.",
+    shoe.Emptied: lambda _: "The shoe is finished; the cards are reshuffled before the next round.",
 }

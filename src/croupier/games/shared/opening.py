@@ -1,4 +1,4 @@
-"""Cards on the table before they are shuffled: received and inspected at the opening, spread out when nobody plays."""
+"""Cards on the table before they are shuffled: received and inspected at the opening, spread at an idle table."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from croupier.equipment import Batch
 from croupier.games.shared.events import Inspected, Mixed, Received, SpreadOut
 from croupier.law import Rule
 from croupier.play.steps import Procedure, Question, ask
+from croupier.submission.schema import either
 from croupier.table.events import Cites
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.people import DEALER, FLOORPERSON, at_seat, seat_name
@@ -45,7 +46,7 @@ def receive_cards(
 
 
 def inspect(t: ShoeGame, batches: tuple[Batch, ...]) -> Procedure[None]:
-    """The dealer's inspection and the floorperson's; of two batches each for itself, where the chapter says so."""
+    """The dealer's inspection and the floorperson's; two batches separately, where the chapter says so."""
     apart = len(batches) > 1 and t.shoe_terms.batches_inspected_apart
     cites = t.cites(Rule.INSPECT_CARDS) + (t.batch_cites(Rule.OPEN_TWO_BATCHES) if apart else ())
     for which in [f"the {batch.back} cards" for batch in batches] if apart else ["the cards"]:
@@ -64,24 +65,26 @@ def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...
     for batch in batches:
         if batch.decks not in decks:
             cites = t.batch_cites(Rule.TWO_BATCHES) if wanted > 1 else t.cites(Rule.DECKS)
-            counts = " or ".join(map(str, sorted(decks)))
-            return Refusal(f"a batch has {counts} decks, not {batch.decks}", cites)
+            counts = either(*map(str, sorted(decks)))
+            return Refusal(f"a batch must have {counts} decks, not {batch.decks}", cites)
     if len({batch.decks for batch in batches}) > 1:
         sizes = " and ".join(str(batch.decks) for batch in batches)
         total = sum(batch.decks for batch in batches)
-        return Refusal(f"{total} decks as {sizes} are not two equal batches", t.batch_cites(Rule.EQUAL_BATCHES))
+        return Refusal(
+            f"the {total} decks must come in two equal batches, not as {sizes}", t.batch_cites(Rule.EQUAL_BATCHES)
+        )
     if len({batch.back for batch in batches}) < len(batches):
         return Refusal("the backs of the two batches must differ in colour", t.batch_cites(Rule.BATCH_BACKS))
     return None
 
 
 def go_idle(t: ShoeGame) -> Procedure[None]:
-    """Nobody plays: the cards leave the shoe and the discard rack and are spread face down."""
+    """Nobody is playing: the cards leave the shoe and the discard rack and are spread face down."""
     yield SpreadOut(t.cites(Rule.IDLE), t.state.batches[0].back, "down", "idle")
 
 
 def show_and_mix(t: ShoeGame, *, secured: bool) -> Procedure[None]:
-    """The first player looks at the cards that lie spread; then they are mixed and stacked. Without a player they stay.
+    """The first player looks at the spread cards; then they are mixed and stacked. Without a player they stay.
 
     `secured`: the device keeps its batch so that it need not be shown and reshuffled after an idle table.
     """
@@ -92,7 +95,7 @@ def show_and_mix(t: ShoeGame, *, secured: bool) -> Procedure[None]:
 
 
 def mix_after_opening(t: ShoeGame) -> Procedure[None]:
-    """Washed and stacked; two batches each for itself and, where the chapter says so, without the wash."""
+    """Washed and stacked; two batches separately and, where the chapter says so, without the wash."""
     two = len(t.state.batches) > 1
     first = next(iter(t.state.seats))
     yield Inspected(t.cites(Rule.SPREAD_CARDS), at_seat(first), "looks at the cards, spread face up")
@@ -123,7 +126,7 @@ def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
 
 
 def requested(t: ShoeGame, kind: str, choices: tuple[str, str], cites: Cites) -> Procedure[bool]:
-    """Whether any player asks for the second choice: one after the other is asked, as they arrived."""
+    """Whether any player asks for the second choice: players are asked one by one, in order of arrival."""
     asked: set[int] = set()
     while (seat := next((seat for seat in t.state.seats if seat not in asked), None)) is not None:
         asked.add(seat)

@@ -19,7 +19,7 @@ def around_the_table(state: TableState) -> list[tuple[int, str, int]]:
 def void_round(
     state: ShoeState, cites: Cites, clear_cites: Cites, order: tuple[str, ...] | None = None
 ) -> Procedure[None]:
-    """A round is given up: every wager that is not settled goes back, and the cards are put away, in an order."""
+    """A round is abandoned: every unsettled wager is returned, and the cards are put away in the given order."""
     yield VoidRound(cites)
     while wagers := around_the_table(state):
         seat, on, stake = wagers[0]

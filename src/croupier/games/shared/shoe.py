@@ -1,6 +1,6 @@
 """From a shuffle to a shoe that is ready to deal, and drawing cards from it.
 
-The chapters agree on the steps and differ in numbers and small steps; a game says its own in `ShoeTerms`. Cards come to
+The chapters agree on the steps and differ in numbers and details; a game states its own in `ShoeTerms`. Cards come to
 the table in one batch, shuffled by hand or dealt from a continuous device, or in two batches that take turns, one in
 play while an automated device shuffles and keeps the other.
 """
@@ -47,12 +47,12 @@ Shuffler = Literal["hand", "automated", "continuous"]
 
 
 class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
-    """A chapter's numbers and small steps for its cards and shoe.
+    """A chapter's numbers and details for its cards and shoe.
 
     `wash_two_batches`: batches for a device are washed at the opening too. `preshuffled_uninspected`: decks that come
     preinspected and preshuffled are not inspected at the table. `idle_face_up`: cards of an idle table are turned face
     up for the first player (otherwise only if that player asks). `batches_inspected_apart`: two batches are inspected
-    and verified each for itself. `cover_depth`: how far above the bottom the cover card goes, in cards or as a share of
+    and verified separately. `cover_depth`: how far above the bottom the cover card goes, in cards or as a share of
     the stack. `recut_in_shoe`: a recut may be ordered until a card is dealt, and not only until the shoe is loaded.
     `device_removed`: a shuffling device leaves the table before cards are shuffled in another way.
     """
@@ -179,7 +179,7 @@ def reload(t: ShoeGame, cites: Cites, cards: tuple[Card, ...]) -> Procedure[None
 def cut_the_cards(
     t: ShoeGame, because: Cites = (), asked: Sequence[int] = (), first: int | None = None, *, in_order: bool = False
 ) -> Procedure[None]:
-    """Offer the cut to one player after another, as the chapter says; if nobody takes it the dealer cuts.
+    """Offer the cut to one player after another, as the chapter says; if nobody takes it, the dealer cuts.
 
     Somebody who holds several seats is asked once. `because`: why the cards are cut, if not after a shuffle; where the
     offer begins is then cited only `in_order`. `first`: the offer begins at that seat.
@@ -216,7 +216,7 @@ def offer_cites(t: ShoeGame, because: Cites, *, refused: bool, in_order: bool) -
 
 
 def recut(t: ShoeGame) -> Procedure[None]:
-    """The next person entitled cuts: whoever comes after the one that cut, then the dealer; after the dealer, all."""
+    """The next person entitled cuts: the next player after the one who cut, then the dealer; after the dealer, all."""
     by = t.state.cut_by
     if by is None or by.seat is None:
         yield from cut_again(t, t.cites(Rule.RECUT) + by_reading("recut_after_the_dealer"))
@@ -243,7 +243,7 @@ def judge_recut(t: ShoeGame) -> Refusal | None:
     if uncommitted and t.state.cut_by:
         return None
     cites = t.cites(Rule.RECUT) + (by_reading("first_discard_is_dealt") if in_shoe and shoe is not None else ())
-    return Refusal(f"a recut comes after the cards were cut and before {recut_until(t)}", cites)
+    return Refusal(f"a recut can be ordered only after the cards have been cut and before {recut_until(t)}", cites)
 
 
 def recut_until(t: ShoeGame) -> str:
@@ -281,7 +281,7 @@ def dealers_cut(t: ShoeGame, cites: Cites) -> Question:
 
 
 def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
-    """A cut goes in far enough from either end of the stack."""
+    """A cut must be far enough from either end of the stack."""
     if answer.choice != "cut":
         return None
     cards = len(t.state.stack)
@@ -290,14 +290,14 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
     if depth <= answer.position <= cards - depth:
         return None
     return Refusal(
-        f"the cover card goes in at least {depth} cards from either end of the stack of {cards}: at {depth} to"
-        f" {cards - depth}, not at {answer.position}",
+        f"the cover card must be inserted at least {depth} cards from either end of the stack of {cards}: choose a"
+        f" position from {depth} to {cards - depth}, not {answer.position}",
         t.cites(Rule.CUT_DEPTH),
     )
 
 
 def ready_card(t: ShoeGame) -> Card | None:
-    """The next card in the shoe, if nothing is to be done before it is dealt; most cards are."""
+    """The next card in the shoe, if it can be dealt at once, as most cards can."""
     state = t.state
     shoe = state.shoe
     if shoe is None or shoe.dealt >= shoe.undisturbed or state.aside:
@@ -307,7 +307,7 @@ def ready_card(t: ShoeGame) -> Card | None:
 
 
 def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card | None]:
-    """Deal a card to a hand or to the discard rack; an irregular one goes its own way, and the next is dealt.
+    """Deal a card to a hand or to the discard rack; an irregular card is handled, and the next is dealt.
 
     None: the shoe was taken away meanwhile.
     """
@@ -328,10 +328,10 @@ def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card 
 
 
 def draw(t: ShoeGame, to: str = "") -> Procedure[tuple[Card, str] | None]:
-    """The next card that is as it should be, and where it comes from; with none left, what the chapter says follows.
+    """The next regular card, and where it comes from; if none is left, the chapter's procedure follows.
 
     `to` is the hand that it is for. Before each card the state is read again: at a table dealt by hand something may
-    have come up. None: there is no shoe any more.
+    have come up. None: there is no longer a shoe.
     """
     while True:
         kept = t.kept_card()
@@ -358,7 +358,7 @@ def is_irregular(t: ShoeGame, card: Card) -> bool:
 
 
 def next_card(t: ShoeGame, to: str = "") -> Procedure[tuple[Card | None, str]]:
-    """What comes out next, whichever way it lies, and where it comes from; a cover card on top of it is put aside."""
+    """The card that comes out next, face up or down, and where it comes from; a cover card before it is put aside."""
     shoe = t.state.shoe
     if shoe is not None and shoe.dealt == shoe.cover_after:
         yield from cover_card(t, shoe, to)
@@ -374,10 +374,10 @@ def take_out(shoe: Shoe) -> Procedure[tuple[Card | None, str]]:
 
 
 def judge_drawable(t: ShoeGame, cites: Cites) -> Refusal | None:
-    """Without a card in a shoe none can have been drawn by mistake."""
+    """Without a card in the shoe, none can have been drawn by mistake."""
     if t.state.shoe is not None and t.state.shoe.remaining:
         return None
-    return Refusal("no card can have been drawn: there is none in a shoe", cites)
+    return Refusal("no card can have been drawn: there are no cards in the shoe", cites)
 
 
 def cover_card(t: ShoeGame, shoe: Shoe, at: str) -> Procedure[None]:

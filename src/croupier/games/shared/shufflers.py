@@ -1,4 +1,4 @@
-"""Devices that fail: a shuffling device that jams, or that cannot be used any more."""
+"""Devices that fail: a shuffling device that jams or can no longer be used."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def shuffler_incidents(t: ShoeGame) -> list[Interruption]:
 
 def judge_jam(t: ShoeGame) -> Refusal | None:
     """A device that is in use, with cards in it."""
-    return None if device_holds(t) else Refusal("no cards are in a shuffling device here", t.cites(Rule.SHUFFLER_JAM))
+    return None if device_holds(t) else Refusal("there are no cards in a shuffling device", t.cites(Rule.SHUFFLER_JAM))
 
 
 def device_holds(t: ShoeGame) -> bool:
@@ -57,7 +57,7 @@ def device_holds(t: ShoeGame) -> bool:
 def judge_out_of_order(t: ShoeGame) -> Refusal | None:
     """A device that is in use."""
     if t.shuffler == "hand":
-        return Refusal("no shuffling device is in use here", t.cites(Rule.SHUFFLER_OUT_OF_ORDER))
+        return Refusal("no shuffling device is in use", t.cites(Rule.SHUFFLER_OUT_OF_ORDER))
     return None
 
 
@@ -88,7 +88,7 @@ def take_out_of_use(t: ShoeGame) -> Procedure[None]:
 
 
 def finish_by_hand(t: ShoeGame) -> Procedure[None]:
-    """A device that deals the cards fails in a round: what is in it is shuffled by hand, and the round goes on."""
+    """A device that deals the cards fails in a round: its cards are shuffled by hand, and the round continues."""
     cites = t.cites(Rule.SHUFFLER_OUT_OF_ORDER) + by_reading("device_fails_in_a_round")
     shoe = t.state.shoe
     assert shoe is not None

@@ -11,13 +11,13 @@ from croupier.table.state import TableState
 
 Face = Literal["up", "down"]
 Spread = Literal["", "opening", "idle"]
-"""Cards lie spread for inspection because the table opened, or because nobody played."""
+"""Cards lie spread for inspection because the table opened, or because nobody was playing."""
 
 SHOE = "shoe"
 DEVICE = "device"
 """Where a card comes from: the dealing shoe, or a device that shuffles continuously; else a place aside."""
 DISCARD = "discard"
-"""Where a card goes that no hand gets."""
+"""Where a card goes that no hand receives."""
 
 
 class StoredBatch(msgspec.Struct):
@@ -51,7 +51,7 @@ class CutFrom(msgspec.Struct, frozen=True):
 
 
 class ShoeState(TableState):
-    """What is true at a table whose cards come from a shoe, besides what is true at every table."""
+    """The state of a table with a shoe, in addition to that of any table."""
 
     batches: list[Batch] = []
     """The decks that were received, by batch: the first is in play or next."""
@@ -62,9 +62,9 @@ class ShoeState(TableState):
     stored: list[StoredBatch] = []
     """The batch that an automated shuffling device keeps, if it keeps one."""
     out_of_order: bool = False
-    """Whether the shuffling device cannot be used any more."""
+    """Whether the shuffling device can no longer be used."""
     reshuffle_due: bool = False
-    """Whether what the device keeps must be shown and shuffled again before it is dealt."""
+    """Whether the batch that the device keeps must be shown and shuffled again before it is dealt."""
     stack: list[Card] = []
     """The shuffled cards, from the top, until they are in the shoe."""
     cut_by: Person | None = None
@@ -87,7 +87,7 @@ class ShoeState(TableState):
     """How many cards were set aside since the cards were last together."""
 
     watches_cards: ClassVar[bool] = False
-    """Whether `card_dealt` is to be told of every card."""
+    """Whether `card_dealt` is called for every card."""
 
     def aside_at(self, place: str) -> list[Card]:
         """The cards that lie aside in a place, the first first."""
@@ -101,7 +101,7 @@ class ShoeState(TableState):
         return [*self.stack, *undealt, *lying, *self.discards.cards(), *aside, *self.removed]
 
     def put_away(self) -> None:
-        """No stack, shoe or discards: the cards are together again, but for those that a round still has aside."""
+        """No stack, shoe or discards: the cards are together again, except those that a round still has aside."""
         self.stack = []
         self.shoe = None
         self.discards = DiscardRack()
@@ -169,5 +169,5 @@ class ShoeState(TableState):
             shoe.hands_left -= 1
 
     def masked(self) -> Self:
-        """The state without what nobody at the table may know of cards that lie in no hand."""
+        """The state without what nobody at the table may know about cards outside the hands."""
         return msgspec.structs.replace(self, stack=[UNKNOWN] * len(self.stack))

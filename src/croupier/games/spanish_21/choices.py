@@ -53,18 +53,23 @@ def schema(edition: SpanishEdition) -> Schema:
 def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
     """What both chapters leave open, and how far."""
     keys = [
-        choice("match_the_dealer", "the Match-the-Dealer Wager", (False, True), cites(Rule.MATCH_THE_DEALER)),
+        choice(
+            "match_the_dealer",
+            "whether the Match-the-Dealer Wager is offered",
+            (False, True),
+            cites(Rule.MATCH_THE_DEALER),
+        ),
         Key(
             name="splits",
-            describes="how often in all a player may split at a box in a round",
-            values="a whole number from 1 up" if edition.most_splits is None else str(edition.most_splits),
+            describes="how many times in total a player may split at a box in a round",
+            values="a whole number, 1 or more" if edition.most_splits is None else str(edition.most_splits),
             default=3 if edition.most_splits is None else edition.most_splits,
             read=whole_number(1, edition.most_splits, fixed=edition.most_splits is not None),
             cites=cites(Rule.SPLIT_LIMIT) + by_reading("splits_in_all"),
         ),
         Key(
             name="boxes_per_player",
-            describes="on how many adjacent boxes a player may wager in a round",
+            describes="how many adjacent boxes a player may wager on in a round",
             values=f"a whole number from 1 to {edition.seats}",
             default=1,
             read=whole_number(1, edition.seats),
@@ -72,7 +77,7 @@ def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
         ),
         choice(
             "mid_shoe_entry",
-            "whether somebody who sat out a round may wager before the next shuffle",
+            "whether a player who sat out a round may wager before the next shuffle",
             (True, False),
             cites(Rule.SAT_OUT_BARRED),
         ),
@@ -85,17 +90,17 @@ def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
     ]
     if len(edition.settlements) > 1:
         order = cites(Rule.SETTLE_ORDER) + cites(Rule.SETTLE_LOSERS_FIRST) + cites(Rule.SETTLE_IN_TURN)
-        keys.append(choice("settlement", "in which order wagers are settled", edition.settlements, order))
+        keys.append(choice("settlement", "the order in which wagers are settled", edition.settlements, order))
     return keys
 
 
 def match_keys(cites: CitesOf) -> list[Key]:
-    """What only the temporary rules leave open: the greatest Match-the-Dealer Wager, and its odds."""
+    """What only the temporary rules leave open: the maximum Match-the-Dealer Wager, and its odds."""
     return [
         Key(
             name="match_maximum",
-            describes="the greatest Match-the-Dealer Wager",
-            values='an amount from "1.00" up; absent: as much as the Spanish 21 Wager',
+            describes="the maximum Match-the-Dealer Wager",
+            values='an amount, "1.00" or more; if absent, as much as the Spanish 21 Wager',
             default=None,
             read=read_maximum,
             cites=cites(Rule.MATCH_MAXIMUM),
@@ -103,7 +108,7 @@ def match_keys(cites: CitesOf) -> list[Key]:
         Key(
             name="match_odds",
             describes="what each matching card pays",
-            values='as in {"same_suit": "12 to 1", "different_suit": "3 to 1"}; absent: the least for the decks',
+            values='as in {"same_suit": "12 to 1", "different_suit": "3 to 1"}; if absent, the minimum for the decks',
             default=None,
             read=read_match_odds,
             cites=cites(Rule.MATCH_ODDS),
@@ -112,15 +117,17 @@ def match_keys(cites: CitesOf) -> list[Key]:
 
 
 def one_settlement(edition: SpanishEdition, cites: CitesOf) -> Problem:
-    """Why the temporary rules leave no choice of settlement."""
-    why = f"chapter {edition.chapter} leaves no such choice: losing wagers are collected, then winning ones are paid"
+    """Why the temporary rules have no choice of settlement."""
+    why = f"chapter {edition.chapter} does not have this choice: losing wagers are collected, then winning ones paid"
     return Problem("settlement", why, cites(Rule.SETTLE_ORDER))
 
 
 def paytable_fixed(key: str, edition: SpanishEdition, cites: CitesOf) -> Problem:
-    """Why a choice of the temporary rules is none under the final ones."""
+    """Why a choice of the temporary rules does not exist under the final ones."""
     rule = Rule.MATCH_ODDS if key == "match_odds" else Rule.MATCH_THE_DEALER
-    return Problem(key, f"chapter {edition.chapter} leaves no such choice; only the temporary rules did", cites(rule))
+    return Problem(
+        key, f"chapter {edition.chapter} does not have this choice; only the temporary rules did", cites(rule)
+    )
 
 
 def least_match_odds(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
@@ -130,7 +137,7 @@ def least_match_odds(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]
     if chosen is None:
         return []
     low = [
-        f"{name.replace('_', ' ')} pays {getattr(chosen, name)}, less than {getattr(least, name)}"
+        f"{name.replace('_', ' ')} pays {getattr(chosen, name)}, but must pay at least {getattr(least, name)}"
         for name in ODDS_OF
         if getattr(chosen, name).fraction < getattr(least, name).fraction
     ]
@@ -150,22 +157,22 @@ def whole_number(least: int, most: int | None, *, fixed: bool = False) -> Callab
             or value < least
             or (most is not None and value > most)
         ):
-            raise ChoiceError(f"{shown(value)} is not lawful: {wanted}")
+            raise ChoiceError(f"{shown(value)} is not lawful: choose {wanted}")
         return value
 
     return read
 
 
 def read_maximum(value: object) -> int:
-    """A reader for the greatest Match-the-Dealer Wager, which leaves room for the least one."""
+    """A reader for the maximum Match-the-Dealer Wager, which may not be below the minimum."""
     amount = read_amount(value)
     if amount < LEAST_MATCH:
-        raise ChoiceError(f"{amount} leaves nothing that could be wagered: the least wager is 1.00")
+        raise ChoiceError(f"{amount} is less than 1.00, the minimum wager: choose 1.00 or more")
     return amount
 
 
 LEAST_MATCH: Final = 100
-"""The least Match-the-Dealer Wager of the temporary rules, in cents."""
+"""The minimum Match-the-Dealer Wager under the temporary rules, in cents."""
 
 
 def read_match_odds(value: object) -> MatchOdds:

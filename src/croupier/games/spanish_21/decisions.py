@@ -21,7 +21,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, written
 from croupier.play.steps import Procedure, Question, ask
-from croupier.table.calls import Call
+from croupier.table.calls import call
 from croupier.table.events import Announced, Cites, Settled, Wagered
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.people import seat_name
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def decisions(t: SpanishTwentyOne) -> Procedure[None]:
-    """From the dealer's left, one hand after the other; one that is still owed a card comes after all the others."""
+    """From the dealer's left, one hand after another; a hand that is still owed a card comes after all the others."""
     while (name := next_hand(t)) is not None:
         yield from play_hand(t, name)
 
@@ -48,7 +48,7 @@ def next_hand(t: SpanishTwentyOne) -> str | None:
 def play_hand(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """One hand to its end, or until a card that it asked for is passed over.
 
-    A player who has spoken before the next card was exposed by mistake is asked again, and may refuse it.
+    A player who decided before the next card was exposed by mistake is asked again, and may refuse it.
     """
     hand = t.boxes.hands[name]
     if is_blackjack(t.state.hands[name]) and not hand.split:
@@ -76,7 +76,7 @@ def play_hand(t: SpanishTwentyOne, name: str) -> Procedure[None]:
 
 
 def first_card(t: SpanishTwentyOne, name: str, *, owed: bool) -> Procedure[None]:
-    """What a hand gets before its player is asked: the card that it is owed, or the second of a split hand.
+    """What a hand receives before its player is asked: the card that it is owed, or the second of a split hand.
 
     An exposed card that comes next may be refused first. A hand that is left with one card is dead.
     """
@@ -177,7 +177,7 @@ def play_question(t: SpanishTwentyOne, name: str) -> Question:
 
 
 def options(t: SpanishTwentyOne, name: str, hand: BoxHand, cards: list[Card]) -> Iterator[Option]:
-    """Every choice, with its provision; of those that are not open, the provision that stands against them."""
+    """Every choice, with its provision; for those that are not open, the provision that bars them."""
     no_card = why_no_card(t, hand)
     yield not_now(no_card, "hit") or Option("hit", t.cites(Rule.PLAYER_MAY_DRAW))
     yield Option("stand", t.cites(Rule.PLAYER_DECISIONS))
@@ -202,7 +202,7 @@ def not_now(refusal: Refusal | None, choice: str) -> Option | None:
 def why_no_card(t: SpanishTwentyOne, hand: BoxHand) -> Refusal | None:
     """Why no further card may be dealt to a player who is asked."""
     if irregularities.has_refused(t, hand.seat):
-        why = "this player refused a card, and gets no other in this round"
+        why = "this player refused a card and receives no other in this round"
         return Refusal(why, t.cites(Rule.EXPOSED_CARD_REFUSED))
     return None
 
@@ -211,7 +211,7 @@ def why_not_double(t: SpanishTwentyOne, hand: BoxHand, cards: list[Card]) -> Ref
     """Why a hand below 21 may not be doubled."""
     if t.edition.double_on_two_only and len(cards) > 2:
         cites = t.cites(Rule.DOUBLE_DOWN) + by_reading("double_down_on_how_many_cards")
-        return Refusal("a hand is doubled on its first two cards only", cites)
+        return Refusal("a hand may be doubled only on its first two cards", cites)
     if t.state.purse(hand.seat) < t.chips.smallest:
         return Refusal("there are no chips left for a Double Down Wager", t.cites(t.chips_rule(hand.wager)))
     return None
@@ -221,15 +221,15 @@ def why_not_split(t: SpanishTwentyOne, name: str, cards: list[Card]) -> Refusal 
     """Why a hand may not be split."""
     hand = t.boxes.hands[name]
     if not is_pair(cards):
-        why = "only two cards of identical value are split"
+        why = "only two cards of identical value may be split"
         return Refusal(why, t.cites(Rule.SPLIT_PAIRS) + by_reading("identical_in_value"))
     done = sum(one.seat == hand.seat for one in t.boxes.hands.values()) - 1
     if done >= t.choices.splits:
         times = "once" if t.choices.splits == 1 else f"{t.choices.splits} times"
-        why = f"a box may split {times} in a round, and this one has"
+        why = f"a box may split {times} in a round, and this one already has"
         return Refusal(why, t.cites(Rule.SPLIT_LIMIT) + by_reading("splits_in_all"))
     if t.state.purse(hand.seat) < hand.stake:
-        why = f"a split takes another {written(hand.stake)}, and there is {written(t.state.purse(hand.seat))} left"
+        why = f"a split needs another {written(hand.stake)}, and only {written(t.state.purse(hand.seat))} is left"
         return Refusal(why, t.cites(Rule.SPLIT_WAGER_EQUAL))
     return None
 
@@ -237,21 +237,21 @@ def why_not_split(t: SpanishTwentyOne, name: str, cards: list[Card]) -> Refusal 
 def why_not_surrender(t: SpanishTwentyOne, hand: BoxHand, cards: list[Card]) -> Refusal | None:
     """Why a hand may not be surrendered."""
     if hand.split:
-        return Refusal("a split hand is not surrendered", t.cite_all(Rule.SURRENDER, Rule.SPLIT_DECISIONS))
+        return Refusal("a split hand may not be surrendered", t.cite_all(Rule.SURRENDER, Rule.SPLIT_DECISIONS))
     if len(cards) > 2:
-        return Refusal("a hand is surrendered before anything else is done with it", t.cites(Rule.SURRENDER_FIRST))
+        return Refusal("a hand may be surrendered only as its first decision", t.cites(Rule.SURRENDER_FIRST))
     return None
 
 
 def judge_amount(t: SpanishTwentyOne, hand: BoxHand, answer: Answer) -> Refusal | None:
-    """A Double Down Wager is at most the hand's own wager, and less will do; a split's is as large."""
+    """A Double Down Wager is at most the hand's own wager, and may be less; a split wager equals it."""
     if answer.choice == "split" and answer.amount not in (None, hand.stake):
-        return Refusal(f"a split takes another {written(hand.stake)}, no other amount", t.cites(Rule.SPLIT_WAGER_EQUAL))
+        return Refusal(f"a split needs a wager of exactly {written(hand.stake)}", t.cites(Rule.SPLIT_WAGER_EQUAL))
     if answer.choice != "double":
         return None
     amount = hand.stake if answer.amount is None else answer.amount
     if not 0 < amount <= hand.stake:
-        why = f"a Double Down Wager is more than nothing and at most {written(hand.stake)}, not {written(amount)}"
+        why = f"a Double Down Wager must be more than zero and at most {written(hand.stake)}, not {written(amount)}"
         return Refusal(why, t.cites(Rule.DOUBLE_LIMIT) + by_reading("double_for_less"))
     return t.judge_added(hand.seat, amount, Rule.DOUBLE_LIMIT)
 
@@ -314,7 +314,7 @@ def rescue_question(t: SpanishTwentyOne, name: str) -> Question:
 
 
 def rescue(t: SpanishTwentyOne, name: str) -> Procedure[None]:
-    """§ .10(d): the double comes back, the hand's own wager is lost."""
+    """§ .10(d): the double is returned, and the hand's own wager is lost."""
     hand, cites = t.boxes.hands[name], t.cites(Rule.RESCUE)
     yield Settled(cites, hand.seat, DOUBLE, Cents(hand.double), "rescue", NOTHING, NOTHING, hand=name)
     yield Settled(cites, hand.seat, hand.wager, Cents(hand.stake), "lose", NOTHING, NOTHING, hand=name)
@@ -322,7 +322,7 @@ def rescue(t: SpanishTwentyOne, name: str) -> Procedure[None]:
 
 
 def split(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # noqa: ARG001
-    """§ .11: a wager as large on the second hand, which waits until the first is complete."""
+    """§ .11: an equal wager on the second hand, which waits until the first is complete."""
     hand = t.boxes.hands[name]
     cites = t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL)
     cites += by_reading("split_aces") if t.state.hands[name][0][0] == "A" else ()
@@ -366,13 +366,13 @@ def announce(t: SpanishTwentyOne, name: str, rule: Rule) -> Procedure[None]:
             yield Announced(t.cites(rule) + by_reading("blackjack_announced_by_name"), blackjack_call(name))
             return
         cards = t.state.hands[name]
-        call = Call(f"{spoken_place(name)}: {spoken_total(cards)}", "points", brief(name), str(total(cards)))
-        yield Announced(t.cites(rule), call)
+        said = call(f"{spoken_place(name)}: {spoken_total(cards)}", "points", brief(name), str(total(cards)))
+        yield Announced(t.cites(rule), said)
 
 
-def blackjack_call(name: str) -> Call:
+def blackjack_call(name: str) -> str:
     """A player's Blackjack, announced."""
-    return Call(f"{spoken_place(name)}: Blackjack", "blackjack", brief(name))
+    return call(f"{spoken_place(name)}: Blackjack", "blackjack", brief(name))
 
 
 def is_natural(t: SpanishTwentyOne, name: str) -> bool:

@@ -12,7 +12,7 @@ from croupier.law import Rule
 
 
 class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
-    """What a chapter asks of a layout in its own way.
+    """What a chapter requires of a layout in its own way.
 
     `match_area`: also where the Match-the-Dealer Wager is not offered. `odds_sign`: a sign may state the odds of the
     Spanish 21 Wager. `amounts`: the fixed payouts must be stated too. `bound`: the verb of the dealer's duty to draw.

@@ -62,7 +62,7 @@ class ReaderFailed(Event, frozen=True, tag="card reader fails"):
 
 
 class CardReader(Event, frozen=True, tag="card reader"):
-    """The dealer moved the hole card into the card reader, unseen: whether it makes a Blackjack."""
+    """The dealer moved the hole card, unseen, into the card reader; `blackjack` says whether it makes one."""
 
     dealer_step: ClassVar[bool] = True
     blackjack: bool
@@ -75,7 +75,7 @@ class CardReader(Event, frozen=True, tag="card reader"):
 
 
 class BoxesBegan(RoundBegan, frozen=True, tag="round"):
-    """From here on no wager is made, increased or withdrawn: what each box plays for, and its stakes by box."""
+    """From here on no wager is made, increased or withdrawn; the stakes are listed by box."""
 
     wager: str = ""
     stakes: dict[int, Cents] = msgspec.field(default_factory=dict)
@@ -87,15 +87,15 @@ class BoxesBegan(RoundBegan, frozen=True, tag="round"):
 
 
 class RoundAbandoned(Event, frozen=True, tag="no round"):
-    """No round begins after all; what was noted for it is forgotten."""
+    """No round begins after all; anything noted for it is dropped."""
 
     def apply(self, state: SpanishState) -> None:
         state.boxes = None
 
 
 class Found(Event, frozen=True, tag="found"):
-    """A card lay in the shoe as it should not: face up, so that it is discarded, or of a rank that is not played, so
-    that it is torn in half.
+    """An irregular card was found in the shoe: face up, and then discarded, or of a rank that is not played, and then
+    torn in half.
     """
 
     dealer_step: ClassVar[bool] = True
@@ -117,7 +117,7 @@ class Found(Event, frozen=True, tag="found"):
 
 
 class HandStays(Stays, frozen=True, tag="stays"):
-    """A hand takes no further card; a box's hand says why."""
+    """A hand takes no further card; for a box's hand, `because` says why."""
 
     because: HandEnd = ""
 
@@ -180,7 +180,7 @@ class Missed(Event, frozen=True, tag="missed"):
 
 
 class CardRefused(Event, frozen=True, tag="card refused"):
-    """A player did not accept a card that was exposed by mistake, and gets no other in this round."""
+    """A player did not accept a card that was exposed by mistake, and receives no other in this round."""
 
     seat: int
     hand: str
@@ -207,4 +207,4 @@ OWN_EVENTS: tuple[type[Event], ...] = (
     CardRefused,
 )
 EVENTS: tuple[type[Event], ...] = (*(one for one in SHOE_EVENTS if one not in (RoundBegan, Stays)), *OWN_EVENTS)
-"""What such a table can tell: its rounds begin with stakes by box, and its hands say why they stay."""
+"""Everything that such a table can report: its rounds begin with stakes by box, and its hands say why they end."""

@@ -107,11 +107,11 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         return self.cites(Rule.MATCH_IN_CASH if own else Rule.CASH_WAGER), self.edition.cash_confirmed_by
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:
-        """Whoever sat out a round may be barred; boxes are adjacent; Match-the-Dealer goes with a Spanish 21 Wager."""
+        """Players who sat out a round may be barred; boxes are adjacent; Match-the-Dealer needs a Spanish 21 Wager."""
         player = self.state.seats[seat]
         allowed = self.state.may_wager
         if not self.choices.mid_shoe_entry and allowed is not None and player not in allowed:
-            why = "whoever did not wager in a round waits for the next shuffle, or to be permitted to wager again"
+            why = "a player who sat out a round must wait for the next shuffle or for permission to wager again"
             return Refusal(why, self.cites(Rule.SAT_OUT_BARRED) + by_reading("who_is_barred_mid_shoe"))
         if on == SPANISH_21:
             return self._judge_boxes(player, seat) or self._judge_match(seat, self._match_at(seat), total)
@@ -128,7 +128,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         boxes = self._boxes_of(player) | {seat}
         most = self.choices.boxes_per_player
         if len(boxes) > most:
-            why = f"a player wagers on {most} {'box' if most == 1 else 'adjacent boxes'} at most, not on {len(boxes)}"
+            why = f"a player may wager on at most {most} {'box' if most == 1 else 'adjacent boxes'}, not {len(boxes)}"
             return Refusal(why, self.cites(Rule.ADJACENT_BOXES))
         return self._judge_adjacent(boxes)
 
@@ -136,41 +136,43 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         if not boxes or max(boxes) - min(boxes) < len(boxes):
             return None
         listed = ", ".join(map(str, sorted(boxes)))
-        return Refusal(f"the boxes of a player are adjacent, and {listed} are not", self.cites(Rule.ADJACENT_BOXES))
+        return Refusal(f"a player's boxes must be adjacent, and boxes {listed} are not", self.cites(Rule.ADJACENT_BOXES))
 
     def _judge_match(self, seat: int, match: int, main: int) -> Refusal | None:
-        """Match-the-Dealer beside a Spanish 21 Wager and, in 2010, from 1.00 up to it and to the house's maximum."""
+        """Match-the-Dealer only with a Spanish 21 Wager; in 2010, from 1.00 up to that wager and the maximum."""
         if not match:
             return None
         if not main:
-            return Refusal(f"{MATCH} goes with a Spanish 21 Wager on the box", self.cites(Rule.OPTIONAL_WAGERS))
+            why = f"{MATCH} can be wagered only with a Spanish 21 Wager on the same box"
+            return Refusal(why, self.cites(Rule.OPTIONAL_WAGERS))
         if not self.edition.match_terms:
             return None
         if match < LEAST_MATCH:
-            return Refusal(f"{MATCH} is at least {written(LEAST_MATCH)}", self.cites(Rule.MATCH_MINIMUM))
+            return Refusal(f"{MATCH} must be at least {written(LEAST_MATCH)}", self.cites(Rule.MATCH_MINIMUM))
         if match > main:
-            why = f"{MATCH} is at most the Spanish 21 Wager on box {seat}, {written(main)}, not {written(match)}"
+            why = f"{MATCH} may be at most the Spanish 21 Wager on box {seat}, {written(main)}, not {written(match)}"
             return Refusal(why, self.cites(Rule.MATCH_NOT_ABOVE_MAIN))
         most = self.choices.match_maximum
         if most is not None and match > most:
             return Refusal(
-                f"{MATCH} is at most {written(most)} here, not {written(match)}", self.cites(Rule.MATCH_MAXIMUM)
+                f"{MATCH} may be at most {written(most)} at this table, not {written(match)}",
+                self.cites(Rule.MATCH_MAXIMUM),
             )
         return None
 
     def judge_withdraw(self) -> Refusal | None:
-        """In the final rules a wager that was made stays until it is decided."""
+        """Under the final rules a wager stays until it is decided."""
         if not self.edition.wagers_stay:
             return None
         why = "a wager may not be removed or altered until it is decided"
         return Refusal(why, self.cites(Rule.HANDS_OFF_WAGERS))
 
     def judge_leave(self, seat: int) -> Refusal | None:
-        """Nor are a player's boxes left apart by leaving the one between them."""
+        """Nor may a player leave a box between two others of the same player."""
         return self.judge_withdraw() or self._judge_adjacent(self._boxes_of(self.state.seats[seat]) - {seat})
 
     def judge_without(self, seat: int, on: str) -> Refusal | None:
-        """A Spanish 21 Wager is not taken from under a Match-the-Dealer Wager, nor from between two boxes."""
+        """A Spanish 21 Wager may not be taken back from under a Match-the-Dealer Wager or between two boxes."""
         if on != SPANISH_21:
             return None
         return self._judge_match(seat, self._match_at(seat), 0) or self._judge_adjacent(
@@ -178,7 +180,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         )
 
     def judge_added(self, seat: int, amount: int, rule: Rule) -> Refusal | None:
-        """A wager that is added during the round: made of chips, and of chips that the player has."""
+        """A wager added during the round: made with chips, and with chips that the player has."""
         if not self.chips.make(amount):
             return Refusal(self.no_chips_make(amount), self.cite_all(rule, Rule.WAGERS_IN_CHIPS))
         purse = self.state.purse(seat)
@@ -285,17 +287,17 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     # The round (§ .7) and its irregularities (§ .13)
 
     def judge_deal(self) -> Refusal | None:
-        """Cards are dealt with a working card reader, to boxes on which a Spanish 21 Wager lies."""
+        """Cards are dealt only with a working card reader, and only if a box has a Spanish 21 Wager."""
         if self.state.reader_fails:
             why = "nothing is dealt until the card reader is repaired or replaced"
             return Refusal(why, self.cites(Rule.READER_MALFUNCTION))
         refusal = super().judge_deal()
         if refusal is None and not self.state.ledger.wagers:
-            return Refusal("no Spanish 21 Wager lies on a box", self.cites(Rule.MAIN_WAGER))
+            return Refusal("no box has a Spanish 21 Wager", self.cites(Rule.MAIN_WAGER))
         return refusal
 
     def may_begin(self) -> Procedure[bool]:
-        """Also a wager must still be there."""
+        """In addition, a wager must still be there."""
         begins = yield from super().may_begin()
         return begins and bool(self.state.ledger.wagers)
 
@@ -360,7 +362,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
             name="recut by the same player",
             rule=Rule.RECUT,
             by=FLOOR,
-            describes="the cut was improper: the player who made it cuts again, before the cards are in the shoe",
+            describes="an improper cut is repeated by the player who made it, before the cards are in the shoe",
             judge=lambda _: self._judge_same_player(),
             procedure=lambda _: self._same_player_recuts(),
         )
@@ -382,7 +384,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def _judge_same_player(self) -> Refusal | None:
         refusal = judge_recut(self)
         if refusal is None and not self._cutter:
-            return Refusal("the dealer made that cut, not a player", self.cites(Rule.RECUT))
+            return Refusal("the dealer made that cut, not a player: order 'recut'", self.cites(Rule.RECUT))
         return refusal
 
     def _same_player_recuts(self) -> Procedure[None]:
@@ -413,14 +415,19 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
                 "second card",
                 Rule.PLAYER_DEALT_ONE,
                 ("deal", "decline"),
-                "whether a box that was passed over gets its card",
+                "whether a box that was passed over receives its second card",
             ),
-            ("missed card", Rule.MISSED_CARD, ("later", "dead"), "whether a card that was not dealt comes later"),
+            (
+                "missed card",
+                Rule.MISSED_CARD,
+                ("later", "dead"),
+                "whether a card that was not dealt is dealt later, or the hand is dead",
+            ),
             (
                 "exposed card",
                 Rule.EXPOSED_CARD_REFUSED,
                 ("accept", "refuse"),
-                "whether a hand takes a card that it is due and everybody has seen",
+                "whether a hand accepts an exposed card that is due to it",
             ),
             ("card reader", Rule.READER_MALFUNCTION, ("repaired", "replaced"), "what was done about the card reader"),
         )
@@ -431,4 +438,4 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         return own + super().question_kinds()
 
 
-PLAY = "what a player does with a hand ('refuse' only when an exposed card is next)"
+PLAY = "what a player does with a hand ('refuse' only when the next card is exposed)"

@@ -1,6 +1,6 @@
-"""Irregularities of Spanish 21 (§§ 635a.13, 551.16): cards amiss, drawn in error or not dealt, and the card reader.
+"""Irregularities of Spanish 21 (§§ 635a.13, 551.16): irregular cards, cards drawn in error or not dealt, card reader.
 
-What a dealer passed over is kept by its name: a box's or the dealer's first or second card, the next card of a hand
+What a dealer passed over is kept by name: a box's or the dealer's first or second card, the next card of a hand
 that asked for it, the card reader.
 """
 
@@ -43,13 +43,13 @@ ADDED: Final = (INSURANCE, DOUBLE, SPLIT)
 
 
 def incidents(t: SpanishTwentyOne) -> list[Interruption]:
-    """What can be reported at a Spanish 21 table, besides what happens to any shuffling device."""
+    """The incidents at a Spanish 21 table, apart from those of any shuffling device."""
     found = [*drawn_incidents(t), *passed_over_incidents(t), *reader_incidents(t), wager_incident(t)]
     return [while_cards_are_dealt(t, one) for one in found]
 
 
 def while_cards_are_dealt(t: SpanishTwentyOne, one: Interruption) -> Interruption:
-    """Nothing of this can happen any more in a round that is void, or while the card reader stops everything."""
+    """None of these can be reported in a void round, or while a failed card reader stops the game."""
 
     def judge(report: Report) -> Refusal | None:
         if t.boxes.void:
@@ -69,7 +69,7 @@ def drawn_incidents(t: SpanishTwentyOne) -> list[Interruption]:
             name="card drawn in error",
             rule=Rule.DRAWN_IN_ERROR_UNSEEN,
             by=BY_DEALER,
-            describes="a card came out of the shoe when none was due: it is the next card, seen by the players or not",
+            describes="a card came out of the shoe when none was due: it is the next card, whether seen or not",
             judge=lambda _: judge_drawable(t, t.cites(Rule.DRAWN_IN_ERROR_UNSEEN)),
             procedure=partial(drawn_in_error, t),
             needs=("disclosed",),
@@ -78,7 +78,7 @@ def drawn_incidents(t: SpanishTwentyOne) -> list[Interruption]:
             name="card drawn on 17",
             rule=Rule.DRAWN_ON_17,
             by=BY_DEALER,
-            describes="the dealer, with 17 or more, drew another card: it goes to the discard rack",
+            describes="the dealer drew a card to 17 or more: it goes to the discard rack",
             judge=lambda _: judge_drawn_on_17(t),
             procedure=lambda _: drawn_on_17(t),
         ),
@@ -92,7 +92,7 @@ def passed_over_incidents(t: SpanishTwentyOne) -> list[Interruption]:
             name="dealer skipped",
             rule=Rule.DEALER_SKIPPED,
             by=BY_DEALER,
-            describes="the dealer passed over a card of the dealer's own two: it comes after the players' cards",
+            describes="the dealer passed over one of the dealer's first two cards: it comes after the players' cards",
             judge=lambda _: judge_dealer_skipped(t),
             procedure=lambda _: miss(t, Rule.DEALER_SKIPPED, card_name(DEALER, current_place(t))),
         ),
@@ -100,7 +100,7 @@ def passed_over_incidents(t: SpanishTwentyOne) -> list[Interruption]:
             name="box skipped",
             rule=Rule.PLAYER_DEALT_NONE,
             by=BY_DEALER,
-            describes="the dealer passed over a box in one round of the first two cards",
+            describes="the dealer passed over a box while dealing the first two cards",
             judge=partial(judge_box_skipped, t),
             procedure=partial(box_skipped, t),
             needs=("seat",),
@@ -110,7 +110,7 @@ def passed_over_incidents(t: SpanishTwentyOne) -> list[Interruption]:
             name="card not dealt",
             rule=Rule.MISSED_CARD,
             by=BY_DEALER,
-            describes="a player asked for a card and did not get it: it comes later, or the hand is dead",
+            describes="a player asked for a card and did not receive it: it is dealt later, or the hand is dead",
             judge=partial(judge_not_dealt, t),
             procedure=partial(card_not_dealt, t),
             needs=("seat",),
@@ -125,7 +125,7 @@ def reader_incidents(t: SpanishTwentyOne) -> list[Interruption]:
             name="card reader misused",
             rule=Rule.READER_MISUSED,
             by=BY_DEALER,
-            describes="the hole card went into the card reader under a 2 to 9",
+            describes="the hole card went into the card reader although the up card is a 2 to 9",
             judge=lambda _: judge_misused(t),
             procedure=lambda _: reader_misused(t),
         ),
@@ -141,7 +141,7 @@ def reader_incidents(t: SpanishTwentyOne) -> list[Interruption]:
             name="hole card not checked",
             rule=Rule.HOLE_CARD_CHECKED,
             by=BY_DEALER,
-            describes="the dealer goes on without the card reader although an ace or a court card is up",
+            describes="the dealer went on without the card reader although an ace or a court card is up",
             judge=lambda _: judge_unchecked(t),
             procedure=lambda _: unchecked(t),
         ),
@@ -154,18 +154,18 @@ def wager_incident(t: SpanishTwentyOne) -> Interruption:
         name="wager handled",
         rule=Rule.HANDS_OFF_WAGERS,
         by=BY_DEALER,
-        describes="a player handled, removed or altered a wager that was not decided yet",
+        describes="a player handled, removed or altered a wager that was not yet decided",
         judge=partial(judge_handled, t),
         procedure=partial(wager_handled, t),
         needs=("seat",),
     )
 
 
-# Cards that are amiss in the shoe: § .13(a), (b)
+# Irregular cards in the shoe: § .13(a), (b)
 
 
 def found_irregular(t: SpanishTwentyOne, card: Card) -> Procedure[None]:
-    """A ten is torn in half, a card that lies face up is discarded; a second one of either in a round voids it."""
+    """A ten is torn in half, a card that lies face up is discarded; a second of either kind in a round voids it."""
     ten, face_up = plain(card) not in t.played, lies_face_up(card)
     cites = t.cite_all(*([Rule.TEN_FOUND] if ten else []), *([Rule.FACE_UP_CARD] if face_up else []))
     yield Found(cites, plain(card), "ten" if ten else "face up", face_up=face_up)
@@ -213,7 +213,7 @@ def boxes_are_dealt(t: SpanishTwentyOne) -> bool:
 
 
 def take_one(t: SpanishTwentyOne) -> Procedure[tuple[Card, str] | None]:
-    """Exactly one card leaves the shoe, and where it comes from; None if it is amiss, and has been dealt with."""
+    """Exactly one card leaves the shoe, and where it comes from; None if it is irregular and has been handled."""
     card, source = yield from next_card(t)
     if card is None:
         return None
@@ -236,9 +236,9 @@ def discard_exposed(t: SpanishTwentyOne) -> Procedure[None]:
 
 
 def judge_drawn_on_17(t: SpanishTwentyOne) -> Refusal | None:
-    """The dealer's hand lies open, with 17 or more."""
+    """The dealer's hand is face up, with 17 or more."""
     if not t.is_hole_card_seen or total(t.dealers_cards) < DEALER_STANDS_AT:
-        return Refusal("this is for a dealer's hand of 17 or more, turned face up", on_17_cites(t))
+        return Refusal("this can be reported only when the dealer's hand is face up and has 17 or more", on_17_cites(t))
     return judge_drawable(t, on_17_cites(t))
 
 
@@ -278,13 +278,12 @@ def miss(t: SpanishTwentyOne, rule: Rule, what: str) -> Procedure[None]:
 
 
 def judge_dealer_skipped(t: SpanishTwentyOne) -> Refusal | None:
-    """While the first two cards are dealt, and the dealer's own is still to come in this turn around the table."""
+    """While the first two cards are dealt, and the dealer's own is still due in this turn around the table."""
     due = t.state.phase == "round" and not t.is_dealt and not is_missed(t, DEALER, current_place(t))
     if due:
         return None
-    return Refusal(
-        "this is for the dealer's own card among the first two, before it is dealt", t.cites(Rule.DEALER_SKIPPED)
-    )
+    why = "this can be reported only while the first two cards are dealt, before the dealer's own card"
+    return Refusal(why, t.cites(Rule.DEALER_SKIPPED))
 
 
 def box_of(report: Report) -> str:
@@ -294,14 +293,15 @@ def box_of(report: Report) -> str:
 
 
 def judge_box_skipped(t: SpanishTwentyOne, report: Report) -> Refusal | None:
-    """While the first two cards are dealt, and the box's own is still to come in this turn around the table."""
+    """While the first two cards are dealt, and the box's own is still due in this turn around the table."""
     cites = t.cite_all(Rule.PLAYER_DEALT_NONE, Rule.PLAYER_DEALT_ONE)
     name = box_of(report)
     place = current_place(t)
     has = len(t.state.hands.get(name, ())) + sum(is_missed(t, name, one) for one in ("first", "second"))
     plays = name in t.boxes.hands if t.state.phase == "round" else is_about_to_play(t, report.seat)
     due = plays and not t.is_dealt and has == (place == "second")
-    return None if due else Refusal("this is for a box whose card among the first two is still to come", cites)
+    why = "this can be reported only while the first two cards are dealt, before the box's own card"
+    return None if due else Refusal(why, cites)
 
 
 def is_about_to_play(t: SpanishTwentyOne, seat: int | None) -> bool:
@@ -310,7 +310,7 @@ def is_about_to_play(t: SpanishTwentyOne, seat: int | None) -> bool:
 
 
 def box_skipped(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
-    """The box gets no card in this turn around the table."""
+    """The box receives no card in this turn around the table."""
     yield from miss(t, Rule.PLAYER_DEALT_NONE, card_name(box_of(report), current_place(t)))
 
 
@@ -365,7 +365,8 @@ def judge_not_dealt(t: SpanishTwentyOne, report: Report) -> Refusal | None:
     """The player's last word was to draw, and no card was dealt since."""
     if requested_by(t, report.seat) is not None:
         return None
-    return Refusal("this is for a player who has asked for a card and not got it yet", t.cites(Rule.MISSED_CARD))
+    why = "this can be reported only for a player who has asked for a card and not yet received it"
+    return Refusal(why, t.cites(Rule.MISSED_CARD))
 
 
 def card_not_dealt(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
@@ -390,7 +391,8 @@ def judge_misused(t: SpanishTwentyOne) -> Refusal | None:
     """A hole card that lies face down under a 2 to 9."""
     if t.is_dealt and not t.is_hole_card_seen and t.up_card[0] not in READER_RANKS:
         return None
-    return Refusal("this is for a hole card that lies face down under a 2 to 9", t.cites(Rule.READER_MISUSED))
+    why = "this can be reported only while the hole card is face down and the up card is a 2 to 9"
+    return Refusal(why, t.cites(Rule.READER_MISUSED))
 
 
 def reader_misused(t: SpanishTwentyOne) -> Procedure[None]:
@@ -399,11 +401,11 @@ def reader_misused(t: SpanishTwentyOne) -> Procedure[None]:
     device = by_reading("card_reader_is_a_fact")
     if t.choices.card_reader == "shows the card":
         yield Void(Rule.READER_SHOWS_HOLE_CARD)
-    yield Noted(t.cites(Rule.READER_HIDES_HOLE_CARD) + device, "no player can have seen the card: play goes on")
+    yield Noted(t.cites(Rule.READER_HIDES_HOLE_CARD) + device, "no player can have seen the card: play continues")
 
 
 def reader_fails(t: SpanishTwentyOne) -> Procedure[None]:
-    """Nothing goes on until the floorperson says that the device was repaired or replaced."""
+    """The game stops until the floorperson says that the device was repaired or replaced."""
     cites = t.cites(Rule.READER_MALFUNCTION)
     yield ReaderFailed(cites)
     answer = yield from ask(partial(repair_question, cites))
@@ -429,7 +431,7 @@ def judge_unchecked(t: SpanishTwentyOne) -> Refusal | None:
     due = t.is_dealt and not t.is_hole_card_seen and t.up_card[0] in READER_RANKS and not (begun or drawn)
     if due and not t.boxes.hole_checked and not reader_is_missed(t):
         return None
-    why = "this is for an ace or a court card up, before the card reader is used and anybody decides"
+    why = "this can be reported only with an ace or a court card up, before the card reader is used or a player decides"
     return Refusal(why, t.cites(Rule.HOLE_CARD_CHECKED))
 
 
@@ -451,7 +453,8 @@ def judge_handled(t: SpanishTwentyOne, report: Report) -> Refusal | None:
     refusal = judge_seat(t, report)
     if refusal is not None or (t.state.phase == "round" and t.state.wagers_at(report.seat or 0)):
         return refusal
-    return Refusal("this is for a wager that lies on the layout during a round", t.cites(Rule.HANDS_OFF_WAGERS))
+    why = "this can be reported only during a round, for a seat with a wager on the layout"
+    return Refusal(why, t.cites(Rule.HANDS_OFF_WAGERS))
 
 
 def wager_handled(t: SpanishTwentyOne, report: Report) -> Procedure[None]:

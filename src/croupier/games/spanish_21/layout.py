@@ -24,8 +24,9 @@ from croupier.games.spanish_21.wagers import (
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import EVEN, written
-from croupier.table.layout import CARD_READER, BettingArea, Container, Inscription, Layout, Need, Payout
+from croupier.table.layout import BettingArea, Container, Inscription, Layout, Need, Payout
 
+CARD_READER: Final = "card_reader"
 BLACKJACK: Final = "blackjack"
 BONUS_PAYOUTS: Final = "bonus-payouts"
 FIXED_PAYOUTS: Final = "fixed-payouts"
@@ -54,7 +55,7 @@ def required_layout(edition: SpanishEdition, choices: Choices, cites: Cite) -> L
 
 
 def areas(choices: Choices, terms: LayoutTerms, cites: Cite) -> tuple[BettingArea, ...]:
-    """Where wagers are placed. A Double Down Wager and that on a split hand have no area of their own."""
+    """Where wagers are placed. A Double Down Wager and a wager on a split hand have no area of their own."""
     match = BettingArea(
         key=f"areas.{MATCH}",
         says="a separate area for each player for a Match-the-Dealer Wager",
@@ -123,7 +124,7 @@ def insurance_pays(cites: Cite) -> Inscription:
 
 def draw_rule(terms: LayoutTerms, cites: Cite) -> Inscription:
     """What the dealer does, for everybody to read."""
-    similar = ", or similar words that were approved" if terms.similar_words else ""
+    similar = ", or similar approved wording" if terms.similar_words else ""
     words = f"Dealer {terms.bound} draw to {DEALER_STANDS_AT - 1} and stand on all {DEALER_STANDS_AT}s"
     return Inscription(
         key=f"inscriptions.{DRAW_RULE}",
@@ -162,7 +163,7 @@ def bonus_odds(terms: LayoutTerms, cites: Cite) -> Inscription:
 
 
 def fixed_payouts(terms: LayoutTerms, cites: Cite) -> Inscription:
-    """What three suited 7s against a 7 bring; where the chapter does not ask for it, only that it is right."""
+    """What three suited 7s against a 7 pay; where the chapter does not require it, only that it is right."""
     need: Need = "required" if terms.amounts else "if used"
     smaller = f"wager of {written(FIXED_FROM)} to {written(FIXED_LARGER_FROM - 1)}"
     larger = f"wager of {written(FIXED_LARGER_FROM)} or more"
@@ -173,7 +174,7 @@ def fixed_payouts(terms: LayoutTerms, cites: Cite) -> Inscription:
     )
     return Inscription(
         key=f"inscriptions.{FIXED_PAYOUTS}",
-        says=f"three 7s of one suit against a dealer's 7 bring {', '.join(map(str, payouts))}",
+        says=f"three 7s of one suit against a dealer's 7 pay {', '.join(map(str, payouts))}",
         need=need,
         cites=(
             *(cites(Rule.LAYOUT_ODDS) if terms.amounts else ()),
@@ -192,7 +193,7 @@ def match_odds(choices: Choices, cites: Cite) -> Inscription:
     payouts = (Payout(str(paid.same_suit), "same suit"), Payout(str(paid.different_suit), "different suit"))
     return Inscription(
         key=f"inscriptions.{MATCH}",
-        says=f"a Match-the-Dealer Wager pays for each matching card {', '.join(map(str, payouts))}",
+        says=f"a Match-the-Dealer Wager pays, for each matching card, {', '.join(map(str, payouts))}",
         cites=cites(Rule.LAYOUT_MATCH_ODDS) + cites(Rule.MATCH_ODDS) + cites(rule),
         about=MATCH,
         sign=True,
@@ -204,7 +205,7 @@ def doubled_hands(cites: Cite) -> Inscription:
     """A sign tells players what they give up when they double down."""
     return Inscription(
         key=f"inscriptions.{DOUBLED_HANDS}",
-        says="a hand that was doubled down on earns no additional payouts",
+        says="a doubled-down hand earns no additional payouts",
         cites=cites(Rule.SIGN_DOUBLED_HANDS),
         about=DOUBLED_HANDS,
         sign=True,

@@ -10,14 +10,14 @@ ENDS = {
     "21": "has 21",
     "Blackjack": "has a Blackjack",
     "doubled": "keeps its double and takes no further card",
-    "rescued": "is given up for its double",
+    "rescued": "rescues its double and gives up its own wager",
     "surrendered": "surrenders",
     "refused a card": "refused a card and takes no other",
 }
 
 
 def _stays(event: own.HandStays) -> str:
-    return f"  {place(event.hand)} {'stays' if not event.because else ENDS.get(event.because, f'is {event.because}')}"
+    return f"  {place(event.hand)} {'stands' if not event.because else ENDS.get(event.because, f'is {event.because}')}"
 
 
 def _found(event: own.Found) -> str:
@@ -35,7 +35,7 @@ WORDS: Words = {
     own.HandStays: _stays,
     own.RankRemoved: lambda x: f"The {x.cards} {RANKS[x.rank]} of the {x.back} decks are taken out and torn in half.",
     own.ReaderInspected: lambda x: (
-        f"The floorperson finds the card reader in order: it was {x.after}."
+        f"The card reader has been {x.after}; the floorperson finds it in working order."
         if x.after
         else f"The floorperson inspects the card reader for {x.day}."
     ),

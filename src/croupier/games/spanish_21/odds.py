@@ -1,4 +1,4 @@
-"""The exact odds of Spanish 21 as far as no strategy enters: Match-the-Dealer, insurance, and the fixed payouts."""
+"""The exact odds of Spanish 21 that do not depend on strategy: Match-the-Dealer, insurance, and the fixed payouts."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -6,9 +6,9 @@ from itertools import product
 from math import perm, prod
 from typing import Final
 
-from croupier.counting.figures import Chance, Cites, Kind, Missing, Share
+from croupier.counting.figures import ChanceFigures, Cites, Kind, Missing, Share
 from croupier.counting.model import OddsModel, Values
-from croupier.counting.shoe import Basis, Left
+from croupier.counting.shoe import Basis, CardsLeft
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS, SUITS
 from croupier.games.shared.odds import SHOE_WITHOUT_EFFECT
@@ -29,11 +29,11 @@ from croupier.law.readings import by_reading
 from croupier.money import Cents
 
 CARDS: Final = 4
-"""The most cards that are looked at: three of a box and the dealer's up card."""
+"""The most cards that matter: three of a box and the dealer's up card."""
 SEVEN: Final = "7"
 DEALT_BY: Final = (Rule.DECKS, Rule.SPANISH_DECK, Rule.INITIAL_CARDS, Rule.DEALER_UP_CARD, Rule.DEALER_HOLE_CARD)
 ACE: Final = Card("AS")
-WHEN: Final = {INSURANCE: "with an ace up, which is one of the cards left"}
+WHEN: Final = {INSURANCE: "with an ace up, counted among the cards left"}
 """Wagers that are made during a round, and when."""
 
 
@@ -61,8 +61,8 @@ def match_kinds(t: SpanishTwentyOne, basis: Basis, stake: int) -> list[Kind]:
     return kinds
 
 
-def up_cards(basis: Basis) -> list[tuple[Card, int, Left]]:
-    """Each card that can lie up, how often it does, and what is left then; only one, where it is known."""
+def up_cards(basis: Basis) -> list[tuple[Card, int, CardsLeft]]:
+    """Each possible up card, how often it occurs, and what is then left; only one if the up card is known."""
     if basis.up is not None:
         return [(basis.up, 1, basis.left)]
     held = [(card, number) for card, number in basis.left.cards.items() if number]
@@ -99,7 +99,7 @@ MATCHED: Final = {
 
 
 def insurance_kinds(t: SpanishTwentyOne, basis: Basis) -> list[Kind]:
-    """The hole card, an ace being up: any other card of the shoe."""
+    """The hole card under an ace: any other card of the shoe."""
     left = basis.left if basis.up is not None else basis.left.changed(ACE, -1)
     kinds = []
     for rank, number in left.ranks.items():
@@ -111,7 +111,7 @@ def insurance_kinds(t: SpanishTwentyOne, basis: Basis) -> list[Kind]:
 
 
 def when(basis: Basis) -> dict[str, str]:
-    """Wagers whose figures are given that something has come already, and what."""
+    """Wagers whose figures are conditional, and on what."""
     return WHEN if basis.up is None else dict.fromkeys((MATCH, INSURANCE), f"with {basis.up} up")
 
 
@@ -119,36 +119,36 @@ def missing(t: SpanishTwentyOne, basis: Basis) -> dict[str, Missing]:
     """Wagers without figures, and why."""
     found = {
         SPANISH_21: Missing(
-            "there are no figures of the Spanish 21 Wager yet: what it earns depends on how the player plays",
+            "there are no figures for the Spanish 21 Wager yet: its result depends on how the player plays",
             t.cites(Rule.MAIN_WAGER),
         )
     }
     if MATCH in t.offered and not suits_known(basis):
-        why = "suits matter to Match-the-Dealer: give what is left card by card, as in 7S=5, or the cards dealt"
+        why = "Match-the-Dealer depends on suits: give the cards left by suit, as in 7S=5, or the cards dealt"
         found[MATCH] = Missing(why, t.cites(Rule.MATCH_ODDS))
     if basis.up is not None and basis.up[0] != ACE[0]:
         why = f"insurance is offered with an ace up, not with {basis.up}"
         found[INSURANCE] = Missing(why, t.cites(Rule.INSURANCE_OFFERED))
     elif basis.up is None and not basis.left.ranks[ACE[0]]:
-        found[INSURANCE] = Missing("no ace is left that could be up", t.cites(Rule.INSURANCE_OFFERED))
+        found[INSURANCE] = Missing("no ace is left to be the up card", t.cites(Rule.INSURANCE_OFFERED))
     return found
 
 
 def suits_known(basis: Basis) -> bool:
-    """Whether enough is known for Match-the-Dealer: the suits of the rank that lies up, or of all."""
+    """Whether enough is known for Match-the-Dealer: the suits of the up card's rank, or of all ranks."""
     return basis.left.suits_known if basis.up is None else basis.left.knows(basis.up[0])
 
 
 def without_chances(t: SpanishTwentyOne, basis: Basis) -> dict[str, Missing]:
-    """Why the chance of the fixed payouts is not told, if it is not."""
+    """Why the chance of the fixed payouts has no figures, if it has none."""
     if basis.left.knows(SEVEN):
         return {}
-    why = "the suits of the 7s matter to it: give them card by card, as in 7S=5, or the cards dealt"
+    why = "it depends on the suits of the 7s: give the 7s left by suit, as in 7S=5, or the cards dealt"
     return {FIXED: Missing(why, t.cites(Rule.FIXED_PAYOUT)), TO_OTHERS: Missing(why, t.cites(Rule.FIXED_PAYOUT_OTHERS))}
 
 
-def chances(t: SpanishTwentyOne, basis: Basis) -> list[Chance]:
-    """How likely a box comes to three suited 7s against a 7, if its player draws to them."""
+def chances(t: SpanishTwentyOne, basis: Basis) -> list[ChanceFigures]:
+    """The probability of three suited 7s against a 7 at a box, if its player draws to them."""
     if not basis.left.knows(SEVEN):
         return []
     stake = basis.stake if SPANISH_21 in basis.on else None
@@ -161,11 +161,11 @@ def chances(t: SpanishTwentyOne, basis: Basis) -> list[Chance]:
     others = t.cites(Rule.FIXED_PAYOUT_OTHERS) + by_reading("fixed_payout_to_the_others")
     paid = None if stake is None else Cents(own[0] if own is not None else 0)
     return [
-        Chance(FIXED, f"a box's first three cards are {SEVENS}; {DRAWN}", probability, paid, barred + needed),
-        Chance(
+        ChanceFigures(FIXED, f"a box's first three cards are {SEVENS}; {DRAWN}", probability, paid, barred + needed),
+        ChanceFigures(
             TO_OTHERS,
-            f"another player's first three cards are so, from each box of another player, if that player wagered"
-            f" {Cents(FIXED_FROM)} or more; {DRAWN}",
+            f"the first three cards at a box of another player, who wagered {Cents(FIXED_FROM)} or more, are {SEVENS},"
+            f" counted for each such box; {DRAWN}",
             probability,
             Cents(FIXED_OTHERS),
             others + needed,
@@ -175,8 +175,8 @@ def chances(t: SpanishTwentyOne, basis: Basis) -> list[Chance]:
 
 FIXED: Final = "fixed payout"
 TO_OTHERS: Final = "fixed payout to the others"
-SEVENS: Final = "7s of one suit with a 7 up"
-DRAWN: Final = "it is paid only if the player draws to the first two, and has neither split nor doubled them"
+SEVENS: Final = "7s of one suit, with a 7 up"
+DRAWN: Final = "it is paid only if the player draws to the first two and neither splits nor doubles them"
 
 
 def fixed_ways(basis: Basis) -> int:
@@ -190,7 +190,7 @@ def fixed_ways(basis: Basis) -> int:
 
 
 def ways_of(row: Iterable[Card], cards: Mapping[Card, int]) -> int:
-    """In how many ways these cards come one after the other."""
+    """In how many ways these cards can be dealt in this order."""
     dealt = list(row)
     return prod(cards[card] - dealt[:place].count(card) for place, card in enumerate(dealt))
 
@@ -224,14 +224,14 @@ MODEL: Final = OddsModel[SpanishTwentyOne](
     chances=chances,
     without_chances=without_chances,
     compared_values=compared_values,
-    unbounded={"match_odds": "any odds from the least of the decks up are lawful"},
+    unbounded={"match_odds": "any odds at or above the minimum for the decks are lawful"},
     without_effect={
         **SHOE_WITHOUT_EFFECT,
-        "match_maximum": "says how much can be wagered",
-        "splits": "matters to the Spanish 21 Wager, which has no figures yet",
-        "boxes_per_player": "says on how many boxes a player may wager",
-        "settlement": "says in which order wagers are settled",
-        "mid_shoe_entry": "says who may wager",
-        "card_reader": "concerns a device that fails",
+        "match_maximum": "limits how much can be wagered",
+        "splits": "affects only the Spanish 21 Wager, which has no figures yet",
+        "boxes_per_player": "limits how many boxes a player may wager on",
+        "settlement": "determines the order in which wagers are settled",
+        "mid_shoe_entry": "determines who may wager",
+        "card_reader": "applies only when the card reader is misused",
     },
 )

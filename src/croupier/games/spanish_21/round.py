@@ -28,7 +28,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, written
 from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply
-from croupier.table.calls import Call
+from croupier.table.calls import call
 from croupier.table.events import Announced, Cites, Wagered
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.people import seat_name
@@ -88,7 +88,7 @@ def inspect_reader(t: SpanishTwentyOne) -> Procedure[None]:
 def initial_cards(t: SpanishTwentyOne) -> Procedure[None]:
     """§ .7(e): around the table from the dealer's left, twice; the dealer's own cards one up and one down.
 
-    Who was passed over gets the cards that § .13(f) and (h) say, after the others.
+    Whoever was passed over receives the cards under § .13(f) and (h), after the others.
     """
     for name in list(t.boxes.hands):
         if not irregularities.is_missed(t, name, "first"):
@@ -174,7 +174,8 @@ def judge_insurance(t: SpanishTwentyOne, name: str, answer: Answer) -> Refusal |
     if not 0 < answer.amount <= limit:
         rules = [Rule.INSURANCE_LIMIT, *([Rule.INSURANCE_NEXT_UNIT] if above_half else [])]
         why = (
-            f"insurance on {written(hand.stake)} is more than nothing and at most {written(limit)}, not {answer.amount}"
+            f"insurance on a wager of {written(hand.stake)} must be more than zero and at most {written(limit)},"
+            f" not {answer.amount}"
         )
         return Refusal(why, t.cite_all(*rules) + (by_reading("insurance_above_half") if above_half else ()))
     return t.judge_added(hand.seat, answer.amount, Rule.INSURANCE_LIMIT)
@@ -209,8 +210,8 @@ def dealers_hand(t: SpanishTwentyOne) -> Procedure[None]:
     while total(t.dealers_cards) < DEALER_STANDS_AT and dealer_matters(t):
         yield from deal_card(t, DEALER, "up", drawn)
         points = str(total(t.dealers_cards))
-        call = Call(f"Dealer: {spoken_total(t.dealers_cards)}", "points", DEALER, points)
-        yield Announced(t.cites(Rule.ANNOUNCE_DEALER_POINTS), call)
+        said = call(f"Dealer: {spoken_total(t.dealers_cards)}", "points", DEALER, points)
+        yield Announced(t.cites(Rule.ANNOUNCE_DEALER_POINTS), said)
     if total(t.dealers_cards) < DEALER_STANDS_AT:
         yield HandStays(t.cites(Rule.DEALER_NEED_NOT_DRAW) + by_reading("dealer_need_not_draw"), DEALER)
     else:
@@ -240,7 +241,7 @@ def pick_up_order(t: SpanishTwentyOne) -> tuple[str, ...]:
 
 
 def void(t: SpanishTwentyOne, rule: Rule) -> Procedure[None]:
-    """§ .13: wagers that are not settled go back. What follows depends on why: a shuffle, other decks, or nothing."""
+    """§ .13: unsettled wagers are returned. What follows depends on why: a shuffle, other decks, or nothing."""
     cites = t.cites(rule) + by_reading("settled_before_void_stands")
     cites += by_reading(WHY_VOID[rule]) if rule in WHY_VOID else ()
     if rule == Rule.TENS_FOUND_VOID and len(t.state.batches) > 1:

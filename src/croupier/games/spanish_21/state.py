@@ -1,4 +1,4 @@
-"""What is true at a Spanish 21 table: the boxes and their hands, who may wager, the card reader."""
+"""The state of a Spanish 21 table: the boxes and their hands, who may wager, the card reader."""
 
 from functools import cache
 from typing import ClassVar, Literal, Self
@@ -16,11 +16,11 @@ HandEnd = Literal[
 ]
 """Why a hand takes no further card; nothing while it is being played."""
 Irregular = Literal["face up", "ten"]
-"""What is wrong with a card in the shoe."""
+"""What is irregular about a card in the shoe."""
 
 
 class BoxHandName(str):
-    """The name of a box's hand as records write it, "seat 3" or "seat 3 hand 2", which knows both numbers."""
+    """The name of a box's hand as records write it, "seat 3" or "seat 3 hand 2", with both numbers."""
 
     __slots__ = ("number", "seat")
     seat: int
@@ -46,7 +46,7 @@ box_hand = cache(BoxHandName)
 
 
 def brief(name: str) -> str:
-    """A hand's name in little room: that of a box's hand as a dealer types it."""
+    """A hand's short name: a box's hand as a dealer types it."""
     return name.brief if isinstance(name, BoxHandName) else name
 
 
@@ -69,14 +69,14 @@ class BoxHand(msgspec.Struct):
 
 
 class BoxRound(msgspec.Struct):
-    """What is true of a round besides its cards."""
+    """The state of a round, apart from its cards."""
 
     hands: dict[str, BoxHand] = {}
     """The hands of the boxes, in the order of play."""
     missed: list[str] = []
     """What the dealer passed over."""
     found: dict[Irregular, int] = {}
-    """How many cards were found in the shoe as they should not be, by what was wrong with them."""
+    """How many irregular cards were found in the shoe, by what was irregular about them."""
     refused: list[str] = []
     """The players who refused a card."""
     refused_at: list[str] = []
@@ -84,7 +84,7 @@ class BoxRound(msgspec.Struct):
     hole_checked: bool = False
     """Whether the hole card was in the card reader."""
     asked_for: dict[str, str] = {}
-    """What the player of a hand has asked for and the dealer has not begun to do."""
+    """What the player of a hand has asked for and the dealer has not yet begun to do."""
     void: bool = False
 
 
@@ -99,7 +99,7 @@ class SpanishState(ShoeState):
     """A Spanish 21 table."""
 
     boxes: BoxRound | None = None
-    """What is true of the round that is being played."""
+    """The state of the round being played."""
     past: PastRound | None = None
     """What is remembered of the round before."""
     may_wager: list[str] | None = None
@@ -111,7 +111,7 @@ class SpanishState(ShoeState):
     watches_cards: ClassVar[bool] = True
 
     def in_boxes(self) -> BoxRound:
-        """What is true of the round box by box, from the first fact on."""
+        """The state of the round box by box, created when first needed."""
         if self.boxes is None:
             self.boxes = BoxRound()
         return self.boxes
@@ -127,7 +127,7 @@ class SpanishState(ShoeState):
         self.may_wager = None
 
     def card_dealt(self) -> None:
-        """Whatever was asked for, the dealer has begun to do something."""
+        """The dealer has begun to carry out whatever was asked for."""
         if self.boxes is not None:
             self.boxes.asked_for = {}
 
@@ -161,7 +161,7 @@ class SpanishState(ShoeState):
             self.may_wager.remove(player)
 
     def clear(self, order: tuple[str, ...], *, completes_hand: bool) -> None:
-        """What is seen of the round at its end is remembered."""
+        """What can be seen of the round at its end is remembered."""
         if self.boxes is not None:
             seen = {name: cards[:1] if name in self.face_down else cards for name, cards in self.hands.items()}
             self.past, self.boxes = PastRound(self.boxes.hands, seen), None

@@ -1,4 +1,4 @@
-"""Answers that no question asks for, in this round or the last one, and the provisions that stand against them."""
+"""Answers to which no question is open, in this round or the last one, and the provisions that bar them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAY = ("hit", "stand", "double", "split", "surrender", "refuse")
 
 
 def judge_unasked(t: SpanishTwentyOne, answer: Answer) -> Refusal | None:
-    """Why a seat is not asked that: in a round because it cannot be any more, after it because it could not be."""
+    """Why a seat is not asked that: during a round because it no longer can be, afterwards because it could not be."""
     past = t.state.past
     if t.state.phase == "round" and t.is_dealt:
         return judge_in_round(t, answer, t.boxes.hands, t.state.hands, over=False)
@@ -48,38 +48,40 @@ def judge_in_round(
         return Refusal("the dealer's Blackjack ended the round", t.blackjack_ends_cites) if ended else None
     name, last = list(hands.items())[-1]
     if answer.choice == "split" and name in cards and not is_pair(cards[name]):
-        return Refusal("only two cards of identical value are split", t.cites(Rule.SPLIT_PAIRS))
+        return Refusal("only two cards of identical value may be split", t.cites(Rule.SPLIT_PAIRS))
     if answer.choice == "surrender" and last.ended != "Blackjack":
-        return Refusal("a hand is surrendered before anything else is done with it", t.cites(Rule.SURRENDER_FIRST))
+        return Refusal("a hand may be surrendered only as its first decision", t.cites(Rule.SURRENDER_FIRST))
     return AFTER.get(last.ended, done)(t, name, last, answer.choice)
 
 
 def no_insurance(t: SpanishTwentyOne, up_card: Card, *, over: bool) -> Refusal | None:
-    """Insurance is for an ace, and only until the hole card is checked."""
+    """Insurance is offered against an ace, and only until the hole card is checked."""
     if up_card[0] != "A":
-        return Refusal("insurance is offered against a dealer's ace only", t.cites(Rule.INSURANCE_OFFERED))
+        return Refusal("insurance is offered only against a dealer's ace", t.cites(Rule.INSURANCE_OFFERED))
     if over or t.boxes.hole_checked or t.is_hole_card_seen:
-        return Refusal("insurance is placed before the hole card is checked", t.cites(Rule.INSURANCE_BEFORE_READER))
+        return Refusal(
+            "insurance must be placed before the hole card is checked", t.cites(Rule.INSURANCE_BEFORE_READER)
+        )
     return None
 
 
 def no_rescue(t: SpanishTwentyOne, hands: Mapping[str, BoxHand], *, may_come: bool) -> Refusal | None:
-    """A rescue is for a double that is not over 21, right after its card."""
+    """A rescue is possible for a double that is not over 21, right after its card."""
     if any(hand.double and hand.ended == "over 21" for hand in hands.values()):
-        return Refusal("a hand over 21 is not rescued", t.cites(Rule.RESCUE))
+        return Refusal("a hand over 21 may not be rescued", t.cites(Rule.RESCUE))
     if may_come:
         return None
-    return Refusal("a rescue takes back a double, right after its card", t.cites(Rule.RESCUE))
+    return Refusal("a double may be rescued only right after its card", t.cites(Rule.RESCUE))
 
 
 def after_blackjack(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """A Blackjack is not played."""
     if choice == "double":
-        return Refusal("a Blackjack is not doubled", t.cites(Rule.DOUBLE_DOWN))
+        return Refusal("a Blackjack may not be doubled", t.cites(Rule.DOUBLE_DOWN))
     if choice == "hit":
-        return Refusal("no card is drawn to a Blackjack", t.cites(Rule.NO_DRAW_ON_21))
+        return Refusal("no card may be drawn to a Blackjack", t.cites(Rule.NO_DRAW_ON_21))
     if choice == "split":
-        return Refusal("only two cards of identical value are split", t.cites(Rule.SPLIT_PAIRS))
+        return Refusal("only two cards of identical value may be split", t.cites(Rule.SPLIT_PAIRS))
     readings = () if t.edition.blackjack_at_once else by_reading("blackjack_is_not_surrendered_2010")
     cites = t.cite_all(Rule.PLAYER_DECISIONS, Rule.NO_DRAW_ON_21)
     return Refusal("a Blackjack leaves nothing to decide", cites + readings)
@@ -87,23 +89,24 @@ def after_blackjack(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) 
 
 def after_21(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """A 21 draws no further card, so it is not doubled either."""
-    return Refusal("no card is drawn to 21: the hand stands", t.cites(Rule.NO_DRAW_ON_21))
+    return Refusal("no card may be drawn to 21: the hand stands", t.cites(Rule.NO_DRAW_ON_21))
 
 
 def after_double(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """A doubled hand has had its one card."""
-    return Refusal("one card is dealt to a doubled hand, and it has had it", t.cites(Rule.ONE_CARD_AFTER_DOUBLE))
+    why = "a doubled hand receives only one more card, and this one has received it"
+    return Refusal(why, t.cites(Rule.ONE_CARD_AFTER_DOUBLE))
 
 
 def after_over_21(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:
     """A hand over 21 is over; a doubled one has had its card too."""
     if hand.double:
         return after_double(t, name, hand, choice)
-    return Refusal("cards are drawn below 21 only, and this hand is over it", t.cites(Rule.PLAYER_MAY_DRAW))
+    return Refusal("cards may be drawn only below 21, and this hand is over 21", t.cites(Rule.PLAYER_MAY_DRAW))
 
 
 def done(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
-    """Whatever was decided for a hand stays."""
+    """A decision for a hand is final."""
     return Refusal(f"{name} is complete: {hand.ended}", t.cites(Rule.DECISIONS_IN_TURN))
 
 

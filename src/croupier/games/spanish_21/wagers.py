@@ -153,7 +153,7 @@ def insurance_verdict(dealer: Sequence[Card]) -> Verdict:
 
 
 def fixed_payout(original: int) -> tuple[int, Rule] | None:
-    """What three suited 7s against a 7 are paid besides, by the original wager; None below the least one."""
+    """The fixed payout for three suited 7s against a 7, by the original wager; None below the minimum."""
     if original < FIXED_FROM:
         return None
     if original < FIXED_LARGER_FROM:

@@ -19,21 +19,21 @@ from croupier.presenting.vocabulary import (
 
 DEALING_FORMS = (
     *SHOE_FORMS,
-    StepForm("burn [CARDS]", "burn, burn 7", "burn the first card; then as many as it counts"),
-    StepForm("no more bets", "no more bets, n", "close the wagers"),
+    StepForm("burn [CARDS]", "burn, burn 7", "burn the first card, then as many as its value"),
+    StepForm("no more bets", "no more bets, n", "close wagering"),
     StepForm("card HAND", "card player, cp, cb", "deal a card to a hand"),
-    StepForm("turn HAND", "turn player, tp, tb", "turn a hand that lies face down"),
-    StepForm("points PLAYER BANKER", "points 4 6", "announce the points; of one hand: points player 4"),
-    StepForm("natural", "natural", "announce nothing, deal nothing more: a natural"),
+    StepForm("turn HAND", "turn player, tp, tb", "turn a face-down hand face up"),
+    StepForm("points PLAYER BANKER", "points 4 6", "announce the points (of one hand: points player 4)"),
+    StepForm("natural", "natural", "a natural: deal no more cards (not announced)"),
     StepForm("stay HAND", "stay banker, sp, sb", "a hand takes no third card"),
     StepForm("cover", "cover", "put the cover card aside"),
-    StepForm("result HAND", "result banker, rp, rb", "announce the winner; after the points of a tie: tie"),
+    StepForm("result HAND", "result banker, rp, rb", "announce the winner (for a tie, after the points: tie)"),
 )
 SETTLING_FORMS = (
     StepForm("collect SEAT WAGER", "collect 4 player, col 4 p", "collect a losing wager"),
-    StepForm("pay SEAT WAGER AMOUNT", "pay 4 b 25 less 1.25", "pay a winning one: also 23.75; if owed: 25 mark 1.25"),
-    StepForm("return SEAT WAGER", "return 4 player, ret 4 p", "give a wager back; with vigorish: ret 4 b less 5"),
-    StepForm("vigorish SEAT AMOUNT", "vigorish 4 1.25", "collect the vigorish that a seat owes"),
+    StepForm("pay SEAT WAGER AMOUNT", "pay 4 b 25 less 1.25", "pay a winning wager (or: 23.75; if owed: 25 mark 1.25)"),
+    StepForm("return SEAT WAGER", "return 4 player, ret 4 p", "return a wager (with vigorish: ret 4 b less 5)"),
+    StepForm("vigorish SEAT AMOUNT", "vigorish 4 1.25", "collect the vigorish a seat owes"),
     StepForm("last hand", "last hand, last", "announce the last hand"),
     StepForm("clear", "clear", "put the cards into the discard rack"),
 )

@@ -27,9 +27,9 @@ QUESTIONS = QuestionWords(
         "play": "What do you do?",
         "insure": "Insurance?",
         "rescue": "Rescue your double?",
-        "second card": "Have your second card dealt?",
-        "missed card": "Have the card that was not dealt later?",
-        "exposed card": "Take the card that everybody has seen?",
+        "second card": "Take your second card?",
+        "missed card": "Take the missed card later?",
+        "exposed card": "Take the exposed card?",
     },
     decided=("play",),
     letters={"play": {"p": "split", "r": "surrender", "f": "refuse"}},
@@ -42,10 +42,10 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
 
     example = "s 25"
     wager_help = (
-        "  s 25            wager 25.00 on your hand (first letters do: spanish-21, match-the-dealer)",
-        "  s 25, m 5       and 5.00 on a card that matches the dealer's up card",
+        "  s 25            wager 25.00 on your hand (first letters are enough: spanish-21, match-the-dealer)",
+        "  s 25, m 5       also 5.00 on a card matching the dealer's up card",
         "  h, s, d, p, r   when you are asked: hit, stand, double (d 10: for less), split, surrender",
-        "  why split       why a choice is open to you or not, when you are asked",
+        "  why split       when you are asked: why a choice is or is not open to you",
     )
     explained = Rule.PLAYER_MAY_DRAW
     questions = QUESTIONS

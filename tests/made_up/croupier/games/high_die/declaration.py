@@ -10,6 +10,8 @@ from croupier.games.shared.layout import boxes, holder, places
 from croupier.games.shared.narration import TABLE_WORDS, place
 from croupier.law import AdoptedChapter, adopt, concordance
 from croupier.play.game import Game, Setting
+from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.people import GamePeople
 from croupier.submission import Key, Schema
 from croupier.submission.schema import one_of
 from croupier.table.layout import Layout
@@ -60,14 +62,14 @@ def cup(number: int) -> str:
     return f"seat {number}" if number else place("dealer")
 
 
-def people(game: Game) -> object:
+def people(game: Game) -> GamePeople[Any, Any]:
     """What people know of it."""
     from .people import HighDiePeople
 
     return HighDiePeople(game)
 
 
-def drawing() -> object:
+def drawing() -> TableDrawing[Any, Any]:
     """How its table is drawn."""
     from .drawing import DRAWING
 
