@@ -13,7 +13,7 @@ export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 play: .venv/play
 	@$(BIN)/croupier play
 
-# What `croupier odds`, `croupier choices` and their pictures need besides.
+# Adds what `croupier odds`, `croupier choices` and their pictures need.
 odds: .venv/odds
 	@$(BIN)/croupier odds minibaccarat
 

@@ -70,7 +70,7 @@ def filled(text: str) -> str:
 
 def days() -> Iterator[str]:
     """A table of the days of every game, with what answers."""
-    yield "| NamedGame | Days | Answer |"
+    yield "| Game | Days | Answer |"
     yield "| --- | --- | --- |"
     for game in GAMES:
         for place, (span, answer) in enumerate(answers(game)):

@@ -43,11 +43,12 @@ def choices(
     plot: Plot = None,
     as_json: AsJson = False,
 ) -> None:
-    """Rank every lawful submission by what it earns, and say what each choice, reading and change of law is worth.
+    """Rank lawful submissions by what they earn.
 
-    The ranking adds up one unit on each wager that a submission offers, or the units of --mix. The change of the law is
-    compared with the same mix, readings and choices, as far as each edition has them. Status 2: the question has no
-    answer; the message says what is wrong, what would be right, and the provision.
+    Also shows what each choice, reading and change in the law is worth. The ranking assumes one unit on each wager that
+    a submission offers, or the units in --mix. Editions of the law are compared under the same mix, readings and
+    choices, as far as each edition has them. Exit status 2: the question cannot be answered; the message says what is
+    wrong, what would be right, and which provision applies.
     """
     from croupier.odds.report import report, report_document
 
@@ -129,7 +130,7 @@ def in_words(chosen: Mapping[str, Any]) -> str:
 
 
 def print_ranking(ranking: "Ranking", top: int) -> None:
-    """The submissions that earn the most."""
+    """Print the submissions that earn the most."""
     mix = ", ".join(f"{units} on {on}" for on, units in ranking.mix.items()) or "1 on each wager offered"
     contenders = ranking.contenders
     listed = contenders[:top] if top > 0 else contenders

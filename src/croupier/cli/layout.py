@@ -35,9 +35,7 @@ def layout(
     if check is None:
         list_elements(game, as_of, settings or [], as_json=as_json)
     elif as_of is not None or settings:
-        fail(
-            "layout: --as-of and --set cannot be used with --check: a described layout states its own day and submission"
-        )
+        fail("layout: --as-of and --set cannot be used with --check: the file states its own day and submission")
     else:
         check_file(game, check, as_json=as_json)
 

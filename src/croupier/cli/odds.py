@@ -40,7 +40,7 @@ def odds(
     on: Annotated[list[str] | None, typer.Option("--on", help="Show only this wager; may be repeated.")] = None,
     wager: Stated = None,
     composition: Annotated[
-        str | None, typer.Option(help="The cards left in the shoe, as in A=31,7S=5; what is not named is complete.")
+        str | None, typer.Option(help="The cards left in the shoe, as in A=31,7S=5; cards not named are all there.")
     ] = None,
     dealt: Annotated[
         str | None,
@@ -57,18 +57,18 @@ def odds(
     seed: Annotated[int, typer.Option(help="The seed of the shoe that depletion draws, unless --dealt is given.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Count the exact probability of each outcome and the house edge of each wager.
+    """Compute exact probabilities and house edges.
 
-    Vigorish is taken exactly unless an amount is stated (--wager). The shoe is full unless --composition or --dealt
-    says otherwise. Status 2: the question has no answer; the message says what is wrong, what would be right, and the
-    provision.
+    Shows the probability of each outcome and the house edge of each wager. Vigorish is not rounded unless an amount is
+    stated (--wager). The shoe is full unless --composition or --dealt says otherwise. Exit status 2: the question
+    cannot be answered; the message says what is wrong, what would be right, and which provision applies.
     """
     from croupier.odds.document import document
     from croupier.odds.questions import figures
 
     try:
         if strategy is not None:
-            raise FiguresError("strategy", f"no figures for {game} depend on how a player plays yet: leave it out")
+            raise FiguresError("strategy", f"no figures for {game} depend on how a player plays yet: omit this option")
         if picture is not None and plot is None:
             raise FiguresError("picture", "needs --plot: name a file, as in --plot edges.svg")
         asked = question(game, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt, up=up)

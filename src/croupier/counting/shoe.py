@@ -82,7 +82,7 @@ def checked(supply: Sequence[Card], left: CardsLeft, decks_cites: Cites) -> Card
     for name, count in counts:
         held = whole.ranks[name] if name in RANKS else whole.cards.get(Card(name), 0)
         if count < 0:
-            raise FiguresError("left", f"{name}: the number left cannot be negative, not {count}")
+            raise FiguresError("left", f"{name}: {count} is negative; give 0 or more")
         if count > held:
             raise FiguresError("left", f"{name}: these decks hold {held or 'none'}, not {count}", decks_cites)
     for rank in {card[0] for card in left.cards}:

@@ -1,4 +1,4 @@
-"""What lies on and around a table: cards, decks, batches, shoe, discard rack; chance and the clock, both handed in."""
+"""The equipment of a table: cards, decks, batches, shoe, discard rack; chance and the clock, both passed in."""
 
 from croupier.equipment.cards import (
     Card,

@@ -18,21 +18,21 @@ UNKNOWN: Final = Card(UNSEEN)
 
 
 class CardError(ValueError):
-    """A card that cannot be: the message says what is wrong with it."""
+    """Text that is not a card, or a card that the decks do not have; the message says what is wrong."""
 
 
 def parse_card(text: str) -> Card:
-    """Read one card, with the mark of a card that lies face up."""
+    """Read one card, with its mark if it lies face up."""
     if text.removesuffix(FACE_UP) not in KNOWN:
         raise CardError(
             f"{text!r} is not a card: write a rank (A 2 3 4 5 6 7 8 9 T J Q K) and a suit (S H D C), as in AS or TD,"
-            " and ^ behind a card that lies face up, as in 6D^"
+            " and ^ after a card that lies face up, as in 6D^"
         )
     return Card(text)
 
 
 def parse_cards(text: str) -> list[Card]:
-    """Read a row of cards with spaces between them."""
+    """Read a list of cards, separated by spaces."""
     return [parse_card(word) for word in text.split()]
 
 
@@ -42,7 +42,7 @@ def lies_face_up(card: Card) -> bool:
 
 
 def plain(card: Card) -> Card:
-    """The card without its mark, for everybody to see."""
+    """The card without its mark, as everybody sees it."""
     return Card(str(card).removesuffix(FACE_UP))
 
 
@@ -55,7 +55,7 @@ _FACE_DOWN: Final = {card: Card(Hidden(card)) for card in _ONE_OBJECT.values() i
 
 
 def read_order(order: str) -> list[Card]:
-    """A stack of cards from the text that an event keeps it in, from the top; every card is one object."""
+    """Read a stack of cards, from the top, from the text in an event; equal cards are the same object."""
     cards = order.split()
     try:
         return list(map(_ONE_OBJECT.__getitem__, cards))
@@ -64,7 +64,7 @@ def read_order(order: str) -> list[Card]:
 
 
 def hidden_order(cards: Iterable[Card]) -> Hidden:
-    """The text for a stack, which nobody may see."""
+    """The text for a stack whose order nobody may see."""
     return Hidden(" ".join(cards))
 
 
@@ -74,12 +74,10 @@ def face_down(card: Card) -> Card:
 
 
 def check_supply(cards: Iterable[Card], supply: Sequence[Card]) -> None:
-    """Refuse a list of cards that the supply cannot make up, naming the first card that is too many."""
+    """Raise `CardError` if the supply does not hold the listed cards, naming the first card that is too many."""
     left = Counter(supply)
     for number, card in enumerate(map(plain, cards), 1):
         if left[card] == 0:
             held = supply.count(card)
-            raise CardError(
-                f"card {number} of the list is {card} once too often: these decks hold {held or 'none'} of it"
-            )
+            raise CardError(f"card {number} of the list is one {card} too many: these decks hold {held or 'none'}")
         left[card] -= 1

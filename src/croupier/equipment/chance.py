@@ -1,4 +1,4 @@
-"""Chance, handed in: a seeded source, the system's secure one, or a list of what shall come."""
+"""Chance, passed in: a seeded source, the system's secure source, or a list of stacks."""
 
 import random
 import secrets
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Stack(msgspec.Struct, frozen=True):
-    """What comes of a shuffle: cards from the top. A `ready` stack is already cut, with its cover card in place."""
+    """The result of a shuffle: cards from the top. A `ready` stack is already cut, with its cover card in place."""
 
     cards: list[Card]
     ready: bool = False
@@ -27,46 +27,46 @@ class Chance(Protocol):
     """Everything random at a table."""
 
     def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
-        """Shuffle a batch into a stack, or only those of its cards that are at hand."""
+        """Shuffle a batch into a stack, or only the given cards of it."""
 
     def pick(self, things: Sequence[T]) -> T:
-        """Any one of the things, each as likely as the next: a card from a continuous device, a face of a die."""
+        """One of the things, all equally likely: a card from a continuous device, a face of a die."""
 
     def salt(self) -> str:
-        """Sixteen bytes, in hexadecimal digits, that nobody can guess: to seal what is hidden in a record."""
+        """Sixteen unguessable bytes in hexadecimal, to seal what is hidden in a record."""
 
 
 class NotRecordedError(LookupError):
-    """A replay wants something of chance that the record does not tell."""
+    """A replay needs a draw that the record does not have."""
 
 
 class FromChance(ABC):
-    """Something that a procedure wants of chance: the runner answers it with what comes of it.
+    """A request from a procedure to chance; the runner sends it the result.
 
-    The next card from a shoe is none: its order was fixed by the shuffle.
+    The next card from a shoe is not such a request: the shuffle fixed its order.
     """
 
     changes: ClassVar[None] = None
 
     @abstractmethod
     def ask(self, chance: Chance) -> Any:
-        """What comes of it."""
+        """The result of the request."""
 
 
 class Shuffle(FromChance):
-    """Shuffle a batch, or those of its cards that are at hand: answered with a stack."""
+    """Shuffle a batch, or only the given cards of it; the result is a stack."""
 
     def __init__(self, batch: Batch, cards: Sequence[Card] | None = None) -> None:
         self.batch = batch
         self.cards = cards
 
     def ask(self, chance: Chance) -> Stack:
-        """The stack that comes of the shuffle."""
+        """The shuffled stack."""
         return chance.shuffle(self.batch, self.cards)
 
 
 class Pick(FromChance):
-    """Take any of these cards from a continuous device: answered with one of them."""
+    """Take one of these cards from a continuous device; the result is the card."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = cards
@@ -77,7 +77,7 @@ class Pick(FromChance):
 
 
 def shuffle(order: list[Card], random_bits: Callable[[int], int]) -> None:
-    """Shuffle in place: the same as `random.shuffle` in every step, in half the time."""
+    """Shuffle in place, with the same result as `random.shuffle` in half the time."""
     for last in range(len(order) - 1, 0, -1):
         bits = (last + 1).bit_length()
         place = random_bits(bits)
@@ -93,7 +93,7 @@ class RandomChance:
         self._source = source
 
     def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
-        """Every order of the cards is equally likely, as far as the source reaches."""
+        """Shuffle so that every order of the cards is equally likely, as far as the source allows."""
         order = batch.cards() if cards is None else list(cards)
         shuffle(order, self._source.getrandbits)
         return Stack(order)
@@ -103,12 +103,12 @@ class RandomChance:
         return self._source.choice(things)
 
     def salt(self) -> str:
-        """A fresh salt, from the secure source: whoever knows a seed must not be able to open seals."""
+        """A fresh salt from the secure source: knowing the seed must not help to open seals."""
         return secrets.token_hex(16)
 
 
 def seeded(seed: int) -> RandomChance:
-    """Chance that comes out the same for the same seed: for tests, demonstrations and scripts. Salts never do."""
+    """Chance that repeats for the same seed (except for salts): for tests, demonstrations and scripts."""
     return RandomChance(random.Random(f"shuffle {seed}"))
 
 
@@ -119,14 +119,14 @@ class SecureChance(RandomChance):
         super().__init__(secrets.SystemRandom())
 
     def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
-        """Every card draws a number, and they are stacked by their numbers: every order is equally likely."""
+        """Sort the cards by random numbers, one each, so that every order is equally likely."""
         order = batch.cards() if cards is None else list(cards)
         numbers = distinct_numbers(len(order))
         return Stack([card for _, card in sorted(zip(numbers, order, strict=True))])
 
 
 def distinct_numbers(count: int) -> tuple[int, ...]:
-    """So many different numbers of eight secure bytes each; the whole draw is repeated if two are equal."""
+    """`count` different numbers of eight secure bytes each; all are drawn again if two are equal."""
     while True:
         numbers = struct.unpack(f"{count}Q", secrets.token_bytes(8 * count))
         if len(set(numbers)) == count:
@@ -139,18 +139,18 @@ def secure() -> RandomChance:
 
 
 class ListedChance:
-    """Stacks from a list in turn, and when they are used up from another source."""
+    """Stacks from a list and, when it is used up, from another source."""
 
     def __init__(self, stacks: Sequence[Stack], then: Chance) -> None:
         self._stacks = list(stacks)
         self._then = then
 
     def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
-        """The next listed stack; a list that is used up leaves it to chance."""
+        """The next listed stack or, when the list is used up, a shuffle by the other source."""
         return self._stacks.pop(0) if self._stacks else self._then.shuffle(batch, cards)
 
     def pick(self, things: Sequence[T]) -> T:
-        """Lists fix shoes; anything else is left to chance."""
+        """A draw from the other source: lists determine only shuffles."""
         return self._then.pick(things)
 
     def salt(self) -> str:

@@ -1,4 +1,4 @@
-"""Clocks, handed in: the wall clock for play, a set clock for scripts, tests and replays."""
+"""Clocks, passed in: the wall clock for play, a set clock for scripts, tests and replays."""
 
 from datetime import datetime, timedelta
 from typing import Protocol
@@ -21,31 +21,31 @@ class SetClock:
         self._now = start
 
     def now(self) -> datetime:
-        """The time it was set to."""
+        """The time to which it was set."""
         return self._now
 
     def wait(self, minutes: int) -> None:
-        """Move the hands."""
+        """Move the clock forward."""
         self._now += timedelta(minutes=minutes)
 
     def set(self, now: datetime) -> None:
-        """Put the hands where a record says they stood."""
+        """Set the clock to a time, as recorded."""
         self._now = now
 
 
 class WallClock:
-    """The real time, moved on by what it was told to wait. It stands still while the wall's clock is put back."""
+    """The real time plus the time waited. It stands still while the system's clock is set back."""
 
     def __init__(self) -> None:
         self._waited = timedelta()
         self._last = datetime.min  # noqa: DTZ901
 
     def now(self) -> datetime:
-        """The real time plus the minutes waited, never earlier than it was."""
+        """The real time plus the minutes waited, never earlier than before."""
         wall = datetime.now()  # noqa: DTZ005 - the time on the casino's wall has no zone
         self._last = max(self._last, wall + self._waited)
         return self._last
 
     def wait(self, minutes: int) -> None:
-        """As if that much time had passed."""
+        """Act as if that much time had passed."""
         self._waited += timedelta(minutes=minutes)

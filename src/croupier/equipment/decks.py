@@ -21,7 +21,7 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
         return deck * self.decks
 
     def as_made(self) -> list[Card]:
-        """Every card that its decks were made with: what was taken out may still turn up, overlooked."""
+        """Every card of its decks as made: a card that should have been removed may have been overlooked."""
         return list(DECK) * self.decks
 
     def age(self, now: datetime) -> timedelta:

@@ -1,16 +1,14 @@
-"""What not everybody may see. A secret stands in events and in the state as `Hidden`: views mask it, records seal
-it.
-"""
+"""What not everybody may see. A secret is `Hidden` in events and in the state: views mask it, and records seal it."""
 
 from typing import Self
 
 UNSEEN = "?"
-"""What stands for one thing (a card, a tile) whose face the reader may not see."""
+"""Stands for one thing (a card, a tile) whose face the reader may not see."""
 
 
 class Hidden(str):
     """The face of something that lies face down, or an order that nobody knows: a secret, written like any other text
-    once it is opened. `seat` is the one whose player may look at it, if any.
+    once it is opened. `seat` is the seat, if any, whose player may look at it.
     """
 
     __slots__ = ("seat",)
@@ -25,5 +23,5 @@ class Hidden(str):
         return self
 
     def masked(self) -> str:
-        """What somebody sees who may not look: as many things, face down."""
+        """What somebody who may not look sees: the same number of things, face down."""
         return " ".join([UNSEEN] * len(self.split()))

@@ -9,25 +9,25 @@ from croupier.equipment.cards import UNKNOWN, Card
 
 
 class Shoe(msgspec.Struct):
-    """Cards in the order in which they will come. A `continuous` device has no order: any of its cards may come, and
-    cards that were used go back into it.
+    """Cards in the order in which they will be dealt. A `continuous` device has no order: any of its cards may come
+    next, and used cards go back into it.
     """
 
     order: list[Card]
     back: str
     cover_after: int | None = None
-    """How many cards lie above the cover card; None without one."""
+    """How many cards are above the cover card; None without one."""
     undisturbed: int = 0
-    """How many cards come from it before something else does: the cover card, its end, or (in a device) chance."""
+    """How many cards can be dealt before anything else happens: the cover card, the end or (in a device) chance."""
     dealt: int = 0
     rounds: int = 0
     """How many rounds were begun from it."""
     cover_out: bool = False
     hands_left: int | None = None
-    """Counts from when the cover card comes out: hands to complete before the cards are reshuffled."""
+    """Once the cover card is out: the number of hands to complete before the cards are reshuffled."""
     continuous: bool = False
     concealed: bool = False
-    """Whether this is the shoe as people see it, who know how many cards are in it and not which."""
+    """Whether this is the shoe as people see it: they know how many cards are in it, but not which."""
 
     @classmethod
     def loaded(cls, order: list[Card], *, back: str, cover_after: int | None, continuous: bool) -> Self:
@@ -54,11 +54,11 @@ class Shoe(msgspec.Struct):
         return len(self.order) - self.dealt
 
     def next_card(self) -> Card | None:
-        """The card that a dealer would draw now, or None when the shoe is out of cards."""
+        """The card that a dealer would draw now, or None if the shoe is out of cards."""
         return self.order[self.dealt] if self.dealt < len(self.order) else None
 
     def undealt(self) -> list[Card]:
-        """The cards that are still in it."""
+        """The cards still in the shoe."""
         return self.order[self.dealt :]
 
     def take_from_device(self, card: Card) -> None:
@@ -66,7 +66,7 @@ class Shoe(msgspec.Struct):
         self.order.remove(UNKNOWN if self.concealed else card)
 
     def put_back(self, cards: Iterable[Card]) -> None:
-        """Cards that were used go back into a continuous device."""
+        """Used cards go back into a continuous device."""
         self.order += [UNKNOWN for _ in cards] if self.concealed else cards
 
     def masked(self) -> Self:
@@ -75,7 +75,7 @@ class Shoe(msgspec.Struct):
 
 
 class DiscardRack(msgspec.Struct):
-    """The used cards, one pile a round (or a burn) in the order in which they were placed, all of one back."""
+    """The used cards, one pile per round (or burn) in the order in which they were placed, all with the same back."""
 
     piles: list[list[Card]] = []
 

@@ -1,7 +1,7 @@
 """The law: citations, editions and their days, the register of provisions, rule keys and readings.
 
-Nothing is read from a file until it is asked for. The functions `readings` and `coverage` have the names of
-their modules and are imported from there.
+No file is read until it is needed. The functions `readings` and `coverage` have the names of their modules and are
+imported from there.
 """
 
 from __future__ import annotations

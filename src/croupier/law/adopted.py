@@ -1,6 +1,6 @@
-"""The law of games that are none of the six: a game's folder may bring its own chapter, which is read like the others.
+"""The law of games other than the six: a game's folder may provide its own chapter, which is read like the others.
 
-Such a chapter has no index of its own: its provisions are those of its register, in the register's order.
+Such a chapter has no separate index: its provisions are those of its register, in the register's order.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from datetime import date
 from functools import cached_property
 
 ADOPTED: dict[str, AdoptedChapter] = {}
-"""The chapters that were brought, by their numbers."""
+"""The adopted chapters, by number."""
 
 
 class AdoptedChapter:
-    """A chapter in force from a day on, with its text in the register's form."""
+    """A chapter in force from a given day, with its text in the register's form."""
 
     def __init__(self, text: str, *, begins: date, source: str) -> None:
         head = tomllib.loads(text)
@@ -32,5 +32,5 @@ class AdoptedChapter:
 
 
 def adopt(chapter: AdoptedChapter) -> None:
-    """Take in a chapter; one of the same number that was taken in before is replaced."""
+    """Adopt a chapter; it replaces an adopted chapter of the same number."""
     ADOPTED[chapter.chapter] = chapter

@@ -18,7 +18,7 @@ _ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000
 
 
 class CitationError(ValueError):
-    """Text that is no citation; the message says what is wrong with it and what would be right."""
+    """Text that is not a citation; the message says what is wrong with it and what would be right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ _ROMAN = _Level(
 )
 _CAPITAL = _Level("an upper-case letter such as (A)", re.compile(r"([A-Z])\1?"), _letter_value)
 
-# A section numbers its parts by letters, or skips that rung and begins with numbers.
+# A section labels its parts with letters, or skips that level and begins with numbers.
 _LADDER = (_LETTER, _NUMBER, _ROMAN, _CAPITAL, _NUMBER)
 
 
@@ -59,7 +59,7 @@ def _first_rung(path: tuple[str, ...]) -> int:
 
 
 def _rungs(path: tuple[str, ...]) -> Iterator[tuple[int, str]]:
-    """Each label with the rung of the ladder on which it stands."""
+    """Each label with its rung on the ladder."""
     return enumerate(path, start=_first_rung(path))
 
 
@@ -85,7 +85,7 @@ class Citation:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read `627a.12(d)(2)(i)`, `627a.12` or `627a`; a leading § and spaces around are allowed."""
+        """Read `627a.12(d)(2)(i)`, `627a.12` or `627a`; a leading § and surrounding spaces are allowed."""
         bare = text.strip().removeprefix("§").strip()
         shape = _SHAPE.fullmatch(bare)
         if shape is None:
@@ -140,12 +140,12 @@ class Citation:
 
 def _check_chapter(chapter: str) -> None:
     if not _CHAPTER.fullmatch(chapter):
-        raise CitationError(f"{chapter!r} is no chapter; a chapter is a number with at most one letter, as 541 or 627a")
+        raise CitationError(f"{chapter!r} is not a chapter; write a number with at most one letter, as in 541 or 627a")
 
 
 def _check_section(section: str) -> None:
     if not _SECTION.fullmatch(section):
-        raise CitationError(f"{section!r} is no section; after the chapter's dot comes a number, as in 627a.12")
+        raise CitationError(f"{section!r} is not a section; write a number after the dot, as in 627a.12")
 
 
 def _check_path(path: tuple[str, ...]) -> None:
@@ -155,4 +155,4 @@ def _check_path(path: tuple[str, ...]) -> None:
         if not _LADDER[rung].pattern.fullmatch(label):
             right = f"{_LETTER.name} or {_NUMBER.name}" if rung == 0 else _LADDER[rung].name
             above = "the section" if rung == _first_rung(path) else f"({path[rung - _first_rung(path) - 1]})"
-            raise CitationError(f"({label}) cannot stand under {above}; {right} belongs there")
+            raise CitationError(f"({label}) cannot stand under {above}; write {right}")

@@ -1,4 +1,4 @@
-"""How far the law is carried out: for every provision, its entry, its places in the code and its tests."""
+"""How far the law is carried out: each provision's entry in the register, its places in the code and its tests."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _USE = re.compile(
     | (?<!\w)Rule\.([A-Z][A-Z0-9_]*)\b""",
     re.DOTALL | re.VERBOSE,
 )
-"""A text or a comment, which is passed over, or a use of a rule."""
+"""A string or a comment, which is skipped, or a use of a rule."""
 
 
 class Covered(msgspec.Struct, frozen=True, kw_only=True):
-    """A provision: how it is carried out, where in the code, proven by which tests, and how far that is.
+    """A provision: how it is carried out, where in the code, by which tests it is proven, and its status.
 
-    `not written`: the register has no entry. `written`: it needs code, and some of its rules, or all, have no
-    place in the code. `carried out`: it needs none, or each of its rules has its place.
+    `not written`: the register has no entry. `written`: it needs code, and some or all of its rules have no place in
+    the code. `carried out`: it needs no code, or each of its rules has its place.
     """
 
     id: str
@@ -45,7 +45,7 @@ class Covered(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
-    """How many provisions there are, how many in each status, and how many are proven by a test."""
+    """How many provisions there are, how many have each status, and how many are proven by a test."""
 
     provisions: int
     by_status: dict[Status, int]
@@ -87,8 +87,8 @@ def find_places(root: Path, members: Mapping[str, str]) -> dict[str, tuple[str, 
 def _uses(source: str) -> list[tuple[int, str]]:
     """The lines on which the source says `Rule.NAME`, or `rules.Rule.NAME`, with the name, in order.
 
-    Found by their look, because parsing every file would be felt at each start of the command. (A test holds this
-    against the parsed sources.)
+    Found with a pattern, because parsing every file would noticeably slow down the command. (A test compares this with
+    the parsed sources.)
     """
     if "Rule." not in source:
         return []
@@ -106,7 +106,7 @@ def _proofs_file() -> Traversable:
 
 
 def proofs() -> dict[str, tuple[str, ...]]:
-    """The tests that prove each provision, by its citation; empty if they were never written down."""
+    """The tests that prove each provision, by citation; empty if they were never recorded."""
     file = _proofs_file()
     if not file.is_file():
         return {}
@@ -118,7 +118,7 @@ def coverage(chapters: Iterable[str] | None = None, *, played: Mapping[str, str]
     """The coverage of all chapters, or of those named; raises `UnknownChapter`, and `RegisterError` for a bad file.
 
     Games share rules, so a rule's place in the code of one game does not carry out the provision of another's chapter:
-    `played` says which chapters are played, each by the code in which folder (by default all, by any code).
+    `played` maps the chapters that are played to the folder of their code (by default all chapters, by any code).
     """
     places, tests = code_places(), proofs()
     covered = tuple(
@@ -131,7 +131,7 @@ def coverage(chapters: Iterable[str] | None = None, *, played: Mapping[str, str]
 
 
 def own_places(places: Mapping[str, tuple[str, ...]], folder: str | None) -> dict[str, tuple[str, ...]]:
-    """The places that a game goes through: its own folder, and whatever is no other game's; none without a game."""
+    """The places that a game uses: in its own folder, or in no other game's folder; none without a folder."""
     if folder is None:
         return {}
     others = re.compile(rf"games/(?!shared/|{re.escape(folder)}/)\w+/")
@@ -170,7 +170,7 @@ def _status(entry: Provision | None, places: Mapping[str, tuple[str, ...]]) -> S
         return "not written"
     if not entry.is_active:
         return "carried out"
-    # An entry that needs code and names no rule claims nothing, so it is not carried out.
+    # An entry that needs code but names no rule cannot be shown to be carried out.
     return "carried out" if entry.rules and all(places.get(rule) for rule in entry.rules) else "written"
 
 

@@ -1,7 +1,7 @@
-"""Which text of each game's rules applies on which day, and which days cannot be answered.
+"""Which text of each game's rules applies on which day, and for which days there is no text.
 
-A game's days are stored once, as the days on which something begins; every range is half open and ends
-where the next one begins, so that days can neither be lost nor claimed twice.
+A game's timeline stores only the days on which something begins; every range is half open and ends where the next one
+begins, so that no day is missing or covered twice.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ GAMES = (
 
 
 def games() -> tuple[NamedGame, ...]:
-    """The six games, and those whose folders brought their own law."""
+    """The six games, and those whose folders provide their own law."""
     return (*GAMES, *(NamedGame(one.game, one.title) for one in ADOPTED.values()))
 
 
 class Amendment(msgspec.Struct, frozen=True, kw_only=True):
-    """A change of a chapter whose wording is not held: the day it took effect and where it was published."""
+    """An amendment of a chapter whose wording is not held: the day it took effect and where it was published."""
 
     begins: date
     source: str
 
 
 class Edition(msgspec.Struct, frozen=True, kw_only=True):
-    """A chapter as held, and the days on which it answers: from `begins` to before `ends` (`None`: still)."""
+    """A chapter as held, and the days for which it is served: from `begins` until before `ends` (`None`: no end)."""
 
     game: str
     chapter: str
@@ -57,11 +57,11 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     amendment: Amendment | None = None
 
     def serves(self, day: date) -> bool:
-        """Whether this edition answers for the day."""
+        """Whether this edition is served for the day."""
         return self.begins <= day and (self.ends is None or day < self.ends)
 
     def notice_on(self, day: date) -> str | None:
-        """What a reader must be told when this edition answers for the day."""
+        """What a reader must be told when this edition is served for the day."""
         if self.amendment is None or day < self.amendment.begins:
             return None
         return (
@@ -71,7 +71,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class UnservedDays(msgspec.Struct, frozen=True, kw_only=True):
-    """Days without an answer, from `begins` (`None`: since ever) to before `ends`; why, and which texts are missing."""
+    """Days without a text, from `begins` (`None`: always) until before `ends`; why, and which texts are missing."""
 
     game: str
     begins: date | None
@@ -80,26 +80,26 @@ class UnservedDays(msgspec.Struct, frozen=True, kw_only=True):
     missing: tuple[str, ...]
 
     def covers(self, day: date) -> bool:
-        """Whether the day is one of those that cannot be answered."""
+        """Whether the day is one of them."""
         return (self.begins is None or self.begins <= day) and day < self.ends
 
 
 class Service(msgspec.Struct, frozen=True, kw_only=True):
-    """The edition that answers for a day, and what a reader must be told about it."""
+    """The edition that is served for a day, and what a reader must be told about it."""
 
     edition: Edition
     notice: str | None
 
 
 class UnknownGame(LookupError):  # noqa: N818 - it names what happened
-    """A name that is none of the six games."""
+    """A name that is not a game's."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
         self.game = game
 
     def __str__(self) -> str:
-        return f"{self.game!r} is not a game here; the games are {', '.join(game.name for game in games())}"
+        return f"there is no game {self.game!r}; the games are {', '.join(game.name for game in games())}"
 
 
 class NotServed(LookupError):  # noqa: N818 - it names what happened
@@ -119,7 +119,7 @@ class NotServed(LookupError):  # noqa: N818 - it names what happened
 
 
 def _days(edition: Edition) -> str:
-    return f"from {edition.begins} " + ("on" if edition.ends is None else f"to before {edition.ends}")
+    return f"from {edition.begins} " + ("on" if edition.ends is None else f"until before {edition.ends}")
 
 
 class _Held(NamedTuple):
@@ -133,7 +133,7 @@ class _Held(NamedTuple):
 
 
 class _NotHeld(NamedTuple):
-    """From this day (`None`: since ever) no wording can be served."""
+    """From this day (`None`: always) no wording can be served."""
 
     begins: date | None
     reason: str
@@ -179,7 +179,7 @@ _TIMELINES: MappingProxyType[str, tuple[_Row, ...]] = MappingProxyType(
             ),
             _NotHeld(
                 date(2012, 5, 12),
-                "chapter 635a was in force, but parts of it are held only as they were amended later",
+                "chapter 635a was in force, but parts of it are held only as later amended",
                 ("the wording before 2019-11-02 of §§ 635a.3 to 635a.5, 635a.8 and 635a.10",),
             ),
             _Held(date(2019, 11, 2), "635a", _FINAL, "42 Pa.B. 2686, as amended by 44 Pa.B. 619 and 49 Pa.B. 6676"),
@@ -198,7 +198,7 @@ _TIMELINES: MappingProxyType[str, tuple[_Row, ...]] = MappingProxyType(
             ),
             _NotHeld(
                 date(2012, 5, 19),
-                "chapter 621a was in force, but parts of it are held only as they were amended later",
+                "chapter 621a was in force, but parts of it are held only as later amended",
                 ("the wording before 2019-11-02 of §§ 621a.1, 621a.2, 621a.5, 621a.6 and 621a.8 to 621a.11",),
             ),
             _Held(date(2019, 11, 2), "621a", _FINAL, "42 Pa.B. 2886, as amended by 49 Pa.B. 6676"),
@@ -264,7 +264,7 @@ def editions_of(game: str) -> tuple[Edition, ...]:
 
 
 def refusals_of(game: str) -> tuple[UnservedDays, ...]:
-    """The days for which the game has no answer, the earliest first; raises `UnknownGame`."""
+    """The days for which the game has no text, the earliest first; raises `UnknownGame`."""
     return tuple(span for span in _spans_of(game) if isinstance(span, UnservedDays))
 
 
@@ -281,6 +281,6 @@ def edition_on(game: str, day: date) -> Service:
 
 
 def edition_of_chapter(chapter: str) -> Edition | None:
-    """The edition that a chapter is the text of; `None` if no game has such a chapter."""
+    """The edition whose text the chapter is; `None` if no game has such a chapter."""
     editions = (edition for game in games() for edition in editions_of(game.name))
     return next((edition for edition in editions if edition.chapter == chapter), None)

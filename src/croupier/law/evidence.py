@@ -1,4 +1,4 @@
-"""Which functions carry out which valuations, so that a test can prove that it ran them."""
+"""Which functions evaluate which rules, so that a test can prove that it ran them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _RULES: dict[int, tuple[CodeType, tuple[str, ...]]] = {}
 
 
 def evaluates(*rules: str) -> Callable[[_Function], _Function]:
-    """Declare that a pure function carries out the valuation of these rules; it is returned unchanged.
+    """Declare that a pure function evaluates these rules; the function is returned unchanged.
 
-    It goes directly on the function, below a cache or any other decorator; a call that a cache answers
-    does not run the function, and proves nothing.
+    Put it directly on the function, below a cache or any other decorator; a call that a cache answers does not run the
+    function, and proves nothing.
     """
     if not rules or not all(isinstance(rule, str) for rule in rules):
         raise TypeError("evaluates() takes the rules that the function carries out, members of the class Rule")

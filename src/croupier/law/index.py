@@ -12,7 +12,7 @@ HEADING = "heading"
 
 
 class UnknownChapter(LookupError):  # noqa: N818 - it names what happened
-    """A chapter that is none of those implemented here."""
+    """A chapter that is not implemented here."""
 
     def __init__(self, chapter: str) -> None:
         super().__init__(chapter)
@@ -29,7 +29,7 @@ def chapter_of(provision: str) -> str:
 
 @cache
 def _lines() -> tuple[tuple[str, str], ...]:
-    """Each citation with what follows it on its line: nothing, or that it is only a heading."""
+    """Each citation with what follows it on its line: nothing, or the mark of a heading."""
     text = (resources.files("croupier.law") / "provisions.txt").read_text(encoding="utf-8")
     parts = (line.partition(" ") for line in text.splitlines())
     return tuple((citation, kind) for citation, _, kind in parts)

@@ -17,16 +17,19 @@ import msgspec
 
 from croupier.law.citation import Citation, CitationError
 from croupier.law.editions import UnknownGame, title_of
+from croupier.wording import either
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class ReadingError(ValueError):
-    """A reading or a value of one that does not exist, or a malformed file of readings."""
+    """An unknown reading, an unknown value of a reading, or a malformed file of readings."""
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A reading: what it says and why, where, for which games; `options` if a user may choose, the default first."""
+    """A reading: what it says and why, of which provisions, for which games; `options` if a user may choose, the
+    default first.
+    """
 
     name: str
     games: tuple[str, ...]
@@ -37,7 +40,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     @property
     def default(self) -> str | None:
-        """The value taken when nobody chooses; `None` for a reading without options."""
+        """The value used if nobody chooses; `None` for a reading without options."""
         return self.options[0] if self.options else None
 
 
@@ -55,7 +58,7 @@ def parse_readings(text: str) -> tuple[Reading, ...]:
     for number, raw in enumerate(file.reading, start=1):
         reading = _reading(raw, number)
         if reading.name in found:
-            raise ReadingError(f"readings.toml, {reading.name}: there are two readings of this name")
+            raise ReadingError(f"readings.toml, {reading.name}: two readings have this name")
         found[reading.name] = reading
     return tuple(found.values())
 
@@ -72,7 +75,7 @@ def _reading(raw: dict[str, object], number: int) -> Reading:
 
 def _check(reading: Reading) -> None:
     if not _NAME.fullmatch(reading.name):
-        raise ReadingError("a name is lower-case letters, digits and underscores, as two_aces")
+        raise ReadingError("a name must be lower-case letters, digits and underscores, as in two_aces")
     if not reading.games:
         raise ReadingError("games is empty; name the games that the reading is about")
     for game in reading.games:
@@ -80,9 +83,9 @@ def _check(reading: Reading) -> None:
     for citation in reading.cites:
         Citation.parse(citation)
     if not (reading.says.strip() and reading.why.strip()):
-        raise ReadingError("says or why is empty; a reading states itself and its reason")
+        raise ReadingError("says or why is empty; a reading must state both")
     if len(reading.options) == 1 or len(set(reading.options)) < len(reading.options):
-        raise ReadingError("options are two or more different values, or absent")
+        raise ReadingError("options must be two or more different values, or absent")
 
 
 def _file() -> Traversable:
@@ -108,7 +111,7 @@ def options_of(game: str) -> dict[str, tuple[str, ...]]:
 
 
 def take(game: str, chosen: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option of the game: what was chosen, else the default.
+    """The value of every option of the game: the one chosen, or the default.
 
     Raises `ReadingError` for a name or a value that the game does not have, and `UnknownGame`.
     """
@@ -117,10 +120,10 @@ def take(game: str, chosen: Mapping[str, str]) -> dict[str, str]:
         if name not in options:
             raise ReadingError(f"{game} has no reading {name!r} to choose; it has {', '.join(options) or 'none'}")
         if value not in options[name]:
-            raise ReadingError(f"the reading {name!r} cannot be {value!r}; it is {' or '.join(options[name])}")
+            raise ReadingError(f"the reading {name!r} cannot be {value!r}: choose {either(*options[name])}")
     return {name: chosen.get(name, values[0]) for name, values in options.items()}
 
 
 def by_reading(name: str) -> tuple[str, ...]:
-    """The citation of one of our readings, for what the text leaves open."""
+    """The citation of one of our readings, for what the law leaves open."""
     return (f"reading:{name}",)

@@ -1,6 +1,6 @@
 """The register: what each provision says in our own words, how it is carried out, and by which rules.
 
-One TOML file a chapter (`chapters/627a.toml`): `chapter`, `game` and `title`, then for every provision
+One TOML file per chapter (`chapters/627a.toml`): `chapter`, `game` and `title`, then for every provision
 
     [[provision]]
     id = "627a.10(b)(1)"
@@ -29,7 +29,7 @@ ACTIVE = ("play", "choice", "value", "equipment", "document", "conduct")
 """Ways of carrying out a provision that need code."""
 
 PASSIVE = ("definition", "stem", "explains", "approval", "elsewhere")
-"""Kinds of provision that need none."""
+"""Kinds of provision that need no code."""
 
 HOWS = (*ACTIVE, *PASSIVE)
 
@@ -116,7 +116,7 @@ def _check_head(file: _File, *, chapter: str, where: str) -> None:
     if edition is None:
         raise UnknownChapter(chapter)
     if file.chapter != chapter:
-        raise RegisterError(f"{where}: chapter is {file.chapter!r}; in this file it is {chapter!r}")
+        raise RegisterError(f"{where}: chapter is {file.chapter!r}; in this file it must be {chapter!r}")
     if file.game != edition.game:
         raise RegisterError(f"{where}: game is {file.game!r}; chapter {chapter} is about {edition.game!r}")
     if not file.title.strip():
@@ -140,14 +140,14 @@ def _fault(entry: _Entry, rules: tuple[str, ...]) -> str | None:
     if not entry.says.strip():
         return "says is empty"
     if not entry.how:
-        return f"how is empty; it lists one or more of {', '.join(HOWS)}"
+        return f"how is empty; it must list one or more of {', '.join(HOWS)}"
     unknown = [how for how in entry.how if how not in HOWS]
     if unknown:
-        return f"how has {unknown[0]!r}; it lists one or more of {', '.join(HOWS)}"
+        return f"how contains {unknown[0]!r}; it must list one or more of {', '.join(HOWS)}"
     if len(set(entry.how)) < len(entry.how):
         return "how lists something twice"
     if not all(rule.strip() for rule in rules):
-        return "rule is empty; leave it out where there is none"
+        return "rule is empty; omit it if there is none"
     if len(set(rules)) < len(rules):
         return "rule lists a key twice"
     return None
@@ -159,7 +159,7 @@ def _in_order(entries: list[Provision], *, chapter: str, where: str) -> tuple[Pr
     known = provisions(chapter)
     for entry in entries:
         if entry.id in headings():
-            raise RegisterError(f"{where}, {entry.id}: this is only a heading, and headings have no entry")
+            raise RegisterError(f"{where}, {entry.id}: this is a heading, and headings have no entry")
         if entry.id not in known:
             raise RegisterError(f"{where}, {entry.id}: chapter {chapter} has no such provision")
         if entry.id in by_id:
@@ -193,7 +193,7 @@ def load_chapter(chapter: str) -> Chapter:
 
 
 class _Places(dict[str, tuple[str, ...]]):
-    """The provisions of each rule: a dictionary, because events look rules up all the time."""
+    """The provisions of each rule: a dictionary, because events look rules up very often."""
 
     def __init__(self, chapter: str) -> None:
         super().__init__()
@@ -204,7 +204,7 @@ class _Places(dict[str, tuple[str, ...]]):
 
 
 class Concordance:
-    """Where a chapter says each rule that it has. What only explains a rule is not cited beside what sets it."""
+    """Where a chapter states each of its rules. What only explains a rule is not cited if another provision sets it."""
 
     def __init__(self, chapter: Chapter) -> None:
         found: dict[str, list[Provision]] = {}
@@ -224,7 +224,7 @@ class Concordance:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The chapter's rules, in the order in which it first speaks of them."""
+        """The chapter's rules, in the order in which it first states them."""
         return tuple(self._cites)
 
 
@@ -271,5 +271,5 @@ def compare(earlier: str, later: str) -> tuple[ComparedRule, ...]:
 
 @cache
 def fingerprint(chapter: str) -> str:
-    """Tells one version of a chapter's register from another: part of every table record."""
+    """Distinguishes versions of a chapter's register; part of every table record."""
     return sha256(_text(chapter).encode()).hexdigest()[:16]

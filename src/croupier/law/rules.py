@@ -8,7 +8,7 @@ from enum import StrEnum
 class Rule(StrEnum):
     """What the code obeys, named once for all editions.
 
-    Code says `Rule.PLAYER_DRAWS`; the concordance of an edition says where its chapter says so.
+    Code names `Rule.PLAYER_DRAWS`; the concordance of an edition says where its chapter states that rule.
     """
 
     __hash__ = str.__hash__  # Enum's own hash is a Python function, and events look rules up all the time

@@ -12,22 +12,22 @@ READING = "reading:"
 
 
 class NotFoundError(LookupError):
-    """What the law held here does not have, and what it has instead."""
+    """Something that is not in the law held here; the message says what is."""
 
 
 class NotWrittenError(NotFoundError):
-    """Provisions of a chapter that the register has no words for yet."""
+    """Provisions of a chapter that the register does not cover yet."""
 
     def __init__(self, chapter: str, provisions: tuple[str, ...]) -> None:
-        super().__init__(f"chapter {chapter} has no words in the register yet")
+        super().__init__(f"the register does not cover chapter {chapter} yet")
         self.provisions = provisions
 
 
 def parse(text: str) -> Citation:
-    """The citation of something in a chapter that is held; raises `CitationError` and `NotFoundError`."""
+    """Read a citation of something in a chapter held here; raises `CitationError` and `NotFoundError`."""
     wanted = Citation.parse(text)
     if wanted.chapter not in chapters():
-        raise NotFoundError(f"there is no chapter {wanted.chapter} here; there are {', '.join(chapters())}")
+        raise NotFoundError(f"there is no chapter {wanted.chapter} here; the chapters are {', '.join(chapters())}")
     return wanted
 
 
@@ -53,13 +53,15 @@ def belongs(one: Citation, wanted: Citation) -> bool:
 
 
 def not_found(wanted: Citation) -> NotFoundError:
-    """That there is no such provision, and the closest thing above it that there is."""
+    """The error for a provision that does not exist; it names the nearest one above."""
     nearest = next((parent for parent in wanted.parents if under(parent)), None)
-    return NotFoundError(f"there is no provision {wanted}{f'; {nearest} there is' if nearest is not None else ''}")
+    return NotFoundError(
+        f"there is no provision {wanted}{f'; the nearest is {nearest}' if nearest is not None else ''}"
+    )
 
 
 def find(words: str) -> list[Provision]:
-    """The provisions that say all the words, or have them in their citations or rules."""
+    """The provisions that contain all the words, in what they say, their citations or their rules."""
     wanted = words.lower().split()
     return [
         provision
@@ -70,7 +72,7 @@ def find(words: str) -> list[Provision]:
 
 
 def written_chapters() -> tuple[str, ...]:
-    """The chapters that the register has words for."""
+    """The chapters that the register covers."""
     return tuple(chapter for chapter in chapters() if is_written(chapter))
 
 
@@ -80,12 +82,12 @@ def reading_named(name: str) -> Reading | None:
 
 
 def provision_of(cite: str) -> Provision | None:
-    """The register's entry for what a step cites; None for a reading, for what is no law, and for headings."""
+    """The register's entry for what a step cites; None for a reading, for `format`, and for headings."""
     chapter = chapter_of(cite)
     return load_chapter(chapter).by_id.get(cite) if chapter in chapters() else None
 
 
 def words_of(cite: str) -> str:
-    """What a provision or a reading says, that a step cites; nothing for what is only a heading."""
+    """What a provision or a reading that a step cites says; empty for a heading."""
     found = reading_named(cite.removeprefix(READING)) if cite.startswith(READING) else provision_of(cite)
     return found.says if found is not None else ""

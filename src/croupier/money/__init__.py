@@ -1,4 +1,4 @@
-"""Money: whole cents, payout odds, vigorish and the double-entry ledger. Knows nothing of games or people."""
+"""Money: whole cents, payout odds, vigorish and the double-entry ledger. Independent of games and people."""
 
 from croupier.money.cents import Cents, MoneyError, written
 from croupier.money.ledger import Ledger, LedgerError

@@ -19,7 +19,7 @@ class Cents(int):
     >>> print(Cents.parse("25.00") + Cents.parse("1.50"))
     26.50
 
-    Sums, differences and whole multiples of cents are cents; what could have parts of a cent is not.
+    Sums, differences and whole multiples of cents are cents; results that could be fractions of a cent are not.
     """
 
     __slots__ = ()
@@ -64,9 +64,9 @@ class Cents(int):
 
 
 def no_fractions(other: object) -> Any:
-    """What is no whole number is not added to cents or multiplied with them, unless it knows how."""
+    """Refuse arithmetic with anything but whole numbers, unless the other type supports it."""
     if isinstance(other, float):
-        raise TypeError(f"{other!r} could make fractions of a cent: reckon with whole cents or with Fraction")
+        raise TypeError(f"{other!r} could make fractions of a cent: use whole cents or Fraction")
     return NotImplemented
 
 

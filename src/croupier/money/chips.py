@@ -4,24 +4,24 @@ import heapq
 
 
 class Chips:
-    """Denominations in cents, any number of each. Answers at once, however large the amount."""
+    """Denominations in cents, any number of each. Answers take the same time however large the amount."""
 
     def __init__(self, denominations: tuple[int, ...]) -> None:
         self.smallest = min(denominations)
         self._least = least_by_rest(self.smallest, denominations)
 
     def make(self, amount: int) -> bool:
-        """Whether some chips add up to the amount."""
+        """Whether chips can add up to the amount."""
         least = self._least.get(amount % self.smallest)
         return least is not None and amount >= least
 
     def next_from(self, amount: int) -> int:
-        """The least amount, that one or more, that some chips make."""
+        """The least amount, at least the given one, that chips can make."""
         return min(max(least, amount + (rest - amount) % self.smallest) for rest, least in self._least.items())
 
 
 def least_by_rest(modulus: int, denominations: tuple[int, ...]) -> dict[int, int]:
-    """For each rest by the smallest chip, the least amount with that rest that chips can make (a shortest path)."""
+    """For each remainder modulo the smallest chip, the least amount that chips can make (a shortest path)."""
     least = {0: 0}
     queue = [0]
     while queue:

@@ -1,8 +1,7 @@
 """The double-entry ledger of every chip at a table, in plain whole numbers of cents.
 
-Every posting takes an amount from one account and gives it to another, so the accounts always add up to nothing. What
-is at the table (everything but `outside`) therefore changes only when somebody brings chips or cash or takes them
-away.
+Every posting moves an amount from one account to another, so the accounts always add up to zero. What is at the table
+(everything but `outside`) therefore changes only when somebody brings chips or cash to it or takes them away.
 """
 
 import msgspec
@@ -11,11 +10,11 @@ from croupier.money.cents import written
 
 
 class LedgerError(AssertionError):
-    """A posting that would create chips: the judge that should have refused it has a defect."""
+    """A posting that would create chips: a judge that should have refused it has a bug."""
 
 
 class Ledger(msgspec.Struct):
-    """The accounts, in cents. `inventory` and `drop_box` count from what the table opened with."""
+    """The accounts, in cents. `inventory` and `drop_box` are relative to what the table opened with."""
 
     purses: dict[str, int] = {}
     wagers: dict[int, dict[str, int]] = {}
@@ -68,7 +67,7 @@ class Ledger(msgspec.Struct):
         self.inventory += self._lift(seat, on, amount)
 
     def pay(self, player: str, amount: int) -> None:
-        """A winning is paid: inventory to purse."""
+        """Winnings are paid: inventory to purse."""
         if amount < 0:
             raise impossible(amount)
         amount = +amount
@@ -80,23 +79,23 @@ class Ledger(msgspec.Struct):
         self.inventory += self._spend(player, amount)
 
     def mark(self, player: str, seat: int, amount: int) -> None:
-        """Vigorish is owed: the chips for it leave the purse for the seat's marker, so that nobody can wager them."""
+        """Vigorish is owed: its chips move from the purse to the seat's marker, so that they cannot be wagered."""
         self.markers[seat] = self.markers.get(seat, 0) + self._spend(player, amount)
 
     def redeem(self, seat: int) -> int:
-        """Vigorish owed is collected: marker to inventory."""
+        """Owed vigorish is collected: marker to inventory."""
         amount = self.markers.pop(seat)
         self.inventory += amount
         return amount
 
     @property
     def house(self) -> int:
-        """The table's win since it opened, vigorish owed not yet counted."""
+        """The table's win since it opened, excluding vigorish owed."""
         return self.inventory + self.drop_box
 
     @property
     def difference(self) -> int:
-        """What the accounts add up to: nothing, unless chips were created or lost."""
+        """What the accounts add up to: zero, unless chips were created or lost."""
         staked = sum(sum(at_seat.values()) for at_seat in self.wagers.values())
         held = sum(self.purses.values()) + staked + sum(self.markers.values())
         return held + self.inventory + self.drop_box + self.outside
@@ -104,7 +103,7 @@ class Ledger(msgspec.Struct):
     # Amounts come as `Cents` and are counted as plain numbers (`+amount`), which add up faster.
 
     def _spend(self, player: str, amount: int) -> int:
-        """Take an amount out of a purse, and say which."""
+        """Take an amount out of a purse, and return it."""
         amount = +amount
         left = self.purses[player] - amount
         if left < 0 or amount < 0:
@@ -113,7 +112,7 @@ class Ledger(msgspec.Struct):
         return amount
 
     def _lift(self, seat: int, on: str, amount: int) -> int:
-        """Take an amount off the layout, and say which."""
+        """Take an amount off the layout, and return it."""
         amount = +amount
         at_seat = self.wagers[seat]
         left = at_seat[on] - amount
@@ -135,5 +134,5 @@ class Ledger(msgspec.Struct):
 
 
 def impossible(amount: int) -> LedgerError:
-    """What is said of an amount that cannot change hands."""
+    """The error for an amount that cannot change hands."""
     return LedgerError(f"{written(amount)} cannot change hands")

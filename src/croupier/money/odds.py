@@ -14,7 +14,7 @@ class OddsError(ValueError):
 
 
 class NotWholeCents(ValueError):  # noqa: N818 - named after what it says
-    """A payout that no number of whole cents makes."""
+    """A payout that is not a whole number of cents."""
 
 
 class Odds(msgspec.Struct, frozen=True, order=False):
@@ -28,7 +28,9 @@ class Odds(msgspec.Struct, frozen=True, order=False):
         """Read "8 to 1"."""
         found = re.fullmatch(r"([1-9]\d{0,5}) to ([1-9]\d{0,5})", text, re.ASCII) if isinstance(text, str) else None
         if found is None:
-            raise OddsError(f'{text!r} is not payout odds: write two whole numbers from 1 to 999999, as in "8 to 1"')
+            raise OddsError(
+                f'{text!r} is not valid payout odds: write two whole numbers from 1 to 999999, as in "8 to 1"'
+            )
         return cls(int(found[1]), int(found[2]))
 
     @property
@@ -37,7 +39,7 @@ class Odds(msgspec.Struct, frozen=True, order=False):
         return Fraction(self.win, self.stake)
 
     def pays(self, stake: int) -> int:
-        """What a winning wager of that many cents wins besides the stake."""
+        """What a winning wager of that many cents wins on top of the stake."""
         win, rest = divmod(stake * self.win, self.stake)
         if rest:
             raise NotWholeCents(f"{self} on {written(stake)} is not a whole number of cents")

@@ -1,4 +1,4 @@
-"""Vigorish: a rate of an amount, taken exact or rounded up to a unit."""
+"""Vigorish: a percentage of an amount, exact or rounded up to a unit."""
 
 from fractions import Fraction
 
@@ -9,13 +9,13 @@ from croupier.money.odds import NotWholeCents
 
 
 class Vigorish(msgspec.Struct, frozen=True, kw_only=True):
-    """A rate in hundredths, and the unit in cents up to whose next multiple it is rounded (None: taken exact)."""
+    """A rate in percent, and the unit in cents to whose next multiple it is rounded up (None: not rounded)."""
 
     percent: int
     unit: int | None
 
     def on(self, amount: int) -> int:
-        """The vigorish on that many cents: never rounded unseen, so an exact one must come out whole."""
+        """The vigorish on that many cents; raises `NotWholeCents` if exact vigorish is not a whole number of cents."""
         if self.unit is not None:
             return -(-amount * self.percent // (100 * self.unit)) * self.unit
         cents, rest = divmod(amount * self.percent, 100)
@@ -25,5 +25,5 @@ class Vigorish(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def step(self) -> int:
-        """The smallest amount, in cents, whose multiples all owe whole cents."""
+        """The smallest amount, in cents, whose multiples all owe a whole number of cents."""
         return 1 if self.unit is not None else Fraction(self.percent, 100).denominator

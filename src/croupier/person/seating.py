@@ -16,8 +16,8 @@ from croupier.table.inputs import Refusal, Sit
 def open_for_person(
     game: str, day: date, *, choices: dict[str, Any], seed: int | None, deals: bool
 ) -> tuple[Opening, Table]:
-    """A table under the law of that day, at the real time of day, with the game's usual choices if none are given. For a
-    person who `deals`, it waits for each of the dealer's steps, and can be copied to look ahead.
+    """A table under the law of that day, at the real time of day, with the game's usual choices if none are given. If
+    the person `deals`, it waits for each of the dealer's steps, and can be copied to look ahead.
     """
     clock = clock_on(day)
     opening = Opening(

@@ -9,8 +9,8 @@ from croupier.table.inputs import Wager
 
 
 def typed_wagers(line: str, seat: int, offered: Sequence[str]) -> Iterator[Wager | str]:
-    """Read typed wagers (`b 25, t 5`), one by one, up to the first part that cannot be read: for that part, yield what is
-    wrong with it.
+    """Read typed wagers (`b 25, t 5`) one by one, up to the first part that cannot be read; for that part, yield what
+    is wrong with it.
     """
     for part in line.split(","):
         name, _, amount = part.strip().partition(" ")

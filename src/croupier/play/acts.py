@@ -1,11 +1,13 @@
-"""What people do at any table: for each act one judge, which says why not, and one procedure, which does it.
+"""What people do at any table: for each act a judge, which says why it is not allowed, and a procedure, which does it.
 
-`can` and `do` agree by construction: both ask the judge. A refusal changes nothing.
+`can` and `submit` agree by construction: both ask the judge. A refusal changes nothing.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import MAXYEAR
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -44,15 +46,15 @@ from croupier.table.inputs import (
 from croupier.table.people import seat_name
 
 MOST_CHIPS = 100_000_000_000
-"""A billion dollars: what one input may bring. It keeps every amount that can come of it writable."""
+"""A billion dollars: the largest amount in one input, so that every amount that can result from it can be written."""
 MINUTES_OF_A_YEAR = 365 * 24 * 60
 
 
-class Act(NamedTuple):
+class Act(msgspec.Struct, frozen=True):
     """The judge of an act and the procedure that does it.
 
-    One that `needs_rest` can only be done when no procedure is running; one that is done `step_by_step` goes on until
-    somebody is asked; what the others bring is done at once, without asking anybody.
+    An act that `needs_rest` is possible only when no procedure is running. An act that runs `step_by_step` continues
+    until somebody is asked; the others are done at once, without asking anybody.
     """
 
     judge: Callable[[Game, Any], Refusal | None]
@@ -62,7 +64,7 @@ class Act(NamedTuple):
 
 
 def judge_sit(game: Game, act: Sit) -> Refusal | None:
-    """A free seat that the table has, and chips."""
+    """Requires an existing free seat, a lawful amount of chips and a valid name."""
     if game.state.phase == "closed":
         return closed()
     if not 1 <= act.seat <= game.seats:
@@ -70,9 +72,9 @@ def judge_sit(game: Game, act: Sit) -> Refusal | None:
     if act.seat in game.state.seats:
         return Refusal(f"seat {act.seat} is taken", FORMAT)
     if not 0 <= act.chips <= MOST_CHIPS:
-        return Refusal(f"a player brings from 0.00 to {written(MOST_CHIPS)}", FORMAT)
+        return Refusal(f"a player may bring from 0.00 to {written(MOST_CHIPS)}", FORMAT)
     if act.player is not None and (not act.player.strip() or act.player.startswith("seat ")):
-        return Refusal(f"{act.player!r} is no name for a player (names may not be empty or begin with 'seat ')", FORMAT)
+        return Refusal(f"{act.player!r} is not a player's name: names may not be empty or begin with 'seat '", FORMAT)
     return None
 
 
@@ -82,18 +84,18 @@ def do_sit(game: Game, act: Sit) -> Procedure[None]:
 
 
 def judge_leave(game: Game, act: Leave) -> Refusal | None:
-    """A seat that somebody holds and is not leaving already."""
+    """Requires a seat that somebody holds and is not already leaving."""
     if game.state.phase == "closed":
         return closed()
     if act.seat not in game.state.seats:
         return Refusal(f"nobody sits at seat {act.seat}", FORMAT)
     if act.seat in game.state.leaving:
-        return Refusal(f"seat {act.seat} leaves already, when the round is over", FORMAT)
+        return Refusal(f"seat {act.seat} is already leaving when the round is over", FORMAT)
     return None
 
 
 def do_leave(game: Game, act: Leave) -> Procedure[None]:
-    """Wagers that may be taken back are taken along; others, and those of a round, play out first."""
+    """Wagers that may be taken back leave with the player; others, and those of a round, play out first."""
     stuck = bool(game.state.wagers_at(act.seat)) and game.judge_leave(act.seat) is not None
     if game.state.phase == "round" or stuck:
         yield Leaving(by_reading("leaving_other_games"), act.seat)
@@ -102,7 +104,7 @@ def do_leave(game: Game, act: Leave) -> Procedure[None]:
 
 
 def depart(game: Game, seat: int) -> Procedure[None]:
-    """The seat's wagers, if any, are taken back, what it owes is collected, and the player goes."""
+    """The seat's wagers, if any, are taken back, what it owes is collected, and the player leaves."""
     yield from take_back(game, seat)
     yield from game.settle_up(seat)
     player = game.state.seats[seat]
@@ -111,7 +113,7 @@ def depart(game: Game, seat: int) -> Procedure[None]:
 
 
 def departures(game: Game) -> Procedure[None]:
-    """After a round: everybody who got up before it was over goes."""
+    """After a round: everybody who got up during it leaves."""
     for seat in list(game.state.leaving):
         if not game.state.wagers_at(seat):
             yield from depart(game, seat)
@@ -126,15 +128,15 @@ def take_back(game: Game, seat: int) -> Procedure[None]:
 
 
 def judge_wager(game: Game, act: Wager) -> Refusal | None:
-    """Wagers open, the player's own seat, enough chips, and what the game itself asks of a wager."""
+    """Requires open wagers, an occupied seat, enough chips, and whatever the game itself requires of a wager."""
     state, seat = game.state, act.seat
     if state.phase != "wagers" or seat not in state.seats or seat in state.leaving:
         return judge_open_wagers(game, seat)
     amount = +act.amount
     if not 0 < amount <= MOST_CHIPS:
-        return Refusal(f"a wager is more than nothing and at most {written(MOST_CHIPS)}", FORMAT)
+        return Refusal(f"a wager must be more than 0.00 and at most {written(MOST_CHIPS)}", FORMAT)
     if act.cash and game.cash_terms(act.on) is None:
-        return Refusal("wagers are made with chips here, not with cash", game.cites(Rule.WAGERS_IN_CHIPS))
+        return Refusal("wagers are made with chips here, not cash", game.cites(Rule.WAGERS_IN_CHIPS))
     refusal = game.judge_wager(seat, act.on, amount)
     if refusal is None and not act.cash and amount > state.ledger.purses[state.seats[seat]]:
         return too_few_chips(game, act)
@@ -142,30 +144,30 @@ def judge_wager(game: Game, act: Wager) -> Refusal | None:
 
 
 def too_few_chips(game: Game, act: Wager) -> Refusal:
-    """What a player has left, and what of the chips in front of that player is owed as vigorish."""
+    """Says what the player has left, and how much of it is owed as vigorish."""
     purse = game.state.purse(act.seat)
     player = game.state.seats[act.seat]
     owed = sum(game.state.ledger.markers.get(seat, 0) for seat in game.state.seats_of(player))
     cites = game.cites(Rule.WAGERS_IN_CHIPS)
     if not owed:
-        return Refusal(f"seat {act.seat} has {written(purse)} left, not {act.amount}", cites)
+        return Refusal(f"seat {act.seat} has only {written(purse)} left, not {act.amount}", cites)
     why = f"seat {act.seat} has {written(purse + owed)}, of which {written(owed)} is owed as vigorish: not {act.amount}"
     return Refusal(why, cites + by_reading("chips_owed_as_vigorish"))
 
 
 def do_wager(game: Game, act: Wager) -> list[Event]:
-    """Cash becomes chips first; then the chips lie on the layout."""
+    """Cash becomes chips first; then the chips are placed on the layout."""
     on, seat = act.on, act.seat
     cites, at_seat = game.wager_cites(on), game.state.ledger.wagers.get(seat)
     if at_seat and on in at_seat:
         cites += by_reading("second_wager_adds")
     placed = Wagered(cites, seat, on, act.amount)
-    terms = game.cash_terms(act.on) if act.cash else None
-    return [placed] if terms is None else [Cash(terms[0], act.seat, act.amount, terms[1]), placed]
+    terms = game.cash_terms(on) if act.cash else None
+    return [placed] if terms is None else [Cash(terms[0], seat, act.amount, terms[1]), placed]
 
 
 def judge_withdraw(game: Game, act: Withdraw) -> Refusal | None:
-    """Wagers open, a game that lets them be taken back, and as much there; what stays must still be a wager."""
+    """Requires open wagers, a game that lets them be taken back, and that much staked; what stays must be a wager."""
     refusal = judge_open_wagers(game, act.seat) or game.judge_withdraw()
     if refusal is not None:
         return refusal
@@ -193,7 +195,7 @@ def judge_open_wagers(game: Game, seat: int) -> Refusal | None:
     if state.phase == "closed":
         return closed()
     if state.phase == "round":
-        return Refusal("the wagers are closed until the round is over", game.cites(Rule.NO_LATE_WAGERS))
+        return Refusal("wagers are closed until the round is over", game.cites(Rule.NO_LATE_WAGERS))
     if seat not in state.seats:
         seat_is_none = not 1 <= seat <= game.seats
         why = f"the table has seats 1 to {game.seats}" if seat_is_none else "nobody sits there"
@@ -202,16 +204,17 @@ def judge_open_wagers(game: Game, seat: int) -> Refusal | None:
 
 
 def judge_deal(game: Game, _: Deal) -> Refusal | None:
-    """A table at which wagers are open, and what the game itself asks."""
-    if game.state.phase == "closed":
+    """Requires open wagers, and whatever the game itself requires."""
+    phase = game.state.phase
+    if phase == "closed":
         return closed()
-    if game.state.phase == "round":
+    if phase == "round":
         return Refusal("a round is being dealt", FORMAT)
     return game.judge_deal()
 
 
 def do_deal(game: Game, _: Deal) -> Procedure[None]:
-    """A round. Whoever gets up during it goes after it: the runner sees to that."""
+    """Deal a round. The runner lets everybody who gets up during it leave afterwards."""
     return game.deal()
 
 
@@ -220,7 +223,7 @@ def judge_change_dealer(game: Game, _: ChangeDealer) -> Refusal | None:
     if game.state.phase == "closed":
         return closed()
     if game.state.phase == "round":
-        return Refusal("the dealer finishes the round first", FORMAT)
+        return Refusal("the dealer must finish the round first", FORMAT)
     return None
 
 
@@ -230,11 +233,11 @@ def do_change_dealer(game: Game, act: ChangeDealer) -> Procedure[None]:  # noqa:
 
 
 def judge_wait(game: Game, act: Wait) -> Refusal | None:
-    """Time only goes forward, at most a year at once, and ends with the calendar."""
+    """Time only moves forward, by at most a year at once, within the calendar."""
     if game.state.phase == "closed":
         return closed()
     if not 0 < act.minutes <= MINUTES_OF_A_YEAR or game.now.year >= MAXYEAR - 1:
-        return Refusal(f"time goes forward by 1 to {MINUTES_OF_A_YEAR} minutes, and not past the year 9997", FORMAT)
+        return Refusal(f"time moves forward by 1 to {MINUTES_OF_A_YEAR} minutes, and not past the year 9997", FORMAT)
     return None
 
 
@@ -248,12 +251,12 @@ def judge_close(game: Game, _: Close) -> Refusal | None:
     if game.state.phase == "closed":
         return closed()
     if game.state.phase == "round":
-        return Refusal("the round is finished before the table closes", FORMAT)
+        return Refusal("the round must be finished before the table closes", FORMAT)
     return None
 
 
 def do_close(game: Game, _: Close) -> Procedure[None]:
-    """Wagers that were not dealt on go back, and debts are collected."""
+    """Wagers on which no round was dealt are returned, and debts are collected."""
     for seat in sorted(game.state.seats):
         yield from take_back(game, seat)
         yield from game.settle_up(seat)
@@ -261,7 +264,7 @@ def do_close(game: Game, _: Close) -> Procedure[None]:
 
 
 def closed() -> Refusal:
-    """The answer to whatever is tried at a closed table."""
+    """The refusal of anything at a closed table."""
     return Refusal("the table is closed", FORMAT)
 
 
@@ -279,8 +282,8 @@ ACTS: dict[type[Input], Act] = {
 
 
 def lawful_acts(game: Game, *, step: bool) -> Iterator[AnyInput]:
-    """What people may want to do at a table besides answering: every act with the smallest amount that it can have,
-    every order by somebody who may give it, every report. The table says which of them are lawful now.
+    """What people may want to do at a table apart from answering: every act with the smallest amount it can have, every
+    order by somebody who may give it, and every report. The table says which of them are lawful now.
     """
     for seat in range(1, game.seats + 1):
         yield Sit(seat, Cents(0))

@@ -1,4 +1,4 @@
-"""What a program does wrong at a table. What a person does wrong is no error: it is refused, and the record says so."""
+"""Errors of a program that uses a table. What a person does wrong is not an error: it is refused, on the record."""
 
 
 class TableError(Exception):
@@ -10,12 +10,12 @@ class AlreadyOpenError(TableError):
 
 
 class NothingAskedError(TableError):
-    """No question is open that could be answered."""
+    """No question is open."""
 
 
 class NotAnInputError(TableError, TypeError):
-    """Something that is no input was handed to a table."""
+    """Something other than an input was submitted to a table."""
 
 
 class NotCopyableError(TableError):
-    """A table in the middle of a round that does not keep what a copy needs."""
+    """A table cannot be copied in the middle of a round, because it was not opened as copyable."""

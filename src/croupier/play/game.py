@@ -1,4 +1,4 @@
-"""What a game gives to a table: its places, wagers, procedures, orders and incidents, each with its provisions."""
+"""What a game provides to a table: its seats, wagers, procedures, orders and incidents, each with its provisions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -26,8 +26,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
 class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     """An order or an incident: its name, its rule, who may give it, what it needs, when it may come, what it starts.
 
-    `judge` and `procedure` are handed the input, an `Order` or a `Report`. One that `needs_rest` waits until no
-    procedure is running; one that `needs_work` comes while the dealer is at work.
+    `judge` and `procedure` receive the input, an `Order` or a `Report`. One that `needs_rest` is possible only when no
+    procedure is running; one that `needs_work`, only while the dealer is at work.
     """
 
     name: str
@@ -51,7 +51,7 @@ class QuestionKind(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Game(ABC):
-    """One game at one table, under one edition and one submission. Procedures are handed it, and read its state."""
+    """One game at one table, under one edition and one submission. Procedures receive it and read its state."""
 
     name: str
     chapter: str
@@ -64,7 +64,7 @@ class Game(ABC):
     offered: tuple[str, ...]
     """The wagers that this table takes."""
     steps: Mapping[str, int]
-    """For each of them the smallest amount of which it can be made."""
+    """For each of them, the step in which it can be made, in cents."""
     now: datetime
     """The time of the input that is being played: the table sets it."""
 
@@ -99,7 +99,7 @@ class Game(ABC):
         return None
 
     def judge_unasked(self, answer: Answer) -> Refusal | None:  # noqa: ARG002 - a game may know better
-        """Why nobody asks for such an answer in this round, or did in the last one, by the chapter."""
+        """Why, under the chapter, no question asks for such an answer in this round, or did in the last one."""
         return None
 
     def smallest_wager(self, on: str) -> int:
@@ -119,7 +119,7 @@ class Game(ABC):
         """Why no round may be dealt now, although wagers are open."""
 
     def judge_setting(self) -> Refusal | None:
-        """Why the table may not be opened with what it was given."""
+        """Why the table may not be opened with its setting."""
         return None
 
     @abstractmethod

@@ -30,8 +30,8 @@ PURSES = (0, 10_000, 50_000, 123_475)
 
 
 class RandomPeople:
-    """Everybody around a table, dealer included. `unlawful` is the share of things done without asking leave, `trouble`
-    how often something is ordered or reported.
+    """Everybody at a table, including the dealer. `unlawful` is the share of inputs tried without checking whether they
+    are lawful, `trouble` the weight of orders and reports.
     """
 
     def __init__(self, source: random.Random, *, unlawful: float = 0.0, trouble: int = 3) -> None:
@@ -76,7 +76,7 @@ class RandomPeople:
         return make(table, seat)
 
     def _what_people_do(self) -> dict[Callable[[Table, int], AnyInput], int]:
-        """What people do, and how often each thing."""
+        """What people do, with weights."""
         pick = self._source.choice
         return {
             self._wager: 45,
@@ -102,7 +102,7 @@ class RandomPeople:
         }
 
     def _seat(self, table: Table) -> int:
-        """Mostly a seat at which somebody sits."""
+        """A seat, usually an occupied one."""
         taken = list(table.state.seats)
         if taken and self._source.random() < 0.85:
             return self._source.choice(taken)

@@ -1,7 +1,7 @@
 """The steps of a procedure, and the questions that it can ask.
 
 A procedure is a generator that reads like its section. It yields events (what happened), requests to chance and
-questions to people, and is sent what came of them.
+questions to people, and is sent the results.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -17,7 +17,7 @@ from croupier.table.state import OpenQuestion, Option
 
 
 class Void:
-    """Give up the round. Only the runner can: it drops every procedure and starts the game's own for a void round."""
+    """Void the round. Only the runner can: it drops every procedure and starts the game's own for a void round."""
 
     changes: ClassVar[None] = None
 
@@ -28,9 +28,9 @@ class Void:
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A question to a person: who may answer, with what, and the one place where the answer is judged.
 
-    `check` judges what a lawful choice brings along (an amount, a position). `default` is the answer of somebody who
-    gives none. `hand` is the one that it is about, where a seat may have several. `samples` are lawful answers with
-    choices that have to bring something along.
+    `check` judges what comes with a lawful choice (an amount, a position). `default` is the answer of somebody who
+    gives none. `hand` is the hand it is about, where a seat may have several. `samples` are lawful answers for choices
+    that need an amount or a position.
     """
 
     kind: str
@@ -53,13 +53,15 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     def judge(self, answer: Answer) -> Refusal | None:
         """Why the answer may not be given, or None if it may."""
         if answer.person != self.to:
-            return Refusal(f"this question is for {self.to} to answer, not {answer.person or 'nobody'}", self.cites)
+            return Refusal(
+                f"this question is for {self.to}, not for {answer.person or 'an unnamed person'}", self.cites
+            )
         if answer.by_default and not self.is_default(answer):
-            return Refusal("an answer by default is the default", FORMAT)
+            return Refusal("an answer by default must be the default answer", FORMAT)
         option = next((option for option in self.options if option.choice == answer.choice), None)
         if option is None:
             choices = ", ".join(option.choice for option in self.options)
-            return Refusal(f"{answer.choice!r} is not a choice here: {choices}", self.cites)
+            return Refusal(f"{answer.choice!r} is not a choice here; the choices are {choices}", self.cites)
         if option.why_not:
             return Refusal(option.why_not, option.cites)
         for need in option.needs:
@@ -68,7 +70,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         return self.check(answer) if self.check is not None else None
 
     def is_default(self, answer: Answer) -> bool:
-        """Whether this is what somebody answers who says nothing."""
+        """Whether this is the default answer."""
         default = self.default
         return (answer.choice, answer.amount, answer.position) == (default.choice, default.amount, default.position)
 
@@ -86,7 +88,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """Questions that are open together: answered with the question and its answer, or AGAIN after an interruption."""
+    """Questions that are open together. The runner sends the `Reply` to one of them, or AGAIN after an interruption."""
 
     changes: ClassVar[None] = None
     questions: tuple[Question, ...]
@@ -100,7 +102,7 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 class Again:
-    """The answer to an ask that was interrupted: ask anew, from the state as it is now."""
+    """Sent to an ask that was interrupted: ask again, from the state as it is now."""
 
 
 Step = Event | FromChance | Ask | Void
@@ -111,7 +113,7 @@ AGAIN: Final = Again()
 
 
 def ask(make: Callable[[], Question | None]) -> Procedure[Answer | None]:
-    """Ask one question and wait for its answer; after an interruption it is made anew. None: nobody is left to ask."""
+    """Ask one question and wait for its answer; after an interruption it is made again. None: nobody is left to ask."""
     while True:
         question = make()
         if question is None:

@@ -1,9 +1,9 @@
-"""The runner: it hands inputs to judges, drives procedures, applies events and voids rounds.
+"""The runner: it passes inputs to judges, runs procedures, applies events and voids rounds.
 
-Procedures stand on a stack. Acts, orders and incidents are pushed on top of what they interrupt; when they are done,
-an interrupted question is asked again, from the state as it is then. Orders and incidents that have to wait for the
-dealer are carried out in the order in which they came. With no procedure on the stack the table rests: its state is all
-there is, and can be stored.
+Procedures are on a stack. Acts, orders and incidents are pushed on top of what they interrupt; when they are done, an
+interrupted question is asked again, from the state as it is then. Orders and incidents that must wait for the dealer
+are carried out in the order in which they came. With no procedure on the stack the table rests: its state is complete
+and can be stored.
 """
 
 from collections import deque
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from datetime import datetime
 from functools import partial
+from itertools import chain
 from typing import Any, cast
 
 import msgspec
@@ -24,6 +25,7 @@ from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply, Void
 from croupier.table.events import Answered, Asked, Event, Interrupted, Noted, Refused
 from croupier.table.inputs import FORMAT, Answer, AnyInput, Input, Order, Refusal, Report, Step, Wait
 from croupier.table.state import TableState
+from croupier.wording import either
 
 OUT_OF_HOURS = frozenset({"unopened", "closed"})
 """Phases in which nothing can be done at a table."""
@@ -31,8 +33,8 @@ Listener = Callable[["Response"], None]
 
 
 class Response(msgspec.Struct, frozen=True, gc=False):
-    """What came of input `number`, given at a time: its events, counted from `first` on, or one refusal; and whether
-    the table rests after it.
+    """The result of input `number`, submitted at a time: its events, numbered from `first` on, or one refusal; and
+    whether the table rests after it.
     """
 
     input: AnyInput | None
@@ -44,34 +46,41 @@ class Response(msgspec.Struct, frozen=True, gc=False):
     rests: bool
 
 
-class Frame:
-    """A procedure on the stack, and what it is to be sent when it goes on.
+class Frame(msgspec.Struct, eq=False):
+    """A procedure on the stack, and what it is to be sent when it continues.
 
     An order or an incident has a name and a judge: at a table dealt by hand it may wait for the dealer, and is judged
     again before it begins.
     """
 
-    __slots__ = ("about", "asking", "judge", "name", "procedure", "started", "value")
-
-    def __init__(
-        self, procedure: Procedure[None], name: str = "", judge: Callable[[], Refusal | None] | None = None
-    ) -> None:
-        self.procedure = procedure
-        self.name = name
-        self.judge = judge
-        self.about: tuple[str, int | None] | None = None
-        self.value: Any = None
-        self.started = False
-        self.asking = False
+    procedure: Procedure[None]
+    name: str = ""
+    judge: Callable[[], Refusal | None] | None = None
+    about: tuple[str, int | None] | None = None
+    value: Any = None
+    started: bool = False
+    asking: bool = False
 
     @property
     def waits(self) -> bool:
         """Whether it is an order or an incident that has not begun."""
         return self.judge is not None and not self.started
 
+    def resume(self) -> Iterator[Any]:
+        """Begin or go on, with the value that it waits for: its steps from here on."""
+        self.started = True
+        self.asking = False
+        value, self.value = self.value, None
+        if value is None:
+            return self.procedure
+        try:
+            return chain((self.procedure.send(value),), self.procedure)
+        except StopIteration:
+            return iter(())
+
 
 class Resting(msgspec.Struct, frozen=True):
-    """A table as it last rested, and everything that it was told since: a copy starts from here."""
+    """A table as it last rested, and its inputs and draws since: a copy starts from here."""
 
     state: TableState
     counted: int
@@ -81,7 +90,7 @@ class Resting(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """One game being played. Chance and the clock are handed in; a listener (a record) hears every response.
+    """One game being played. Chance and the clock are passed in; a listener (a record) hears every response.
 
     A `copyable` table keeps what `copy` needs in the middle of a round; any table can be copied while it rests.
     """
@@ -125,18 +134,18 @@ class Table:
 
     @property
     def rests(self) -> bool:
-        """Whether no procedure is running, so that the state is all there is."""
+        """Whether no procedure is running, so that the state is complete."""
         return not self._stack
 
     @property
     def waits_for_step(self) -> bool:
-        """Whether the dealer's next step is what everybody waits for."""
+        """Whether everybody is waiting for the dealer's next step."""
         return bool(self._stack) and not self.questions
 
     def open(self) -> Response:
-        """Open the table for gaming: the first response, which no input causes."""
+        """Open the table for gaming; returns the first response, which has no input."""
         if self.game.state.phase != "unopened":
-            raise AlreadyOpenError(f"this table was opened before: {self!r}")
+            raise AlreadyOpenError(f"this table has already been opened: {self!r}")
         self._events = []
         at = self.game.now = self.clock.now()
         self._push(self.game.opening())
@@ -153,7 +162,7 @@ class Table:
         return self._judge(act, ACTS.get(type(act)))
 
     def _judge(self, act: AnyInput, known: Act | None) -> Refusal | None:
-        """The same, at the time that the game was told."""
+        """The same, at the time already set in the game."""
         game = self.game
         phase = game.state.phase
         if phase in OUT_OF_HOURS:
@@ -161,14 +170,14 @@ class Table:
         if known is not None:
             refusal = known.judge(game, act)
             if refusal is None and self._stack and known.needs_rest:
-                return Refusal("the dealer is at work: finish that first", FORMAT)
+                return Refusal("the dealer is at work: that must be finished first", FORMAT)
             return refusal
         if isinstance(act, Answer):
             return self._judge_answer(act)
         if isinstance(act, Step):
             return self._judge_step()
         if not isinstance(act, Input):
-            raise NotAnInputError(f"{act!r} is no input: give a Sit, a Wager, a Deal or another input")
+            raise NotAnInputError(f"{act!r} is not an input: submit a Sit, a Wager, a Deal or another input")
         return self._judge_interruption(act)
 
     def can(self, act: AnyInput) -> bool:
@@ -176,8 +185,8 @@ class Table:
         return self.refusal_for(act) is None
 
     def lawful_acts(self) -> Iterator[AnyInput]:
-        """What people may do now: every answer that is open, and every act, order and report, the smallest amounts
-        standing for all of them.
+        """What people may do now: every open answer, act, order and report, with the smallest amount standing for all
+        others.
         """
         numbered = (
             msgspec.structs.replace(answer, question=number)
@@ -187,13 +196,13 @@ class Table:
         return (act for act in (*numbered, *lawful_acts(self.game, step=self.manual)) if self.can(act))
 
     def submit(self, act: AnyInput) -> Response:
-        """Judge an input and, if it is allowed, let it happen."""
+        """Judge an input and, if it is allowed, carry it out."""
         game = self.game
         at = game.now = self.clock.now()
         known = ACTS.get(type(act))
         refusal = self._judge(act, known)
-        self.inputs += 1
-        self._events = []
+        self.inputs = number = self.inputs + 1
+        self._events = events = []
         if self._copyable:
             self._keep(at, act)
         if refusal is None:
@@ -205,32 +214,32 @@ class Table:
                 self._push(departures(game))
                 self._run(None)
         else:
-            self._events.append(Refused(refusal.cites, self.inputs, refusal.why))
-        events, counted = self._events, self.counted
-        self.counted = counted + len(events)
-        response = Response(act, self.inputs, at, counted + 1, events, refusal, not self._stack)
+            events.append(Refused(refusal.cites, number, refusal.why))
+        first = self.counted + 1
+        self.counted += len(events)
+        response = Response(act, number, at, first, events, refusal, not self._stack)
         if self.listener is not None:
             self.listener(response)
         return response
 
     def resume(self, state: TableState, *, counted: int, inputs: int) -> None:
-        """Go on from a state that was stored while a table like this one rested."""
+        """Continue from a state that was stored while a table like this one rested."""
         self.game.state = state
         self.counted = counted
         self.inputs = inputs
 
     def answer_by_default(self) -> Response:
-        """Answer the first open question as somebody would who gives no answer."""
+        """Give the default answer to the first open question."""
         if not self.questions:
             raise NothingAskedError(f"no question is open: {self!r}")
         number, question = next(iter(self.questions.items()))
         return self.submit(msgspec.structs.replace(question.default, question=number, by_default=True))
 
     def copy(self, *, chance: Chance | None = None) -> "Table":
-        """An independent table in the same state, to try things on: nothing that happens there is heard by anybody.
+        """An independent table in the same state, to try things on; it has no listener.
 
-        What chance told since the table rested, it tells the copy too; what comes then is up to the `chance` given, or
-        to the secure source. In the middle of a round only a `copyable` table can be copied.
+        The copy repeats what was drawn since the table last rested, and then draws from the given `chance` or from the
+        secure source. In the middle of a round, only a `copyable` table can be copied.
         """
         if self._stack and self._rested is None:
             raise NotCopyableError(f"open the table with copyable=True to copy it in the middle of a round: {self!r}")
@@ -245,7 +254,7 @@ class Table:
         return other
 
     def _repeat(self, given: Iterable[tuple[int, datetime, AnyInput]], drawn: Iterable[Any]) -> None:
-        """Give inputs again, with what chance told."""
+        """Submit inputs again, with the draws that were made."""
         assert isinstance(self.clock, SetClock)
         self._told = deque(drawn)
         for number, at, act in given:
@@ -267,15 +276,17 @@ class Table:
             if impossible is not None:
                 return impossible
             asked = ", ".join(f"{number} ({asked.kind}, {asked.to})" for number, asked in self.questions.items())
-            why = f"{answer.person or 'nobody'} was not asked anything that {answer.choice!r} answers"
+            why = f"{answer.person or 'an unnamed person'} was not asked a question that {answer.choice!r} answers"
             return Refusal(f"{why} (an answer names its question by number; open now: {asked or 'none'})", FORMAT)
         return question.judge(answer)
 
     def _judge_step(self) -> Refusal | None:
         if not self.manual:
-            return Refusal("the dealer's steps run by themselves at this table (it was not opened as manual)", FORMAT)
+            return Refusal(
+                "the dealer's steps are automatic at this table (it was not opened with manual steps)", FORMAT
+            )
         if not self.waits_for_step:
-            return Refusal("no step of the dealer is due now", FORMAT)
+            return Refusal("no dealer's step is due now", FORMAT)
         return None
 
     def _judge_interruption(self, act: AnyInput) -> Refusal | None:
@@ -284,14 +295,14 @@ class Table:
             names = ", ".join(sorted(self._interruptions(act))) or "none"
             return Refusal(f"this game has no such {act.__struct_config__.tag}; it has: {names}", FORMAT)
         if act.actor not in known.by:
-            return Refusal(f"{known.name!r} is for {' or '.join(known.by)} to say", self.game.cites(known.rule))
+            return Refusal(f"{known.name!r} must come from the {either(*known.by)}", self.game.cites(known.rule))
         for need in known.needs:
             if getattr(act, need) is None:
                 return Refusal(f"{known.name!r} needs {need!r}", FORMAT)
         if any(frame.about == about(act) and (frame.asking or not frame.started) for frame in self._stack):
-            return Refusal(f"{known.name!r} is being dealt with already", self.game.cites(known.rule))
+            return Refusal(f"{known.name!r} is already being dealt with", self.game.cites(known.rule))
         if known.needs_rest and self._stack:
-            return Refusal("the dealer is at work: finish that first", self.game.cites(known.rule))
+            return Refusal("the dealer is at work: that must be finished first", self.game.cites(known.rule))
         if known.needs_work and all(frame.name for frame in self._stack):
             return Refusal("nothing is being dealt", self.game.cites(known.rule))
         return known.judge(act)
@@ -303,7 +314,7 @@ class Table:
         return self._interruptions(act).get(about(act)[0])
 
     def _react(self, act: AnyInput) -> None:
-        """Go on with an answer, a step of the dealer, an order or an incident."""
+        """Continue with an answer, a step of the dealer, an order or an incident."""
         if isinstance(act, Answer):
             self._take_answer(act)
         elif not isinstance(act, Step):
@@ -311,7 +322,7 @@ class Table:
         self._run(1 if isinstance(act, Step) else self._held)
 
     def _wait_in_line(self, act: AnyInput) -> None:
-        """Put an order or an incident on top of what it interrupts, behind those that came before it and still wait."""
+        """Put an order or an incident above what it interrupts, and below those that came before it and still wait."""
         interruption = self._interruption(act)
         assert interruption is not None
         frame = Frame(interruption.procedure(act), interruption.name, partial(interruption.judge, act))
@@ -324,22 +335,22 @@ class Table:
 
     def _perform(self, known: Act, act: AnyInput) -> None:
         """Do an act, step by step or at once, above what it interrupts."""
-        done = known.do(self.game, act)
+        done: Any = known.do(self.game, act)
         if known.step_by_step:
-            self._push(cast(Procedure[None], done))
+            self._push(done)
             self._run(self._held)
             return
-        asked = bool(self.questions)
+        asked = self.questions
         if asked:
             self._interrupt()
         state, events = self.game.state, self._events
-        for event in cast(Iterable[Event], done):
+        for event in done:
             event.apply(state)
             events.append(event)
         if asked:
             self._stack[-1].value = AGAIN
             self._run(self._held)
-        if isinstance(act, Wait):
+        if type(act) is Wait:
             self._let_time_pass(act.minutes)
 
     def _let_time_pass(self, minutes: int) -> None:
@@ -351,7 +362,7 @@ class Table:
 
     @property
     def _held(self) -> int | None:
-        """How many of the dealer's steps may be taken without being asked for: none at a table dealt by hand."""
+        """How many of the dealer's steps may be taken automatically: none at a table dealt by hand."""
         return 0 if self.manual else None
 
     def _judge_nobody(self) -> Refusal | None:
@@ -365,67 +376,59 @@ class Table:
             self._interrupt()
 
     def _interrupt(self) -> None:
-        """No question stays open beneath something that comes up."""
+        """Close open questions when something interrupts them."""
         if self.questions:
             cites = dict.fromkeys(cite for question in self.questions.values() for cite in question.cites)
             self._note(Interrupted(tuple(cites)))
             self.questions = {}
 
     def _run(self, steps: int | None) -> None:
-        """Run what stands on the stack until it is done, a question is open, or so many steps of the dealer are taken
-        (None: as many as there are).
+        """Run the stack until it is empty, a question is open, or `steps` of the dealer's steps have been taken (None:
+        no limit).
 
-        Between two steps a procedure is not resumed: it sees what an incident changed. (So at a table dealt by hand a
-        question that was interrupted is asked again when the dealer goes on.)
+        Between two steps a procedure is not resumed, so that it sees what an incident changed. (At a table dealt by
+        hand, an interrupted question is therefore asked again when the dealer goes on.)
         """
-        stack, state, note, counts = self._stack, self.game.state, self._events.append, steps is not None
+        stack, state, events, counts = self._stack, self.game.state, self._events, steps is not None
         while stack and steps != 0:
             frame = stack[-1]
-            if not frame.started and frame.judge is not None and self._came_to_nothing(frame):
+            if frame.waits and self._is_dropped(frame):
                 continue
-            frame.asking = False
-            frame.started = True
-            value, send = frame.value, frame.procedure.send
-            step: Any
-            try:
-                while True:
-                    step = send(value)
-                    while (changes := step.changes) is not None:
-                        if changes:
-                            step.apply(state)
-                        note(step)
-                        if counts and step.dealer_step:
-                            steps -= 1  # type: ignore[operator]
-                            if steps == 0:
-                                frame.value = None
-                                return
-                        step = send(None)
-                    value = self._take_step(step)
-                    if value is None:
-                        frame.asking = True
+            for step in frame.resume():
+                changes = step.changes
+                if changes:
+                    step.apply(state)
+                elif changes is None:
+                    frame.value = self._take_step(step)
+                    frame.asking = frame.value is None
+                    break
+                events.append(step)
+                if counts and step.dealer_step:
+                    steps -= 1  # type: ignore[operator]
+                    if steps == 0:
                         return
-                    if value is AGAIN:
-                        break
-            except StopIteration:
+            else:
                 stack.pop()
                 if stack and stack[-1].asking:
                     stack[-1].value = AGAIN
+            if frame.asking:
+                return
 
-    def _came_to_nothing(self, frame: Frame) -> bool:
-        """Whether an order or an incident that waited has become impossible: then it is noted, and dropped."""
+    def _is_dropped(self, frame: Frame) -> bool:
+        """Drop an order or an incident that became impossible while it waited, and note that; whether that happened."""
         assert frame.judge is not None
         refusal = frame.judge()
         if refusal is None:
             return False
         self._stack.remove(frame)
         frame.procedure.close()
-        self._note(Noted(refusal.cites, f"{frame.name!r} came to nothing: {refusal.why}"))
+        self._note(Noted(refusal.cites, f"{frame.name!r} was dropped: {refusal.why}"))
         if self._stack and self._stack[-1].asking:
             self._stack[-1].value = AGAIN
         return True
 
     def _take_step(self, step: object) -> Any:
-        """What chance answers, or a person who is leaving; None: wait for an answer; AGAIN: the round was void."""
+        """The draw, or the reply of a person who is leaving; None: wait for an answer; AGAIN: the round was voided."""
         if isinstance(step, FromChance):
             return self._of_chance(step)
         if isinstance(step, Ask):
@@ -434,14 +437,14 @@ class Table:
         return AGAIN
 
     def _of_chance(self, step: FromChance) -> Any:
-        """What comes of chance: at a copy first what it told the table."""
+        """Draw from chance; a copy first repeats what its table drew."""
         drawn = self._told.popleft() if self._told else step.ask(self.chance)
         if self._rested is not None:
             self._rested.drawn.append(drawn)
         return drawn
 
     def _open(self, ask: Ask) -> Reply | None:
-        """Put questions to people; one whose seat is being left is answered at once, by its default."""
+        """Ask people questions; a question to a seat that is being left gets its default answer at once."""
         number = self.game.state.asked
         self.questions = {number + place: question for place, question in enumerate(ask.questions, 1)}
         cites = tuple(dict.fromkeys(cite for question in ask.questions for cite in question.cites))
@@ -469,7 +472,7 @@ class Table:
         self._events.append(event)
 
     def _void(self, void: Void) -> None:
-        """Drop every procedure of the round and start the one for a void round; orders that wait go on waiting."""
+        """Drop every procedure of the round and start the one for a void round; waiting orders keep waiting."""
         for frame in self._stack:
             if frame.started:
                 frame.procedure.close()
@@ -479,6 +482,6 @@ class Table:
 
 
 def about(act: AnyInput) -> tuple[str, int | None]:
-    """What an order or a report is about: the same thing is not begun twice, but may come up at another seat."""
+    """What an order or a report is about. The same one is not begun twice, except for another seat."""
     name = act.order if isinstance(act, Order) else act.incident if isinstance(act, Report) else ""
     return name, getattr(act, "seat", None)

@@ -1,4 +1,4 @@
-"""What somebody at a table remembers besides what is true there now."""
+"""What somebody at a table remembers, beyond what is true there now."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -14,7 +14,7 @@ class Memory:
 
     @property
     def results(self) -> Sequence[str]:
-        """How the rounds came out that people keep count of, where they do."""
+        """The results of rounds, in games where people keep track of them."""
         return ()
 
     def hear(self, event: Event, state: Any) -> None:

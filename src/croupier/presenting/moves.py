@@ -11,17 +11,17 @@ from croupier.table.people import DEALER
 from croupier.table.state import OpenQuestion, TableState
 
 Key = tuple[str, ...]
-"""A move in words: ("card", "player"), ("pay", "4", "banker"). Amounts are no part of it."""
+"""A move in words: ("card", "player"), ("pay", "4", "banker"). Amounts are not part of it."""
 MoveKeys = Mapping[type[Event], Callable[[Any], Key | None]]
-"""The move for each kind of event; None for one for which the dealer does nothing of its own."""
+"""The move for each kind of event; None for an event that needs no move."""
 
 SETTLING = {"win": "pay", "lose": "collect", "surrender": "half"}
-"""What a dealer does with a wager that came out so; any other is returned."""
+"""What a dealer does with a wager, by its outcome; a wager with any other outcome is returned."""
 RETURN = "return"
 
 
 class Move(NamedTuple):
-    """A move of the dealer and the event that it makes happen."""
+    """A dealer's move and the event it brings about."""
 
     key: Key
     event: Event
@@ -45,22 +45,22 @@ def _never(_: Key, __: TableState) -> bool:
 
 
 class DealersMoves(msgspec.Struct, frozen=True, kw_only=True):
-    """What a dealer of one game does, and what can be said of it."""
+    """What a dealer of one game does, and how it is described."""
 
     keys: MoveKeys
     about: Mapping[type[Event], Callable[[Any], str]] = {}
-    """Moves in a few words that tell nothing that cannot be seen yet, where the event's own words would."""
+    """Descriptions of moves for events whose own words would reveal something not yet visible."""
     order: Callable[[Event], tuple[object, ...] | None] = _no_common_order
-    """What a move has in common with those that may be done before or after it; None: its order counts."""
+    """What a move has in common with those that may be made before or after it; None: its order matters."""
     attention: Callable[[Event], str | None] = _nobody
-    """Whom the dealer has turned to with an event: whoever has the dealer's attention is not asked to speak once more.
+    """Whom the dealer turns to with an event: somebody who has the dealer's attention is not asked to speak again.
     None: the event is about nobody's turn.
     """
     stands_alone: Callable[[Key, TableState], bool] = _never
-    """Whether a move is not yet to be done several times in a row, whatever comes after it."""
+    """Whether a move is not to be made several times in a row yet, whatever comes after it."""
 
     def key_of(self, event: Event) -> Key | None:
-        """The move for an event; a step of a kind that is not listed goes by the event's own name."""
+        """The move for an event, if any; a dealer's step that is not listed is named after its event."""
         key = self.keys.get(type(event))
         if key is not None:
             return key(event)
@@ -73,12 +73,12 @@ class DealersMoves(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def settling(event: Settled, where: str = "") -> Key:
-    """What the dealer does with a wager that was decided; `where` says the hand, else it is the seat's."""
+    """What the dealer does with a settled wager; `where` names the hand, if not the seat's only one."""
     return (SETTLING.get(event.outcome, RETURN), where or str(event.seat), event.wager)
 
 
 def asking(event: Asked, verb: str = "ask", where: str = "") -> Key | None:
-    """A question to somebody; one to the dealer is answered, not put. `where` says the hand that it is about."""
+    """Asking somebody a question; None for a question to the dealer. `where` names the hand that it is about."""
     question = event.questions[0]
     return None if question.to == DEALER else (verb, where or whom(question))
 

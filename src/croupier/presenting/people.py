@@ -1,4 +1,4 @@
-"""What people know of a game: how company plays it, how it is told and asked about, and how a dealer deals it."""
+"""A game's interface for people: how company plays it, how it is narrated, and how a dealer deals it."""
 
 import random
 from abc import ABC, abstractmethod
@@ -18,26 +18,26 @@ from croupier.table.inputs import Answer, AnyInput, Wager
 
 
 class Guest(Protocol):
-    """Somebody of the company, with habits."""
+    """A player of the company, with habits."""
 
     def wagers(self, table: Table, seat: int, results: Sequence[str]) -> list[Wager]:
-        """What this person wants to wager on the next round, after these results."""
+        """The player's wagers on the next round, after these results."""
 
     def answer(self, table: Table, question: Question) -> Answer:
-        """What this person says when asked."""
+        """The player's answer to a question."""
 
 
 class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
-    """What people know of one game at one table. A game's declaration makes it (`people`)."""
+    """The interface of one game at one table for people. A game's declaration makes it (`people`)."""
 
     example: str
     """A wager as it is typed."""
     wager_help: tuple[str, ...]
     """Lines for the help on what a player can type: the game's wagers and decisions."""
     explained: Rule
-    """The rule whose provision the help takes for an example."""
+    """The rule whose provision the help uses as an example."""
     questions: QuestionWords
-    """How its questions are put."""
+    """How its questions are asked."""
     moves: DealersMoves
     """What its dealer does."""
     vocabulary: Vocabulary
@@ -47,25 +47,25 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
         self.game = game
 
     def sight(self, viewer: Viewer) -> Sight[GameStateT, GameMemoryT]:
-        """The table as somebody sees it who has not seen anything yet."""
+        """The table as seen by somebody who has seen nothing yet."""
         return Sight(self.game, self.memory(), viewer)
 
     @abstractmethod
     def memory(self) -> GameMemoryT:
-        """What somebody remembers of the game, before anything happened."""
+        """What somebody remembers of the game before anything has happened."""
 
     @abstractmethod
     def told(self, sight: Sight[GameStateT, GameMemoryT]) -> list[str]:
-        """What lies on the table besides wagers, and the results that people keep count of, in words."""
+        """What is on the table apart from wagers, and the results that people keep track of, in words."""
 
     @abstractmethod
     def guest(self, source: random.Random) -> Guest:
-        """Somebody who plays this game."""
+        """A player of this game."""
 
     def about(self, sight: Sight[GameStateT, GameMemoryT], question: Question) -> str:  # noqa: ARG002 - a game may say something
-        """What somebody who is asked wants to know."""
+        """What somebody who is asked needs to know."""
         return ""
 
     def before_deal(self, table: Table) -> AnyInput | None:  # noqa: ARG002 - a game may have something to do
-        """What the dealer has to do before another round may be dealt, if anything."""
+        """What the dealer must do before another round may be dealt, if anything."""
         return None

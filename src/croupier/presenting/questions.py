@@ -1,4 +1,4 @@
-"""How the questions of a game are put to people, and what answers are called."""
+"""How a game's questions are asked, and how answers may be typed."""
 
 from collections.abc import Mapping
 
@@ -6,13 +6,13 @@ import msgspec
 
 
 class QuestionWords(msgspec.Struct, frozen=True, kw_only=True):
-    """The words for a game's kinds of question; one that is not listed is put by its name."""
+    """The words for a game's kinds of question; a kind that is not listed is asked by its name."""
 
     prompts: Mapping[str, str] = {}
     """How the person is asked, by the kind of question."""
     decided: tuple[str, ...] = ()
-    """Kinds of question to which nothing is no answer."""
+    """Kinds of question to which an empty line is not an answer."""
     letters: Mapping[str, Mapping[str, str]] = {}
     """By the kind of question, short forms of choices that are not their first letters."""
     fixed: tuple[str, ...] = ()
-    """Choices whose amount may be said, and is what it is."""
+    """Choices whose amount is fixed, though it may be stated."""

@@ -16,7 +16,7 @@ GameMemoryT = TypeVar("GameMemoryT", bound=Memory)
 
 
 class Sight(Generic[StateT, MemoryT]):
-    """The table as one viewer sees it, event by event. It may lag behind the table, and never runs ahead of it.
+    """The table as one viewer sees it, event by event. It may lag behind the table, but never runs ahead of it.
 
     It is folded from what the viewer may see (`record.views`), and holds nothing that is hidden from the viewer.
     """
@@ -24,7 +24,7 @@ class Sight(Generic[StateT, MemoryT]):
     def __init__(self, game: Game, memory: MemoryT, viewer: Viewer) -> None:
         self.viewer = viewer
         self.memory = memory
-        """What the game's people remember."""
+        """What the viewer remembers of the game."""
         self.offered = game.offered
         self.seats = game.seats
         self.state = cast(StateT, game.state_type())
@@ -46,11 +46,11 @@ class Sight(Generic[StateT, MemoryT]):
 
     @property
     def is_dealers(self) -> bool:
-        """Whether this is what the dealer sees, who counts without help."""
+        """Whether the viewer is the dealer, who counts without help."""
         return self.viewer.role == "dealer"
 
     def begin_round(self) -> None:
-        """A round is about to be dealt: `round` starts anew."""
+        """A round is about to be dealt: `round` starts empty."""
         self._begun = True
         self.round = []
 

@@ -10,7 +10,7 @@ from croupier.table.events import Bonus, Event, Settled, VigorishCollected
 
 
 class Typed(NamedTuple):
-    """A line as it was understood: the move, the amounts with the word between or before them, and how often."""
+    """A line as understood: the move, its amounts with the word between or before them, and how many times."""
 
     key: Key
     amounts: tuple[Cents, ...] = ()
@@ -19,7 +19,7 @@ class Typed(NamedTuple):
 
     @property
     def settles(self) -> bool:
-        """Whether a wager is to be settled so."""
+        """Whether the move settles a wager."""
         return self.key[0] in (*SETTLING.values(), RETURN)
 
 
@@ -32,24 +32,24 @@ class StepForm(NamedTuple):
 
 
 Reader = Callable[[str, list[str]], Typed | None]
-"""Reads the words after a verb, which it is handed too; None if they mean nothing."""
+"""Reads a verb and the words after it; None if they mean nothing."""
 Calls = Callable[[list[str]], Key | None]
-"""Reads the words of an announcement; None if it is none that means more than its words."""
+"""Reads the words of an announcement; None if it means no more than its words."""
 Wagers = Callable[[str, list[str]], tuple[str | None, list[str]]]
-"""Reads whose wager is meant and the words after that: the wager (None: there is no such one) and the other words."""
+"""Reads whose wager is meant and the words after that: the wager (None if there is none) and the other words."""
 
 SAME_VERBS = {"push": RETURN}
 LESS = {"less": "less", "-": "less", "minus": "less", "vig": "less", "vigorish": "less", "mark": "mark", "owes": "mark"}
 PUNCTUATION = str.maketrans('“”",:?', "      ")
 
 ALWAYS = (
-    "  (nothing), step            the right step, done for you",
+    "  Enter, step                the right step, done for you",
     "  hint                       what kind of step comes next",
-    "  why, why round             the provisions behind the last step, or the round; why and a citation: any",
-    "  table                      what lies on the table",
-    "  quit                       leave, and see your score",
+    "  why, why round             the provisions behind the last step or round; with a citation, any provision",
+    "  table                      what is on the table",
+    "  quit                       leave and see your score",
 )
-"""What can be typed besides steps."""
+"""What can be typed apart from steps."""
 
 
 class Vocabulary(NamedTuple):
@@ -83,7 +83,7 @@ class Vocabulary(NamedTuple):
         return self.verbs[verb](verb, words) if verb is not None else None
 
     def _call(self, words: list[str]) -> Key:
-        """The move for an announcement, as the dealer says it."""
+        """The move for an announcement, in the dealer's words."""
         return self.calls(words) or ("say", " ".join(words))
 
     def help_lines(self) -> list[str]:
@@ -99,7 +99,7 @@ class Vocabulary(NamedTuple):
         return self.words_for(move.key) + amounts_of(move.event)
 
     def form_of(self, key: Key) -> str:
-        """The form of a move; one that has none is typed as it is."""
+        """The form of a move, or its own words if it has none."""
         words = self.words_for(key)
         return next((step.form for step in self.forms if step.form == words or step.form.split()[0] == key[0]), words)
 
@@ -147,17 +147,17 @@ def with_amount(verb: str, words: list[str]) -> Typed | None:
 
 
 def without_seat(words: list[str]) -> list[str]:
-    """The words without one that only says that a seat or a box is meant."""
+    """The words without a leading `seat` or `box`."""
     return words[words[:1] in (["seat"], ["box"]) :]
 
 
 def begun(word: str, names: Sequence[str]) -> str | None:
-    """The first of the names that begins so."""
+    """The first of the names with this prefix."""
     return next((name for name in names if word and name.startswith(word)), None)
 
 
 def named(name: str, offered: Sequence[str]) -> str | None:
-    """The wager that is called or begins so, or has those initials (`mtd`); the first, if several do."""
+    """The wager with this name, prefix or initials (`mtd`); the first if several match."""
     if not name:
         return None
     starting = [on for on in offered if on.startswith(name)]

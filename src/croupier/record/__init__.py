@@ -1,1 +1,1 @@
-"""Records: the codec, the hash chain with its seals, folding, and what each role may see."""
+"""Records: their codec, hash chain and seals, folding, and what each role may see."""

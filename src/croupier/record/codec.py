@@ -1,6 +1,6 @@
 """JSON for inputs and events: amounts as dollars and cents, one tag (`do`, `kind`) that tells them apart.
 
-Every value that JSON has no word for is text to it: amounts, people, calls, and what is hidden, which each encoder
+Values that JSON has no type for are written as text: amounts, people, calls, and what is hidden, which each encoder
 writes in its own way.
 """
 
@@ -19,7 +19,7 @@ MOST_TEXTS = 4096
 
 
 class _Texts(dict[Any, str]):
-    """How values are written: a dictionary, because amounts are written all the time. Only amounts are kept in it."""
+    """How values are written: a dictionary, because amounts are written often. Only amounts are cached in it."""
 
     def __init__(self, write_hidden: Callable[[Hidden], str]) -> None:
         super().__init__()
@@ -34,21 +34,21 @@ class _Texts(dict[Any, str]):
             return self._write_hidden(value)
         if isinstance(value, str):
             return str(value)
-        raise TypeError(f"{type(value).__name__} has no place in a record")
+        raise TypeError(f"{type(value).__name__} cannot be written to a record")
 
 
 def encoder(write_hidden: Callable[[Hidden], str] = str) -> msgspec.json.Encoder:
-    """An encoder that writes hidden text as it is told; by default everything, as somebody sees it who may see all."""
+    """An encoder that writes hidden text with `write_hidden`; by default in the clear."""
     return msgspec.json.Encoder(enc_hook=_Texts(write_hidden).__getitem__)
 
 
 def decode_hook(kind: type, value: object) -> Any:
-    """Read an amount, or somebody."""
+    """Read an amount or a person."""
     if kind is Cents:
         return Cents.parse(value)
     if kind is Person and isinstance(value, str):
         return Person(value)
-    raise TypeError(f"{value!r} is no {kind.__name__}")
+    raise TypeError(f"{value!r} is not a {kind.__name__}")
 
 
 _inputs = msgspec.json.Decoder(AnyInput, dec_hook=decode_hook)
@@ -57,13 +57,13 @@ encode = encoder().encode
 
 
 def decode_input(line: bytes | str) -> AnyInput:
-    """Read an input; msgspec.ValidationError names the field that is wrong."""
+    """Read an input; raises msgspec.ValidationError, which names the field that is wrong."""
     given: AnyInput = _inputs.decode(line)
     return given
 
 
 def any_of(events: Iterable[type[Event]]) -> Any:
-    """The type of an event that is one of those."""
+    """The union of these event types."""
     return Union[tuple(events)]  # noqa: UP007 - made from a list of event types
 
 

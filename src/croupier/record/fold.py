@@ -1,4 +1,4 @@
-"""Folding events into state: what a record, a spectator or an auditor knows of a table."""
+"""Folding events into state: what a record, a spectator or an auditor knows about a table."""
 
 from collections.abc import Iterable
 from typing import TypeVar
@@ -10,8 +10,8 @@ S = TypeVar("S", bound=TableState)
 
 
 def fold(events: Iterable[Event], state: S) -> S:
-    """The state after those events, from one in which they had not happened (its game's, at the opening a fresh one):
-    the same as that of the table on which they happened.
+    """Apply events to the state from before they happened (at the opening, the game's fresh state). The result equals
+    the state of the table at which they happened.
     """
     for event in events:
         event.apply(state)

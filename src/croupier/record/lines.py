@@ -1,9 +1,9 @@
 """The lines of a table record: an opening, an entry for each input, and a closing line.
 
 A line is `{"body": …, "opens": […], "hash": …}`. The hash covers the body and the hash of the line before, so no line
-can be changed, left out or moved without changing every hash after it: whoever was told the last hash knows. What is
-hidden stands in the body only as a seal: the hash of a salt and the secret. `opens` brings salt and secret, and is
-itself outside the hash: a record that is handed out without it can still be checked, and gives nothing away.
+can be changed, removed or moved without changing every hash after it: anybody who was told the last hash can tell. What
+is hidden appears in the body only as a seal: the hash of a salt and the secret. `opens` holds the salt and the secret,
+and is itself outside the hash: a record that is handed out without it can still be checked, and reveals nothing.
 """
 
 from collections.abc import Callable, Mapping
@@ -48,7 +48,7 @@ class EntryBody(
 ):
     """Input `number`, when and by whom it was given, and its events from number `first` on. Without input: the opening.
 
-    `rests`: no procedure is running after it, so the state that follows from the events is all there is.
+    `rests`: no procedure is running after it, so the state that follows from the events is complete.
     """
 
     line: int
@@ -80,7 +80,7 @@ class OpenedSecret(msgspec.Struct, frozen=True, array_like=True):
 
 
 class RecordLine(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A line as it is read: the body untouched, as the hash covers its bytes."""
+    """A line as it is read: the body unparsed, because the hash covers its bytes."""
 
     body: msgspec.Raw
     hash: str
@@ -89,12 +89,12 @@ class RecordLine(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
 read_line = msgspec.json.Decoder(RecordLine).decode
 read_first: Callable[[msgspec.Raw], Body] = msgspec.json.Decoder(OpeningBody | EntryBody[Any] | ClosingBody).decode
-"""Reads the body of a first line, which tells what the others can tell."""
+"""Reads the body of the first line, which determines the events of the others."""
 
 
 @cache
 def body_reader(events: tuple[type[Event], ...]) -> Callable[[msgspec.Raw], Body]:
-    """Reads the body of a line of a table that can tell those events."""
+    """A reader for the bodies of a record with those events."""
     entry: Any = EntryBody[any_of(events)]  # type: ignore[misc]
     return msgspec.json.Decoder(OpeningBody | entry | ClosingBody, dec_hook=decode_hook).decode
 
@@ -105,7 +105,7 @@ def chain(previous: str, body: bytes) -> str:
 
 
 def seal(salt: str, secret: str) -> str:
-    """What stands in public for a secret: without the salt it cannot be guessed."""
+    """What appears in public instead of a secret; without the salt, the secret cannot be guessed."""
     return SEALED + sha256(f"{salt}:{secret}".encode()).hexdigest()
 
 
@@ -117,7 +117,7 @@ def written_line(body: bytes, digest: str, opens: list[OpenedSecret]) -> bytes:
 
 
 def redacted(record: bytes) -> bytes:
-    """The record as it may be handed out: no secret is opened, every line can still be checked."""
+    """The public copy of a record: no secret is opened, but every line can still be checked."""
     lines = (read_line(line) for line in record.splitlines())
     return b"".join(written_line(bytes(line.body), line.hash, []) for line in lines)
 

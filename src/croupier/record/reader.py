@@ -1,4 +1,4 @@
-"""Reading a record: every line is checked against the chain and the seals before it is believed."""
+"""Reading a record: every line is checked against the chain and the seals before it is used."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ from croupier.record.lines import (
 from croupier.table.events import Event
 
 EventsOf = Callable[[dict[str, Any]], tuple[type[Event], ...]]
-"""The events that a table can tell which was opened so; ValueError if there is no such table."""
+"""The events of the game that an opening names; raises ValueError if there is no such game."""
 
 
 SEALED_BYTES = SEALED.encode()
@@ -44,11 +44,11 @@ class LineError(ValueError):
 
 
 class RecordError(LineError):
-    """A record that was changed or cut, or cannot be read."""
+    """A record that was changed or cut off, cannot be read, or differs from its replay."""
 
 
 class Checked(NamedTuple):
-    """A line that fits: its body, the secrets that it opens, its hash, and whether anything in it is sealed."""
+    """A valid line: its body, the secrets that it opens, its hash, and whether anything in it is sealed."""
 
     body: Body
     opens: tuple[OpenedSecret, ...]
@@ -65,13 +65,13 @@ def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool =
     read_body = read_first
     for number, raw in enumerate(lines, 1):
         if isinstance(last, ClosingBody):
-            raise RecordError(number, "the record goes on after its closing line")
+            raise RecordError(number, "the record continues after its closing line")
         line = parse(number, raw)
         body = bytes(line.body)
         if written_line(body, line.hash, list(line.opens)) != raw.removesuffix(b"\n") + b"\n":
-            raise RecordError(number, "this line is not written as a record writes it")
+            raise RecordError(number, "this line is not in the form in which records are written")
         if chain(previous, body) != line.hash:
-            raise RecordError(number, "its hash does not fit: this line was changed, or the one before it is another")
+            raise RecordError(number, "its hash does not match: this line, or the one before it, was changed or removed")
         previous = line.hash
         last = check_place(number, line, events, read_body)
         if isinstance(last, EntryBody):
@@ -86,15 +86,15 @@ def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool =
 
 
 def known_events(opening: OpeningBody, events_of: EventsOf) -> tuple[type[Event], ...]:
-    """What the table of a record can tell."""
+    """The events of the game that a record is about."""
     try:
         return events_of(opening.opening)
     except ValueError as wrong:
-        raise RecordError(1, f"this table cannot be opened again: {wrong}") from None
+        raise RecordError(1, f"the table cannot be opened again: {wrong}") from None
 
 
 def parse(number: int, raw: bytes) -> RecordLine:
-    """A line, or what is wrong with it."""
+    """Parse a line; raises `RecordError`."""
     try:
         return read_line(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
@@ -102,27 +102,27 @@ def parse(number: int, raw: bytes) -> RecordLine:
 
 
 def check_place(number: int, line: RecordLine, events: int, read_body: Callable[[msgspec.Raw], Body]) -> Body:
-    """The body, if it belongs at this place of the record."""
+    """The body of a line; raises `RecordError` unless it belongs at this place in the record."""
     try:
         body = read_body(line.body)
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError) as wrong:
         raise RecordError(number, f"this line's body cannot be read: {wrong}") from None
     if body.line != number:
-        raise RecordError(number, f"line {body.line} stands here: lines are missing or were moved")
+        raise RecordError(number, f"this is numbered line {body.line}: lines are missing or were moved")
     if isinstance(body, OpeningBody) != (number == 1):
-        raise RecordError(number, "a record has one opening line, the first")
+        raise RecordError(number, "a record has exactly one opening line, its first")
     if isinstance(body, OpeningBody) and body.croupier_record != FORMAT:
-        raise RecordError(number, f"this is format {body.croupier_record} of records; {FORMAT} can be read")
+        raise RecordError(number, f"record format {body.croupier_record} is unknown; only format {FORMAT} can be read")
     if isinstance(body, EntryBody) and body.first != events + 1:
-        raise RecordError(number, f"its first event is number {body.first}; {events + 1} is next")
+        raise RecordError(number, f"its first event is number {body.first} instead of {events + 1}")
     if isinstance(body, ClosingBody) and body.events != events:
-        raise RecordError(number, f"the closing line counts {body.events} events; there were {events}")
+        raise RecordError(number, f"the closing line counts {body.events} events, but there are {events}")
     return body
 
 
 def check_seals(number: int, body: EntryBody[Event], opens: tuple[OpenedSecret, ...]) -> None:
-    """Every secret that is opened must be one that was sealed on this line."""
+    """Raise `RecordError` if a secret that is opened was not sealed on this line."""
     sealed = {value for event in body.events for _, value in seals_of(event)}
     for opened in opens:
         if seal(opened.salt, opened.secret) not in sealed:
-            raise RecordError(number, f"the secret {opened.secret[:30]!r} is not one that was sealed here")
+            raise RecordError(number, f"the secret {opened.secret[:30]!r} was not sealed on this line")

@@ -1,4 +1,4 @@
-"""What a person may see of a table, decided here and nowhere else: of an event, and of the state.
+"""What a person may see of a table's events and state: decided here and nowhere else.
 
 Folding the events that a viewer was sent gives the state as that viewer may know it: `fold(view(…)) == seen(…)`.
 """
@@ -45,7 +45,7 @@ def view(event: Event, viewer: Viewer) -> Event:
 
 
 def seen(value: T, viewer: Viewer) -> T:
-    """A state, or a part of it, as the viewer may know it. What is unchanged is the same object, not a copy."""
+    """A state, or a part of it, as the viewer may know it. What is unchanged is returned itself, not a copy."""
     return value if viewer.sees_all else _seen(value, viewer)
 
 
@@ -64,7 +64,7 @@ def _seen(value: Any, viewer: Viewer) -> Any:
 
 
 def _seen_struct(value: msgspec.Struct, viewer: Viewer) -> msgspec.Struct:
-    """A part of the state: one that knows how to mask itself does, and then every field of it is looked at."""
+    """A part of the state: masked by its own method if it has one, and then field by field."""
     masked: Any = getattr(value, "masked", None)
     shown = masked() if masked is not None else value
     fields = {field: _seen(getattr(shown, field), viewer) for field in shown.__struct_fields__}

@@ -20,7 +20,7 @@ from croupier.record.lines import (
 
 
 class Position(NamedTuple):
-    """Where a record stands: its lines, its events and the hash of its last line. A writer can go on from there."""
+    """How long a record is: its lines, its events and the hash of its last line. A writer can continue from there."""
 
     lines: int
     events: int
@@ -31,7 +31,7 @@ START = Position(0, 0, "")
 
 
 class Writer:
-    """Hears every response of a table and writes it down at once, hidden things sealed with the salts it is handed."""
+    """Writes down every response of a table at once, sealing what is hidden with the salts it is given."""
 
     def __init__(self, file: BinaryIO, *, salt: Callable[[], str], after: Position = START) -> None:
         self._write = file.write
@@ -42,12 +42,12 @@ class Writer:
         self._encode = encoder(self._seal).encode
 
     def open(self, *, engine: str, rulebook: str, opening: dict[str, Any]) -> None:
-        """The first line."""
+        """Write the first line."""
         self._line = 1
         self._append(OpeningBody(1, FORMAT, engine, rulebook, opening))
 
     def hear(self, response: Response) -> None:
-        """One line for a response."""
+        """Write a line for a response."""
         act, events = response.input, response.events
         self._line = line = self._line + 1
         self._events += len(events)
@@ -55,7 +55,7 @@ class Writer:
         self._append(EntryBody(line, response.number, response.at, actor, response.first, events, response.rests, act))
 
     def close(self, closed: dict[str, Any]) -> None:
-        """The last line: without it the record was cut off."""
+        """Write the last line; a record without it was cut off."""
         self._line += 1
         self._append(ClosingBody(self._line, self._events, closed))
 

@@ -1,1 +1,1 @@
-"""The house: opens tables, plays scripts, keeps and replays records. Puts the packages below it to work."""
+"""The house: opens tables, plays scripts, writes and replays records, checks submissions and layouts."""

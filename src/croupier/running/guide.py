@@ -1,4 +1,4 @@
-"""Guides to games: everything that a script or a submission needs to name, each with its provision."""
+"""Guides to games: every name that a script or a submission can use, with its provisions."""
 
 from collections.abc import Mapping
 
@@ -10,10 +10,11 @@ from croupier.law import games as all_games
 from croupier.play.game import Game, Interruption
 from croupier.running.opening import Opening, build_game, find_offering
 from croupier.table.events import Event
+from croupier.wording import either
 
 
 class ListedGame(msgspec.Struct, frozen=True):
-    """A game, the chapters that it is held under, and whether a table plays it."""
+    """A game, its chapters, and whether it can be played."""
 
     game: str
     title: str
@@ -22,7 +23,7 @@ class ListedGame(msgspec.Struct, frozen=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Something that can be named, with its provisions."""
+    """A name that can be used, what it means, and its provisions."""
 
     name: str
     about: str
@@ -30,7 +31,7 @@ class Named(msgspec.Struct, frozen=True):
 
 
 class Guide(msgspec.Struct, frozen=True):
-    """Everything that people name when they play a game."""
+    """Every name that is used in playing a game."""
 
     game: str
     chapter: str
@@ -59,12 +60,12 @@ def listed_games() -> list[ListedGame]:
 
 
 def first_playable() -> str:
-    """The game that is played where none is named, and that examples are about."""
+    """The default game, which examples are about."""
     return next(game.name for game in all_games() if is_playable(game.name))
 
 
 def guide_to(game: str, as_of: str) -> Guide:
-    """The guide to a game, from the game itself as it would be opened with everything that it can offer."""
+    """The guide to a game, taken from the game as opened with everything that it can offer."""
     opening = Opening(game=game, as_of=as_of)
     built = build_game(opening)
     _, notice, offered = find_offering(game, built.setting.as_of)
@@ -90,23 +91,23 @@ def guide_to(game: str, as_of: str) -> Guide:
 
 
 def first_line(event: type[Event]) -> str:
-    """What an event is, in its own words."""
+    """What an event is: the first paragraph of its docstring."""
     return " ".join((event.__doc__ or "").split("\n\n")[0].split())
 
 
 def interruptions(game: Game, listed: Mapping[str, Interruption]) -> list[Named]:
     """Orders or incidents, with who may give them."""
     return [
-        Named(one.name, f"{one.describes} (by {' or '.join(one.by)}{needed(one)})", game.cites(one.rule))
+        Named(one.name, f"{one.describes} (by {either(*one.by)}{needed(one)})", game.cites(one.rule))
         for one in listed.values()
     ]
 
 
 def needed(one: Interruption) -> str:
-    """What an order or an incident needs besides its name."""
+    """What an order or an incident needs in addition to its name."""
     return f"; needs {', '.join(one.needs)}" if one.needs else ""
 
 
 def offered_how(game: Game, on: str) -> str:
-    """Whether a wager is there by default."""
+    """Whether a wager is offered by default."""
     return "offered" if on in game.offered else "offered if the submission says so"

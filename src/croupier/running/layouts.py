@@ -1,4 +1,4 @@
-"""Layouts of tables: what the law of a day asks for, and descriptions of layouts read and held against it."""
+"""Layouts of tables: what the law of a day requires, and reading and checking descriptions of layouts."""
 
 from datetime import date
 from pathlib import Path
@@ -35,14 +35,14 @@ class LayoutDocument(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LayoutCheck(NamedTuple):
-    """What must be known about the text that a layout was judged by, and what is wrong with the layout."""
+    """The notice about the text that a layout was judged by, and what is wrong with the layout."""
 
     notice: str
     problems: list[Problem]
 
 
 def required_on(game: str, as_of: date, choices: dict[str, Any]) -> LayoutGuide:
-    """What a layout must have on that day with those choices; raises `OpeningError` where that cannot be said."""
+    """What a layout must have on that day with those choices; raises `OpeningError` if that is unknown."""
     edition, notice, offered = find_offering(game, as_of)
     values, problems = offered.schema.read(choices)
     if problems:
@@ -82,5 +82,5 @@ def check_layout(document: LayoutDocument) -> LayoutCheck:
 
 
 def in_submission(problem: Problem) -> Problem:
-    """A problem with a choice, its key as it stands in the document of a layout."""
+    """A problem with a choice, its key as written in a layout document."""
     return msgspec.structs.replace(problem, key=f"submission.{problem.key}")

@@ -1,4 +1,4 @@
-"""Events in words, as somebody at the table would tell them."""
+"""Events in words, as somebody at the table would describe them."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ def with_cites(event: Event, width: int = 72) -> str:
 
 
 def closing(seats: Mapping[str, object], house: int) -> str:
-    """How everybody stands at the end."""
+    """Everybody's result at the end, as a sentence."""
     each = ", ".join(f"seat {seat} has {chips}" for seat, chips in seats.items())
     outcome = f"{'won' if house >= 0 else 'lost'} {written(abs(house))}"
-    return f"At the end {each or 'nobody had taken a seat'}; the house {outcome}."
+    return f"At the end, {each or 'nobody had taken a seat'}; the house {outcome}."

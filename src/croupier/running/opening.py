@@ -33,9 +33,9 @@ def open_table(
     listener: Listener | None = None,
     copyable: bool = False,
 ) -> Table:
-    """A table that is ready to be opened (`Table.open`). Chance and clock replace those that the opening describes.
+    """A table that is ready to be opened (`Table.open`). `chance` and `clock` replace those that the opening describes.
 
-    A `copyable` table can be copied in the middle of a round, too; that costs a little with every input.
+    A `copyable` table can also be copied in the middle of a round; that costs a little with every input.
     """
     game, offered = built(opening)
     return Table(
@@ -54,7 +54,7 @@ def build_game(opening: Opening) -> Game:
 
 
 def built(opening: Opening) -> tuple[Game, Offering]:
-    """The game, and what it is offered with."""
+    """The game, and what it is built from."""
     day = opening.day
     _, notice, offered = find_offering(opening.game, day)
     check_fields(opening, offered)
@@ -71,11 +71,11 @@ def built(opening: Opening) -> tuple[Game, Offering]:
 
 
 def check_fields(opening: Opening, offered: Offering) -> None:
-    """Refuse what is about equipment that the game is not played with."""
+    """Refuse fields about equipment that the game does not use."""
     taken = (*EVERY_GAMES, *offered.equipment.takes)
     for field in opening.given():
         if field not in taken:
-            raise OpeningError(field, f"{opening.game} is opened with {', '.join(taken)}")
+            raise OpeningError(field, f"{opening.game} does not take this field; it takes {', '.join(taken)}")
 
 
 def find_offering(game: str, day: date) -> tuple[Edition, str, Offering]:
@@ -90,7 +90,7 @@ def find_offering(game: str, day: date) -> tuple[Edition, str, Offering]:
     offered = offering(game, service.edition.chapter)
     if offered is None:
         playable = [known.name for known in all_games() if is_playable(known.name)]
-        raise OpeningError("game", f"no table of this version plays {game} yet; it plays {', '.join(playable)}")
+        raise OpeningError("game", f"{game} cannot be played yet; the playable games are {', '.join(playable)}")
     return service.edition, service.notice or "", offered
 
 
@@ -106,7 +106,7 @@ def check_submission(game: str, as_of: date, choices: dict[str, Any], readings: 
 
 
 def check_readings(game: str, chosen: dict[str, str]) -> dict[str, str]:
-    """The readings that the game goes by; one that there is not, or a value that it does not have, is refused."""
+    """The readings that the game uses; raises `OpeningError` for an unknown reading or value."""
     try:
         return take(game, chosen)
     except ReadingError as wrong:

@@ -1,4 +1,4 @@
-"""Keeping a table's record, replaying it, and rebuilding a table from it."""
+"""Writing a table's record, replaying it, and rebuilding a table from it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, BinaryIO, NamedTuple
@@ -22,11 +22,11 @@ from croupier.running.statement import statement
 from croupier.table.events import Event
 from croupier.version import __version__
 
-CHECKED_ONLY = "what is hidden here is sealed: this copy of the record was made to be checked only"
+CHECKED_ONLY = "its secrets are sealed: this public copy of the record can be checked but not replayed"
 
 
 def record_table(table: Table, opening: Opening, file: BinaryIO) -> Writer:
-    """Let a record hear the table, which is not open yet."""
+    """Start the record of a table that is not open yet; returns its writer."""
     writer = Writer(file, salt=table.chance.salt)
     described = msgspec.to_builtins(opening.without_chance())
     writer.open(engine=__version__, rulebook=fingerprint(table.game.chapter), opening=described)
@@ -35,18 +35,18 @@ def record_table(table: Table, opening: Opening, file: BinaryIO) -> Writer:
 
 
 def close_record(writer: Writer, table: Table) -> None:
-    """The closing line, with the table's statement."""
+    """Write the closing line, with the table's statement."""
     writer.close(plain_statement(table))
 
 
 def plain_statement(table: Table) -> dict[str, Any]:
-    """The table's statement as JSON knows it."""
+    """The table's statement as plain JSON values."""
     plain: dict[str, Any] = msgspec.json.decode(encode(statement(table.state)))
     return plain
 
 
 class Replayed(NamedTuple):
-    """A record that comes out the same: how much of it there was, and what wrote it if that was not this version."""
+    """A verified record: its numbers of lines, events and rounds, and what wrote it if not this version."""
 
     lines: int
     events: int
@@ -55,7 +55,7 @@ class Replayed(NamedTuple):
 
 
 def replay(lines: Iterable[bytes]) -> Replayed:
-    """Check a record and play its inputs again; `RecordError` names the first line that comes out differently."""
+    """Check a record and replay its inputs; raises `RecordError`, which names the first line that differs."""
     checked = read(lines)
     first = next(checked)
     assert isinstance(first.body, OpeningBody)
@@ -67,7 +67,7 @@ def replay(lines: Iterable[bytes]) -> Replayed:
     last = line.body
     assert isinstance(last, ClosingBody)
     if last.closed != plain_statement(table):
-        raise RecordError(last.line, "the closing statement is not the one that the replay gives")
+        raise RecordError(last.line, "the closing statement differs from that of the replay")
     return Replayed(last.line, last.events, table.state.round, other_versions(first.body, table.game.chapter))
 
 
@@ -77,16 +77,16 @@ def read(lines: Iterable[bytes], *, complete: bool = True) -> Iterator[Checked]:
 
 
 def events_of(opening: dict[str, Any]) -> tuple[type[Event], ...]:
-    """What the table can tell that was opened so."""
+    """The events of the game that was opened; raises `ValueError` for an unknown game."""
     game = opening.get("game")
     declared = declaration_of(game) if isinstance(game, str) else None
     if declared is None:
-        raise ValueError(f"no table of this version plays {game!r}")
+        raise ValueError(f"this version cannot play {game!r}")
     return declared.events
 
 
 def other_versions(opening: OpeningBody, chapter: str) -> str:
-    """What wrote the record, as far as it is not what replays it."""
+    """The engine and rulebook that wrote the record, as far as they differ from the present ones."""
     found = []
     if opening.engine != __version__:
         found.append(f"engine {opening.engine} (this is {__version__})")
@@ -96,7 +96,7 @@ def other_versions(opening: OpeningBody, chapter: str) -> str:
 
 
 def is_sealed(lines: Iterable[bytes]) -> bool:
-    """Whether a record, checked line by line, opens none of its secrets: a copy that was made to be handed out."""
+    """Whether a record, checked line by line, opens none of its secrets: a public copy."""
     sealed = opened = False
     for line in read(lines):
         opened = opened or bool(line.opens)
@@ -105,23 +105,23 @@ def is_sealed(lines: Iterable[bytes]) -> bool:
 
 
 def replaying_table(opening: OpeningBody) -> Table:
-    """A table like the recorded one, whose chance is what the record says."""
+    """A table like the recorded one, which takes its chance from the record."""
     try:
         described = msgspec.convert(opening.opening, Opening)
         _, _, offered = find_offering(described.game, described.day)
         return open_table(described, chance=offered.equipment.recorded())
     except (ValueError, msgspec.ValidationError) as wrong:
-        raise RecordError(1, f"this table cannot be opened again: {wrong}") from None
+        raise RecordError(1, f"the table cannot be opened again: {wrong}") from None
 
 
 def repeat(table: Table, entry: Checked) -> None:
-    """Give a recorded input again and compare what comes of it."""
+    """Submit a recorded input again and compare the result."""
     body = entry.body
     assert isinstance(body, EntryBody)
     assert isinstance(table.clock, SetClock)
     assert isinstance(table.chance, RecordedChance)
     if body.at < table.clock.now() or body.number < table.inputs:
-        raise RecordError(body.line, "time or the count of inputs goes back here")
+        raise RecordError(body.line, "the time or the input number goes backwards here")
     table.clock.set(body.at)
     recorded = opened(entry)
     try:
@@ -137,7 +137,7 @@ def repeat(table: Table, entry: Checked) -> None:
 
 
 def opened(entry: Checked) -> list[Event]:
-    """The events of a line with their secrets, none of which may be missing."""
+    """The events of a line with their secrets; raises `RecordError` if any is missing."""
     body = entry.body
     assert isinstance(body, EntryBody)
     events = unsealed(body.events, entry.opens) if entry.opens else body.events
@@ -147,23 +147,25 @@ def opened(entry: Checked) -> list[Event]:
 
 
 def compare(line: int, body: EntryBody[Event], recorded: list[Event], response: Response) -> None:
-    """Name the first difference between a recorded line and its replay."""
+    """Raise `RecordError` for the first difference between a recorded line and its replay."""
     for place, (was, now) in enumerate(zip(recorded, response.events, strict=False)):
         if was != now:
             was_text, now_text = encode(was).decode(), encode(now).decode()
-            raise RecordError(line, f"event {body.first + place} comes out differently: {now_text}, not {was_text}")
+            raise RecordError(
+                line, f"event {body.first + place} differs in the replay: {now_text} instead of {was_text}"
+            )
     if len(recorded) != len(response.events):
-        raise RecordError(line, f"{len(response.events)} events come out, not {len(recorded)}")
+        raise RecordError(line, f"the replay gives {len(response.events)} events instead of {len(recorded)}")
     actor = response.input.actor if response.input is not None else "house"
     if (body.rests, body.actor, body.first) != (response.rests, actor, response.first):
-        raise RecordError(line, "the replay ends this line in another place")
+        raise RecordError(line, "the actor, the first event's number or whether the table rests differs in the replay")
 
 
 def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock) -> tuple[Table, Position]:
-    """The table of a record that is still open, as it stood after the last line; and where its writer goes on.
+    """The table of a record that was not closed, as it stood after the last line, and where its writer continues.
 
-    The lines are read one by one. Up to the last one after which the table rested, the events are folded; the inputs
-    since then are given again.
+    The lines are read one by one. Up to the last line after which the table rested, the events are folded; the inputs
+    since then are submitted again.
     """
     checked = read(lines, complete=False)
     first = next(checked, None)
@@ -175,7 +177,7 @@ def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock) -> tuple[Ta
     for line in checked:
         body = line.body
         if isinstance(body, ClosingBody):
-            raise RecordError(body.line, "the table is closed: there is nothing to go on from")
+            raise RecordError(body.line, "the table was closed: there is nothing to resume")
         assert isinstance(body, EntryBody)
         since.append(line)
         if body.rests:

@@ -1,7 +1,7 @@
 """Table scripts: what happened at a table, line by line, played by the engine.
 
-The table is strict; a script may be short. What it leaves out (who answers which question, the dealer's steps at the
-end of a round) is filled in here with defaults, and only here.
+The table is strict; a script may be short. What it omits (who answers which question, the dealer's steps at the end of
+a round) is filled in with defaults here, and only here.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,11 +16,11 @@ from croupier.running.opening import Opening, OpeningError, open_table
 from croupier.table.inputs import Answer, AnyInput, Close, Deal, Sit, Step, Wager
 
 FINISHES_ROUND = (Wager, Sit, Deal, Close)
-"""What nobody can do during a round, so that in a script it means that the round is played out by defaults."""
+"""Acts that are not possible during a round: in a script, they play out the round by defaults first."""
 
 
 class ScriptError(LineError):
-    """A script that cannot be played: the field and what would be right."""
+    """A script that cannot be played; the message names the field and what would be right."""
 
 
 class FirstLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,14 +31,14 @@ class FirstLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ScriptInput(msgspec.Struct, frozen=True):
-    """An input and the line that it stands on."""
+    """An input and its line."""
 
     line: int
     input: AnyInput
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A whole script, read and well formed."""
+    """A whole, well-formed script."""
 
     line: int
     opening: Opening
@@ -49,20 +49,20 @@ _first = msgspec.json.Decoder(FirstLine, dec_hook=decode_hook)
 
 
 def read_script(text: str) -> Script:
-    """Read a script; the first malformed thing is named with its line and field. Empty lines are passed over."""
+    """Read a script; raises `ScriptError`, which names the first faulty line and field. Empty lines are skipped."""
     lines = [(number, line) for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1) if line.strip()]
     if not lines:
-        raise ScriptError(1, 'the script is empty: it starts with {"croupier": 1, "open": {"game": …, "as_of": …}}')
+        raise ScriptError(1, 'the script is empty: start it with {"croupier": 1, "open": {"game": …, "as_of": …}}')
     number, line = lines[0]
     first = parse(number, line, _first.decode)
     if first.croupier != 1:
-        raise ScriptError(number, f"croupier: format {first.croupier} is not known; 1 is")
+        raise ScriptError(number, f"croupier: format {first.croupier} is unknown; use 1")
     inputs = [ScriptInput(number, parse(number, line, decode_input)) for number, line in lines[1:]]
     return Script(number, first.open, inputs)
 
 
 def parse(number: int, line: str, decode: Callable[[str], Any]) -> Any:
-    """Decode a line, or say what is wrong with it and where."""
+    """Decode a line; raises `ScriptError`, which says what is wrong and where."""
     try:
         return decode(line)
     except msgspec.ValidationError as wrong:
@@ -72,7 +72,7 @@ def parse(number: int, line: str, decode: Callable[[str], Any]) -> Any:
 
 
 def explained(message: str) -> str:
-    """msgspec's message with the field in front, as people look for it."""
+    """msgspec's message with the field first, where people look for it."""
     what, found, path = message.rpartition(" - at `$")
     return f"{path.rstrip('`').lstrip('.')}: {what}" if found else message
 
@@ -86,7 +86,7 @@ def open_script(script: Script) -> Table:
 
 
 def play_script(script: Script, table: Table, tell: Callable[[Response], None]) -> None:
-    """Play a script at its table and tell every outcome. The end of the script closes the table."""
+    """Play a script at its table, passing every response to `tell`. The end of the script closes the table."""
     player = _Player(table, tell)
     tell(table.open())
     last = script.line
@@ -99,7 +99,7 @@ def play_script(script: Script, table: Table, tell: Callable[[Response], None]) 
 
 
 def followed_by_answers(inputs: Sequence[ScriptInput]) -> list[bool]:
-    """For each input, whether an answer comes after it before anything that plays the round out."""
+    """For each input, whether an answer follows it before anything that plays out the round."""
     follows, found = False, []
     for given in reversed(inputs):
         found.append(follows)
@@ -109,7 +109,7 @@ def followed_by_answers(inputs: Sequence[ScriptInput]) -> list[bool]:
 
 
 class _Player:
-    """Plays one line of a script after the other, filling in what it leaves out."""
+    """Plays a script line by line, filling in what it omits."""
 
     def __init__(self, table: Table, tell: Callable[[Response], None]) -> None:
         self._table = table
@@ -117,7 +117,7 @@ class _Player:
         self.line = 0
 
     def give(self, act: AnyInput, *, answered: bool) -> None:
-        """One input, and whether the script goes on to answer what it brings about."""
+        """Play one input; `answered` says whether the script answers the questions that follow from it."""
         if isinstance(act, FINISHES_ROUND):
             self._finish_round()
         if isinstance(act, Answer) and act.question is None:
@@ -132,9 +132,9 @@ class _Player:
                 self._default()
 
     def _answer(self, answer: Answer) -> None:
-        """Take the answer to the next question that it fits; whatever is asked before that takes its default.
+        """Give the answer to the next question that it fits; questions before that get their defaults.
 
-        An answer to which no question can come any more is refused at once.
+        An answer that no question can still ask for is refused at once.
         """
         table = self._table
         while not table.rests:
@@ -148,7 +148,7 @@ class _Player:
         self._submit(answer)
 
     def _finish_round(self) -> None:
-        """Play out what is going on, by defaults."""
+        """Play out whatever is in progress, by defaults."""
         while not self._table.rests:
             self._go_on()
 

@@ -15,9 +15,9 @@ class Finding(NamedTuple):
 
 
 def check_submissions(submissions: Sequence[Submission]) -> list[Finding]:
-    """Everything that is unlawful about them; `OpeningError` for one that cannot be judged (its day, its game).
+    """Everything that is unlawful about them; raises `OpeningError` for one that cannot be judged (its day, its game).
 
-    Submissions that are checked together are taken to be those of one facility.
+    Submissions that are checked together are treated as those of one facility.
     """
     found = [
         Finding(place, problem)
@@ -28,13 +28,13 @@ def check_submissions(submissions: Sequence[Submission]) -> list[Finding]:
 
 
 def notice_of(submission: Submission) -> str:
-    """What a reader must know about the text that the submission is judged by."""
+    """The notice about the text that the submission is judged by; empty if there is none."""
     _, notice, _ = find_offering(submission.game, submission.as_of)
     return notice
 
 
 def check_facility(submissions: Sequence[Submission]) -> list[Finding]:
-    """Choices that must be the same at all of a facility's tables of a game: each that differs from the first."""
+    """Choices that differ between a facility's tables of a game, although they must be the same."""
     found = []
     first: dict[tuple[str, str], object] = {}
     for place, submission in enumerate(submissions):
@@ -46,6 +46,6 @@ def check_facility(submissions: Sequence[Submission]) -> list[Finding]:
                 continue
             wanted = first.setdefault((submission.game, key), values[key])
             if values[key] != wanted:
-                why = f"{values[key]!r} here, but {wanted!r} at another table: one for all of a facility's tables"
+                why = f"{values[key]!r} here, but {wanted!r} at another table: all of a facility's tables must agree"
                 found.append(Finding(place, Problem(key, why, offered.one_per_facility_cites)))
     return found

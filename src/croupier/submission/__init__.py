@@ -1,4 +1,4 @@
-"""Rules Submissions: the choices of a certificate holder as typed documents, and their checks."""
+"""Rules Submissions: a certificate holder's choices as typed documents, and checks of them."""
 
 from croupier.submission.document import DocumentError, Submission, load, parse, read_day
 from croupier.submission.schema import ChoiceError, Key, Problem, Schema

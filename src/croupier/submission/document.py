@@ -33,7 +33,7 @@ def load(path: Path) -> Submission:
     except (msgspec.DecodeError, ValueError, RecursionError) as wrong:
         raise DocumentError(f"is not {'JSON' if path.suffix == '.json' else 'TOML'}: {wrong}") from None
     if not isinstance(document, dict):
-        raise DocumentError("holds no document: a table of keys is needed")
+        raise DocumentError("is not a document: it must be a table of keys")
     return parse(document)
 
 
@@ -55,7 +55,7 @@ def parse(document: dict[str, Any]) -> Submission:
 
 
 def read_day(value: object) -> date:
-    """A day, written 2026-11-15 (TOML may write it without quotes)."""
+    """Read a day, written as 2026-11-15 (in TOML, with or without quotes)."""
     if type(value) is date:
         return value
     try:

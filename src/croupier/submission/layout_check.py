@@ -1,4 +1,4 @@
-"""What a described layout lacks, or has otherwise than the law asks: each gap with its provision."""
+"""What a described layout lacks or has wrong under the law: each gap with its provision."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,13 +19,14 @@ from croupier.table.layout import (
     Payout,
 )
 from croupier.table.layout_document import DescribedArea, DescribedContainer, DescribedInscription, DescribedLayout
+from croupier.wording import either
 
 Problems = Iterator[Problem]
 FORMAT: Cites = ("format",)
 
 
 def layout_problems(required: Layout, described: DescribedLayout) -> list[Problem]:
-    """Every gap between the two, in the order in which the elements are read: none, if the layout is lawful."""
+    """Every gap between the two, in the order of the elements; none if the layout is lawful."""
     found = (
         places_problems(required, described),
         holder_problems(required, described),
@@ -42,7 +43,7 @@ def layout_problems(required: Layout, described: DescribedLayout) -> list[Proble
 
 
 def gap(element: Element, problem: str) -> Problem:
-    """A gap at an element, with its provisions."""
+    """A gap in an element, with its provisions."""
     return Problem(element.key, problem, element.cites)
 
 
@@ -57,17 +58,17 @@ def spoken(name: str) -> str:
 
 
 def places_problems(required: Layout, described: DescribedLayout) -> Problems:
-    """So many places as there may be, each with a number of its own, on the right side."""
+    """A lawful number of places, each with its own number, on the right side."""
     places, numbers = required.places, described.places.numbers
     if not places.least <= len(numbers) <= places.most:
-        yield gap(places, f"{len(numbers)} numbered places: there may be {places.least} to {places.most}")
+        yield gap(places, f"{len(numbers)} numbered places: there must be {places.least} to {places.most}")
     if len(set(numbers)) < len(numbers) or any(number < 1 for number in numbers):
-        yield gap(places, "each place has a number of its own, from 1 up")
+        yield gap(places, "each place must have its own number, from 1 up")
     elif any(low > high for low, high in pairwise(numbers)):
-        order = f"the numbers rise {places.rising} from the dealer's {places.first}"
+        order = f"the numbers must rise {places.rising} from the dealer's {places.first}"
         yield Problem(places.key, f"{listed(numbers)}: {order}", (*places.cites, *places.numbering))
     if described.places.side != places.side:
-        yield gap(places, f"the players' places are {places.side}, not {described.places.side}")
+        yield gap(places, f"the players' places must be {places.side}, not {described.places.side}")
 
 
 def holder_problems(required: Layout, described: DescribedLayout) -> Problems:
@@ -77,7 +78,7 @@ def holder_problems(required: Layout, described: DescribedLayout) -> Problems:
 
 
 def area_problems(area: BettingArea, described: DescribedLayout) -> Problems:
-    """An area for the wager at each place, apart from those of other wagers and, if so required, of other players."""
+    """An area for the wager at each place, separate from other wagers and, if required, from other players."""
     numbers = described.places.numbers
     given = [one for one in described.areas if area.wager in one.wagers]
     if not given:
@@ -87,16 +88,16 @@ def area_problems(area: BettingArea, described: DescribedLayout) -> Problems:
     if without := [number for number in numbers if number not in reached]:
         yield gap(area, f"there is no area for {area.wager} at {listed(without)}")
     if strange := sorted(reached - set(numbers)):
-        yield gap(area, f"there is an area for {area.wager} at {listed(strange)}, where no place is")
+        yield gap(area, f"there is an area for {area.wager} at {listed(strange)}, where there is no place")
     for one in given:
         yield from separation_problems(area, one)
 
 
 def separation_problems(area: BettingArea, given: DescribedArea) -> Problems:
-    """What keeps an area from being the one that is required."""
+    """What is wrong with an area."""
     others = [wager for wager in given.wagers if wager != area.wager]
     if others:
-        yield gap(area, f"the area for {area.wager} is not separate: {listed(others)} is placed there too")
+        yield gap(area, f"the area for {area.wager} is not separate: it is also for {listed(others)}")
     if area.separate and not given.separate:
         yield gap(area, f"the area for {area.wager} is not separate for each player")
     if area.numbered and not given.numbered:
@@ -108,13 +109,13 @@ def stray_areas(required: Layout, described: DescribedLayout) -> Problems:
     taken = [area.wager for area in required.areas]
     named = dict.fromkeys(wager for one in described.areas for wager in one.wagers)
     for wager in (wager for wager in named if wager not in taken):
-        why = "is not offered" if wager in required.not_offered else "has none here"
-        why = f"there is an area for {wager}, which {why}: the areas of this table are for {listed(taken)}"
+        why = "is not offered" if wager in required.not_offered else "has no area here"
+        why = f"there is an area for {wager}, which {why}: this table has areas for {listed(taken)}"
         yield Problem(f"areas.{wager}", why, required.not_offered.get(wager, required.permits))
 
 
 def inscription_problems(inscription: Inscription, described: DescribedLayout) -> Problems:
-    """The layout or a sign, whichever will do, says what it must; and whatever either says is right."""
+    """The layout or a sign, as allowed, says what it must, and nothing that either says is wrong."""
     given = [one for one in described.inscriptions if inscription.about in one.about]
     said = any(inscription.sign if one.on == "sign" else inscription.layout for one in given)
     if inscription.need == "required" and not said:
@@ -124,12 +125,12 @@ def inscription_problems(inscription: Inscription, described: DescribedLayout) -
 
 
 def unsaid(inscription: Inscription, *, elsewhere: bool) -> str:
-    """Who is silent that must say something. `elsewhere`: it is said where that does not do."""
+    """Where something is not said that must be. `elsewhere`: it is said where that is not enough."""
     if inscription.sign and inscription.layout:
         return "neither the layout nor a sign says"
     if inscription.sign:
-        return "the layout does not do, a sign must say" if elsewhere else "no sign says"
-    return "a sign does not do, the layout itself must say" if elsewhere else "the layout does not say"
+        return "the layout is not enough, a sign must say" if elsewhere else "no sign says"
+    return "a sign is not enough, the layout itself must say" if elsewhere else "the layout does not say"
 
 
 def wording_problems(inscription: Inscription, given: DescribedInscription) -> Problems:
@@ -146,49 +147,49 @@ def wording_problems(inscription: Inscription, given: DescribedInscription) -> P
 
 
 def payout_gap(inscription: Inscription, payouts: Iterable[Payout], problem: str) -> Problem:
-    """A gap at some payouts of an inscription, with the provisions of both."""
+    """A gap in some payouts of an inscription, with the provisions of both."""
     cites = (*inscription.cites, *(cite for payout in payouts for cite in payout.cites))
     return Problem(inscription.key, problem, tuple(dict.fromkeys(cites)))
 
 
 def notice_problems(inscription: Inscription, given: DescribedInscription) -> Problems:
-    """A notice has words: those that are prescribed, or where others will do such as are approved."""
+    """A notice has words: those prescribed or, where the law allows it, others that are approved."""
     if not given.text.strip():
         yield gap(inscription, f"the {given.on} has no text that says: {inscription.says}")
     elif inscription.words and not has_words(inscription, given):
         others = "; other words must be approved" if inscription.similar else ""
-        yield gap(inscription, f"the words are {inscription.words!r}, not {given.text.strip()!r}{others}")
+        yield gap(inscription, f"the words must be {inscription.words!r}, not {given.text.strip()!r}{others}")
 
 
 def has_words(inscription: Inscription, given: DescribedInscription) -> bool:
-    """Whether a notice has the words prescribed, or other ones that are approved."""
+    """Whether a notice has the words prescribed, or others that are approved."""
     return spelt(given.text) == spelt(inscription.words) or (inscription.similar and given.approved)
 
 
 def spelt(text: str) -> list[str]:
-    """The words of a text, without punctuation, all in small letters."""
+    """The words of a text, without punctuation and in lower case."""
     return re.sub(r"[^\w\s]", "", text).casefold().split()
 
 
 def unstated_odds(inscription: Inscription, stated: Mapping[str, str]) -> Problems:
-    """Every payout is stated; a push pays nothing and need not be."""
+    """Payouts that are not stated; a push pays nothing and need not be."""
     missing = [one for one in inscription.payouts if one.odds != PUSH and not stated.get(one.outcome)]
     if missing:
-        yield payout_gap(inscription, missing, f"the odds of {inscription.about} are not stated: {listed(missing)}")
+        yield payout_gap(inscription, missing, f"the odds for {inscription.about} are not stated: {listed(missing)}")
 
 
 def wrong_odds(inscription: Inscription, outcome: str, odds: str) -> str:
-    """What is wrong with odds stated for an outcome; nothing, if they are what it pays."""
+    """What is wrong with the odds stated for an outcome; empty if they are what it pays."""
     what = f"{inscription.about}, {outcome}" if outcome else inscription.about
     paid = {payout.outcome: payout.odds for payout in inscription.payouts}
     if outcome not in paid:
-        return f"{what}: nothing is paid by that name"
+        return f"{what}: there is no such payout"
     right = odds == paid[outcome] if inscription.exact else same_odds(odds, paid[outcome])
-    return "" if right else f"{what}: pays {paid[outcome]}, not {odds}"
+    return "" if right else f"{what} pays {paid[outcome]}, not {odds}"
 
 
 def same_odds(stated: str, paid: str) -> bool:
-    """Whether both are written odds of the same worth, or else the same amount or word."""
+    """Whether both are odds of the same value, or else the same amount or word."""
     try:
         return Odds.parse(stated).fraction == Odds.parse(paid).fraction
     except OddsError:
@@ -196,7 +197,7 @@ def same_odds(stated: str, paid: str) -> bool:
 
 
 def stray_inscriptions(required: Layout, described: DescribedLayout) -> Problems:
-    """Inscriptions about wagers that this table does not take, and about what nobody knows."""
+    """Inscriptions about wagers that this table does not take, or about something unknown."""
     known = [inscription.about for inscription in required.inscriptions]
     named = dict.fromkeys(about for one in described.inscriptions for about in one.about)
     for about in (about for about in named if about not in known):
@@ -204,7 +205,7 @@ def stray_inscriptions(required: Layout, described: DescribedLayout) -> Problems
         if about in required.not_offered:
             yield Problem(key, f"odds are stated for {about}, which is not offered", required.not_offered[about])
         else:
-            yield Problem(key, f"there is nothing to inscribe about {about!r}; there is {listed(known)}", FORMAT)
+            yield Problem(key, f"no inscription is about {about!r}; the inscriptions are about {listed(known)}", FORMAT)
 
 
 def card_area_problems(required: Layout, described: DescribedLayout) -> Problems:
@@ -216,13 +217,13 @@ def card_area_problems(required: Layout, described: DescribedLayout) -> Problems
 
 
 def marker_problems(required: Layout, described: DescribedLayout) -> Problems:
-    """Areas for marking vigorish with the numbers of the places, and a lawful home for marker buttons."""
+    """Areas for marking vigorish with the numbers of the places, and a lawful container for marker buttons."""
     areas, places, given = required.marker_areas, described.places.numbers, described.markers.areas
     if areas is not None:
         if without := [number for number in places if number not in given]:
-            yield gap(areas, f"there is no area for marking vigorish with the number {listed(without)}")
+            yield gap(areas, f"there is no area for marking vigorish numbered {listed(without)}")
         if strange := [number for number in given if number not in places]:
-            yield gap(areas, f"the area for marking vigorish {listed(strange)} has the number of no place")
+            yield gap(areas, f"there is an area for marking vigorish numbered {listed(strange)}, but no such place")
     if required.marker_buttons is not None and described.markers.buttons:
         yield from button_problems(required.marker_buttons, described)
 
@@ -231,13 +232,13 @@ def button_problems(buttons: MarkerButtons, described: DescribedLayout) -> Probl
     """Marker buttons are kept in one of the containers that may hold them."""
     kept_in = described.markers.buttons
     if kept_in not in buttons.kept_in:
-        yield gap(buttons, f"marker buttons are kept in {' or '.join(buttons.kept_in)}, not in {kept_in!r}")
+        yield gap(buttons, f"marker buttons must be kept in {either(*buttons.kept_in)}, not in {kept_in!r}")
     elif kept_in not in described.containers:
-        yield gap(buttons, f"marker buttons are said to be kept in {kept_in}, which is not there")
+        yield gap(buttons, f"marker buttons are said to be kept in {kept_in}, but there is none")
 
 
 def container_problems(container: Container, described: DescribedLayout) -> Problems:
-    """A container that must be there is there, fixed as it must be, in its place or in another that is approved."""
+    """What is wrong with a container: missing, not attached as required, or neither in its place nor approved."""
     given = described.containers.get(container.name)
     if given is None:
         if container.need == "required":
@@ -255,55 +256,57 @@ def container_problems(container: Container, described: DescribedLayout) -> Prob
 
 
 def accepted(container: Container) -> tuple[str, ...]:
-    """The ways to fix a container that satisfy what is asked."""
+    """The ways of attaching a container that satisfy the requirement."""
     ways = ("", "table", "top")
     return ways[ways.index(container.attached) :]
 
 
 def is_in_front(container: Container, given: DescribedContainer, described: DescribedLayout) -> bool:
-    """Whether it stands in front of the container that it must, which then is there."""
+    """Whether it is in front of the container that it must be in front of, and that container exists."""
     return given.in_front_of == container.in_front_of and container.in_front_of in described.containers
 
 
 def is_approved(container: Container, given: DescribedContainer) -> bool:
-    """Whether another place does: the chapter lets one be approved, equipment is in the way, and it is approved."""
+    """Whether another place is allowed: the chapter permits it, equipment is in the way, and it is approved."""
     return container.elsewhere and given.approved and bool(given.in_the_way.strip())
 
 
 def position_problems(container: Container, given: DescribedContainer, described: DescribedLayout) -> Problems:
-    """Whether a container is on its side of the table, and of the dealer."""
+    """What is wrong with a container's place at the table or at the dealer's hand."""
     name, other = spoken(container.name), described.containers.get(container.opposite)
     if container.side is not None and given.side != container.side:
         why = f"the {name} is not on the {container.side}'s side of the table"
     elif container.hands and given.hand not in container.hands:
-        why = f"the {name} is not at the dealer's {' or '.join(container.hands)}"
+        why = f"the {name} is not at the dealer's {either(*container.hands)}"
     elif other is not None and given.hand == other.hand:
         why = f"the {name} and the {spoken(container.opposite)} are at the same hand of the dealer"
     else:
         return
-    asked = "; another place needs equipment in_the_way and must be approved" if container.elsewhere else ""
+    asked = "; another place must be approved, with equipment in_the_way of this one" if container.elsewhere else ""
     yield gap(container, why + asked)
 
 
 def height_problems(height: Height, name: str, given: DescribedContainer) -> Problems:
-    """A container is as high as it must be, or higher with a mark at that height."""
+    """What is wrong with a container's height: it must be as high as required, or higher with a mark there."""
     if given.height == height.decks:
         return
     if given.height is None and given.mark is None:
-        yield gap(height, f"nothing says how high the {name} is; it must be {height.says}")
+        yield gap(height, f"the height of the {name} is not given; it must be {height.says}")
     elif given.height is not None and given.height < height.decks:
-        yield gap(height, f"the {name} is as high as {given.height} decks; it must be {height.says}")
+        yield gap(height, f"the {name} is {given.height} decks high; it must be {height.says}")
     elif given.mark is None:
-        why = f"the {name} is higher than {height.decks} decks and has no mark at their height"
+        why = f"the {name} is higher than {height.decks} decks and has no mark at that height"
         yield Problem(height.key, why, height.marked)
     elif given.mark != height.decks:
-        why = f"the mark on the {name} is at the height of {given.mark} decks, not of {height.decks}"
+        why = f"the mark on the {name} is at the height of {given.mark} decks, not {height.decks}"
         yield Problem(height.key, why, height.marked)
 
 
 def stray_containers(required: Layout, described: DescribedLayout) -> Problems:
-    """Containers that the description names and nobody knows."""
+    """Containers that the description names and the law does not."""
     known = [container.name for container in required.containers]
     for name in described.containers:
         if name not in known:
-            yield Problem(f"containers.{name}", f"there is no container {name!r}; there is {listed(known)}", FORMAT)
+            yield Problem(
+                f"containers.{name}", f"there is no container {name!r}; the containers are {listed(known)}", FORMAT
+            )

@@ -7,16 +7,17 @@ from typing import Any
 import msgspec
 
 from croupier.money import Cents, MoneyError, Odds, OddsError
+from croupier.wording import either
 
 Cites = tuple[str, ...]
 
 
 LARGEST_SMALL_CHIP = 100_000
-"""In cents: a table whose smallest chip is worth more than a thousand dollars takes no wagers."""
+"""In cents: the smallest chip may be worth at most a thousand dollars."""
 
 
 class ChoiceError(ValueError):
-    """A value that the key cannot have; the message says what would be right."""
+    """A value that a choice cannot have; the message says what would be right."""
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -39,8 +40,8 @@ class Key(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Schema(msgspec.Struct, frozen=True, kw_only=True):
-    """Every key of a game under an edition. `absent` explains keys of the game that this edition does not know;
-    `joint` finds what is wrong with choices that are lawful one by one.
+    """Every key of a game under an edition. `absent` explains keys of the game that this edition does not have;
+    `joint` finds what is wrong with a combination of choices that are each lawful.
     """
 
     keys: tuple[Key, ...]
@@ -66,7 +67,7 @@ class Schema(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def unknown(name: str, known: Iterable[str]) -> str:
-    """What to say of a key that does not exist."""
+    """What is wrong with a key that does not exist."""
     return f"there is no choice {name!r}; this game's choices are {', '.join(known)}"
 
 
@@ -81,12 +82,6 @@ def one_of(*values: object) -> Callable[[Any], Any]:
     return read
 
 
-def either(*values: str) -> str:
-    """Values to choose from, as a sentence lists them: "8, 7 or 6"."""
-    *others, last = values
-    return f"{', '.join(others)} or {last}" if others else last
-
-
 def odds_at_least(least: Odds) -> Callable[[Any], Odds]:
     """A reader for payout odds that have a floor."""
 
@@ -96,26 +91,26 @@ def odds_at_least(least: Odds) -> Callable[[Any], Odds]:
         except OddsError as wrong:
             raise ChoiceError(str(wrong)) from None
         if odds.fraction < least.fraction:
-            raise ChoiceError(f"{odds} is less than {least}, the least that may be paid")
+            raise ChoiceError(f"{odds} is below {least}, the lowest odds that may be paid")
         return odds
 
     return read
 
 
 def read_chips(value: object) -> tuple[int, ...]:
-    """A reader for chip denominations: amounts, each more than nothing and more than the one before."""
+    """A reader for chip denominations: amounts above zero in ascending order."""
     if not isinstance(value, Sequence) or isinstance(value, str) or not value:
         raise ChoiceError('write the denominations as a list of amounts, as in ["0.25", "1.00", "5.00"]')
     amounts = [read_amount(amount) for amount in value]
     if amounts[0] <= 0 or any(low >= high for low, high in pairwise(amounts)):
-        raise ChoiceError("the denominations must rise, from more than nothing")
+        raise ChoiceError("the denominations must be above 0.00 and in ascending order")
     if amounts[0] > LARGEST_SMALL_CHIP:
-        raise ChoiceError(f"the smallest chip is at most {Cents(LARGEST_SMALL_CHIP)}")
+        raise ChoiceError(f"the smallest chip may be worth at most {Cents(LARGEST_SMALL_CHIP)}")
     return tuple(amounts)
 
 
 def read_limits(wagers: Sequence[str]) -> Callable[[Any], dict[str, tuple[int, int | None]]]:
-    """A reader for table limits: for a wager its least and its greatest amount."""
+    """A reader for table limits: the minimum and the maximum amount of each wager."""
 
     def read(value: object) -> dict[str, tuple[int, int | None]]:
         if not isinstance(value, Mapping):
@@ -124,20 +119,20 @@ def read_limits(wagers: Sequence[str]) -> Callable[[Any], dict[str, tuple[int, i
 
     def read_limit(wager: str, limit: object) -> tuple[int, int | None]:
         if wager not in wagers:
-            raise ChoiceError(f"there is no wager {wager!r} to limit; this game has {', '.join(wagers)}")
+            raise ChoiceError(f"there is no wager {wager!r} to limit; this game's wagers are {', '.join(wagers)}")
         if not isinstance(limit, Mapping) or not limit or set(limit) - {"minimum", "maximum"}:
-            raise ChoiceError(f"a limit on {wager} has a minimum, a maximum or both, and nothing else")
+            raise ChoiceError(f"a limit on {wager} must have a minimum, a maximum or both, and nothing else")
         least = read_amount(limit["minimum"]) if "minimum" in limit else 1
         most = read_amount(limit["maximum"]) if "maximum" in limit else None
         if least <= 0 or (most is not None and most < least):
-            raise ChoiceError(f"the limits on {wager} leave nothing that could be wagered")
+            raise ChoiceError(f"the limits on {wager} leave no amount that could be wagered")
         return least, most
 
     return read
 
 
 def read_amount(value: object) -> Cents:
-    """An amount, or a problem with the key it stands in."""
+    """Read an amount; raises `ChoiceError`."""
     try:
         return Cents.parse(value)
     except MoneyError as wrong:
@@ -145,5 +140,5 @@ def read_amount(value: object) -> Cents:
 
 
 def shown(value: object) -> str:
-    """A value as one would write it in the document."""
+    """A value as it is written in a document."""
     return msgspec.json.encode(value).decode()

@@ -9,11 +9,11 @@ from croupier.money import Cents
 from croupier.table.people import seat_name
 
 HOUSE = "house"
-"""Who acts when nobody does."""
+"""The actor of an input that no person gave."""
 
 
 class InputError(TypeError):
-    """An input with a value that no such input can have: which, and what would be right."""
+    """An input with a value of the wrong type; the message names it and says what would be right."""
 
 
 EXAMPLES = {
@@ -33,7 +33,7 @@ def _types(kind: type) -> dict[str, tuple[type, ...]]:
 
 
 class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
-    """Something that somebody does or says. A value of the wrong type is an `InputError` at once."""
+    """Something that somebody does or says. A value of the wrong type raises `InputError` at once."""
 
     usual_actor: ClassVar[str] = "dealer"
 
@@ -52,7 +52,7 @@ class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=T
 
 
 class Sit(Input, frozen=True, tag="sit"):
-    """Take a seat with chips; `player` names a person who holds several seats and one purse."""
+    """Take a seat with chips; `player` names the person, who may hold several seats with one purse."""
 
     seat: int
     chips: Cents
@@ -66,7 +66,7 @@ class Leave(Input, frozen=True, tag="leave"):
 
 
 class Wager(Input, frozen=True, tag="wager"):
-    """Place chips on a wager, or add to it; with `cash` a verbal wager accompanied by cash."""
+    """Place chips on a wager, or add to it; with `cash`, a verbal wager accompanied by cash."""
 
     seat: int
     on: str
@@ -75,7 +75,7 @@ class Wager(Input, frozen=True, tag="wager"):
 
 
 class Withdraw(Input, frozen=True, tag="withdraw"):
-    """Take a wager back, or a part of it."""
+    """Take back a wager, or a part of it."""
 
     seat: int
     on: str
@@ -83,11 +83,11 @@ class Withdraw(Input, frozen=True, tag="withdraw"):
 
 
 class Deal(Input, frozen=True, tag="deal"):
-    """Close the wagers and deal a round, once everything that it needs is prepared."""
+    """Close the wagers and deal a round, once everything it needs is prepared."""
 
 
 class Answer(Input, frozen=True, tag="answer"):
-    """Answer a question. The table wants its number; a script may leave it out. `by_default`: nobody said anything."""
+    """Answer a question. The table needs its number; a script may omit it. `by_default`: nobody answered."""
 
     choice: str
     seat: int | None = None
@@ -99,7 +99,7 @@ class Answer(Input, frozen=True, tag="answer"):
 
     @property
     def person(self) -> str:
-        """Who is meant to have answered."""
+        """Who answers."""
         return seat_name(self.seat) if self.seat is not None else self.role or ""
 
     @property
@@ -108,7 +108,7 @@ class Answer(Input, frozen=True, tag="answer"):
 
 
 class Order(Input, frozen=True, tag="order"):
-    """An order that somebody with the authority gives; `seat` is whom it is about, if anybody."""
+    """An order given by somebody with the authority; `seat` is the seat it is about, if any."""
 
     order: str
     by: str
@@ -120,7 +120,7 @@ class Order(Input, frozen=True, tag="order"):
 
 
 class Report(Input, frozen=True, tag="report"):
-    """Something went wrong: an incident by its name, with what it needs."""
+    """Report an incident by its name, with what it needs."""
 
     incident: str
     disclosed: bool | None = None
@@ -162,4 +162,4 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 FORMAT: tuple[str, ...] = ("format",)
-"""The citation of what the law does not speak of."""
+"""The citation for what the law does not cover."""

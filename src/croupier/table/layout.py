@@ -17,7 +17,7 @@ Side = Literal["dealer", "players", "end"]
 Hand = Literal["left", "right", "front"]
 """Where something is, seen by the dealer."""
 Attached = Literal["", "table", "top"]
-"""How a container is fixed: not at all, to the table, or to the top of the table."""
+"""How a container is attached: not at all, to the table, or to the top of the table."""
 
 INVENTORY = "inventory_container"
 MARKER_RACK = "marker_rack"
@@ -29,9 +29,9 @@ PUSH = "push"
 
 
 class Element(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that the law says of a layout. `key` is where a described layout says how it is done there.
+    """One thing that the law requires of a layout. `key` is where a described layout describes it.
 
-    An element that is needed only `if used` may be left out; what is said of it holds where it is there.
+    An element that is needed only `if used` may be omitted; its requirements apply where it is present.
     """
 
     key: str
@@ -42,7 +42,7 @@ class Element(msgspec.Struct, frozen=True, kw_only=True):
 
 class Places(Element, frozen=True, kw_only=True):
     """The numbered places of the players: how many, on which side, from which hand of the dealer the numbers rise and
-    which way round; `numbering` is where that is said.
+    in which direction; `numbering` cites the provision on the numbers.
     """
 
     least: int
@@ -53,7 +53,7 @@ class Places(Element, frozen=True, kw_only=True):
     numbering: Cites
 
     def left_to_right(self, numbers: Sequence[int]) -> tuple[int, ...]:
-        """Rising numbers in the order in which the dealer sees them, from the left to the right."""
+        """Rising numbers in the order in which the dealer sees them, from left to right."""
         return tuple(numbers if self.first == "left" else reversed(numbers))
 
 
@@ -66,8 +66,8 @@ class BettingArea(Element, frozen=True, kw_only=True):
 
 
 class Payout(msgspec.Struct, frozen=True):
-    """What an outcome of a wager pays: odds as they are written, an amount, or PUSH. With one odds there is no outcome
-    to name. `cites` is what only this payout rests on.
+    """What an outcome of a wager pays: odds as written, an amount, or PUSH. A wager with a single payout names no
+    outcome. `cites` are the provisions on this payout alone.
     """
 
     odds: str
@@ -79,11 +79,11 @@ class Payout(msgspec.Struct, frozen=True):
 
 
 class Inscription(Element, frozen=True, kw_only=True):
-    """Words on the layout: the payouts of a wager, or a notice. `sign`: a sign at the table may say them instead; where
-    `layout` is false, a sign must.
+    """Words on the layout: the payouts of a wager, or a notice. `sign`: they may be on a sign at the table instead; if
+    `layout` is false, they must be.
 
-    `exact`: the odds are written with just these numbers. `words` are those of a notice, where they are prescribed;
-    `similar`: others may be approved.
+    `exact`: the odds must be written with exactly these numbers. `words` are the prescribed words of a notice;
+    `similar`: other words may be approved.
     """
 
     about: str
@@ -116,7 +116,7 @@ class MarkerButtons(Element, frozen=True, kw_only=True):
 
 class Height(Element, frozen=True, kw_only=True):
     """How high a container is: as high as the cards of that many decks in one stack, or higher with a mark at that
-    height; `marked` is where the mark is asked for.
+    height; `marked` cites the provision that requires the mark.
     """
 
     decks: int
@@ -124,9 +124,9 @@ class Height(Element, frozen=True, kw_only=True):
 
 
 class Container(Element, frozen=True, kw_only=True):
-    """Something that stands at the table or is fixed to it, and where.
+    """A container at the table or attached to it, and its place.
 
-    `hands` says at which of the dealer's hands it may be, `opposite` which other container is at the other hand.
+    `hands` are the dealer's hands at which it may be, `opposite` the container that is at the other hand.
     `elsewhere`: the Board's staff may approve another place if equipment is in the way of this one.
     """
 
@@ -140,7 +140,7 @@ class Container(Element, frozen=True, kw_only=True):
     height: Height | None = None
 
     def parts(self) -> tuple[Element, ...]:
-        """The container itself and what is said of it apart."""
+        """The container itself and its height, if that is prescribed separately."""
         return (self,) if self.height is None else (self, self.height)
 
 
@@ -162,7 +162,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     marker_buttons: MarkerButtons | None = None
 
     def elements(self) -> tuple[Element, ...]:
-        """Every element, in the order in which people read them."""
+        """Every element, in reading order."""
         markers = tuple(one for one in (self.marker_areas, self.marker_buttons) if one is not None)
         things = tuple(part for container in self.containers for part in container.parts())
         return (self.places, self.holder, *self.areas, *self.inscriptions, *self.card_areas, *markers, *things)

@@ -1,4 +1,4 @@
-"""A layout as a certificate holder describes it: what is there, whether or not it is what the law asks for."""
+"""A layout as a certificate holder describes it: what is there, lawful or not."""
 
 from typing import Any, Literal
 
@@ -8,11 +8,11 @@ from croupier.table.layout import Attached, Hand, Seating, Side
 
 
 class _Described(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of the description. A name that the format does not know is refused when it is read."""
+    """A part of the description. An unknown key is refused when the document is read."""
 
 
 class DescribedPlaces(_Described, frozen=True, kw_only=True):
-    """The numbers of the players' places, in the order in which the game counts them, and where the places are."""
+    """The numbers of the players' places, in the order in which the game counts them, and their side of the table."""
 
     numbers: tuple[int, ...] = ()
     side: Seating = "opposite the dealer"
@@ -30,13 +30,13 @@ class DescribedArea(_Described, frozen=True, kw_only=True):
     numbered: bool = False
 
     def at(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
-        """The places that have it, at a table whose places have those numbers."""
+        """The places that have it, given the numbers of all places."""
         return numbers if self.places == "each" else self.places
 
 
 class DescribedInscription(_Described, frozen=True, kw_only=True):
-    """What stands on the layout or on a sign at the table: the odds of wagers (for several outcomes by outcome), or a
-    notice in words. `approved` says that these words are approved instead of those prescribed.
+    """What is written on the layout or on a sign at the table: the odds of wagers (by outcome, if there are several),
+    or a notice. `approved`: these words are approved in place of those prescribed.
     """
 
     about: tuple[str, ...]
@@ -53,17 +53,17 @@ class DescribedCardArea(_Described, frozen=True, kw_only=True):
 
 
 class DescribedMarkers(_Described, frozen=True, kw_only=True):
-    """The numbers on the areas for marking vigorish, and the container of the marker buttons, if such are used."""
+    """The numbers on the areas for marking vigorish, and the container of the marker buttons, if any are used."""
 
     areas: tuple[int, ...] = ()
     buttons: str = ""
 
 
 class DescribedContainer(_Described, frozen=True, kw_only=True):
-    """Where a container is: on which side of the table, at which hand of the dealer, in front of what, how fixed.
+    """Where a container is: on which side of the table, at which hand of the dealer, in front of what, how attached.
 
-    `in_the_way` names the equipment that keeps it from its place, `approved` says that its place is approved instead.
-    `height` is how high it is and `mark` how high the mark on its side, both in decks of stacked cards.
+    `in_the_way` names the equipment that is in the way of its prescribed place, `approved` says that this place is
+    approved instead. `height` is its height and `mark` that of the mark on its side, both in decks of stacked cards.
     """
 
     side: Side | None = None
@@ -77,7 +77,7 @@ class DescribedContainer(_Described, frozen=True, kw_only=True):
 
 
 class DescribedLayout(_Described, frozen=True, kw_only=True):
-    """A whole layout, as it is described. What is left out is not there."""
+    """A whole layout as described. What is omitted is not there."""
 
     name: str = ""
     logo: bool = False
@@ -90,5 +90,5 @@ class DescribedLayout(_Described, frozen=True, kw_only=True):
 
 
 def read_described(document: dict[str, Any]) -> DescribedLayout:
-    """A described layout from its keys; msgspec.ValidationError names the one that is wrong."""
+    """A described layout from its keys; raises msgspec.ValidationError, which names the one that is wrong."""
     return msgspec.convert(document, DescribedLayout)

@@ -7,7 +7,7 @@ SEAT = "seat "
 
 
 class Person(str):
-    """Somebody at the table: text like any other, which knows the seat that it names."""
+    """Somebody at the table: text that knows the seat it names, if any."""
 
     __slots__ = ("seat",)
     seat: int | None
@@ -24,7 +24,7 @@ class Person(str):
 
 @cache
 def seat_name(seat: int) -> str:
-    """A seat as scripts and records write it, and what a player is called who gave no name."""
+    """A seat as scripts and records write it; also the name of a player who gave none."""
     return f"{SEAT}{seat}"
 
 

@@ -1,6 +1,6 @@
 """The state of any table: what is true now. Only applying an event changes it.
 
-A game adds its own facts in a state of its own that builds on `TableState`; its events apply to that.
+A game adds its own facts in a subclass of `TableState`; its events apply to that.
 """
 
 from typing import Literal
@@ -19,11 +19,11 @@ class Option(msgspec.Struct, frozen=True):
     choice: str
     cites: tuple[str, ...]
     needs: tuple[str, ...] = ()
-    """What an answer with this choice must bring along: an amount, a position."""
+    """What an answer with this choice must include: an amount, a position."""
     why_not: str = ""
     """Why the choice is not open now; empty if it is."""
     may_bring: tuple[str, ...] = ()
-    """What an answer with this choice may bring along."""
+    """What an answer with this choice may include."""
 
 
 class OpenQuestion(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class OpenQuestion(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     seat: int | None = None
     hand: str = ""
-    """The hand that it is about, where a seat may have several."""
+    """The hand it is about, where a seat may have several."""
 
 
 class TableState(msgspec.Struct):
@@ -44,27 +44,27 @@ class TableState(msgspec.Struct):
 
     phase: Phase = "unopened"
     dealer: str = ""
-    """The name of the dealer; empty if nobody said it."""
+    """The name of the dealer; empty if it is not known."""
     new_dealer: bool = False
     """Whether the dealer has not dealt a round yet."""
     seats: dict[int, str] = {}
-    """Which player holds a seat, in the order in which the seats were taken."""
+    """The player who holds each seat, in the order in which the seats were taken."""
     leaving: list[int] = []
-    """The seats that are given up when the round is over."""
+    """The seats whose players leave when the round is over."""
     taken: dict[int, str] = {}
     """For every seat that was ever taken, the last player who held it."""
     carried_away: dict[str, int] = {}
     """The chips of players who left."""
     ledger: Ledger = msgspec.field(default_factory=Ledger)
     round: int = 0
-    """The number of the round that is being played or, between rounds, of the last one."""
+    """The number of the current round or, between rounds, of the last one."""
     questions: dict[int, OpenQuestion] = {}
     """The questions that are open, by number."""
     asked: int = 0
     """The number of the last question."""
 
     def purse(self, seat: int) -> int:
-        """The chips that the seat's player has and has not wagered."""
+        """The chips of the seat's player that are not wagered."""
         return self.ledger.purses[self.seats[seat]]
 
     def final_chips(self) -> dict[int, int]:
@@ -76,14 +76,14 @@ class TableState(msgspec.Struct):
         }
 
     def wagers_at(self, seat: int) -> dict[str, int]:
-        """The wagers that lie at a seat."""
+        """The wagers placed at a seat."""
         return self.ledger.wagers.get(seat, {})
 
     def seats_of(self, player: str) -> list[int]:
         """Every seat that the player holds."""
         return [seat for seat, holder in self.seats.items() if holder == player]
 
-    # What a game's own state takes part in. Events of any table call these.
+    # Hooks that a game's own state may extend. Events of any table call them.
 
     def begin_round(self, number: int) -> None:
         """The wagers are closed, and a round begins."""
@@ -92,19 +92,19 @@ class TableState(msgspec.Struct):
         self.new_dealer = False
 
     def give_up_round(self) -> None:
-        """The round is void; the wagers stay closed until each of them is returned."""
+        """The round is void; wagers stay closed until each of them is returned."""
         self.phase = "round"
         self.questions = {}
 
     def take_answer(self, question: OpenQuestion | None, choice: str) -> None:  # noqa: ARG002 - a game may remember it
-        """Somebody answered a question: none is open any more."""
+        """Somebody answered a question: no question is open any more."""
         self.questions = {}
 
     def wager_on_hand(self, hand: str, wager: str) -> None:
         """A wager was made during the round, on a hand that a seat plays."""
 
     def settle_hand(self, hand: str, wager: str) -> None:
-        """A wager on a hand that a seat plays was decided."""
+        """A wager on a hand that a seat plays was settled."""
 
     def forget_player(self, player: str) -> None:
-        """A player without a name of their own left: whoever sits there next is somebody else."""
+        """A player who gave no name left: the next person in that seat is somebody else."""

@@ -21,7 +21,7 @@ class Foreseen:
         return self.shuffles.pop(0) if self.shuffles else self._chance.shuffle(batch, cards)
 
     def pick(self, things: Sequence[T]) -> T:
-        """What is picked next."""
+        """The next pick."""
         return cast(T, self.picks.pop(0)) if self.picks else self._chance.pick(things)
 
     def salt(self) -> str:
@@ -50,7 +50,7 @@ class Ahead:
         return told[self._shuffled - 1]
 
     def pick(self, things: Sequence[T]) -> T:
-        """What the table will get."""
+        """The table's future pick."""
         told = self._foreseen.picks
         if self._picked == len(told):
             told.append(self._chance.pick(things))

@@ -20,9 +20,7 @@ from croupier.training.judging import choose, fault, lessons
 from croupier.training.lookahead import Lookahead
 from croupier.training.score import Score
 
-WELCOME = (
-    "You deal. Type each step, for example: {}. Type ? for all steps, hint for a hint, Enter to have the step done."
-)
+WELCOME = "You deal. Type each step, for example: {}. Type ? for all steps, hint for help, Enter to have it done."
 
 
 class Training(Session):
@@ -184,9 +182,7 @@ class Training(Session):
     def _wrong_number(self, move: Move) -> Talk[None]:
         lesson = lessons(move)["move"]
         self.scored.count_wrong(lesson)
-        yield Line(
-            f"Wrong number of times. Type: {self._vocabulary.to_type(move)} {self.dealing.times(move)}", wrong=True
-        )
+        yield Line(f"Wrong number. Type: {self._vocabulary.to_type(move)} {self.dealing.times(move)}", wrong=True)
         yield from self._cite((lesson,))
 
     def _cite(self, cites: Iterable[str]) -> Talk[None]:

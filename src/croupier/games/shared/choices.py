@@ -27,7 +27,7 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
         ),
         Key(
             name="limits",
-            describes="the minimum and maximum of each wager",
+            describes="the minimum and maximum amounts",
             values=f'by wager, as in {{"{edition.wagers[0]}": {{"minimum": "5.00", "maximum": "500.00"}}}}',
             default={},
             read=read_limits(edition.wagers),

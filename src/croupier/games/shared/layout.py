@@ -60,7 +60,8 @@ def boxes(cites: Cite, *, tip_box_elsewhere: bool) -> tuple[Container, ...]:
         ),
         Container(
             key=f"containers.{TIP_BOX}",
-            says=f"a tip box attached to the dealer's side of the table, on the other side of the dealer from the drop box{elsewhere}",
+            says="a tip box attached to the dealer's side of the table, on the opposite side of the dealer from the"
+            f" drop box{elsewhere}",
             cites=cites(Rule.BOXES),
             name=TIP_BOX,
             side="dealer",

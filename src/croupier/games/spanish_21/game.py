@@ -136,7 +136,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         if not boxes or max(boxes) - min(boxes) < len(boxes):
             return None
         listed = ", ".join(map(str, sorted(boxes)))
-        return Refusal(f"a player's boxes must be adjacent, and boxes {listed} are not", self.cites(Rule.ADJACENT_BOXES))
+        return Refusal(f"a player's boxes must be adjacent; boxes {listed} are not", self.cites(Rule.ADJACENT_BOXES))
 
     def _judge_match(self, seat: int, match: int, main: int) -> Refusal | None:
         """Match-the-Dealer only with a Spanish 21 Wager; in 2010, from 1.00 up to that wager and the maximum."""

@@ -227,7 +227,7 @@ MODEL: Final = OddsModel[SpanishTwentyOne](
     unbounded={"match_odds": "any odds at or above the minimum for the decks are lawful"},
     without_effect={
         **SHOE_WITHOUT_EFFECT,
-        "match_maximum": "limits how much can be wagered",
+        "match_maximum": "determines how much can be wagered",
         "splits": "affects only the Spanish 21 Wager, which has no figures yet",
         "boxes_per_player": "limits how many boxes a player may wager on",
         "settlement": "determines the order in which wagers are settled",

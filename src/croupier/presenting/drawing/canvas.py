@@ -7,7 +7,7 @@ from rich.text import Text
 
 
 class Canvas:
-    """Characters with styles, on a ground of one style. What is written beyond the edges is cut off."""
+    """Characters with styles, on a background of one style. Anything beyond the edges is cut off."""
 
     def __init__(self, width: int, height: int, ground: str = "") -> None:
         self.width = width
@@ -16,7 +16,7 @@ class Canvas:
         self._cells = [[(" ", self._ground)] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: str = "") -> None:
-        """Write a line from a place on; the style is laid over the ground."""
+        """Write a line starting at a place; the style is laid over the background."""
         if not 0 <= y < self.height:
             return
         shown = self._ground + Style.parse(style)
@@ -25,7 +25,7 @@ class Canvas:
                 self._cells[y][place] = (character, shown)
 
     def centre(self, x: int, y: int, width: int, text: str, style: str = "") -> None:
-        """Write a line in the middle of so many columns."""
+        """Write a line centred in `width` columns."""
         self.write(x + max(0, width - len(text)) // 2, y, text[:width], style)
 
     def block(self, x: int, y: int, lines: list[str], style: str = "") -> None:
@@ -34,7 +34,7 @@ class Canvas:
             self.write(x, row, line, style)
 
     def lines(self) -> list[Text]:
-        """What was drawn, a text a row."""
+        """What was drawn, one text per row."""
         return [self._line(row) for row in self._cells]
 
     @staticmethod

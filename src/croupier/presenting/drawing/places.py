@@ -1,4 +1,4 @@
-"""The players' places at any table: whose they are, how it went there, and whether there is room to draw them round."""
+"""The players' places at any table: their names, their results, and whether there is room to draw a half circle."""
 
 from croupier.presenting.amounts import short, signed
 from croupier.presenting.drawing.styles import GAIN, LOSS
@@ -8,7 +8,7 @@ from croupier.table.people import seat_name
 from croupier.table.state import TableState
 
 WIDE = (99, 30)
-"""From this width and height on the table is drawn as a half circle."""
+"""The least width and height at which the table is drawn as a half circle."""
 WIDEST = 130
 
 

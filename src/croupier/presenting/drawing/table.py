@@ -1,4 +1,4 @@
-"""What a game's drawing gives: its table, and how long each event is worth looking at."""
+"""The interface of a game's drawing: its table, and how long each event is shown."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class TableDrawing(ABC, Generic[GameStateT, GameMemoryT]):
     """How the table of one game is drawn. A game's declaration fetches it (`drawing`)."""
 
     pauses: ClassVar[Mapping[type[Event], float]] = TABLE_PAUSES
-    """How long an event is looked at, in multiples of the pace; those that are not listed are passed over."""
+    """How long an event is shown, in multiples of the pace; there is no pause at an event that is not listed."""
 
     @abstractmethod
     def draw(self, sight: Sight[GameStateT, GameMemoryT], width: int, height: int) -> list[Text]:
-        """The table for a screen of that width, on which so many lines are left for it and for the latest lines."""
+        """The table for a screen of that width, with `height` lines for it and for the latest lines."""
 
     def pause(self, event: Event) -> float:
-        """How long this event is looked at."""
+        """How long this event is shown."""
         return self.pauses.get(type(event), 0.0)

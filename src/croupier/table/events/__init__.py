@@ -1,8 +1,8 @@
 """What can happen at any table. An event is a fact with its provisions; applying it is the only way to change state.
 
-Events are frozen and flat. An event that ends a round is no `dealer_step`: nothing is left to wait for after it. What
-not everybody may see stands in an event as `Hidden`: the record seals it, and views mask it. What can happen only in
-some games stands in their folders; a game's declaration lists all that its table can tell.
+Events are frozen and flat. An event that ends a round is not a `dealer_step`: there is nothing to wait for after it.
+What not everybody may see is `Hidden` in an event: the record seals it, and views mask it. Events of particular games
+are in their folders; a game's declaration lists all of its events.
 """
 
 from croupier.table.events.base import Cites, Event, WagerOutcome
@@ -48,7 +48,7 @@ TABLE_EVENTS: tuple[type[Event], ...] = (
     Refused,
     Closing,
 )
-"""What every table can tell."""
+"""The events of every table."""
 
 __all__ = [
     "TABLE_EVENTS",

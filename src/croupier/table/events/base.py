@@ -9,19 +9,19 @@ WagerOutcome = Literal["win", "lose", "push", "void", "surrender", "rescue"]
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, gc=False, forbid_unknown_fields=True):
-    """A fact with the provisions that it carries out. Events hold no cycles: the collector may pass them over."""
+    """A fact with the provisions it carries out. Events hold no cycles, so the garbage collector may ignore them."""
 
     cites: Cites
 
     changes: ClassVar[bool] = True
-    """Whether it changes the state; what is only said does not. (Steps of a procedure that are no events have None.)"""
+    """Whether it changes the state; what is only said does not. (None for a procedure's steps that are not events.)"""
     dealer_step: ClassVar[bool] = False
-    """Whether it is something that a dealer does, for which a table that is dealt by hand waits."""
+    """Whether it is a step of the dealer, for which a table that is dealt by hand waits."""
 
     @property
     def shown_to(self) -> int | None:
-        """The seat whose player may look at what is hidden in the event, if any."""
+        """The seat, if any, whose player may look at what is hidden in the event."""
         return None
 
     def apply(self, state: Any) -> None:
-        """Change the state to one in which this has happened: any table's, or the one that the event's game has."""
+        """Change the state (any table's or that of the event's game) to one in which this has happened."""

@@ -1,11 +1,11 @@
-"""The table opens and closes, and rounds begin or are given up."""
+"""The table opens and closes, and rounds begin or are voided."""
 
 from croupier.table.events.base import Event
 from croupier.table.state import TableState
 
 
 class Opened(Event, frozen=True, tag="opened"):
-    """The table is open for gaming, under an edition."""
+    """The table opened for gaming under an edition."""
 
     game: str
     chapter: str
@@ -18,7 +18,7 @@ class Opened(Event, frozen=True, tag="opened"):
 
 
 class RoundBegan(Event, frozen=True, tag="round"):
-    """From here on no wager is made, increased or withdrawn."""
+    """A round began: from here on, no wager is made, increased or withdrawn."""
 
     number: int
 
@@ -27,7 +27,7 @@ class RoundBegan(Event, frozen=True, tag="round"):
 
 
 class VoidRound(Event, frozen=True, tag="void"):
-    """The round is void: wagers stay closed until each of them is returned."""
+    """The round was voided: wagers stay closed until each of them is returned."""
 
     def apply(self, state: TableState) -> None:
         state.give_up_round()

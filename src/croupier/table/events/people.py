@@ -1,4 +1,4 @@
-"""What people do and say at a table: seats, chips on the layout, questions and answers, what is refused or noted."""
+"""What people do and say at a table: seats, wagers, questions and answers, and what is refused or noted."""
 
 from typing import ClassVar
 
@@ -23,7 +23,7 @@ class Sat(Event, frozen=True, tag="sat"):
 
 
 class Leaving(Event, frozen=True, tag="leaving"):
-    """A player gets up during a round: the wagers play out, then the seat is free."""
+    """A player got up during a round: the wagers play out, and then the seat is free."""
 
     seat: int
 
@@ -32,7 +32,7 @@ class Leaving(Event, frozen=True, tag="leaving"):
 
 
 class Left(Event, frozen=True, tag="left"):
-    """A player gave up a seat; with the last one the chips leave the table."""
+    """A player gave up a seat; with the player's last seat, the chips leave the table."""
 
     seat: int
     chips: Cents
@@ -48,7 +48,7 @@ class Left(Event, frozen=True, tag="left"):
 
 
 class Cash(Event, frozen=True, tag="cash"):
-    """Cash of a verbal wager went into the drop box and became chips."""
+    """The cash of a verbal wager went into the drop box and became chips."""
 
     dealer_step: ClassVar[bool] = True
     seat: int
@@ -60,7 +60,7 @@ class Cash(Event, frozen=True, tag="cash"):
 
 
 class Wagered(Event, frozen=True, tag="wagered"):
-    """Chips were placed on a wager, or added to it; `hand`: during the round, besides that hand's own wager."""
+    """Chips were placed on a wager or added to it; `hand`: during the round, in addition to that hand's own wager."""
 
     seat: int
     wager: str
@@ -85,7 +85,7 @@ class Withdrew(Event, frozen=True, tag="withdrew"):
 
 
 class Announced(Event, frozen=True, tag="announced"):
-    """The dealer said something."""
+    """The dealer made an announcement."""
 
     changes: ClassVar[bool] = False
     dealer_step: ClassVar[bool] = True
@@ -103,14 +103,14 @@ class Asked(Event, frozen=True, tag="asked"):
 
 
 class Interrupted(Event, frozen=True, tag="interrupted"):
-    """Something came up: no question is open until the dealer goes on, and asks again."""
+    """Something came up: no question is open until the dealer goes on and asks again."""
 
     def apply(self, state: TableState) -> None:
         state.questions = {}
 
 
 class Answered(Event, frozen=True, tag="answered"):
-    """A question was answered, by the person asked or, where that person is gone, by the default."""
+    """A question was answered, by the person asked or by default."""
 
     question: int
     to: str
@@ -138,14 +138,14 @@ class Waited(Event, frozen=True, tag="waited"):
 
 
 class Noted(Event, frozen=True, tag="noted"):
-    """Somebody's conduct was noted, and the rule that it touches."""
+    """Something was noted: somebody's conduct, or an order or incident that was dropped."""
 
     what: str
     seat: int | None = None
 
 
 class Refused(Event, frozen=True, tag="refused"):
-    """An input was refused, and nothing changed. `input` is its number (in a script, its line)."""
+    """An input was refused and changed nothing. `input` is its number (in a script, its line)."""
 
     input: int
     why: str

@@ -1,4 +1,4 @@
-"""Wagers decided, and what is paid besides."""
+"""Settled wagers, fixed payouts and collected vigorish."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from croupier.table.state import TableState
 
 
 class Settled(Event, frozen=True, tag="settled"):
-    """A wager was decided: `pays` is what it wins besides the stake, before vigorish; `marked` vigorish is owed.
+    """A wager was settled: `pays` is what it wins on top of the stake, before vigorish; `marked` vigorish is owed.
 
     A seat that plays several hands has a wager on each of them: `hand` says which.
     """
@@ -46,7 +46,7 @@ class Settled(Event, frozen=True, tag="settled"):
 
 
 class Bonus(Event, frozen=True, tag="bonus"):
-    """A fixed payout was made, whatever the wager."""
+    """A fixed payout was made, on top of what the wager pays."""
 
     dealer_step: ClassVar[bool] = True
     seat: int
@@ -57,7 +57,7 @@ class Bonus(Event, frozen=True, tag="bonus"):
 
 
 class VigorishCollected(Event, frozen=True, tag="vigorish collected"):
-    """The vigorish that a seat owed was collected, and its marker taken off the layout."""
+    """The vigorish that a seat owed was collected, and its marker was removed from the layout."""
 
     dealer_step: ClassVar[bool] = True
     seat: int
