@@ -94,7 +94,7 @@ def test_why_round_explains_the_whole_round_once() -> None:
 @pytest.mark.parametrize(
     ("asked", "answer"),
     [
-        ("627a.10(b)(1)", "627a.10(b)(1): With both hands from 0 through 7"),
+        ("627a.10(b)(1)", "627a.10(b)(1): When both hands have 0 through 7"),
         ("627a.10", "627a.10(c)(2)(ii): "),
         ("§ 541.11(b)(1)", "541.11(b)(1): "),
         ("627a.10(q)", "There is no provision 627a.10(q); 627a.10 there is."),

@@ -57,7 +57,7 @@ def test_a_wrong_step_is_not_taken_and_is_explained() -> None:
 def test_a_third_card_that_is_not_due() -> None:
     _, seen = training(*TO_THE_RESULT[:-2], "stay banker", opening=manual(BANKER_WINS))
     assert "✗ Not “stay banker” now. The step is: card banker" in seen
-    assert "627a.10(c)(2)(iii): Where the Player's Hand took a third card" in seen
+    assert "627a.10(c)(2)(iii): Where the Player's Hand takes a third card" in seen
 
 
 @pytest.mark.parametrize("typed", ["25", "25 less 1", "25 mark 1.25", "1.25 less 25", "23.5"])
@@ -113,7 +113,7 @@ def test_losing_wagers_are_collected_in_any_order_and_before_winning_ones_are_pa
         wagers=wagers,
     )
     assert "✗ Not “pay 9 banker 19” now. The step is: collect 8 player" in seen
-    assert "627a.11(b): After the call, the dealer takes in all losing wagers first." in seen
+    assert "627a.11(b): After the call, the dealer first takes all losing wagers." in seen
     assert "Right: seat 5: 5.00 on tie loses" in seen
     assert "✗ Not “collect 5 tie” now." in seen, "it has been collected"
     assert session.scored.wrong == 2

@@ -202,7 +202,8 @@ class Table:
         known = ACTS.get(type(act))
         refusal = self._judge(act, known)
         self.inputs = number = self.inputs + 1
-        self._events = events = []
+        events: list[Event] = []
+        self._events = events
         if self._copyable:
             self._keep(at, act)
         if refusal is None:

@@ -71,7 +71,7 @@ def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool =
         if written_line(body, line.hash, list(line.opens)) != raw.removesuffix(b"\n") + b"\n":
             raise RecordError(number, "this line is not in the form in which records are written")
         if chain(previous, body) != line.hash:
-            raise RecordError(number, "its hash does not match: this line, or the one before it, was changed or removed")
+            raise RecordError(number, "its hash does not match: this line or the one before it was changed or removed")
         previous = line.hash
         last = check_place(number, line, events, read_body)
         if isinstance(last, EntryBody):

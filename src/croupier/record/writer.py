@@ -1,6 +1,8 @@
 """Writing a table's record as it runs."""
 
 from collections.abc import Callable
+from functools import partial
+from io import BufferedWriter, BytesIO, RawIOBase
 from typing import Any, BinaryIO, NamedTuple
 
 from croupier.equipment import Hidden
@@ -34,8 +36,7 @@ class Writer:
     """Writes down every response of a table at once, sealing what is hidden with the salts it is given."""
 
     def __init__(self, file: BinaryIO, *, salt: Callable[[], str], after: Position = START) -> None:
-        self._write = file.write
-        self._flush = file.flush
+        self._hand_over = handing_over(file)
         self._salt = salt
         self._line, self._events, self._hash = after
         self._opens: list[OpenedSecret] = []
@@ -65,10 +66,34 @@ class Writer:
         return seal(salt, secret)
 
     def _append(self, body: Body) -> None:
-        written = self._encode(body)
-        opens = self._opens
-        self._hash = chain(self._hash, written)
-        self._write(written_line(written, self._hash, opens))
-        self._flush()
+        written, opens = self._encode(body), self._opens
+        self._hash = digest = chain(self._hash, written)
+        self._hand_over(written_line(written, digest, opens))
         if opens:
             self._opens = []
+
+
+def handing_over(file: BinaryIO) -> Callable[[bytes], object]:
+    """What writes a line to a file and returns when no part of it waits in a buffer of this program."""
+    if isinstance(file, BufferedWriter):
+        file.flush()
+        return partial(write_all, file.raw)
+    if isinstance(file, RawIOBase):
+        return partial(write_all, file)
+    return file.write if type(file) is BytesIO else partial(write_and_flush, file)
+
+
+def write_all(file: RawIOBase, line: bytes) -> None:
+    """Write a line to a file without a buffer, which may take it in parts."""
+    taken = file.write(line)
+    while taken != len(line):
+        if taken is None:
+            raise BlockingIOError("the record's file does not take a whole line: open it so that writing waits")
+        line = line[taken:]
+        taken = file.write(line)
+
+
+def write_and_flush(file: BinaryIO, line: bytes) -> None:
+    """Write a line to a file with a buffer of its own."""
+    file.write(line)
+    file.flush()
