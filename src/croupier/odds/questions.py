@@ -63,7 +63,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     readings: dict[str, str]
     wager: Cents | None
     left: CardsLeft
-    """Without the card that lies up, where one is stated."""
+    """Without the up card, where one is stated."""
     up: Card | None
     cites: Cites
     """How the cards are valued and dealt."""
@@ -77,7 +77,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     refused: tuple[str, ...] = ()
     """Wagers that would have figures if the amount were another."""
     chances: tuple[ChanceFigures, ...] = ()
-    """What is paid besides the wagers."""
+    """What is paid in addition to the wagers."""
 
     @property
     def by_wager(self) -> dict[str, WagerFigures]:
@@ -244,7 +244,7 @@ def judge_amount(asked: OddsQuestion, game: CardGame[Any, Any], on: str, amount:
 def judge_added(game: CardGame[Any, Any], amount: Cents) -> Refusal | None:
     """Why no wager of that amount could be added during a round, if chips alone decide."""
     if not 0 < amount <= MOST_CHIPS:
-        return Refusal(f"a wager must be more than zero and at most {dollars(MOST_CHIPS)}", FORMAT)
+        return Refusal(f"a wager must be more than 0.00 and at most {dollars(MOST_CHIPS)}", FORMAT)
     return None if game.chips.make(amount) else Refusal(game.no_chips_make(amount), game.cites(Rule.WAGERS_IN_CHIPS))
 
 

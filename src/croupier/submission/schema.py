@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.money import Cents, MoneyError, Odds, OddsError
-from croupier.wording import either
+from croupier.wording import either as either
 
 Cites = tuple[str, ...]
 

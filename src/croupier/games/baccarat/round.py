@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from croupier.games.baccarat.game import BaccaratGame
 
 
+FIRST_FOUR = HANDS * 2
 LAST_HAND = "last hand"
 
 
@@ -56,8 +57,9 @@ def deal(t: BaccaratGame) -> Procedure[None]:
             return
     if t.state.aside and waits_for_simulation(t):
         yield Void(Rule.DISCLOSED_CARD)
-    yield RoundBegan(t.cites(Rule.NO_MORE_BETS), t.state.round + 1)
-    yield Announced(t.cites(Rule.NO_MORE_BETS), "no more bets")
+    cites = t.cites(Rule.NO_MORE_BETS)
+    yield RoundBegan(cites, t.state.round + 1)
+    yield Announced(cites, "no more bets")
     yield from initial_cards(t)
     yield from third_cards(t)
     result = t.result()
@@ -85,8 +87,7 @@ def burn(t: BaccaratGame) -> Procedure[None]:
 def initial_cards(t: BaccaratGame, lying: int = 0) -> Procedure[None]:
     """§ .8: the first and third card make the Player's Hand, the second and fourth the Banker's Hand."""
     cites, face = t.initial_cards
-    for place in range(lying, 4):
-        hand = HANDS[place % 2]
+    for hand in FIRST_FOUR[lying:]:
         card = ready_card(t)
         if card is not None:
             yield CardDealt(cites, card, hand, "up") if face == "up" else dealt_face_down(cites, card, hand)
@@ -97,10 +98,14 @@ def initial_cards(t: BaccaratGame, lying: int = 0) -> Procedure[None]:
 def third_cards(t: BaccaratGame) -> Procedure[None]:
     """§§ .9 and .10: the Point Counts are announced, then each hand draws or stays, the Player's Hand first."""
     player, banker = points_of_two(t)
-    yield from announce_points(t, player, banker)
+    if t.state.face_down:
+        yield from turn_hands(t, player, banker)
+    else:
+        yield Announced(t.cites(Rule.ANNOUNCE_POINTS), calls.points(player, banker))
     if is_natural(player, 2) or is_natural(banker, 2):
         yield NoMoreCards(t.cites(Rule.NATURAL_STOPS))
-        yield from third_unused(t)
+        if t.state.aside:
+            yield from third_unused(t)
         return
     third = None
     if player_draws(player):
@@ -112,56 +117,53 @@ def third_cards(t: BaccaratGame) -> Procedure[None]:
     rule = banker_rule(banker, third)
     if not banker_draws(banker, third):
         yield Stays(t.stays[rule], BANKER)
-        yield from third_unused(t)
+        if t.state.aside:
+            yield from third_unused(t)
     elif not (t.state.aside and (yield from third_for_banker(t, t.third_card[rule]))):
         yield from deal_card(t, BANKER, "up", t.third_card[rule])
 
 
 def points_of_two(t: BaccaratGame) -> tuple[int, int]:
     """The Point Counts of both hands on their first two cards."""
-    return point_count(t.state.hands[PLAYER]), point_count(t.state.hands[BANKER])
+    hands = t.state.hands
+    return point_count(hands[PLAYER]), point_count(hands[BANKER])
 
 
-def announce_points(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
-    """§ .9(a): both Point Counts; cards dealt face down are turned, the Banker's after the Player's Hand is called."""
-    hands, cites = t.state.hands, t.cites(Rule.ANNOUNCE_POINTS)
-    if not t.state.face_down:
-        yield Announced(cites, calls.points(player, banker))
-        return
-    down = t.cites(Rule.DEAL_FACE_DOWN)
+def turn_hands(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
+    """§ .9(a), cards dealt face down: they are turned, the Banker's after the Player's Hand is called."""
+    hands, cites, down = t.state.hands, t.cites(Rule.ANNOUNCE_POINTS), t.cites(Rule.DEAL_FACE_DOWN)
     yield turned(down, PLAYER, hands[PLAYER])
     yield Announced(cites, calls.points_of(PLAYER, player))
     yield turned(down, BANKER, hands[BANKER])
     yield Announced(cites, calls.points_of(BANKER, banker))
 
 
-def announce_result(t: BaccaratGame, result: Result) -> Procedure[None]:
+def announce_result(t: BaccaratGame, result: Result) -> list[Announced]:
     """§ .11(a): the final Point Counts and the hand that won; a tie and (EZ Baccarat) a Dragon 7 by name."""
     cites = t.cites(Rule.ANNOUNCE_RESULT)
     player, banker = result.player, result.banker
     if player == banker:
-        yield Announced(cites, calls.points(player, banker))
-        yield Announced(cites, calls.tie(t.edition.tie_words))
-        return
-    yield Announced(cites, calls.result(player, banker))
+        return [Announced(cites, calls.points(player, banker)), Announced(cites, calls.tie(t.edition.tie_words))]
+    announced = [Announced(cites, calls.result(player, banker))]
     if result.dragon_7 and t.choices.ez_baccarat:
-        yield Announced(cites, "Dragon 7")
+        announced.append(Announced(cites, "Dragon 7"))
+    return announced
 
 
-def settle(t: BaccaratGame, result: Result) -> Procedure[None]:
+def settle(t: BaccaratGame, result: Result) -> list[Settled]:
     """§ .11(b): losing wagers first; then the rest from the highest seat down, those that owe vigorish first."""
-    later = []
     terms_after = t.terms[result]
+    lost: list[Settled] = []
+    later: list[tuple[int, bool, int, Settled]] = []
     for seat, on, stake in around_the_table(t.state):
         terms = terms_after[on]
+        settled = terms.settled(seat, stake)
         if terms.outcome == "lose":
-            yield Settled(terms.cites, seat, on, *terms.settled(stake))
+            lost.append(settled)
         else:
-            later.append((-seat, terms.vigorish_on is None, on, stake, terms))
-    if len(later) > 1:
-        later.sort(key=lambda one: one[:2])
-    for seat, _, on, stake, terms in later:
-        yield Settled(terms.cites, -seat, on, *terms.settled(stake))
+            later.append((-seat, terms.vigorish_on is None, len(later), settled))
+    later.sort()
+    return lost + [settled for _, _, _, settled in later]
 
 
 def clear(t: BaccaratGame) -> Procedure[None]:

@@ -11,25 +11,25 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, Odds, Vigorish
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites, VigorishCollected, WagerOutcome
+from croupier.table.events import Cites, Settled, VigorishCollected
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.game import BaccaratGame
 
 Basis = Literal["won", "stake"] | None
 """What vigorish is taken of."""
-SettledAmounts = tuple[Cents, WagerOutcome, Cents, Cents, bool]
-MOST_AMOUNTS = 128
+MOST_SETTLED = 128
 MOST_BOOKS = 256
 
 
 class Terms:
     """How a wager is settled after a result: outcome, odds if it wins, what vigorish is taken of, the provisions."""
 
-    __slots__ = ("_amounts", "cites", "marked", "odds", "outcome", "vigorish", "vigorish_on")
+    __slots__ = ("_settled", "cites", "marked", "odds", "on", "outcome", "vigorish", "vigorish_on")
 
     def __init__(
         self,
+        on: str,
         outcome: Literal["win", "lose", "push"],
         odds: Odds | None,
         vigorish_on: Basis,
@@ -38,13 +38,14 @@ class Terms:
         marked: bool,
         cites: Cites,
     ) -> None:
+        self.on = on
         self.outcome = outcome
         self.odds = odds
         self.vigorish_on = vigorish_on
         self.vigorish = vigorish
         self.marked = marked
         self.cites = cites
-        self._amounts: dict[int, SettledAmounts] = {}
+        self._settled: dict[tuple[int, int], Settled] = {}
 
     def amounts(self, stake: int) -> tuple[int, int]:
         """What a wager of that many cents wins in addition to the stake, and the vigorish that it owes."""
@@ -53,14 +54,14 @@ class Terms:
             return pays, 0
         return pays, self.vigorish.on(pays if self.vigorish_on == "won" else stake)
 
-    def settled(self, stake: int) -> SettledAmounts:
-        """Stake, outcome, win, vigorish and whether it is marked, as the event needs them; amounts recur."""
-        known = self._amounts.get(stake)
+    def settled(self, seat: int, stake: int) -> Settled:
+        """The event of such a wager at a seat; the same stakes come again and again."""
+        known = self._settled.get((seat, stake))
         if known is None:
-            pays, vigorish = self.amounts(stake)
-            known = Cents(stake), self.outcome, Cents(pays), Cents(vigorish), self.marked
-            if len(self._amounts) < MOST_AMOUNTS:
-                self._amounts[stake] = known
+            pays, vigorish = map(Cents, self.amounts(stake))
+            known = Settled(self.cites, seat, self.on, Cents(stake), self.outcome, pays, vigorish, self.marked)
+            if len(self._settled) < MOST_SETTLED:
+                self._settled[seat, stake] = known
         return known
 
 
@@ -105,7 +106,7 @@ def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:
         readings = (*readings, "void_and_push")
     for name in readings:
         cites += by_reading(name)
-    return Terms(outcome, odds, basis, t.vigorish, marked=marked, cites=cites)
+    return Terms(on, outcome, odds, basis, t.vigorish, marked=marked, cites=cites)
 
 
 def vigorish_terms(t: BaccaratGame, outcome: Literal["win", "push"]) -> tuple[Basis, bool, list[Rule]]:

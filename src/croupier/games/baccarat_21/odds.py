@@ -47,7 +47,7 @@ DEALT_BY: Final = (
     Rule.BONUS_CARD,
     Rule.DRAW_BELOW_17,
 )
-"""What the distribution itself rests on, besides the readings of the third cards."""
+"""What the distribution itself rests on, in addition to the readings of the third cards."""
 
 LINE_READINGS: Final[Mapping[BonusLine | None, tuple[str, ...]]] = {
     "three 7s": ("bonus_best_line",),

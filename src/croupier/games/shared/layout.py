@@ -74,7 +74,7 @@ def boxes(cites: Cite, *, tip_box_elsewhere: bool) -> tuple[Container, ...]:
 
 
 def discard_rack(cites: Cite, height: Height | None = None) -> Container:
-    """The discard rack, and how tall it is where the chapter says so."""
+    """The discard rack, and how high it is where the chapter says so."""
     return Container(
         key=f"containers.{DISCARD_RACK}",
         says="a discard rack attached to the top of the table on the dealer's side",
@@ -87,10 +87,10 @@ def discard_rack(cites: Cite, height: Height | None = None) -> Container:
 
 
 def rack_height(decks: int, cites: Cite) -> Height:
-    """How tall the discard rack is, by the number of decks in the shoe."""
+    """How high the discard rack is, by the number of decks in the shoe."""
     return Height(
         key=f"containers.{DISCARD_RACK}.height",
-        says=f"as tall as {decks} decks of cards in one stack, or taller with a mark on its side at that height",
+        says=f"as high as {decks} decks of cards in one stack, or higher with a mark on its side at that height",
         cites=cites(Rule.RACK_HEIGHT) + cites(Rule.RACK_MARK),
         decks=decks,
         marked=cites(Rule.RACK_MARK),

@@ -251,7 +251,7 @@ def judge_amount(t: SpanishTwentyOne, hand: BoxHand, answer: Answer) -> Refusal 
         return None
     amount = hand.stake if answer.amount is None else answer.amount
     if not 0 < amount <= hand.stake:
-        why = f"a Double Down Wager must be more than zero and at most {written(hand.stake)}, not {written(amount)}"
+        why = f"a Double Down Wager must be more than 0.00 and at most {written(hand.stake)}, not {written(amount)}"
         return Refusal(why, t.cites(Rule.DOUBLE_LIMIT) + by_reading("double_for_less"))
     return t.judge_added(hand.seat, amount, Rule.DOUBLE_LIMIT)
 

@@ -32,7 +32,7 @@ BONUS_PAYOUTS: Final = "bonus-payouts"
 FIXED_PAYOUTS: Final = "fixed-payouts"
 DRAW_RULE: Final = "draw-rule"
 DOUBLED_HANDS: Final = "doubled-hands"
-"""What inscriptions are about besides wagers."""
+"""What inscriptions are about, apart from wagers."""
 
 
 def required_layout(edition: SpanishEdition, choices: Choices, cites: Cite) -> Layout:

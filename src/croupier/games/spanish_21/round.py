@@ -43,7 +43,7 @@ WHY_VOID = {
     Rule.TENS_FOUND_VOID: "amiss_by_round",
     Rule.READER_SHOWS_HOLE_CARD: "card_reader_is_a_fact",
 }
-"""The reading that a void round rests on, besides its provision."""
+"""The reading that a void round rests on, in addition to its provision."""
 OUT_OF_PLAY = ("over 21", "surrendered", "rescued", "dead")
 """Ends after which the dealer's hand does not matter to a hand."""
 
@@ -174,7 +174,7 @@ def judge_insurance(t: SpanishTwentyOne, name: str, answer: Answer) -> Refusal |
     if not 0 < answer.amount <= limit:
         rules = [Rule.INSURANCE_LIMIT, *([Rule.INSURANCE_NEXT_UNIT] if above_half else [])]
         why = (
-            f"insurance on a wager of {written(hand.stake)} must be more than zero and at most {written(limit)},"
+            f"insurance on a wager of {written(hand.stake)} must be more than 0.00 and at most {written(limit)},"
             f" not {answer.amount}"
         )
         return Refusal(why, t.cite_all(*rules) + (by_reading("insurance_above_half") if above_half else ()))

@@ -64,7 +64,7 @@ MATCH_ODDS: Final[Mapping[int, tuple[MatchOdds, Rule]]] = {
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """What verdicts depend on besides the cards: the edition's differences, and the reading of a split two-card 21.
+    """What verdicts depend on, apart from the cards: the edition's differences, and the reading of a split two-card 21.
 
     `blackjack_odds_open`: the text promises 3 to 2 for every Blackjack only on the layout.
     """

@@ -48,7 +48,7 @@ class Punter:
         self._side = source.choice((0.0, 0.25, 0.5))
 
     def wagers(self, table: Table, seat: int, results: Sequence[str]) -> list[Wager]:
-        """One on a hand, and perhaps another that goes with it."""
+        """One on a hand, and perhaps a side wager."""
         hand = self._habit(self._source, results)
         wanted = [Wager(seat, hand, Cents(self._source.choice(CHIPS)))]
         beside = [on for on in table.game.offered if on not in HANDS and not on.endswith(OTHER[hand])]

@@ -32,7 +32,7 @@ def hands_of(sight: BoxSight, seat: int) -> dict[str, BoxHand]:
 
 
 def beside(sight: BoxSight, seat: int, wagers: Iterable[str] = tuple(SIGNS)) -> str:
-    """Those of the wagers that lie at a box besides its hands' own."""
+    """The wagers at a box other than its hands' own."""
     lying = sight.state.wagers_at(seat)
     return " ".join(f"{SIGNS[on]}{short(lying[on])}" for on in wagers if on in lying)
 
