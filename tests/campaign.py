@@ -9,7 +9,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
@@ -23,7 +23,7 @@ from croupier.law.readings import options_of, readings
 from croupier.play.people import RandomPeople
 from croupier.play.table import Response, Table
 from croupier.record.fold import fold
-from croupier.record.views import Role, Viewer, seen, view
+from croupier.record.views import ROLES, Viewer, seen, view
 from croupier.running.opening import ListedShoe, Opening, open_table
 from croupier.running.records import close_record, record_table, replay
 from croupier.table.events import Cash, Event, VigorishCollected
@@ -173,7 +173,7 @@ def hidden_in(value: object, viewer: Viewer) -> Iterator[Hidden]:
             yield from hidden_in(one, viewer)
 
 
-ROLES: tuple[Role, ...] = get_args(Role)
+NOBODY = Viewer("spectator")
 
 
 def every_viewer(table: Table) -> list[Viewer]:
@@ -202,6 +202,8 @@ class Watcher:
         for event in outcome.events:
             assert event.cites, f"{event} cites nothing"
             assert self._cites.issuperset(event.cites), f"{event} cites what there is not"
+            hiding = {field for field in event.__struct_fields__ if list(hidden_in(getattr(event, field), NOBODY))}
+            assert hiding <= set(event.may_hide), f"{event} hides what it may not"
             fold([event], self.state)
             assert self.state.ledger.difference == 0, f"chips appeared or vanished with {event}"
             if isinstance(self.state, ShoeState):

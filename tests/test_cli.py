@@ -190,7 +190,7 @@ def test_check_in_json(croupier: Callable[..., Result], tmp_path: Path) -> None:
             {
                 "file": "a.json",
                 "key": "ez_baccarat",
-                "problem": "chapter 541 leaves no such choice; only the final rules do",
+                "problem": "chapter 541 does not have this choice; only the final rules do",
                 "cites": ["541.13(c)"],
             }
         ],

@@ -8,17 +8,18 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from croupier.equipment import Chance, Clock, secure
-from croupier.equipment.clock import WallClock
-from croupier.games.opening import Opening, OpeningError
+from croupier.equipment import Chance, Clock, SetClock, WallClock, secure, seeded
+from croupier.games.opening import OpeningError, read_opening
 from croupier.games.registry import all_games, is_playable
 from croupier.law import Provision
 from croupier.law import search as _search
 from croupier.money import Cents, Odds
 from croupier.play.errors import TableError
 from croupier.play.table import Response, Table
+from croupier.record.fold import fold
 from croupier.record.reader import RecordError
 from croupier.record.views import Viewer, view
+from croupier.record.writer import Writer
 from croupier.running import opening as _opening
 from croupier.running import records as _records
 from croupier.running.narration import told
@@ -59,6 +60,7 @@ __all__ = [
     "Refusal",
     "Report",
     "Response",
+    "SetClock",
     "Settled",
     "Sit",
     "Step",
@@ -67,13 +69,17 @@ __all__ = [
     "Viewer",
     "Wager",
     "Wait",
+    "WallClock",
     "Withdraw",
     "figures",
+    "fold",
     "open_table",
     "playable_games",
     "provisions",
     "replay",
     "resume",
+    "secure",
+    "seeded",
     "told",
     "view",
 ]
@@ -121,22 +127,25 @@ def open_table(
     {}
     """
     day = as_of or date.today().isoformat()  # noqa: DTZ011 - the casino's day has no zone
-    opening = Opening(game=game, as_of=day, **more)
+    fields = {"game": game, "as_of": day, **more}
+    if clock is not None:
+        fields.setdefault("clock", clock.now().isoformat(timespec="minutes"))
+    opening = read_opening(fields)
     table = _opening.open_table(opening, chance=chance, clock=clock, copyable=True)
     if record is not None:
-        keep_record(table, opening, record)
+        keep_record(table, _records.record_table(table, opening, record))
     table.open()
     return table
 
 
-def keep_record(table: Table, opening: Opening, file: BinaryIO) -> None:
-    """Write the table's record to the file; the record is closed when the table closes."""
-    writer = _records.record_table(table, opening, file)
+def keep_record(table: Table, writer: Writer) -> None:
+    """Write the table's record until the table closes; what is refused at a closed table is no part of it."""
 
     def hear(response: Response) -> None:
         writer.hear(response)
-        if table.state.phase == "closed" and isinstance(response.input, Close):
+        if table.state.phase == "closed":
             _records.close_record(writer, table)
+            table.listener = None
 
     table.listener = hear
 
@@ -157,11 +166,30 @@ def replay(record: str | Path | bytes) -> Replayed:
     return _records.replay(written.splitlines(keepends=True))
 
 
-def resume(record: str | Path | bytes, *, chance: Chance | None = None, clock: Clock | None = None) -> Table:
-    """Rebuild the table of a record that was not closed, as it stood after the last line."""
+def resume(
+    record: str | Path | bytes,
+    *,
+    append_to: BinaryIO | None = None,
+    chance: Chance | None = None,
+    clock: Clock | None = None,
+) -> Table:
+    """Rebuild the table of a record that was not closed, as it stood after the last line, at the time of that line.
+
+    With `append_to`, the record's file opened for appending bytes, the record is continued there.
+
+    >>> import io
+    >>> file = io.BytesIO()
+    >>> table = open_table("minibaccarat", as_of="2020-01-01", seed=7, record=file)
+    >>> response = table.submit(Sit(1, Cents.parse("100.00")))
+    >>> resumed = resume(file.getvalue(), append_to=file)
+    >>> resumed.state == table.state
+    True
+    """
     written = record if isinstance(record, bytes) else Path(record).read_bytes()
     lines = written.splitlines(keepends=True)
-    table, _ = _records.rebuild(lines, chance=chance or secure(), clock=clock or WallClock())
+    table, position = _records.rebuild(lines, chance=chance or secure(), clock=clock, copyable=True)
+    if append_to is not None:
+        keep_record(table, Writer(append_to, salt=table.chance.salt, after=position))
     return table
 
 

@@ -62,10 +62,10 @@ def test_decks_age_from_their_opening() -> None:
 def test_a_ninth_seven_of_clubs_is_one_too_many_for_eight_decks(mark: str) -> None:
     eight = parse_cards("AS " + "7C " * 8 + "KD")
     check_supply(eight, batch(8).cards())
-    with pytest.raises(CardError, match=r"card 11 of the list is 7C once too often: these decks hold 8 of it"):
+    with pytest.raises(CardError, match=r"card 11 of the list is one 7C too many: these decks hold 8"):
         check_supply([*eight, Card("7C" + mark), Card("7C")], batch(8).cards())
 
 
 def test_a_card_that_was_removed_cannot_be_listed() -> None:
-    with pytest.raises(CardError, match="card 2 of the list is TD once too often: these decks hold none of it"):
+    with pytest.raises(CardError, match="card 2 of the list is one TD too many: these decks hold none"):
         check_supply(parse_cards("AS TD"), batch(6, removed="T").cards())

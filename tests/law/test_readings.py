@@ -109,7 +109,7 @@ def test_a_fault_is_told_with_its_reading(old: str, new: str, says: str) -> None
 
 def test_two_readings_of_one_name_are_refused() -> None:
     assert len(parse_readings(GOOD)) == 1
-    with pytest.raises(ReadingError, match="two_aces: there are two readings of this name"):
+    with pytest.raises(ReadingError, match="two_aces: two readings have this name"):
         parse_readings(GOOD + GOOD)
 
 

@@ -89,7 +89,7 @@ def test_a_text_that_is_not_the_latest_is_said_to_be_so(croupier: Croupier, chec
     ("words", "said"),
     [
         (("poker",), "minibaccarat"),
-        (("pai-gow",), "no table of this version plays pai-gow"),
+        (("pai-gow",), "this version cannot play pai-gow"),
         (("minibaccarat", "--as-of", "2011-01-01"), "2010-09-11"),
         (("minibaccarat", "--as-of", "June"), "as_of"),
         (("minibaccarat", "--set", "decks"), "KEY=VALUE"),

@@ -114,7 +114,7 @@ def test_an_inscription_that_nobody_knows_is_answered_with_those_there_are() -> 
 
 def test_odds_of_outcomes_where_there_are_none() -> None:
     whys = [why for _, why, _ in found(inscriptions=[{"about": ["main"], "odds": {"blackjack": "3 to 2"}}])]
-    assert whys == ["the odds of main are not stated: 3 to 2", "main, blackjack: nothing is paid by that name"]
+    assert whys == ["the odds for main are not stated: 3 to 2", "main, blackjack: there is no such payout"]
 
 
 def test_a_sign_beside_the_layout_must_be_right_too() -> None:
@@ -174,7 +174,7 @@ def test_what_a_sign_must_say_the_layout_may_say_besides() -> None:
     assert prescribed() == []
     on_layout = {"about": ["notice"], "text": "Beware"}
     assert prescribed(notice=on_layout) == [
-        ("inscriptions.notice", "the layout does not do, a sign must say: be warned", CITE)
+        ("inscriptions.notice", "the layout is not enough, a sign must say: be warned", CITE)
     ]
     assert [why for _, why, _ in prescribed(notice={"about": []})] == ["no sign says: be warned"]
 
@@ -195,19 +195,19 @@ def test_exact_figures_and_amounts_name_the_provision_of_their_own_line() -> Non
         ]
     assert [cites for _, _, cites in prescribed(odds={"others": "5.00"})] == [(*CITE, "635a.12(c)(3)")]
     [(_, why, cites)] = prescribed(odds={"pair": "", "others": ""})
-    assert why == "the odds of odds are not stated: 3 to 2 (pair), 50.00 (others)"
+    assert why == "the odds for odds are not stated: 3 to 2 (pair), 50.00 (others)"
     assert cites == (*CITE, "635a.12(a)", "635a.12(c)(3)")
 
 
 @pytest.mark.parametrize(
     ("rack", "why", "cites"),
     [
-        ({}, "nothing says how high the rack is; it must be high", HIGH),
-        ({"height": 6}, "the rack is as high as 6 decks; it must be high", HIGH),
-        ({"height": 6, "mark": 8}, "the rack is as high as 6 decks; it must be high", HIGH),
-        ({"height": 9}, "the rack is higher than 8 decks and has no mark at their height", MARKED),
-        ({"height": 9, "mark": 6}, "the mark on the rack is at the height of 6 decks, not of 8", MARKED),
-        ({"mark": 6}, "the mark on the rack is at the height of 6 decks, not of 8", MARKED),
+        ({}, "the height of the rack is not given; it must be high", HIGH),
+        ({"height": 6}, "the rack is 6 decks high; it must be high", HIGH),
+        ({"height": 6, "mark": 8}, "the rack is 6 decks high; it must be high", HIGH),
+        ({"height": 9}, "the rack is higher than 8 decks and has no mark at that height", MARKED),
+        ({"height": 9, "mark": 6}, "the mark on the rack is at the height of 6 decks, not 8", MARKED),
+        ({"mark": 6}, "the mark on the rack is at the height of 6 decks, not 8", MARKED),
     ],
     ids=str,
 )

@@ -272,7 +272,7 @@ def test_a_second_report_before_the_dealer_goes_on_is_refused_too() -> None:
 def test_no_third_card_is_dealt_in_error_from_an_empty_shoe(disclosed: bool) -> None:
     for chapter in CHAPTERS:
         table = to_points("KS KH 6D 7C", ("banker", "10.00"), chapter=chapter)
-        assert "none in a shoe" in refused(table, Report(THIRD, disclosed=disclosed))[0]
+        assert "no cards in the shoe" in refused(table, Report(THIRD, disclosed=disclosed))[0]
 
 
 # Disclosed third cards: 541.14(c), 627a.13(c)

@@ -166,7 +166,7 @@ def test_rounding_is_a_choice_for_a_stated_wager() -> None:
 def test_submissions_that_could_not_settle_the_amount_are_left_out() -> None:
     ranking = rank(question(wager="12.25"))
     assert all(one.chosen["vigorish_rounding"] == "up" or one.chosen["ez_baccarat"] for one in ranking.contenders)
-    with pytest.raises(FiguresError, match="no chips make"):
+    with pytest.raises(FiguresError, match="the chips at this table cannot make"):
         rank(question(wager="0.10"))
 
 
@@ -252,7 +252,7 @@ def test_choices_can_be_kept_and_values_added() -> None:
         (question(jokers=2), {}, "jokers"),
         (question(tie_odds="9 to 1"), {"also": {"tie_odds": ["10 to 1"]}}, "kept at one value"),
         (question(), {"also": {"tie_odds": ["1000000 to 1"]}}, "up to 999999"),
-        (question("635a"), {"mix": {"spanish-21": Fraction(1)}}, "no figures of the Spanish 21 Wager yet"),
+        (question("635a"), {"mix": {"spanish-21": Fraction(1)}}, "no figures for the Spanish 21 Wager yet"),
         (question("635a"), {"mix": {"insurance": Fraction(1)}}, "made during a round"),
     ],
 )
@@ -328,7 +328,7 @@ def test_editions_that_cannot_be_compared_say_why() -> None:
     assert fine.note == ""
     asked = question(wager="0.35", chips=["0.05"], ez_baccarat=True, vigorish_rounding="exact")
     [change] = report(asked).law
-    assert "banker is wagered in steps of" in change.note
+    assert "a wager on banker must be a multiple of" in change.note
     assert change.wagers == ()
     assert report_document(report(asked))["worth"]["law"][0]["note"] == change.note
 

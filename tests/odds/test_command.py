@@ -105,9 +105,9 @@ def test_figures_for_people(croupier: Croupier) -> None:
     assert "reading two_aces twelve" in croupier("odds", "21-baccarat").stdout
     spanish = croupier("odds", "spanish-21", *ON, "--set", "match_the_dealer=true", "--wager", "25.00").stdout
     assert "match-the-dealer  house edge 2.9855%" in spanish
-    assert "insurance (with an ace up, which is one of the cards left)  house edge 24.8042%" in spanish
+    assert "insurance (with an ace up, counted among the cards left)  house edge 24.8042%" in spanish
     assert "fixed payout, 5000.00  probability 203/111485172, one in 549,188" in spanish
-    assert "there are no figures of the Spanish 21 Wager yet" in spanish
+    assert "there are no figures for the Spanish 21 Wager yet" in spanish
 
 
 NO_ANSWER = {
@@ -133,14 +133,14 @@ NO_ANSWER = {
     ),
     "a setting of two lines": (("odds", "minibaccarat", "--set", "decks=6\nez_baccarat=true"), "on one line"),
     "a picture without a file": (("odds", "minibaccarat", "--picture", "edges"), "--plot edges.svg"),
-    "an up card where none lies": (("odds", "minibaccarat", "--up", "AD"), "no wager of minibaccarat"),
+    "an up card where none lies": (("odds", "minibaccarat", "--up", "AD"), "no wager in minibaccarat"),
     "insurance without an ace": (
         ("odds", "spanish-21", *ON, "--on", "insurance", "--up", "KD"),
         "with an ace up, not with KD [635a.7(g), 635a.8(a)]",
     ),
     "nothing to draw": (
         ("odds", "spanish-21", *ON, "--composition", "A=0", "--plot", "x.svg"),
-        "no wager has figures that could be drawn",
+        "no wager has figures to draw",
     ),
     "no edges to draw": (
         ("odds", "spanish-21", *ON, "--composition", "A=0", "--plot", "x.svg", "--picture", "edges"),
@@ -155,7 +155,7 @@ NO_ANSWER = {
             *("odds", "minibaccarat", "--plot", "x.svg", "--picture", "removal"),
             *("--composition", ",".join(f"{rank}=0" for rank in "A23456789TJQ") + ",K=6"),
         ),
-        "no card can be missed: 5 cards are left",
+        "no card can be removed: 5 cards are left",
     ),
     "a negative count": (("odds", "minibaccarat", "--composition", "A=-1"), "fewer than none"),
     "more cards than the decks hold": (("odds", "minibaccarat", "--composition", "A=33"), "[627a.3(a)]"),
@@ -173,7 +173,7 @@ NO_ANSWER = {
     "a strategy": (("odds", "minibaccarat", "--strategy", "best"), "leave it out"),
     "a wager that is not offered": (("odds", "minibaccarat", "--on", "dragon-7"), "[627a.7(a)(5)]"),
     "a wager that is none": (("odds", "minibaccarat", "--on", "trifecta"), "player, banker, tie"),
-    "a picture of another kind": (("odds", "minibaccarat", "--plot", "x.pdf"), ".svg or a .png"),
+    "a picture of another kind": (("odds", "minibaccarat", "--plot", "x.pdf"), ".svg or .png"),
     "a picture that is none": (("odds", "minibaccarat", "--plot", "x.svg", "--picture", "pie"), "depletion"),
     "a folder that is not there": (("odds", "minibaccarat", "--plot", "no/x.svg"), "cannot be written"),
     "a shoe depleted from the middle": (
@@ -189,11 +189,11 @@ NO_ANSWER = {
     "values of two lines": (("choices", "minibaccarat", "--also", "decks=6\ndecks=7"), "on one line"),
     "odds too large to be written": (
         ("choices", "minibaccarat", "--also", "tie_odds=1000000 to 1"),
-        "of numbers up to 999999",
+        "with numbers up to 999999",
     ),
     "values of a kept choice": (
         ("choices", "minibaccarat", "--set", "tie_odds=9 to 1", "--also", "tie_odds=10 to 1"),
-        "'tie_odds' is kept at one value",
+        "'tie_odds' is fixed at one value",
     ),
     "less than none": (("choices", "minibaccarat", "--top=-3"), "from 0 (all of them) up"),
     "a wager mixed twice": (("choices", "minibaccarat", "--mix", "tie=1,tie=2"), "tie is given twice"),
@@ -201,13 +201,13 @@ NO_ANSWER = {
     "a mix far beyond numbers": (("choices", "minibaccarat", "--mix", "banker=1e5000"), "nine digits"),
     "a mix of a long number": (("choices", "minibaccarat", "--mix", f"banker={'9' * 5000}"), "nine digits"),
     "a mix divided by nothing": (("choices", "minibaccarat", "--mix", "banker=1/0"), "WAGER=UNITS"),
-    "a mix without figures": (("choices", "spanish-21", *ON, "--mix", "spanish-21=1"), "no figures of the Spanish"),
+    "a mix without figures": (("choices", "spanish-21", *ON, "--mix", "spanish-21=1"), "no figures for the Spanish"),
     "a mix of what is made later": (("choices", "spanish-21", *ON, "--mix", "insurance=1"), "during a round"),
     "no mix": (("choices", "minibaccarat", "--mix", "banker"), "WAGER=UNITS"),
     "a mix of nothing": (("choices", "minibaccarat", "--mix", ""), "nothing is wagered"),
     "a mix of less than nothing": (("choices", "minibaccarat", "--mix", "banker=-1"), "more than nothing"),
     "a mix of no wager": (("choices", "minibaccarat", "--mix", "trifecta=1"), "trifecta"),
-    "choices in a picture of another kind": (("choices", "21-baccarat", "--plot", "x.gif"), ".svg or a .png"),
+    "choices in a picture of another kind": (("choices", "21-baccarat", "--plot", "x.gif"), ".svg or .png"),
 }
 
 
@@ -223,7 +223,7 @@ def test_a_question_without_an_answer(croupier: Croupier, words: tuple[str, ...]
 def test_choices_for_people(croupier: Croupier) -> None:
     result = croupier("choices", "minibaccarat", *ON)
     assert result.exit_code == 0, result.stderr
-    assert "48 lawful submissions by what a round earns (1 on each wager offered)" in result.stdout
+    assert "48 lawful submissions, ranked by earnings per round (1 on each wager offered)" in result.stdout
     assert "and 36 more: --top 0 lists all" in result.stdout
     assert "tie_odds 8 to 1 → 9 to 1" in result.stdout
     assert "Choices that chapter 627a withdrew" in result.stdout
@@ -256,7 +256,7 @@ def test_pictures(croupier: Croupier, tmp_path: Path, picture: str, game: str) -
     words = ("odds", game, *ON, "--picture", picture, "--json")
     result = croupier(*words, "--plot", "one.svg")
     assert result.exit_code == 0, result.stderr
-    assert "drawn: one.svg" in result.stderr
+    assert "wrote one.svg" in result.stderr
     assert json.loads(result.stdout)["game"] == game
     svg = (tmp_path / "one.svg").read_bytes()
     assert b"<svg" in svg
@@ -300,7 +300,7 @@ def test_fixed_payouts_for_people(croupier: Croupier) -> None:
     small = croupier("odds", "spanish-21", *ON, "--wager", "4.00").stdout
     assert "fixed payout, none for this wager" in small
     assert "0.00  probability" not in small.replace("50.00  probability", "")
-    assert "if that player wagered 5.00 or more" in small
+    assert "who wagered 5.00 or more" in small
 
 
 def test_an_amount_that_some_wagers_cannot_be_of(croupier: Croupier) -> None:
@@ -311,16 +311,16 @@ def test_an_amount_that_some_wagers_cannot_be_of(croupier: Croupier) -> None:
     assert found["fixed_payouts"][0]["amount"] == "5000.00"
     alone = croupier(*words, "--set", 'match_maximum="10.00"', "--on", "match-the-dealer")
     assert alone.exit_code == 2
-    assert "match-the-dealer is at most 10.00 here" in alone.stderr
+    assert "match-the-dealer may be at most 10.00 at this table" in alone.stderr
 
 
 def test_what_choices_leave_out(croupier: Croupier) -> None:
     left_out = croupier("choices", "minibaccarat", *ON, "--wager", "12.25").stdout
     assert "96 lawful submissions, 72 of them ranked" in left_out
-    assert "left out: 24 that cannot take the amount: banker:" in left_out
+    assert "left out: 24 that cannot accept the amount: banker:" in left_out
     assert "the defaults are among them" not in left_out
     exact = croupier("choices", "minibaccarat", *ON, "--wager", "12.25", "--set", "vigorish_rounding=exact").stdout
-    assert "the defaults are among them; what follows is from" in exact
+    assert "the defaults are among them; what follows starts from" in exact
     spanish = croupier("choices", "spanish-21", *ON).stdout
     assert "earned leaves out spanish-21: there are no figures" in spanish
     assert "earned leaves out insurance: it is made during a round" in spanish

@@ -330,11 +330,11 @@ def test_six_cards_are_enough() -> None:
 
 @pytest.mark.parametrize(("count", "kinds"), [(baccarat_ways, 10), (twenty_one_ways, 13)])
 def test_shoes_that_are_refused(count: Callable[[Sequence[int]], object], kinds: int) -> None:
-    with pytest.raises(ValueError, match=r"^a round takes up to 6 cards, and this shoe holds 5$"):
+    with pytest.raises(ValueError, match=r"^a round takes up to 6 cards, but this shoe holds 5$"):
         count([5] + [0] * (kinds - 1))
     with pytest.raises(ValueError, match=r"^a shoe cannot hold -1 cards of a kind$"):
         count([10, -1] + [10] * (kinds - 2))
-    with pytest.raises(ValueError, match=f"^a shoe is {kinds} numbers of cards, not {kinds - 1}$"):
+    with pytest.raises(ValueError, match=f"^a shoe is given by {kinds} counts of cards, not {kinds - 1}$"):
         count([10] * (kinds - 1))
     with pytest.raises(TypeError):
         count([10.5] * kinds)  # type: ignore[list-item]

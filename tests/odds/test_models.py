@@ -64,7 +64,7 @@ def declared_as(monkeypatch: pytest.MonkeyPatch, **more: Any) -> None:
 
 def test_a_game_without_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     declared_as(monkeypatch, odds=None)
-    why = "there are no figures of minibaccarat yet; there are figures of 21-baccarat, spanish-21"
+    why = "there are no figures for minibaccarat yet; there are figures for 21-baccarat, spanish-21"
     for ask in (figures, rank, prices_of):
         with pytest.raises(FiguresError) as refused:
             ask(question())
@@ -89,7 +89,7 @@ def test_the_declared_model_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.cites == ("its own",)
     ranking = rank(question())
     assert ranking.compared == {"decks": (8, 6)}
-    assert ranking.unbounded == {"decks": "any number; more, of numbers up to 999999, can be compared with --also"}
+    assert ranking.unbounded == {"decks": "any number; odds with numbers up to 999999 can be compared with --also"}
 
 
 # The tools of figures and pictures are optional

@@ -74,7 +74,7 @@ def test_some_wagers_and_amounts_that_no_table_takes() -> None:
     assert list(prices_of(some).of(FULL)) == ["tie"]
     with pytest.raises(FiguresError, match="dragon-7 is not offered"):
         prices_of(msgspec.structs.replace(some, on=("dragon-7",)))
-    with pytest.raises(FiguresError, match="no chips make"):
+    with pytest.raises(FiguresError, match="the chips at this table cannot make"):
         prices_of(question(wager="12.10"))
 
 
@@ -93,5 +93,5 @@ def test_a_shoe_that_cannot_be_is_refused() -> None:
 
 
 def test_a_game_without_prices_is_named() -> None:
-    with pytest.raises(FiguresError, match="there are prices of minibaccarat, 21-baccarat"):
+    with pytest.raises(FiguresError, match="there are prices for minibaccarat, 21-baccarat"):
         prices_of(question("635a"))

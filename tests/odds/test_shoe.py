@@ -56,11 +56,11 @@ def test_suits_are_known_where_all_or_none_of_a_rank_is_left() -> None:
         ("A=-1", "fewer than none", "format"),
         ("A=33", "hold 32", "627a.3(a)"),
         ("7S=9", "hold 8", "627a.3(a)"),
-        ("A", "is no count", "format"),
-        ("A=many", "is no count", "format"),
-        ("10=4", "is no count", "format"),
-        ("23=4", "is no count", "format"),
-        ("=4", "is no count", "format"),
+        ("A", "is not a count", "format"),
+        ("A=many", "is not a count", "format"),
+        ("10=4", "is not a count", "format"),
+        ("23=4", "is not a count", "format"),
+        ("=4", "is not a count", "format"),
         ("A=1 A=2", "twice", "format"),
         ("A=1 AS=1", "both given", "format"),
         ("AS=1 A=1", "both given", "format"),
@@ -116,7 +116,7 @@ def test_too_few_cards_name_what_was_given() -> None:
     with pytest.raises(FiguresError) as refused:
         figures(msgspec.structs.replace(question(), dealt=gone))
     assert refused.value.field == "dealt"
-    with pytest.raises(FiguresError, match="the figures look at 4: leave at least 4") as refused:
+    with pytest.raises(FiguresError, match="the figures need 4: leave at least 4") as refused:
         figures(msgspec.structs.replace(question("635a"), left=CardsLeft(ranks=dict.fromkeys(RANKS, 0) | {"A": 3})))
     assert refused.value.field == "left"
 
@@ -132,7 +132,7 @@ WHOLE = dict.fromkeys(RANKS, 32)
         (CardsLeft(ranks={"A": 32}), "each rank"),
         (CardsLeft(ranks=WHOLE, cards={Card("AS"): 9}), "AS: these decks hold 8"),
         (CardsLeft(ranks=WHOLE, cards={Card("AS"): -1}), "AS: there cannot be fewer"),
-        (CardsLeft(ranks=WHOLE, cards={Card("AS"): 8}), "A: its cards do not add up to 32"),
+        (CardsLeft(ranks=WHOLE, cards={Card("AS"): 8}), "A: the cards given do not add up to 32"),
     ],
 )
 def test_counts_that_cannot_be_left(left: CardsLeft, said: str) -> None:

@@ -124,7 +124,7 @@ def test_only_the_suits_of_the_sevens_matter_to_the_fixed_payouts() -> None:
 
 
 def test_an_up_card_only_where_one_matters() -> None:
-    with pytest.raises(FiguresError, match="no wager of minibaccarat"):
+    with pytest.raises(FiguresError, match="no wager in minibaccarat"):
         figures(msgspec.structs.replace(question(), up="AD"))
 
 
@@ -183,7 +183,7 @@ def test_the_fixed_payouts_say_what_has_to_be_done() -> None:
     assert own.probability == Fraction(4 * 8 * 7 * 6 * 29, cards * (cards - 1) * (cards - 2) * (cards - 3))
     assert (own.amount, others.amount) == (500_000, 5_000)
     assert "only if the player draws" in own.says
-    assert "if that player wagered 5.00 or more" in others.says
+    assert "who wagered 5.00 or more" in others.says
     assert answer("635a", wager="5.00").chances[0].amount == 100_000
     assert answer("635a", wager="4.00").chances[0].amount == 0
     assert answer("635a").chances[0].amount is None
@@ -197,21 +197,21 @@ def test_what_has_no_figures_says_so() -> None:
     assert missing["wager"] == "spanish-21"
     assert missing["cites"] == ("635a.6(d)",)
     assert [one["wager"] for one in found["wagers"]] == ["insurance"]
-    assert found["wagers"][0]["when"] == "with an ace up, which is one of the cards left"
+    assert found["wagers"][0]["when"] == "with an ace up, counted among the cards left"
     assert [one["amount"] for one in found["fixed_payouts"]] == [None, "50.00"]
 
 
 @pytest.mark.parametrize(
     ("more", "choices", "said", "cited"),
     [
-        ({"on": ("spanish-21",)}, {}, "no figures of the Spanish 21 Wager yet", "635a.6(d)"),
+        ({"on": ("spanish-21",)}, {}, "no figures for the Spanish 21 Wager yet", "635a.6(d)"),
         ({"on": ("match-the-dealer",)}, {}, "not offered", "635a.6(e)"),
         ({"on": ("insurance",), "composition": "A=0"}, {}, "no ace", "635a.8(a)"),
         ({"on": ("match-the-dealer",), "composition": "7=5"}, {"match_the_dealer": True}, "suits", "635a.12(e)"),
         ({"composition": "T=1"}, {}, "hold none", "635a.3(a)"),
         ({"dealt": "TS"}, {}, "none", "format"),
         ({"composition": ",".join(f"{rank}=0" for rank in "A23456789JQ") + ",K=3"}, {}, "at least 4", "635a.13(g)"),
-        ({"wager": Cents(1030)}, {}, "no chips make", "635a.6(a)"),
+        ({"wager": Cents(1030)}, {}, "the chips at this table cannot make", "635a.6(a)"),
         ({"on": ("insurance",), "up": "KD"}, {}, "an ace up, not with KD", "635a.8(a)"),
         ({"up": "AD", "composition": "AD=0"}, {}, "AD is not among the cards left", "format"),
         ({"up": "TD"}, {}, "TD is not among the cards left", "format"),

@@ -42,7 +42,7 @@ def test_a_page_can_hold_a_conversation_line_by_line() -> None:
     list(talk.take(None))
     assert talk.prompt is None
     assert evening.table.state.phase == "closed"
-    assert evening.closing_lines() == ["At the end seat 3 has 500.00; the house won 0.00."]
+    assert evening.closing_lines() == ["At the end, seat 3 has 500.00; the house won 0.00."]
 
 
 def test_events_are_handed_out_one_by_one_as_they_are_seen() -> None:
@@ -73,8 +73,8 @@ def test_lines_are_marked_when_something_was_wrong() -> None:
 def test_wagers_are_read_until_one_is_none() -> None:
     read = typed_wagers("b 25, zz 5, t 5", 3, ("player", "banker", "tie"))
     assert next(read) == Wager(3, "banker", Cents(2500))
-    assert list(read) == ["There is no wager 'zz': player, banker, tie. Type ? for help."]
-    assert list(typed_wagers("b", 3, ("banker",))) == ["How much on banker? As in: b 25"]
+    assert list(read) == ["There is no wager 'zz'. The wagers are player, banker, tie. Type ? for help."]
+    assert list(typed_wagers("b", 3, ("banker",))) == ["How much on banker? For example: b 25"]
 
 
 def test_the_same_again() -> None:

@@ -31,7 +31,7 @@ def test_wagers_are_made_again_by_an_empty_line() -> None:
 
 def test_nothing_is_dealt_if_the_same_wagers_are_refused() -> None:
     seen = evening("b 300", "", "", "quit", opening=opened_with(cards=CARDS))
-    assert "seat 3 has 200.00 left, not 300.00 [627a.7(b)]" in seen
+    assert "seat 3 has only 200.00 left, not 300.00 [627a.7(b)]" in seen
     assert "Round 2" not in seen
 
 
@@ -54,8 +54,8 @@ def test_a_round_can_be_watched_without_a_wager() -> None:
 
 def test_what_is_refused_names_its_provision() -> None:
     seen = evening("b 1000", "t 3.33", "back p", "quit")
-    assert "seat 3 has 500.00 left, not 1000.00 [627a.7(b)]" in seen
-    assert "no chips make 3.33" in seen
+    assert "seat 3 has only 500.00 left, not 1000.00 [627a.7(b)]" in seen
+    assert "the chips at this table cannot make 3.33" in seen
     assert "seat 3 has nothing on player [format]" in seen
 
 
@@ -80,7 +80,7 @@ def test_a_wager_is_taken_back() -> None:
 def test_why_explains_the_last_step() -> None:
     seen = evening("p 5", "why", "b 1000", "why", "quit")
     assert "627a.7(a)(2): " in seen
-    assert "REFUSED (input 3): seat 3 has 495.00 left, not 1000.00\n627a.7(b): " in seen
+    assert "REFUSED (input 3): seat 3 has only 495.00 left, not 1000.00\n627a.7(b): " in seen
 
 
 def test_why_round_explains_the_whole_round_once() -> None:
@@ -187,9 +187,9 @@ def test_answers(line: str, answer: Answer | None) -> None:
 
 
 def test_questions() -> None:
-    assert WORDS.prompt(CUT) == "Cut the cards? (cut N, decline, insure N; nothing: decline) > "
+    assert WORDS.prompt(CUT) == "Cut the cards? (cut N, decline, insure N; Enter: decline) > "
     dealers = msgspec.structs.replace(CUT, kind="new", default=Answer("cut", role="dealer", position=208))
-    assert WORDS.prompt(dealers) == "new (cut N, decline, insure N; nothing: cut 208) > "
+    assert WORDS.prompt(dealers) == "new (cut N, decline, insure N; Enter: cut 208) > "
 
 
 @pytest.mark.parametrize(

@@ -38,14 +38,14 @@ def test_a_hand_is_played_to_its_end() -> None:
 def test_what_may_not_be_done_is_said_with_its_reason_and_provision() -> None:
     seen = evening("s 25", "", "h", "s", "quit", opening=spanish("5S 7D 6H KH 2C KD"))
     first, second = seen.split("Your hand: ")[1:]
-    assert "Not split: only two cards of identical value are split [635a.11(a) +1]." in first
+    assert "Not split: only two cards of identical value may be split [635a.11(a) +1]." in first
     assert "Not surrender" not in first
-    assert "Not surrender: a hand is surrendered before anything else is done with it [635a.9(a)]." in second
+    assert "Not surrender: a hand may be surrendered only as its first decision [635a.9(a)]." in second
 
 
 def test_a_choice_that_is_not_open_is_refused_and_asked_again() -> None:
     seen = evening("s 25", "", "split", "s", "quit", opening=spanish("5S 7D 6H KH KD"))
-    assert "only two cards of identical value are split [635a.11(a), reading:identical_in_value]" in seen
+    assert "only two cards of identical value may be split [635a.11(a), reading:identical_in_value]" in seen
     assert seen.count("Your hand: ") == 1, "what was said once is not said again"
     assert "seat 3 stands" in seen
 
@@ -65,7 +65,7 @@ def test_whoever_leaves_in_the_middle_of_a_hand_stands() -> None:
 
 def test_a_double_for_less_and_its_rescue() -> None:
     seen, sight = played("s 25", "", "d 30", "d 10", "r", "quit", opening=spanish("5S 9D 6H KH 3C"))
-    assert "a Double Down Wager is more than nothing and at most 25.00, not 30.00 [635a.10(a)" in seen
+    assert "a Double Down Wager must be more than 0.00 and at most 25.00, not 30.00 [635a.10(a)" in seen
     assert "seat 3 is doubled for 10.00" in seen
     assert "Your hand: 5♠ 6♥ 3♣ (14) against 9♦. A rescue takes back 10.00 and gives up 25.00." in seen
     assert sight.won == {3: -2500}
@@ -83,11 +83,11 @@ def test_a_double_without_an_amount_is_the_whole_wager_and_is_kept_by_an_empty_l
 def test_split_hands_are_named_as_they_are_drawn() -> None:
     opening = spanish(PAIR_OF_EIGHTS)
     seen, sight = played("s 25", "", "p 10", "p 25", "p", "s", "s", "s", "s", "quit", opening=opening)
-    assert "a split takes another 25.00, no other amount [635a.11(a)]" in seen
+    assert "a split needs a wager of exactly 25.00 [635a.11(a)]" in seen
     assert "Your hand 3: 8♠ 8♥ (16) against 9♥." in seen
     assert "Your hand 3.3: 8♥ 3♠ (11) against 9♥." in seen
     assert "Your hand 3.2: 8♦ 2♠ (10) against 9♥." in seen
-    assert "Not surrender: a split hand is not surrendered [635a.9(a) +1]." in seen
+    assert "Not surrender: a split hand may not be surrendered [635a.9(a) +1]." in seen
     assert list(sight.memory.boxes) == ["seat 3", "seat 3 hand 3", "seat 3 hand 2"]
     assert sight.won == {3: -7500}
 
@@ -102,8 +102,8 @@ def test_insurance_is_asked_for_its_amount() -> None:
     lines = ("s 25", "", "i 20", "insure", "a lot", "insure", "12.50", "quit")
     seen, sight = played(*lines, opening=spanish("KS AD 6H KH"))
     assert "Insurance, up to 12.50, pays 2 to 1 if the hole card is a court card." in seen
-    assert "insurance on 25.00 is more than nothing and at most 12.50, not 20.00 [635a.8(b)]" in seen
-    assert "That is no answer here. Insurance? (insure N, decline; nothing: decline)" in seen
+    assert "insurance on a wager of 25.00 must be more than 0.00 and at most 12.50, not 20.00 [635a.8(b)]" in seen
+    assert "That is no answer here. Insurance? (insure N, decline; Enter: decline)" in seen
     assert "12.50 on insurance wins 25.00" in seen
     assert sight.won == {3: 0}
 
@@ -145,7 +145,7 @@ def test_nobody_is_told_the_hole_card() -> None:
 def test_why_explains_choices() -> None:
     lines = ("s 25", "", "why split", "why not split", "why double", "why r", "why", "why 635a.10(d)", "s", "quit")
     seen = evening(*lines, opening=spanish("5S 7D 6H KH KD"))
-    assert seen.count("Not split: only two cards of identical value are split.\n635a.11(a): ") == 2
+    assert seen.count("Not split: only two cards of identical value may be split.\n635a.11(a): ") == 2
     assert "You may double.\n635a.10(a): " in seen
     assert "You may surrender.\n635a.9(a): " in seen
     assert "seat 3 is asked: play (hit, stand, double, surrender)\n635a.7(h): " in seen
@@ -179,7 +179,7 @@ def test_the_same_wagers_again_are_those_that_were_made_before_the_deal() -> Non
 
 def test_a_round_without_wagers_is_not_dealt_and_is_no_round() -> None:
     seen = evening("s 25", "", "s", "d", "why round", "quit", opening=spanish("5S 7D 6H KH KD"))
-    assert "no Spanish 21 Wager lies on a box [635a.6(d)]" in seen
+    assert "no box has a Spanish 21 Wager [635a.6(d)]" in seen
     assert "635a.7(e)(1): " in seen, "the last round is still explained"
 
 

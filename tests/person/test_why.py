@@ -30,7 +30,7 @@ def test_a_citation_is_looked_up_with_everything_under_it() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("999.1", "there is no chapter 999 here; there are 535, 541"),
+        ("999.1", "there is no chapter 999 here; the chapters are 535, 541"),
         ("627a.10(q)", "there is no provision 627a.10(q); 627a.10 there is"),
         ("627a.999", "there is no provision 627a.999; 627a there is"),
     ],
@@ -68,7 +68,7 @@ def test_the_words_of_what_a_step_cites() -> None:
     assert reading is not None
     assert words_of("reading:gaming_day") == reading.says
     assert words_of("reading:nothing") == ""
-    assert why.words("format") == "no provision speaks of this; it is how this table is run"
+    assert why.words("format") == "no provision covers this; it is how this program runs a table"
 
 
 def test_why_without_anything_to_explain() -> None:

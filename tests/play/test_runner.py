@@ -244,7 +244,7 @@ def test_nothing_else_is_dealt_or_closed_meanwhile() -> None:
     table = toy_table(1, 2)
     table.submit(Deal())
     assert refused(table, Deal()) == ("a round is being dealt", ("format",))
-    assert refused(table, Close()) == ("the round is finished before the table closes", ("format",))
+    assert refused(table, Close()) == ("the round must be finished before the table closes", ("format",))
     assert refused(table, Wager(1, "stay", Cents(100)))[1] == ("627a.7(c)",)
 
 

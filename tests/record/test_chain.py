@@ -153,10 +153,10 @@ def test_something_else_is_not_a_record(line: bytes) -> None:
 
 CHAINED: dict[str, tuple[int, bytes, bytes, str]] = {
     "an unknown format": (1, b'"croupier_record":1', b'"croupier_record":2', "format 2"),
-    "a game that there is not": (1, b'"minibaccarat"', b'"poker"', "no table of this version plays 'poker'"),
+    "a game that there is not": (1, b'"minibaccarat"', b'"poker"', "this version cannot play 'poker'"),
     "another number": (4, b'"line":4', b'"line":5', "line 5 stands here"),
-    "an event left out": (4, b'"first":7', b'"first":8', "its first event is number 8; 7 is next"),
-    "another count": (7, b'"events":24', b'"events":23', "counts 23 events; there were 24"),
+    "an event left out": (4, b'"first":7', b'"first":8', "its first event is number 8 instead of 7"),
+    "another count": (7, b'"events":24', b'"events":23', "counts 23 events, but there are 24"),
     "a kind that there is not": (4, b'"kind":"wagered"', b'"kind":"stolen"', "body cannot be read"),
     "a malformed amount": (4, b'"amount":"25.00"', b'"amount":"25"', "body cannot be read"),
     "a malformed time": (4, b'"at":"2020', b'"at":"twenty', "body cannot be read"),

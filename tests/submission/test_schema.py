@@ -129,7 +129,10 @@ def test_limits_are_a_minimum_a_maximum_or_both() -> None:
     ("value", "why"),
     [
         (["banker"], "write limits by wager"),
-        ({"dragon-7": {"minimum": "5.00"}}, "there is no wager 'dragon-7' to limit; this game has banker, tie"),
+        (
+            {"dragon-7": {"minimum": "5.00"}},
+            "there is no wager 'dragon-7' to limit; this game's wagers are banker, tie",
+        ),
         ({"tie": {}}, "has a minimum, a maximum or both"),
         ({"tie": "5.00"}, "has a minimum, a maximum or both"),
         ({"tie": {"minimum": "5.00", "least": "5.00"}}, "and nothing else"),

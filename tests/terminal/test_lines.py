@@ -28,4 +28,4 @@ def test_whoever_interrupts_goes_home() -> None:
         raise KeyboardInterrupt
 
     hold(session, session.run(chips=Cents(50_000), others=0), Lines(console, read=interrupted))
-    assert out.getvalue().endswith("At the end seat 3 has 500.00; the house won 0.00.\n")
+    assert out.getvalue().endswith("At the end, seat 3 has 500.00; the house won 0.00.\n")

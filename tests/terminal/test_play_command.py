@@ -39,7 +39,7 @@ def test_piped_training_leaves_a_record_that_replays(play: Callable[..., Result]
     result = play("--as", "dealer", "--seed", "3", "--record", "t.jsonl", text=typed)
     assert result.exit_code == 0
     assert "✗ Not “card player” now." in result.stdout
-    assert "Right steps: 0 (0% of what you tried), wrong steps: 1, shown: 40." in result.stdout
+    assert "Right steps: 0 (0% of your attempts), wrong steps: 1, shown: 40." in result.stdout
     replayed = CliRunner().invoke(app, ["replay", "t.jsonl"])
     assert replayed.exit_code == 0, replayed.output
 
@@ -63,7 +63,7 @@ def test_spanish_21_is_played_at_once(play: Callable[..., Result]) -> None:
     assert result.exit_code == 0
     assert "Wagers: spanish-21, match-the-dealer." in result.stdout
     assert "What do you do? (hit, stand, double [N], surrender) > " in result.stdout
-    assert "only two cards of identical value are split [635a.11(a)" in result.stdout
+    assert "only two cards of identical value may be split [635a.11(a)" in result.stdout
     assert "seat 3 is doubled for 10.00" in result.stdout
     replayed = CliRunner().invoke(app, ["replay", "s.jsonl"])
     assert replayed.exit_code == 0, replayed.output

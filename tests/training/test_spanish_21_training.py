@@ -50,7 +50,7 @@ def test_a_round_dealt_without_a_mistake() -> None:
     assert "✗" not in seen
     assert (session.scored.wrong, session.scored.shown) == (0, 0)
     assert session.scored.right == len(OPEN_SHOE) + len(DEAL) + 11
-    assert "At the end seat 1 has 1010.00, seat 3 has 970.00; the house won 20.00." in seen
+    assert "At the end, seat 1 has 1010.00, seat 3 has 970.00; the house won 20.00." in seen
 
 
 def test_everybody_has_wagered_before_the_first_step() -> None:
@@ -61,7 +61,7 @@ def test_everybody_has_wagered_before_the_first_step() -> None:
 
 def test_without_wagers_there_is_no_round() -> None:
     _, seen = training("hint", opening=manual("KS"), wagers=((1, "spanish-21", 3),))
-    assert "✗ no Spanish 21 Wager lies on a box [635a.6(d)]" in seen
+    assert "✗ no box has a Spanish 21 Wager [635a.6(d)]" in seen
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_wrong_step_is_not_taken_and_is_explained(lines: Sequence[str], typed:
     opening = manual("KS 9H 6D 5C 7C KH KD 2S 3D")
     session, seen = training(*OPEN_SHOE, *lines, typed, opening=opening, wagers=BOTH, answers=("hit", "stand"))
     assert session.scored.wrong == 1
-    assert f"✗ Not “{typed}” now. The step is: {right} (" in seen
+    assert f"✗ “{typed}” is wrong here. The step is: {right} (" in seen
     assert f"\n  {cite}: " in seen
     assert cite in provisions("635a")
 
@@ -92,7 +92,7 @@ def test_the_hole_card_is_not_told() -> None:
     _, seen = dealt("KS 9H KD 5C 7C AH", "hint", "ask 1", "reader")
     before = seen.split("the dealer turns")[0]
     assert "A♥" not in before
-    assert "✗ Not “ask 1” now. The step is: reader (the hole card goes into the card reader)" in before
+    assert "✗ “ask 1” is wrong here. The step is: reader (the hole card goes into the card reader)" in before
 
 
 def test_match_the_dealer_is_settled_from_the_right_and_to_the_cent() -> None:
@@ -102,7 +102,7 @@ def test_match_the_dealer_is_settled_from_the_right_and_to_the_cent() -> None:
         *("pay 1 match 15", "pay 3 m 6", "pay 3 m 24", "pay 1 m 15"),
         wagers=wagers,
     )
-    assert "✗ Not “pay 1 match 15” now. The step is: pay 3 match-the-dealer 24" in seen
+    assert "✗ “pay 1 match 15” is wrong here. The step is: pay 3 match-the-dealer 24" in seen
     assert "635a.7(p)" not in seen, "that is the order of the others"
     assert "✗ Not that amount: seat 3: 2.00 on match-the-dealer wins 24.00." in seen
     assert "635a.12(e)(2): " in seen
@@ -122,7 +122,7 @@ def test_insurance_is_offered_once_and_collected_in_any_order() -> None:
 
 def test_insurance_is_offered_before_the_card_reader() -> None:
     _, seen = dealt("KS 9H AD 5C 7C 9D", "reader", "insurance")
-    assert "✗ Not “reader” now. The step is: insurance (insurance is offered to everybody)" in seen
+    assert "✗ “reader” is wrong here. The step is: insurance (insurance is offered to everybody)" in seen
 
 
 def test_a_dealers_blackjack() -> None:
@@ -132,7 +132,7 @@ def test_a_dealers_blackjack() -> None:
         answers=("decline", "insure 10"),
     )
     assert session.scored.wrong == 0
-    assert "At the end seat 1 has 990.00, seat 3 has 995.00; the house won 15.00." in seen
+    assert "At the end, seat 1 has 990.00, seat 3 has 995.00; the house won 15.00." in seen
 
 
 def test_a_players_blackjack_is_paid_at_once_and_taken_away() -> None:
@@ -142,7 +142,7 @@ def test_a_players_blackjack_is_paid_at_once_and_taken_away() -> None:
         *("collect 1", "clear"),
         answers=("stand",),
     )
-    assert "✗ Not “ask 3” now. The step is: blackjack 3 (“Box 3: Blackjack”)" in seen
+    assert "✗ “ask 3” is wrong here. The step is: blackjack 3 (“Box 3: Blackjack”)" in seen
     assert "✗ Not that amount: seat 3: 25.00 on spanish-21 wins 37.50." in seen
     assert session.scored.wrong == 2
     assert session.table.state.round == 1
@@ -157,7 +157,7 @@ def test_a_split_a_double_and_a_rescue() -> None:
     )
     assert "✗" not in seen
     assert "seat 3 is doubled for 25.00" in seen
-    assert "At the end seat 1 has 1010.00, seat 3 has 1000.00; the house lost 10.00." in seen
+    assert "At the end, seat 1 has 1010.00, seat 3 has 1000.00; the house lost 10.00." in seen
 
 
 def test_a_hand_that_is_over_is_not_asked_again() -> None:
@@ -197,7 +197,7 @@ def test_wagers_are_settled_losing_ones_first_in_any_order() -> None:
         opening=manual("KS KH 6D KD 9C 5C 9S 5D 9D 8C"),
         wagers=wagers,
     )
-    assert "✗ Not “pay 7 5” now. The step is: collect 5 spanish-21" in seen
+    assert "✗ “pay 7 5” is wrong here. The step is: collect 5 spanish-21" in seen
     assert "635a.7(p): " in seen
     assert session.scored.wrong == 1
     assert session.table.state.round == 1
@@ -211,7 +211,7 @@ def test_from_right_to_left_the_order_of_the_boxes_counts() -> None:
         answers=("stand", "split", "stand", "stand"),
         submission={"settlement": "right to left"},
     )
-    assert "✗ Not “pay 1 10” now. The step is: collect 3.2 split" in seen
+    assert "✗ “pay 1 10” is wrong here. The step is: collect 3.2 split" in seen
     assert session.scored.wrong == 1
     assert session.table.state.round == 1
 
@@ -248,7 +248,7 @@ def test_in_2010_totals_are_called_instead_of_asking() -> None:
         answers=("hit", "stand"),
         as_of="2010-06-01",
     )
-    assert "✗ Not “ask 1” now. The step is: points 1 15 (“Box 1: 15”)" in seen
+    assert "✗ “ask 1” is wrong here. The step is: points 1 15 (“Box 1: 15”)" in seen
     assert "551.8(f): " in seen
     assert session.scored.wrong == 2
     assert session.table.state.round == 1

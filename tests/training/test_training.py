@@ -42,13 +42,13 @@ def test_a_round_dealt_without_a_mistake() -> None:
     assert (session.scored.wrong, session.scored.shown) == (0, 0)
     assert session.scored.right == len(TO_THE_RESULT) + 4
     assert session.table.state.round == 1
-    assert "At the end seat 4 has 1023.75, seat 7 has 1010.00; the house lost 33.75." in seen
-    assert "Right steps: 18 (100% of what you tried), wrong steps: 0, shown: 0." in seen
+    assert "At the end, seat 4 has 1023.75, seat 7 has 1010.00; the house lost 33.75." in seen
+    assert "Right steps: 18 (100% of your attempts), wrong steps: 0, shown: 0." in seen
 
 
 def test_a_wrong_step_is_not_taken_and_is_explained() -> None:
     session, seen = training(*OPEN_SHOE, "n", "card banker", "cp", opening=manual(BANKER_WINS))
-    assert "✗ Not “card banker” now. The step is: card player" in seen
+    assert "✗ “card banker” is wrong here. The step is: card player" in seen
     assert "627a.8(c)(1): First way: the dealer draws each card" in seen
     assert (session.scored.right, session.scored.wrong) == (7, 1)
     assert "627a.8(c)(1)         right   1  wrong   1  First way" in seen
@@ -56,7 +56,7 @@ def test_a_wrong_step_is_not_taken_and_is_explained() -> None:
 
 def test_a_third_card_that_is_not_due() -> None:
     _, seen = training(*TO_THE_RESULT[:-2], "stay banker", opening=manual(BANKER_WINS))
-    assert "✗ Not “stay banker” now. The step is: card banker" in seen
+    assert "✗ “stay banker” is wrong here. The step is: card banker" in seen
     assert "627a.10(c)(2)(iii): Where the Player's Hand takes a third card" in seen
 
 
@@ -112,7 +112,7 @@ def test_losing_wagers_are_collected_in_any_order_and_before_winning_ones_are_pa
         opening=manual(BANKER_WINS),
         wagers=wagers,
     )
-    assert "✗ Not “pay 9 banker 19” now. The step is: collect 8 player" in seen
+    assert "✗ “pay 9 banker 19” is wrong here. The step is: collect 8 player" in seen
     assert "627a.11(b): After the call, the dealer first takes all losing wagers." in seen
     assert "Right: seat 5: 5.00 on tie loses" in seen
     assert "✗ Not “collect 5 tie” now." in seen, "it has been collected"
@@ -128,7 +128,7 @@ def test_the_highest_seat_is_paid_first() -> None:
         opening=manual(BANKER_WINS),
         wagers=((2, "banker", 1000), (9, "banker", 2000)),
     )
-    assert "✗ Not “pay 2 banker 9.5” now. The step is: pay 9 banker 20 less 1" in seen
+    assert "✗ “pay 2 banker 9.5” is wrong here. The step is: pay 9 banker 20 less 1" in seen
 
 
 def test_wagers_of_one_seat_are_paid_in_any_order() -> None:
@@ -151,7 +151,7 @@ def test_where_the_law_sets_the_order_of_losing_wagers_it_counts() -> None:
         opening=twenty_one("2S KH 9D KS 9C"),
         wagers=((2, "banker", 1000), (6, "banker", 500)),
     )
-    assert "✗ Not “collect 6 banker” now. The step is: collect 2 banker" in seen
+    assert "✗ “collect 6 banker” is wrong here. The step is: collect 2 banker" in seen
     assert session.scored.wrong == 1
 
 
@@ -175,8 +175,8 @@ def test_as_many_cards_are_burnt_as_the_first_one_counts() -> None:
 
 def test_the_step_is_shown_and_named() -> None:
     session, seen = training("", "step", opening=manual(BANKER_WINS))
-    assert "The step is: show 4\nSeat 4 looks at the cards, spread face up." in seen
-    assert "The step is: wash\n" in seen
+    assert "The right step is: show 4\nSeat 4 looks at the cards, spread face up." in seen
+    assert "The right step is: wash\n" in seen
     assert (session.scored.right, session.scored.wrong, session.scored.shown) == (0, 0, 2)
 
 
@@ -201,7 +201,7 @@ def test_help_why_and_what_is_no_step() -> None:
 
 def test_no_card_is_shown_before_it_is_dealt() -> None:
     _, seen = training(*OPEN_SHOE, "n", "hint", "cb", "step", opening=manual(BANKER_WINS))
-    before, after = seen.split("The step is: card player\n")
+    before, after = seen.split("The right step is: card player\n")
     assert "K♥" not in before
     assert "K♥" in after
 

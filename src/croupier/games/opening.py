@@ -1,5 +1,6 @@
 """What a table is opened with, as a script says it."""
 
+from collections.abc import Mapping
 from datetime import date, datetime, time
 from typing import Any, Literal
 
@@ -77,6 +78,15 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def without_chance(self) -> "Opening":
         """The same opening without what only chance may know."""
         return msgspec.structs.replace(self, cards=None, cover_card_after=None, shoes=[], seed=None)
+
+
+def read_opening(fields: Mapping[str, Any]) -> Opening:
+    """An opening from its fields, each of the right type; raises `OpeningError`, which names the field."""
+    try:
+        return msgspec.convert(dict(fields), Opening)
+    except msgspec.ValidationError as wrong:
+        what, found, path = str(wrong).rpartition(" - at `$.")
+        raise OpeningError(path.rstrip("`") if found else "opening", what if found else str(wrong)) from None
 
 
 EVERY_GAMES = ("game", "as_of", "submission", "readings", "seed", "clock", "steps")

@@ -67,6 +67,9 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         for need in option.needs:
             if getattr(answer, need) is None:
                 return Refusal(f"{answer.choice!r} needs {need!r}", FORMAT)
+        for brought in ("amount", "position"):
+            if getattr(answer, brought) is not None and brought not in (*option.needs, *option.may_bring):
+                return Refusal(f"{answer.choice!r} takes no {brought!r}", FORMAT)
         return self.check(answer) if self.check is not None else None
 
     def is_default(self, answer: Answer) -> bool:

@@ -69,10 +69,11 @@ class Frame(msgspec.Struct, eq=False):
     def resume(self) -> Iterator[Any]:
         """Begin or go on, with the value that it waits for: its steps from here on."""
         self.started = True
-        self.asking = False
-        value, self.value = self.value, None
+        value = self.value
         if value is None:
             return self.procedure
+        self.asking = False
+        self.value = None
         try:
             return chain((self.procedure.send(value),), self.procedure)
         except StopIteration:
@@ -168,7 +169,8 @@ class Table:
         if phase in OUT_OF_HOURS:
             return Refusal(f"the table is {phase}", FORMAT)
         if known is not None:
-            refusal = known.judge(game, act)
+            judge = known.judge
+            refusal = judge(game, act)
             if refusal is None and self._stack and known.needs_rest:
                 return Refusal("the dealer is at work: that must be finished first", FORMAT)
             return refusal
@@ -219,8 +221,9 @@ class Table:
         first = self.counted + 1
         self.counted += len(events)
         response = Response(act, number, at, first, events, refusal, not self._stack)
-        if self.listener is not None:
-            self.listener(response)
+        listener = self.listener
+        if listener is not None:
+            listener(response)
         return response
 
     def resume(self, state: TableState, *, counted: int, inputs: int) -> None:
@@ -336,7 +339,8 @@ class Table:
 
     def _perform(self, known: Act, act: AnyInput) -> None:
         """Do an act, step by step or at once, above what it interrupts."""
-        done: Any = known.do(self.game, act)
+        do = known.do
+        done: Any = do(self.game, act)
         if known.step_by_step:
             self._push(done)
             self._run(self._held)
@@ -393,7 +397,7 @@ class Table:
         stack, state, events, counts = self._stack, self.game.state, self._events, steps is not None
         while stack and steps != 0:
             frame = stack[-1]
-            if frame.waits and self._is_dropped(frame):
+            if frame.judge is not None and frame.waits and self._is_dropped(frame):
                 continue
             for step in frame.resume():
                 changes = step.changes

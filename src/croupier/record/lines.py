@@ -140,6 +140,6 @@ def with_secrets(event: Event, secrets: Mapping[str, str]) -> Event:
 
 
 def seals_of(event: Event) -> list[tuple[str, str]]:
-    """The seals in an event, with the names of their fields."""
-    fields = ((field, getattr(event, field)) for field in event.__struct_fields__)
-    return [(field, value) for field, value in fields if isinstance(value, str) and value.startswith(SEALED)]
+    """The seals in an event, with the names of their fields: only what may be hidden is ever sealed."""
+    fields = ((field, getattr(event, field)) for field in event.may_hide)
+    return [(field, value) for field, value in fields if value.startswith(SEALED)]

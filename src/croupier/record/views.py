@@ -3,17 +3,21 @@
 Folding the events that a viewer was sent gives the state as that viewer may know it: `fold(view(…)) == seen(…)`.
 """
 
-from typing import Any, Literal, TypeVar
+from copy import deepcopy
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
 from croupier.equipment import Hidden
 from croupier.table.events import Event
+from croupier.wording import either
 
 Role = Literal["player", "spectator", "dealer", "floorperson", "auditor"]
 
 SEES_HIDDEN: frozenset[Role] = frozenset({"auditor"})
 """Nobody at the table may know the order of the shoe or the face of a card that lies face down."""
+
+ROLES: tuple[Role, ...] = get_args(Role)
 
 T = TypeVar("T")
 
@@ -23,6 +27,10 @@ class Viewer(msgspec.Struct, frozen=True):
 
     role: Role
     seats: frozenset[int] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.role not in ROLES:
+            raise ValueError(f"{self.role!r} is not a role: choose {either(*ROLES)}")
 
     @property
     def sees_all(self) -> bool:
@@ -36,17 +44,24 @@ class Viewer(msgspec.Struct, frozen=True):
 
 def view(event: Event, viewer: Viewer) -> Event:
     """The event as the viewer sees it: what is hidden from the viewer lies face down."""
-    if viewer.sees_all:
+    if viewer.sees_all or not event.may_hide:
         return event
-    fields = ((field, getattr(event, field)) for field in event.__struct_fields__)
-    masked = {field: seen(value, viewer) for field, value in fields if type(value) is not int}
-    changed = {field: value for field, value in masked.items() if value is not getattr(event, field)}
-    return msgspec.structs.replace(event, **changed) if changed else event
+    fields = ((field, getattr(event, field)) for field in event.may_hide)
+    masked = {field: seen(value, viewer) for field, value in fields if isinstance(value, Hidden)}
+    return msgspec.structs.replace(event, **masked) if masked else event
 
 
 def seen(value: T, viewer: Viewer) -> T:
-    """A state, or a part of it, as the viewer may know it. What is unchanged is returned itself, not a copy."""
+    """A state, or a part of it, as the viewer may know it, to look at or to compare.
+
+    What is unchanged is the table's own, not a copy: use `snapshot` for a state that goes on by itself.
+    """
     return value if viewer.sees_all else _seen(value, viewer)
+
+
+def snapshot(state: T, viewer: Viewer) -> T:
+    """A copy of the state as the viewer may know it, into which the viewer's next events can be folded."""
+    return deepcopy(seen(state, viewer))
 
 
 def _seen(value: Any, viewer: Viewer) -> Any:

@@ -66,9 +66,10 @@ class Writer:
         return seal(salt, secret)
 
     def _append(self, body: Body) -> None:
-        written, opens = self._encode(body), self._opens
+        encode, hand_over, opens = self._encode, self._hand_over, self._opens
+        written = encode(body)
         self._hash = digest = chain(self._hash, written)
-        self._hand_over(written_line(written, digest, opens))
+        hand_over(written_line(written, digest, opens))
         if opens:
             self._opens = []
 

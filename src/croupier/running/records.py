@@ -100,16 +100,17 @@ def is_sealed(lines: Iterable[bytes]) -> bool:
     sealed = opened = False
     for line in read(lines):
         opened = opened or bool(line.opens)
-        sealed = sealed or line.sealed
+        if line.sealed and isinstance(line.body, EntryBody):
+            sealed = sealed or any(seals_of(event) for event in line.body.events)
     return sealed and not opened
 
 
-def replaying_table(opening: OpeningBody) -> Table:
+def replaying_table(opening: OpeningBody, *, copyable: bool = False) -> Table:
     """A table like the recorded one, which takes its chance from the record."""
     try:
         described = msgspec.convert(opening.opening, Opening)
         _, _, offered = find_offering(described.game, described.day)
-        return open_table(described, chance=offered.equipment.recorded())
+        return open_table(described, chance=offered.equipment.recorded(), copyable=copyable)
     except (ValueError, msgspec.ValidationError) as wrong:
         raise RecordError(1, f"the table cannot be opened again: {wrong}") from None
 
@@ -161,10 +162,12 @@ def compare(line: int, body: EntryBody[Event], recorded: list[Event], response: 
         raise RecordError(line, "the actor, the first event's number or whether the table rests differs in the replay")
 
 
-def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock) -> tuple[Table, Position]:
+def rebuild(
+    lines: Iterable[bytes], *, chance: Chance, clock: Clock | None = None, copyable: bool = False
+) -> tuple[Table, Position]:
     """The table of a record that was not closed, as it stood after the last line, and where its writer continues.
 
-    The lines are read one by one. Up to the last line after which the table rested, the events are folded; the inputs
+    It continues from the time of the last line, unless it is given a clock. The lines are read one by one. Up to the last line after which the table rested, the events are folded; the inputs
     since then are submitted again.
     """
     checked = read(lines, complete=False)
@@ -172,7 +175,7 @@ def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock) -> tuple[Ta
     if first is None:
         raise RecordError(1, "the record is empty")
     assert isinstance(first.body, OpeningBody)
-    table = replaying_table(first.body)
+    table = replaying_table(first.body, copyable=copyable)
     line, since = first, []
     for line in checked:
         body = line.body
@@ -187,5 +190,9 @@ def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock) -> tuple[Ta
             since = []
     for entry in since:
         repeat(table, entry)
-    table.chance, table.clock = chance, clock
+    table.chance = chance
+    if clock is not None:
+        table.clock = clock
+    elif isinstance(line.body, EntryBody):
+        table.clock = SetClock(line.body.at)
     return table, Position(line.body.line, table.counted, line.hash)

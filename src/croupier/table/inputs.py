@@ -25,6 +25,15 @@ EXAMPLES = {
 }
 
 
+def is_writable(value: object) -> bool:
+    """Whether a record can be written with the value and read again: text in Unicode, amounts of up to 24 digits."""
+    if isinstance(value, Cents):
+        return abs(value) < 10**26
+    if isinstance(value, str) and not value.isascii():
+        return not any("\ud800" <= character <= "\udfff" for character in value)
+    return True
+
+
 @cache
 def _types(kind: type) -> dict[str, tuple[type, ...]]:
     """The types that each field of an input may have."""
@@ -43,6 +52,8 @@ class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=T
             if type(value) not in types and not (isinstance(value, str) and str in types):
                 wanted = " or ".join(EXAMPLES[one] for one in types)
                 raise InputError(f"{type(self).__name__}.{name}: {value!r} is not {wanted}")
+            if not is_writable(value):
+                raise InputError(f"{type(self).__name__}.{name}: {value!r} cannot be written in a record")
 
     @property
     def actor(self) -> str:

@@ -83,6 +83,11 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
             self.cites(Rule.VIGORISH_ROUNDING),
         )
 
+    def smallest_wager(self, on: str) -> int:
+        """A wager on the Banker's Hand is no less than a vigorish that is rounded up."""
+        smallest, unit = super().smallest_wager(on), self.vigorish.unit or 0
+        return smallest if on != BANKER or self.paid.ez else max(smallest, -(-unit // self.steps[on]) * self.steps[on])
+
     def settle_up(self, seat: int) -> Procedure[None]:
         return settlement.collect_vigorish(self, seat)
 

@@ -32,6 +32,7 @@ from croupier.games.baccarat.irregularities import (
     third_unused,
     waits_for_simulation,
 )
+from croupier.games.baccarat.settlement import terms_after
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
 from croupier.games.shared.events import CardDealt, Cleared, Emptied, NoMoreCards, Stays, dealt_face_down, turned
 from croupier.games.shared.settlement import around_the_table, void_round
@@ -152,11 +153,11 @@ def announce_result(t: BaccaratGame, result: Result) -> list[Announced]:
 
 def settle(t: BaccaratGame, result: Result) -> list[Settled]:
     """§ .11(b): losing wagers first; then the rest from the highest seat down, those that owe vigorish first."""
-    terms_after = t.terms[result]
+    book = terms_after(t, result)
     lost: list[Settled] = []
     later: list[tuple[int, bool, int, Settled]] = []
     for seat, on, stake in around_the_table(t.state):
-        terms = terms_after[on]
+        terms = book[on]
         settled = terms.settled(seat, stake)
         if terms.outcome == "lose":
             lost.append(settled)

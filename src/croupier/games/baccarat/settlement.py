@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from croupier.games.baccarat.choices import TIES
@@ -65,19 +64,8 @@ class Terms:
         return known
 
 
-class TermsBook(dict[Result, dict[str, Terms]]):
-    """The terms of every wager after every result, made when a result first comes: tables that pay alike share one."""
-
-    def __init__(self, game: BaccaratGame) -> None:
-        super().__init__()
-        self._terms_of = partial(terms_of, game.at(game.state_type()))
-        self._offered = game.offered
-
-    def __missing__(self, result: Result) -> dict[str, Terms]:
-        self[result] = {on: self._terms_of(on, result) for on in self._offered}
-        return self[result]
-
-
+TermsBook = dict[Result, dict[str, Terms]]
+"""The terms of every wager after every result that came so far: tables that pay alike share one book."""
 BOOKS: dict[object, TermsBook] = {}
 """The books in use, by what the terms depend on."""
 
@@ -88,8 +76,16 @@ def book_of(t: BaccaratGame) -> TermsBook:
     if key not in BOOKS:
         if len(BOOKS) >= MOST_BOOKS:
             BOOKS.clear()
-        BOOKS[key] = TermsBook(t)
+        BOOKS[key] = {}
     return BOOKS[key]
+
+
+def terms_after(t: BaccaratGame, result: Result) -> dict[str, Terms]:
+    """The terms of every wager after a result, entered in the book when that result first comes."""
+    terms = t.terms.get(result)
+    if terms is None:
+        terms = t.terms[result] = {on: terms_of(t, on, result) for on in t.offered}
+    return terms
 
 
 def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:

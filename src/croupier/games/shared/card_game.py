@@ -235,6 +235,12 @@ class CardGame(Game, Generic[E, C]):
             return Refusal(f"there is no wager {on!r}: {offered}", self.cites(Rule.PERMITTED_WAGERS))
         return Refusal(f"{on} is not offered: {offered}", self.cites(self.wager_rules[on]))
 
+    def smallest_wager(self, on: str) -> int:
+        """Within the limits, made of chips and payable to the cent."""
+        step, least = self.steps[on], self.choices.limits.get(on, (0, None))[0]
+        first = max(step, -(-least // step) * step)
+        return next((amount for amount in range(first, first + 100 * step, step) if self.chips.make(amount)), first)
+
     def wager_cites(self, on: str) -> Cites:
         return self._wager_cites[on]
 

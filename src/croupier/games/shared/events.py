@@ -79,6 +79,7 @@ class Mixed(Event, frozen=True, tag="mixed"):
 class Shuffled(Event, frozen=True, tag="shuffled"):
     """A batch was shuffled into a stack in an order that nobody may know: by hand, by a device, or before it came."""
 
+    may_hide: ClassVar[tuple[str, ...]] = ("order",)
     dealer_step: ClassVar[bool] = True
     back: str
     how: Shuffling
@@ -93,6 +94,7 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
 class Stored(Event, frozen=True, tag="stored"):
     """The automated shuffling device shuffled a batch and keeps it. A listed batch is `ready`."""
 
+    may_hide: ClassVar[tuple[str, ...]] = ("order",)
     dealer_step: ClassVar[bool] = True
     back: str
     order: str
@@ -136,6 +138,7 @@ class Loaded(Event, frozen=True, tag="loaded"):
     `last_round`: these are the discards, shuffled because the shoe ran out; no further round is dealt from them.
     """
 
+    may_hide: ClassVar[tuple[str, ...]] = ("order",)
     dealer_step: ClassVar[bool] = True
     back: str
     cards: int
@@ -211,6 +214,7 @@ class OutOfOrder(Event, frozen=True, tag="out of order"):
 class CardDealt(Event, frozen=True, tag="card"):
     """A card went to a hand or to the discard rack, from the shoe unless `source` says otherwise."""
 
+    may_hide: ClassVar[tuple[str, ...]] = ("card",)
     dealer_step: ClassVar[bool] = True
     card: Card
     to: str
@@ -253,6 +257,7 @@ class Turned(Event, frozen=True, tag="turned"):
 class SetAside(Event, frozen=True, tag="set aside"):
     """A card that came out of the shoe at the wrong time or face up was set aside, in a place of its own."""
 
+    may_hide: ClassVar[tuple[str, ...]] = ("card",)
     dealer_step: ClassVar[bool] = True
     card: Card
     place: str

@@ -94,7 +94,7 @@ def passed_over_incidents(t: SpanishTwentyOne) -> list[Interruption]:
             by=BY_DEALER,
             describes="the dealer passed over one of the dealer's first two cards: it comes after the players' cards",
             judge=lambda _: judge_dealer_skipped(t),
-            procedure=lambda _: miss(t, Rule.DEALER_SKIPPED, card_name(DEALER, current_place(t))),
+            procedure=lambda _: dealer_skipped(t),
         ),
         Interruption(
             name="box skipped",
@@ -275,6 +275,11 @@ def current_place(t: SpanishTwentyOne) -> Place:
 def miss(t: SpanishTwentyOne, rule: Rule, what: str) -> Procedure[None]:
     """The dealer passes something over."""
     yield Missed(t.cites(rule), what)
+
+
+def dealer_skipped(t: SpanishTwentyOne) -> Procedure[None]:
+    """The dealer gets no card in this turn around the table."""
+    yield from miss(t, Rule.DEALER_SKIPPED, card_name(DEALER, current_place(t)))
 
 
 def judge_dealer_skipped(t: SpanishTwentyOne) -> Refusal | None:

@@ -15,6 +15,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, g
 
     changes: ClassVar[bool] = True
     """Whether it changes the state; what is only said does not. (None for a procedure's steps that are not events.)"""
+    may_hide: ClassVar[tuple[str, ...]] = ()
+    """The fields that may hold something hidden."""
     dealer_step: ClassVar[bool] = False
     """Whether it is a step of the dealer, for which a table that is dealt by hand waits."""
 

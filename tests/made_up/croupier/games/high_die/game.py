@@ -55,6 +55,7 @@ class HighDieState(TableState):
 class Thrown(Event, frozen=True, tag="thrown"):
     """A die was thrown under a cup; only the player whose cup it is may look."""
 
+    may_hide: ClassVar[tuple[str, ...]] = ("die",)
     dealer_step: ClassVar[bool] = True
     cup: int
     die: str
@@ -152,7 +153,7 @@ class HighDie(Game):
 
     def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
         if on != HIGH:
-            return Refusal(f"there is no wager {on!r}: this table takes {HIGH}", self.cites(OwnRule.HIGH_WAGER))
+            return Refusal(f"there is no wager {on!r}: this table offers {HIGH}", self.cites(OwnRule.HIGH_WAGER))
         if amount % self.steps[HIGH]:
             return Refusal(f"wager in steps of {Cents(self.steps[HIGH])}", self.cites(OwnRule.HIGH_WAGER))
         return None
