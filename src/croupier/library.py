@@ -222,4 +222,5 @@ def provisions(citation: str) -> tuple[Provision, ...]:
     >>> [provision.id for provision in provisions("627a.10(b)")]
     ['627a.10(b)', '627a.10(b)(1)', '627a.10(b)(2)']
     """
+    all_games()
     return tuple(_search.look_up(_search.parse(citation)))

@@ -18,5 +18,5 @@ def test_the_chapter_is_served_from_its_first_day() -> None:
 def test_the_decks_that_come_to_the_table_go_with_the_paytable() -> None:
     opening(CHAPTER, batches=batches(8), submission={"bonus": "D"})
     assert unopened(CHAPTER, "batches", batches=batches(8), submission={"decks": 4, "bonus": "A"})
-    with pytest.raises(OpeningError, match=r"with 4 decks the paytables are A, B, C"):
+    with pytest.raises(OpeningError, match=r"with 4 decks, choose paytable A, B or C, not D"):
         opening(CHAPTER, batches=batches(4), submission={"bonus": "D"})

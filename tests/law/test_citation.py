@@ -89,19 +89,19 @@ def test_a_citation_cannot_be_changed() -> None:
         ("627a.12(d)2", "write it as 627a.12"),
         ("627a.12.3", "write it as 627a.12"),
         ("§§ 627a.12", "write it as 627a.12"),
-        ("§§627a.12", "is no chapter"),
-        ("a627", "is no chapter"),
-        ("0627a", "is no chapter"),
-        ("627ab", "is no chapter"),
-        ("627A.12", "is no chapter"),
-        ("62701.12", "is no chapter"),
-        ("\u0666\u0662\u0667.1", "is no chapter"),
-        ("627a.", "is no section"),
-        ("627a.0", "is no section"),
-        ("627a.012", "is no section"),
-        ("627a.x(d)", "is no section"),
-        ("627a.12()", "a lower-case letter such as (a) or a number such as (1) belongs there"),
-        ("627a.12( d)", "a lower-case letter such as (a) or a number such as (1) belongs there"),
+        ("§§627a.12", "is not a chapter"),
+        ("a627", "is not a chapter"),
+        ("0627a", "is not a chapter"),
+        ("627ab", "is not a chapter"),
+        ("627A.12", "is not a chapter"),
+        ("62701.12", "is not a chapter"),
+        ("\u0666\u0662\u0667.1", "is not a chapter"),
+        ("627a.", "is not a section"),
+        ("627a.0", "is not a section"),
+        ("627a.012", "is not a section"),
+        ("627a.x(d)", "is not a section"),
+        ("627a.12()", "write a lower-case letter such as (a) or a number such as (1)"),
+        ("627a.12( d)", "write a lower-case letter such as (a) or a number such as (1)"),
         ("627a.12(D)", "(D) cannot stand under the section"),
         ("627a.12(ab)", "(ab) cannot stand under the section"),
         ("627a.12(aaa)", "(aaa) cannot stand under the section"),
@@ -129,11 +129,11 @@ def test_what_is_no_citation_is_refused_with_what_would_be_right(text: str, says
 def test_the_constructor_checks_as_the_parser_does() -> None:
     with pytest.raises(CitationError, match="needs a section"):
         Citation(chapter="627a", path=("a",))
-    with pytest.raises(CitationError, match="is no section"):
+    with pytest.raises(CitationError, match="is not a section"):
         Citation(chapter="627a", section=0)
-    with pytest.raises(CitationError, match="is no section"):
+    with pytest.raises(CitationError, match="is not a section"):
         Citation(chapter="627a", section=10_000)
-    with pytest.raises(CitationError, match="is no chapter"):
+    with pytest.raises(CitationError, match="is not a chapter"):
         Citation(chapter="627a.1")
     with pytest.raises(CitationError, match="cannot stand under"):
         Citation(chapter="627a", section=1, path=("a", "b"))

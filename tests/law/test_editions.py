@@ -142,7 +142,9 @@ def test_a_refusal_says_which_days_are_served_instead() -> None:
         edition_on("pai-gow", date(2015, 6, 1))
     message = str(caught.value)
     assert message.startswith("No text of Pai Gow is served for 2015-06-01: ")
-    assert "Served: from 2010-03-20 to before 2011-01-08 (chapter 535); from 2019-11-02 on (chapter 621a)." in message
+    assert (
+        "Served: from 2010-03-20 until before 2011-01-08 (chapter 535); from 2019-11-02 on (chapter 621a)." in message
+    )
 
 
 @pytest.mark.parametrize("game", ["minibaccarat", "midibaccarat", "baccarat"])

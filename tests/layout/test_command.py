@@ -89,7 +89,7 @@ def test_a_text_that_is_not_the_latest_is_said_to_be_so(croupier: Croupier, chec
     ("words", "said"),
     [
         (("poker",), "minibaccarat"),
-        (("pai-gow",), "this version cannot play pai-gow"),
+        (("pai-gow",), "pai-gow cannot be played yet; the playable games are minibaccarat, spanish-21, 21-baccarat"),
         (("minibaccarat", "--as-of", "2011-01-01"), "2010-09-11"),
         (("minibaccarat", "--as-of", "June"), "as_of"),
         (("minibaccarat", "--set", "decks"), "KEY=VALUE"),
@@ -97,7 +97,7 @@ def test_a_text_that_is_not_the_latest_is_said_to_be_so(croupier: Croupier, chec
         (("minibaccarat", "--check", "none.toml"), "none.toml: cannot be read"),
         (("minibaccarat", "--check", ".", "--set", "decks=8"), "--set"),
         (("minibaccarat", "--check", ".", "--as-of", "2020-01-01"), "--as-of"),
-        (("baccarat", "--check", str(EXAMPLE)), "a layout of minibaccarat, not of baccarat"),
+        (("baccarat", "--check", str(EXAMPLE)), "this layout is for minibaccarat, not baccarat"),
     ],
 )
 def test_a_question_that_has_no_answer(croupier: Croupier, words: tuple[str, ...], said: str) -> None:
@@ -142,7 +142,7 @@ def test_problems_say_what_is_wrong_in_words(checked: Croupier) -> None:
     assert [line.split(": ", 2)[2] for line in checked(document).stdout.splitlines()] == [
         "the drop box is not attached to the table [627a.2(d)]",
         "the tip box and the drop box are at the same hand of the dealer;"
-        " another place needs equipment in_the_way and must be approved [627a.2(d)]",
+        " another place must be approved, with equipment in_the_way of this one [627a.2(d)]",
         "the discard rack is not attached to the top of the table [627a.2(e)]",
     ]
 

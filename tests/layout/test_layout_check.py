@@ -108,7 +108,7 @@ def test_an_inscription_that_nobody_knows_is_answered_with_those_there_are() -> 
     odds = {"about": ["main"], "odds": "3 to 2"}
     [(key, why, cites)] = found(inscriptions=[odds, {"about": ["mian"], "odds": "3 to 2"}])
     assert (key, cites) == ("inscriptions.mian", ("format",))
-    assert why.endswith("there is main")
+    assert why.endswith("; the inscriptions are about main")
     assert [cites for _, _, cites in found(inscriptions=[odds, {"about": ["side"]}])] == [("635a.6(e)",)]
 
 
@@ -119,7 +119,7 @@ def test_odds_of_outcomes_where_there_are_none() -> None:
 
 def test_a_sign_beside_the_layout_must_be_right_too() -> None:
     both = [{"about": ["main"], "odds": "3 to 2"}, {"about": ["main"], "odds": "6 to 5", "on": "sign"}]
-    assert [why for _, why, _ in found(inscriptions=both)] == ["main: pays 3 to 2, not 6 to 5"]
+    assert [why for _, why, _ in found(inscriptions=both)] == ["main pays 3 to 2, not 6 to 5"]
 
 
 def test_a_container_that_nobody_knows() -> None:
@@ -182,7 +182,7 @@ def test_what_a_sign_must_say_the_layout_may_say_besides() -> None:
 def test_prescribed_words_and_others_that_are_approved() -> None:
     other = {"about": ["rule"], "text": " Stand on 17 "}
     assert [why for _, why, _ in prescribed(rule=other)] == [
-        "the words are 'Stand on all 17s', not 'Stand on 17'; other words must be approved"
+        "the words must be 'Stand on all 17s', not 'Stand on 17'; other words must be approved"
     ]
     assert prescribed(rule=other | {"approved": True}) == []
     assert prescribed(rule={"about": ["rule"], "text": "STAND ON  ALL 17\u2019s"}) == []
@@ -191,7 +191,7 @@ def test_prescribed_words_and_others_that_are_approved() -> None:
 def test_exact_figures_and_amounts_name_the_provision_of_their_own_line() -> None:
     for wrong in ("6 to 4", "2 to 1"):
         assert prescribed(odds={"pair": wrong}) == [
-            ("inscriptions.odds", f"odds, pair: pays 3 to 2, not {wrong}", (*CITE, "635a.12(a)"))
+            ("inscriptions.odds", f"odds, pair pays 3 to 2, not {wrong}", (*CITE, "635a.12(a)"))
         ]
     assert [cites for _, _, cites in prescribed(odds={"others": "5.00"})] == [(*CITE, "635a.12(c)(3)")]
     [(_, why, cites)] = prescribed(odds={"pair": "", "others": ""})

@@ -6,18 +6,18 @@ High Die has no cards and no shoe, brings its own chapter of law, and shows each
 import io
 import os
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import croupier
 import croupier.games
 from croupier.games import registry
-from croupier.law.adopted import ADOPTED
-from croupier.law.register import concordance, fingerprint, load_chapter
 from croupier.play.people import RandomPeople
 from croupier.record.fold import fold
 from croupier.record.views import Viewer, seen, view
@@ -35,10 +35,8 @@ def _made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(croupier.games, "__path__", [*croupier.games.__path__, str(FOLDER / "croupier" / "games")])
     registry.forget()
     yield
+    monkeypatch.undo()
     registry.forget()
-    ADOPTED.clear()
-    for known in (load_chapter, concordance, fingerprint):
-        known.cache_clear()
     for name in [name for name in sys.modules if name.startswith("croupier.games.high_die")]:
         del sys.modules[name]
 
@@ -63,6 +61,31 @@ def opened(record: io.BytesIO | None = None) -> croupier.Table:
 def test_it_is_found_among_the_games_with_its_law() -> None:
     assert croupier.playable_games() == ["minibaccarat", "spanish-21", "21-baccarat", "high-die"]
     assert [provision.id for provision in croupier.provisions("901z.3")] == ["901z.3(a)", "901z.3(b)"]
+
+
+def test_its_law_is_found_without_asking_for_the_games_first() -> None:
+    assert croupier.provisions("901z.1")[0].says == "The table has four seats."
+
+
+def test_the_command_lists_it() -> None:
+    assert "high-die" in command("games")
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"name": "low-die"}, "is about 'high-die', not 'low-die'"),
+        ({"chapters": ()}, "there is no law for 'high-die'"),
+        ({"offerings": {"627a": lambda: None}}, "high-die has no chapter 627a"),
+        ({"words": {}}, "`words` says nothing of Opened"),
+    ],
+)
+def test_a_declaration_that_does_not_fit_is_named(change: dict[str, object], why: str) -> None:
+    declared = registry.declaration_of("high-die")
+    assert declared is not None
+    registry.forget()
+    with pytest.raises(registry.DeclarationError, match=re.escape(why)):
+        registry._take_in("high_die", msgspec.structs.replace(declared, **change))
 
 
 def test_it_plays_and_every_event_is_cited_and_told() -> None:

@@ -250,7 +250,7 @@ def test_choices_can_be_kept_and_values_added() -> None:
         (question(decks=5), {}, "627a.3(a)"),
         (question("681a", decks=8, bonus="A"), {}, "681a.8(c)"),
         (question(jokers=2), {}, "jokers"),
-        (question(tie_odds="9 to 1"), {"also": {"tie_odds": ["10 to 1"]}}, "kept at one value"),
+        (question(tie_odds="9 to 1"), {"also": {"tie_odds": ["10 to 1"]}}, "fixed at one value"),
         (question(), {"also": {"tie_odds": ["1000000 to 1"]}}, "up to 999999"),
         (question("635a"), {"mix": {"spanish-21": Fraction(1)}}, "no figures for the Spanish 21 Wager yet"),
         (question("635a"), {"mix": {"insurance": Fraction(1)}}, "made during a round"),
@@ -280,7 +280,7 @@ def test_how_many_cannot_take_the_amount() -> None:
     assert (document["submissions"], document["default"]) == (24, False)
     [reason] = document["reasons"]
     assert reason["submissions"] == 24
-    assert "steps of" in reason["why"]
+    assert "must be a multiple of" in reason["why"]
     assert "627a.12(c)" in reason["cites"]
     exact = rank(question(wager="12.25", vigorish_rounding="exact"))
     assert exact.default_left_out

@@ -112,16 +112,16 @@ def test_figures_for_people(croupier: Croupier) -> None:
 
 NO_ANSWER = {
     "a game that is none": (("odds", "poker"), "minibaccarat"),
-    "a game without figures yet": (("odds", "pai-gow"), "no table"),
+    "a game without figures yet": (("odds", "pai-gow"), "pai-gow cannot be played yet"),
     "a wager without figures yet": (("odds", "spanish-21", *ON, "--on", "spanish-21"), "[635a.6(d)]"),
     "a day without a text": (("odds", "minibaccarat", "--as-of", "2011-01-01"), "40 Pa.B. 5167"),
     "no day": (("odds", "minibaccarat", "--as-of", "today"), "2026-11-15"),
-    "an unlawful choice": (("odds", "minibaccarat", "--set", "decks=5"), "8 or 7 or 6 [627a.3(a)]"),
+    "an unlawful choice": (("odds", "minibaccarat", "--set", "decks=5"), "8, 7 or 6 [627a.3(a)]"),
     "a choice of another edition": (
         ("odds", "minibaccarat", "--as-of", "2010-06-01", "--set", "ez_baccarat=true"),
         "[541.13(c)]",
     ),
-    "choices that do not go together": (("odds", "21-baccarat", "--set", "bonus=A"), "D, E, F"),
+    "choices that do not go together": (("odds", "21-baccarat", "--set", "bonus=A"), "choose paytable D, E or F"),
     "no choice": (("odds", "minibaccarat", "--set", "jokers=2"), "there is no choice 'jokers'"),
     "no setting": (("odds", "minibaccarat", "--set", "decks"), "KEY=VALUE"),
     "no reading": (("odds", "21-baccarat", "--reading", "two_aces"), "NAME=VALUE"),
@@ -157,7 +157,7 @@ NO_ANSWER = {
         ),
         "no card can be removed: 5 cards are left",
     ),
-    "a negative count": (("odds", "minibaccarat", "--composition", "A=-1"), "fewer than none"),
+    "a negative count": (("odds", "minibaccarat", "--composition", "A=-1"), "a count cannot be negative"),
     "more cards than the decks hold": (("odds", "minibaccarat", "--composition", "A=33"), "[627a.3(a)]"),
     "too few cards": (
         ("odds", "minibaccarat", "--composition", ",".join(f"{rank}=0" for rank in "A23456789TJQ") + ",K=5"),
@@ -169,8 +169,8 @@ NO_ANSWER = {
     "both": (("odds", "minibaccarat", "--dealt", "7C", "--composition", "A=1"), "not both"),
     "no amount": (("odds", "minibaccarat", "--wager", "12"), "write dollars and cents, as in --wager 25.00"),
     "an amount that no chips make": (("odds", "minibaccarat", "--wager", "12.10"), "[627a.7(b)]"),
-    "less than nothing": (("odds", "minibaccarat", "--wager=-5.00"), "more than nothing"),
-    "a strategy": (("odds", "minibaccarat", "--strategy", "best"), "leave it out"),
+    "less than nothing": (("odds", "minibaccarat", "--wager=-5.00"), "more than 0.00"),
+    "a strategy": (("odds", "minibaccarat", "--strategy", "best"), "omit this option"),
     "a wager that is not offered": (("odds", "minibaccarat", "--on", "dragon-7"), "[627a.7(a)(5)]"),
     "a wager that is none": (("odds", "minibaccarat", "--on", "trifecta"), "player, banker, tie"),
     "a picture of another kind": (("odds", "minibaccarat", "--plot", "x.pdf"), ".svg or .png"),
@@ -195,7 +195,7 @@ NO_ANSWER = {
         ("choices", "minibaccarat", "--set", "tie_odds=9 to 1", "--also", "tie_odds=10 to 1"),
         "'tie_odds' is fixed at one value",
     ),
-    "less than none": (("choices", "minibaccarat", "--top=-3"), "from 0 (all of them) up"),
+    "less than none": (("choices", "minibaccarat", "--top=-3"), "or 0 for all"),
     "a wager mixed twice": (("choices", "minibaccarat", "--mix", "tie=1,tie=2"), "tie is given twice"),
     "a mix beyond numbers": (("choices", "minibaccarat", "--mix", "banker=1e400"), "nine digits"),
     "a mix far beyond numbers": (("choices", "minibaccarat", "--mix", "banker=1e5000"), "nine digits"),
@@ -204,8 +204,8 @@ NO_ANSWER = {
     "a mix without figures": (("choices", "spanish-21", *ON, "--mix", "spanish-21=1"), "no figures for the Spanish"),
     "a mix of what is made later": (("choices", "spanish-21", *ON, "--mix", "insurance=1"), "during a round"),
     "no mix": (("choices", "minibaccarat", "--mix", "banker"), "WAGER=UNITS"),
-    "a mix of nothing": (("choices", "minibaccarat", "--mix", ""), "nothing is wagered"),
-    "a mix of less than nothing": (("choices", "minibaccarat", "--mix", "banker=-1"), "more than nothing"),
+    "a mix of nothing": (("choices", "minibaccarat", "--mix", ""), "no wager is given"),
+    "a mix of less than nothing": (("choices", "minibaccarat", "--mix", "banker=-1"), "more than zero"),
     "a mix of no wager": (("choices", "minibaccarat", "--mix", "trifecta=1"), "trifecta"),
     "choices in a picture of another kind": (("choices", "21-baccarat", "--plot", "x.gif"), ".svg or .png"),
 }
@@ -322,8 +322,8 @@ def test_what_choices_leave_out(croupier: Croupier) -> None:
     exact = croupier("choices", "minibaccarat", *ON, "--wager", "12.25", "--set", "vigorish_rounding=exact").stdout
     assert "the defaults are among them; what follows starts from" in exact
     spanish = croupier("choices", "spanish-21", *ON).stdout
-    assert "earned leaves out spanish-21: there are no figures" in spanish
-    assert "earned leaves out insurance: it is made during a round" in spanish
+    assert "earned does not include spanish-21: there are no figures" in spanish
+    assert "earned does not include insurance: it is made during a round" in spanish
     assert "  0.000000          -     0.0000" in spanish
 
 
@@ -332,7 +332,7 @@ def test_the_law_under_the_same_question(croupier: Croupier) -> None:
     [law] = asked(croupier, *words)["worth"]["law"]
     assert {one["earned"] for one in law["introduced"]} == {0.0}
     assert [(one["edition"], one["option"], one["key"]) for one in law["not_kept"]] == [("541", "set", "ez_baccarat")]
-    assert "not kept in 541: --set ez_baccarat=no: " in croupier(*words).stdout
+    assert "not applied in 541: --set ez_baccarat=no: " in croupier(*words).stdout
     fine = croupier("choices", "minibaccarat", *ON, "--set", 'chips=["0.05"]', "--wager", "12.05")
     assert fine.exit_code == 0, fine.stderr
 

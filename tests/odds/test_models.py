@@ -18,7 +18,7 @@ from croupier.counting.extras import MissingExtraError, require_extra
 from croupier.counting.figures import FiguresError, Kind, Share
 from croupier.counting.model import OddsModel
 from croupier.games.declaration import GameDeclaration
-from croupier.games.registry import declarations
+from croupier.games.registry import declarations, folders
 from croupier.law import editions_of, games
 from croupier.odds import questions
 from croupier.odds.choices import rank
@@ -29,7 +29,7 @@ from tests.support.command import app
 
 SOURCES = [file for package in (croupier.odds, croupier.counting) for file in Path(package.__path__[0]).rglob("*.py")]
 NAMES = {
-    *(game.folder for game in declarations().values()),
+    *folders().values(),
     *(name for game in games() for name in (game.name, game.name.replace("-", " "))),
     *(edition.chapter for game in games() for edition in editions_of(game.name)),
 }

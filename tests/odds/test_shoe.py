@@ -53,7 +53,7 @@ def test_suits_are_known_where_all_or_none_of_a_rank_is_left() -> None:
 @pytest.mark.parametrize(
     ("text", "said", "cited"),
     [
-        ("A=-1", "fewer than none", "format"),
+        ("A=-1", "a count cannot be negative", "format"),
         ("A=33", "hold 32", "627a.3(a)"),
         ("7S=9", "hold 8", "627a.3(a)"),
         ("A", "is not a count", "format"),
@@ -128,10 +128,10 @@ WHOLE = dict.fromkeys(RANKS, 32)
     ("left", "said"),
     [
         (CardsLeft(ranks=WHOLE | {"A": 33}), "A: these decks hold 32"),
-        (CardsLeft(ranks=WHOLE | {"A": -1}), "A: there cannot be fewer than none"),
+        (CardsLeft(ranks=WHOLE | {"A": -1}), "A: -1 is negative"),
         (CardsLeft(ranks={"A": 32}), "each rank"),
         (CardsLeft(ranks=WHOLE, cards={Card("AS"): 9}), "AS: these decks hold 8"),
-        (CardsLeft(ranks=WHOLE, cards={Card("AS"): -1}), "AS: there cannot be fewer"),
+        (CardsLeft(ranks=WHOLE, cards={Card("AS"): -1}), "AS: -1 is negative"),
         (CardsLeft(ranks=WHOLE, cards={Card("AS"): 8}), "A: the cards given do not add up to 32"),
     ],
 )

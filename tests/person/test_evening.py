@@ -44,7 +44,7 @@ def test_nothing_hidden_is_told() -> None:
 
 def test_an_empty_line_without_wagers_says_what_to_do() -> None:
     seen = evening("", "q")
-    assert "Make a wager, as in: b 25." in seen
+    assert "Make a wager, for example: b 25." in seen
     assert "Round" not in seen
 
 
@@ -65,14 +65,14 @@ def test_the_rest_of_a_line_is_not_wagered_after_a_refusal() -> None:
 
 def test_wagers_that_nobody_understands() -> None:
     seen = evening("zz 5", "b much", "b", "back", "quit")
-    assert "There is no wager 'zz': player, banker, tie." in seen
+    assert "There is no wager 'zz'. The wagers are player, banker, tie." in seen
     assert seen.count("How much on banker?") == 2
     assert "Take back which wager? none is down" in seen
 
 
 def test_a_wager_is_taken_back() -> None:
     seen = evening("b 25", "back", "back b", "quit")
-    assert "Take back which wager? banker" in seen
+    assert "Which wager do you want to take back? You have banker." in seen
     assert "Seat 3 takes back 25.00 from banker." in seen
     assert "Seat 3 leaves with 500.00." in seen
 
@@ -97,7 +97,7 @@ def test_why_round_explains_the_whole_round_once() -> None:
         ("627a.10(b)(1)", "627a.10(b)(1): When both hands have 0 through 7"),
         ("627a.10", "627a.10(c)(2)(ii): "),
         ("§ 541.11(b)(1)", "541.11(b)(1): "),
-        ("627a.10(q)", "There is no provision 627a.10(q); 627a.10 there is."),
+        ("627a.10(q)", "There is no provision 627a.10(q); the nearest is 627a.10."),
         ("999.1", "There is no chapter 999 here"),
         ("me", "'me' is not a citation"),
     ],
@@ -126,7 +126,7 @@ def test_the_person_cuts_the_cards() -> None:
 
 def test_a_cut_too_near_the_end_is_refused_and_asked_again() -> None:
     seen = evening("p 5", "", "cut 3", "what", "cut 50", "quit")
-    assert "not at 3 [627a.5(c)]" in seen
+    assert "not 3 [627a.5(c)]" in seen
     assert "That is no answer here." in seen
     assert "Seat 3 cuts the cards, 50 from the top." in seen
 

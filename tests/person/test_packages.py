@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import croupier
-from croupier.games.registry import declarations
+from croupier.games.registry import folders
 from croupier.law import GAMES
 
 ROOT = Path(croupier.__file__).parent
-FOLDERS = {declared.folder for declared in declarations().values()}
+FOLDERS = set(folders().values())
 NAMES = {game.name for game in GAMES} | FOLDERS
 KNOW_NO_GAME = ("presenting", "games/shared", "running", "person", "training", "cli")
 

@@ -28,7 +28,7 @@ SEVENS = "KD 7S 7D 9C 7S 9H 7S 5D 9D"
 
 def test_a_hand_is_played_to_its_end() -> None:
     seen = evening("s 25", "", "h", "s", "quit", opening=spanish("5S 7D 6H KH 9C KD"))
-    assert "You sit at seat 3. Wagers: spanish-21, match-the-dealer. As in: s 25." in seen
+    assert "You are at seat 3. Wagers: spanish-21, match-the-dealer. For example: s 25." in seen
     assert "Your hand: 5♠ 6♥ (11) against 7♦. Wagered: 25.00." in seen
     assert "Your hand: 5♠ 6♥ 9♣ (20) against 7♦." in seen
     assert "seat 3: 25.00 on spanish-21 wins 25.00" in seen
@@ -38,9 +38,9 @@ def test_a_hand_is_played_to_its_end() -> None:
 def test_what_may_not_be_done_is_said_with_its_reason_and_provision() -> None:
     seen = evening("s 25", "", "h", "s", "quit", opening=spanish("5S 7D 6H KH 2C KD"))
     first, second = seen.split("Your hand: ")[1:]
-    assert "Not split: only two cards of identical value may be split [635a.11(a) +1]." in first
-    assert "Not surrender" not in first
-    assert "Not surrender: a hand may be surrendered only as its first decision [635a.9(a)]." in second
+    assert "You may not split: only two cards of identical value may be split [635a.11(a) +1]." in first
+    assert "You may not surrender" not in first
+    assert "You may not surrender: a hand may be surrendered only as its first decision [635a.9(a)]." in second
 
 
 def test_a_choice_that_is_not_open_is_refused_and_asked_again() -> None:
@@ -52,7 +52,7 @@ def test_a_choice_that_is_not_open_is_refused_and_asked_again() -> None:
 
 def test_nothing_is_no_decision() -> None:
     seen = evening("s 25", "", "", "dance", "s 5", "h 5", "stand", "quit", opening=spanish("5S 7D 6H KH KD"))
-    assert seen.count("That is no answer here. What do you do? (hit, stand, double [N], surrender)") == 4
+    assert seen.count("That is not a valid answer. What do you do? (hit, stand, double [N], surrender)") == 4
     assert "seat 3 stands" in seen
 
 
@@ -87,7 +87,7 @@ def test_split_hands_are_named_as_they_are_drawn() -> None:
     assert "Your hand 3: 8♠ 8♥ (16) against 9♥." in seen
     assert "Your hand 3.3: 8♥ 3♠ (11) against 9♥." in seen
     assert "Your hand 3.2: 8♦ 2♠ (10) against 9♥." in seen
-    assert "Not surrender: a split hand may not be surrendered [635a.9(a) +1]." in seen
+    assert "You may not surrender: a split hand may not be surrendered [635a.9(a) +1]." in seen
     assert list(sight.memory.boxes) == ["seat 3", "seat 3 hand 3", "seat 3 hand 2"]
     assert sight.won == {3: -7500}
 
@@ -103,7 +103,7 @@ def test_insurance_is_asked_for_its_amount() -> None:
     seen, sight = played(*lines, opening=spanish("KS AD 6H KH"))
     assert "Insurance, up to 12.50, pays 2 to 1 if the hole card is a court card." in seen
     assert "insurance on a wager of 25.00 must be more than 0.00 and at most 12.50, not 20.00 [635a.8(b)]" in seen
-    assert "That is no answer here. Insurance? (insure N, decline; Enter: decline)" in seen
+    assert "That is not a valid answer. Insurance? (insure N, decline; Enter: decline)" in seen
     assert "12.50 on insurance wins 25.00" in seen
     assert sight.won == {3: 0}
 
@@ -111,7 +111,7 @@ def test_insurance_is_asked_for_its_amount() -> None:
 def test_fixed_payouts_are_won_too() -> None:
     wagers = [(1, "spanish-21", 1000)]
     seen, sight = played("s 25", "", "h", "quit", opening=spanish(SEVENS), guests=Guests(wagers))
-    assert "seat 3 is paid 5000.00 besides" in seen
+    assert "seat 3 also receives a fixed payout of 5000.00" in seen
     assert "seat 1 is paid 50.00 besides" in seen
     assert sight.won == {3: 7500 + 500_000, 1: -1000 + 5000}
 
@@ -145,7 +145,7 @@ def test_nobody_is_told_the_hole_card() -> None:
 def test_why_explains_choices() -> None:
     lines = ("s 25", "", "why split", "why not split", "why double", "why r", "why", "why 635a.10(d)", "s", "quit")
     seen = evening(*lines, opening=spanish("5S 7D 6H KH KD"))
-    assert seen.count("Not split: only two cards of identical value may be split.\n635a.11(a): ") == 2
+    assert seen.count("You may not split: only two cards of identical value may be split.\n635a.11(a): ") == 2
     assert "You may double.\n635a.10(a): " in seen
     assert "You may surrender.\n635a.9(a): " in seen
     assert "seat 3 is asked: play (hit, stand, double, surrender)\n635a.7(h): " in seen
@@ -233,7 +233,7 @@ def test_how_a_decision_is_asked_for() -> None:
     assert WORDS.keys(PLAY).startswith("h hit · s stand · d double · r surrender · f refuse · why split · ")
     both = msgspec.structs.replace(PLAY, options=(Option("split", (), may_bring=("amount",)), Option("hit", ())))
     assert WORDS.prompt(both) == "What do you do? (split, hit) > ", "a split has one amount"
-    assert why_not(PLAY) == ["Not split: no pair [1a.1 +1]."]
+    assert why_not(PLAY) == ["You may not split: no pair [1a.1 +1]."]
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_an_incident_that_waits_is_judged_again_when_the_dealer_gets_to_it() -> 
     assert table.submit(Report("shuffler jams")).refusal is None
     events = [event for _ in range(2) for event in table.submit(Step()).events]
     (noted,) = [event for event in events if isinstance(event, Noted)]
-    assert "came to nothing" in noted.what
+    assert "'shuffler jams' was dropped" in noted.what
     assert noted.cites == ("681a.9(c)",)
 
 

@@ -38,7 +38,7 @@ def test_an_answer_is_judged_in_one_place_and_a_refusal_changes_nothing() -> Non
     table = toy_table(1, 2)
     table.submit(Deal())
     question = asked(table)[1]
-    assert "not seat 2" in refused(table, Answer("stay", seat=2, question=question))[0]
+    assert "not for seat 2" in refused(table, Answer("stay", seat=2, question=question))[0]
     assert "stay, fold, raise" in refused(table, Answer("dance", seat=1, question=question))[0]
     assert "needs 'amount'" in refused(table, Answer("raise", seat=1, question=question))[0]
     assert refused(table, Answer("raise", seat=1, question=question, amount=Cents(501)))[0] == "too much"
@@ -136,7 +136,7 @@ def test_steps_by_hand_wait_for_the_dealer() -> None:
     assert not table.questions
     table.submit(Step())
     assert sorted(asked(table)) == [1, 2]
-    assert "no step" in refused(table, Step())[0]
+    assert "no dealer's step is due now" in refused(table, Step())[0]
     answered = table.submit(Answer("stay", seat=1, question=asked(table)[1])).events
     assert [type(event) for event in answered] == [Answered], "the card waits for the dealer"
     assert len(table.submit(Step()).events) == 1

@@ -88,7 +88,7 @@ class Toy(Game):
             check=lambda answer: Refusal("too much", SAY) if (answer.amount or 0) > 500 else None,
         )
 
-    def void(self, rule: Rule) -> Procedure[None]:
+    def void(self, rule: str) -> Procedure[None]:
         yield VoidRound(self.cites(rule))
         for seat in list(self.state.ledger.wagers):
             yield Settled(self.cites(rule), seat, "stay", Cents(100), "void", Cents(0), Cents(0))

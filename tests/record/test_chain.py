@@ -125,7 +125,7 @@ def test_a_record_that_is_cut_within_a_line_is_found(complete: bool) -> None:
 @pytest.mark.parametrize("more", [b"\n", b"{}\n", b"more", LINES[0], LINES[-1], LINES[1] + LINES[2]])
 def test_lines_after_the_closing_line_are_found(more: bytes) -> None:
     for complete in (True, False):
-        with pytest.raises(RecordError, match="goes on after its closing line") as found:
+        with pytest.raises(RecordError, match="the record continues after its closing line") as found:
             list(read(io.BytesIO(RECORD + more), complete=complete))
         assert found.value.line == len(LINES) + 1
 
@@ -154,7 +154,7 @@ def test_something_else_is_not_a_record(line: bytes) -> None:
 CHAINED: dict[str, tuple[int, bytes, bytes, str]] = {
     "an unknown format": (1, b'"croupier_record":1', b'"croupier_record":2', "format 2"),
     "a game that there is not": (1, b'"minibaccarat"', b'"poker"', "this version cannot play 'poker'"),
-    "another number": (4, b'"line":4', b'"line":5', "line 5 stands here"),
+    "another number": (4, b'"line":4', b'"line":5', "this is numbered line 5"),
     "an event left out": (4, b'"first":7', b'"first":8', "its first event is number 8 instead of 7"),
     "another count": (7, b'"events":24', b'"events":23', "counts 23 events, but there are 24"),
     "a kind that there is not": (4, b'"kind":"wagered"', b'"kind":"stolen"', "body cannot be read"),
@@ -175,7 +175,7 @@ def test_a_line_that_does_not_belong_is_found_although_the_chain_fits(what: str)
 def test_a_record_has_one_opening_line_and_that_is_the_first(number: int, of: int) -> None:
     body = bytes(read_line(LINES[of - 1]).body).replace(b'"line":%d' % of, b'"line":%d' % number)
     record = forged(RECORD, number, lambda _: body)
-    with pytest.raises(RecordError, match=f"^line {number}: a record has one opening line"):
+    with pytest.raises(RecordError, match=f"^line {number}: a record has exactly one opening line, its first"):
         list(read(io.BytesIO(record)))
 
 
@@ -233,7 +233,9 @@ def test_a_last_event_that_is_left_out_or_added_is_found_by_replay(more: bool) -
     bodies[4]["events"] = [*events, {"kind": "announced", "cites": ["format"], "words": "!"}] if more else events[:-1]
     record = renumbered(lines, bodies)
     assert first_wrong_line(record) is None
-    with pytest.raises(RecordError, match=f"^line 5: {len(events)} events come out, not {len(bodies[4]['events'])}"):
+    with pytest.raises(
+        RecordError, match=f"^line 5: the replay gives {len(events)} events instead of {len(bodies[4]['events'])}"
+    ):
         replay(io.BytesIO(record))
 
 

@@ -108,7 +108,7 @@ def test_a_redacted_record_can_be_checked_and_opens_nothing(name: str) -> None:
 def test_the_replay_of_a_redacted_record_says_that_it_was_made_to_be_checked_only(name: str) -> None:
     kept = evening(name)
     first = next(number for number, line in enumerate(kept.lines, 1) if b'"opens"' in line)
-    with pytest.raises(RecordError, match=f"^line {first}: .* made to be checked only"):
+    with pytest.raises(RecordError, match=f"^line {first}: .* can be checked but not replayed"):
         replay(io.BytesIO(redacted(kept.record)))
 
 
@@ -116,7 +116,7 @@ def test_no_table_is_rebuilt_from_a_redacted_record() -> None:
     kept = evening("627a face up")
     rested = next(place for place, live in enumerate(kept.stages) if live.rests and live.state.shoe is not None)
     lines = redacted(kept.record).splitlines()[: rested + 1]
-    with pytest.raises(RecordError, match="made to be checked only"):
+    with pytest.raises(RecordError, match="this public copy of the record can be checked but not replayed"):
         rebuild(lines, chance=seeded(1), clock=SetClock(datetime.fromisoformat("2020-01-01T18:00")))
 
 

@@ -82,10 +82,10 @@ def test_odds_from_the_floor_up_are_lawful(text: str, odds: Odds) -> None:
 @pytest.mark.parametrize(
     ("value", "why"),
     [
-        ("15 to 2", "15 to 2 is less than 8 to 1"),
-        ("7 to 1", "less than 8 to 1"),
-        ("8", "is not payout odds"),
-        (8, "is not payout odds"),
+        ("15 to 2", "15 to 2 is below 8 to 1"),
+        ("7 to 1", "below 8 to 1"),
+        ("8", "is not valid payout odds"),
+        (8, "is not valid payout odds"),
     ],
 )
 def test_odds_below_the_floor_are_not(value: object, why: str) -> None:
@@ -106,10 +106,10 @@ def test_chips_are_amounts_that_rise() -> None:
         (25, "as a list of amounts"),
         ([0.25], "is not an amount"),
         ([["0.25"]], "is not an amount"),
-        (["0.00", "1.00"], "must rise"),
-        (["-1.00", "1.00"], "must rise"),
-        (["1.00", "1.00"], "must rise"),
-        (["0.25", "5.00", "1.00"], "must rise"),
+        (["0.00", "1.00"], "must be above 0.00 and in ascending order"),
+        (["-1.00", "1.00"], "must be above 0.00 and in ascending order"),
+        (["1.00", "1.00"], "must be above 0.00 and in ascending order"),
+        (["0.25", "5.00", "1.00"], "must be above 0.00 and in ascending order"),
     ],
     ids=repr,
 )
@@ -133,13 +133,13 @@ def test_limits_are_a_minimum_a_maximum_or_both() -> None:
             {"dragon-7": {"minimum": "5.00"}},
             "there is no wager 'dragon-7' to limit; this game's wagers are banker, tie",
         ),
-        ({"tie": {}}, "has a minimum, a maximum or both"),
-        ({"tie": "5.00"}, "has a minimum, a maximum or both"),
+        ({"tie": {}}, "must have a minimum, a maximum or both"),
+        ({"tie": "5.00"}, "must have a minimum, a maximum or both"),
         ({"tie": {"minimum": "5.00", "least": "5.00"}}, "and nothing else"),
         ({"tie": {"minimum": 5}}, "is not an amount"),
-        ({"tie": {"minimum": "0.00"}}, "leave nothing that could be wagered"),
-        ({"tie": {"maximum": "0.00"}}, "leave nothing that could be wagered"),
-        ({"tie": {"minimum": "5.01", "maximum": "5.00"}}, "leave nothing that could be wagered"),
+        ({"tie": {"minimum": "0.00"}}, "leave no amount that could be wagered"),
+        ({"tie": {"maximum": "0.00"}}, "leave no amount that could be wagered"),
+        ({"tie": {"minimum": "5.01", "maximum": "5.00"}}, "leave no amount that could be wagered"),
     ],
     ids=repr,
 )

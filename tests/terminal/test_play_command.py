@@ -38,7 +38,7 @@ def test_piped_training_leaves_a_record_that_replays(play: Callable[..., Result]
     typed = "card player\n" + "\n" * 40 + "hint\nquit\n"
     result = play("--as", "dealer", "--seed", "3", "--record", "t.jsonl", text=typed)
     assert result.exit_code == 0
-    assert "✗ Not “card player” now." in result.stdout
+    assert "✗ “card player” is wrong here." in result.stdout
     assert "Right steps: 0 (0% of your attempts), wrong steps: 1, shown: 40." in result.stdout
     replayed = CliRunner().invoke(app, ["replay", "t.jsonl"])
     assert replayed.exit_code == 0, replayed.output
@@ -75,7 +75,7 @@ def test_spanish_21_is_dealt_and_leaves_a_record_that_replays(play: Callable[...
     words = ("spanish-21", "--as", "dealer", "--as-of", day, "--seed", "3", "--record", "t.jsonl")
     result = play(*words, text=typed)
     assert result.exit_code == 0
-    assert "✗ Not “card 1” now." in result.stdout
+    assert "✗ “card 1” is wrong here." in result.stdout
     assert "Round 2" in result.stdout
     replayed = CliRunner().invoke(app, ["replay", "t.jsonl"])
     assert replayed.exit_code == 0, replayed.output

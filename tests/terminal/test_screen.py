@@ -54,8 +54,8 @@ def test_what_can_be_typed_at_a_question_is_shown_until_it_is_answered() -> None
     display = screen(session, console, "s 25", "", "s", sleep=lambda _: None)
     hold(session, session.run(chips=Cents(50_000), others=0), display)
     before, asked = out.getvalue().split("h hit · s stand", 1)
-    assert "s 25 wagers · Enter deals" in before
-    assert "s 25 wagers · Enter deals" in asked
+    assert "s 25 wagers · Enter repeats them and deals" in before
+    assert "s 25 wagers · Enter repeats them and deals" in asked
 
 
 def test_training_on_a_screen() -> None:
@@ -68,7 +68,7 @@ def test_training_on_a_screen() -> None:
     hold(session, session.run(others=1), screen(session, console, *steps, "cp", "?", ""))
     seen = out.getvalue()
     assert "right 14 · wrong 1 · shown 0" in seen
-    assert "✗ Not “cp” now." in seen
+    assert "✗ “cp” is wrong here." in seen
     assert "PLAYER " in seen
     assert "PLAYER 4" not in seen, "a dealer counts the points"
     assert "Right steps: 14" in seen
@@ -84,7 +84,7 @@ def test_training_at_spanish_21_on_a_screen() -> None:
     hold(session, session.run(others=1), screen(session, console, *steps))
     seen = out.getvalue()
     assert "right 11 · wrong 1 · shown 0" in seen
-    assert "✗ “cd” is wrong here. The step is: ask 1" in seen
+    assert "✗ “cd” is wrong here. The right step is: ask 1" in seen
     assert "DEALER 6" not in seen, "a dealer counts the points"
     assert "│░░░│" in seen
     assert "│K  │" not in seen

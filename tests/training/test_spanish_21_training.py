@@ -83,7 +83,7 @@ def test_a_wrong_step_is_not_taken_and_is_explained(lines: Sequence[str], typed:
     opening = manual("KS 9H 6D 5C 7C KH KD 2S 3D")
     session, seen = training(*OPEN_SHOE, *lines, typed, opening=opening, wagers=BOTH, answers=("hit", "stand"))
     assert session.scored.wrong == 1
-    assert f"✗ “{typed}” is wrong here. The step is: {right} (" in seen
+    assert f"✗ “{typed}” is wrong here. The right step is: {right} (" in seen
     assert f"\n  {cite}: " in seen
     assert cite in provisions("635a")
 
@@ -92,7 +92,7 @@ def test_the_hole_card_is_not_told() -> None:
     _, seen = dealt("KS 9H KD 5C 7C AH", "hint", "ask 1", "reader")
     before = seen.split("the dealer turns")[0]
     assert "A♥" not in before
-    assert "✗ “ask 1” is wrong here. The step is: reader (the hole card goes into the card reader)" in before
+    assert "✗ “ask 1” is wrong here. The right step is: reader (the hole card goes into the card reader)" in before
 
 
 def test_match_the_dealer_is_settled_from_the_right_and_to_the_cent() -> None:
@@ -102,9 +102,9 @@ def test_match_the_dealer_is_settled_from_the_right_and_to_the_cent() -> None:
         *("pay 1 match 15", "pay 3 m 6", "pay 3 m 24", "pay 1 m 15"),
         wagers=wagers,
     )
-    assert "✗ “pay 1 match 15” is wrong here. The step is: pay 3 match-the-dealer 24" in seen
+    assert "✗ “pay 1 match 15” is wrong here. The right step is: pay 3 match-the-dealer 24" in seen
     assert "635a.7(p)" not in seen, "that is the order of the others"
-    assert "✗ Not that amount: seat 3: 2.00 on match-the-dealer wins 24.00." in seen
+    assert "✗ Wrong amount: seat 3: 2.00 on match-the-dealer wins 24.00." in seen
     assert "635a.12(e)(2): " in seen
     assert session.scored.wrong == 2
 
@@ -122,7 +122,7 @@ def test_insurance_is_offered_once_and_collected_in_any_order() -> None:
 
 def test_insurance_is_offered_before_the_card_reader() -> None:
     _, seen = dealt("KS 9H AD 5C 7C 9D", "reader", "insurance")
-    assert "✗ “reader” is wrong here. The step is: insurance (insurance is offered to everybody)" in seen
+    assert "✗ “reader” is wrong here. The right step is: insurance (insurance is offered to everybody)" in seen
 
 
 def test_a_dealers_blackjack() -> None:
@@ -142,8 +142,8 @@ def test_a_players_blackjack_is_paid_at_once_and_taken_away() -> None:
         *("collect 1", "clear"),
         answers=("stand",),
     )
-    assert "✗ “ask 3” is wrong here. The step is: blackjack 3 (“Box 3: Blackjack”)" in seen
-    assert "✗ Not that amount: seat 3: 25.00 on spanish-21 wins 37.50." in seen
+    assert "✗ “ask 3” is wrong here. The right step is: blackjack 3 (“Box 3: Blackjack”)" in seen
+    assert "✗ Wrong amount: seat 3: 25.00 on spanish-21 wins 37.50." in seen
     assert session.scored.wrong == 2
     assert session.table.state.round == 1
 
@@ -175,7 +175,7 @@ def test_a_surrender_is_halved_at_once_or_when_the_hole_card_is_seen() -> None:
         *("ask 1", "half 1 10", "half 1", "ask 3", "td", "half 3", "cd"),
         answers=("surrender", "stand"),
     )
-    assert "✗ Not that amount: seat 1: 10.00 on spanish-21 is surrendered" in seen
+    assert "✗ Wrong amount: seat 1: 10.00 on spanish-21 is surrendered" in seen
     assert "✗ Not “half 3” now." in seen
     assert session.scored.wrong == 2
     session, _ = dealt(
@@ -197,7 +197,7 @@ def test_wagers_are_settled_losing_ones_first_in_any_order() -> None:
         opening=manual("KS KH 6D KD 9C 5C 9S 5D 9D 8C"),
         wagers=wagers,
     )
-    assert "✗ “pay 7 5” is wrong here. The step is: collect 5 spanish-21" in seen
+    assert "✗ “pay 7 5” is wrong here. The right step is: collect 5 spanish-21" in seen
     assert "635a.7(p): " in seen
     assert session.scored.wrong == 1
     assert session.table.state.round == 1
@@ -211,7 +211,7 @@ def test_from_right_to_left_the_order_of_the_boxes_counts() -> None:
         answers=("stand", "split", "stand", "stand"),
         submission={"settlement": "right to left"},
     )
-    assert "✗ “pay 1 10” is wrong here. The step is: collect 3.2 split" in seen
+    assert "✗ “pay 1 10” is wrong here. The right step is: collect 3.2 split" in seen
     assert session.scored.wrong == 1
     assert session.table.state.round == 1
 
@@ -223,8 +223,8 @@ def test_fixed_payouts() -> None:
         *("bonus 1 50", "pay 3 75", "bonus 3 1000", "bonus 3 5000", "clear"),
         answers=("stand", "hit"),
     )
-    assert "Right: seat 1 is paid 50.00 besides" in seen
-    assert "✗ Not that amount: seat 3 is paid 5000.00 besides. As in: bonus 3 5000" in seen
+    assert "Right: seat 1 also receives a fixed payout of 50.00" in seen
+    assert "✗ Wrong amount: seat 3 is paid 5000.00 besides. As in: bonus 3 5000" in seen
     assert "635a.12(c)(2): " in seen
     assert session.scored.wrong == 1
     assert session.table.state.round == 1
@@ -236,7 +236,7 @@ def test_a_payment_without_an_amount_is_asked_for_it() -> None:
         *("ask 1", "ask 3", "c 3", "td", "cd", "points 21", "stay", "collect 1", "pay 3", "75", "bonus 3", "much"),
         answers=("stand", "hit"),
     )
-    assert "That is no amount. As in: bonus BOX AMOUNT" in seen
+    assert "That is not an amount. Type it as: bonus BOX AMOUNT" in seen
     assert session.scored.wrong == 0
 
 
@@ -248,7 +248,7 @@ def test_in_2010_totals_are_called_instead_of_asking() -> None:
         answers=("hit", "stand"),
         as_of="2010-06-01",
     )
-    assert "✗ “ask 1” is wrong here. The step is: points 1 15 (“Box 1: 15”)" in seen
+    assert "✗ “ask 1” is wrong here. The right step is: points 1 15 (“Box 1: 15”)" in seen
     assert "551.8(f): " in seen
     assert session.scored.wrong == 2
     assert session.table.state.round == 1
@@ -278,7 +278,7 @@ def test_what_the_right_step_is_called_is_taken_for_the_right_step(opening: Call
     table = open_table(opening(), copyable=True)
     session, seen = perfect(table, lively(table, 5), 200)
     assert "✗" not in seen
-    assert "no step that is known" not in seen
+    assert "is not a step" not in seen
     assert session.scored.right > 190
     assert session.table.state.round > 4
 

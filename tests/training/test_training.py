@@ -48,7 +48,7 @@ def test_a_round_dealt_without_a_mistake() -> None:
 
 def test_a_wrong_step_is_not_taken_and_is_explained() -> None:
     session, seen = training(*OPEN_SHOE, "n", "card banker", "cp", opening=manual(BANKER_WINS))
-    assert "✗ “card banker” is wrong here. The step is: card player" in seen
+    assert "✗ “card banker” is wrong here. The right step is: card player" in seen
     assert "627a.8(c)(1): First way: the dealer draws each card" in seen
     assert (session.scored.right, session.scored.wrong) == (7, 1)
     assert "627a.8(c)(1)         right   1  wrong   1  First way" in seen
@@ -56,7 +56,7 @@ def test_a_wrong_step_is_not_taken_and_is_explained() -> None:
 
 def test_a_third_card_that_is_not_due() -> None:
     _, seen = training(*TO_THE_RESULT[:-2], "stay banker", opening=manual(BANKER_WINS))
-    assert "✗ “stay banker” is wrong here. The step is: card banker" in seen
+    assert "✗ “stay banker” is wrong here. The right step is: card banker" in seen
     assert "627a.10(c)(2)(iii): Where the Player's Hand takes a third card" in seen
 
 
@@ -65,7 +65,7 @@ def test_a_wrong_payment_is_a_wrong_step(typed: str) -> None:
     session, seen = training(
         *TO_THE_RESULT, f"pay 4 banker {typed}", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
     )
-    assert "✗ Not that amount: seat 4: 25.00 on banker wins 25.00, less 1.25 vigorish." in seen
+    assert "✗ Wrong amount: seat 4: 25.00 on banker wins 25.00, less 1.25 vigorish." in seen
     assert "pay 4 banker 25 less 1.25" in seen
     assert "627a.12(c): " in seen
     assert session.scored.wrong == 1
@@ -87,13 +87,13 @@ def test_a_payment_without_an_amount_is_asked_for_it() -> None:
     assert (session.scored.wrong, session.scored.right) == (0, len(TO_THE_RESULT) + 2)
     lines = ("pay 4 banker", "all of it", "pay 4 banker", "25")
     session, seen = training(*TO_THE_RESULT, *lines, opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
-    assert "That is no amount." in seen
+    assert "That is not an amount." in seen
     assert session.scored.wrong == 1
 
 
 def test_a_collected_amount_counts_if_it_is_given() -> None:
     session, seen = training(*TO_THE_RESULT, "collect 4 player 5", "collect 4 player 10", opening=manual(BANKER_WINS))
-    assert "✗ Not that amount: seat 4: 10.00 on player loses." in seen
+    assert "✗ Wrong amount: seat 4: 10.00 on player loses." in seen
     assert session.scored.wrong == 1
 
 
@@ -112,7 +112,7 @@ def test_losing_wagers_are_collected_in_any_order_and_before_winning_ones_are_pa
         opening=manual(BANKER_WINS),
         wagers=wagers,
     )
-    assert "✗ “pay 9 banker 19” is wrong here. The step is: collect 8 player" in seen
+    assert "✗ “pay 9 banker 19” is wrong here. The right step is: collect 8 player" in seen
     assert "627a.11(b): After the call, the dealer first takes all losing wagers." in seen
     assert "Right: seat 5: 5.00 on tie loses" in seen
     assert "✗ Not “collect 5 tie” now." in seen, "it has been collected"
@@ -128,7 +128,7 @@ def test_the_highest_seat_is_paid_first() -> None:
         opening=manual(BANKER_WINS),
         wagers=((2, "banker", 1000), (9, "banker", 2000)),
     )
-    assert "✗ “pay 2 banker 9.5” is wrong here. The step is: pay 9 banker 20 less 1" in seen
+    assert "✗ “pay 2 banker 9.5” is wrong here. The right step is: pay 9 banker 20 less 1" in seen
 
 
 def test_wagers_of_one_seat_are_paid_in_any_order() -> None:
@@ -151,7 +151,7 @@ def test_where_the_law_sets_the_order_of_losing_wagers_it_counts() -> None:
         opening=twenty_one("2S KH 9D KS 9C"),
         wagers=((2, "banker", 1000), (6, "banker", 500)),
     )
-    assert "✗ “collect 6 banker” is wrong here. The step is: collect 2 banker" in seen
+    assert "✗ “collect 6 banker” is wrong here. The right step is: collect 2 banker" in seen
     assert session.scored.wrong == 1
 
 
@@ -159,7 +159,7 @@ def test_the_trainee_cuts_if_nobody_else_does() -> None:
     _, seen = training(
         "show 4", "wash", "shuffle", "show floorperson", "offer 4", "5", "100", "cut", opening=manual(), wagers=ONE
     )
-    assert "not at 5 [627a.5(c)]" in seen
+    assert "not 5 [627a.5(c)]" in seen
     assert "Dealer cuts the cards, 100 from the top." in seen
 
 
@@ -167,7 +167,7 @@ def test_as_many_cards_are_burnt_as_the_first_one_counts() -> None:
     session, seen = training(
         *OPEN_SHOE[:3], "burn 5", "burn", "burn 4", "burn", "burn 4", opening=manual("5S 2S 2H 2D 2C 3S KH 6D 4S KC")
     )
-    assert "✗ Not so many: burn 1" in seen
+    assert "✗ Wrong number. Type: burn 1" in seen
     assert "✗ Not so many: burn 5" in seen
     assert session.scored.wrong == 2
     assert session.scored.right == 3 + 1 + 1 + 4
@@ -195,7 +195,7 @@ def test_everybody_wagers_once_a_round_when_the_shoe_is_ready() -> None:
 def test_help_why_and_what_is_no_step() -> None:
     session, seen = training("?", "help", "why", "why round", "dance", "q", opening=manual(BANKER_WINS))
     assert seen.count("collect 4 player, col 4 p") == 2
-    assert "'dance' is no step that is known here." in seen
+    assert "'dance' is not a step." in seen
     assert (session.scored.right, session.scored.wrong) == (0, 0)
 
 
@@ -246,7 +246,7 @@ def test_what_the_right_step_is_called_is_taken_for_the_right_step(opening: Call
     table = open_table(opening(), copyable=True)
     session, seen = perfect(table, lively(table, 5), 150)
     assert "✗" not in seen
-    assert "no step that is known" not in seen
+    assert "is not a step" not in seen
     assert session.scored.right > 140
     assert session.table.state.round > 3
 
@@ -257,4 +257,4 @@ def test_deferred_vigorish_is_marked() -> None:
         *TO_THE_RESULT, "pay 4 b 23.75", "pay 4 b 25 mark 1.25", opening=opening, wagers=((4, "banker", 2500),)
     )
     assert session.scored.wrong == 1
-    assert "As in: pay 4 banker 25 mark 1.25" in seen
+    assert "Type: pay 4 banker 25 mark 1.25" in seen

@@ -78,12 +78,14 @@ class Pick(FromChance):
 
 def shuffle(order: list[Card], random_bits: Callable[[int], int]) -> None:
     """Shuffle in place, with the same result as `random.shuffle` in half the time."""
-    for last in range(len(order) - 1, 0, -1):
-        bits = (last + 1).bit_length()
-        place = random_bits(bits)
-        while place > last:
+    count = len(order)
+    for bits in range(count.bit_length(), 1, -1):
+        most, fewest = min(count, 2**bits - 1), 2 ** (bits - 1)
+        for last in range(most - 1, fewest - 2, -1):
             place = random_bits(bits)
-        order[last], order[place] = order[place], order[last]
+            while place > last:
+                place = random_bits(bits)
+            order[last], order[place] = order[place], order[last]
 
 
 class RandomChance:

@@ -11,15 +11,16 @@ from typing import Any
 
 import msgspec
 
+from croupier.counting.model import OddsModel
 from croupier.equipment import Chance
 from croupier.games.opening import Opening
+from croupier.law import AdoptedChapter
 from croupier.play.game import Game, Setting
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.people import GamePeople
 from croupier.submission import Schema
 from croupier.table.events import Event
 from croupier.table.layout import Layout
-from croupier.table.state import TableState
 
 Words = Mapping[type[Event], Callable[[Any], str]]
 """How each kind of event is told."""
@@ -66,7 +67,7 @@ class Offering(msgspec.Struct, frozen=True, kw_only=True):
     build: Callable[[Mapping[str, Any], Any], Game]
     layout: Callable[[Mapping[str, Any]], Layout]
     everything: Mapping[str, Any]
-    """Choices with which every wager of the chapter is offered."""
+    """Choices with which every wager of the chapter is offered, so that the guide to the game can list them all."""
     one_per_facility: tuple[str, ...] = ()
     """Keys that must have the same value at all tables of the game in a facility."""
     one_per_facility_cites: tuple[str, ...] = ()
@@ -76,17 +77,16 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """One game, in all its editions."""
 
     name: str
-    folder: str
-    """Where its own code is, below `games`."""
     offerings: Mapping[str, Callable[[], Offering]]
     """Makes the game under each chapter that a table can be opened for."""
-    state: type[TableState]
+    chapters: tuple[AdoptedChapter, ...] = ()
+    """The chapters that its folder brings, for a game that is none of the six."""
     events: tuple[type[Event], ...]
     """Everything that its tables can report."""
     words: Words
     usual: Mapping[str, Any] = {}
-    """Choices for a table without a submission: the side wagers that are played most."""
-    odds: Callable[[], Any] | None = None
+    """Choices for a table without a submission, usually the side wagers that are played most."""
+    odds: Callable[[], OddsModel[Any]] | None = None
     """Fetches how its wagers are counted exactly; None if nobody has counted them yet."""
     people: Callable[[Game], GamePeople[Any, Any]] | None = None
     """Makes what people know of the game at one table: company's habits, words that are typed, what is remembered."""

@@ -40,6 +40,7 @@ from croupier.law.register import (
     Wording,
     compare,
     concordance,
+    forget_adopted,
     is_written,
     load_chapter,
 )
@@ -80,6 +81,7 @@ __all__ = [
     "edition_on",
     "editions_of",
     "evaluates",
+    "forget_adopted",
     "games",
     "headings",
     "is_written",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from datetime import date
 from functools import cached_property
+from pathlib import Path
 
 ADOPTED: dict[str, AdoptedChapter] = {}
 """The adopted chapters, by number."""
@@ -16,11 +17,15 @@ ADOPTED: dict[str, AdoptedChapter] = {}
 class AdoptedChapter:
     """A chapter in force from a given day, with its text in the register's form."""
 
-    def __init__(self, text: str, *, begins: date, source: str) -> None:
-        head = tomllib.loads(text)
-        self.text = text
+    def __init__(self, path: Path, *, begins: date, source: str) -> None:
+        self.path = path
+        self.text = path.read_text(encoding="utf-8")
         self.begins = begins
         self.source = source
+        head = tomllib.loads(self.text)
+        for key in ("chapter", "game", "title"):
+            if not isinstance(head.get(key), str):
+                raise ValueError(f'{path}: write {key} = "…" at the top')
         self.chapter: str = head["chapter"]
         self.game: str = head["game"]
         self.title: str = head["title"]

@@ -44,9 +44,14 @@ def _provisions_by_chapter() -> MappingProxyType[str, tuple[str, ...]]:
     return MappingProxyType({chapter: tuple(citations) for chapter, citations in found.items()})
 
 
+def indexed_chapters() -> tuple[str, ...]:
+    """The eleven chapters of the Pennsylvania Code that are held here."""
+    return tuple(_provisions_by_chapter())
+
+
 def chapters() -> tuple[str, ...]:
     """The chapters, in order."""
-    return (*_provisions_by_chapter(), *ADOPTED)
+    return (*indexed_chapters(), *ADOPTED)
 
 
 def provisions(chapter: str | None = None) -> tuple[str, ...]:

@@ -99,7 +99,7 @@ class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 def parse_chapter(text: str, *, chapter: str) -> Chapter:
     """Read the text of a chapter's file and check it; raises `RegisterError`."""
-    where = f"chapters/{chapter}.toml"
+    where = str(ADOPTED[chapter].path) if chapter in ADOPTED else f"chapters/{chapter}.toml"
     try:
         file = msgspec.convert(tomllib.loads(text), _File)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -273,3 +273,10 @@ def compare(earlier: str, later: str) -> tuple[ComparedRule, ...]:
 def fingerprint(chapter: str) -> str:
     """Distinguishes versions of a chapter's register; part of every table record."""
     return sha256(_text(chapter).encode()).hexdigest()[:16]
+
+
+def forget_adopted() -> None:
+    """Forget the chapters that games brought, and what was read of them."""
+    ADOPTED.clear()
+    for known in (load_chapter, concordance, fingerprint):
+        known.cache_clear()

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 import msgspec
 
-from croupier.law import Rule
 from croupier.money import written
 from croupier.person import why
 from croupier.person.answers import MISSING, Questions, missing, why_not
@@ -78,7 +77,7 @@ class Session(ABC):
         """The company wagers."""
         yield from self.give_all(self.company.wagers(self.table, self.sight.memory.results))
 
-    def cites(self, rule: Rule) -> tuple[str, ...]:
+    def cites(self, rule: str) -> tuple[str, ...]:
         """The provisions of a rule; empty if the game has no such rule."""
         return self.table.game.cites(rule) if rule in self.table.game.rules else ()
 

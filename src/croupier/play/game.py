@@ -131,7 +131,7 @@ class Game(ABC):
         """Prepare what a round needs, and deal it."""
 
     @abstractmethod
-    def void(self, rule: Rule) -> Procedure[None]:
+    def void(self, rule: str) -> Procedure[None]:
         """Undo what is left of a round that was given up."""
 
     def settle_up(self, seat: int) -> Procedure[None]:  # noqa: ARG002 - a game may have debts

@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final, TypeVar, cast
 import msgspec
 
 from croupier.equipment import FromChance
-from croupier.law import Rule
 from croupier.table.events import Cites, Event
 from croupier.table.inputs import FORMAT, Answer, Refusal
 from croupier.table.state import OpenQuestion, Option
@@ -21,7 +20,7 @@ class Void:
 
     changes: ClassVar[None] = None
 
-    def __init__(self, rule: Rule) -> None:
+    def __init__(self, rule: str) -> None:
         self.rule = rule
 
 

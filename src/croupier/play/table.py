@@ -23,13 +23,17 @@ from croupier.play.errors import AlreadyOpenError, NotAnInputError, NotCopyableE
 from croupier.play.game import Game, Interruption
 from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply, Void
 from croupier.table.events import Answered, Asked, Event, Interrupted, Noted, Refused
-from croupier.table.inputs import FORMAT, Answer, AnyInput, Input, Order, Refusal, Report, Step, Wait
+from croupier.table.inputs import FORMAT, Answer, AnyInput, Order, Refusal, Report, Step, Wait
 from croupier.table.state import TableState
 from croupier.wording import either
 
+REACTED_TO = (Answer, Step, Order, Report)
+"""Inputs that are no acts of their own: the table goes on with them."""
 OUT_OF_HOURS = frozenset({"unopened", "closed"})
 """Phases in which nothing can be done at a table."""
 Listener = Callable[["Response"], None]
+About = tuple[str, str, int | None]
+"""What an interruption is about: an order or a report, its name, and the seat that it concerns."""
 
 
 class Response(msgspec.Struct, frozen=True, gc=False):
@@ -56,7 +60,7 @@ class Frame(msgspec.Struct, eq=False):
     procedure: Procedure[None]
     name: str = ""
     judge: Callable[[], Refusal | None] | None = None
-    about: tuple[str, int | None] | None = None
+    about: About | None = None
     value: Any = None
     started: bool = False
     asking: bool = False
@@ -65,6 +69,11 @@ class Frame(msgspec.Struct, eq=False):
     def waits(self) -> bool:
         """Whether it is an order or an incident that has not begun."""
         return self.judge is not None and not self.started
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether it has not begun, waits for an answer, or has one that the dealer has not acted on yet."""
+        return not self.started or self.asking or self.value is not None
 
     def resume(self) -> Iterator[Any]:
         """Begin or go on, with the value that it waits for: its steps from here on."""
@@ -165,6 +174,8 @@ class Table:
     def _judge(self, act: AnyInput, known: Act | None) -> Refusal | None:
         """The same, at the time already set in the game."""
         game = self.game
+        if known is None and not isinstance(act, REACTED_TO):
+            raise NotAnInputError(f"{act!r} is not an input: submit a Sit, a Wager, a Deal or another input")
         phase = game.state.phase
         if phase in OUT_OF_HOURS:
             return Refusal(f"the table is {phase}", FORMAT)
@@ -178,8 +189,6 @@ class Table:
             return self._judge_answer(act)
         if isinstance(act, Step):
             return self._judge_step()
-        if not isinstance(act, Input):
-            raise NotAnInputError(f"{act!r} is not an input: submit a Sit, a Wager, a Deal or another input")
         return self._judge_interruption(act)
 
     def can(self, act: AnyInput) -> bool:
@@ -206,9 +215,9 @@ class Table:
         self.inputs = number = self.inputs + 1
         events: list[Event] = []
         self._events = events
-        if self._copyable:
-            self._keep(at, act)
         if refusal is None:
+            if self._copyable:
+                self._keep(at, act)
             if known is not None:
                 self._perform(known, act)
             else:
@@ -254,6 +263,7 @@ class Table:
         other = Table(game, chance=chance or secure(), clock=clock, manual=self.manual, copyable=True)
         other.resume(game.state, counted=start.counted, inputs=start.inputs)
         other._repeat(start.given, start.drawn)
+        other.inputs, other.counted = self.inputs, self.counted
         clock.set(self.clock.now())
         return other
 
@@ -303,7 +313,7 @@ class Table:
         for need in known.needs:
             if getattr(act, need) is None:
                 return Refusal(f"{known.name!r} needs {need!r}", FORMAT)
-        if any(frame.about == about(act) and (frame.asking or not frame.started) for frame in self._stack):
+        if any(frame.about == about(act) and frame.is_pending for frame in self._stack):
             return Refusal(f"{known.name!r} is already being dealt with", self.game.cites(known.rule))
         if known.needs_rest and self._stack:
             return Refusal("the dealer is at work: that must be finished first", self.game.cites(known.rule))
@@ -315,7 +325,7 @@ class Table:
         return self.game.orders() if isinstance(act, Order) else self.game.incidents()
 
     def _interruption(self, act: AnyInput) -> Interruption | None:
-        return self._interruptions(act).get(about(act)[0])
+        return self._interruptions(act).get(about(act)[1])
 
     def _react(self, act: AnyInput) -> None:
         """Continue with an answer, a step of the dealer, an order or an incident."""
@@ -331,11 +341,24 @@ class Table:
         assert interruption is not None
         frame = Frame(interruption.procedure(act), interruption.name, partial(interruption.judge, act))
         frame.about = about(act)
-        place = len(self._stack)
-        while place and self._stack[place - 1].waits:
-            place -= 1
+        place = self._place_in_line()
+        on_top = place == len(self._stack)
         self._stack.insert(place, frame)
-        self._interrupt()
+        if on_top:
+            self._interrupt()
+
+    def _place_in_line(self) -> int:
+        """Below every order and incident that came before and waits, or that the dealer is carrying out; one that waits
+        for somebody's answer is interrupted, like any other question.
+        """
+        stack = self._stack
+        waiting = next((place for place, frame in enumerate(stack) if frame.waits), None)
+        if waiting is not None:
+            return waiting
+        place = len(stack)
+        while place and stack[place - 1].judge is not None and not stack[place - 1].asking:
+            place -= 1
+        return place
 
     def _perform(self, known: Act, act: AnyInput) -> None:
         """Do an act, step by step or at once, above what it interrupts."""
@@ -486,7 +509,9 @@ class Table:
         self._push(self.game.void(void.rule))
 
 
-def about(act: AnyInput) -> tuple[str, int | None]:
+def about(act: AnyInput) -> About:
     """What an order or a report is about. The same one is not begun twice, except for another seat."""
-    name = act.order if isinstance(act, Order) else act.incident if isinstance(act, Report) else ""
-    return name, getattr(act, "seat", None)
+    if isinstance(act, Order):
+        return "order", act.order, act.seat
+    assert isinstance(act, Report)
+    return "report", act.incident, act.seat

@@ -5,7 +5,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, Protocol
 
-from croupier.law import Rule
 from croupier.play.game import Game
 from croupier.play.steps import Question
 from croupier.play.table import Table
@@ -34,7 +33,7 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
     """A wager as it is typed."""
     wager_help: tuple[str, ...]
     """Lines for the help on what a player can type: the game's wagers and decisions."""
-    explained: Rule
+    explained: str
     """The rule whose provision the help uses as an example."""
     questions: QuestionWords
     """How its questions are asked."""

@@ -30,13 +30,14 @@ class Position(NamedTuple):
 
 
 START = Position(0, 0, "")
+Write = Callable[[bytes], int | None]
 
 
 class Writer:
     """Writes down every response of a table at once, sealing what is hidden with the salts it is given."""
 
     def __init__(self, file: BinaryIO, *, salt: Callable[[], str], after: Position = START) -> None:
-        self._hand_over = handing_over(file)
+        self._write = unbuffered(file)
         self._salt = salt
         self._line, self._events, self._hash = after
         self._opens: list[OpenedSecret] = []
@@ -66,35 +67,37 @@ class Writer:
         return seal(salt, secret)
 
     def _append(self, body: Body) -> None:
-        encode, hand_over, opens = self._encode, self._hand_over, self._opens
+        encode, write, opens = self._encode, self._write, self._opens
         written = encode(body)
         self._hash = digest = chain(self._hash, written)
-        hand_over(written_line(written, digest, opens))
+        line = written_line(written, digest, opens)
+        taken = write(line)
+        if taken != len(line):
+            write_rest(write, line, taken)
         if opens:
             self._opens = []
 
 
-def handing_over(file: BinaryIO) -> Callable[[bytes], object]:
-    """What writes a line to a file and returns when no part of it waits in a buffer of this program."""
+def unbuffered(file: BinaryIO) -> Write:
+    """How to write to a file so that nothing waits in a buffer of this program; says how many bytes were taken."""
     if isinstance(file, BufferedWriter):
         file.flush()
-        return partial(write_all, file.raw)
-    if isinstance(file, RawIOBase):
-        return partial(write_all, file)
-    return file.write if type(file) is BytesIO else partial(write_and_flush, file)
+        write: Write = file.raw.write
+        return write
+    return file.write if isinstance(file, BytesIO | RawIOBase) else partial(write_and_flush, file)
 
 
-def write_all(file: RawIOBase, line: bytes) -> None:
-    """Write a line to a file without a buffer, which may take it in parts."""
-    taken = file.write(line)
-    while taken != len(line):
-        if taken is None:
-            raise BlockingIOError("the record's file does not take a whole line: open it so that writing waits")
-        line = line[taken:]
-        taken = file.write(line)
-
-
-def write_and_flush(file: BinaryIO, line: bytes) -> None:
-    """Write a line to a file with a buffer of its own."""
+def write_and_flush(file: BinaryIO, line: bytes) -> int:
+    """Write a line to a file that has a buffer of its own."""
     file.write(line)
     file.flush()
+    return len(line)
+
+
+def write_rest(write: Write, line: bytes, taken: int | None) -> None:
+    """Write what is left of a line that a file took only in part."""
+    while taken != len(line):
+        if taken is None:
+            raise BlockingIOError("the record cannot be written: its file does not wait until it can be written to")
+        line = line[taken:]
+        taken = write(line)

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from croupier.games.registry import declaration_of, is_playable
+from croupier.games.registry import all_games, declaration_of, is_playable
 from croupier.law import editions_of
-from croupier.law import games as all_games
 from croupier.play.game import Game, Interruption
 from croupier.running.opening import Opening, build_game, find_offering
 from croupier.table.events import Event

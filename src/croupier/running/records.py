@@ -167,8 +167,8 @@ def rebuild(
 ) -> tuple[Table, Position]:
     """The table of a record that was not closed, as it stood after the last line, and where its writer continues.
 
-    It continues from the time of the last line, unless it is given a clock. The lines are read one by one. Up to the last line after which the table rested, the events are folded; the inputs
-    since then are submitted again.
+    It continues from the time of the last line, unless it is given a clock. The lines are read one by one: up to the
+    last line after which the table rested, the events are folded; the inputs since then are submitted again.
     """
     checked = read(lines, complete=False)
     first = next(checked, None)

@@ -89,7 +89,8 @@ class TableState(msgspec.Struct):
         """The wagers are closed, and a round begins."""
         self.phase = "round"
         self.round = number
-        self.new_dealer = False
+        if self.new_dealer:
+            self.new_dealer = False
 
     def give_up_round(self) -> None:
         """The round is void; wagers stay closed until each of them is returned."""

@@ -11,7 +11,6 @@ from croupier.games.baccarat.events import EVENTS
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.layout import required_layout
 from croupier.games.baccarat.narration import WORDS
-from croupier.games.baccarat.state import BaccaratState
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import SHOE_EQUIPMENT
@@ -69,9 +68,7 @@ def declared(game: str) -> GameDeclaration:
     """One of the games."""
     return GameDeclaration(
         name=game,
-        folder="baccarat",
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS if edition.game == game},
-        state=BaccaratState,
         events=EVENTS,
         words=WORDS,
         usual={"dragon_bonus": "A"},

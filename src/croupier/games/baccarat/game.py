@@ -29,6 +29,14 @@ from croupier.play.steps import Procedure
 from croupier.table.events import Announced, Cites
 from croupier.table.inputs import Refusal
 
+IN_EVERY_ROUND = (
+    Rule.NO_MORE_BETS,
+    Rule.ANNOUNCE_POINTS,
+    Rule.NATURAL_STOPS,
+    Rule.ANNOUNCE_RESULT,
+    Rule.CLEAR_CARDS,
+)
+
 
 class BaccaratGame(CardGame[BaccaratEdition, Choices]):
     """One table of a Baccarat game."""
@@ -48,6 +56,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
 
     def _cite_steps(self) -> None:
         """Look up once what every round cites together."""
+        self.cited = {rule: self.cites(rule) for rule in IN_EVERY_ROUND}
         down = self.choices.dealing == "face down"
         dealt = Rule.DEAL_FACE_DOWN if down else Rule.DEAL_FACE_UP
         face: Face = "down" if down else "up"
@@ -69,7 +78,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         steps = [odds.step for odds in possible_odds(on, self.paid)]
         return [*steps, self.vigorish.step] if on == BANKER and not self.paid.ez else steps
 
-    def cent_rules(self, on: str) -> tuple[Rule, ...]:
+    def cent_rules(self, on: str) -> tuple[str, ...]:
         return (Rule.BANKER_ODDS, Rule.VIGORISH_RATE) if on == BANKER else super().cent_rules(on)
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
@@ -121,10 +130,10 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         """How the hands on the table compare."""
         return result_of(self.state.hands[PLAYER], self.state.hands[BANKER])
 
-    def void(self, rule: Rule) -> Procedure[None]:
+    def void(self, rule: str) -> Procedure[None]:
         return baccarat_round.void(self, rule)
 
-    def void_cites(self, rule: Rule) -> Cites:
+    def void_cites(self, rule: str) -> Cites:
         """The provisions by which a round is void."""
         found_early = by_reading("disclosed_card_before_the_round") if rule == Rule.DISCLOSED_CARD else ()
         return self.cites(rule) + found_early

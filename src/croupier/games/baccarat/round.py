@@ -58,7 +58,7 @@ def deal(t: BaccaratGame) -> Procedure[None]:
             return
     if t.state.aside and waits_for_simulation(t):
         yield Void(Rule.DISCLOSED_CARD)
-    cites = t.cites(Rule.NO_MORE_BETS)
+    cites = t.cited[Rule.NO_MORE_BETS]
     yield RoundBegan(cites, t.state.round + 1)
     yield Announced(cites, "no more bets")
     yield from initial_cards(t)
@@ -102,9 +102,9 @@ def third_cards(t: BaccaratGame) -> Procedure[None]:
     if t.state.face_down:
         yield from turn_hands(t, player, banker)
     else:
-        yield Announced(t.cites(Rule.ANNOUNCE_POINTS), calls.points(player, banker))
+        yield Announced(t.cited[Rule.ANNOUNCE_POINTS], calls.points(player, banker))
     if is_natural(player, 2) or is_natural(banker, 2):
-        yield NoMoreCards(t.cites(Rule.NATURAL_STOPS))
+        yield NoMoreCards(t.cited[Rule.NATURAL_STOPS])
         if t.state.aside:
             yield from third_unused(t)
         return
@@ -141,7 +141,7 @@ def turn_hands(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
 
 def announce_result(t: BaccaratGame, result: Result) -> list[Announced]:
     """§ .11(a): the final Point Counts and the hand that won; a tie and (EZ Baccarat) a Dragon 7 by name."""
-    cites = t.cites(Rule.ANNOUNCE_RESULT)
+    cites = t.cited[Rule.ANNOUNCE_RESULT]
     player, banker = result.player, result.banker
     if player == banker:
         return [Announced(cites, calls.points(player, banker)), Announced(cites, calls.tie(t.edition.tie_words))]
@@ -171,7 +171,7 @@ def clear(t: BaccaratGame) -> Procedure[None]:
     """§§ .9(e) and .11(c): the last hand is called when it is next; the cards are put away in order."""
     if is_last_hand_next(t):
         yield Announced(t.cites(Rule.COVER_CARD), LAST_HAND)
-    yield Cleared(t.cites(Rule.CLEAR_CARDS), tuple(t.state.hands))
+    yield Cleared(t.cited[Rule.CLEAR_CARDS], tuple(t.state.hands))
     if t.state.aside:
         yield from simulated_rounds(t)
     if is_shoe_done(t):
@@ -184,7 +184,7 @@ def is_last_hand_next(t: BaccaratGame) -> bool:
     return shoe is not None and shoe.hands_left == 2
 
 
-def void(t: BaccaratGame, rule: Rule) -> Procedure[None]:
+def void(t: BaccaratGame, rule: str) -> Procedure[None]:
     """§ .13: wagers are returned. Out of cards, all are reshuffled; for a disclosed card, simulated rounds follow."""
     cites = t.void_cites(rule)
     yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS))

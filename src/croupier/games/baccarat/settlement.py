@@ -105,10 +105,10 @@ def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:
     return Terms(on, outcome, odds, basis, t.vigorish, marked=marked, cites=cites)
 
 
-def vigorish_terms(t: BaccaratGame, outcome: Literal["win", "push"]) -> tuple[Basis, bool, list[Rule]]:
+def vigorish_terms(t: BaccaratGame, outcome: Literal["win", "push"]) -> tuple[Basis, bool, list[str]]:
     """What vigorish a Banker wager that did not lose owes, whether it is marked for later, and by which rules."""
     if t.choices.vigorish == TIES:
-        taken: list[Rule] = [Rule.VIGORISH_ON_TIES, *t.rounding] if outcome == "push" else [Rule.VIGORISH_ON_TIES]
+        taken: list[str] = [Rule.VIGORISH_ON_TIES, *t.rounding] if outcome == "push" else [Rule.VIGORISH_ON_TIES]
         return ("stake", False, taken) if outcome == "push" else (None, False, taken)
     if outcome == "push":
         return None, False, []

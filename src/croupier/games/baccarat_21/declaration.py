@@ -12,7 +12,6 @@ from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import SHOE_EQUIPMENT
 from croupier.games.shared.events import SHOE_EVENTS
 from croupier.games.shared.narration import SHOE_WORDS
-from croupier.games.shared.state import ShoeState
 from croupier.law import concordance
 from croupier.play.game import Game
 from croupier.presenting.drawing.table import TableDrawing
@@ -60,9 +59,7 @@ def offering() -> Offering:
 GAMES = (
     GameDeclaration(
         name=TwentyOneBaccarat.name,
-        folder="baccarat_21",
         offerings={EDITION_681A.chapter: offering},
-        state=ShoeState,
         events=SHOE_EVENTS,
         words=SHOE_WORDS,
         people=people,

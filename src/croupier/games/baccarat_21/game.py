@@ -52,7 +52,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
     def cent_steps(self, on: str) -> list[int]:
         return [odds.step for odds in possible_odds(on, self.paytable)]
 
-    def cent_rules(self, on: str) -> tuple[Rule, ...]:
+    def cent_rules(self, on: str) -> tuple[str, ...]:
         return (Rule.SEVENTEEN_ODDS,) if on in HANDS else super().cent_rules(on)
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
@@ -93,7 +93,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
     def deal(self) -> Procedure[None]:
         return twenty_one_round.deal(self)
 
-    def void(self, rule: Rule) -> Procedure[None]:  # noqa: ARG002 - only a shoe that runs out voids a round here
+    def void(self, rule: str) -> Procedure[None]:  # noqa: ARG002 - only a shoe that runs out voids a round here
         return twenty_one_round.void(self)
 
     def retire_rules(self) -> tuple[Rule, ...]:

@@ -27,6 +27,27 @@ from croupier.play.steps import Procedure, Void
 from croupier.table.events import Cites, Noted, Opened
 from croupier.table.inputs import FORMAT, Refusal
 
+REQUIRED_RULES = (
+    Rule.SEATS,
+    Rule.DECKS,
+    Rule.PERMITTED_WAGERS,
+    Rule.WAGERS_IN_CHIPS,
+    Rule.NO_LATE_WAGERS,
+    Rule.INSPECT_CARDS,
+    Rule.SPREAD_CARDS,
+    Rule.WASH_AND_STACK,
+    Rule.SHUFFLE,
+    Rule.OFFER_CUT,
+    Rule.CUT_DEPTH,
+    Rule.CUT_COMPLETED,
+    Rule.RECUT,
+    Rule.COVER_CARD_PLACED,
+    Rule.COVER_CARD,
+    Rule.IDLE,
+    Rule.IDLE_BY_HAND,
+    Rule.HANDS_OFF_CARDS,
+)
+"""The rules that the chapter of every game from a shoe must have."""
 MOST_AMOUNTS = 128
 """How many amounts a table remembers as allowed by its chips, odds and limits."""
 FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
@@ -75,7 +96,7 @@ C = TypeVar("C", bound=CardChoices)
 class CardGame(Game, Generic[E, C]):
     """One table of a game that is dealt from a shoe."""
 
-    wager_rules: Mapping[str, Rule]
+    wager_rules: Mapping[str, str]
     """The rule that permits each wager."""
     played: frozenset[Card] = frozenset(DECK)
     """The cards that the game is played with."""
@@ -90,6 +111,9 @@ class CardGame(Game, Generic[E, C]):
         self.chapter = edition.chapter
         self.seats = edition.seats
         self.rules = concordance(edition.chapter)
+        missing = [rule for rule in REQUIRED_RULES if rule not in self.rules]
+        if missing:
+            raise LookupError(f"chapter {edition.chapter} has no provision with rule {', '.join(missing)}")
         super().__init__()
         self.deck_rule = Rule.DECKS if edition.deck_hours is None else Rule.DECK_LIFE
         self.deck_life = timedelta(hours=edition.deck_hours) if edition.deck_hours is not None else None
@@ -115,7 +139,7 @@ class CardGame(Game, Generic[E, C]):
         """The same, as an event says it."""
         return "by device" if self.shuffler == "automated" else "by hand"
 
-    def retire_rules(self) -> tuple[Rule, ...]:
+    def retire_rules(self) -> tuple[str, ...]:
         """The rules by which a shoe is finished once the cover card has come out."""
         return (Rule.COVER_CARD,)
 
@@ -129,7 +153,7 @@ class CardGame(Game, Generic[E, C]):
     def cent_steps(self, on: str) -> list[int]:
         """Amounts whose multiples are settled in whole cents: one for every odds or vigorish that can apply."""
 
-    def cent_rules(self, on: str) -> tuple[Rule, ...]:
+    def cent_rules(self, on: str) -> tuple[str, ...]:
         """The rules that set those odds."""
         return (self.wager_rules[on],)
 
@@ -137,7 +161,7 @@ class CardGame(Game, Generic[E, C]):
         """Any further objection to that total on a wager."""
         return None
 
-    def chips_rule(self, on: str) -> Rule:  # noqa: ARG002 - a game may have several
+    def chips_rule(self, on: str) -> str:  # noqa: ARG002 - a game may have several
         """The rule that a wager is made with chips."""
         return Rule.WAGERS_IN_CHIPS
 
@@ -181,7 +205,7 @@ class CardGame(Game, Generic[E, C]):
         """The provisions by which cards are dealt from a device that shuffles continuously."""
         return self.cites(Rule.CONTINUOUS_SHUFFLER)
 
-    def batch_cites(self, *rules: Rule) -> Cites:
+    def batch_cites(self, *rules: str) -> Cites:
         """The provisions on two batches."""
         return self.cite_all(*rules)
 
@@ -256,6 +280,8 @@ class CardGame(Game, Generic[E, C]):
     def judge_setting(self) -> Refusal | None:
         """Whether the batches that the table was opened with may be dealt."""
         batches = self.setting.batches
+        if self.setting.preshuffled and Rule.PRESHUFFLED not in self.rules:
+            return Refusal(f"chapter {self.chapter} knows no preshuffled decks", self.cites(Rule.DECKS))
         refusal = judge_batches(self, batches, self.edition.deck_counts)
         if refusal is None and batches[0].decks != self.choices.decks:
             why = f"the submission says {self.choices.decks} decks, not {batches[0].decks}"
@@ -405,7 +431,7 @@ class CardGame(Game, Generic[E, C]):
             return Refusal(why, self.cites(Rule.IDLE))
         return None
 
-    def empty_shoe(self, *rules: Rule) -> Procedure[None]:
+    def empty_shoe(self, *rules: str) -> Procedure[None]:
         """The cards leave the shoe by order, to be shuffled before the next round."""
         yield Emptied(self.cite_all(*rules), ordered=True)
 
@@ -413,11 +439,11 @@ class CardGame(Game, Generic[E, C]):
         yield from self.collect_debts()
         yield from self.replace_decks(self.deck_rule)
 
-    def replace_decks(self, rule: Rule) -> Procedure[None]:
+    def replace_decks(self, rule: str) -> Procedure[None]:
         """Other decks replace those at the table."""
         fresh = tuple(msgspec.structs.replace(batch, opened_at=self.now, removed="") for batch in self.state.batches)
         yield from self.receive(fresh, changed_by=rule)
 
-    def receive(self, batches: tuple[Batch, ...], changed_by: Rule | None = None) -> Procedure[None]:
+    def receive(self, batches: tuple[Batch, ...], changed_by: str | None = None) -> Procedure[None]:
         """Cards come to the table, at the opening or to replace others."""
         yield from receive_cards(self, batches, preshuffled=self.setting.preshuffled, changed_by=changed_by)

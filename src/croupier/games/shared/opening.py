@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def receive_cards(
-    t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool, changed_by: Rule | None
+    t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool, changed_by: str | None
 ) -> Procedure[None]:
     """Decks come to the table: the dealer inspects them, the floorperson verifies it, and they are spread face up.
 

@@ -2,7 +2,6 @@
 
 from typing import Literal, NamedTuple
 
-from croupier.law import Rule
 from croupier.money import Odds
 
 
@@ -12,6 +11,6 @@ class Verdict(NamedTuple):
     """
 
     outcome: Literal["win", "lose", "push"]
-    rules: tuple[Rule, ...]
+    rules: tuple[str, ...]
     odds: Odds | None = None
     readings: tuple[str, ...] = ()

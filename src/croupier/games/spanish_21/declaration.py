@@ -14,7 +14,6 @@ from croupier.games.spanish_21.events import EVENTS
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.layout import required_layout
 from croupier.games.spanish_21.narration import WORDS
-from croupier.games.spanish_21.state import SpanishState
 from croupier.law import concordance
 from croupier.play.game import Game
 from croupier.presenting.drawing.table import TableDrawing
@@ -65,9 +64,7 @@ def drawing() -> TableDrawing[Any, Any]:
 GAMES = (
     GameDeclaration(
         name=SpanishTwentyOne.name,
-        folder="spanish_21",
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
-        state=SpanishState,
         events=EVENTS,
         words=WORDS,
         usual={"match_the_dealer": True},

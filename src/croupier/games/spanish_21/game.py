@@ -95,7 +95,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         odds = self.choices.match_paid
         return [odds.same_suit.step, odds.different_suit.step]
 
-    def cent_rules(self, on: str) -> tuple[Rule, ...]:
+    def cent_rules(self, on: str) -> tuple[str, ...]:
         return (Rule.BLACKJACK_PAYS, Rule.SURRENDER) if on == SPANISH_21 else (Rule.MATCH_ODDS,)
 
     def chips_rule(self, on: str) -> Rule:
@@ -225,7 +225,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         for batch in batches:
             yield RankRemoved(cites, batch.back, "T", len(TENS) * batch.decks)
 
-    def batch_cites(self, *rules: Rule) -> Cites:
+    def batch_cites(self, *rules: str) -> Cites:
         """Chapter 551 has no provisions on two batches, and presumes them where a device is in use."""
         if Rule.TWO_BATCHES in self.rules:
             return super().batch_cites(*rules)
@@ -304,7 +304,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def deal(self) -> Procedure[None]:
         return spanish_round.deal(self)
 
-    def void(self, rule: Rule) -> Procedure[None]:
+    def void(self, rule: str) -> Procedure[None]:
         return spanish_round.void(self, rule)
 
     def judge_unasked(self, answer: Answer) -> Refusal | None:
@@ -321,7 +321,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
             return super().retire_cites()
         return self.cite_all(Rule.INSUFFICIENT_CARDS, *self._bar_ends()) + by_reading("discards_run_out")
 
-    def empty_shoe(self, *rules: Rule) -> Procedure[None]:
+    def empty_shoe(self, *rules: str) -> Procedure[None]:
         return super().empty_shoe(*rules, *self._bar_ends())
 
     def _bar_ends(self) -> tuple[Rule, ...]:

@@ -37,7 +37,7 @@ from croupier.table.state import Option
 if TYPE_CHECKING:
     from croupier.games.spanish_21.game import SpanishTwentyOne
 
-WHY_VOID = {
+WHY_VOID: dict[str, str] = {
     Rule.INSUFFICIENT_CARDS: "discards_run_out",
     Rule.FACE_UP_CARDS_VOID: "amiss_by_round",
     Rule.TENS_FOUND_VOID: "amiss_by_round",
@@ -240,7 +240,7 @@ def pick_up_order(t: SpanishTwentyOne) -> tuple[str, ...]:
     return tuple(name for name in (*reversed(t.boxes.hands), DEALER) if name in t.state.hands)
 
 
-def void(t: SpanishTwentyOne, rule: Rule) -> Procedure[None]:
+def void(t: SpanishTwentyOne, rule: str) -> Procedure[None]:
     """§ .13: unsettled wagers are returned. What follows depends on why: a shuffle, other decks, or nothing."""
     cites = t.cites(rule) + by_reading("settled_before_void_stands")
     cites += by_reading(WHY_VOID[rule]) if rule in WHY_VOID else ()

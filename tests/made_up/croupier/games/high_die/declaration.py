@@ -8,7 +8,7 @@ from typing import Any
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.layout import boxes, holder, places
 from croupier.games.shared.narration import TABLE_WORDS, place
-from croupier.law import AdoptedChapter, adopt, concordance
+from croupier.law import AdoptedChapter, concordance
 from croupier.play.game import Game, Setting
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.people import GamePeople
@@ -16,10 +16,9 @@ from croupier.submission import Key, Schema
 from croupier.submission.schema import one_of
 from croupier.table.layout import Layout
 
-from .game import CHAPTER, EVENTS, Dice, DiceCollected, HighDie, HighDieState, Lifted, OwnRule, Thrown
+from .game import CHAPTER, EVENTS, Dice, DiceCollected, HighDie, Lifted, OwnRule, Thrown
 
-TEXT = (Path(__file__).parent / "chapter.toml").read_text(encoding="utf-8")
-adopt(AdoptedChapter(TEXT, begins=date(2020, 1, 1), source="made up"))
+LAW = AdoptedChapter(Path(__file__).parent / "chapter.toml", begins=date(2020, 1, 1), source="made up")
 
 
 def offering() -> Offering:
@@ -79,9 +78,8 @@ def drawing() -> TableDrawing[Any, Any]:
 GAMES = (
     GameDeclaration(
         name=HighDie.name,
-        folder="high_die",
+        chapters=(LAW,),
         offerings={CHAPTER: offering},
-        state=HighDieState,
         events=EVENTS,
         words={
             **TABLE_WORDS,

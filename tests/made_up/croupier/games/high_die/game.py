@@ -204,7 +204,7 @@ class HighDie(Game):
             pays = EVEN.pays(stake) if outcome == "win" else 0
             yield Settled(cites, seat, HIGH, Cents(stake), outcome, Cents(pays), Cents(0))
 
-    def void(self, rule: Rule) -> Procedure[None]:
+    def void(self, rule: str) -> Procedure[None]:
         yield VoidRound(FORMAT)
         yield DiceCollected(FORMAT)
 
