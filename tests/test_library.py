@@ -2,6 +2,7 @@
 
 import doctest
 import io
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -133,3 +134,79 @@ def test_a_record_that_was_not_closed_is_resumed() -> None:
     opened.submit(Close())
     with pytest.raises(croupier.RecordError, match="closed"):
         croupier.resume(file.getvalue())
+
+
+def test_a_record_ends_with_its_closing_line() -> None:
+    file = io.BytesIO()
+    opened = table(record=file)
+    opened.submit(Close())
+    assert opened.submit(Close()).refusal is not None
+    assert croupier.replay(file.getvalue()).lines == 4
+
+
+def test_a_name_cannot_switch_off_the_replay() -> None:
+    file = io.BytesIO()
+    opened = table(record=file)
+    opened.submit(Sit(1, Cents.parse("100.00"), "sealed:eve"))
+    opened.submit(croupier.ChangeDealer("sealed:x"))
+    opened.submit(Close())
+    assert croupier.replay(file.getvalue()).events > 0
+
+
+def test_a_resumed_record_goes_on_in_the_same_file() -> None:
+    file = io.BytesIO()
+    first = table(record=file)
+    first.submit(Sit(1, Cents.parse("100.00")))
+    resumed = croupier.resume(file.getvalue(), append_to=file)
+    resumed.submit(Wager(1, "banker", Cents.parse("25.00")))
+    resumed.submit(Deal())
+    while resumed.questions:
+        resumed.answer_by_default()
+    resumed.submit(Close())
+    assert croupier.replay(file.getvalue()).rounds == 1
+
+
+def test_a_table_opened_by_a_clock_says_so_in_its_record() -> None:
+    file = io.BytesIO()
+    clock = croupier.SetClock(datetime(2020, 1, 1, 9, 30))  # noqa: DTZ001 - the casino's wall has no zone
+    opened = table(record=file, clock=clock)
+    opened.submit(Sit(1, Cents.parse("100.00")))
+    opened.submit(Close())
+    assert croupier.replay(file.getvalue()).lines > 0
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"steps": "Manual"}, "steps"),
+        ({"cards": ["AS"]}, "cards"),
+        ({"submission": []}, "submission"),
+        ({"readings": None}, "readings"),
+        ({"seed": "x"}, "seed"),
+        ({"sede": 7}, "sede"),
+    ],
+)
+def test_a_field_of_the_wrong_kind_is_named(fields: dict[str, Any], field: str) -> None:
+    with pytest.raises(croupier.OpeningError, match=field):
+        croupier.open_table("minibaccarat", as_of="2020-01-01", **fields)
+
+
+@pytest.mark.parametrize("text", ["\ud800", "a\udfffb"])
+def test_text_that_no_record_can_hold_is_no_input(text: str) -> None:
+    with pytest.raises(croupier.InputError, match="cannot be written"):
+        croupier.ChangeDealer(text)
+    with pytest.raises(croupier.InputError, match="cannot be written"):
+        Sit(1, Cents(10**26))
+
+
+def test_the_smallest_wagers_are_within_the_limits() -> None:
+    opened = table(submission={"limits": {"banker": {"minimum": "5.00"}, "player": {"minimum": "7.25"}}})
+    opened.submit(Sit(1, Cents.parse("100.00")))
+    wagers = {act.on: act.amount for act in opened.lawful_acts() if isinstance(act, Wager)}
+    assert wagers["banker"] == Cents(500)
+    assert wagers["player"] == Cents(725)
+
+
+def test_a_role_that_does_not_exist_sees_nothing() -> None:
+    with pytest.raises(ValueError, match="'boss' is not a role"):
+        croupier.Viewer("boss")  # type: ignore[arg-type]

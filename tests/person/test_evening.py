@@ -67,7 +67,7 @@ def test_wagers_that_nobody_understands() -> None:
     seen = evening("zz 5", "b much", "b", "back", "quit")
     assert "There is no wager 'zz'. The wagers are player, banker, tie." in seen
     assert seen.count("How much on banker?") == 2
-    assert "Take back which wager? none is down" in seen
+    assert "Which wager do you want to take back? You have none." in seen
 
 
 def test_a_wager_is_taken_back() -> None:
@@ -127,7 +127,7 @@ def test_the_person_cuts_the_cards() -> None:
 def test_a_cut_too_near_the_end_is_refused_and_asked_again() -> None:
     seen = evening("p 5", "", "cut 3", "what", "cut 50", "quit")
     assert "not 3 [627a.5(c)]" in seen
-    assert "That is no answer here." in seen
+    assert "That is not a valid answer." in seen
     assert "Seat 3 cuts the cards, 50 from the top." in seen
 
 

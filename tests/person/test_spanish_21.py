@@ -112,7 +112,7 @@ def test_fixed_payouts_are_won_too() -> None:
     wagers = [(1, "spanish-21", 1000)]
     seen, sight = played("s 25", "", "h", "quit", opening=spanish(SEVENS), guests=Guests(wagers))
     assert "seat 3 also receives a fixed payout of 5000.00" in seen
-    assert "seat 1 is paid 50.00 besides" in seen
+    assert "seat 1 also receives a fixed payout of 50.00" in seen
     assert sight.won == {3: 7500 + 500_000, 1: -1000 + 5000}
 
 

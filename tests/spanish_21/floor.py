@@ -5,7 +5,7 @@ from typing import Any
 from croupier.equipment import Card
 from croupier.equipment.cards import DECK
 from croupier.games.spanish_21.events import Found, RankRemoved, ReaderInspected
-from croupier.games.spanish_21.state import BoxRound, SpanishState
+from croupier.games.spanish_21.state import SpanishState
 from croupier.play.table import Table
 from croupier.table.events import Event, VoidRound
 from croupier.table.inputs import Deal
@@ -114,10 +114,3 @@ def spanish(table: Table) -> SpanishState:
     """What is true at a Spanish 21 table."""
     assert isinstance(table.state, SpanishState)
     return table.state
-
-
-def boxes_at(table: Table) -> BoxRound:
-    """What is true of the round that is being played."""
-    boxes = spanish(table).boxes
-    assert boxes is not None
-    return boxes

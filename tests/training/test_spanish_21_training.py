@@ -176,7 +176,7 @@ def test_a_surrender_is_halved_at_once_or_when_the_hole_card_is_seen() -> None:
         answers=("surrender", "stand"),
     )
     assert "✗ Wrong amount: seat 1: 10.00 on spanish-21 is surrendered" in seen
-    assert "✗ Not “half 3” now." in seen
+    assert "✗ “half 3” is wrong here." in seen
     assert session.scored.wrong == 2
     session, _ = dealt(
         "KS KH KD 5C 6C 9D",
@@ -224,7 +224,7 @@ def test_fixed_payouts() -> None:
         answers=("stand", "hit"),
     )
     assert "Right: seat 1 also receives a fixed payout of 50.00" in seen
-    assert "✗ Wrong amount: seat 3 is paid 5000.00 besides. As in: bonus 3 5000" in seen
+    assert "✗ Wrong amount: seat 3 also receives a fixed payout of 5000.00. Type: bonus 3 5000" in seen
     assert "635a.12(c)(2): " in seen
     assert session.scored.wrong == 1
     assert session.table.state.round == 1

@@ -5,6 +5,7 @@ writes in its own way.
 """
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Union
 
 import msgspec
@@ -42,10 +43,16 @@ def encoder(write_hidden: Callable[[Hidden], str] = str) -> msgspec.json.Encoder
     return msgspec.json.Encoder(enc_hook=_Texts(write_hidden).__getitem__)
 
 
+@lru_cache(maxsize=MOST_TEXTS)
+def read_amount(text: str) -> Cents:
+    """Read an amount; a record repeats the same ones all the time."""
+    return Cents.parse(text)
+
+
 def decode_hook(kind: type, value: object) -> Any:
     """Read an amount or a person."""
     if kind is Cents:
-        return Cents.parse(value)
+        return read_amount(value) if type(value) is str else Cents.parse(value)
     if kind is Person and isinstance(value, str):
         return Person(value)
     raise TypeError(f"{value!r} is not a {kind.__name__}")

@@ -176,7 +176,7 @@ def rebuild(
         raise RecordError(1, "the record is empty")
     assert isinstance(first.body, OpeningBody)
     table = replaying_table(first.body, copyable=copyable)
-    line, since = first, []
+    state, line, rested, since = table.state, first, None, []
     for line in checked:
         body = line.body
         if isinstance(body, ClosingBody):
@@ -185,9 +185,10 @@ def rebuild(
         since.append(line)
         if body.rests:
             for entry in since:
-                fold(opened(entry), table.state)
-            table.resume(table.state, counted=body.first + len(body.events) - 1, inputs=body.number)
-            since = []
+                fold(opened(entry), state)
+            rested, since = body, []
+    if rested is not None:
+        table.resume(state, counted=rested.first + len(rested.events) - 1, inputs=rested.number)
     for entry in since:
         repeat(table, entry)
     table.chance = chance

@@ -10,6 +10,7 @@ from croupier.games.baccarat.editions import BaccaratEdition
 from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import (
     BANKER,
+    HANDS,
     PLAYER,
     WAGER_RULES,
     Result,
@@ -18,7 +19,7 @@ from croupier.games.baccarat.wagers import (
     result_of,
 )
 from croupier.games.shared.card_game import CardGame, CardSetting
-from croupier.games.shared.events import Cleared
+from croupier.games.shared.events import Cleared, each_card_dealt
 from croupier.games.shared.shoe import judge_drawable
 from croupier.games.shared.state import Face
 from croupier.law import Rule
@@ -60,7 +61,8 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         down = self.choices.dealing == "face down"
         dealt = Rule.DEAL_FACE_DOWN if down else Rule.DEAL_FACE_UP
         face: Face = "down" if down else "up"
-        self.initial_cards = (self.cite_all(dealt, Rule.INITIAL_CARDS, Rule.TWO_HANDS), face)
+        cites = self.cite_all(dealt, Rule.INITIAL_CARDS, Rule.TWO_HANDS)
+        self.initial_cards = (cites, face, {hand: each_card_dealt(cites, hand, face) for hand in HANDS})
         deciding = (Rule.BANKER_ALONE, Rule.BANKER_DRAWS_LOW, Rule.BANKER_STAYS_SEVEN, Rule.BANKER_TABLE)
         decided = Rule.THIRD_CARD_DECISION
         self.stays = {rule: self.cite_all(rule, decided) for rule in (Rule.PLAYER_STAYS, *deciding)}

@@ -13,6 +13,8 @@ What differs between the chapters is a value in `editions`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from croupier.games.baccarat import calls
@@ -34,7 +36,7 @@ from croupier.games.baccarat.irregularities import (
 )
 from croupier.games.baccarat.settlement import terms_after
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
-from croupier.games.shared.events import CardDealt, Cleared, Emptied, NoMoreCards, Stays, dealt_face_down, turned
+from croupier.games.shared.events import Cleared, Emptied, NoMoreCards, Stays, turned
 from croupier.games.shared.settlement import around_the_table, void_round
 from croupier.games.shared.shoe import deal_card, is_shoe_done, ready_card, retire_shoe
 from croupier.games.shared.state import DISCARD
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
 
 
 FIRST_FOUR = HANDS * 2
+LAST: Callable[[tuple[int, bool, int, Settled]], Settled] = itemgetter(-1)
 LAST_HAND = "last hand"
 
 
@@ -87,18 +90,19 @@ def burn(t: BaccaratGame) -> Procedure[None]:
 
 def initial_cards(t: BaccaratGame, lying: int = 0) -> Procedure[None]:
     """§ .8: the first and third card make the Player's Hand, the second and fourth the Banker's Hand."""
-    cites, face = t.initial_cards
+    cites, face, dealt = t.initial_cards
     for hand in FIRST_FOUR[lying:]:
         card = ready_card(t)
         if card is not None:
-            yield CardDealt(cites, card, hand, "up") if face == "up" else dealt_face_down(cites, card, hand)
+            yield dealt[hand][card]
         elif not (t.state.aside and not t.state.simulated and (yield from held_card(t, hand, face, cites))):
             yield from deal_card(t, hand, face, cites)
 
 
 def third_cards(t: BaccaratGame) -> Procedure[None]:
     """§§ .9 and .10: the Point Counts are announced, then each hand draws or stays, the Player's Hand first."""
-    player, banker = points_of_two(t)
+    hands = t.state.hands
+    player, banker = point_count(hands[PLAYER]), point_count(hands[BANKER])
     if t.state.face_down:
         yield from turn_hands(t, player, banker)
     else:
@@ -122,12 +126,6 @@ def third_cards(t: BaccaratGame) -> Procedure[None]:
             yield from third_unused(t)
     elif not (t.state.aside and (yield from third_for_banker(t, t.third_card[rule]))):
         yield from deal_card(t, BANKER, "up", t.third_card[rule])
-
-
-def points_of_two(t: BaccaratGame) -> tuple[int, int]:
-    """The Point Counts of both hands on their first two cards."""
-    hands = t.state.hands
-    return point_count(hands[PLAYER]), point_count(hands[BANKER])
 
 
 def turn_hands(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
@@ -164,7 +162,8 @@ def settle(t: BaccaratGame, result: Result) -> list[Settled]:
         else:
             later.append((-seat, terms.vigorish_on is None, len(later), settled))
     later.sort()
-    return lost + [settled for _, _, _, settled in later]
+    lost.extend(map(LAST, later))
+    return lost
 
 
 def clear(t: BaccaratGame) -> Procedure[None]:

@@ -1,9 +1,11 @@
 """What happens to cards dealt from a shoe, from the arrival of the decks at the table to the discard rack."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import ClassVar, Literal
 
 from croupier.equipment import Batch, Card, DiscardRack, Shoe, cut, face_down, plain, read_order
+from croupier.equipment.cards import DECK
 from croupier.games.shared.state import (
     DISCARD,
     SHOE,
@@ -332,3 +334,11 @@ def turned(cites: Cites, hand: str, cards: Sequence[Card]) -> Turned:
 def dealt_face_down(cites: Cites, card: Card, to: str, source: str = SHOE) -> CardDealt:
     """A card dealt so that nobody sees its face."""
     return CardDealt(cites, face_down(card), to, "down", source)
+
+
+@cache
+def each_card_dealt(cites: Cites, to: str, face: Face) -> Mapping[Card, CardDealt]:
+    """The event of each card when it is dealt from the shoe to a hand: the same cards come in every round."""
+    if face == "up":
+        return {card: CardDealt(cites, card, to, face) for card in DECK}
+    return {card: dealt_face_down(cites, card, to) for card in DECK}
