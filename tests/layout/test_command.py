@@ -141,8 +141,8 @@ def test_problems_say_what_is_wrong_in_words(checked: Croupier) -> None:
     document["containers"]["tip_box"]["hand"] = "left"
     assert [line.split(": ", 2)[2] for line in checked(document).stdout.splitlines()] == [
         "the drop box is not attached to the table [627a.2(d)]",
-        "the tip box and the drop box are at the same hand of the dealer;"
-        " another place must be approved, with equipment in_the_way of this one [627a.2(d)]",
+        "the tip box and the drop box are on the same side of the dealer;"
+        " another place needs approval, and equipment listed in `in_the_way` [627a.2(d)]",
         "the discard rack is not attached to the top of the table [627a.2(e)]",
     ]
 

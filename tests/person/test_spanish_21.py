@@ -83,7 +83,7 @@ def test_a_double_without_an_amount_is_the_whole_wager_and_is_kept_by_an_empty_l
 def test_split_hands_are_named_as_they_are_drawn() -> None:
     opening = spanish(PAIR_OF_EIGHTS)
     seen, sight = played("s 25", "", "p 10", "p 25", "p", "s", "s", "s", "s", "quit", opening=opening)
-    assert "a split needs a wager of exactly 25.00 [635a.11(a)]" in seen
+    assert "a split needs another wager of exactly 25.00 [635a.11(a)]" in seen
     assert "Your hand 3: 8♠ 8♥ (16) against 9♥." in seen
     assert "Your hand 3.3: 8♥ 3♠ (11) against 9♥." in seen
     assert "Your hand 3.2: 8♦ 2♠ (10) against 9♥." in seen

@@ -136,7 +136,7 @@ def test_steps_by_hand_wait_for_the_dealer() -> None:
     assert not table.questions
     table.submit(Step())
     assert sorted(asked(table)) == [1, 2]
-    assert "no dealer's step is due now" in refused(table, Step())[0]
+    assert "the dealer has no step to take now" in refused(table, Step())[0]
     answered = table.submit(Answer("stay", seat=1, question=asked(table)[1])).events
     assert [type(event) for event in answered] == [Answered], "the card waits for the dealer"
     assert len(table.submit(Step()).events) == 1

@@ -54,8 +54,8 @@ def test_what_can_be_typed_at_a_question_is_shown_until_it_is_answered() -> None
     display = screen(session, console, "s 25", "", "s", sleep=lambda _: None)
     hold(session, session.run(chips=Cents(50_000), others=0), display)
     before, asked = out.getvalue().split("h hit · s stand", 1)
-    assert "s 25 wagers · Enter repeats them and deals" in before
-    assert "s 25 wagers · Enter repeats them and deals" in asked
+    assert "s 25 wagers · Enter deals, repeating your last wagers" in before
+    assert "s 25 wagers · Enter deals, repeating your last wagers" in asked
 
 
 def test_training_on_a_screen() -> None:

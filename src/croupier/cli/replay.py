@@ -14,7 +14,7 @@ from croupier.running.records import is_sealed, replay
 
 def replay_record(
     record: Annotated[Path, typer.Argument(help="A table record, as written by `run --record` or `play --record`.")],
-    public: Annotated[Path | None, typer.Option(help="Write a copy with all secrets sealed to this new file.")] = None,
+    public: Annotated[Path | None, typer.Option(help="Write a copy to this new file, with all secrets sealed.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Verify a table record by replaying it.

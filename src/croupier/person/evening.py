@@ -20,7 +20,7 @@ class Evening(Session):
         self._seat = seat
         self._same = SameAgain(seat)
         self._example = self.people.example
-        first = (f"{self._example} wagers", "Enter repeats them and deals")
+        first = (f"{self._example} wagers", "Enter deals, repeating your last wagers")
         self.keys = " · ".join([*first, *self._back("back {}"), "why", "table", "? help", "quit"])
 
     def run(self, *, chips: Cents, others: int) -> Talk[None]:

@@ -90,7 +90,7 @@ def judge_leave(game: Game, act: Leave) -> Refusal | None:
     if act.seat not in game.state.seats:
         return Refusal(f"nobody sits at seat {act.seat}", FORMAT)
     if act.seat in game.state.leaving:
-        return Refusal(f"seat {act.seat} is already leaving when the round is over", FORMAT)
+        return Refusal(f"seat {act.seat} is already due to leave when the round is over", FORMAT)
     return None
 
 

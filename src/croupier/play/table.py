@@ -300,7 +300,7 @@ class Table:
                 "the dealer's steps are automatic at this table (it was not opened with manual steps)", FORMAT
             )
         if not self.waits_for_step:
-            return Refusal("no dealer's step is due now", FORMAT)
+            return Refusal("the dealer has no step to take now", FORMAT)
         return None
 
     def _judge_interruption(self, act: AnyInput) -> Refusal | None:

@@ -279,10 +279,10 @@ def position_problems(container: Container, given: DescribedContainer, described
     elif container.hands and given.hand not in container.hands:
         why = f"the {name} is not at the dealer's {either(*container.hands)}"
     elif other is not None and given.hand == other.hand:
-        why = f"the {name} and the {spoken(container.opposite)} are at the same hand of the dealer"
+        why = f"the {name} and the {spoken(container.opposite)} are on the same side of the dealer"
     else:
         return
-    asked = "; another place must be approved, with equipment in_the_way of this one" if container.elsewhere else ""
+    asked = "; another place needs approval, and equipment listed in `in_the_way`" if container.elsewhere else ""
     yield gap(container, why + asked)
 
 

@@ -246,7 +246,7 @@ def why_not_surrender(t: SpanishTwentyOne, hand: BoxHand, cards: list[Card]) -> 
 def judge_amount(t: SpanishTwentyOne, hand: BoxHand, answer: Answer) -> Refusal | None:
     """A Double Down Wager is at most the hand's own wager, and may be less; a split wager equals it."""
     if answer.choice == "split" and answer.amount not in (None, hand.stake):
-        return Refusal(f"a split needs a wager of exactly {written(hand.stake)}", t.cites(Rule.SPLIT_WAGER_EQUAL))
+        return Refusal(f"a split needs another wager of exactly {written(hand.stake)}", t.cites(Rule.SPLIT_WAGER_EQUAL))
     if answer.choice != "double":
         return None
     amount = hand.stake if answer.amount is None else answer.amount
