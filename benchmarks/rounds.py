@@ -20,6 +20,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import BinaryIO
+from uuid import uuid4
 
 from croupier.equipment import Batch, Card, SetClock, secure
 from croupier.games.baccarat.hands import VALUES, banker_draws, is_natural, player_draws
@@ -94,9 +95,9 @@ def recorded_to_memory(seats: int, rounds: int) -> None:
     recorded(io.BytesIO(), seats, rounds)
 
 
-def recorded_to_file(path: Path, seats: int, rounds: int) -> None:
-    """Play with a record in a real file: every line is handed to the operating system before the table goes on."""
-    with path.open("wb") as file:
+def recorded_to_file(folder: Path, seats: int, rounds: int) -> None:
+    """Play with a record in a new file: every line is handed to the operating system before the table goes on."""
+    with (folder / uuid4().hex).open("xb") as file:
         recorded(file, seats, rounds)
 
 
@@ -118,7 +119,7 @@ def print_rounds(folder: Path) -> None:
         name = f"{seats} seat{'s' if seats > 1 else ''}"
         works[f"{name}, no record"] = partial(unrecorded, seats), rounds
         works[f"{name}, recorded to memory"] = partial(recorded_to_memory, seats), rounds
-        works[f"{name}, recorded to a file"] = partial(recorded_to_file, folder / "record", seats), rounds
+        works[f"{name}, recorded to a file"] = partial(recorded_to_file, folder, seats), rounds
     best = best_times(works)
     baseline = best["bare loop, no wagers"]
     print(f"{'':<28}{'rounds a second':>16}{'times the bare loop':>22}")
