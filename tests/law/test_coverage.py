@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import msgspec
 import pytest
 
 from croupier.law import coverage as module
+from croupier.law.coverage import _uses as uses
 from croupier.law.coverage import assess, code_places, coverage, find_places, own_places, proofs, summarise
 from croupier.law.index import UnknownChapter, chapters, provisions
 from croupier.law.register import RegisterError
@@ -16,6 +18,7 @@ from croupier.law.rules import Rule
 from tests.law.conftest import LATER
 from tests.law.test_register import written
 
+ROOT = Path(__file__).parents[2]
 MEMBERS = {"NATURAL_STOPS": "natural-stops", "PLAYER_DRAWS": "player-draws"}
 
 ROUND = '''
@@ -56,6 +59,38 @@ def test_places_are_uses_of_a_member_in_code(package: Path) -> None:
 def test_a_name_that_is_no_member_has_no_place(package: Path) -> None:
     assert find_places(package, {"PLAYER_DRAWS": "p"}) == {"p": ("audit.py:3", "games/baccarat/round.py:7")}
     assert find_places(package, {}) == {}
+
+
+def test_a_games_own_lines_come_first_and_what_is_only_about_a_rule_does_not_count() -> None:
+    places = {
+        "burn": (
+            "games/baccarat/odds.py:9",
+            "games/shared/shoe.py:3",
+            "games/baccarat/round.py:7",
+            "games/spanish_21/round.py:1",
+            "games/shared/two_hands/people.py:4",
+            "cli/rules.py:2",
+            "play/acts.py:5",
+        )
+    }
+    assert own_places(places, "baccarat") == {
+        "burn": ("games/baccarat/round.py:7", "games/shared/shoe.py:3", "play/acts.py:5")
+    }
+
+
+def test_uses_are_found_as_the_parsed_sources_have_them() -> None:
+    for path in (ROOT / "src" / "croupier").rglob("*.py"):
+        if path.name == "rules.py" and path.parent.name == "law":
+            continue
+        text = path.read_text(encoding="utf-8")
+        nodes = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Attribute) and is_rule(node.value))
+        wanted = sorted((node.lineno, node.attr) for node in nodes if not node.attr.startswith("_"))
+        assert uses(text) == wanted, path
+
+
+def is_rule(node: ast.expr) -> bool:
+    """Whether this is the class `Rule`, however it was imported."""
+    return node.attr == "Rule" if isinstance(node, ast.Attribute) else isinstance(node, ast.Name) and node.id == "Rule"
 
 
 def test_the_packages_own_code_uses_only_keys_that_exist() -> None:

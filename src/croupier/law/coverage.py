@@ -29,6 +29,13 @@ _USE = re.compile(
 """A string or a comment, which is skipped, or a use of a rule."""
 
 
+_ABOUT = re.compile(
+    r"^(cli|person|training|presenting|odds|counting|library)\b"
+    r"|/(odds\w*|people|drawing|typed_steps|narration|memory|moves|two_hands)(\.py:|/)"
+)
+"""Code that is about rules and does not carry them out: what people read, type and see, and exact odds."""
+
+
 class Covered(msgspec.Struct, frozen=True, kw_only=True):
     """A provision: how it is carried out, where in the code, by which tests it is proven, and its status.
 
@@ -131,11 +138,20 @@ def coverage(chapters: Iterable[str] | None = None, *, played: Mapping[str, str]
 
 
 def own_places(places: Mapping[str, tuple[str, ...]], folder: str | None) -> dict[str, tuple[str, ...]]:
-    """The places that a game uses: in its own folder, or in no other game's folder; none without a folder."""
+    """The places at which a game carries a rule out: first those in its own folder, then those that games share; none
+    without a folder. What only tells, draws, teaches or counts a rule does not carry it out.
+    """
     if folder is None:
         return {}
     others = re.compile(rf"games/(?!shared/|{re.escape(folder)}/)\w+/")
-    return {key: tuple(place for place in found if not others.match(place)) for key, found in places.items()}
+
+    def carries_out(place: str) -> bool:
+        return not others.match(place) and not _ABOUT.search(place)
+
+    def own_first(place: str) -> int:
+        return 0 if place.startswith(f"games/{folder}/") else 1 if place.startswith("games/shared/") else 2
+
+    return {key: tuple(sorted(filter(carries_out, found), key=own_first)) for key, found in places.items()}
 
 
 def _entries(chapter: str) -> Iterator[tuple[str, Provision | None]]:
