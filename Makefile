@@ -8,7 +8,7 @@ INPUTS ?= 1000000
 WORKERS ?= auto
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
-.PHONY: play odds test check format proofs readings golden campaign bench clean
+.PHONY: play odds test check format proofs readings golden campaign pairs bench clean
 
 play: .venv/play
 	@$(BIN)/croupier play
@@ -45,6 +45,10 @@ golden: .venv/test
 # A long run of random people doing lawful and unlawful things, with every invariant checked.
 campaign: .venv/test
 	@$(BIN)/python -m tests.campaign --inputs $(INPUTS)
+
+# Every ordered pair of orders and incidents at every moment of a round dealt by hand.
+pairs: .venv/test
+	@$(BIN)/python -m tests.pairs
 
 bench: .venv/test
 	@$(BIN)/python -m benchmarks.rounds

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from croupier.play.people import RandomPeople
 from croupier.running.opening import open_table
+from tests import pairs
 from tests.campaign import Watcher, campaign, finish, some_opening
 
 
@@ -38,3 +39,9 @@ def test_what_every_role_and_seat_was_sent_is_what_it_may_know() -> None:
     done, rounds, _ = campaign(8_000, seed=7, each=400, viewers=True)
     assert done == 8_000
     assert rounds > 500, "people hardly played"
+
+
+def test_a_share_of_the_pairs_of_irregularities_that_meet() -> None:
+    tried, met = pairs.run(share=61)
+    assert tried > 2000
+    assert met > 100, "hardly any two were accepted together"
