@@ -5,10 +5,12 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 INPUTS ?= 1000000
+GAME ?= baccarat
+FAULTS ?= 40
 WORKERS ?= auto
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
-.PHONY: play odds test check format proofs readings golden campaign pairs bench clean
+.PHONY: play odds test check format proofs readings golden campaign pairs faults bench clean
 
 play: .venv/play
 	@$(BIN)/croupier play
@@ -49,6 +51,10 @@ campaign: .venv/test
 # Every ordered pair of orders and incidents at every moment of a round dealt by hand.
 pairs: .venv/test
 	@$(BIN)/python -m tests.pairs
+
+# Faults planted in a game's rules, one at a time, each of which a test must catch: GAME=spanish_21 FAULTS=100.
+faults: .venv/test
+	@$(BIN)/python -m tests.faults $(GAME) --faults $(FAULTS)
 
 bench: .venv/test
 	@$(BIN)/python -m benchmarks.rounds
