@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from croupier.record.lines import RecordLine, read_line
 from croupier.record.reader import RecordError
-from croupier.running.records import read, replay
+from croupier.running.opening import Opening, open_table
+from croupier.running.records import read, record_table, replay
+from croupier.table.inputs import Wait
 from tests.record.tables import Kept, evening, forged, rechained, resealed, small
 
 RECORD = small().record
@@ -280,3 +282,25 @@ def test_replay_refuses_every_changed_byte(position: int, mask: int) -> None:
     assume(position < len(RECORD) - 1)
     with pytest.raises(RecordError):
         replay(io.BytesIO(flipped(position, mask)))
+
+
+def test_a_line_that_cannot_be_written_does_not_count() -> None:
+    class Full(io.BytesIO):
+        """A disk that is full for a while."""
+
+        full = False
+
+        def write(self, line: Any) -> int:
+            if self.full:
+                raise OSError("no space left")
+            return super().write(line)
+
+    file = Full()
+    table = open_table(opening := Opening(game="minibaccarat", as_of="2020-01-01", seed=1))
+    writer = record_table(table, opening, file)
+    table.open()
+    file.full = True
+    with pytest.raises(OSError, match="no space"):
+        table.submit(Wait(1))
+    file.full = False
+    assert writer._line == 2

@@ -19,6 +19,7 @@ from croupier.record.lines import (
     seal,
     written_line,
 )
+from croupier.table.inputs import HOUSE
 
 
 class Position(NamedTuple):
@@ -50,16 +51,16 @@ class Writer:
 
     def hear(self, response: Response) -> None:
         """Write a line for a response."""
-        act, events = response.input, response.events
-        self._line = line = self._line + 1
-        self._events += len(events)
-        actor = "house" if act is None else act.actor
+        act, events, line = response.input, response.events, self._line + 1
+        actor = HOUSE if act is None else act.actor
         self._append(EntryBody(line, response.number, response.at, actor, response.first, events, response.rests, act))
+        self._line = line
+        self._events += len(events)
 
     def close(self, closed: dict[str, Any]) -> None:
         """Write the last line; a record without it was cut off."""
+        self._append(ClosingBody(self._line + 1, self._events, closed))
         self._line += 1
-        self._append(ClosingBody(self._line, self._events, closed))
 
     def _seal(self, secret: Hidden) -> str:
         salt = self._salt()

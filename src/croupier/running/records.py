@@ -20,6 +20,7 @@ from croupier.record.writer import Position, Writer
 from croupier.running.opening import find_offering, open_table
 from croupier.running.statement import statement
 from croupier.table.events import Event
+from croupier.table.inputs import HOUSE
 from croupier.version import __version__
 
 CHECKED_ONLY = "its secrets are sealed: this public copy of the record can be checked but not replayed"
@@ -157,7 +158,7 @@ def compare(line: int, body: EntryBody[Event], recorded: list[Event], response: 
             )
     if len(recorded) != len(response.events):
         raise RecordError(line, f"the replay gives {len(response.events)} events instead of {len(recorded)}")
-    actor = response.input.actor if response.input is not None else "house"
+    actor = response.input.actor if response.input is not None else HOUSE
     if (body.rests, body.actor, body.first) != (response.rests, actor, response.first):
         raise RecordError(line, "the actor, the first event's number or whether the table rests differs in the replay")
 
