@@ -1,6 +1,9 @@
 """The command: what it prints, what it refuses, and with which status."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -83,6 +86,11 @@ BAD_OPENINGS = {
     "cards and shoes": (opening(shoes=["AS"]), "shoes"),
     "an unknown reading": (opening(readings={"aces": "high"}), "readings"),
     "a time with a zone": (opening(clock="2020-01-01T12:00+01:00"), "clock"),
+    "a choice given twice": (
+        OPEN.replace('"cards"', '"submission": {"decks": 8, "decks": 6}, "cards"'),
+        "'decks' is given twice",
+    ),
+    "a number that is none": (OPEN.replace('"cards"', '"submission": {"decks": NaN}, "cards"'), "not JSON"),
     "another format": ('{"croupier": 2, "open": {"game": "minibaccarat", "as_of": "2020-01-01"}}', "croupier"),
     "no JSON": ("{", "line 1"),
 }
@@ -105,6 +113,7 @@ BAD_LINES = {
     "an unknown field": ('{"do": "deal", "fast": true}', "fast"),
     "an order by nobody": ('{"do": "order", "order": "reshuffle"}', "by"),
     "an unknown act": ('{"do": "dance"}', "dance"),
+    "a field given twice": ('{"do": "sit", "seat": 2, "chips": "5.00", "seat": 3}', "'seat' is given twice"),
     "no JSON": ("deal", "not JSON"),
     "no object": ("[1]", "object"),
 }
@@ -184,7 +193,9 @@ def test_check_in_json(croupier: Callable[..., Result], tmp_path: Path) -> None:
     )
     result = croupier("check", "a.json", "--json")
     assert result.exit_code == 1
-    assert json.loads(result.stdout) == {
+    found = json.loads(result.stdout)
+    assert found.pop("taken")
+    assert found == {
         "lawful": False,
         "problems": [
             {
@@ -198,7 +209,8 @@ def test_check_in_json(croupier: Callable[..., Result], tmp_path: Path) -> None:
     (tmp_path / "b.toml").write_text('croupier = 1\ngame = "minibaccarat"\nas_of = 2020-01-01\n')
     lawful = croupier("check", "b.toml", "--json")
     assert lawful.exit_code == 0
-    assert json.loads(lawful.stdout) == {"lawful": True, "problems": []}
+    found = json.loads(lawful.stdout)
+    assert (found["lawful"], found["problems"]) == (True, [])
 
 
 def test_check_tells_apart_what_is_unlawful_and_what_cannot_be_judged(
@@ -212,6 +224,122 @@ def test_check_tells_apart_what_is_unlawful_and_what_cannot_be_judged(
     assert "40 Pa.B. 5167" in result.stderr, "what is missing is named"
     assert "none.toml" in result.stderr
     assert "44 Pa.B. 619" in result.stderr, "the notice goes with the answer"
+
+
+def test_nothing_is_lawful_that_could_not_be_judged(croupier: Callable[..., Result], tmp_path: Path) -> None:
+    (tmp_path / "fine.toml").write_text('croupier = 1\ngame = "minibaccarat"\nas_of = 2013-06-01\n')
+    result = croupier("check", "none.toml", "fine.toml", "--json")
+    assert result.exit_code == 2
+    found = json.loads(result.stdout)
+    assert (found["lawful"], found["problems"]) == (False, [])
+    assert found["not_judged"] == [{"file": "none.toml", "why": "cannot be read: No such file or directory"}]
+    assert croupier("check", "none.toml", "fine.toml").stdout == "the files that could be judged are lawful\n"
+    assert croupier("check", "fine.toml").stdout == "lawful\n"
+    assert "not_judged" not in json.loads(croupier("check", "fine.toml", "--json").stdout)
+
+
+def test_what_was_taken_by_default_is_said(croupier: Callable[..., Result], tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text(
+        'croupier = 1\ngame = "minibaccarat"\nas_of = 2013-06-01\ndecks = 6\nshuffler = "automated"\n'
+    )
+    result = croupier("check", "a.toml", "--json")
+    [taken] = json.loads(result.stdout)["taken"]
+    assert taken["file"] == "a.toml"
+    assert not {"decks", "shuffler"} & set(taken["choices"]), "these are stated"
+    assert not {"chips", "limits"} & set(taken["choices"]), "no provision leaves these to the submission"
+    assert taken["choices"]["tie_odds"] == "8 to 1"
+    assert taken["choices"]["dragon_bonus"] is None
+    assert result.stderr == ""
+    said = croupier("check", "a.toml").stderr
+    assert said.startswith("a.toml: taken by default: tie_odds ")
+    assert 'tie_odds "8 to 1", dealing "face up"' in said
+    assert "dragon_bonus none" in said
+
+
+def test_a_table_with_one_bonus_wager(croupier: Callable[..., Result]) -> None:
+    submission = {"bonus": "D", "bonus_wagers": "player"}
+    start = opening(game="21-baccarat", cards=None, seed=1, submission=submission)
+    wagers = [f'{{"do": "wager", "seat": 1, "on": "{on}", "amount": "5.00"}}' for on in ("player", "bonus-player")]
+    status, events, _ = played(croupier, start, SIT, *wagers, wagers[1].replace("bonus-player", "bonus-banker"))
+    assert status == 1
+    [refused] = [event for event in events if event.get("kind") == "refused"]
+    assert (refused["input"], refused["cites"]) == (5, ["681a.6(d)(3)"])
+    words = ("layout", "21-baccarat", "--as-of", "2020-01-01", "--set", "bonus=D", "--set", "bonus_wagers=player")
+    layout = json.loads(croupier(*words, "--json").stdout)["layout"]
+    stated = [one["about"] for one in layout["inscriptions"] if one["about"].startswith("bonus")]
+    assert stated == ["bonus-player"]
+    assert "bonus-banker" in {one["wager"] for one in layout["areas"]}, "there is an area for each wager all the same"
+    assert set(layout["not_offered"]) == {"tie", "bonus-banker"}
+    guide = json.loads(croupier("games", "21-baccarat", "--as-of", "2020-01-01", "--json").stdout)
+    assert "bonus_wagers" in {one["name"] for one in guide["choices"]}
+
+
+def test_match_limits_of_2010_leave_a_dollar(croupier: Callable[..., Result], tmp_path: Path) -> None:
+    def cites(limit: str, maximum: str = "") -> list[list[str]]:
+        limits = f"limits = {{match-the-dealer = {limit}}}"
+        (tmp_path / "a.toml").write_text(
+            f'croupier = 1\ngame = "spanish-21"\nas_of = 2010-06-01\n{maximum}\n{limits}\n'
+        )
+        found = json.loads(croupier("check", "a.toml", "--json").stdout)
+        assert found["lawful"] == (not found["problems"])
+        return [one["cites"] for one in found["problems"]]
+
+    assert cites('{maximum = "0.99"}') == [["551.7(b)"]]
+    assert cites('{maximum = "1.00"}') == []
+    assert cites('{minimum = "5.01"}', 'match_maximum = "5.00"') == [["551.7(b)(2)"]]
+    assert cites('{minimum = "5.00"}', 'match_maximum = "5.00"') == []
+
+
+UNSEEN = "a\x1b[31m\x07\x7f\x9b1m\u202e"
+SEEN = r"a\x1b[31m\x07\x7f\x9b1m\u202e"
+
+
+def test_no_control_character_reaches_the_terminal(croupier: Callable[..., Result], tmp_path: Path) -> None:
+    def is_plain(result: Result) -> bool:
+        return not any(char in result.stdout + result.stderr for char in "\x1b\x07\x7f\x9b\u202e")
+
+    sit = json.dumps({"do": "sit", "seat": 1, "chips": "100.00", "player": UNSEEN + "\nz"})
+    dealer = json.dumps({"do": "change dealer", "dealer": UNSEEN})
+    unknown = json.dumps({"do": "wager", "seat": 1, "on": UNSEEN, "amount": "1.00"})
+    result = croupier("run", "-", text="\n".join((OPEN, sit, dealer, unknown)))
+    assert result.exit_code == 1
+    assert is_plain(result)
+    assert rf"{SEEN}\nz sits at seat 1" in result.stdout, "and a line break in a name begins no line"
+    for document in (
+        {"croupier": 1, "game": "minibaccarat", "as_of": "2020-01-01", UNSEEN + "\n": 1},
+        {"croupier": 1, "game": UNSEEN, "as_of": "2020-01-01"},
+        {"croupier": 1, "game": "minibaccarat", "as_of": UNSEEN},
+    ):
+        (tmp_path / "a.json").write_text(json.dumps(document))
+        for words in (("check", "a.json"), ("layout", "minibaccarat", "--check", "a.json")):
+            result = croupier(*words)
+            assert result.exit_code in (1, 2)
+            assert is_plain(result), words
+            assert SEEN in result.stdout + result.stderr
+    result = croupier("run", "-", text=f"{OPEN}\n" + json.dumps({"do": "deal", UNSEEN: 1}))
+    assert result.exit_code == 2
+    assert is_plain(result)
+    result = croupier("play", "--seed", "3", "--record", f"{UNSEEN}[x].jsonl", text=f"{UNSEEN} 5\nquit\n")
+    assert result.exit_code == 0
+    assert f"The record is in {SEEN}[x].jsonl" in result.stdout
+    assert is_plain(result)
+    result = croupier("run", f"{UNSEEN}.jsonl")
+    assert is_plain(result)
+    assert SEEN in result.stderr
+
+
+def test_bytes_that_are_no_text(croupier: Callable[..., Result], tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_bytes(b"\xff\xfe")
+    assert croupier("run", "a.jsonl").exit_code == 2
+    command = [sys.executable, "-m", "croupier"]
+    for more in ({"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}, {"PYTHONIOENCODING": "utf-8:strict"}):
+        env = {**os.environ, **more}
+        ran = subprocess.run([*command, "run", "-"], input=OPEN.encode() + b"\n\xff\xfe", capture_output=True, env=env)
+        assert (ran.returncode, ran.stdout) == (2, b"")
+        assert ran.stderr.startswith(b"-: cannot be read: 'utf-8' codec can't decode byte 0xff")
+        played = [*command, "play", "--plain", "--seed", "3"]
+        ran = subprocess.run(played, input=b"\xff\xfe\n", capture_output=True, env=env)
+        assert (ran.returncode, ran.stderr) == (0, b"")
 
 
 def test_one_vigorish_for_all_tables_of_a_facility(croupier: Callable[..., Result], tmp_path: Path) -> None:

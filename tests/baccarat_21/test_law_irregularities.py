@@ -5,7 +5,7 @@ import pytest
 from croupier.games.shared.events import CardDealt, CoverCard, Emptied
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
-from croupier.table.events import Event
+from croupier.table.events import Event, VoidRound
 from croupier.table.inputs import ChangeDealer, Report
 from tests.baccarat_21.tables import EVERYTHING, dealt_by_hand, seated, shoe, verdict
 from tests.support.cards import FIRST_CARD, suited
@@ -176,12 +176,16 @@ def test_no_such_card_is_drawn_outside_of_a_round() -> None:
 
 @pytest.mark.proves("681a.9(b)", "681a.9(a)")
 def test_the_card_drawn_by_mistake_may_itself_lie_face_up() -> None:
+    """(a) and (b) both put that card into the discard rack, and neither takes another with it."""
     table = dealt_by_hand(f"{FIRST_CARD} {suited('TT72')} 9C^ 5D 4H", ("player", "10.00"))
     dealt_up_to(table, 4)
     reported(table, DRAWN)
     events = rest_of(table)
-    assert ranks_to(events, "discard")[0] == "9"
-    assert cards_to(events, "discard")[0].cites == ("681a.9(a)",)
+    [discarded] = cards_to(events, "discard")
+    assert (discarded.card, discarded.face) == ("9C", "up")
+    assert discarded.cites == ("681a.9(b)", "reading:has_17_or_more", "681a.9(a)")
+    assert ranks_to(events, "banker") == "5"
+    assert [verdict(event) for event in settled(events)] == [("push", "0.00")]
 
 
 @pytest.mark.proves("681a.9(b)")
@@ -190,6 +194,48 @@ def test_a_fourth_card_drawn_to_a_hand_that_has_17_with_three_goes_to_the_discar
     dealt_up_to(table, 5)
     [discarded] = found(drawn_on_17(table), CardDealt)
     assert (discarded.card[0], discarded.to) == ("9", "discard")
+
+
+@pytest.mark.proves("681a.9(b)")
+@pytest.mark.parametrize("last", ["9C", "9C^"])
+def test_the_last_card_of_the_shoe_may_be_drawn_by_mistake(last: str) -> None:
+    """That card goes to the discard rack, and the round, which needs no other, is settled."""
+    table = dealt_by_hand(f"{FIRST_CARD} {suited('TT79')} {last}", ("banker", "10.00"))
+    dealt_up_to(table, 4)
+    reported(table, DRAWN)
+    events = rest_of(table)
+    assert ranks_to(events, "discard") == "9"
+    assert [verdict(event) for event in settled(events)] == [("win", "10.00")]
+    assert not found(events, VoidRound)
+
+
+@pytest.mark.proves("681a.9(b)", "681a.7(d)")
+@pytest.mark.parametrize("drawn", ["9C", "9C^"])
+@pytest.mark.parametrize("more", ["", "5D 4H"])
+def test_with_the_cover_card_on_top_of_it(drawn: str, more: str) -> None:
+    """The cover card is put aside, one card is discarded, the hand is completed and the cards are reshuffled."""
+    table = dealt_by_hand(
+        None, ("banker", "10.00"), shoes=[ListedShoe(f"{FIRST_CARD} {suited('TT79')} {drawn} {more}", 5)]
+    )
+    dealt_up_to(table, 4)
+    reported(table, DRAWN)
+    events = rest_of(table)
+    assert len(found(events, CoverCard)) == 1
+    assert ranks_to(events, "discard") == "9"
+    assert [event.outcome for event in settled(events)] == ["win"]
+    assert len(found(events, Emptied)) == 1
+
+
+@pytest.mark.proves("681a.9(b)", "681a.9(a)")
+def test_a_round_that_still_needs_a_card_goes_on_with_the_next_one_that_lies_face_down() -> None:
+    """Behind the accidental card lies one face up: it is discarded when it is due, and the hand draws the next."""
+    table = dealt_by_hand(f"{FIRST_CARD} {suited('TT72')} 9C 8C^ 5D", ("player", "10.00"))
+    dealt_up_to(table, 4)
+    events = drawn_on_17(table)
+    assert ranks_to(events, "discard") == "9"
+    events += rest_of(table)
+    assert ranks_to(events, "discard") == "98"
+    assert ranks_to(events, "banker") == "5"
 
 
 def test_no_card_is_drawn_by_mistake_from_a_shoe_that_has_none() -> None:

@@ -23,6 +23,7 @@ ODDS_CITES = {
 BONUS_LINES = ("three 7s", "three-of-a-kind", "three-card straight", "three-card 21", "pair")
 BONUS_ODDS = dict(zip(BONUS_LINES, ("100 to 1", "40 to 1", "10 to 1", "5 to 1", "3 to 1"), strict=True))
 """Paytable D."""
+DRAW_WORDS = "Hands shall draw to 16 and stand on all 17s"
 HAND_ODDS = {"win": "1 to 1", "win with 17": "1 to 2"}
 DROP_BOX, TIP_BOX, DISCARDS = "containers.drop_box", "containers.tip_box", "containers.discard_rack"
 
@@ -36,7 +37,7 @@ def lawful(places: int = 8) -> Document:
         "places": {"numbers": list(range(1, places + 1))},
         "areas": [{"wagers": [wager]} for wager in WAGERS],
         "inscriptions": [
-            {"about": ["draw-rule"], "text": "Draw to 16, stand on all 17s"},
+            {"about": ["draw-rule"], "text": DRAW_WORDS},
             {"about": ["player", "banker"], "odds": dict(HAND_ODDS)},
             {"about": ["bonus-player", "bonus-banker"], "odds": dict(BONUS_ODDS)},
             {"about": ["tie"], "odds": "10 to 1"},
@@ -199,7 +200,20 @@ def test_the_layout_itself_says_when_hands_draw_and_stand() -> None:
     assert found(drop(DRAW_RULE)) == gap
     assert found(put(f"{DRAW_RULE}.text", " ")) == gap
     assert found(put(f"{DRAW_RULE}.on", "sign")) == gap
-    assert found(put(f"{DRAW_RULE}.text", "Hands stand on 17 or more")) == [], "similar words may be approved"
+    for other in ("Hands shall draw to 17", "Hands draw to 16 and stand on all 17s", "Dealer must draw to 16", "x"):
+        assert found(put(f"{DRAW_RULE}.text", other)) == gap
+    for same in (DRAW_WORDS.upper(), DRAW_WORDS.replace(" and", ",\nand") + "."):
+        assert found(put(f"{DRAW_RULE}.text", same)) == []
+
+
+@pytest.mark.proves("681a.2(b)(7)(i)")
+def test_similar_words_count_if_they_were_approved() -> None:
+    """The layout bears the words prescribed or similar ones approved by the Executive Director; it is never silent."""
+    similar, approved = put(f"{DRAW_RULE}.text", "Hands stand on 17 or more"), put(f"{DRAW_RULE}.approved", True)
+    gap = [("inscriptions.draw-rule", ("681a.2(b)(7)(i)",))]
+    assert found(similar, approved) == []
+    assert found(similar) == gap
+    assert found(put(f"{DRAW_RULE}.text", ""), approved) == gap
 
 
 @pytest.mark.proves("681a.2(b)(7)(ii)")

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.submission.layout_check import layout_problems
+from croupier.submission.layout_check import free_words, layout_problems
 from croupier.table.layout import BettingArea, Container, Element, Height, Inscription, Layout, Payout, Places
 from croupier.table.layout_document import read_described
 
@@ -49,6 +49,25 @@ def described(**changed: Any) -> dict[str, Any]:
 def found(**changed: Any) -> list[tuple[str, str, tuple[str, ...]]]:
     """The gaps that the changes make."""
     return [(one.key, one.problem, one.cites) for one in layout_problems(TABLE, read_described(described(**changed)))]
+
+
+def test_words_that_only_a_person_can_judge() -> None:
+    notice = Inscription(key="inscriptions.notice", says="all is well", cites=CITE, about="notice", sign=True)
+    ruled = msgspec.structs.replace(notice, key="inscriptions.rule", about="rule", words="Stand on 17", similar=True)
+    table = msgspec.structs.replace(TABLE, inscriptions=(*TABLE.inscriptions, notice, ruled))
+    given = [
+        {"about": ["main"], "odds": "3 to 2", "text": "no commission"},
+        {"about": ["main"], "odds": "3 to 2", "text": " "},
+        {"about": ["notice"], "on": "sign", "text": " all is lost "},
+        {"about": ["rule"], "text": "stand on 17"},
+        {"about": ["rule"], "text": "Stay on 17", "approved": True},
+    ]
+    layout = read_described(described(inscriptions=given))
+    assert layout_problems(table, layout) == []
+    assert free_words(table, layout) == [
+        ("inscriptions.main", "layout", "no commission", "", CITE),
+        ("inscriptions.notice", "sign", "all is lost", "all is well", CITE),
+    ]
 
 
 def test_a_layout_without_gaps() -> None:

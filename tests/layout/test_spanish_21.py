@@ -115,7 +115,7 @@ def test_the_list_for_people() -> None:
     assert status == 0
     lines = dict(line.split(None, 1) for line in shown.splitlines()[1:])
     assert shown.startswith("spanish-21, chapter 551 as of 2010-06-01: the layout must have\n")
-    assert lines["places"].startswith("up to 7 numbered places opposite the dealer, clockwise from the dealer's left")
+    assert lines["places"].startswith("up to 7 places opposite the dealer, which need no numbers")
     assert lines["inscriptions.doubled-hands"].endswith(", on a sign [551.2(g)(1)]")
     assert lines["inscriptions.match-the-dealer"].endswith(
         ", on the layout or on a sign [551.2(c)(5), 551.2(g)(2), 551.7(e), 551.7(e)(2)]"
@@ -143,7 +143,17 @@ def test_the_list_in_json() -> None:
 
 def test_the_example_is_lawful() -> None:
     status, shown = croupier("--check", str(EXAMPLE), "--json")
-    assert (status, json.loads(shown)) == (0, {"lawful": True, "problems": []})
+    found = json.loads(shown)
+    assert (status, found["lawful"], found["problems"]) == (0, True, [])
+    [words] = found["to_be_judged"]
+    assert words == {
+        "file": str(EXAMPLE),
+        "key": "inscriptions.doubled-hands",
+        "on": "sign",
+        "text": "No additional payouts for hands that were doubled",
+        "must_say": "a doubled-down hand earns no additional payouts",
+        "cites": ["635a.2(b)(4)"],
+    }
 
 
 def header(edition: str) -> Document:
@@ -155,7 +165,10 @@ def header(edition: str) -> Document:
 def test_described_layouts_are_checked(edition: str, tmp_path: Path) -> None:
     file = tmp_path / "layout.json"
     file.write_text(json.dumps(header(edition) | lawful(edition)), encoding="utf-8")
-    assert croupier("--check", str(file)) == (0, "lawful\n")
+    status, shown = croupier("--check", str(file))
+    assert (status, shown.splitlines()[0]) == (0, "lawful")
+    [judged] = shown.splitlines()[1:]
+    assert judged.startswith(f"to be judged by a person: {file}: inscriptions.doubled-hands: ")
     file.write_text(json.dumps(header(edition) | plain(edition)), encoding="utf-8")
     status, shown = croupier("--check", str(file), "--json")
     assert status == 1

@@ -76,6 +76,16 @@ def test_a_wager_that_would_pay_or_owe_part_of_a_cent_is_refused(
         assert wager(table, on, f"{2 * step / 100:.2f}").refusal is None
 
 
+@pytest.mark.proves("541.13(f)")
+@pytest.mark.parametrize("amount", [1, 3, 5, 50])
+def test_a_wager_that_would_owe_part_of_a_cent_on_a_tie_is_refused_by_the_rule_for_ties(amount: int) -> None:
+    """541.13(f) charges 25% of the wager, and where it is elected the vigorish of (c) may not be collected."""
+    choices: dict[str, Any] = {"vigorish": "25% on ties", "vigorish_rounding": "exact", "chips": ["0.01", "1.00"]}
+    table = seated_at(TIE, chapter="541", **choices)
+    assert refused(table, Wager(1, "banker", Cents(amount)))[1] == ("541.13(f)", "reading:no_unseen_rounding")
+    assert wager(table, "banker", "0.04").refusal is None
+
+
 @pytest.mark.proves("627a.7(c)", "627a.8(b)", "541.8(c)", "541.9(b)")
 def test_no_wager_is_made_raised_or_withdrawn_from_no_more_bets_to_the_end_of_the_round() -> None:
     for chapter, cite in (("627a", "627a.7(c)"), ("541", "541.8(c)")):

@@ -242,7 +242,7 @@ def test_dragon_bonus_may_be_on_both_hands() -> None:
 
 @pytest.mark.proves("627a.12(e)")
 def test_there_is_no_fourth_paytable() -> None:
-    assert unlawful("627a", dragon_bonus="D") == ("627a.12(e)",)
+    assert unlawful("627a", dragon_bonus="D")[0] == "627a.12(e)"
 
 
 # The Dragon 7 Insurance Wager

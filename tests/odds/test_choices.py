@@ -1,8 +1,11 @@
 """Every lawful submission ranked; what choices, readings and the law are worth; choices that change nothing."""
 
 import time
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import product
+from math import perm
 from typing import Any
 
 import msgspec
@@ -11,8 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.counting.figures import FiguresError, OutcomeFigures, WagerFigures
+from croupier.equipment.cards import RANKS
+from croupier.games.baccarat_21.odds import bonus_hands
 from croupier.games.baccarat_21.odds_hands_together import together
 from croupier.law import editions_of
+from croupier.law.readings import readings
 from croupier.odds.changes import Worth, under, worth_of_choices, worth_of_law, worth_of_readings
 from croupier.odds.choices import by_wager, matters, mixed, rank, written_choices
 from croupier.odds.questions import OddsQuestion, figures, game_of, model_of
@@ -21,7 +27,7 @@ from croupier.running.opening import OpeningError, check_submission, find_offeri
 from tests.odds import law, twin
 from tests.odds.asked import DAYS, GAMES, answer, question, shown
 
-LAWFUL = {"541": 3 * 3 * 2, "627a": 3 * 2 * 2 * 4, "681a": 2 * 2 * 4, "551": 2 * 2, "635a": 2 * 2}
+LAWFUL = {"541": 3 * 3 * 2, "627a": 3 * 2 * 2 * 4, "681a": 2 * 2 * (1 + 3 * 3), "551": 2 * 2, "635a": 2 * 2}
 CHAPTERS = tuple(LAWFUL)
 
 
@@ -171,14 +177,151 @@ def test_submissions_that_could_not_settle_the_amount_are_left_out() -> None:
 
 
 def test_what_readings_are_worth() -> None:
-    [aces] = worth_of_readings(rank(question("681a")))
+    aces, *_ = worth_of_readings(rank(question("681a")))
     assert (aces.key, aces.before, aces.after) == ("two_aces", "twelve", "outrank")
     assert differences(aces) == {"player": "-0.0204", "banker": "-0.0204", "tie": "1.1333"}
     assert aces.cites == ("reading:two_aces", "681a.3(d)(3)")
-    [natural] = worth_of_readings(rank(question()))
+    natural, *_ = worth_of_readings(rank(question()))
     assert natural.key == "natural_winner"
     assert differences(natural) == {"dragon-bonus-player": "-77.4003", "dragon-bonus-banker": "-77.4003"}
-    assert worth_of_readings(rank(question("541"))) == []
+    assert [one.key for one in worth_of_readings(rank(question("541")))] == ["vigorish_on_ties"]
+
+
+def price(chapter: str, name: str, wager: str, *, stated: str | None = None, **choices: Any) -> Fraction:
+    """What a reading taken the other way adds to the edge of a wager."""
+    found = next(one for one in worth_of_readings(rank(question(chapter, wager=stated, **choices))) if one.key == name)
+    worth = next(one.worth for one in found.wagers if one.wager == wager)
+    assert worth is not None
+    return worth
+
+
+ORDERINGS = perm(416, 6)
+
+
+def test_the_price_of_a_dragon_7_that_returns_the_bonus() -> None:
+    """Of the Banker's three-card 7s, those won by four or more paid 4, 2 and 1 to 1 and the rest lost; now all push."""
+    by_margin = {
+        margin: sum(
+            number
+            for (player, banker, _, cards), number in twin.baccarat((128, *[32] * 9)).items()
+            if banker == 7 and cards == 3 and player == 7 - margin
+        )
+        for margin in range(1, 8)
+    }
+    gone = sum(number * law.MARGINS["A"].get(margin, -1) for margin, number in by_margin.items())
+    name = "dragon_7_leaves_dragon_bonus"
+    assert price("627a", name, "dragon-bonus-banker") == Fraction(gone, ORDERINGS)
+    assert price("627a", name, "dragon-bonus-player") == -Fraction(sum(by_margin.values()), ORDERINGS)
+
+
+def won_by(hand: str) -> int:
+    """In how many orderings a hand of Minibaccarat wins."""
+    counted = twin.baccarat((128, *[32] * 9))
+    ahead = {"player": 1, "banker": -1}[hand]
+    return sum(ways for (player, banker, *_), ways in counted.items() if (player - banker) * ahead > 0)
+
+
+def test_the_price_of_rounding_to_the_nearest() -> None:
+    """5% of 12.00 is 60 cents: 75 are taken; to the nearest 25, it would be 50."""
+    cheaper = -Fraction(won_by("banker") * 25, 1200 * ORDERINGS)
+    assert price("627a", "vigorish_rounding", "banker", stated="12.00") == cheaper
+    up = worth_of_readings(rank(question(wager="18.00")))
+    assert "vigorish_rounding" not in [one.key for one in up], "90 cents are rounded to a dollar either way"
+
+
+def test_the_price_of_vigorish_on_ties() -> None:
+    ties = sum(ways for (player, banker, *_), ways in twin.baccarat((128, *[32] * 9)).items() if player == banker)
+    assert price("541", "vigorish_on_ties", "banker") == Fraction(won_by("banker"), 20 * ORDERINGS)
+    units = price("541", "vigorish_units", "banker", stated="0.75", chips=["0.25"])
+    assert units == -Fraction(ties * Fraction(5, 4), 75 * ORDERINGS), "25% of 75 cents are 18.75, not 20"
+
+
+def test_the_prices_of_the_readings_of_21_baccarat() -> None:
+    counted = twin.twenty_one((32,) * 13)
+    sevens = sum(
+        ways for (player, banker, *_), ways in counted.main.items() if player == 17 and law.wins(player, banker)
+    )
+    one_over = sum(ways for (player, banker, *_), ways in counted.main.items() if player <= 21 < banker)
+    halves = sum(ways for (player, banker, *_), ways in counted.main.items() if player == 17 and banker > 21)
+    assert price("681a", "one_to_two", "player") == -Fraction(3 * sevens, 2 * ORDERINGS)
+    assert price("681a", "over_21", "player") == Fraction(2 * one_over - Fraction(halves, 2), ORDERINGS)
+    straights = 4 * 32**3 * perm(413, 3)
+    for on in ("bonus-player", "bonus-banker"):
+        assert price("681a", "straight_over_21", on) == Fraction(11 * straights, ORDERINGS), "7-8-9 is not paid 10 to 1"
+        lost, won = added(law.PAYTABLES["D"])
+        assert price("681a", "bonus_best_line", on) == -Fraction(won - lost, ORDERINGS)
+
+
+def added(table: tuple[int, ...]) -> tuple[int, int]:
+    """What the best lines pay and what all lines pay, over all orderings of six cards from eight decks."""
+    sevens, three, straight, twenty_one, pair = table
+    best = every = 0
+    for one, two, last in product(range(13), repeat=3):
+        ranks: tuple[int, ...] = (one, two, last)
+        ways = 32 * (32 - (one == two)) * (32 - (last == one) - (last == two)) * perm(413, 3)
+        if twin.total_of(ranks[:2]) >= 17:
+            ranks = ranks[:2]
+        line = twin.line_of(ranks)
+        if line is None:
+            continue
+        best += ways * dict(zip(law.LINES, table, strict=True))[line]
+        every += ways * pair * (one == two)
+        if len(ranks) == 3:
+            low, middle, high = sorted(ranks)
+            every += ways * (sevens * (ranks == (6, 6, 6)) + three * (low == high))
+            every += ways * (straight * (low + 2 == middle + 1 == high) + twenty_one * (twin.total_of(ranks) == 21))
+    return best, every
+
+
+def test_the_price_of_matching_by_value() -> None:
+    """Were a jack matched by a king, 12 of 48 cards in a deck would match a court card."""
+    asked = question("551", match_the_dealer=True)
+    taken = (None, "match_by_rank_2010")
+    before, after = (figures(asked, otherwise=name).by_wager["match-the-dealer"].edge for name in taken)
+    n, per_deck = 384, 8
+
+    def won(court: bool) -> Fraction:
+        ranks = 3 if court else 1
+        suited, others = ranks * per_deck - 1, ranks * 3 * per_deck
+        neither = n - 1 - suited - others
+        return Fraction(2 * (12 * suited + 3 * others), n - 1) - Fraction(neither * (neither - 1), (n - 1) * (n - 2))
+
+    assert before == -won(court=False)
+    assert after == -(won(court=False) * 9 + won(court=True) * 3) / 12
+    with pytest.raises(StopIteration):
+        price("635a", "match_by_rank_2010", "match-the-dealer")
+
+
+def test_bonus_hands_are_counted_as_the_kernel_counts_them() -> None:
+    counts = dict(zip(RANKS, (3, 2, 1, 4, 2, 5, 3, 2, 2, 4, 1, 2, 3), strict=True))
+    found: Counter[str | None] = Counter()
+    for hand, ways in bonus_hands(counts):
+        found[twin.line_of([RANKS.index(card[0]) for card in hand])] += ways
+    counted = twin.twenty_one(tuple(counts.values()))
+    assert found == counted.bonus_player == counted.bonus_banker
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_what_is_said_of_readings_is_of_readings(chapter: str) -> None:
+    model = model_of(GAMES[chapter])
+    known = {one.name for one in readings(GAMES[chapter])}
+    assert {*model.otherwise, *model.unreached} <= known
+    assert not set(model.otherwise) & set(model.unreached)
+
+
+def test_one_bonus_wager_can_be_offered_without_the_other() -> None:
+    player = answer("681a", bonus="D", bonus_wagers="player")
+    assert [one.wager for one in player.wagers] == ["player", "banker", "bonus-player"]
+    banker = answer("681a", bonus="D", bonus_wagers="banker", tie=True)
+    assert [one.wager for one in banker.wagers] == ["player", "banker", "tie", "bonus-banker"]
+    both = answer("681a", bonus="D").by_wager
+    assert player.by_wager["bonus-player"].edge == both["bonus-player"].edge
+    assert check_submission("21-baccarat", DAYS["681a"], {"bonus_wagers": "player"}, {})[0].cites == ("681a.8(c)",)
+    assert check_submission("21-baccarat", DAYS["681a"], {"bonus": "D", "bonus_wagers": "tie"}, {})[0].cites == (
+        "681a.6(d)",
+        "681a.6(d)(2)",
+        "681a.6(d)(3)",
+    )
 
 
 def test_the_price_of_the_natural_winner() -> None:
@@ -274,7 +417,7 @@ def test_a_report_within_ten_seconds(chapter: str) -> None:
 
 def test_how_many_cannot_take_the_amount() -> None:
     up = rank(question(wager="12.25"))
-    assert (len(up.contenders), len(up.left_out)) == (72, 24)
+    assert (len(up.contenders), len(up.left_out)) == (48, 24)
     assert not up.default_left_out
     document = report_document(report(question(wager="12.25")))["left_out"]
     assert (document["submissions"], document["default"]) == (24, False)
@@ -300,7 +443,7 @@ def test_the_law_is_compared_with_the_same_question() -> None:
     } | {"banker": answer("541", decks=6, vigorish="25% on ties").by_wager["banker"].edge}
     tie = next(one for one in kept.wagers if one.wager == "tie")
     assert tie.earlier is not None
-    assert tie.earlier.least == answer("541", decks=6, tie_odds="10 to 1").by_wager["tie"].edge
+    assert tie.earlier.least is None
     [lost] = kept.not_kept
     assert lost[:4] == ("541", "set", "dragon_bonus", "A")
     assert lost.cites == ("541.8(a)",)

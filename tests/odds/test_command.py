@@ -11,6 +11,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+from croupier.law.readings import readings
+from croupier.odds import plots
+from croupier.odds.changes import concerns
+from croupier.odds.choices import rank
+from tests.odds.asked import question
 from tests.support.command import app
 
 Croupier = Callable[..., Result]
@@ -236,7 +241,12 @@ def test_choices_for_people(croupier: Croupier) -> None:
 
 def test_choices_for_programs(croupier: Croupier) -> None:
     found = asked(croupier, "choices", "21-baccarat", *ON, "--set", "decks=8", "--mix", "player=2,bonus-player=1")
-    assert found["compared"] == {"decks": [8], "tie": [False, True], "bonus": [None, *"ABCDEF"]}
+    assert found["compared"] == {
+        "decks": [8],
+        "tie": [False, True],
+        "bonus": [None, *"ABCDEF"],
+        "bonus_wagers": ["both", "player", "banker"],
+    }
     assert found["mix"] == {"player": 2.0, "bonus-player": 1.0}
     first = found["ranking"][0]
     assert first["choices"]["bonus"] == "D"
@@ -316,7 +326,7 @@ def test_an_amount_that_some_wagers_cannot_be_of(croupier: Croupier) -> None:
 
 def test_what_choices_leave_out(croupier: Croupier) -> None:
     left_out = croupier("choices", "minibaccarat", *ON, "--wager", "12.25").stdout
-    assert "96 lawful submissions, 72 of them ranked" in left_out
+    assert "72 lawful submissions, 48 of them ranked" in left_out
     assert "left out: 24 that cannot accept the amount: banker:" in left_out
     assert "the defaults are among them" not in left_out
     exact = croupier("choices", "minibaccarat", *ON, "--wager", "12.25", "--set", "vigorish_rounding=exact").stdout
@@ -335,6 +345,82 @@ def test_the_law_under_the_same_question(croupier: Croupier) -> None:
     assert "not applied in 541: --set ez_baccarat=no: " in croupier(*words).stdout
     fine = croupier("choices", "minibaccarat", *ON, "--set", 'chips=["0.05"]', "--wager", "12.05")
     assert fine.exit_code == 0, fine.stderr
+
+
+def test_a_key_that_is_unset_is_held_at_not_offered(croupier: Croupier) -> None:
+    held = asked(croupier, "choices", "minibaccarat", *ON, "--set", "dragon_bonus=", "--set", "tie_odds=")
+    assert held["compared"]["dragon_bonus"] == [None]
+    assert held["compared"]["tie_odds"] == ["8 to 1"]
+    assert "dragon_bonus" not in {one["key"] for one in held["worth"]["choices"]}
+    assert held["unbounded"] == {}
+    again = asked(croupier, "choices", "minibaccarat", *ON, "--set", "dragon_bonus=", "--set", "dragon_bonus=A")
+    assert again["compared"]["dragon_bonus"] == ["A"]
+    free = asked(croupier, "choices", "minibaccarat", *ON, "--set", "dragon_bonus=A", "--set", "dragon_bonus=")
+    assert free["compared"]["dragon_bonus"] == [None]
+    earlier = croupier("choices", "minibaccarat", "--as-of", "2010-06-01", "--set", "dragon_bonus=")
+    assert earlier.exit_code == 0, "a choice that the edition does not have is not made, as asked"
+    unknown = croupier("choices", "minibaccarat", *ON, "--set", "dragon_bouns=")
+    assert unknown.exit_code == 2
+    assert "there is no choice 'dragon_bouns'" in unknown.stderr
+    both = croupier("choices", "minibaccarat", *ON, "--set", "tie_odds=", "--also", "tie_odds=10 to 1")
+    assert both.exit_code == 2
+    assert "fixed at one value" in both.stderr
+
+
+def test_odds_that_may_rise_without_end_leave_no_least(croupier: Croupier) -> None:
+    words = ("choices", "minibaccarat", *ON)
+    [law] = asked(croupier, *words)["worth"]["law"]
+    spans = {one["wager"]: one["later"] for one in law["wagers"]}
+    assert spans["tie"]["least"] is None
+    assert spans["player"]["least"] is not None
+    shown = croupier(*words).stdout
+    assert "tie: its odds may be raised without end, so its edge has no least" in shown
+    assert "no least" not in croupier(*words, "--set", "tie_odds=9 to 1").stdout
+    [law] = asked(croupier, "choices", "spanish-21", *ON)["worth"]["law"]
+    [match] = [one for one in law["wagers"] if one["wager"] == "match-the-dealer"]
+    assert match["earlier"]["least"] is None, "in 2010 its odds may be raised too"
+    assert match["later"]["least"] is not None
+
+
+def test_no_ez_table_comes_twice_or_speaks_of_vigorish(croupier: Croupier) -> None:
+    found = asked(croupier, "choices", "minibaccarat", *ON, "--wager", "12.00", "--set", "decks=8")
+    tables = [(one["choices"]["ez_baccarat"], one["earned"], one["choices"]["tie_odds"]) for one in found["ranking"]]
+    assert len(set(tables)) == len(tables) == (2 + 1) * 2 * 4
+    shown = croupier("choices", "minibaccarat", *ON, "--wager", "12.00", "--set", "ez_baccarat=true").stdout
+    heading = next(line for line in shown.splitlines() if line.startswith("What each reading is worth"))
+    assert "ez_baccarat yes" in heading
+    assert "vigorish" not in heading
+    odds = croupier("odds", "minibaccarat", *ON, "--set", "ez_baccarat=true").stdout
+    assert "ez_baccarat yes" in odds
+    assert "vigorish 5%" not in odds
+    assert "vigorish 5%" in croupier("odds", "minibaccarat", *ON).stdout
+
+
+def test_the_foot_of_a_picture_of_choices_cites_every_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    feet: list[str] = []
+
+    def kept(text: str, _: int) -> str:
+        feet.append(text)
+        return text
+
+    monkeypatch.setattr(plots, "fill", kept)
+    ranking = rank(question())
+    plots.choices_picture(ranking)
+    [foot] = feet
+    drawn = {cite for each in ranking.contenders for one in each.figures.wagers for cite in one.rests_on}
+    assert "627a.12(d)(1)" in drawn - {cite for one in ranking.fullest.figures.wagers for cite in one.rests_on}
+    assert drawn <= set(foot.removeprefix("By ").split(", "))
+
+
+def test_readings_without_a_price_are_named(croupier: Croupier) -> None:
+    shown = croupier("choices", "minibaccarat", *ON).stdout
+    assert "Readings without a price" in shown
+    assert "vigorish_rounding: matters only for a wager of a stated amount (--wager)" in shown
+    found = asked(croupier, "choices", "minibaccarat", *ON)["worth"]
+    named = [one["key"] for one in found["readings"]] + [one["reading"] for one in found["not_reached"]]
+    of_the_chapter = [one.name for one in readings("minibaccarat") if concerns(one, "627a")]
+    assert sorted(set(named)) == sorted(of_the_chapter)
+    assert all(one["why"] for one in found["not_reached"])
 
 
 def test_the_module_is_the_command() -> None:

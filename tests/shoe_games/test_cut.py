@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import CardDealt, Cut, Loaded, Shuffled
+from croupier.games.shared.events import CardDealt, Cut, Emptied, Loaded, Shuffled
 from croupier.play.table import Table
 from croupier.table.events import Event
 from croupier.table.inputs import Answer, Order
@@ -28,7 +28,7 @@ from tests.support.playing import (
     until_asked,
     wager,
 )
-from tests.support.tables import AUTOMATED, FLOOR, cards_at, in_device, shoe_at
+from tests.support.tables import AUTOMATED, CONTINUOUS, FLOOR, cards_at, in_device, shoe_at
 
 
 def to_be_cut(game: ShoeGame, decks: int = 8) -> Table:
@@ -278,13 +278,64 @@ def test_a_batch_from_the_device_is_recut_and_the_other_is_left_alone(game: Shoe
         assert in_device(table) == kept
 
 
-@by_chapter("541.5(f)", "681a.5(e)", "551.5(f)", "635a.5(e)")
+DEVICE = {"541": "541.15", "681a": "681a.5(h)", "551": "551.15", "635a": "635a.5(h)"}
+
+
+@by_chapter("541.15", "681a.5(h)", "551.15", "635a.5(h)")
 def test_with_a_continuous_device_there_is_nothing_to_recut(game: ShoeGame) -> None:
+    """681a.5(h) and 635a.5(h) set (b) to (g) aside, 541.15 and 551.15 the whole section: no recut is refused by them.
+
+    That holds at every step, and a while after the round.
+    """
     table = game.by_hand(submission=game.continuous())
     while not table.rests:
         for order in game.recuts:
-            assert refused(table, Order(order, "floorperson"))[1][0] == game.cites["recut"][0]
+            assert refused(table, Order(order, "floorperson"))[1][0] == DEVICE[game.chapter]
         one_step(table)
+    for order in game.recuts:
+        assert refused(table, Order(order, "floorperson"))[1][0] == DEVICE[game.chapter]
+
+
+@by_chapter("541.15", "681a.5(h)", "551.15", "635a.5(h)")
+def test_who_may_not_order_a_recut_is_told_of_the_device_too(game: ShoeGame) -> None:
+    table = game.seated(submission=game.continuous())
+    game.deal(table)
+    assert refused(table, Order("recut", "dealer"))[1][0] == DEVICE[game.chapter]
+
+
+@by_chapter("681a.5(a)", "635a.5(a)")
+def test_a_shuffle_of_the_cards_in_a_continuous_device_is_directed_by_the_one_subsection_that_is_left(
+    game: ShoeGame,
+) -> None:
+    """(h) sets (b) to (g) aside, (f) among them; (a) lets a floorperson or above direct a shuffle."""
+    table = game.seated(submission=game.continuous())
+    assert refused(table, Order("reshuffle", "floorperson"))[1] == (f"{game.chapter}.5(a)",)
+    game.deal(table)
+    assert refused(table, Order("reshuffle", "dealer"))[1] == (f"{game.chapter}.5(a)",)
+    [emptied] = found(ordered(table, "reshuffle"), Emptied)
+    cited = {cite for cite in emptied.cites if cite.startswith(f"{game.chapter}.5")}
+    assert cited == {f"{game.chapter}.5(a)"}
+    [loaded] = found(game.deal(table), Loaded)
+    assert loaded.continuous
+    assert f"{game.chapter}.5(h)" in loaded.cites
+
+
+@by_chapter("541.15", "551.15")
+def test_no_shuffle_of_a_continuous_device_could_be_ordered_in_2010(game: ShoeGame) -> None:
+    """541.15 and 551.15 stand in the place of the whole section on shuffles."""
+    table = game.seated(submission=game.continuous())
+    game.deal(table)
+    assert refused(table, Order("reshuffle", "floorperson"))[1][0] == DEVICE[game.chapter]
+
+
+@by_chapter("681a.7(d)", "635a.7(d)")
+def test_a_listed_cover_card_at_such_a_table_ends_the_shoe_without_a_subsection_that_is_set_aside(
+    game: ShoeGame,
+) -> None:
+    table = game.seated(shoes=[game.covered_shoe()], submission=CONTINUOUS)
+    [emptied] = found(game.deal(table), Emptied)
+    assert f"{game.chapter}.5(f)" not in emptied.cites
+    assert f"{game.chapter}.7(d)" in emptied.cites
 
 
 # The reshuffle that is ordered

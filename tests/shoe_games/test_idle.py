@@ -11,7 +11,7 @@ from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Answer, Leave, Order, Wait
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import cards_to, course, found
-from tests.support.playing import answered, asked, one_step, ordered, refused, rest_of, until
+from tests.support.playing import answered, asked, one_step, ordered, refused, rest_of, until, wager
 from tests.support.tables import AUTOMATED, CONTINUOUS, cards_at, in_device, shoe_at, sit
 
 IDLE = "no gaming activity"
@@ -37,7 +37,7 @@ def returned(game: ShoeGame, *seats: int, **submission: Any) -> Table:
 def with_device(game: ShoeGame, *seats: int, **submission: Any) -> Table:
     """Players come back to an idle table with a device; how they look at the cards is settled."""
     table = returned(game, *seats, **AUTOMATED, **submission)
-    while asked(table)[0] == "inspect":
+    while table.questions and asked(table)[0] == "inspect":
         answered(table, "face down")
     return table
 
@@ -246,17 +246,33 @@ def test_without_a_request_the_batch_from_the_device_is_dealt_as_it_is(game: Sho
     assert cards_at(table).stack == before
 
 
-@pytest.mark.parametrize("choice", ["deal", "spread"])
 @by_chapter(
     "541.5(h)(2)(i) 541.5(h)(2)(ii)",
     "627a.5(g)(2)(i) 627a.5(g)(2)(ii)",
     "681a.5(g)(2)",
     "551.5(h)(2) 551.5(h)(2)(i) 551.5(h)(2)(ii)",
 )
-def test_a_batch_that_the_device_does_not_secure_is_spread_and_reshuffled_unasked(game: ShoeGame, choice: str) -> None:
+def test_a_batch_that_the_device_does_not_secure_is_spread_and_reshuffled_unasked(game: ShoeGame) -> None:
+    """It may be dealt as it is only if the device secures it and nobody asks otherwise: here nothing is left to ask."""
+    table = deserted(game, **AUTOMATED, shuffler_secures_batch=False)
+    sit(table, 4, 2)
+    events, kinds = list(game.call_deal(table)), set()
+    while table.questions:
+        kinds.add(asked(table)[0])
+        events += table.answer_by_default().events
+    assert "spread" not in kinds
+    assert_spread_and_reshuffled(game, table, events)
+
+
+@by_chapter("635a.5(g)(2)")
+def test_at_spanish_21_only_a_request_has_the_batch_spread(game: ShoeGame) -> None:
+    """635a.5(g)(2) says nothing of a device that secures its batch."""
     table = with_device(game, 4, 2, shuffler_secures_batch=False)
-    events = answered(table, choice) if table.questions else []
-    assert_spread_and_reshuffled(game, table, events + rest_of(table))
+    _, before = in_device(table)
+    assert asked(table) == ("spread", "seat 4")
+    answered(table, "deal")
+    assert found(answered(table, "deal"), Shuffled) == []
+    assert cards_at(table).stack == before
 
 
 @by_chapter("541.3(b)(5)", "627a.3(b)(4)", "681a.3(b)(4)", "551", "635a.3(d)(4)")
@@ -288,7 +304,12 @@ def test_the_cards_in_a_continuous_device_stay_there_when_nobody_plays(game: Sho
     """541.15 and 551.15 stand in the place of the shuffle; 681a.5(h) and 635a.5(h) set (b) to (g) aside."""
     table = game.seated(submission=CONTINUOUS)
     game.deal(table)
-    refused(table, Order(IDLE, "floorperson"))
+    device = {"541": "541.15", "681a": "681a.5(h)", "551": "551.15", "635a": "635a.5(h)"}[game.chapter]
+    for by in ("floorperson", "dealer", "seat 1"):
+        assert refused(table, Order(IDLE, by))[1][0] == device
+    wager(table, game.main, "10.00")
+    assert refused(table, Order(IDLE, "floorperson"))[1][0] == device, "whatever lies on the layout"
     table.submit(Leave(1))
+    rest_of(table)
     assert course(list(table.submit(Wait(60)).events)) == []
     assert shoe_at(table).continuous

@@ -159,10 +159,26 @@ def test_two_batches_have_equally_many_decks(game: ShoeGame) -> None:
 def test_an_automated_device_takes_two_batches_of_a_lawful_number_of_decks(game: ShoeGame) -> None:
     for decks in game.decks:
         game.opening(batches=batches(decks, decks, backs="blue black red"), submission=AUTOMATED)
-        for sizes in ((decks,), (2 * decks,), (decks, decks, decks)):
-            assert game.unopened(*batches(*sizes), **AUTOMATED) == game.cites["two_batches"]
+        assert game.unopened(*batches(decks, decks, decks), **AUTOMATED) == game.cites["two_batches"]
     for decks in {*range(1, 13)} - {*game.decks}:
         assert game.unopened(*batches(decks, decks), **AUTOMATED) == game.cites["two_batches"]
+
+
+@by_chapter("541", "627a", "681a")
+def test_two_batches_are_required_where_the_chapter_does_not_merely_permit_them(game: ShoeGame) -> None:
+    """541.3(b), 627a.3(b) and 681a.3(b): "shall be played"; 635a.3(d): "may"."""
+    for decks in game.decks:
+        for size in (decks, 2 * decks):
+            assert game.unopened(*batches(size), **AUTOMATED) == game.cites["two_batches"]
+
+
+@by_chapter("551.3(a)", "635a.3(a)")
+def test_where_two_batches_are_only_permitted_one_of_a_lawful_number_of_decks_will_do(game: ShoeGame) -> None:
+    """635a.3(d): may be played with two batches; 551.3(a) knows only one."""
+    for decks in game.decks:
+        _, events = game.opening(batches=batches(decks), submission=game.automated(decks))
+        assert course(events) == ["received", *INSPECTED, "red spread face up"]
+        assert game.unopened(*batches(2 * decks), **AUTOMATED) == game.cites["decks"]
 
 
 @by_chapter("541.3(b)(3)", "627a.3(b)(2)", "681a.3(b)(2)", "551", "635a.3(d)(2)")

@@ -90,11 +90,11 @@ def test_in_a_void_round_nothing_else_comes_up() -> None:
 
 @pytest.mark.proves("635a.13(j)(1)")
 def test_a_round_can_be_void_while_the_discards_are_shuffled() -> None:
-    """A card lies exposed, the shoe has run out, and the cards are being cut: all hands are dead."""
+    """A card was exposed, the shoe has run out, and the cards are being cut: all hands are dead."""
     evening = Evening("635a", "2S 5S 9S 6S 8S 2D 5D 9D 6D 7S^ 4S", **SHOWS)
     evening.finish()
     evening.deal().until().say("hit").do(Step()).do(Report("card drawn in error", disclosed=True)).until()
-    evening.say("hit").until().do(Report("card reader misused"))
+    evening.say("hit").until().say("hit").until().do(Report("card reader misused"))
     assert any(isinstance(event, VoidRound) for event in evening.finish())
     assert (cards_at(evening.table).aside, cards_at(evening.table).shoe, evening.staked()) == ([], None, 0)
 
@@ -104,6 +104,8 @@ def test_a_card_drawn_by_mistake_behind_the_cover_card_comes_before_the_next() -
     evening = Evening("635a", "2S 5S 9S 6S 8S 3S 9D 9H 8H 8D 7D 7S", cover=5).until()
     evening.say("hit").until(CoverCard).do(Report("card drawn in error", disclosed=True))
     evening.until()
+    assert faces_to(evening.events, "seat 1") == "5S 6S", "the player may refuse it"
+    evening.say("hit").until()
     assert faces_to(evening.events, "seat 1") == "5S 6S 3S"
 
 

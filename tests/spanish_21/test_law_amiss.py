@@ -1,5 +1,6 @@
 """Cards that are amiss in the shoe, and a shoe that runs out (551.16(a), (b), (g); 635a.13(a), (b), (g))."""
 
+import io
 from collections import Counter
 from typing import Any
 
@@ -9,9 +10,10 @@ from croupier.games.shared.events import CardDealt, Cleared, CoverCard, Emptied,
 from croupier.games.spanish_21.events import Found, RankRemoved
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.running.opening import ListedShoe
+from croupier.running.opening import ListedShoe, Opening, open_table
+from croupier.running.records import close_record, record_table, replay
 from croupier.table.events import Event, Settled
-from croupier.table.inputs import Answer, ChangeDealer, Deal
+from croupier.table.inputs import Answer, ChangeDealer, Close, Deal, Sit
 from tests.spanish_21.floor import (
     SPANISH_DECK,
     a_round,
@@ -39,7 +41,7 @@ from tests.spanish_21.trouble import (
 from tests.support.cards import FIRST_CARD, suited
 from tests.support.events import cards_to, course, found, ranks_to
 from tests.support.playing import allowed, answered, asked, deal, refused, reported, rest_of, until, until_asked
-from tests.support.tables import AUTOMATED, cards_at, racked
+from tests.support.tables import AUTOMATED, DAYS, cards_at, racked
 
 FACE_UP: Cites = {"551": "551.16(a)", "635a": "635a.13(a)"}
 
@@ -420,3 +422,228 @@ def test_match_the_dealer_wagers_that_were_settled_stand_when_the_round_is_void(
         staked(table, match="1.00").submit(Deal())
         assert verdicts(answered(table, "hit")) == [(1, MAIN, "void", "0.00")]
         assert table.state.purse(1) == 99_900
+
+
+# (a) and (g): a card found face up comes back with the discards
+
+BEFORE = f"{FIRST_CARD} KH 7D 9C KC"
+"""The first card of a shoe and a round of one box, after which these five cards are in the rack."""
+ASKING = "KS 7H 5D KD"
+"""Another round, in which the box has 15 and may ask for a card; the dealer has 17."""
+
+
+def runs_out(chapter: str, cards: str, *listed: str | ListedShoe, choice: str = "hit") -> tuple[Table, list[Event]]:
+    """Two rounds of one box; in the second the player says this, and a card is needed that is not in the shoe."""
+    table = seated(chapter, shoes=[cards, *listed])
+    deal(staked(table))
+    allowed(staked(table).submit(Deal()))
+    return table, answered(table, choice)
+
+
+@pytest.mark.proves(
+    "551.16(a)",
+    "551.16(g)",
+    "635a.13(a)",
+    "635a.13(g)",
+    "reading:face_up_card_comes_back",
+    "reading:face_up_card_in_the_game_2010",
+)
+def test_a_card_found_face_up_is_not_used_in_that_round_also_when_it_comes_back() -> None:
+    """It may not be used in that round of play (in 2010: in the game), and all the discards are shuffled."""
+    for chapter, cite in FACE_UP.items():
+        table, events = runs_out(chapter, f"{BEFORE} 3C^ {ASKING}", "9C 3C 2S KH 7D KC")
+        [back] = found(events, Found)
+        assert (back.card, back.amiss, back.face_up) == ("3C", "face up before", False)
+        assert {cite, "reading:face_up_card_comes_back"} <= set(back.cites)
+        assert ("reading:face_up_card_in_the_game_2010" in back.cites) == (chapter == "551")
+        assert [card.card for card in cards_to(events, "seat 1")] == ["2S"], "the card behind it"
+        assert not is_void(events), "it is not another card found face up"
+        assert racked(table).count("3C") == 1
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+@pytest.mark.parametrize("place", range(5))
+def test_nobody_is_dealt_it_whoever_is_next(place: int) -> None:
+    """It is found before the round's first card, and the shoe runs out before any of the others."""
+    cards = ASKING.split()[:place]
+    for chapter in CHAPTERS:
+        table = seated(chapter, shoes=[" ".join([BEFORE, "3C^", *cards]), "9C 3C 2S KH 7D KC"])
+        deal(staked(table))
+        events = allowed(staked(table).submit(Deal()))
+        while table.questions:
+            events += answered(table, "hit") if place == 4 and len(events) < 20 else deal_on(table)
+        assert [card for card in cards_to(events, "seat 1") + cards_to(events, "dealer") if card.card == "3C"] == []
+        assert amiss(events) == [("3", "face up"), ("3", "face up before")]
+
+
+def deal_on(table: Table) -> list[Event]:
+    """Whoever is asked says nothing."""
+    return allowed(table.answer_by_default())
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+def test_nor_is_it_used_when_it_lies_deeper_in_the_discards() -> None:
+    for chapter in CHAPTERS:
+        table, events = runs_out(chapter, f"{BEFORE} 3C^ {ASKING}", "9C 2S 3C KH 7D KC")
+        assert amiss(events) == []
+        events = answered(table, "hit")
+        assert (amiss(events), ranks_to(events, "seat 1")) == ([("3", "face up before")], "K")
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+def test_one_found_in_this_round_and_one_like_it_found_in_the_last() -> None:
+    """In the final rules the one from the last round may be used; in 2010 both are out of the game."""
+    for chapter, used in (("551", "9"), ("635a", "3")):
+        cards = f"{FIRST_CARD} 3C^ KH 7D 9C KC 3C^ {ASKING}"
+        _, events = runs_out(chapter, cards, "2S 3C 3C 9C KH 7D KC")
+        assert ranks_to(events, "seat 1") == used
+        assert len(amiss(events)) == (2 if chapter == "551" else 1)
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+def test_nor_the_dealer_who_draws() -> None:
+    for chapter in CHAPTERS:
+        _, events = runs_out(chapter, f"{BEFORE} 3C^ KS 7H 9D 6D", "9C 3C 2S KH 7D KC", choice="stand")
+        assert amiss(events) == [("3", "face up before")]
+        assert ranks_to(events, "dealer") == "2K"
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+@pytest.mark.parametrize("disclosed", [False, True])
+def test_drawn_in_error_it_is_discarded_again_too(disclosed: bool) -> None:
+    """It would be the next card."""
+    for chapter in CHAPTERS:
+        cards = f"{BEFORE} 3C^ KS 7H 2D KD"
+        table = seated(chapter, shoes=[cards, "9C 3C 2S KH 7D KC"], steps="manual")
+        allowed(staked(table).submit(Deal()))
+        rest_of(table)
+        allowed(staked(table).submit(Deal()))
+        until_asked(table, "play")
+        answered(table, "hit")
+        until(table, Loaded)
+        reported(table, "card drawn in error", disclosed=disclosed)
+        events = rest_of(table)
+        assert amiss(events) == [("3", "face up before")] * (not is_void(events))
+        assert "3" not in ranks_to(events, "seat 1")
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)")
+def test_as_the_first_card_of_the_discards_it_is_discarded_unseen() -> None:
+    """The first card is drawn face down and placed in the discard rack: that card is not used either."""
+    for chapter in CHAPTERS:
+        _, events = runs_out(chapter, f"{BEFORE} 3C^ {ASKING}", "3C 2S 9C KH 7D KC")
+        assert amiss(events) == []
+        assert (ranks_to(events, "discard"), ranks_to(events, "seat 1")) == ("3", "2")
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+def test_of_two_cards_that_look_alike_the_first_to_come_is_taken_for_it() -> None:
+    for chapter in CHAPTERS:
+        cards = f"{FIRST_CARD} KH 7D 3C KC 3C^ {ASKING}"
+        _, events = runs_out(chapter, cards, "2S 3C 3C KH 7D KC")
+        assert amiss(events) == [("3", "face up before")]
+        assert [card.card for card in cards_to(events, "seat 1")] == ["3C"]
+
+
+@pytest.mark.proves("551.16(a)", "reading:face_up_card_in_the_game_2010")
+def test_in_2010_it_is_out_of_the_game_and_in_the_final_rules_out_of_the_round() -> None:
+    """551.16(a): may not be used in the game; 635a.13(a): may not be used in that round of play."""
+    for chapter, used in (("551", "9"), ("635a", "3")):
+        _, events = runs_out(chapter, f"{FIRST_CARD} 3C^ KH 7D 9C KC {ASKING}", "2S 3C 9C KH 7D KC")
+        assert ranks_to(events, "seat 1") == used
+        assert amiss(events) == ([("3", "face up before")] if chapter == "551" else [])
+
+
+def test_after_a_shuffle_of_all_the_cards_it_is_used_again() -> None:
+    for chapter in CHAPTERS:
+        cards = f"{FIRST_CARD} 3C^ KH 7D 9C KC"
+        table = seated(chapter, shoes=[ListedShoe(cards, 3), f"{FIRST_CARD} 3C 7D KC KH"])
+        deal(staked(table))
+        events = deal(staked(table))
+        assert amiss(events) == []
+        assert ranks_to(events, "seat 1") == "3K"
+
+
+@pytest.mark.proves("551.16(a)", "635a.13(a)")
+def test_another_card_that_lies_face_up_among_the_discards_voids_the_round() -> None:
+    """The card that came back does not count again, but it did count once."""
+    for chapter in CHAPTERS:
+        _, events = runs_out(chapter, f"{BEFORE} 3C^ {ASKING}", "2S 3C 9C^ KH 7D KC")
+        assert amiss(events) == [("3", "face up before"), ("9", "face up")]
+        assert is_void(events)
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)", "reading:discards_run_out")
+def test_with_fewer_than_two_cards_that_may_be_used_in_the_rack_the_round_is_void() -> None:
+    """One below the boundary and at it: a first card, and one that may be used, besides the one found face up."""
+    for chapter in CHAPTERS:
+        for more, void in ((), True), (("4H",), False):
+            table = dealt_by_hand(chapter, shoes=[f"{FIRST_CARD} {' '.join([*more, '3C^'])} KH 7D 5C KD"])
+            until(table, CardDealt)
+            if more:
+                table.submit(ChangeDealer("Bo"))
+            until_asked(table, "play")
+            answered(table, "hit")
+            events = rest_of(table)
+            assert is_void(events) == void
+            assert bool(found(events, Loaded)) != void
+
+
+@pytest.mark.proves("551.16(b)", "551.16(g)", "635a.13(b)", "635a.13(g)")
+def test_a_ten_that_was_torn_stays_out_of_play_when_the_shoe_runs_out_before_a_round() -> None:
+    """A new dealer's card is due and the shoe is empty: only the discards are shuffled."""
+    for chapter in CHAPTERS:
+        table = seated(chapter, f"{FIRST_CARD} TC KH 7D 9C KC")
+        deal(staked(table))
+        table.submit(ChangeDealer("Bo"))
+        allowed(staked(table).submit(Deal()))
+        assert cards_at(table).removed == ["TC"]
+        assert sorted(cards_at(table).cards_in_play()) == sorted(["2S", "TC", "KH", "7D", "9C", "KC"])
+
+
+# Listed discards
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)")
+@pytest.mark.parametrize("listed", ["2S 9C", "2S 9C KH 7D KC"])
+def test_listed_discards_come_in_their_order_followed_by_those_that_the_list_leaves_out(listed: str) -> None:
+    """All of the cards in the discard rack are shuffled: a list says in which order, or leaves the rest to chance."""
+    for chapter in CHAPTERS:
+        _, events = runs_out(chapter, f"{BEFORE} {ASKING}", listed)
+        [loaded] = found(events, Loaded)
+        assert Counter(loaded.order.split()) == Counter(["2S", "KH", "7D", "9C", "KC"])
+        assert loaded.order.startswith(listed)
+        assert ranks_to(events, "seat 1") == "9"
+
+
+@pytest.mark.proves("551.16(g)", "635a.13(g)")
+@pytest.mark.parametrize("listed", ["3D 8C 4H 9S", "2S 9C KH 7D KC KC", "2S TC", "2S 9C 9C"])
+def test_a_listed_shoe_that_is_not_made_of_the_discards_is_left_for_the_next_shuffle(listed: str) -> None:
+    """One card too many, or of another kind, and the discards are really shuffled, which the event says."""
+    for chapter in CHAPTERS:
+        table, events = runs_out(chapter, f"{BEFORE} {ASKING}", listed)
+        [shuffled] = found(events, Shuffled)
+        assert shuffled.not_as_listed == "shoes[2]"
+        assert Counter(shuffled.order.split()) == Counter(["2S", "KH", "7D", "9C", "KC"])
+        while table.questions:
+            deal_on(table)
+        [loaded] = found(allowed(staked(table).submit(Deal())), Loaded)[:1]
+        assert loaded.order == listed
+
+
+@pytest.mark.parametrize("listed", ["3D 8C 4H 9S", "2S 9C", "9C 3C 2S KH 7D KC"])
+def test_a_record_of_it_is_replayed(listed: str) -> None:
+    for chapter in CHAPTERS:
+        opening = Opening(game="spanish-21", as_of=DAYS[chapter], shoes=[f"{BEFORE} 3C^ {ASKING}", listed], seed=3)
+        table, file = open_table(opening), io.BytesIO()
+        writer = record_table(table, opening, file)
+        table.open()
+        table.submit(Sit(1, Cents(100_000)))
+        for choice in ("stand", "hit"):
+            allowed(staked(table).submit(Deal()))
+            answered(table, choice)
+            while table.questions:
+                deal_on(table)
+        table.submit(Close())
+        close_record(writer, table)
+        assert replay(file.getvalue().splitlines(keepends=True)).rounds == 2

@@ -222,6 +222,46 @@ def test_if_the_player_who_would_cut_has_left_another_player_is_offered_the_cut(
         assert offered(staked(table)) == [*(f"seat {seat}" for seat in order), "dealer"]
 
 
+TWO_ROUNDS = f"{shoe(('K9', 'K9', 'K9'), 'K8')} {suited(a_round(('K9', 'K9', 'K9'), 'K6'))}"
+"""Two rounds of three boxes: in the second the dealer draws, and the shoe has run out."""
+
+
+@pytest.mark.proves("551.5(b)(2)", "551.16(g)", "635a.5(c)(2)", "635a.13(g)")
+@pytest.mark.parametrize(("after", "box"), [(9, 1), (10, 3), (11, 6)])
+def test_a_shoe_that_ran_out_still_knows_at_whose_box_its_cover_card_came_out(after: int, box: int) -> None:
+    """It is the same round of play, whether or not its last cards came from the discards."""
+    for chapter in CHAPTERS:
+        table = with_cover_card(chapter, after, TWO_ROUNDS)
+        deal(table)
+        events = deal(staked(table))
+        assert [type(event) for event in events if isinstance(event, CoverCard | Loaded)] == [CoverCard, Loaded]
+        [emptied] = found(events, Emptied)
+        both = {"551": {"551.16(g)", "551.8(j)"}, "635a": {"635a.13(g)", "635a.7(d)"}}[chapter]
+        assert both <= set(emptied.cites)
+        assert offered(staked(table))[0] == f"seat {box}"
+
+
+@pytest.mark.proves("551.5(b)(2)", "551.16(g)", "635a.5(c)(2)", "635a.13(g)")
+def test_that_player_may_have_left_and_others_are_offered_the_cut_from_the_far_right() -> None:
+    for chapter in CHAPTERS:
+        table = with_cover_card(chapter, 10, TWO_ROUNDS)
+        deal(table)
+        deal(staked(table))
+        table.submit(Leave(3))
+        assert offered(staked(table))[0] == "seat 6"
+
+
+@pytest.mark.proves("551.5(b)(3)", "635a.5(c)(3)")
+def test_a_shoe_that_ran_out_after_its_cover_card_came_out_on_the_dealers_hand() -> None:
+    for chapter in CHAPTERS:
+        table = with_cover_card(chapter, 12, TWO_ROUNDS)
+        deal(table)
+        deal(staked(table))
+        staked(table).submit(Deal())
+        assert {"551": "551.5(b)(3)", "635a": "635a.5(c)(3)"}[chapter] in cites_of_cut(table)
+        assert "reading:cut_otherwise" not in cites_of_cut(table)
+
+
 # How deep
 
 

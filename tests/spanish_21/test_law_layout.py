@@ -65,16 +65,29 @@ def test_the_players_are_on_one_side_and_the_dealer_on_the_other() -> None:
         assert found(edition, put("places.side", "around the table")) == [("places", PLACES[edition])]
 
 
-@pytest.mark.proves("551.2(a)", "635a.2(a)", "reading:box_numbers")
-def test_each_place_has_a_number_that_rises_clockwise_from_the_dealers_left() -> None:
+def test_the_places_need_no_numbers() -> None:
+    """551.2(b)(2) and 635a.2(a) speak of player and betting positions, and ask for no numbers on them."""
     for edition in CHAPTERS:
-        for numbers in ([1, 2, 2], [0, 1, 2]):
-            assert found(edition, put("places.numbers", numbers)) == [("places", PLACES[edition])]
-        wrong_way_round = found(edition, put("places.numbers", [7, 6, 5, 4, 3, 2, 1]))
-        assert wrong_way_round == [("places", (*PLACES[edition], "reading:box_numbers"))]
+        for numbers in ([7, 6, 5, 4, 3, 2, 1], [0, 1, 2], [10, 3]):
+            assert found(edition, put("places.numbers", numbers)) == []
+        assert found(edition, put("places", {"count": 7})) == []
+        assert found(edition, put("places", {"count": 5}), put("areas.0.places", [1, 2, 3, 4, 5])) == []
+        assert "numbered places" not in required(edition).places.says
         places = required(edition).places
-        assert (places.first, places.rising, places.most) == ("left", "clockwise", 7)
+        assert (places.numbered, places.first, places.rising, places.most) == (False, "left", "clockwise", 7)
         assert places.left_to_right([1, 2, 3]) == (1, 2, 3)
+
+
+@pytest.mark.proves("551.2(a)", "551.2(b)(2)", "635a.2(a)")
+def test_places_without_numbers_are_no_more_than_seven_either() -> None:
+    for edition in CHAPTERS:
+        for count, gaps in ((0, 1), (1, 0), (7, 0), (8, 1)):
+            assert found(edition, put("places", {"count": count})) == [("places", PLACES[edition])] * gaps
+
+
+def test_a_description_that_names_places_by_numbers_names_each_by_another() -> None:
+    for edition in CHAPTERS:
+        assert found(edition, put("places.numbers", [1, 2, 2])) == [("places", ("format",))]
 
 
 # The name and the areas

@@ -8,7 +8,7 @@ from croupier.games.shared.events import CardDealt, Turned
 from croupier.games.spanish_21.events import CardReader
 from croupier.play.table import Table
 from croupier.table.events import RoundBegan, Settled
-from croupier.table.inputs import Deal, Report
+from croupier.table.inputs import Deal, Leave, Report
 from tests.spanish_21.floor import dealt_by_hand, shoe, staked, verdicts
 from tests.spanish_21.tables import CHAPTERS, MAIN, MATCH
 from tests.spanish_21.trouble import (
@@ -74,7 +74,9 @@ def test_a_dealer_who_misses_the_second_card_deals_it_after_the_players() -> Non
         until_cards(table, 5)
         reported(table, DEALER_SKIPPED)
         events = steps(table)
-        assert [(card.to, card.face) for card in found(events, CardDealt)] == [("dealer", "down")]
+        [late] = found(events, CardDealt)
+        assert (late.to, late.face) == ("dealer", "down")
+        assert SKIPPED[chapter] in late.cites
         assert asked(table) == ("play", "seat 1")
         assert verdicts(rest_of(table)) == STANDING
 
@@ -374,3 +376,103 @@ def test_the_card_of_a_double_down_may_be_missed_too() -> None:
         answered(table, "dead")
         rest_of(table)
         assert table.state.purse(1) == 100_000
+
+
+def late_again(chapter: str, cards: str = ASKING, choice: str = "hit", **more: Any) -> Table:
+    """Box 1's card was passed over and is to come later; box 2 stands, and box 1's card is passed over once more."""
+    table = asked_for(chapter, cards, choice, **more)
+    answered(table, "later")
+    until_asked(table, "play", to="seat 2")
+    answered(table, "stand")
+    reported(table, NOT_DEALT, seat=1)
+    until_asked(table, "missed card", "seat 1")
+    return table
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)")
+@pytest.mark.parametrize("choice", ["hit", "double"])
+def test_a_card_that_was_to_come_later_may_be_passed_over_again(choice: str) -> None:
+    """The dealer fails to deal a card to a player who requested one: the player has the same option once more."""
+    for chapter, cite in MISSED.items():
+        table = late_again(chapter, shoe(("64", "K5"), "76", then="354K"), choice)
+        assert choices_open(table) == {"later", "dead"}
+        answered(table, "later")
+        events = steps(table)
+        [late] = found(events, CardDealt)
+        assert (late.to, late.card[0]) == ("seat 1", "3")
+        assert cite in late.cites
+        assert len(found(events + rest_of(table), Turned)) == 1
+        table = late_again(chapter, shoe(("64", "K5"), "76", then="354K"), choice)
+        answered(table, "dead")
+        events = rest_of(table)
+        assert (1, MAIN, "void", "0.00") in verdicts(events)
+        assert cards_to(events, "seat 1") == []
+        assert table.state.purse(1) == 100_000
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)")
+def test_a_card_passed_over_twice_comes_after_one_passed_over_once() -> None:
+    """After all other players have received their additional cards."""
+    for chapter in CHAPTERS:
+        table = dealt_by_hand(chapter, shoe(("K2", "K3", "K8"), "76", then="3254K"), seats=(1, 2, 3))
+        for seat in (1, 2):
+            until_asked(table, "play", to=f"seat {seat}")
+            answered(table, "hit")
+            reported(table, NOT_DEALT, seat=seat)
+            until_asked(table, "missed card", f"seat {seat}")
+            answered(table, "later")
+        until_asked(table, "play", to="seat 3")
+        answered(table, "stand")
+        assert refused(table, Report(NOT_DEALT, seat=2))[1] == (MISSED[chapter],), "box 1 comes before it"
+        reported(table, NOT_DEALT, seat=1)
+        until_asked(table, "missed card", "seat 1")
+        answered(table, "later")
+        assert [(card.to, card.card[0]) for card in found(steps(table), CardDealt)] == [("seat 2", "3")]
+        events = rest_of(table)
+        assert [(card.to, card.card[0]) for card in found(events, CardDealt)][:1] == [("seat 1", "2")]
+        assert found(events, Turned)
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)")
+def test_a_card_that_is_to_come_later_is_not_passed_over_before_its_turn() -> None:
+    for chapter, cite in MISSED.items():
+        table = asked_for(chapter)
+        answered(table, "later")
+        until_asked(table, "play", to="seat 2")
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "box 2 is asked"
+        answered(table, "hit")
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "box 2 waits for a card"
+        until_asked(table, "play", to="seat 2")
+        answered(table, "stand")
+        assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
+        steps(table)
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "it was dealt"
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)", "551.12(b)", "635a.11(b)")
+def test_the_second_card_of_a_split_hand_may_be_passed_over_twice() -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter, shoe(("88", "K5"), "76", then="K254K"))
+        until_asked(table, "play")
+        answered(table, "split")
+        one_step(table)
+        for _ in range(2):
+            reported(table, NOT_DEALT, seat=1)
+            until_asked(table, "missed card", "seat 1")
+            answered(table, "later")
+            while not table.rests and table.refusal_for(Report(NOT_DEALT, seat=1)) is not None:
+                one_step(table)
+            if table.rests:
+                break
+        else:
+            pytest.fail("it was passed over twice and never came")
+
+
+@pytest.mark.proves("551.16(i)", "635a.13(i)")
+def test_a_player_who_leaves_takes_the_missed_card_later_by_default() -> None:
+    for chapter in CHAPTERS:
+        table = late_again(chapter)
+        table.submit(Leave(1))
+        events = rest_of(table)
+        assert ranks_to(events, "seat 1") == "3"
+        assert 1 not in table.state.seats

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import CardDealt, Emptied
+from croupier.games.shared.events import Emptied
 from croupier.games.spanish_21.events import BarLifted, CardReader
 from croupier.money import Cents
 from croupier.play.table import Table
@@ -33,7 +33,6 @@ from tests.spanish_21.tables import (
     settled_on,
     shoe,
     staked,
-    step_until,
 )
 from tests.support.cards import FIRST_CARD
 from tests.support.events import found
@@ -208,7 +207,7 @@ def test_in_2010_a_match_the_dealer_wager_is_no_more_than_the_submissions_maximu
     allowed(wager(table, MATCH, "24.75"))
     assert against(table, MATCH, "0.50") == ("551.7(b)(2)",)
     allowed(wager(table, MATCH, "0.25"))
-    assert "551.7(b)(2)" in unlawful("551", match_the_dealer=True, match_maximum="lots")
+    assert "551.7(b)(2)" in unlawful("551", match_the_dealer=True, match_maximum="0.99")
 
 
 @pytest.mark.proves("551.7(b)(1)", "551.7(b)(2)")
@@ -352,18 +351,45 @@ def test_a_second_wager_on_the_box_adds_to_the_first() -> None:
 # Hands off
 
 
-@pytest.mark.proves("551.6(i)", "635a.6(c)")
-def test_no_player_handles_a_wager_from_the_first_card_until_it_is_decided() -> None:
-    for edition, cite in {"551": "551.6(i)", "635a": "635a.6(c)"}.items():
-        play = by_hand(edition, "9 8", "7 9", "4")
-        handled = Report("wager handled", seat=1)
-        assert refused(play.table, handled)[1] == (cite,), "before the first card there is nothing to it"
-        step_until(play, lambda event: isinstance(event, CardDealt) and event.to == "seat 1")
-        play.do(handled).step()
-        [noted] = found(play.events, Noted)
-        assert (noted.cites, noted.seat) == ((cite,), 1)
-        play.finish()
-        assert [outcome for *_, outcome, _ in play.verdicts] == ["lose"], "it changes nothing"
+@pytest.mark.proves("551.6(i)")
+def test_in_2010_no_player_handles_a_wager_from_the_first_card_until_it_is_decided() -> None:
+    """551.6(i): once the first card of any hand has been removed from the shoe."""
+    play = by_hand("551", "9 8", "7 9", "4")
+    handled = Report("wager handled", seat=1)
+    while not cards_at(play.table).hands:
+        assert refused(play.table, handled)[1] == ("551.6(i)",), "no hand has a card yet"
+        play.step()
+    while play.table.state.wagers_at(1):
+        assert play.table.can(handled)
+        play.step()
+    assert refused(play.table, handled)[1] == ("551.6(i)",), "it is decided"
+
+
+@pytest.mark.proves("635a.6(c)")
+def test_in_the_final_rules_no_player_handles_a_wager_from_when_it_was_made_until_it_is_decided() -> None:
+    """635a.6(c): any wagers that have been made, with no word on the first card."""
+    table = seated("635a", shoe("9 8", "7 9", "4"), steps="manual")
+    handled = Report("wager handled", seat=1)
+    assert refused(table, handled)[1] == ("635a.6(c)",), "there is no wager"
+    allowed(wager(table, MAIN, "10.00"))
+    play = Play(table).do(handled).finish()
+    [noted] = found(play.events, Noted)
+    assert (noted.cites, noted.seat) == (("635a.6(c)",), 1)
+    play.do(Deal())
+    while play.table.state.wagers_at(1):
+        assert play.table.can(handled)
+        play.step()
+    assert refused(play.table, handled)[1] == ("635a.6(c)",), "it is decided"
+    play.finish()
+    assert [outcome for *_, outcome, _ in play.verdicts] == ["lose"], "it changes nothing"
+
+
+@pytest.mark.proves("635a.6(c)", "635a.13(k)")
+def test_also_while_nothing_is_dealt_because_the_card_reader_fails() -> None:
+    """635a.13(k) stops the dealing, not the rule on wagers."""
+    play = by_hand("635a", "9 8", "7 9", "4").report("card reader fails").step()
+    play.report("wager handled", seat=1).step()
+    assert "635a.6(c)" in found(play.events, Noted)[-1].cites
 
 
 @pytest.mark.proves("635a.6(c)")
@@ -477,6 +503,32 @@ def test_the_bar_ends_with_a_reshuffle() -> None:
         [emptied] = found(last.events + play.events, Emptied)
         assert cite in emptied.cites
         assert faces_to(play.events, "seat 2") == "KS 8H"
+
+
+@pytest.mark.proves("551.6(k)(2)", "635a.6(b)(2)", "reading:continuous_device_ends_every_bar")
+def test_a_continuous_device_reshuffles_for_every_round_so_that_nobody_is_barred() -> None:
+    """The bar ends when a reshuffle of the cards has occurred: with such a device, before every round."""
+    for edition, cite in {"551": "551.6(k)(2)", "635a": "635a.6(b)(2)"}.items():
+        submission = {"mid_shoe_entry": False, "shuffler": "continuous"}
+        table = seated(edition, seats=(1, 2), submission=submission, seed=1)
+        allowed(wager(table, MAIN, "10.00"))
+        Play(table).do(Deal()).finish()
+        assert cite in refused(table, Order("permit wagers", "floorperson", seat=2))[1], "there is no bar to lift"
+        allowed(wager(table, MAIN, "10.00", seat=2))
+        allowed(table.submit(Sit(3, Cents.parse("100.00"))))
+        allowed(wager(table, MAIN, "10.00", seat=3))
+
+
+@pytest.mark.proves("551.6(k)", "635a.6(b)")
+def test_once_the_device_is_out_of_order_the_bar_begins_with_the_shuffle_by_hand() -> None:
+    for edition in CHAPTERS:
+        table = seated(edition, seats=(1, 2), submission={"mid_shoe_entry": False, "shuffler": "continuous"}, seed=1)
+        allowed(wager(table, MAIN, "10.00"))
+        Play(table).do(Deal()).finish()
+        allowed(table.submit(Report("shuffler out of order")))
+        allowed(wager(table, MAIN, "10.00", seat=1))
+        Play(table).do(Deal()).finish()
+        assert BARRED[edition] in against(table, MAIN, "10.00", seat=2), "who sat out the first round by hand"
 
 
 @pytest.mark.proves("551.6(k)", "635a.6(b)")

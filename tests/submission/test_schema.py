@@ -1,8 +1,11 @@
 """Keys of a submission: each reader takes what is lawful, says why not otherwise, and is strict about types."""
 
+import re
 from datetime import date
+from math import inf, nan
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.money import Odds
@@ -62,6 +65,31 @@ def test_every_problem_is_found_each_with_its_key_and_provision() -> None:
 def test_a_value_of_another_kind_is_none_of_the_values(known: tuple[object, ...], value: object) -> None:
     with pytest.raises(ChoiceError, match="is not lawful"):
         one_of(*known)(value)
+
+
+@pytest.mark.parametrize("value", [nan, inf, -inf, [8, nan], {"same_suit": nan}, {nan: 1}], ids=repr)
+def test_a_number_that_is_none_is_refused_by_its_own_name(value: object) -> None:
+    _, [problem] = SCHEMA.read({"decks": value})
+    assert (problem.key, problem.cites) == ("decks", ("format",))
+    assert re.match("-?(nan|inf) is not a number that could be judged: write a finite one", problem.problem)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("chips", ["1000.25"]),
+        ("chips", ["1.00", "0.25"]),
+        ("chips", ["0.00"]),
+        ("chips", "1.00"),
+        ("chips", [0.25]),
+        ("tie_odds", "1000000 to 1"),
+        ("tie_odds", "eight"),
+    ],
+)
+def test_what_only_this_project_asks_for_is_not_said_to_be_the_law(key: str, value: object) -> None:
+    chips = Key(name="chips", describes="", values="", default=(25,), read=read_chips, cites=("627a.7(b)",))
+    _, [problem] = msgspec.structs.replace(SCHEMA, keys=(*SCHEMA.keys, chips)).read({key: value})
+    assert (problem.key, problem.cites) == (key, ("format",))
 
 
 def test_each_of_the_values_is_taken_as_it_is() -> None:

@@ -57,7 +57,7 @@ def whole(
 
 def main() -> None:
     """Run the command."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     asked = sys.argv[1:2]

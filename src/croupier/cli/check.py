@@ -1,16 +1,17 @@
 """`croupier check`: check Rules Submissions against the law."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
 
 from croupier.cli.options import AsJson
-from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors
+from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors, one_line
 from croupier.running.opening import OpeningError
-from croupier.running.submissions import check_submissions, notice_of
+from croupier.running.submissions import check_submissions, notice_of, taken_by_default
 from croupier.submission import DocumentError, Submission, load
+from croupier.submission.schema import shown
 
 
 class FileProblem(msgspec.Struct, frozen=True):
@@ -22,11 +23,29 @@ class FileProblem(msgspec.Struct, frozen=True):
     cites: tuple[str, ...]
 
 
-class CheckResult(msgspec.Struct, frozen=True):
-    """Whether every submission is lawful, and if not, why."""
+class NotJudged(msgspec.Struct, frozen=True):
+    """A file that cannot be read or judged, and why."""
+
+    file: str
+    why: str
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """The choices that a submission does not state, with the values by which it was judged."""
+
+    file: str
+    choices: dict[str, Any]
+
+
+class CheckResult(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whether every submission is lawful, and if not, why; files that could not be judged, and what was taken by
+    default, if there is any.
+    """
 
     lawful: bool
     problems: list[FileProblem]
+    not_judged: list[NotJudged] = []
+    taken: list[Taken] = []
 
 
 def check(
@@ -40,46 +59,53 @@ def check(
     and its provision. 2: a file cannot be read or judged (the text for its day is not held, or the game is unknown);
     problems in the other files are still reported.
     """
-    readable = read_all(files)
+    readable, not_judged = read_all(files)
     found = check_submissions([submission for _, submission in readable])
     problems = [FileProblem(str(readable[place][0]), one.key, one.problem, one.cites) for place, one in found]
-    if len(readable) < len(files):
-        if readable:
-            report(problems, as_json=as_json)
+    silent = [Taken(str(file), taken_by_default(submission)) for file, submission in readable]
+    taken = [one for one in silent if one.choices]
+    if as_json and readable:
+        emit(CheckResult(not problems and not not_judged, problems, not_judged, taken))
+    elif readable:
+        report(problems, all_judged=not not_judged)
+        for one in taken:
+            said = ", ".join(f"{key} {as_taken(value)}" for key, value in one.choices.items())
+            errors.print(one_line(f"{one.file}: taken by default: {said}"), markup=False)
+    if not_judged:
         raise typer.Exit(UNREADABLE)
-    conclude(problems, as_json=as_json)
-
-
-def conclude(problems: list[FileProblem], *, as_json: bool) -> None:
-    """Report the problems; exit with status 1 if there are any."""
-    report(problems, as_json=as_json)
     if problems:
         raise typer.Exit(UNLAWFUL)
 
 
-def report(problems: list[FileProblem], *, as_json: bool) -> None:
-    """Print the problems, for people or as JSON."""
-    if as_json:
-        emit(CheckResult(not problems, problems))
-        return
+def as_taken(value: Any) -> str:
+    """A value that was taken, as people read it."""
+    return "none" if value is None else shown(value)
+
+
+def report(problems: list[FileProblem], *, all_judged: bool = True) -> None:
+    """Print the problems for people. Nothing is called lawful that could not be judged."""
     for problem in problems:
         cites = ", ".join(problem.cites)
-        console.print(f"{problem.file}: {problem.key}: {problem.problem} [{cites}]", markup=False)
+        console.print(one_line(f"{problem.file}: {problem.key}: {problem.problem} [{cites}]"), markup=False)
     if not problems:
-        console.print("lawful")
+        console.print("lawful" if all_judged else "the files that could be judged are lawful")
 
 
-def read_all(files: list[Path]) -> list[tuple[Path, Submission]]:
-    """The submissions that can be judged. Prints why the others cannot be, and any notice about the text in force."""
-    readable = []
+def read_all(files: list[Path]) -> tuple[list[tuple[Path, Submission]], list[NotJudged]]:
+    """The submissions that can be judged, and why the others cannot be, which is also printed.
+
+    Prints any notice about the text in force.
+    """
+    readable, not_judged = [], []
     for file in files:
         try:
             submission = load(file)
             notice = notice_of(submission)
         except (DocumentError, OpeningError) as wrong:
-            errors.print(f"{file}: {wrong}", style="red", markup=False)
+            errors.print(one_line(f"{file}: {wrong}"), style="red", markup=False)
+            not_judged.append(NotJudged(str(file), str(wrong)))
             continue
         if notice:
-            errors.print(f"{file}: {notice}", markup=False)
+            errors.print(one_line(f"{file}: {notice}"), markup=False)
         readable.append((file, submission))
-    return readable
+    return readable, not_judged

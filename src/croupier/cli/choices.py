@@ -156,13 +156,13 @@ def print_left_out(ranking: "Ranking") -> None:
     for (why, cites), times in why_left_out(ranking):
         console.print(f"  left out: {times} that cannot accept the amount: {why} [{', '.join(cites)}]", markup=False)
     if ranking.default_left_out:
-        taken = in_words(ranking.base.chosen)
+        taken = in_words(ranking.base.telling)
         console.print(f"  the defaults are among them; what follows starts from {taken}", markup=False)
 
 
 def ranked_row(number: int, one: "Contender", varying: Iterable[str]) -> list[str]:
     """The row of a ranked submission."""
-    values = [shown(one.chosen[key]) for key in varying]
+    values = [shown(one.chosen[key]) if key in one.telling else "-" for key in varying]
     numbers = [f"{float(one.mixed.earned):.6f}", edge_or_none(one.mixed.hold), f"{root(one.mixed.variance):.4f}"]
     return [str(number), *values, *numbers]
 
@@ -188,9 +188,20 @@ def print_worth(title: str, changes: Sequence["Worth"]) -> None:
 
 def print_readings(answered: "ChoicesReport") -> None:
     """Print what readings are worth."""
-    full = in_words(answered.ranking.fullest.chosen)
-    alone = [msgspec.structs.replace(one, beside={}) for one in answered.readings]
-    print_worth(f"What each reading is worth ({full})", alone)
+    full = in_words(answered.ranking.fullest.telling)
+    usual = answered.ranking.fullest.chosen
+    beside = [{key: value for key, value in one.beside.items() if value != usual[key]} for one in answered.readings]
+    priced = [
+        msgspec.structs.replace(one, beside=others) for one, others in zip(answered.readings, beside, strict=True)
+    ]
+    print_worth(f"What each reading is worth ({full})", priced)
+    if answered.not_reached:
+        heading("Readings without a price")
+    alike: dict[str, list[str]] = {}
+    for name, why in answered.not_reached.items():
+        alike.setdefault(why, []).append(name)
+    for why, names in alike.items():
+        console.print(f"{', '.join(names)}: {why}", markup=False)
 
 
 def worth_rows(one: "Worth") -> Sequence[Sequence[str]]:
@@ -219,6 +230,9 @@ def print_law(law: "Law") -> None:
         return
     rows = [(one.wager, *span_words(one.earlier), *span_words(one.later)) for one in law.wagers]
     print_rows(("wager", f">{law.earlier}", ">least", ">most", f">{law.later}", ">least", ">most"), rows)
+    endless = [one.wager for one in law.wagers for span in (one.earlier, one.later) if span and span.least is None]
+    for wager in dict.fromkeys(endless):
+        console.print(f"  {wager}: its odds may be raised without end, so its edge has no least", markup=False)
     for one in law.not_kept:
         said = f"--{one.option} {one.key}={shown(one.value)}"
         console.print(f"  not applied in {one.edition}: {said}: {one.why} [{', '.join(one.cites)}]", markup=False)
@@ -228,4 +242,6 @@ def print_law(law: "Law") -> None:
 
 def span_words(span: "Span | None") -> tuple[str, str, str]:
     """The default edge, the least and the most."""
-    return ("-", "-", "-") if span is None else (edge_or_none(span.default), percent(span.least), percent(span.most))
+    if span is None:
+        return ("-", "-", "-")
+    return edge_or_none(span.default), "no least" if span.least is None else percent(span.least), percent(span.most)

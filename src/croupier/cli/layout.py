@@ -4,16 +4,36 @@ from datetime import date
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
-from croupier.cli.check import FileProblem, conclude
+from croupier.cli.check import FileProblem, report
 from croupier.cli.options import AsJson, AsOf, Settings
-from croupier.cli.output import console, emit, errors, fail
+from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line
 from croupier.cli.settings import SettingError, read_settings
 from croupier.running.layouts import LayoutGuide, check_layout, load_layout, required_on
 from croupier.running.opening import OpeningError
 from croupier.submission import DocumentError, read_day
 from croupier.table.layout import Element, Inscription
+
+
+class FileWords(msgspec.Struct, frozen=True):
+    """Words on a layout or a sign that only a person can judge: where they are, and what they must say."""
+
+    file: str
+    key: str
+    on: str
+    text: str
+    must_say: str
+    cites: tuple[str, ...]
+
+
+class LayoutResult(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whether a layout is lawful, and if not, why; and what only a person can judge, if there is anything."""
+
+    lawful: bool
+    problems: list[FileProblem]
+    to_be_judged: list[FileWords] = []
 
 
 def layout(
@@ -30,7 +50,7 @@ def layout(
 
     Each element is listed with its provision. With --check, exit status 0: the layout is lawful. 1: something is
     missing or wrong; each problem names its key and its provision. 2: the file cannot be read or judged (the text for
-    its day is not held, or the game is unknown).
+    its day is not held, or the game is unknown). Words that only a person can judge are listed.
     """
     if check is None:
         list_elements(game, as_of, settings or [], as_json=as_json)
@@ -83,5 +103,14 @@ def check_file(game: str, file: Path, *, as_json: bool) -> None:
     except (DocumentError, OpeningError) as wrong:
         fail(f"{file}: {wrong}")
     if checked.notice:
-        errors.print(f"{file}: {checked.notice}", markup=False)
-    conclude([FileProblem(str(file), one.key, one.problem, one.cites) for one in checked.problems], as_json=as_json)
+        errors.print(one_line(f"{file}: {checked.notice}"), markup=False)
+    problems = [FileProblem(str(file), one.key, one.problem, one.cites) for one in checked.problems]
+    if as_json:
+        emit(LayoutResult(not problems, problems, [FileWords(str(file), *one) for one in checked.free_words]))
+    else:
+        report(problems)
+        for one in checked.free_words:
+            words = f"{one.key}: {one.text!r} on the {one.on} must say: {one.must_say} [{', '.join(one.cites)}]"
+            console.print(one_line(f"to be judged by a person: {file}: {words}"), markup=False)
+    if problems:
+        raise typer.Exit(UNLAWFUL)

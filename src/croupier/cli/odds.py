@@ -9,7 +9,7 @@ import typer
 
 from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import console, emit, errors, fail
-from croupier.cli.settings import SettingError, read_settings
+from croupier.cli.settings import SettingError, read_settings, unset_keys
 from croupier.counting.extras import MissingExtraError
 from croupier.counting.figures import ChanceFigures, FiguresError, OutcomeFigures, percent, root, shown, written
 from croupier.money import Cents, MoneyError
@@ -102,6 +102,7 @@ def question(
         game=game,
         as_of=date.today() if as_of is None else read_day(as_of),  # noqa: DTZ011 - the casino's day has no zone
         choices=read_settings(settings or []),
+        unset=unset_keys(settings or []),
         readings=read_readings(readings or []),
         wager=None if wager is None else read_amount(wager),
         on=tuple(on or ()),

@@ -1,5 +1,6 @@
 """Where output goes: results to standard output, errors and notices to standard error."""
 
+import re
 import sys
 from typing import Any, NoReturn
 
@@ -11,9 +12,38 @@ from croupier.record.codec import encode
 UNLAWFUL = 1
 UNREADABLE = 2
 
-console = Console(highlight=False, soft_wrap=True)
+CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
+"""Characters that a terminal obeys instead of showing them, the direction of the text and half characters included."""
+UNSEEN = re.compile(f"[{CONTROLS}]")
+UNSEEN_IN_A_LINE = re.compile(f"[{CONTROLS}\t\n]")
+
+
+def escaped(text: str) -> str:
+    """Text without control characters other than tabs and line breaks: the others are written as in "\\x1b"."""
+    return UNSEEN.sub(written_out, text)
+
+
+def one_line(text: str) -> str:
+    """The same for what is one line: a name with a line break in it does not begin another."""
+    return UNSEEN_IN_A_LINE.sub(written_out, text)
+
+
+def written_out(found: re.Match[str]) -> str:
+    """A character as people write it where it cannot be shown."""
+    return repr(found[0])[1:-1]
+
+
+class PlainConsole(Console):
+    """A console that shows control characters of the text that it is given, instead of sending them."""
+
+    def print(self, *objects: Any, **how: Any) -> None:
+        """Print the objects; text is escaped."""
+        super().print(*(escaped(one) if isinstance(one, str) else one for one in objects), **how)
+
+
+console = PlainConsole(highlight=False, soft_wrap=True)
 """For results, printed for people."""
-errors = Console(stderr=True, highlight=False, soft_wrap=True)
+errors = PlainConsole(stderr=True, highlight=False, soft_wrap=True)
 """For errors and notices."""
 
 
@@ -29,5 +59,5 @@ def emit_bytes(line: bytes) -> None:
 
 def fail(message: str, status: int = UNREADABLE) -> NoReturn:
     """Print what is wrong and exit with a nonzero status."""
-    errors.print(message, style="red", markup=False)
+    errors.print(one_line(message), style="red", markup=False)
     raise typer.Exit(status)

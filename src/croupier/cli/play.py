@@ -86,7 +86,7 @@ def play(
             hold(evening, evening.run(chips=sit.chips, others=others), display_for(evening, plain=plain, pace=pace))
         if writer is not None:
             close_record(writer, table)
-            console.print(f"The record is in {record}; verify it with: croupier replay {record}")
+            console.print(f"The record is in {record}; verify it with: croupier replay {record}", markup=False)
 
 
 def start_record(table: Table, opening: Opening, record: Path | None, files: ExitStack) -> Writer | None:

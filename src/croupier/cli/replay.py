@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from croupier.cli.options import AsJson
-from croupier.cli.output import UNLAWFUL, console, emit, errors, fail
+from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line
 from croupier.record.lines import redacted
 from croupier.record.reader import RecordError
 from croupier.running.records import is_sealed, replay
@@ -53,5 +53,5 @@ def check_record(written: bytes) -> dict[str, object]:
         return {"same": True, "sealed": True}
     replayed = replay(lines)
     if replayed.written_by:
-        errors.print(f"written by {replayed.written_by}")
+        errors.print(one_line(f"written by {replayed.written_by}"), markup=False)
     return {"same": True, "lines": replayed.lines, "events": replayed.events, "rounds": replayed.rounds}

@@ -1,13 +1,14 @@
 """`croupier run`: play a table script."""
 
 import sys
+from io import StringIO
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
 import typer
 
 from croupier.cli.options import AsJson, RecordTo
-from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, fail
+from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, fail, one_line
 from croupier.play.table import Response, Table
 from croupier.record.codec import numbered
 from croupier.running.narration import closing, with_cites
@@ -50,7 +51,9 @@ def run(
 def read_text(file: Path) -> str:
     """The text of the script."""
     try:
-        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
+        if str(file) == "-":
+            return StringIO(sys.stdin.buffer.read().decode("utf-8-sig"), newline=None).read()
+        return file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as wrong:
         fail(f"{file}: cannot be read: {getattr(wrong, 'strerror', None) or wrong}")
 
@@ -76,7 +79,7 @@ class Teller:
 
     def tell_event(self, number: int, event: Event) -> None:
         """Print one event."""
-        console.print(f"{number:>4} {with_cites(event)}", markup=False)
+        console.print(f"{number:>4} {one_line(with_cites(event))}", markup=False)
 
     def close(self, table: Table) -> None:
         """Print how the table ended."""

@@ -25,6 +25,12 @@ def read_settings(settings: Iterable[str], option: str = "set") -> dict[str, Any
     return chosen
 
 
+def unset_keys(settings: Iterable[str]) -> tuple[str, ...]:
+    """The keys that settings, which can be read, leave unset: `KEY=`, with no value for it after that."""
+    last = {key.strip(): value.strip() for key, _, value in (setting.partition("=") for setting in settings)}
+    return tuple(key for key, value in last.items() if not value)
+
+
 def read_value(text: str) -> Any:
     """A TOML value; anything else is a string."""
     try:

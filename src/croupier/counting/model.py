@@ -18,11 +18,16 @@ Values = tuple[Any, ...]
 
 
 class Otherwise(NamedTuple, Generic[G]):
-    """An alternative reading where a table takes only one: both in words, and how the alternative is counted."""
+    """An alternative reading where a table takes only one: both in words, and how the alternative is counted.
+
+    `at` says which submissions it makes a difference to, by their choices; `unless` why it makes none to the others.
+    """
 
     taken: str
     other: str
     groups_of: Callable[[G, Basis], Groups]
+    at: Callable[[Mapping[str, Any]], bool] = lambda chosen: True
+    unless: str = ""
 
 
 class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
@@ -62,6 +67,8 @@ class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
     """Why such a chance has no figures, where it has none."""
     otherwise: Mapping[str, Otherwise[G]] = {}
     """Readings that a table takes in only one way, by name."""
+    unreached: Mapping[str, str] = {}
+    """Readings about wagers that change no figure, and why; what is not named here is about procedure."""
 
     compared_values: Callable[[G, bool], Mapping[str, Values]]
     """The choices that change figures, with the values that are compared; the flag: whether an amount is stated.
@@ -70,6 +77,10 @@ class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
     """
     unbounded: Mapping[str, str] = {}
     """Those of them without a last value, and which values are lawful."""
+    no_least: Mapping[str, tuple[str, ...]] = {}
+    """The wagers whose edge each of these lowers without end."""
+    moot: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda chosen: ()
+    """Those of them that change nothing beside the others of a submission."""
     without_effect: Mapping[str, str]
     """Choices that change no figure, or none of a wager of no stated amount, and why."""
     unrounded: Mapping[str, Any] = {}

@@ -1,18 +1,30 @@
 """What each single choice, each reading and each change of the law is worth."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from croupier.counting.figures import Cites, FiguresError
 from croupier.games.registry import offering
 from croupier.law import Edition, chapter_of, editions_of, options_of
-from croupier.law.readings import by_reading, readings
-from croupier.odds.choices import Chosen, Ranking, compared_values, mixed, problem_of, rank_any, written_choices
-from croupier.odds.questions import Figures, figures, model_of
+from croupier.law.readings import Reading, by_reading, readings
+from croupier.odds.choices import (
+    Chosen,
+    Contender,
+    Ranking,
+    compared_values,
+    mixed,
+    problem_of,
+    rank_any,
+    written_choices,
+)
+from croupier.odds.questions import Figures, OddsQuestion, figures, model_of
 from croupier.running.opening import OpeningError, find_offering
+
+PROCEDURE: Final = "it is about procedure, on which no figure depends"
 
 
 class Changed(NamedTuple):
@@ -45,7 +57,8 @@ class Span(NamedTuple):
     """A wager's house edge under an edition: by default, and over all submissions compared."""
 
     default: Fraction | None
-    least: Fraction
+    least: Fraction | None
+    """None: the odds may be raised without end, so there is no least."""
     most: Fraction
 
 
@@ -121,32 +134,62 @@ def worth_of(ranking: Ranking, key: str, value: Any) -> Worth | None:
 
 
 def worth_of_readings(ranking: Ranking) -> list[Worth]:
-    """Each reading that can or could be taken differently, at a table that offers every wager."""
+    """Each reading that can or could be taken differently, at a table with the most wagers that it concerns."""
     full = ranking.fullest
-    asked = msgspec.structs.replace(ranking.asked, choices=written_choices(ranking.asked, full.chosen))
     found = []
-    for name, options in options_of(asked.game).items():
+    for name, options in options_of(ranking.asked.game).items():
         taken = full.figures.readings[name]
         for other in (value for value in options if value != taken):
+            asked = asked_at(ranking, full)
             after = figures(msgspec.structs.replace(asked, readings={**asked.readings, name: other}))
-            found.append(worth_of_reading(ranking, name, (taken, other), after))
-    for name, one in model_of(asked.game).otherwise.items():
-        found.append(worth_of_reading(ranking, name, (one.taken, one.other), figures(asked, otherwise=name)))
+            found.append(worth_of_reading(ranking, full, name, (taken, other), after))
+    for name, one in model_of(ranking.asked.game).otherwise.items():
+        at = [each for each in ranking.contenders if one.at(each.chosen)]
+        if at:
+            fullest = ranking.fullest_of(at)
+            after = figures(asked_at(ranking, fullest), otherwise=name)
+            found.append(worth_of_reading(ranking, fullest, name, (one.taken, one.other), after))
     return [one for one in found if one.wagers]
 
 
-def worth_of_reading(ranking: Ranking, name: str, values: tuple[str, str], after: Figures) -> Worth:
-    """One reading taken differently."""
-    full = ranking.fullest
+def asked_at(ranking: Ranking, one: Contender) -> OddsQuestion:
+    """The question at the table of one of the submissions."""
+    return msgspec.structs.replace(ranking.asked, choices=written_choices(ranking.asked, one.chosen))
+
+
+def worth_of_reading(ranking: Ranking, table: Contender, name: str, values: tuple[str, str], after: Figures) -> Worth:
+    """One reading taken differently, at a table."""
     return Worth(
         key=name,
         before=values[0],
         after=values[1],
-        beside=full.chosen,
+        beside=table.chosen,
         cites=by_reading(name) + cited_in(name, after),
-        wagers=changed(full.figures, after),
-        earned=mixed(after, ranking.mix).earned - full.mixed.earned,
+        wagers=changed(table.figures, after),
+        earned=mixed(after, ranking.mix).earned - table.mixed.earned,
     )
+
+
+def not_reached(ranking: Ranking, priced: Sequence[Worth]) -> dict[str, str]:
+    """The readings of the edition that have no price, and why: every reading is either here or among those priced."""
+    model, chapter = model_of(ranking.asked.game), ranking.base.figures.chapter
+    found = {}
+    for one in readings(ranking.asked.game):
+        if one.name in {each.key for each in priced} or not concerns(one, chapter):
+            continue
+        other = model.otherwise.get(one.name)
+        if other is None:
+            found[one.name] = model.unreached.get(one.name, PROCEDURE)
+        elif any(other.at(each.chosen) for each in ranking.contenders):
+            found[one.name] = "it changes nothing for this amount"
+        else:
+            found[one.name] = other.unless
+    return found
+
+
+def concerns(one: Reading, chapter: str) -> bool:
+    """Whether a reading is about that chapter; one without provisions is about all chapters of its games."""
+    return not one.cites or any(chapter_of(cite) == chapter for cite in one.cites)
 
 
 def cited_in(name: str, answered: Figures) -> Cites:
@@ -205,7 +248,7 @@ def under(ranking: Ranking, edition: Edition) -> tuple[Ranking, list[NotKept]]:
 
 def possible(ranking: Ranking, key: str) -> tuple[Any, ...]:
     """The values of a choice that a ranking's edition lets be compared, even if the question fixes one of them."""
-    free = msgspec.structs.replace(ranking.asked, choices={})
+    free = msgspec.structs.replace(ranking.asked, choices={}, unset=())
     kept = (ranking.asked.choices[key],) if key in ranking.asked.choices else ()
     return compared_values(ranking.schema, ranking.deciding, free, ranking.also).get(key, ()) + kept
 
@@ -216,4 +259,5 @@ def span(ranking: Ranking, wager: str) -> Span | None:
     if not edges:
         return None
     default = ranking.base.figures.by_wager.get(wager)
-    return Span(default.edge if default is not None else None, min(edges), max(edges))
+    least = None if wager in ranking.without_least else min(edges)
+    return Span(default.edge if default is not None else None, least, max(edges))

@@ -14,6 +14,7 @@ from croupier.money import Odds
 from croupier.odds.questions import Figures, OddsQuestion, figures, game_of, model_of
 from croupier.running.opening import build_game, find_offering
 from croupier.submission import Problem, Schema
+from croupier.submission.schema import unknown
 
 Chosen = dict[str, Any]
 
@@ -40,6 +41,11 @@ class Contender(msgspec.Struct, frozen=True, kw_only=True):
     chosen: Chosen
     figures: Figures
     mixed: MixedFigures
+
+    @property
+    def telling(self) -> Chosen:
+        """The choices without those that change nothing beside the others."""
+        return {key: value for key, value in self.chosen.items() if key not in self.figures.moot}
 
 
 class LeftOut(NamedTuple):
@@ -76,12 +82,20 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def unbounded(self) -> dict[str, str]:
         """Choices that have more lawful values than are compared, and what is done about it."""
+        return {key: f"{lawful}; {WRITABLE} can be compared with --also" for key, lawful in self._open.items()}
+
+    @property
+    def without_least(self) -> tuple[str, ...]:
+        """Wagers whose edge has no least value: odds that are paid on them may be as high as anybody likes."""
+        lowered = model_of(self.asked.game).no_least
+        return tuple(on for key in self._open for on in lowered.get(key, ()))
+
+    @property
+    def _open(self) -> dict[str, str]:
+        """Choices that have more lawful values than are compared, unless the question holds them at one."""
+        held = (*self.asked.choices, *self.asked.unset)
         found = model_of(self.asked.game).unbounded
-        return {
-            key: f"{lawful}; {WRITABLE} can be compared with --also"
-            for key, lawful in found.items()
-            if key in self.compared and key not in self.asked.choices
-        }
+        return {key: lawful for key, lawful in found.items() if key in self.compared and key not in held}
 
     @property
     def default_left_out(self) -> bool:
@@ -99,7 +113,11 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def fullest(self) -> Contender:
         """Of the submissions with the most wagers, the one nearest to the defaults."""
-        return min(self.contenders, key=lambda one: (-len(one.figures.wagers), self.distance(one)))
+        return self.fullest_of(self.contenders)
+
+    def fullest_of(self, some: Sequence[Contender]) -> Contender:
+        """The same among some of the submissions."""
+        return min(some, key=lambda one: (-len(one.figures.wagers), self.distance(one)))
 
     def distance(self, one: Contender) -> list[int]:
         """How far each choice is from its default."""
@@ -136,12 +154,13 @@ def rank(
 def rank_any(asked: OddsQuestion, mix: Mapping[str, Fraction], also: Mapping[str, Sequence[Any]]) -> Ranking:
     """The same, but the mix may include wagers that no submission offers: nothing is wagered on them."""
     _, _, offered = find_offering(asked.game, asked.as_of)
+    check_unset(offered.schema, asked)
     deciding = deciding_values(offered.schema, asked)
     compared = compared_values(offered.schema, deciding, asked, also)
     lawful = [
         chosen
         for chosen in (dict(zip(compared, row, strict=True)) for row in product(*compared.values()))
-        if is_lawful(offered.schema, asked, chosen)
+        if is_lawful(offered.schema, asked, chosen) and is_least_moot(asked.game, compared, chosen)
     ]
     if not lawful:
         build_game(asked.opening())
@@ -177,13 +196,21 @@ def compared_values(
     for key, more in also.items():
         if key not in found:
             raise FiguresError("also", f"{key!r} is not compared; the choices compared are {', '.join(found)}")
-        if key in asked.choices:
+        if key in asked.choices or key in asked.unset:
             raise FiguresError("also", f"{key!r} is fixed at one value (set): leave out one of the two")
         for value in more:
             check_value(schema, key, value, unbounded=key in model_of(asked.game).unbounded)
             if worth_of_value(schema, key, value) not in [worth_of_value(schema, key, one) for one in found[key]]:
                 found[key] += (value,)
-    return found | {key: (asked.choices[key],) for key in found if key in asked.choices}
+    held = {key: found[key][:1] for key in found if key in asked.unset}
+    return found | held | {key: (asked.choices[key],) for key in found if key in asked.choices}
+
+
+def check_unset(schema: Schema, asked: OddsQuestion) -> None:
+    """Refuse to hold a choice at nothing that the game does not have."""
+    known = [key.name for key in schema.keys]
+    for key in (key for key in asked.unset if key not in known and key not in schema.absent):
+        raise FiguresError("set", unknown(key, known))
 
 
 def check_value(schema: Schema, key: str, value: Any, *, unbounded: bool) -> None:
@@ -220,6 +247,11 @@ def written_choices(asked: OddsQuestion, chosen: Chosen) -> Chosen:
 def is_lawful(schema: Schema, asked: OddsQuestion, chosen: Chosen) -> bool:
     """Whether the choices may be made together."""
     return not schema.read(written_choices(asked, chosen))[1]
+
+
+def is_least_moot(game: str, compared: Mapping[str, Values], chosen: Chosen) -> bool:
+    """Whether choices that change nothing beside the others have their first value, so that no table comes twice."""
+    return all(chosen[key] == compared[key][0] for key in model_of(game).moot(chosen) if key in compared)
 
 
 def contenders(
@@ -303,8 +335,9 @@ def rows_of(ranking: Ranking, wager: str) -> list[WagerRow]:
     found: dict[tuple[Fraction, Fraction], Chosen] = {}
     for one in having:
         row = one.figures.by_wager[wager]
-        chosen = found.setdefault((row.edge, row.variance), {key: one.chosen[key] for key in keys})
-        for key in [key for key in chosen if chosen[key] != one.chosen[key]]:
+        telling = one.telling
+        chosen = found.setdefault((row.edge, row.variance), {key: telling[key] for key in keys if key in telling})
+        for key in [key for key in chosen if key not in telling or chosen[key] != telling[key]]:
             del chosen[key]
     rows = [WagerRow(wager, chosen, *numbers) for numbers, chosen in found.items()]
     return sorted(rows, key=lambda row: row.edge, reverse=True)

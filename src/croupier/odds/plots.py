@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from croupier.counting.extras import require_extra
-from croupier.counting.figures import FiguresError, WagerFigures, percent, shown, united
+from croupier.counting.figures import Cites, FiguresError, WagerFigures, percent, shown, united
 from croupier.counting.shoe import CardsLeft, full, without
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
@@ -82,8 +82,8 @@ def canvas(width: float, height: float, rows: int, columns: int, **more: Any) ->
     return figure, list(panels.flat)
 
 
-def title(figure: "Figure", text: str, answered: Figures, *, chosen: bool = True) -> None:
-    """What is shown, and at the foot what it rests on."""
+def title(figure: "Figure", text: str, answered: Figures, *, chosen: bool = True, drawn: Cites = ()) -> None:
+    """What is shown, and at the foot what it rests on: the figures, and what is `drawn` besides them."""
     figure.suptitle(text, fontsize=12, fontweight="bold", x=0.02, ha="left")
     facts = [f"{answered.game}, chapter {answered.chapter} as of {answered.as_of}"]
     if chosen:
@@ -92,7 +92,7 @@ def title(figure: "Figure", text: str, answered: Figures, *, chosen: bool = True
         facts += [f"{key} {shown(value)}" for key, value in answered.deciding.items()]
     facts += [f"reading {name} {value}" for name, value in answered.readings.items()]
     facts += [] if answered.wager is None else [f"a wager of {answered.wager}"]
-    cites = united([answered.cites, *(one.rests_on for one in answered.wagers)])
+    cites = united([answered.cites, *(one.rests_on for one in answered.wagers), drawn])
     width = int(figure.get_figwidth() * 19)
     foot = f"{', '.join(facts)}\n{fill('By ' + ', '.join(cites), width)}"
     figure.supxlabel(foot, fontsize=6.5, color=SOFT, x=0.02, ha="left")
@@ -290,7 +290,8 @@ def choices_picture(ranking: Ranking) -> "Figure":
         bars(panel, names, [float(row.edge) * 100 for row in own])
         panel.set_title(wager, fontsize=9, fontweight="bold", loc="left")
         panel.tick_params(axis="y", labelsize=7.5)
-    title(figure, "House edge of each wager, in percent, by choice", ranking.fullest.figures, chosen=False)
+    drawn = united(one.rests_on for each in ranking.contenders for one in each.figures.wagers)
+    title(figure, "House edge of each wager, in percent, by choice", ranking.fullest.figures, chosen=False, drawn=drawn)
     return figure
 
 

@@ -15,11 +15,11 @@ from croupier.equipment import Card
 from croupier.games.registry import declaration_of, declarations
 from croupier.games.shared.card_game import CardGame
 from croupier.law import Rule
-from croupier.money import Cents, Odds
+from croupier.money import Cents
 from croupier.money import written as dollars
 from croupier.play.acts import MOST_CHIPS
 from croupier.running.opening import Opening, build_game, find_offering, open_table
-from croupier.submission import Schema
+from croupier.running.submissions import submission_of
 from croupier.table.inputs import FORMAT, Refusal, Sit, Wager
 
 
@@ -29,6 +29,8 @@ class OddsQuestion(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     as_of: date
     choices: Mapping[str, Any] = {}
+    unset: tuple[str, ...] = ()
+    """Choices that are not made: where submissions are compared, they are held at what that means."""
     readings: Mapping[str, str] = {}
     composition: str | None = None
     dealt: str | None = None
@@ -60,6 +62,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     submission: dict[str, Any]
     without_effect: Mapping[str, str]
     """Choices that change no figure, and why."""
+    moot: tuple[str, ...]
+    """Choices that change no figure beside the others of the submission."""
     readings: dict[str, str]
     wager: Cents | None
     left: CardsLeft
@@ -87,7 +91,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def deciding(self) -> dict[str, Any]:
         """The choices of the submission that change figures."""
-        return {key: value for key, value in self.submission.items() if key not in self.without_effect}
+        silent = (*self.without_effect, *self.moot)
+        return {key: value for key, value in self.submission.items() if key not in silent}
 
 
 def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
@@ -110,13 +115,15 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
     missing = model.missing(game, basis)
     require_figures(asked, game, kinds, missing)
     when = model.when(basis)
+    submission = submission_of(offered.schema, asked.choices)
     return Figures(
         game=asked.game,
         chapter=game.chapter,
         as_of=asked.as_of,
         notice=notice,
-        submission=submission_of(offered.schema, asked.choices),
+        submission=submission,
         without_effect=model.without_effect,
+        moot=model.moot(submission),
         readings=dict(game.setting.readings),
         wager=asked.wager,
         left=left,
@@ -266,28 +273,3 @@ def lawful_amount(game: CardGame[Any, Any], on: str, least: int) -> Cents:
     while amount % game.whole_cents[on]:
         amount = game.chips.next_from(amount + 1)
     return Cents(amount)
-
-
-def submission_of(schema: Schema, choices: Mapping[str, Any]) -> dict[str, Any]:
-    """Every choice as a document would write it, chosen or default; an absent key is not offered."""
-    values, _ = schema.read(choices)
-    return {key: in_document(value) for key, value in values.items() if value is not None}
-
-
-def in_document(value: Any) -> Any:
-    """A value as a document writes it: odds and amounts as text, structures part by part."""
-    if isinstance(value, Odds | Cents):
-        return str(value)
-    if isinstance(value, msgspec.Struct):
-        return {name: in_document(getattr(value, name)) for name in value.__struct_fields__}
-    if isinstance(value, Mapping):
-        return {key: in_limits(one) if isinstance(one, tuple) else in_document(one) for key, one in value.items()}
-    if isinstance(value, tuple):
-        return [dollars(amount) for amount in value]
-    return value
-
-
-def in_limits(limit: tuple[int, int | None]) -> dict[str, str]:
-    """The limits of a wager as a document writes them."""
-    least, most = limit
-    return {"minimum": dollars(least)} | ({"maximum": dollars(most)} if most is not None else {})

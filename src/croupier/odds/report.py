@@ -14,6 +14,7 @@ from croupier.odds.changes import (
     LawChange,
     Span,
     Worth,
+    not_reached,
     worth_of_choices,
     worth_of_law,
     worth_of_readings,
@@ -30,6 +31,8 @@ class ChoicesReport(msgspec.Struct, frozen=True, kw_only=True):
     wagers: list[WagerRow]
     choices: list[Worth]
     readings: list[Worth]
+    not_reached: dict[str, str]
+    """Readings that have no price, and why."""
     law: list[Law]
     without_effect: dict[str, str]
     """Choices that change no figure, and why."""
@@ -42,11 +45,13 @@ def report(
     ranking = rank(asked, mix=mix, also=also)
     keys = [key.name for key in ranking.schema.keys]
     whys = ranking.base.figures.without_effect
+    priced = worth_of_readings(ranking)
     return ChoicesReport(
         ranking=ranking,
         wagers=by_wager(ranking),
         choices=worth_of_choices(ranking),
-        readings=worth_of_readings(ranking),
+        readings=priced,
+        not_reached=not_reached(ranking, priced),
         law=worth_of_law(ranking),
         without_effect={key: whys[key] for key in keys if key not in ranking.compared},
     )
@@ -78,6 +83,7 @@ def report_document(answered: ChoicesReport) -> dict[str, Any]:
         "worth": {
             "choices": [worth_document(one) for one in answered.choices],
             "readings": [worth_document(one) for one in answered.readings],
+            "not_reached": [{"reading": name, "why": why} for name, why in answered.not_reached.items()],
             "law": [law_document(one) for one in answered.law],
         },
     }
@@ -170,7 +176,7 @@ def law_wager(one: LawChange) -> dict[str, Any]:
 
 
 def span_document(span: Span | None) -> dict[str, Any] | None:
-    """The edge by default, and over all submissions compared; null where the wager is not offered."""
+    """The edge by default, and over all submissions compared; null where the wager is not offered, or has no least."""
     if span is None:
         return None
-    return {"default": number_of(span.default), "least": float(span.least), "most": float(span.most)}
+    return {"default": number_of(span.default), "least": number_of(span.least), "most": float(span.most)}

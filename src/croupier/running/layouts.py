@@ -9,7 +9,7 @@ import msgspec
 from croupier.running.opening import OpeningError, check_submission, find_offering
 from croupier.running.script import explained
 from croupier.submission import DocumentError, Problem, load
-from croupier.submission.layout_check import layout_problems
+from croupier.submission.layout_check import FreeWords, free_words, layout_problems
 from croupier.table.layout import Layout
 from croupier.table.layout_document import DescribedLayout, read_described
 
@@ -35,10 +35,13 @@ class LayoutDocument(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LayoutCheck(NamedTuple):
-    """The notice about the text that a layout was judged by, and what is wrong with the layout."""
+    """The notice about the text that a layout was judged by, what is wrong with the layout, and what a person must
+    judge.
+    """
 
     notice: str
     problems: list[Problem]
+    free_words: list[FreeWords]
 
 
 def required_on(game: str, as_of: date, choices: dict[str, Any]) -> LayoutGuide:
@@ -76,9 +79,10 @@ def check_layout(document: LayoutDocument) -> LayoutCheck:
     problems = check_submission(document.game, document.as_of, document.submission, document.readings)
     if problems:
         keys = document.submission
-        return LayoutCheck(notice, [in_submission(one) if one.key in keys else one for one in problems])
+        return LayoutCheck(notice, [in_submission(one) if one.key in keys else one for one in problems], [])
     guide = required_on(document.game, document.as_of, document.submission)
-    return LayoutCheck(notice, layout_problems(guide.layout, document.described))
+    required, described = guide.layout, document.described
+    return LayoutCheck(notice, layout_problems(required, described), free_words(required, described))
 
 
 def in_submission(problem: Problem) -> Problem:

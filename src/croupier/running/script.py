@@ -13,6 +13,7 @@ from croupier.play.table import Response, Table
 from croupier.record.codec import decode_hook, decode_input
 from croupier.record.reader import LineError
 from croupier.running.opening import Opening, OpeningError, open_table
+from croupier.submission.document import given_twice, repeated_key
 from croupier.table.inputs import Answer, AnyInput, Close, Deal, Sit, Step, Wager
 
 FINISHES_ROUND = (Wager, Sit, Deal, Close)
@@ -64,11 +65,15 @@ def read_script(text: str) -> Script:
 def parse(number: int, line: str, decode: Callable[[str], Any]) -> Any:
     """Decode a line; raises `ScriptError`, which says what is wrong and where."""
     try:
-        return decode(line)
+        decoded = decode(line)
+        repeated = repeated_key(line)
     except msgspec.ValidationError as wrong:
         raise ScriptError(number, explained(str(wrong))) from None
     except (msgspec.DecodeError, RecursionError) as wrong:
         raise ScriptError(number, f"this is not JSON: {wrong}") from None
+    if repeated is not None:
+        raise ScriptError(number, given_twice(repeated))
+    return decoded
 
 
 def explained(message: str) -> str:

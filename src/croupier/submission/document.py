@@ -1,5 +1,6 @@
 """A Rules Submission as a document: TOML or JSON, read without judging its choices."""
 
+import json
 import re
 import tomllib
 from datetime import date
@@ -28,13 +29,46 @@ def load(path: Path) -> Submission:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as wrong:
         raise DocumentError(f"cannot be read: {getattr(wrong, 'strerror', None) or wrong}") from None
+    is_json = path.suffix == ".json"
     try:
-        document = msgspec.json.decode(text) if path.suffix == ".json" else tomllib.loads(text)
+        document = msgspec.json.decode(text) if is_json else tomllib.loads(text)
+        repeated = repeated_key(text) if is_json else None
     except (msgspec.DecodeError, ValueError, RecursionError) as wrong:
-        raise DocumentError(f"is not {'JSON' if path.suffix == '.json' else 'TOML'}: {wrong}") from None
+        raise DocumentError(f"is not {'JSON' if is_json else 'TOML'}: {wrong}") from None
+    if repeated is not None:
+        raise DocumentError(given_twice(repeated))
     if not isinstance(document, dict):
         raise DocumentError("is not a document: it must be a table of keys")
     return parse(document)
+
+
+class _RepeatedKeyError(Exception):
+    """A key that an object has twice."""
+
+
+def repeated_key(text: str) -> str | None:
+    """The first key that an object of a JSON text has twice. (That it is JSON is known.)"""
+    try:
+        json.loads(text, object_pairs_hook=_once_each, parse_int=str, parse_float=str)
+    except _RepeatedKeyError as found:
+        return str(found)
+    return None
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> None:
+    """Stop at a key that was there before."""
+    if len({key for key, _ in pairs}) == len(pairs):
+        return
+    seen = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise _RepeatedKeyError(key)
+        seen.add(key)
+
+
+def given_twice(key: str) -> str:
+    """What is wrong with a key that is there twice."""
+    return f"{key!r} is given twice: give it once"
 
 
 def parse(document: dict[str, Any]) -> Submission:

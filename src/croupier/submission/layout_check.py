@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
+from typing import NamedTuple
 
 from croupier.money import Odds, OddsError
 from croupier.submission import Problem
@@ -17,6 +18,7 @@ from croupier.table.layout import (
     Layout,
     MarkerButtons,
     Payout,
+    Places,
 )
 from croupier.table.layout_document import DescribedArea, DescribedContainer, DescribedInscription, DescribedLayout
 from croupier.wording import either
@@ -42,6 +44,29 @@ def layout_problems(required: Layout, described: DescribedLayout) -> list[Proble
     return [problem for some in found for problem in some]
 
 
+class FreeWords(NamedTuple):
+    """Words on the layout or on a sign that only a person can judge: where, what they are, what they must say."""
+
+    key: str
+    on: str
+    text: str
+    must_say: str
+    cites: Cites
+
+
+def free_words(required: Layout, described: DescribedLayout) -> list[FreeWords]:
+    """Every text of the description about something for which no words are prescribed.
+
+    Where words are, they are there, or others that somebody approved, or else that is a problem.
+    """
+    return [
+        FreeWords(inscription.key, one.on, one.text.strip(), inscription.says, inscription.cites)
+        for inscription in required.inscriptions
+        for one in described.inscriptions
+        if inscription.about in one.about and one.text.strip() and not inscription.words
+    ]
+
+
 def gap(element: Element, problem: str) -> Problem:
     """A gap in an element, with its provisions."""
     return Problem(element.key, problem, element.cites)
@@ -58,17 +83,30 @@ def spoken(name: str) -> str:
 
 
 def places_problems(required: Layout, described: DescribedLayout) -> Problems:
-    """A lawful number of places, each with its own number, on the right side."""
-    places, numbers = required.places, described.places.numbers
-    if not places.least <= len(numbers) <= places.most:
-        yield gap(places, f"{len(numbers)} numbered places: there must be {places.least} to {places.most}")
+    """A lawful number of places, each with its own number where that is required, on the right side."""
+    places = required.places
+    names = described.places.numbers if places.numbered else described.places.names()
+    if not places.least <= len(names) <= places.most:
+        numbered = "numbered " if places.numbered else ""
+        yield gap(places, f"{len(names)} {numbered}places: there must be {places.least} to {places.most}")
+    yield from numbered_problems(places, names) if places.numbered else named_problems(places, names)
+    if described.places.side != places.side:
+        yield gap(places, f"the players' places must be {places.side}, not {described.places.side}")
+
+
+def numbered_problems(places: Places, numbers: tuple[int, ...]) -> Problems:
+    """Each place has its own number, and they rise the way that the game counts."""
     if len(set(numbers)) < len(numbers) or any(number < 1 for number in numbers):
         yield gap(places, "each place must have its own number, from 1 up")
     elif any(low > high for low, high in pairwise(numbers)):
         order = f"the numbers must rise {places.rising} from the dealer's {places.first}"
         yield Problem(places.key, f"{listed(numbers)}: {order}", (*places.cites, *places.numbering))
-    if described.places.side != places.side:
-        yield gap(places, f"the players' places must be {places.side}, not {described.places.side}")
+
+
+def named_problems(places: Places, numbers: tuple[int, ...]) -> Problems:
+    """Numbers that the layout need not have may be any, if the description can tell the places apart by them."""
+    if len(set(numbers)) < len(numbers):
+        yield Problem(places.key, f"{listed(numbers)}: give each place another number, or only their count", FORMAT)
 
 
 def holder_problems(required: Layout, described: DescribedLayout) -> Problems:
@@ -79,7 +117,7 @@ def holder_problems(required: Layout, described: DescribedLayout) -> Problems:
 
 def area_problems(area: BettingArea, described: DescribedLayout) -> Problems:
     """An area for the wager at each place, separate from other wagers and, if required, from other players."""
-    numbers = described.places.numbers
+    numbers = described.places.names()
     given = [one for one in described.areas if area.wager in one.wagers]
     if not given:
         yield gap(area, f"there is no area for {area.wager}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
+from math import isfinite
 from typing import Any
 
 import msgspec
@@ -16,8 +17,19 @@ LARGEST_SMALL_CHIP = 100_000
 """In cents: the smallest chip may be worth at most a thousand dollars."""
 
 
+FORMAT: Cites = ("format",)
+"""The citation of what the law does not deal with."""
+
+
 class ChoiceError(ValueError):
-    """A value that a choice cannot have; the message says what would be right."""
+    """A value that a choice cannot have; the message says what would be right.
+
+    `cites`: what it rests on, if that is not the provision of the choice.
+    """
+
+    def __init__(self, why: str, cites: Cites | None = None) -> None:
+        super().__init__(why)
+        self.cites = cites
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -55,15 +67,27 @@ class Schema(msgspec.Struct, frozen=True, kw_only=True):
         problems = []
         for name, value in chosen.items():
             if name not in known:
-                problems.append(self.absent.get(name) or Problem(name, unknown(name, known), ("format",)))
+                problems.append(self.absent.get(name) or Problem(name, unknown(name, known), FORMAT))
                 continue
             try:
+                require_finite(value)
                 values[name] = known[name].read(value)
             except ChoiceError as wrong:
-                problems.append(Problem(name, str(wrong), known[name].cites))
+                problems.append(Problem(name, str(wrong), wrong.cites or known[name].cites))
         if not problems and self.joint is not None:
             problems += self.joint(values)
         return values, problems
+
+
+def require_finite(value: object) -> None:
+    """Refuse what is no number, or one without an end, wherever it is in a value; TOML can write both."""
+    if isinstance(value, float) and not isfinite(value):
+        raise ChoiceError(f"{value} is not a number that could be judged: write a finite one", FORMAT)
+    if isinstance(value, Mapping):
+        value = [*value, *value.values()]
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        for one in value:
+            require_finite(one)
 
 
 def unknown(name: str, known: Iterable[str]) -> str:
@@ -89,7 +113,7 @@ def odds_at_least(least: Odds) -> Callable[[Any], Odds]:
         try:
             odds = Odds.parse(value)
         except OddsError as wrong:
-            raise ChoiceError(str(wrong)) from None
+            raise ChoiceError(str(wrong), FORMAT) from None
         if odds.fraction < least.fraction:
             raise ChoiceError(f"{odds} is below {least}, the lowest odds that may be paid")
         return odds
@@ -100,12 +124,12 @@ def odds_at_least(least: Odds) -> Callable[[Any], Odds]:
 def read_chips(value: object) -> tuple[int, ...]:
     """A reader for chip denominations: amounts above zero in ascending order."""
     if not isinstance(value, Sequence) or isinstance(value, str) or not value:
-        raise ChoiceError('write the denominations as a list of amounts, as in ["0.25", "1.00", "5.00"]')
+        raise ChoiceError('write the denominations as a list of amounts, as in ["0.25", "1.00", "5.00"]', FORMAT)
     amounts = [read_amount(amount) for amount in value]
     if amounts[0] <= 0 or any(low >= high for low, high in pairwise(amounts)):
-        raise ChoiceError("the denominations must be above 0.00 and in ascending order")
+        raise ChoiceError("the denominations must be above 0.00 and in ascending order", FORMAT)
     if amounts[0] > LARGEST_SMALL_CHIP:
-        raise ChoiceError(f"the smallest chip may be worth at most {Cents(LARGEST_SMALL_CHIP)}")
+        raise ChoiceError(f"the smallest chip may be worth at most {Cents(LARGEST_SMALL_CHIP)}", FORMAT)
     return tuple(amounts)
 
 
@@ -136,7 +160,7 @@ def read_amount(value: object) -> Cents:
     try:
         return Cents.parse(value)
     except MoneyError as wrong:
-        raise ChoiceError(str(wrong)) from None
+        raise ChoiceError(str(wrong), FORMAT) from None
 
 
 def shown(value: object) -> str:

@@ -41,8 +41,8 @@ class Element(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Places(Element, frozen=True, kw_only=True):
-    """The numbered places of the players: how many, on which side, from which hand of the dealer the numbers rise and
-    in which direction; `numbering` cites the provision on the numbers.
+    """The places of the players: how many, on which side, from which hand of the dealer the numbers rise and in which
+    direction; `numbering` cites the provision on the numbers. Places that need not be `numbered` are counted so here.
     """
 
     least: int
@@ -51,6 +51,7 @@ class Places(Element, frozen=True, kw_only=True):
     first: Literal["left", "right"]
     rising: Literal["clockwise", "counterclockwise"]
     numbering: Cites
+    numbered: bool = True
 
     def left_to_right(self, numbers: Sequence[int]) -> tuple[int, ...]:
         """Rising numbers in the order in which the dealer sees them, from left to right."""

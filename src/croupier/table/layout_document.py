@@ -12,10 +12,17 @@ class _Described(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class DescribedPlaces(_Described, frozen=True, kw_only=True):
-    """The numbers of the players' places, in the order in which the game counts them, and their side of the table."""
+    """The numbers of the players' places, in the order in which the game counts them, or only how many there are; and
+    their side of the table.
+    """
 
     numbers: tuple[int, ...] = ()
+    count: int = 0
     side: Seating = "opposite the dealer"
+
+    def names(self) -> tuple[int, ...]:
+        """The numbers by which the description names the places: those on the layout or, without any, from 1 up."""
+        return self.numbers or tuple(range(1, self.count + 1))
 
 
 class DescribedArea(_Described, frozen=True, kw_only=True):

@@ -129,7 +129,7 @@ def final_keys(cites: CitesOf) -> list[Key]:
             values=", ".join(map(repr, tables)) + "; not offered if absent",
             default=None,
             read=one_of(*tables),
-            cites=cites(Rule.DRAGON_BONUS_ODDS),
+            cites=cites(Rule.DRAGON_BONUS_ODDS) + by_reading("dragon_bonus_on_either_hand"),
         ),
         choice(
             "disclosed_card",

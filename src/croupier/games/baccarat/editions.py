@@ -34,7 +34,7 @@ class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
 
     `ties_are_void`: the chapter calls void what others return as a push. `disclosed`: its steps for a disclosed card,
     `disclosed_third_rule` the rule for one dealt to the Player's Hand in error, `disclosed_at_once` whether that card
-    is disposed of before the Banker's Hand could take it.
+    is disposed of before the Banker's Hand could take it, one that lay face up like any card found face up.
     """
 
     game: str
@@ -75,6 +75,7 @@ MINIBACCARAT_541: Final = BaccaratEdition(
     ),
     wagers=(PLAYER, BANKER, TIE),
     reshuffle_rule=Rule.SHUFFLE,
+    device_leaves_shuffle=False,
     disclosed=BY_541,
     disclosed_third_rule=Rule.DISCLOSED_TO_DISCARD,
     disclosed_at_once=True,

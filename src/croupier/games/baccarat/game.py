@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from croupier.equipment import Card
 from croupier.games.baccarat import irregularities, settlement
 from croupier.games.baccarat import round as baccarat_round
-from croupier.games.baccarat.choices import Choices
+from croupier.games.baccarat.choices import TIES, Choices
 from croupier.games.baccarat.editions import BaccaratEdition
 from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import (
@@ -81,15 +81,17 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         return [*steps, self.vigorish.step] if on == BANKER and not self.paid.ez else steps
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
-        return (Rule.BANKER_ODDS, Rule.VIGORISH_RATE) if on == BANKER else super().cent_rules(on)
+        if on != BANKER:
+            return super().cent_rules(on)
+        return (Rule.VIGORISH_ON_TIES,) if self.choices.vigorish == TIES else (Rule.BANKER_ODDS, Rule.VIGORISH_RATE)
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
-        """Vigorish rounded up may not exceed what the wager wins."""
+        """Vigorish rounded up may not exceed what the wager wins or, on a tie, the wager itself: the same amount."""
         unit = self.vigorish.unit
         if unit is None or total >= unit or on != BANKER or self.paid.ez:
             return None
         return Refusal(
-            f"the vigorish on {written(total)} would be rounded up to {written(unit)}, more than the wager wins:"
+            f"the vigorish on {written(total)} would be rounded up to {written(unit)}, more than the wager itself:"
             f" wager at least {written(unit)}",
             self.cites(Rule.VIGORISH_ROUNDING),
         )
@@ -118,15 +120,12 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         yield from baccarat_round.third_cards(self)
 
     def complete_simulated(self, cites: Cites) -> Procedure[None]:
-        """Its cards go to the discard rack; a round in which the cover card came out counts as a completed hand."""
+        """Its cards go to the discard rack; the first since the cover card came out counts as a completed hand."""
         came = baccarat_round.is_last_hand_next(self)
         if came:
-            yield Announced(self.cites(Rule.COVER_CARD), baccarat_round.LAST_HAND)
+            cover_card = self.cites(Rule.COVER_CARD) + by_reading("cover_card_in_a_simulated_round")
+            yield Announced(cover_card, baccarat_round.LAST_HAND)
         yield Cleared(cites, tuple(self.state.hands), completes_hand=came)
-
-    def rounds_from_shoe(self) -> int:
-        """How many rounds were begun from the shoe on the table."""
-        return self.state.shoe.rounds if self.state.shoe is not None else 0
 
     def result(self) -> Result:
         """How the hands on the table compare."""
@@ -142,6 +141,13 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
 
     def found_irregular(self, card: Card) -> Procedure[None]:
         return irregularities.found_face_up(self, card)
+
+    def kept_card(self, to: str) -> tuple[Card, str] | None:
+        kept = irregularities.kept_for(self, to) if self.state.aside else None
+        return (kept.card, kept.place) if kept is not None else None
+
+    def kept_cites(self, source: str) -> Cites:
+        return irregularities.kept_cites(self, source)
 
     def incidents(self) -> Mapping[str, Interruption]:
         drawn = Interruption(

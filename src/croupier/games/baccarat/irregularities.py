@@ -1,25 +1,26 @@
 """Irregularities (§ 627a.13, § 541.14): cards drawn in error, disclosed, or found face up in the shoe.
 
 Where a card lies until it is used: `HELD` or `HELD_THIRD` for the first card of the next hand, `DISCLOSED` or
-`DISCLOSED_THIRD` for a simulated round, `THIRD` (undisclosed) or `THIRD_SEEN` until it is decided whether the Banker's
-Hand takes it. What the chapters do differently with a disclosed card is a step of the edition: `DisclosedCards`.
+`DISCLOSED_THIRD` until it is discarded or opens a simulated round, `THIRD` (undisclosed) or `THIRD_SEEN` until it is
+decided whether the Banker's Hand takes it. What the chapters do differently with a disclosed card is a step of the
+edition: `DisclosedCards`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from croupier.equipment import Card, face_down, lies_face_up, plain
 from croupier.games.baccarat.events import SimulatedRound
-from croupier.games.baccarat.hands import VALUES, is_natural, player_draws, point_count
-from croupier.games.baccarat.state import NEXT_TO_THIS
-from croupier.games.baccarat.wagers import BANKER, PLAYER
-from croupier.games.shared.events import CardDealt, SetAside, dealt_face_down
+from croupier.games.baccarat.hands import VALUES, face_value, is_natural, player_draws, point_count
+from croupier.games.baccarat.state import NEXT_TO_THIS, THIS_TO_NEXT
+from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER
+from croupier.games.shared.events import CardDealt, SetAside
 from croupier.games.shared.shoe import deal_card, judge_drawable, next_card
-from croupier.games.shared.state import DISCARD, Face
+from croupier.games.shared.state import DISCARD, SHOE, AsideCard, Face
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure, Void
@@ -40,11 +41,15 @@ DisclosedStep = Callable[["BaccaratGame", Card, str], Procedure[None]]
 
 
 class DisclosedCards(msgspec.Struct, frozen=True, kw_only=True):
-    """A chapter's steps for a disclosed card: one drawn in error, a third card in error, and one found face up."""
+    """A chapter's steps for a disclosed card: one drawn in error, a third card in error, and one found face up.
+
+    `simulated`: the places whose cards open a simulated round, each with the rule by which they do.
+    """
 
     in_error: DisclosedStep
     third_card: DisclosedStep
     face_up: DisclosedStep
+    simulated: Mapping[str, Rule]
 
 
 # What a report starts
@@ -55,13 +60,13 @@ def drawn_in_error(t: BaccaratGame, report: Report) -> Procedure[None]:
     card, source = yield from next_card(t)
     if card is None:
         return
-    if not report.disclosed and not lies_face_up(card):
+    if lies_face_up(card):
+        yield from found_face_up(t, card, source)
+    elif report.disclosed:
+        yield SetAside(t.cites(Rule.DISCLOSED_CARD), plain(card), DISCLOSED, "up", source)
+        yield from t.edition.disclosed.in_error(t, plain(card), DISCLOSED)
+    else:
         yield SetAside(t.cites(Rule.UNDISCLOSED_CARD), face_down(card), HELD, "down", source)
-        return
-    yield SetAside(t.cites(Rule.DISCLOSED_CARD), plain(card), DISCLOSED, "up", source)
-    yield from t.edition.disclosed.in_error(t, plain(card), DISCLOSED)
-    if t.state.phase == "wagers" and waits_for_simulation(t) and t.rounds_from_shoe():
-        yield Void(Rule.DISCLOSED_CARD)
 
 
 def third_card_in_error(t: BaccaratGame, report: Report) -> Procedure[None]:
@@ -71,6 +76,9 @@ def third_card_in_error(t: BaccaratGame, report: Report) -> Procedure[None]:
         return
     if not report.disclosed and not lies_face_up(card):
         yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), face_down(card), THIRD, "down", source)
+        return
+    if t.edition.disclosed_at_once and lies_face_up(card):
+        yield from found_face_up(t, card, source)
         return
     yield SetAside(t.cites(t.edition.disclosed_third_rule), plain(card), THIRD_SEEN, "up", source)
     if t.edition.disclosed_at_once:
@@ -101,13 +109,33 @@ def judge_third_card(t: BaccaratGame) -> Refusal | None:
 # What becomes of the card
 
 
-def third_for_banker(t: BaccaratGame, cites: Cites) -> Procedure[bool]:
-    """The Banker's Hand must draw: a card dealt to the Player's Hand in error is its third card, if there is one."""
-    for place, rule in ((THIRD, Rule.UNDISCLOSED_THIRD_CARD), (THIRD_SEEN, t.edition.disclosed_third_rule)):
-        for card in t.state.aside_at(place):
-            yield CardDealt(cites + t.cites(rule), plain(card), BANKER, "up", place)
-            return True
-    return False
+def kept_for(t: BaccaratGame, to: str) -> AsideCard | None:
+    """The card that a hand is dealt before those in the shoe: a third card in error that the Banker's Hand must take,
+    else, in a hand of play, one kept for this hand.
+    """
+    if to not in HANDS:
+        return None
+    draws_third = to == BANKER and len(t.state.hands.get(BANKER, ())) == 2
+    in_error = (THIRD, THIRD_SEEN) if draws_third else ()
+    kept = () if t.state.simulated else tuple(THIS_TO_NEXT if t.state.hands else NEXT_TO_THIS)
+    return first_at(t, in_error) or first_at(t, kept)
+
+
+def first_at(t: BaccaratGame, places: Collection[str]) -> AsideCard | None:
+    """The first of the cards that lie aside in one of those places."""
+    return next((one for one in t.state.aside if one.place in places), None)
+
+
+def kept_cites(t: BaccaratGame, place: str) -> Cites:
+    """The provisions by which a card from that place is dealt next."""
+    kept = THIS_TO_NEXT.get(place, place)
+    rules = {
+        HELD: Rule.UNDISCLOSED_CARD,
+        HELD_THIRD: Rule.UNDISCLOSED_THIRD_CARD,
+        THIRD: Rule.UNDISCLOSED_THIRD_CARD,
+        THIRD_SEEN: t.edition.disclosed_third_rule,
+    }
+    return t.cites(rules[kept]) if kept in rules else ()
 
 
 def third_unused(t: BaccaratGame) -> Procedure[None]:
@@ -118,40 +146,23 @@ def third_unused(t: BaccaratGame) -> Procedure[None]:
         yield from t.edition.disclosed.third_card(t, card, THIRD_SEEN)
 
 
-def held_card(t: BaccaratGame, to: str, face: Face, cites: Cites) -> Procedure[bool]:
-    """A card kept from an earlier hand is dealt before the shoe's; whether there was one."""
-    rules = {HELD: Rule.UNDISCLOSED_CARD, HELD_THIRD: Rule.UNDISCLOSED_THIRD_CARD}
-    for kept, rule in rules.items():
-        place = NEXT_TO_THIS[kept] if t.state.hands else kept
-        for card in t.state.aside_at(place):
-            if face == "up":
-                yield CardDealt(cites + t.cites(rule), plain(card), to, "up", place)
-            else:
-                yield dealt_face_down(cites + t.cites(rule), card, to, place)
-            return True
-    return False
-
-
-def found_face_up(t: BaccaratGame, card: Card) -> Procedure[None]:
-    """A card lay face up in the shoe."""
-    yield SetAside(t.cites(Rule.FACE_UP_CARD), plain(card), DISCLOSED, "up")
+def found_face_up(t: BaccaratGame, card: Card, source: str = SHOE) -> Procedure[None]:
+    """A card lay face up in the shoe, whether it was due or drawn in error."""
+    yield SetAside(t.cites(Rule.FACE_UP_CARD), plain(card), DISCLOSED, "up", source)
     yield from t.edition.disclosed.face_up(t, plain(card), DISCLOSED)
 
 
-def waits_for_simulation(t: BaccaratGame) -> bool:
-    """Whether a disclosed card is to be used up in a simulated round."""
-    return bool(t.state.aside_at(DISCLOSED) or t.state.aside_at(DISCLOSED_THIRD))
+def waits_for_simulation(t: BaccaratGame) -> AsideCard | None:
+    """The disclosed card that opens the next simulated round, where the chapter has such rounds."""
+    return first_at(t, t.edition.disclosed.simulated)
 
 
 def simulated_rounds(t: BaccaratGame) -> Procedure[None]:
     """§ 627a.13(c)(2), (d): each disclosed card is the first of a round without wagers, for the discard rack."""
-    while waits_for_simulation(t):
-        place, rule = DISCLOSED, Rule.DISCLOSED_CARD
-        if not t.state.aside_at(place):
-            place, rule = DISCLOSED_THIRD, Rule.DISCLOSED_SIMULATED
-        cites = t.cites(rule)
+    while (disclosed := waits_for_simulation(t)) is not None:
+        cites = t.cites(t.edition.disclosed.simulated[disclosed.place])
         yield SimulatedRound(cites)
-        yield CardDealt(cites, t.state.aside_at(place)[0], PLAYER, "up", place)
+        yield CardDealt(cites, disclosed.card, PLAYER, "up", disclosed.place)
         yield from t.deal_hands(lying=1)
         yield from t.complete_simulated(cites)
 
@@ -177,14 +188,24 @@ def to_discard_with_its_points(t: BaccaratGame, card: Card, place: str) -> Proce
 def one_more(t: BaccaratGame, face: Face, cites: Cites) -> Procedure[None]:
     """Another card for the discard rack, if there is one; a round is not void for lack of it."""
     if t.state.shoe is not None and t.state.shoe.remaining:
-        yield from deal_card(t, DISCARD, face, cites)
+        yield from deal_card(t, DISCARD, face, cites, needed=False)
 
 
 def aside_for_simulated_round(t: BaccaratGame, card: Card, place: str) -> Procedure[None]:
     """It stays aside; a hand already begun is finished without it. Before a round's first card, wagers are returned."""
     assert card in t.state.aside_at(place)
-    if t.state.phase == "round" and not t.state.hands and not t.state.simulated:
+    between_hands = not t.state.hands and not t.state.simulated
+    if between_hands and (t.state.phase == "round" or is_burnt(t)):
         yield Void(Rule.DISCLOSED_CARD)
+
+
+def is_burnt(t: BaccaratGame) -> bool:
+    """Whether the shoe's first card and as many more as it counts lie in the discard rack, so that a hand may follow.
+
+    A burn that is still going on is completed first, and `deal` sees the card that waits.
+    """
+    burnt = t.state.discards.piles[0]
+    return bool(burnt) and len(burnt) > face_value(burnt[0])
 
 
 def third_card_as_chosen(t: BaccaratGame, card: Card, place: str) -> Procedure[None]:
@@ -196,8 +217,14 @@ def third_card_as_chosen(t: BaccaratGame, card: Card, place: str) -> Procedure[N
 
 
 BY_541 = DisclosedCards(
-    in_error=to_discard_with_one_more, third_card=to_discard_with_one_more, face_up=to_discard_with_its_points
+    in_error=to_discard_with_one_more,
+    third_card=to_discard_with_one_more,
+    face_up=to_discard_with_its_points,
+    simulated={},
 )
 BY_627A = DisclosedCards(
-    in_error=aside_for_simulated_round, third_card=third_card_as_chosen, face_up=aside_for_simulated_round
+    in_error=aside_for_simulated_round,
+    third_card=third_card_as_chosen,
+    face_up=aside_for_simulated_round,
+    simulated={DISCLOSED: Rule.DISCLOSED_CARD, DISCLOSED_THIRD: Rule.DISCLOSED_SIMULATED},
 )

@@ -1,11 +1,12 @@
 """The exact odds of the Baccarat games, all from one distribution: both Point Counts and numbers of cards."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
+from math import ceil, floor
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from croupier.counting.figures import Cites, Kind, Share
 from croupier.counting.model import OddsModel, Otherwise, Values
@@ -18,19 +19,22 @@ from croupier.games.baccarat.hands import card_value
 from croupier.games.baccarat.odds_ways import BACCARAT, RESULTS, ROUND, baccarat_ways
 from croupier.games.baccarat.settlement import terms_of
 from croupier.games.baccarat.wagers import (
+    BANKER,
     BONUS_BANKER,
     BONUS_PLAYER,
     DRAGON_BONUS_PAYTABLES,
     LEAST_TIE_ODDS,
+    TIE,
     Result,
     compare_points,
 )
-from croupier.games.shared.odds import SHOE_WITHOUT_EFFECT
+from croupier.games.shared.odds import ACCEPTED, SHOE_WITHOUT_EFFECT
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Odds
 
 NATURAL: Final = "a Natural"
+UNROUNDED: Final = "matters only for a wager of a stated amount (--wager)"
 DEALT_BY: Final = (
     Rule.DECKS,
     Rule.PIP_VALUE,
@@ -67,13 +71,16 @@ def value_counts(left: CardsLeft) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def groups_of(t: BaccaratGame, basis: Basis, *, by_margin: bool = False) -> list[list[Kind]]:
+Settle = Callable[[BaccaratGame, str, Result, int | None], Share]
+"""What becomes of a wager after a result: at a table, or if the law were read otherwise."""
+
+
+def groups_of(t: BaccaratGame, basis: Basis, *, settle: Settle | None = None) -> list[list[Kind]]:
     """Every kind of round with what becomes of each wager, all in one group.
 
-    With `by_margin` a Natural that wins by four points or more is paid by its margin on the Dragon Bonus, which is not
-    how it is read: it is what the other reading costs.
+    `settle` settles as no table does: that is what another reading would cost.
     """
-    settle = margin_share if by_margin else share
+    settle = settle or share
     results: Counter[Result] = Counter()
     for key, ways in distribution(value_counts(basis.left)).items():
         results[compare_points(*key)] += ways
@@ -105,6 +112,53 @@ def margin_share(t: BaccaratGame, on: str, result: Result, stake: int | None) ->
     if table is None or settled.by != NATURAL or margin not in table:
         return settled
     return settled._replace(pays=table[margin].fraction)
+
+
+def dragon_7_share(t: BaccaratGame, on: str, result: Result, stake: int | None) -> Share:
+    """The same with the Dragon Bonus returned on a Dragon 7 of an EZ Baccarat table."""
+    settled = share(t, on, result, stake)
+    if t.paid.ez and result.dragon_7 and on in (BONUS_PLAYER, BONUS_BANKER):
+        return settled._replace(outcome="push", by="", pays=Fraction(0))
+    return settled
+
+
+def nearest_share(t: BaccaratGame, on: str, result: Result, stake: int | None) -> Share:
+    """The same with vigorish rounded to the nearest multiple of its unit, up from halfway."""
+    unit = t.vigorish.unit
+    if unit is None:
+        return share(t, on, result, stake)
+    return charged_share(t, on, result, stake, lambda exact: floor(exact / unit + Fraction(1, 2)) * Fraction(unit))
+
+
+def exact_on_ties_share(t: BaccaratGame, on: str, result: Result, stake: int | None) -> Share:
+    """The same with the exact amount of the 25% on ties, whatever is rounded."""
+    if t.choices.vigorish != TIES:
+        return share(t, on, result, stake)
+    return charged_share(t, on, result, stake, lambda exact: exact)
+
+
+def charged_share(
+    t: BaccaratGame, on: str, result: Result, stake: int | None, charge: Callable[[Fraction], Fraction]
+) -> Share:
+    """The same with another vigorish than the one taken, where one is: `charge` makes it of the exact amount."""
+    settled, terms = share(t, on, result, stake), terms_of(t, on, result)
+    if terms.vigorish_on is None:
+        return settled
+    staked = stake or t.whole_cents[on]
+    pays, _ = terms.amounts(staked)
+    exact = Fraction((pays if terms.vigorish_on == "won" else staked) * t.vigorish.percent, 100)
+    return settled._replace(pays=(pays - charge(exact)) / staked)
+
+
+def both_charged_share(t: BaccaratGame, on: str, result: Result, stake: int | None) -> Share:
+    """The same with 5% of what a Banker wager wins in addition to the 25% on ties."""
+    settled = share(t, on, result, stake)
+    if t.choices.vigorish != TIES or on != BANKER or settled.outcome != "win":
+        return settled
+    staked = stake or t.whole_cents[on]
+    unit, exact = t.vigorish.unit, Fraction(int(staked * settled.pays) * 5, 100)
+    charged = exact if unit is None else Fraction(ceil(exact / unit) * unit)
+    return settled._replace(pays=settled.pays - charged / staked)
 
 
 def line(on: str, result: Result) -> str:
@@ -139,6 +193,11 @@ def compared_values(t: BaccaratGame, stated: bool) -> dict[str, Values]:
     return values | ({"vigorish_rounding": ("up", "exact")} if stated else {})
 
 
+def is_rounded(chosen: Mapping[str, Any]) -> bool:
+    """Whether a submission, compared for a stated amount, takes vigorish and rounds it."""
+    return chosen.get("vigorish_rounding") == "up" and not chosen.get("ez_baccarat")
+
+
 MODEL: Final = OddsModel[BaccaratGame](
     groups_of=groups_of,
     prices=prices,
@@ -147,16 +206,67 @@ MODEL: Final = OddsModel[BaccaratGame](
     runs_out=lambda t: t.cites(Rule.INSUFFICIENT_CARDS),
     otherwise={
         "natural_winner": Otherwise(
-            "a Natural is paid 1 to 1", "a Natural is paid by its margin", partial(groups_of, by_margin=True)
-        )
+            "a Natural is paid 1 to 1",
+            "a Natural is paid by its margin",
+            partial(groups_of, settle=margin_share),
+            at=lambda chosen: chosen.get("dragon_bonus") is not None,
+            unless="no submission compared here offers the Dragon Bonus",
+        ),
+        "dragon_7_leaves_dragon_bonus": Otherwise(
+            "settled by the hands",
+            "a Dragon 7 returns the Dragon Bonus too",
+            partial(groups_of, settle=dragon_7_share),
+            at=lambda chosen: chosen.get("dragon_bonus") is not None and chosen["ez_baccarat"],
+            unless="no submission compared here offers the Dragon Bonus at an EZ Baccarat table",
+        ),
+        "vigorish_rounding": Otherwise(
+            "rounded up",
+            "rounded to the nearest unit",
+            partial(groups_of, settle=nearest_share),
+            at=is_rounded,
+            unless=f"{UNROUNDED}, and only where vigorish is taken and rounded",
+        ),
+        "vigorish_units": Otherwise(
+            "25% on ties is rounded too",
+            "25% on ties is taken exactly",
+            partial(groups_of, settle=exact_on_ties_share),
+            at=lambda chosen: is_rounded(chosen) and chosen["vigorish"] == TIES,
+            unless=f"{UNROUNDED}, and only for the 25% on ties of 2010",
+        ),
+        "vigorish_on_ties": Otherwise(
+            "25% on ties and nothing on wins",
+            "25% on ties and 5% on wins",
+            partial(groups_of, settle=both_charged_share),
+            at=lambda chosen: chosen["vigorish"] == TIES,
+            unless="no submission compared here takes 25% on ties",
+        ),
+    },
+    unreached={
+        "whole_cents": "an amount in whole cents is settled alike however it is written",
+        "no_unseen_rounding": "it says which amounts are accepted; those are settled exactly either way",
+        "deferred_vigorish_rounded_win_by_win": "a sum rounded once depends on how many wagers are won before a"
+        " shuffle; the figures are for one round",
+        "chips_owed_as_vigorish": ACCEPTED,
+        "banker_wager_below_the_unit": ACCEPTED,
+        "ez_baccarat_takes_no_vigorish": "it says what a submission may state; no vigorish is taken either way",
+        "second_wager_adds": ACCEPTED,
+        "player_and_banker_together": ACCEPTED,
+        "tie_or_bonus_alone": ACCEPTED,
+        "void_and_push": "it is about a word: the wager is returned either way",
+        "tie_odds_from_8_to_1": "it says which odds may be chosen; what they are worth is listed with the choices",
+        "one_vigorish_per_facility": "it says what tables must have in common, not what one of them takes",
+        "dragon_bonus_on_either_hand": "it says which wagers are offered, not what becomes of them",
+        "payment_or_vigorish_first": "the amounts are the same in either order",
     },
     compared_values=compared_values,
     unbounded={"tie_odds": f"any odds of {LEAST_TIE_ODDS} or more are lawful"},
+    no_least={"tie_odds": (TIE,)},
+    moot=lambda chosen: ("vigorish", "vigorish_rounding") if chosen.get("ez_baccarat") else (),
     without_effect={
         **SHOE_WITHOUT_EFFECT,
         "dealing": "the cards are the same face up or face down",
         "vigorish_collection": "determines when vigorish is collected, not how much",
-        "vigorish_rounding": "matters only for a wager of a stated amount (--wager)",
+        "vigorish_rounding": UNROUNDED,
         "disclosed_card": "applies only to a card drawn in error",
     },
     unrounded={"vigorish_rounding": "exact"},

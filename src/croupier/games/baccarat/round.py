@@ -27,13 +27,7 @@ from croupier.games.baccarat.hands import (
     player_draws,
     point_count,
 )
-from croupier.games.baccarat.irregularities import (
-    held_card,
-    simulated_rounds,
-    third_for_banker,
-    third_unused,
-    waits_for_simulation,
-)
+from croupier.games.baccarat.irregularities import simulated_rounds, third_unused, waits_for_simulation
 from croupier.games.baccarat.settlement import terms_after
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
 from croupier.games.shared.events import Cleared, Emptied, NoMoreCards, Stays, turned
@@ -95,7 +89,7 @@ def initial_cards(t: BaccaratGame, lying: int = 0) -> Procedure[None]:
         card = ready_card(t)
         if card is not None:
             yield dealt[hand][card]
-        elif not (t.state.aside and not t.state.simulated and (yield from held_card(t, hand, face, cites))):
+        else:
             yield from deal_card(t, hand, face, cites)
 
 
@@ -124,7 +118,7 @@ def third_cards(t: BaccaratGame) -> Procedure[None]:
         yield Stays(t.stays[rule], BANKER)
         if t.state.aside:
             yield from third_unused(t)
-    elif not (t.state.aside and (yield from third_for_banker(t, t.third_card[rule]))):
+    else:
         yield from deal_card(t, BANKER, "up", t.third_card[rule])
 
 

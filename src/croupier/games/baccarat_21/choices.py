@@ -8,8 +8,9 @@ from croupier.games.shared.card_game import CardChoices, CardEdition
 from croupier.games.shared.choices import card_keys, choice
 from croupier.games.shared.shoe import ShoeTerms
 from croupier.law import Rule, concordance
-from croupier.submission.schema import Key, Problem, Schema, either, one_of
+from croupier.submission.schema import Cites, Key, Problem, Schema, either, one_of
 
+BOTH: Final = "both"
 EDITION_681A: Final = CardEdition(
     chapter="681a",
     seats=8,
@@ -35,11 +36,12 @@ class Choices(CardChoices, frozen=True, kw_only=True):
 
     tie: bool
     bonus: str | None
+    bonus_wagers: str = BOTH
 
     def offers(self, on: str) -> bool:
-        """Whether the table takes a wager: those on the hands always, Tie and Bonus if chosen."""
+        """Whether the table takes a wager: those on the hands always, Tie and each Bonus Wager if chosen."""
         if on in BONUSES:
-            return self.bonus is not None
+            return self.bonus is not None and self.bonus_wagers in (BOTH, BONUSES[on])
         return self.tie if on == TIE else True
 
 
@@ -58,8 +60,35 @@ def schema() -> Schema:
             read=one_of(*tables),
             cites=rules.cites(Rule.BONUS_PAYTABLES),
         ),
+        choice(
+            "bonus_wagers",
+            "which of the Bonus Wagers are offered, if there is a paytable for them",
+            (BOTH, *BONUSES.values()),
+            optional_bonuses(),
+        ),
     )
-    return Schema(keys=keys, joint=paytable_of_the_decks)
+    return Schema(keys=keys, joint=bonus_problems)
+
+
+def optional_bonuses() -> Cites:
+    """The provisions by which a Bonus Wager may be offered without the other."""
+    rules = (Rule.OPTIONAL_WAGERS, Rule.BONUS_PLAYER_WAGER, Rule.BONUS_BANKER_WAGER)
+    cites = concordance(EDITION_681A.chapter).cites
+    return tuple(cite for rule in rules for cite in cites(rule))
+
+
+def bonus_problems(values: Mapping[str, Any]) -> list[Problem]:
+    """What is wrong with the terms of the Bonus Wagers."""
+    return paytable_of_the_decks(values) or paytable_of_the_wager(values)
+
+
+def paytable_of_the_wager(values: Mapping[str, Any]) -> list[Problem]:
+    """A Bonus Wager that is offered by itself has a paytable, too."""
+    if values["bonus"] is not None or values["bonus_wagers"] == BOTH:
+        return []
+    cites = concordance(EDITION_681A.chapter).cites(Rule.BONUS_PAYTABLES)
+    why = f"the Bonus Wager on the {values['bonus_wagers']}'s hand needs a paytable: choose bonus, or leave this out"
+    return [Problem("bonus_wagers", why, cites)]
 
 
 def paytable_of_the_decks(values: Mapping[str, Any]) -> list[Problem]:

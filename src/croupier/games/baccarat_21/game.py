@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from croupier.equipment import Card, Shuffle, Stack, hidden_order, plain
+from croupier.equipment import Card, Shuffle, Stack, hidden_order, lies_face_up, plain
 from croupier.games.baccarat_21 import round as twenty_one_round
 from croupier.games.baccarat_21.choices import Choices
 from croupier.games.baccarat_21.hands import STANDS_AT
@@ -22,7 +22,7 @@ from croupier.games.baccarat_21.wagers import (
 from croupier.games.shared.card_game import FLOOR, CardEdition, CardGame, CardSetting
 from croupier.games.shared.events import CardDealt, Shuffled
 from croupier.games.shared.points import total
-from croupier.games.shared.shoe import cut_the_cards, deal_card, judge_drawable, judge_recut
+from croupier.games.shared.shoe import cut_the_cards, judge_drawable, judge_recut, next_card
 from croupier.games.shared.shufflers import shuffler_incidents
 from croupier.games.shared.state import DISCARD
 from croupier.games.shared.verdicts import Verdict
@@ -112,7 +112,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
             judge=lambda _: self._judge_stack(),
             procedure=lambda _: self._shuffle_again(),
         )
-        return dict(super().orders()) | {again.name: again}
+        return dict(super().orders()) | {again.name: self.unless_replaced(again)}
 
     def incidents(self) -> Mapping[str, Interruption]:
         drawn = Interruption(
@@ -149,5 +149,10 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         return judge_drawable(self, cites)
 
     def _discard_drawn(self) -> Procedure[None]:
+        """§ .9(b), (a): that card and no other, even if it lay face up or was the last."""
+        card, source = yield from next_card(self, DISCARD)
+        if card is None:
+            return
         cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
-        yield from deal_card(self, DISCARD, "up", cites)
+        cites += self.cites(Rule.FACE_UP_CARD) if lies_face_up(card) else ()
+        yield CardDealt(cites, plain(card), DISCARD, "up", source)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from croupier.games.baccarat_21.choices import EDITION_681A, Choices
+from croupier.games.baccarat_21.hands import STANDS_AT
 from croupier.games.baccarat_21.wagers import (
     BANKER,
     BONUS_BANKER,
@@ -73,12 +74,15 @@ def betting_area(on: str, cites: Cite) -> BettingArea:
 
 def draw_rule(cites: Cite) -> Inscription:
     """What the hands do, for everybody to read."""
+    words = f"Hands shall draw to {STANDS_AT - 1} and stand on all {STANDS_AT}s"
     return Inscription(
         key="inscriptions.draw-rule",
-        says="hands draw to 16 and stand on all 17s, or similar approved wording",
+        says=f'"{words}", or similar approved wording',
         cites=cites(Rule.LAYOUT_DRAW_RULE),
         about="draw-rule",
         sign=False,
+        words=words,
+        similar=True,
     )
 
 

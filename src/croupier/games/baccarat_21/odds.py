@@ -1,21 +1,24 @@
 """The exact odds of 21 Baccarat: totals for the hands and the Tie, lines of the paytable for the Bonus Wagers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache, lru_cache
-from itertools import pairwise
+from functools import cache, lru_cache, partial
+from itertools import pairwise, product
+from math import perm
 from types import MappingProxyType
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 
 from croupier.counting.figures import Cites, Kind, Share
-from croupier.counting.model import OddsModel, Values
+from croupier.counting.model import OddsModel, Otherwise, Values
 from croupier.counting.prices import Prices, row_of
 from croupier.counting.shoe import Basis
+from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
+from croupier.games.baccarat_21.choices import BOTH
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
-from croupier.games.baccarat_21.hands import BonusLine
+from croupier.games.baccarat_21.hands import STANDS_AT, BonusLine, bonus_lines
 from croupier.games.baccarat_21.odds_hands_together import together
 from croupier.games.baccarat_21.odds_ways import LINES, ROUND, TWENTY_ONE, TwentyOneWays, hands, twenty_one_ways
 from croupier.games.baccarat_21.wagers import (
@@ -30,7 +33,8 @@ from croupier.games.baccarat_21.wagers import (
     main_verdict,
     tie_verdict,
 )
-from croupier.games.shared.odds import SHOE_WITHOUT_EFFECT
+from croupier.games.shared.odds import ACCEPTED, SHOE_WITHOUT_EFFECT
+from croupier.games.shared.points import total
 from croupier.games.shared.verdicts import Verdict
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -49,6 +53,9 @@ DEALT_BY: Final = (
 )
 """What the distribution itself rests on, in addition to the readings of the third cards."""
 
+A_17: Final = "a 17"
+STRAIGHT: Final = "three-card straight"
+
 LINE_READINGS: Final[Mapping[BonusLine | None, tuple[str, ...]]] = {
     "three 7s": ("bonus_best_line",),
     "three-of-a-kind": ("bonus_best_line",),
@@ -64,11 +71,20 @@ def distribution(counts: tuple[int, ...]) -> TwentyOneWays:
     return TwentyOneWays(*map(MappingProxyType, msgspec.structs.astuple(twenty_one_ways(counts))))
 
 
-def groups_of(t: TwentyOneBaccarat, basis: Basis) -> list[list[Kind]]:
-    """Kinds of rounds: for the wagers on the hands and the Tie together, and for each Bonus Wager."""
+MainShare = Callable[[TwentyOneBaccarat, str, Result, int | None], Share]
+"""What becomes of a wager on a hand or on the Tie: at a table, or if the law were read otherwise."""
+HandShare = Callable[[TwentyOneBaccarat, str, Sequence[Card]], Share]
+"""What becomes of a Bonus Wager on a hand if the law were read otherwise."""
+
+
+def groups_of(t: TwentyOneBaccarat, basis: Basis, *, settle: MainShare | None = None) -> list[list[Kind]]:
+    """Kinds of rounds: for the wagers on the hands and the Tie together, and for each Bonus Wager.
+
+    `settle` settles as no table does: that is what another reading would cost.
+    """
     ways = distribution(tuple(basis.left.ranks[rank] for rank in RANKS))
     mains = [on for on in basis.on if on not in BONUSES]
-    groups = [main_kinds(t, ways, mains, basis.stake)] if mains else []
+    groups = [main_kinds(t, ways, mains, basis.stake, settle or main_share)] if mains else []
     for on in BONUSES:
         if on in basis.on:
             lines = ways.bonus_player if on == BONUS_PLAYER else ways.bonus_banker
@@ -89,11 +105,69 @@ def kinds_together(t: TwentyOneBaccarat, basis: Basis) -> list[Kind]:
     return kinds
 
 
-def main_kinds(t: TwentyOneBaccarat, ways: TwentyOneWays, mains: Sequence[str], stake: int | None) -> list[Kind]:
+def groups_by_hand(t: TwentyOneBaccarat, basis: Basis, *, settle: HandShare) -> list[list[Kind]]:
+    """The same with the Bonus Wagers counted by the cards of a hand, and settled as no table settles them."""
+    counts = {rank: basis.left.ranks[rank] for rank in RANKS}
+    mains = [group for group in groups_of(t, basis) if not any(on in BONUSES for on in group[0].shares)]
+    hands = bonus_hands(counts)
+    bonuses = [on for on in BONUSES if on in basis.on]
+    return [*mains, *([Kind(ways, {on: settle(t, on, hand)}) for hand, ways in hands] for on in bonuses)]
+
+
+def bonus_hands(counts: Mapping[str, int]) -> list[tuple[tuple[Card, ...], int]]:
+    """The ranks of a hand in the order in which it gets them, and in how many orderings of six cards it does.
+
+    A Bonus Wager is on it, so below 17 it takes a third card. Cards not seen yet are alike, so it does not matter which
+    of the six that is: every ordering of the others counts.
+    """
+    cards = sum(counts.values())
+    found: list[tuple[tuple[Card, ...], int]] = []
+    for one, two in product(RANKS, repeat=2):
+        pair = (Card(one + "S"), Card(two + "H"))
+        ways = counts[one] * (counts[two] - (one == two))
+        if total(pair) >= STANDS_AT:
+            found.append((pair, ways * perm(cards - 2, ROUND - 2)))
+            continue
+        for three in RANKS:
+            left = counts[three] - (three == one) - (three == two)
+            found.append(((*pair, Card(three + "D")), ways * left * perm(cards - 3, ROUND - 3)))
+    return [(hand, ways) for hand, ways in found if ways > 0]
+
+
+def no_straight_over_21(t: TwentyOneBaccarat, on: str, hand: Sequence[Card]) -> Share:
+    """A Bonus Wager if a straight over 21 did not count."""
+    lines = [line for line in bonus_lines(hand) if line != STRAIGHT or total(hand) <= 21]
+    assert t.paytable is not None
+    return share(t, on, lines_verdict(on, lines, t.paytable), "", None)
+
+
+def lines_added(t: TwentyOneBaccarat, on: str, hand: Sequence[Card]) -> Share:
+    """A Bonus Wager if every line that a hand fills were paid."""
+    lines = bonus_lines(hand)
+    assert t.paytable is not None
+    settled = share(t, on, lines_verdict(on, lines, t.paytable), " + ".join(lines), None)
+    return settled._replace(pays=sum((t.paytable[line].fraction for line in lines), Fraction(0))) if lines else settled
+
+
+def double_for_17(t: TwentyOneBaccarat, on: str, result: Result, stake: int | None) -> Share:
+    """A wager on a hand if a win with 17 were paid two for one."""
+    settled = main_share(t, on, result, stake)
+    return settled._replace(pays=Fraction(2)) if settled.by == A_17 else settled
+
+
+def nobody_wins(t: TwentyOneBaccarat, on: str, result: Result, stake: int | None) -> Share:
+    """A wager on a hand if one of 21 or less did not win against one over 21, because it is not higher."""
+    settled = main_share(t, on, result, stake)
+    only_one_over = (result.player > 21) != (result.banker > 21) and not result.by_aces
+    return settled._replace(outcome="lose", by="", pays=Fraction(-1)) if only_one_over and on != TIE else settled
+
+
+def main_kinds(
+    t: TwentyOneBaccarat, ways: TwentyOneWays, mains: Sequence[str], stake: int | None, settle: MainShare
+) -> list[Kind]:
     """Kinds of rounds by both totals and, where two aces outrank, by these."""
     return [
-        Kind(number, {on: main_share(t, on, compared(t, *key), stake) for on in mains})
-        for key, number in ways.main.items()
+        Kind(number, {on: settle(t, on, compared(t, *key), stake) for on in mains}) for key, number in ways.main.items()
     ]
 
 
@@ -106,7 +180,7 @@ def main_share(t: TwentyOneBaccarat, on: str, result: Result, stake: int | None)
     """What becomes of a wager on a hand or on the Tie."""
     verdict = tie_verdict(result) if on == TIE else main_verdict(on, result)
     if Rule.SEVENTEEN_ODDS in verdict.rules:
-        return share(t, on, verdict._replace(readings=(*verdict.readings, "one_to_two")), "a 17", stake)
+        return share(t, on, verdict._replace(readings=(*verdict.readings, "one_to_two")), A_17, stake)
     return share(t, on, verdict, "", stake)
 
 
@@ -153,9 +227,20 @@ def prices(t: TwentyOneBaccarat, wagers: Sequence[str], stake: int | None) -> Pr
 
 def compared_values(t: TwentyOneBaccarat, _: bool) -> dict[str, Values]:
     """The choices that change figures, whether an amount is stated or not."""
-    return {"decks": t.edition.deck_counts, "tie": (False, True), "bonus": (None, *BONUS_PAYTABLES)}
+    return {
+        "decks": t.edition.deck_counts,
+        "tie": (False, True),
+        "bonus": (None, *BONUS_PAYTABLES),
+        "bonus_wagers": (BOTH, *BONUSES.values()),
+    }
 
 
+def has_bonus(chosen: Mapping[str, Any]) -> bool:
+    """Whether a submission offers a Bonus Wager."""
+    return chosen.get("bonus") is not None
+
+
+NO_BONUS: Final = "no submission compared here offers a Bonus Wager"
 MODEL: Final = OddsModel[TwentyOneBaccarat](
     groups_of=groups_of,
     together=kinds_together,
@@ -163,6 +248,45 @@ MODEL: Final = OddsModel[TwentyOneBaccarat](
     cards=ROUND,
     dealt_by=dealt_by,
     runs_out=lambda t: by_reading("shoe_runs_out"),
+    otherwise={
+        "one_to_two": Otherwise(
+            "a win with 17 pays half",
+            "a win with 17 pays double",
+            partial(groups_of, settle=double_for_17),
+        ),
+        "over_21": Otherwise(
+            "wins against a hand over 21",
+            "21 or less loses to a hand over 21 too",
+            partial(groups_of, settle=nobody_wins),
+        ),
+        "straight_over_21": Otherwise(
+            "counts",
+            "does not count",
+            partial(groups_by_hand, settle=no_straight_over_21),
+            at=has_bonus,
+            unless=NO_BONUS,
+        ),
+        "bonus_best_line": Otherwise(
+            "the best line is paid",
+            "all lines are paid",
+            partial(groups_by_hand, settle=lines_added),
+            at=has_bonus,
+            unless=NO_BONUS,
+        ),
+    },
+    unreached={
+        "whole_cents": "an amount in whole cents is settled alike however it is written",
+        "no_unseen_rounding": "it says which amounts are accepted; those are settled exactly either way",
+        "second_wager_adds": ACCEPTED,
+        "one_of_the_two_hands": ACCEPTED,
+        "players_hand_draws_first": "cards that nobody has seen are alike, so every hand is as likely in any order",
+        "ace_is_low_in_straights": "the other straight, queen-king-ace, cannot arise",
+        "bonus_card_after_a_natural": "a hand with a Bonus Wager on it takes its card under each reading of whose hands"
+        " draw, and the card counts for nothing else; the text does not say which one hand it would be if only one",
+        "shoe_runs_out": "the figures are for rounds that have enough cards",
+        "void_and_push": "it is about a word: the wager is returned either way",
+    },
     compared_values=compared_values,
+    moot=lambda chosen: () if has_bonus(chosen) else ("bonus_wagers",),
     without_effect=SHOE_WITHOUT_EFFECT,
 )

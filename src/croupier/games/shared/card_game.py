@@ -59,7 +59,8 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
 
     `reshuffle_rule` is the rule by which a floorperson may order a reshuffle, or (`Rule.SHUFFLE`) the one that names
     all occasions for a shuffle and has no such order. `deck_hours`: after how long the decks are changed, if a chapter
-    says so.
+    says so. `device_leaves_shuffle`: a device that shuffles continuously replaces the rules on the cut, the cover card
+    and idle tables, but not the one on shuffles, which may be ordered; otherwise it replaces that one too.
     """
 
     chapter: str
@@ -70,6 +71,7 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     shufflers: tuple[Shuffler, ...]
     shoe: ShoeTerms
     reshuffle_rule: Rule
+    device_leaves_shuffle: bool = True
 
 
 class CardChoices(msgspec.Struct, frozen=True, kw_only=True):
@@ -169,12 +171,16 @@ class CardGame(Game, Generic[E, C]):
     def found_irregular(self, card: Card) -> Procedure[None]:
         """What is done with a card that comes out of the shoe face up, or that should not be there."""
 
+    def is_barred(self, card: Card, to: str) -> bool:  # noqa: ARG002 - a game may bar cards for a time
+        """Whether a card that the game is played with may not be used now for that hand."""
+        return False
+
     def take_out_cards(self, batches: tuple[Batch, ...]) -> Procedure[None]:  # noqa: ARG002 - a game may play without some
         """Every card of the decks is played with."""
         yield from ()
 
-    def kept_card(self) -> tuple[Card, str] | None:
-        """A card set aside that is dealt before those in the shoe, whatever hand is next, and its place."""
+    def kept_card(self, to: str) -> tuple[Card, str] | None:  # noqa: ARG002 - a game may keep cards for certain hands
+        """A card set aside that this hand is dealt before those in the shoe, and its place."""
         return None
 
     def kept_cites(self, source: str) -> Cites:  # noqa: ARG002 - a game may keep cards in several places
@@ -198,12 +204,29 @@ class CardGame(Game, Generic[E, C]):
         return ()
 
     def retire_cites(self) -> Cites:
-        """The provisions by which a shoe is finished."""
-        return self.cite_all(*self.retire_rules())
+        """The provisions by which a shoe is finished, as far as a device that shuffles continuously leaves them."""
+        rules = self.retire_rules()
+        if self.shuffler == "continuous":
+            rules = tuple(rule for rule in rules if rule != Rule.RESHUFFLE_AFTER_COVER)
+        return self.cite_all(*rules)
 
     def continuous_cites(self) -> Cites:
         """The provisions by which cards are dealt from a device that shuffles continuously."""
         return self.cites(Rule.CONTINUOUS_SHUFFLER)
+
+    def replaced_by_device(self) -> Refusal:
+        """Why an order is refused that rests on provisions which a device that shuffles continuously replaces."""
+        why = "a device shuffles the cards continuously: they are neither cut nor spread, and no stack is reshuffled"
+        return Refusal(why, self.continuous_cites())
+
+    def unless_replaced(self, order: Interruption) -> Interruption:
+        """An order about the stack, its cut or the cards of an idle table, refused where such a device is in use."""
+        if self.shuffler != "continuous":
+            return order
+        refusal = self.replaced_by_device()
+        return msgspec.structs.replace(
+            order, rule=Rule.CONTINUOUS_SHUFFLER, describes=refusal.why, judge=lambda _: refusal
+        )
 
     def batch_cites(self, *rules: str) -> Cites:
         """The provisions on two batches."""
@@ -318,9 +341,14 @@ class CardGame(Game, Generic[E, C]):
         """From cards on the table or in a device to a loaded shoe; no shoe if everybody has left meanwhile."""
         yield from self.collect_debts()
         if self.state.spread and self.state.seats:
-            yield from show_and_mix(self, secured=self.choices.shuffler_secures_batch)
+            yield from show_and_mix(self, secured=self._batch_is_secured)
         if self.state.seats and not self.state.spread:
             yield from prepare_shoe(self)
+
+    @property
+    def _batch_is_secured(self) -> bool:
+        """Whether the device's batch may be dealt as it is after idle hours: secured, where the chapter asks for it."""
+        return self.choices.shuffler_secures_batch or Rule.SHUFFLER_STORES_SECURELY not in self.rules
 
     def idle(self) -> Procedure[None]:
         """Nobody plays: once cards have been in a shoe, they are spread."""
@@ -368,13 +396,21 @@ class CardGame(Game, Generic[E, C]):
                 procedure=lambda _: self.idle(),
                 needs_rest=True,
             ),
-            self._reshuffle(self.edition.reshuffle_rule),
+            self._reshuffle(),
         )
-        return {one.name: one for one in found}
+        rest_on_replaced = (Rule.RECUT, Rule.IDLE)
+        return {one.name: self.unless_replaced(one) if one.rule in rest_on_replaced else one for one in found}
 
-    def _reshuffle(self, rule: Rule) -> Interruption:
+    def _reshuffle(self) -> Interruption:
+        """A reshuffle by order; at a device that shuffles continuously only as far as its provision leaves it."""
+        rule = self.edition.reshuffle_rule
         allowed = rule == Rule.RESHUFFLE_ORDERED
-        barred = Refusal(f"a reshuffle cannot be ordered under chapter {self.chapter}", self.cites(rule))
+        cites = self.cites(rule)
+        if self.shuffler == "continuous":
+            allowed = allowed and self.edition.device_leaves_shuffle
+            rule = Rule.SHUFFLE if allowed else Rule.CONTINUOUS_SHUFFLER
+            cites = self.continuous_cites()
+        barred = Refusal(f"a reshuffle cannot be ordered under chapter {self.chapter}", cites)
         return Interruption(
             name="reshuffle",
             rule=rule,

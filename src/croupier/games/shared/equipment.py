@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Any, TypeVar, cast
 
+import msgspec
+
 from croupier.equipment import (
     Batch,
     Card,
@@ -14,6 +16,7 @@ from croupier.equipment import (
     check_supply,
     parse_card,
     parse_cards,
+    plain,
     read_order,
     secure,
     seeded,
@@ -23,6 +26,7 @@ from croupier.games.declaration import Equipment, RecordedChance
 from croupier.games.opening import ListedShoe, Opening, OpeningError
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.events import CardDealt, Loaded, SetAside, Shuffled, Stored
+from croupier.games.shared.shoe import PassedOver
 from croupier.games.shared.state import DEVICE
 from croupier.play.game import Game, Setting
 from croupier.submission import Schema
@@ -59,8 +63,8 @@ class ShoeEquipment(Equipment):
     def chance(self, opening: Opening, game: Game) -> Chance:
         """Listed shoes first, then shuffles from the seed or, without one, from the secure source."""
         assert isinstance(game.setting, CardSetting)
-        stacks = [listed_stack(field, shoe, game.setting.batches[0]) for field, shoe in listed_shoes(opening)]
-        return ListedChance(stacks, secure() if opening.seed is None else seeded(opening.seed))
+        stacks = [(field, listed_stack(field, shoe, game.setting.batches[0])) for field, shoe in listed_shoes(opening)]
+        return ListedShoes(stacks, secure() if opening.seed is None else seeded(opening.seed))
 
     def recorded(self) -> RecordedChance:
         return RecordedShoes()
@@ -104,6 +108,42 @@ def listed_stack(field: str, shoe: ListedShoe, batch: Batch) -> Stack:
     return Stack(cards, ready=True, cover_after=after)
 
 
+class ListedShoes(ListedChance):
+    """Listed shoes, each with the field that it stands in, and then another source.
+
+    A shoe is as listed. When the discards are shuffled in the middle of a round, the next shoe on the list is held
+    against them: they come in its order, followed by those that it leaves out. If they are other cards, they are really
+    shuffled, and that shoe stays on the list.
+    """
+
+    def __init__(self, shoes: Sequence[tuple[str, Stack]], then: Chance) -> None:
+        super().__init__([stack for _, stack in shoes], then)
+        self._fields = [field for field, _ in shoes]
+
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
+        """The next listed stack, if these can be its cards; else, and when the list is used up, a shuffle."""
+        if not self._stacks:
+            return self._then.shuffle(batch, cards)
+        rest = () if cards is None else left_out(cards, self._stacks[0].cards)
+        if rest is None:
+            return PassedOver(self._then.shuffle(batch, cards).cards, listed=self._fields[0])
+        self._fields.pop(0)
+        stack = self._stacks.pop(0)
+        if not rest:
+            return stack
+        return msgspec.structs.replace(stack, cards=[*stack.cards, *self._then.shuffle(batch, rest).cards])
+
+
+def left_out(cards: Sequence[Card], listed: Sequence[Card]) -> list[Card] | None:
+    """Those of the cards that are not listed; None if one is listed that is not among them."""
+    rest = list(cards)
+    for card in map(plain, listed):
+        if card not in rest:
+            return None
+        rest.remove(card)
+    return rest
+
+
 class RecordedShoes(RecordedChance):
     """Shuffles and picks as a record tells them: every stack that was shuffled or loaded, in turn."""
 
@@ -130,7 +170,8 @@ class RecordedShoes(RecordedChance):
         except CardError as wrong:
             raise NotRecordedError(f"the recorded shoe is impossible: {wrong}") from None
         whole = sorted(batch.cards() if cards is None else cards)
-        if not stack.cards or (not stack.ready and sorted(stack.cards) != whole):
+        listed = stack.ready and cards is None
+        if not stack.cards or (not listed and sorted(map(plain, stack.cards)) != whole):
             why = f"the recorded shoe has {len(stack.cards)} cards, which no shuffle of this batch can produce"
             raise NotRecordedError(why)
         return stack
@@ -150,7 +191,8 @@ class RecordedShoes(RecordedChance):
 def recorded_stack(event: Event) -> Stack | None:
     """The stack that an event brought to the table, if it did."""
     if isinstance(event, Shuffled):
-        return Stack(read_order(event.order))
+        order = read_order(event.order)
+        return PassedOver(order, listed=event.not_as_listed) if event.not_as_listed else Stack(order)
     if isinstance(event, Stored):
         return Stack(read_order(event.order), ready=event.ready, cover_after=event.cover_after)
     if isinstance(event, Loaded) and event.order:

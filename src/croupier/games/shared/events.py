@@ -23,7 +23,6 @@ Shuffling = Literal["by hand", "by device", "before it came"]
 
 FIRST_PLAYER = CutFrom("first player")
 ORDERED = CutFrom("order")
-NOWHERE = CutFrom()
 
 
 class Received(Event, frozen=True, tag="received"):
@@ -79,16 +78,20 @@ class Mixed(Event, frozen=True, tag="mixed"):
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
-    """A batch was shuffled into a stack in an order that nobody may know: by hand, by a device, or before it came."""
+    """A batch was shuffled into a stack in an order that nobody may know: by hand, by a device, or before it came.
+
+    `not_as_listed`: the discards were shuffled, because the shoe that a script lists there is not made of them.
+    """
 
     may_hide: ClassVar[tuple[str, ...]] = ("order",)
     dealer_step: ClassVar[bool] = True
     back: str
     how: Shuffling
     order: str
+    not_as_listed: str = ""
 
     def apply(self, state: ShoeState) -> None:
-        state.put_away()
+        state.put_away(runs_out=state.shoe is not None)
         state.stack = read_order(self.order)
         state.preshuffled = False
 
@@ -152,15 +155,13 @@ class Loaded(Event, frozen=True, tag="loaded"):
     def apply(self, state: ShoeState) -> None:
         order = read_order(self.order) if self.order else state.stack
         cut_by = state.cut_by
-        state.put_away()
+        state.put_away(runs_out=self.last_round)
         state.cut_by = cut_by
-        state.cut_from = NOWHERE
         state.preshuffled = False
         state.new_dealer = False
         state.reshuffle_due = False
-        state.shoe = Shoe.loaded(order, back=self.back, cover_after=self.cover_after, continuous=self.continuous)
-        if self.last_round:
-            state.shoe.cover_card_out(1)
+        shoe = Shoe.loaded(order, back=self.back, cover_after=self.cover_after, continuous=self.continuous)
+        state.load(shoe, last_round=self.last_round)
         state.discards = DiscardRack([[]])
 
 
@@ -172,7 +173,7 @@ class Unloaded(Event, frozen=True, tag="unloaded"):
     def apply(self, state: ShoeState) -> None:
         assert state.shoe is not None
         stack, cut_by = state.shoe.order, state.cut_by
-        state.put_away()
+        state.put_away(runs_out=True)
         state.stack, state.cut_by = stack, cut_by
 
 
@@ -267,9 +268,7 @@ class SetAside(Event, frozen=True, tag="set aside"):
     source: str = SHOE
 
     def apply(self, state: ShoeState) -> None:
-        state.take(self.card, self.source)
-        state.aside.append(AsideCard(self.card, self.place, self.face))
-        state.asides += 1
+        state.set_aside(AsideCard(self.card, self.place, self.face), self.source)
 
 
 class Stays(Event, frozen=True, tag="stays"):

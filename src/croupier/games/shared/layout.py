@@ -24,12 +24,15 @@ FROM_THE_RIGHT: Final = Counting("right", "counterclockwise", "seat_numbers")
 FROM_THE_LEFT: Final = Counting("left", "clockwise", "box_numbers")
 
 
-def places(seats: int, cites: Cite, counting: Counting = FROM_THE_RIGHT) -> Places:
-    """The players' places."""
+def places(seats: int, cites: Cite, counting: Counting = FROM_THE_RIGHT, *, numbered: bool = True) -> Places:
+    """The players' places; some chapters do not ask for numbers."""
     first, rising, reading = counting
+    order = f"{rising} from the dealer's {first}"
     return Places(
         key="places",
-        says=f"up to {seats} numbered places opposite the dealer, {rising} from the dealer's {first}",
+        says=f"up to {seats} numbered places opposite the dealer, {order}"
+        if numbered
+        else f"up to {seats} places opposite the dealer, which need no numbers (here they are counted {order})",
         cites=cites(Rule.SEATS),
         least=1,
         most=seats,
@@ -37,6 +40,7 @@ def places(seats: int, cites: Cite, counting: Counting = FROM_THE_RIGHT) -> Plac
         first=first,
         rising=rising,
         numbering=by_reading(reading),
+        numbered=numbered,
     )
 
 

@@ -47,7 +47,8 @@ def _received(event: shoe.Received) -> str:
 
 
 def _shuffled(event: shoe.Shuffled) -> str:
-    return f"The {len(event.order.split())} {event.back} cards are shuffled {event.how}."
+    instead = f" ({event.not_as_listed} is not made of them)" if event.not_as_listed else ""
+    return f"The {len(event.order.split())} {event.back} cards are shuffled {event.how}{instead}."
 
 
 def _mixed(event: shoe.Mixed) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+ACCEPTED: Final = "it says which wagers are accepted, not what becomes of them"
+"""Why a reading of that kind changes no figure."""
 SHOE_WITHOUT_EFFECT: Final[Mapping[str, str]] = {
     "chips": "determines which amounts can be wagered",
     "limits": "determines how much can be wagered",

@@ -56,15 +56,15 @@ def inspect(t: ShoeGame, batches: tuple[Batch, ...]) -> Procedure[None]:
 
 def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...]) -> Refusal | None:
     """Whether those batches may be dealt: how many, how large, equal in size, different in colour."""
-    wanted = 2 if t.shuffler == "automated" else 1
-    if len(batches) != wanted:
-        return Refusal(
-            f"{wanted} {'batches are' if wanted > 1 else 'batch is'} needed, not {len(batches)}",
-            t.batch_cites(Rule.TWO_BATCHES) if wanted > 1 else t.cites(Rule.DECKS),
-        )
+    most = 2 if t.shuffler == "automated" else 1
+    least = 1 if t.shoe_terms.one_batch_for_device else most
+    cites = t.batch_cites(Rule.TWO_BATCHES) if most > 1 else t.cites(Rule.DECKS)
+    if not least <= len(batches) <= most:
+        wanted = "1 or 2 batches are" if least < most else "2 batches are" if most > 1 else "1 batch is"
+        return Refusal(f"{wanted} needed, not {len(batches)}", cites)
     for batch in batches:
         if batch.decks not in decks:
-            cites = t.batch_cites(Rule.TWO_BATCHES) if wanted > 1 else t.cites(Rule.DECKS)
+            cites = cites if len(batches) > 1 else t.cites(Rule.DECKS)
             counts = either(*map(str, sorted(decks)))
             return Refusal(f"a batch must have {counts} decks, not {batch.decks}", cites)
     if len({batch.decks for batch in batches}) > 1:
@@ -107,11 +107,14 @@ def mix_after_opening(t: ShoeGame) -> Procedure[None]:
 
 
 def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
-    """Shown face down or up; then washed, stacked and shuffled by hand, or stacked for the device."""
+    """Shown face down or up; then washed, stacked and shuffled by hand, or stacked for the device.
+
+    Whether the device's batch is spread and reshuffled is asked only where that is not required anyway.
+    """
     back, idle, with_device = t.state.batches[0].back, t.cites(Rule.IDLE), t.cites(Rule.IDLE_WITH_SHUFFLER)
     turned = t.shoe_terms.idle_face_up or (yield from requested(t, "inspect", ("face down", "face up"), idle))
-    spread = False
-    if t.state.stored:
+    spread = not secured
+    if t.state.stored and secured:
         spread = yield from requested(t, "spread", ("deal", "spread"), with_device)
     first = next(iter(t.state.seats), None)
     if first is None:
@@ -119,8 +122,8 @@ def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
     if turned:
         yield SpreadOut(idle, back, "up", "idle")
     yield Inspected(idle, at_seat(first), f"looks at the cards, spread face {'up' if turned else 'down'}")
-    if t.state.stored:
-        yield Mixed(with_device, back, washed=False, reshuffle=spread or not secured)
+    if t.shuffler == "automated":
+        yield Mixed(with_device, back, washed=False, reshuffle=spread and bool(t.state.stored))
     else:
         yield Mixed(t.cites(Rule.IDLE_BY_HAND), back, washed=True)
 

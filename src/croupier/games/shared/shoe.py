@@ -7,7 +7,7 @@ play while an automated device shuffles and keeps the other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from math import ceil
@@ -55,6 +55,7 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     and verified separately. `cover_depth`: how far above the bottom the cover card goes, in cards or as a share of
     the stack. `recut_in_shoe`: a recut may be ordered until a card is dealt, and not only until the shoe is loaded.
     `device_removed`: a shuffling device leaves the table before cards are shuffled in another way.
+    `one_batch_for_device`: two batches are permitted with an automated device, not required.
     """
 
     cut_depth: int
@@ -66,6 +67,7 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     batches_inspected_apart: bool
     recut_in_shoe: bool = False
     device_removed: bool = False
+    one_batch_for_device: bool = False
 
     def cover_after(self, cards: int) -> int:
         """How many cards of a stack lie above the cover card."""
@@ -75,6 +77,12 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     def least_cut(self, cards: int) -> int:
         """How far from either end a stack is cut; a stack too small for that is cut in the middle."""
         return min(self.cut_depth, cards // 2)
+
+
+class PassedOver(Stack, frozen=True, kw_only=True):
+    """A shuffle that was made because the shoe that is `listed` next is not made of the cards to be shuffled."""
+
+    listed: str
 
 
 def prepare_shoe(t: ShoeGame) -> Procedure[None]:
@@ -171,7 +179,8 @@ def reload(t: ShoeGame, cites: Cites, cards: tuple[Card, ...]) -> Procedure[None
     if stack.ready:
         yield Loaded(cites, back, len(stack.cards), None, order, last_round=True)
     else:
-        yield Shuffled(cites, back, t.shuffled_how, order)
+        not_as_listed = stack.listed if isinstance(stack, PassedOver) else ""
+        yield Shuffled(cites, back, t.shuffled_how, order, not_as_listed)
         yield from cut_the_cards(t, cites, in_order=True)
         yield Loaded(cites, back, len(stack.cards), None, last_round=True)
 
@@ -238,6 +247,8 @@ def cut_again(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int |
 
 def judge_recut(t: ShoeGame) -> Refusal | None:
     """A recut comes after the cut and before the stack is in the shoe or, in some chapters, a card is dealt."""
+    if t.shuffler == "continuous":
+        return t.replaced_by_device()
     shoe, in_shoe = t.state.shoe, t.shoe_terms.recut_in_shoe
     uncommitted = bool(t.state.stack) or (in_shoe and shoe is not None and not shoe.dealt and not shoe.continuous)
     if uncommitted and t.state.cut_by:
@@ -296,6 +307,11 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
     )
 
 
+def never() -> bool:
+    """Nothing stops the dealer."""
+    return False
+
+
 def ready_card(t: ShoeGame) -> Card | None:
     """The next card in the shoe, if it can be dealt at once, as most cards can."""
     state = t.state
@@ -306,16 +322,19 @@ def ready_card(t: ShoeGame) -> Card | None:
     return card if card in t.played else None
 
 
-def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card | None]:
+def deal_card(
+    t: ShoeGame, to: str, face: Face, cites: Cites, *, needed: bool = True, unless: Callable[[], bool] = never
+) -> Procedure[Card | None]:
     """Deal a card to a hand or to the discard rack; an irregular card is handled, and the next is dealt.
 
-    None: the shoe was taken away meanwhile.
+    None: the shoe was taken away meanwhile, or had no card left and none was `needed`, or none is to be dealt any more
+    (`unless`).
     """
     card = ready_card(t)
     if card is not None:
         yield CardDealt(cites, card, to, "up") if face == "up" else dealt_face_down(cites, card, to)
         return card
-    drawn = yield from draw(t, to)
+    drawn = yield from draw(t, to, needed=needed, unless=unless)
     if drawn is None:
         return None
     card, source = drawn
@@ -327,14 +346,18 @@ def deal_card(t: ShoeGame, to: str, face: Face, cites: Cites) -> Procedure[Card 
     return card
 
 
-def draw(t: ShoeGame, to: str = "") -> Procedure[tuple[Card, str] | None]:
-    """The next regular card, and where it comes from; if none is left, the chapter's procedure follows.
+def draw(
+    t: ShoeGame, to: str = "", *, needed: bool = True, unless: Callable[[], bool] = never
+) -> Procedure[tuple[Card, str] | None]:
+    """The next regular card, and where it comes from; if none is left and one is `needed`, the chapter's procedure
+    follows.
 
     `to` is the hand that it is for. Before each card the state is read again: at a table dealt by hand something may
-    have come up. None: there is no longer a shoe.
+    have come up, and a card may have been set aside for that hand. None: there is no longer a shoe, or no card, or
+    what came up is a reason not to go on (`unless`).
     """
-    while True:
-        kept = t.kept_card()
+    while not unless():
+        kept = t.kept_card(to)
         if kept is not None:
             return kept
         shoe = t.state.shoe
@@ -344,17 +367,20 @@ def draw(t: ShoeGame, to: str = "") -> Procedure[tuple[Card, str] | None]:
             yield from cover_card(t, shoe, to)
             continue
         card, source = yield from take_out(shoe)
+        if card is None and not needed:
+            return None
         if card is None:
             yield from t.out_of_cards()
-        elif is_irregular(t, card):
+        elif is_irregular(t, card, to):
             yield from t.found_irregular(card)
         else:
             return card, source
+    return None
 
 
-def is_irregular(t: ShoeGame, card: Card) -> bool:
-    """Whether a card lies face up, or should not be in the shoe."""
-    return card not in t.played
+def is_irregular(t: ShoeGame, card: Card, to: str = "") -> bool:
+    """Whether a card lies face up, should not be in the shoe, or may not be used for the hand that it is for."""
+    return card not in t.played or t.is_barred(card, to)
 
 
 def next_card(t: ShoeGame, to: str = "") -> Procedure[tuple[Card | None, str]]:

@@ -100,17 +100,31 @@ class ShoeState(TableState):
         undealt = self.shoe.undealt() if self.shoe is not None else []
         return [*self.stack, *undealt, *lying, *self.discards.cards(), *aside, *self.removed]
 
-    def put_away(self) -> None:
-        """No stack, shoe or discards: the cards are together again, except those that a round still has aside."""
+    def put_away(self, *, runs_out: bool = False) -> None:
+        """No stack, shoe or discards: the cards are together again, except those that a round still has aside, and
+        those that are out of play when the discards of a shoe that `runs_out` are shuffled.
+        """
         self.stack = []
         self.shoe = None
         self.discards = DiscardRack()
-        if self.phase != "round":
+        if self.phase != "round" and not runs_out:
             self.aside = []
             self.asides = 0
             self.removed = []
         self.cut_by = None
         self.spread = ""
+
+    def set_aside(self, one: AsideCard, source: str) -> None:
+        """A card is set aside, behind those that already lie there; one of those keeps its turn."""
+        turn = len(self.aside) if source in (SHOE, DEVICE) else self._turn(one.card, source)
+        self.take(one.card, source)
+        self.aside.insert(turn, one)
+        self.asides += 1
+
+    def _turn(self, card: Card, place: str) -> int:
+        """Where in the line of cards set aside this one lies, or the first of its place if cards are not known."""
+        turns = [turn for turn, one in enumerate(self.aside) if one.place == place]
+        return next((turn for turn in turns if self.aside[turn].card == card), turns[0])
 
     def take(self, card: Card, source: str) -> None:
         """A card leaves the shoe, the continuous device, or the place where it lay aside."""
@@ -121,11 +135,20 @@ class ShoeState(TableState):
             assert self.shoe is not None
             self.shoe.take_from_device(card)
         else:
-            there = [one for one in self.aside if one.place == source]
-            self.aside.remove(next((one for one in there if one.card == card), there[0]))
+            del self.aside[self._turn(card, source)]
 
     def card_dealt(self) -> None:
         """A card was dealt, from wherever."""
+
+    def load(self, shoe: Shoe, *, last_round: bool) -> None:
+        """The cards are in the shoe. With the discards of a shoe that ran out a round is only finished, so that the
+        claim to the next cut stays where its cover card came out.
+        """
+        self.shoe = shoe
+        if last_round:
+            shoe.cover_card_out(1)
+        else:
+            self.cut_from = CutFrom()
 
     def begin_hands(self) -> None:
         """The first card of a round is dealt while cards lie aside."""

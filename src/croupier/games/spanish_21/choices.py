@@ -10,8 +10,8 @@ from croupier.games.spanish_21.editions import SpanishEdition
 from croupier.games.spanish_21.wagers import MATCH, MATCH_ODDS, MatchOdds
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
-from croupier.money import Odds, OddsError
-from croupier.submission.schema import ChoiceError, Key, Problem, Schema, read_amount, shown
+from croupier.money import Cents, Odds, OddsError
+from croupier.submission.schema import FORMAT, ChoiceError, Key, Problem, Schema, read_amount, shown
 
 ODDS_OF: Final = ("same_suit", "different_suit")
 
@@ -45,7 +45,7 @@ def schema(edition: SpanishEdition) -> Schema:
     keys = (*card_keys(edition, rules), *table_keys(edition, cites))
     if edition.match_terms:
         fixed = {"settlement": one_settlement(edition, cites)}
-        return Schema(keys=keys + tuple(match_keys(cites)), absent=fixed, joint=partial(least_match_odds, cites))
+        return Schema(keys=keys + tuple(match_keys(cites)), absent=fixed, joint=partial(match_problems, cites))
     fixed = {key: paytable_fixed(key, edition, cites) for key in ("match_maximum", "match_odds")}
     return Schema(keys=keys, absent=fixed)
 
@@ -130,6 +130,24 @@ def paytable_fixed(key: str, edition: SpanishEdition, cites: CitesOf) -> Problem
     )
 
 
+def match_problems(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
+    """What is wrong with the terms of the Match-the-Dealer Wager."""
+    return [*least_match_odds(cites, values), *match_leaves_amounts(cites, values)]
+
+
+def match_leaves_amounts(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
+    """The table's limits and the maximum submitted leave an amount of 1.00 or more."""
+    least, most = values["limits"].get(MATCH, (0, None))
+    if most is not None and most < LEAST_MATCH:
+        why = f"a maximum of {Cents(most)} for {MATCH} is less than {Cents(LEAST_MATCH)}, the minimum wager"
+        return [Problem("limits", f"{why}: choose {Cents(LEAST_MATCH)} or more", cites(Rule.MATCH_MINIMUM))]
+    submitted = values["match_maximum"]
+    if submitted is not None and least > submitted:
+        why = f"a minimum of {Cents(least)} for {MATCH} is more than the maximum submitted, {Cents(submitted)}"
+        return [Problem("limits", why, cites(Rule.MATCH_MAXIMUM))]
+    return []
+
+
 def least_match_odds(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
     """The odds are no less than those that the chapter names for the number of decks."""
     chosen: MatchOdds | None = values["match_odds"]
@@ -179,8 +197,8 @@ def read_match_odds(value: object) -> MatchOdds:
     """A reader for the odds of a matching card, by its suit; a space may stand for the underscore."""
     given = {str(key).replace(" ", "_"): odds for key, odds in value.items()} if isinstance(value, Mapping) else {}
     if set(given) != set(ODDS_OF):
-        raise ChoiceError('write both odds, as in {"same_suit": "12 to 1", "different_suit": "3 to 1"}')
+        raise ChoiceError('write both odds, as in {"same_suit": "12 to 1", "different_suit": "3 to 1"}', FORMAT)
     try:
         return MatchOdds(Odds.parse(given["same_suit"]), Odds.parse(given["different_suit"]))
     except OddsError as wrong:
-        raise ChoiceError(str(wrong)) from None
+        raise ChoiceError(str(wrong), FORMAT) from None

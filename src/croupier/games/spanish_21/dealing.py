@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.equipment import Card
 from croupier.games.shared.state import AsideCard
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ def waiting_cards(t: SpanishTwentyOne) -> list[AsideCard]:
     return list(t.state.aside)
 
 
-def exposed_card(t: SpanishTwentyOne) -> Card | None:
-    """The next card, if everybody can see which it is."""
+def exposed_place(t: SpanishTwentyOne) -> str:
+    """Where the next card lies, if everybody can see which it is; else nothing."""
     waiting = t.state.aside
-    return waiting[0].card if waiting and waiting[0].face == "up" else None
+    return waiting[0].place if waiting and waiting[0].face == "up" else ""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from croupier.equipment import Card
-from croupier.games.shared.opening import plain_question
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
 from croupier.games.shared.shoe import deal_card
 from croupier.games.spanish_21 import irregularities, settlement
-from croupier.games.spanish_21.dealing import exposed_card
+from croupier.games.spanish_21.dealing import exposed_place
 from croupier.games.spanish_21.events import CardRefused, Doubled, HandStays, Removed, Split
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
-from croupier.games.spanish_21.state import BoxHand, HandEnd, box_hand, brief
+from croupier.games.spanish_21.state import EXPOSED_CARD, PLAY, BoxHand, HandEnd, box_hand, brief
 from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, DOUBLE, SPLIT
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -40,84 +41,79 @@ def decisions(t: SpanishTwentyOne) -> Procedure[None]:
 def next_hand(t: SpanishTwentyOne) -> str | None:
     """The first hand that is not complete and not owed a card; else the first that is owed one."""
     incomplete = [name for name, hand in t.boxes.hands.items() if not hand.ended]
-    return next((name for name in incomplete if not irregularities.is_owed(t, name)), None) or next(
-        iter(incomplete), None
-    )
+    return min(incomplete, key=partial(irregularities.in_turn, t), default=None)
 
 
 def play_hand(t: SpanishTwentyOne, name: str) -> Procedure[None]:
-    """One hand to its end, or until a card that it asked for is passed over.
-
-    A player who decided before the next card was exposed by mistake is asked again, and may refuse it.
-    """
-    hand = t.boxes.hands[name]
-    if is_blackjack(t.state.hands[name]) and not hand.split:
+    """One hand to its end, or until a card that it asked for is passed over."""
+    if is_natural(t, name):
         yield from blackjack(t, name)
         return
-    owed = irregularities.is_owed(t, name)
-    yield from first_card(t, name, owed=owed)
-    while not hand.ended:
-        if irregularities.is_owed(t, name) and not owed:
-            return
-        over = forced_end(t, name)
-        if over is not None:
-            yield HandStays(over[1], name, over[0])
-            return
-        answer, could_refuse = yield from ask_to_play(t, name)
-        if t.boxes.hands[name].ended:
-            return
-        if irregularities.is_owed(t, name) and not owed:
-            if answer.choice == "double":
-                yield from place_double(t, name, answer)
-            return
-        if exposed_card(t) is not None and not could_refuse and not irregularities.has_refused(t, hand.seat):
-            continue
-        yield from CARRIED_OUT[answer.choice](t, name, answer)
-
-
-def first_card(t: SpanishTwentyOne, name: str, *, owed: bool) -> Procedure[None]:
-    """What a hand receives before its player is asked: the card that it is owed, or the second of a split hand.
-
-    An exposed card that comes next may be refused first. A hand that is left with one card is dead.
-    """
-    hand = t.boxes.hands[name]
-    alone = len(t.state.hands[name]) == 1
-    if not alone and not owed:
+    hand, passed_over = t.boxes.hands[name], irregularities.passed_over(t, name)
+    if len(t.state.hands[name]) > 1 and not hand.said:
         yield from announce(t, name, Rule.ANNOUNCE_POINTS)
-        return
-    if owed and not alone and not hand.double and exposed_card(t) is not None:
-        return
-    if exposed_card(t) is not None and not irregularities.has_refused(t, hand.seat):
-        cites = t.cites(Rule.EXPOSED_CARD_REFUSED)
-        answer = yield from ask(partial(plain_question, t, hand.seat, "exposed card", ("accept", "refuse"), cites))
-        if answer is not None and answer.choice == "refuse":
-            yield CardRefused(cites, hand.seat, name)
+    while not hand.ended and irregularities.passed_over(t, name) == passed_over:
+        yield from go_on(t, name)
+
+
+def go_on(t: SpanishTwentyOne, name: str) -> Procedure[None]:
+    """The next thing with a hand: its second card, its end, what its player said, or the question.
+
+    A player who asked for a card is asked again if the next one was exposed by mistake since then, and may refuse it.
+    """
+    over = forced_end(t, name)
+    word = standing_word(t, name)
+    if len(t.state.hands[name]) == 1:
+        yield from second_card(t, name)
+    elif over is not None:
+        yield from end(t, name, *over)
+    elif not word or (word in DRAWS and irregularities.may_refuse(t, name)):
+        yield from ask_to_play(t, name)
+    else:
+        yield from CARRIED_OUT[word](t, name)
+
+
+def standing_word(t: SpanishTwentyOne, name: str) -> str:
+    """What the player of a hand said and the dealer has not carried out yet."""
+    hand = t.boxes.hands[name]
+    return hand.said if hand.said_on == len(t.state.hands[name]) else ""
+
+
+def second_card(t: SpanishTwentyOne, name: str) -> Procedure[None]:
+    """The second card of a split hand. If it lies exposed it may be refused; a hand left with one card is dead."""
+    hand = t.boxes.hands[name]
     if irregularities.has_refused(t, hand.seat):
-        cites = t.cites(Rule.EXPOSED_CARD_REFUSED)
-        if alone:
-            yield from irregularities.call_dead(t, name, cites + by_reading("second_card_declined"))
-        else:
-            yield HandStays(cites, name, "refused a card")
-        return
-    if hand.double:
-        yield from double_card(t, name, t.cites(Rule.MISSED_CARD))
-    elif owed:
+        cites = t.cites(Rule.EXPOSED_CARD_REFUSED) + by_reading("second_card_declined")
+        yield from irregularities.call_dead(t, name, cites)
+    elif irregularities.may_refuse(t, name):
+        answer = yield from ask(while_due(t, name, exposed_question))
+        if answer is not None and answer.choice == "refuse":
+            yield from refuse(t, name)
+    elif irregularities.is_owed(t, name):
         yield from draw_card(t, name, t.cites(Rule.MISSED_CARD), Rule.ANNOUNCE_NEW_POINTS)
     else:
         yield from draw_card(t, name, t.cites(Rule.SPLIT_ORDER), Rule.ANNOUNCE_SPLIT_POINTS)
 
 
-def ask_to_play(t: SpanishTwentyOne, name: str) -> Procedure[tuple[Answer, bool]]:
-    """The player's answer, and whether an exposed card could be refused when it was given."""
-    asked: list[Question] = []
+def ask_to_play(t: SpanishTwentyOne, name: str) -> Procedure[None]:
+    """How a hand is played. A Double Down Wager is made at once; the rest is carried out next."""
+    answer = yield from ask(while_due(t, name, play_question))
+    hand = t.boxes.hands[name]
+    if answer is not None and answer.choice == "double" and not hand.ended and not hand.double:
+        yield from place_double(t, name, answer)
 
-    def make() -> Question:
-        asked.append(play_question(t, name))
-        return asked[-1]
 
-    answer = yield from ask(make)
-    assert answer is not None
-    return answer, any(option.choice == "refuse" for option in asked[-1].options)
+def while_due(
+    t: SpanishTwentyOne, name: str, question: Callable[[SpanishTwentyOne, str], Question]
+) -> Callable[[], Question | None]:
+    """A question about a hand, as long as the hand is played and its card is not passed over meanwhile."""
+    passed_over = irregularities.passed_over(t, name)
+
+    def make() -> Question | None:
+        due = not t.boxes.hands[name].ended and irregularities.passed_over(t, name) == passed_over
+        return question(t, name) if due else None
+
+    return make
 
 
 def forced_end(t: SpanishTwentyOne, name: str) -> tuple[HandEnd, Cites] | None:
@@ -131,6 +127,15 @@ def forced_end(t: SpanishTwentyOne, name: str) -> tuple[HandEnd, Cites] | None:
     if irregularities.has_refused(t, hand.seat) and (name in t.boxes.refused_at or not may_surrender(t, name)):
         return "refused a card", t.cites(Rule.EXPOSED_CARD_REFUSED)
     return None
+
+
+def end(t: SpanishTwentyOne, name: str, because: HandEnd, cites: Cites) -> Procedure[None]:
+    """A hand ends by itself. A Double Down Wager whose card was refused goes back."""
+    hand = t.boxes.hands[name]
+    yield HandStays(cites, name, because)
+    if hand.double and not hand.doubled:
+        cites += by_reading("double_without_its_card")
+        yield Settled(cites, hand.seat, DOUBLE, Cents(hand.double), "void", NOTHING, NOTHING, hand=name)
 
 
 def may_surrender(t: SpanishTwentyOne, name: str) -> bool:
@@ -164,34 +169,68 @@ def play_question(t: SpanishTwentyOne, name: str) -> Question:
     hand = t.boxes.hands[name]
     rules = [Rule.DECISIONS_IN_TURN, Rule.SPLIT_DECISIONS if hand.split else Rule.PLAYER_DECISIONS]
     rules += [Rule.PLAYER_COUNTS_OWN_HAND] if Rule.PLAYER_COUNTS_OWN_HAND in t.rules else []
+    word = standing_word(t, name)
+    again = t.cites(Rule.EXPOSED_CARD_REFUSED) + by_reading("what_was_said_stands") if word else ()
     return Question(
-        kind="play",
+        kind=PLAY,
         to=seat_name(hand.seat),
         seat=hand.seat,
         hand=name,
-        cites=t.cite_all(*rules),
+        cites=t.cite_all(*rules) + again,
         options=tuple(options(t, name, hand, t.state.hands[name])),
-        default=Answer("stand", seat=hand.seat),
+        default=Answer(word or "stand", seat=hand.seat),
         check=partial(judge_amount, t, hand),
+    )
+
+
+def exposed_question(t: SpanishTwentyOne, name: str) -> Question:
+    """Whether a hand accepts an exposed card that is due to it."""
+    seat, cites = t.boxes.hands[name].seat, t.cites(Rule.EXPOSED_CARD_REFUSED)
+    return Question(
+        kind=EXPOSED_CARD,
+        to=seat_name(seat),
+        seat=seat,
+        hand=name,
+        cites=cites,
+        options=(Option("accept", cites), Option("refuse", cites)),
+        default=Answer("accept", seat=seat),
     )
 
 
 def options(t: SpanishTwentyOne, name: str, hand: BoxHand, cards: list[Card]) -> Iterator[Option]:
     """Every choice, with its provision; for those that are not open, the provision that bars them."""
     no_card = why_no_card(t, hand)
-    yield not_now(no_card, "hit") or Option("hit", t.cites(Rule.PLAYER_MAY_DRAW))
-    yield Option("stand", t.cites(Rule.PLAYER_DECISIONS))
-    yield not_now(no_card or why_not_double(t, hand, cards), "double") or Option(
-        "double", t.cite_all(Rule.DOUBLE_DOWN, Rule.DOUBLE_LIMIT), may_bring=("amount",)
-    )
-    yield not_now(no_card or why_not_split(t, name, cards), "split") or Option(
-        "split", t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL), may_bring=("amount",)
-    )
-    yield not_now(why_not_surrender(t, hand, cards), "surrender") or Option(
-        "surrender", t.cite_all(Rule.SURRENDER, Rule.SURRENDER_FIRST)
-    )
-    if exposed_card(t) is not None and no_card is None:
+    barred = {
+        "hit": no_card,
+        "stand": None,
+        "double": no_card or why_not_double(t, hand, cards),
+        "split": no_card or why_not_split(t, name, cards),
+        "surrender": why_not_surrender(t, hand, cards),
+    }
+    word = standing_word(t, name)
+    for choice, refusal in barred.items():
+        why_not = refusal if not word else None if choice == word else (refusal or why_not_another(t, word))
+        yield not_now(why_not, choice) or open_option(t, choice, refused=no_card is not None)
+    if exposed_place(t) and no_card is None:
         yield Option("refuse", t.cites(Rule.EXPOSED_CARD_REFUSED))
+
+
+OPEN: Final[Mapping[str, Callable[[SpanishTwentyOne], Option]]] = {
+    "hit": lambda t: Option("hit", t.cites(Rule.PLAYER_MAY_DRAW)),
+    "stand": lambda t: Option("stand", t.cites(Rule.PLAYER_DECISIONS)),
+    "double": lambda t: Option("double", t.cite_all(Rule.DOUBLE_DOWN, Rule.DOUBLE_LIMIT), may_bring=("amount",)),
+    "split": lambda t: Option("split", t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL), may_bring=("amount",)),
+    "surrender": lambda t: Option("surrender", t.cite_all(Rule.SURRENDER, Rule.SURRENDER_FIRST)),
+}
+"""The choices while they are open."""
+
+
+def open_option(t: SpanishTwentyOne, choice: str, *, refused: bool) -> Option:
+    """A choice that is open; a surrender also to a player who refused a card at another box."""
+    option = OPEN[choice](t)
+    if choice == "surrender" and refused:
+        return msgspec.structs.replace(option, cites=option.cites + by_reading("refusal_leaves_surrender"))
+    return option
 
 
 def not_now(refusal: Refusal | None, choice: str) -> Option | None:
@@ -205,6 +244,12 @@ def why_no_card(t: SpanishTwentyOne, hand: BoxHand) -> Refusal | None:
         why = "this player refused a card and receives no other in this round"
         return Refusal(why, t.cites(Rule.EXPOSED_CARD_REFUSED))
     return None
+
+
+def why_not_another(t: SpanishTwentyOne, word: str) -> Refusal:
+    """Why a player who has said how to play a hand may not say anything else."""
+    cites = t.cite_all(Rule.PLAYER_DECISIONS, Rule.DECISION_CARDS) + by_reading("what_was_said_stands")
+    return Refusal(f"this player has said {word!r}: only that is left, or refusing the exposed card", cites)
 
 
 def why_not_double(t: SpanishTwentyOne, hand: BoxHand, cards: list[Card]) -> Refusal | None:
@@ -238,7 +283,7 @@ def why_not_surrender(t: SpanishTwentyOne, hand: BoxHand, cards: list[Card]) -> 
     """Why a hand may not be surrendered."""
     if hand.split:
         return Refusal("a split hand may not be surrendered", t.cite_all(Rule.SURRENDER, Rule.SPLIT_DECISIONS))
-    if len(cards) > 2:
+    if len(cards) > 2 or hand.said:
         return Refusal("a hand may be surrendered only as its first decision", t.cites(Rule.SURRENDER_FIRST))
     return None
 
@@ -249,6 +294,8 @@ def judge_amount(t: SpanishTwentyOne, hand: BoxHand, answer: Answer) -> Refusal 
         return Refusal(f"a split needs another wager of exactly {written(hand.stake)}", t.cites(Rule.SPLIT_WAGER_EQUAL))
     if answer.choice != "double":
         return None
+    if hand.double:
+        return judge_same_double(t, hand, answer)
     amount = hand.stake if answer.amount is None else answer.amount
     if not 0 < amount <= hand.stake:
         why = f"a Double Down Wager must be more than 0.00 and at most {written(hand.stake)}, not {written(amount)}"
@@ -256,23 +303,29 @@ def judge_amount(t: SpanishTwentyOne, hand: BoxHand, answer: Answer) -> Refusal 
     return t.judge_added(hand.seat, amount, Rule.DOUBLE_LIMIT)
 
 
+def judge_same_double(t: SpanishTwentyOne, hand: BoxHand, answer: Answer) -> Refusal | None:
+    """A Double Down Wager that was made is not altered."""
+    if answer.amount in (None, hand.double):
+        return None
+    cites = t.cites(Rule.DOUBLE_LIMIT) + by_reading("what_was_said_stands")
+    return Refusal(f"the Double Down Wager is {written(hand.double)}, as this player said", cites)
+
+
 # What each choice does
 
 
-def hit(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # noqa: ARG001 - every choice is handed the answer
+def hit(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """One more card."""
-    yield from draw_card(t, name, t.cite_all(Rule.PLAYER_MAY_DRAW, Rule.DECISION_CARDS), Rule.ANNOUNCE_NEW_POINTS)
+    if irregularities.is_owed(t, name):
+        yield from draw_card(t, name, t.cites(Rule.MISSED_CARD), Rule.ANNOUNCE_NEW_POINTS)
+    else:
+        cites = t.cite_all(Rule.PLAYER_MAY_DRAW, Rule.DECISION_CARDS)
+        yield from draw_card(t, name, cites, Rule.ANNOUNCE_NEW_POINTS)
 
 
-def stand(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # noqa: ARG001
+def stand(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """No more cards."""
     yield HandStays(t.cites(Rule.PLAYER_DECISIONS), name, "stands")
-
-
-def double(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:
-    """§ .10: a further wager and one more card, laid sideways; then, unless it is over 21, the rescue."""
-    yield from place_double(t, name, answer)
-    yield from double_card(t, name, t.cites(Rule.DECISION_CARDS))
 
 
 def place_double(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:
@@ -284,10 +337,13 @@ def place_double(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[No
     yield Doubled(cites, name, amount)
 
 
-def double_card(t: SpanishTwentyOne, name: str, because: Cites) -> Procedure[None]:
-    """The one card of a doubled hand, and the choice that it leaves."""
-    card = t.cite_all(Rule.ONE_CARD_AFTER_DOUBLE, Rule.DOUBLE_CARD_SIDEWAYS) + because
-    yield from draw_card(t, name, card, Rule.ANNOUNCE_NEW_POINTS)
+def double(t: SpanishTwentyOne, name: str) -> Procedure[None]:
+    """§ .10: the one card of a doubled hand, laid sideways; then, unless it is over 21, the rescue."""
+    because = Rule.MISSED_CARD if irregularities.is_owed(t, name) else Rule.DECISION_CARDS
+    cites = t.cite_all(Rule.ONE_CARD_AFTER_DOUBLE, Rule.DOUBLE_CARD_SIDEWAYS, because)
+    yield from draw_card(t, name, cites, Rule.ANNOUNCE_NEW_POINTS)
+    if standing_word(t, name):
+        return
     if total(t.state.hands[name]) > 21:
         yield HandStays(t.cites(Rule.ONE_CARD_AFTER_DOUBLE), name, "over 21")
         return
@@ -321,19 +377,17 @@ def rescue(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     yield HandStays(cites, name, "rescued")
 
 
-def split(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # noqa: ARG001
-    """§ .11: an equal wager on the second hand, which waits until the first is complete."""
+def split(t: SpanishTwentyOne, name: str) -> Procedure[None]:
+    """§ .11: an equal wager on the second hand, which waits until the first, due a card next, is complete."""
     hand = t.boxes.hands[name]
     cites = t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL)
     cites += by_reading("split_aces") if t.state.hands[name][0][0] == "A" else ()
     formed = sum(one.seat == hand.seat for one in t.boxes.hands.values()) + 1
     yield Wagered(cites, hand.seat, SPLIT, Cents(hand.stake), name)
     yield Split(cites, name, box_hand(hand.seat, formed), SPLIT)
-    if not irregularities.is_owed(t, name) and not hand.ended:
-        yield from draw_card(t, name, t.cites(Rule.SPLIT_ORDER), Rule.ANNOUNCE_SPLIT_POINTS)
 
 
-def surrender(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # noqa: ARG001
+def surrender(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """§ .9: half is given up, at once or, against an ace or a court card, when the hole card is seen."""
     waits = t.up_card[0] in READER_RANKS
     rule = Rule.SURRENDER_WAITS if waits else Rule.SURRENDER_AT_ONCE
@@ -342,21 +396,32 @@ def surrender(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]
         yield from settlement.settle_surrender(t, name, t.cite_all(Rule.SURRENDER, rule))
 
 
-def refuse(t: SpanishTwentyOne, name: str, answer: Answer) -> Procedure[None]:  # noqa: ARG001
+def refuse(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """§ .13(d): the exposed card is not accepted, and no other is dealt to this player in this round."""
     yield CardRefused(t.cites(Rule.EXPOSED_CARD_REFUSED), t.boxes.hands[name].seat, name)
 
 
-CARRIED_OUT = {"hit": hit, "stand": stand, "double": double, "split": split, "surrender": surrender, "refuse": refuse}
+DRAWS: Final = ("hit", "double", "split")
+"""The choices for which a card is dealt."""
+CARRIED_OUT: Final = {
+    "hit": hit,
+    "stand": stand,
+    "double": double,
+    "split": split,
+    "surrender": surrender,
+    "refuse": refuse,
+}
 
 
 # Cards and words
 
 
 def draw_card(t: SpanishTwentyOne, name: str, cites: Cites, announced: Rule) -> Procedure[None]:
-    """A card to a hand and, in 2010, the new total."""
-    yield from deal_card(t, name, "up", cites)
-    yield from announce(t, name, announced)
+    """A card to a hand and, in 2010, the new total; none if the next card is exposed before it is dealt."""
+    held = len(t.state.hands[name])
+    yield from deal_card(t, name, "up", cites, unless=partial(irregularities.may_refuse, t, name))
+    if len(t.state.hands[name]) > held:
+        yield from announce(t, name, announced)
 
 
 def announce(t: SpanishTwentyOne, name: str, rule: Rule) -> Procedure[None]:

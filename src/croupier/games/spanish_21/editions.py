@@ -40,7 +40,8 @@ class SpanishEdition(CardEdition, frozen=True, kw_only=True):
     `spectators_named`: not only players keep their hands off the cards. `undealt_returned`: the text returns
     the wagers of a player who was dealt no card. `settlements` names the procedures of
     settlement, `most_splits` fixes how often a box may split. `match_terms`: the Match-the-Dealer Wager has a least
-    amount, a greatest one and odds that may be better.
+    amount, a greatest one and odds that may be better. `face_up_bars_shoe`: a card found face up is not used in the
+    game, and not only in its round.
     """
 
     layout: LayoutTerms
@@ -58,6 +59,7 @@ class SpanishEdition(CardEdition, frozen=True, kw_only=True):
     settlements: tuple[str, ...]
     most_splits: int | None
     match_terms: bool
+    face_up_bars_shoe: bool
 
 
 SPANISH_551: Final = SpanishEdition(
@@ -86,8 +88,10 @@ SPANISH_551: Final = SpanishEdition(
         batches_inspected_apart=True,
         recut_in_shoe=True,
         device_removed=True,
+        one_batch_for_device=True,
     ),
     reshuffle_rule=Rule.RESHUFFLE_ORDERED,
+    device_leaves_shuffle=False,
     double_on_two_only=True,
     bonus_on_split=True,
     blackjack_at_once=False,
@@ -102,6 +106,7 @@ SPANISH_551: Final = SpanishEdition(
     settlements=("losers first",),
     most_splits=2,
     match_terms=True,
+    face_up_bars_shoe=True,
 )
 SPANISH_635A: Final = SpanishEdition(
     chapter="635a",
@@ -127,6 +132,7 @@ SPANISH_635A: Final = SpanishEdition(
         preshuffled_uninspected=True,
         idle_face_up=False,
         batches_inspected_apart=True,
+        one_batch_for_device=True,
     ),
     reshuffle_rule=Rule.RESHUFFLE_ORDERED,
     double_on_two_only=False,
@@ -143,5 +149,6 @@ SPANISH_635A: Final = SpanishEdition(
     settlements=("losers first", "right to left"),
     most_splits=None,
     match_terms=False,
+    face_up_bars_shoe=False,
 )
 EDITIONS: Final = (SPANISH_551, SPANISH_635A)

@@ -95,7 +95,7 @@ class RoundAbandoned(Event, frozen=True, tag="no round"):
 
 class Found(Event, frozen=True, tag="found"):
     """An irregular card was found in the shoe: face up, and then discarded, or of a rank that is not played, and then
-    torn in half.
+    torn in half. One that was found face up before and came back with the discards is discarded again.
     """
 
     dealer_step: ClassVar[bool] = True
@@ -105,15 +105,22 @@ class Found(Event, frozen=True, tag="found"):
 
     def apply(self, state: SpanishState) -> None:
         state.take(self.card, SHOE)
-        found = state.in_boxes().found
         state.card_dealt()
+        self._count(state.in_boxes().found)
+        if self.amiss == "ten":
+            state.removed.append(self.card)
+            return
+        state.discards.piles[-1].append(self.card)
+        if self.amiss == "face up":
+            state.found_face_up(self.card)
+        else:
+            state.found_again(self.card)
+
+    def _count(self, found: dict[Irregular, int]) -> None:
+        """Count a ten, and a card that lies face up; a ten that does is both."""
         for irregular in ("ten", "face up"):
             if irregular == self.amiss or (irregular == "face up" and self.face_up):
                 found[irregular] = found.get(irregular, 0) + 1
-        if self.amiss == "face up":
-            state.discards.piles[-1].append(self.card)
-        else:
-            state.removed.append(self.card)
 
 
 class HandStays(Stays, frozen=True, tag="stays"):
@@ -150,6 +157,7 @@ class Split(Event, frozen=True, tag="split"):
         boxes = state.in_boxes()
         divided = boxes.hands[self.hand]
         divided.split = True
+        divided.said = ""
         formed = BoxHand(divided.seat, self.wager, divided.stake, split=True)
         ordered: dict[str, BoxHand] = {}
         for name, hand in boxes.hands.items():

@@ -8,6 +8,7 @@ from croupier.games.shared.card_game import FLOOR, CardGame, CardSetting
 from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.shoe import cut_again, judge_recut
 from croupier.games.shared.shufflers import shuffler_incidents
+from croupier.games.shared.state import DISCARD
 from croupier.games.spanish_21 import irregularities, unasked
 from croupier.games.spanish_21 import round as spanish_round
 from croupier.games.spanish_21.choices import LEAST_MATCH, Choices
@@ -109,13 +110,21 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:
         """Players who sat out a round may be barred; boxes are adjacent; Match-the-Dealer needs a Spanish 21 Wager."""
         player = self.state.seats[seat]
-        allowed = self.state.may_wager
-        if not self.choices.mid_shoe_entry and allowed is not None and player not in allowed:
+        if self._is_kept_out(player):
             why = "a player who sat out a round must wait for the next shuffle or for permission to wager again"
             return Refusal(why, self.cites(Rule.SAT_OUT_BARRED) + by_reading("who_is_barred_mid_shoe"))
         if on == SPANISH_21:
             return self._judge_boxes(player, seat) or self._judge_match(seat, self._match_at(seat), total)
         return self._judge_match(seat, total, self.state.wagers_at(seat).get(SPANISH_21, 0))
+
+    def _is_kept_out(self, player: str) -> bool:
+        """Whether a player sat out a round since the cards were shuffled, where that bars from wagering.
+
+        A device that shuffles continuously has reshuffled the cards before every round.
+        """
+        allowed = self.state.may_wager
+        barring = not self.choices.mid_shoe_entry and self.shuffler != "continuous"
+        return barring and allowed is not None and player not in allowed
 
     def _match_at(self, seat: int) -> int:
         return self.state.wagers_at(seat).get(MATCH, 0)
@@ -315,11 +324,12 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         return done + self._bar_ends()
 
     def retire_cites(self) -> Cites:
-        """After a round that was finished from the discards no cover card has come out of that shoe."""
+        """After a round that was finished from the discards the cover card may have come out, before them, or not."""
         shoe = self.state.shoe
         if shoe is None or shoe.cover_after is not None:
             return super().retire_cites()
-        return self.cite_all(Rule.INSUFFICIENT_CARDS, *self._bar_ends()) + by_reading("discards_run_out")
+        cites = self.cite_all(Rule.INSUFFICIENT_CARDS, *self._bar_ends()) + by_reading("discards_run_out")
+        return tuple(dict.fromkeys(super().retire_cites() + cites)) if self.state.cut_from.hand else cites
 
     def empty_shoe(self, *rules: str) -> Procedure[None]:
         return super().empty_shoe(*rules, *self._bar_ends())
@@ -331,7 +341,11 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def found_irregular(self, card: Card) -> Procedure[None]:
         return irregularities.found_irregular(self, card)
 
-    def kept_card(self) -> tuple[Card, str] | None:
+    def is_barred(self, card: Card, to: str) -> bool:
+        """A card that goes to the discard rack unseen is not used, whichever it is."""
+        return bool(self.state.returned) and to != DISCARD and irregularities.is_barred(self, card)
+
+    def kept_card(self, to: str) -> tuple[Card, str] | None:  # noqa: ARG002 - whatever hand is next
         return next(((one.card, one.place) for one in self.state.aside), None)
 
     def kept_cites(self, source: str) -> Cites:
@@ -372,10 +386,12 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def _judge_permit(self, order: Order) -> Refusal | None:
         if order.seat not in self.state.seats:
             return Refusal(f"nobody sits at seat {order.seat}", FORMAT)
-        allowed = self.state.may_wager
-        if self.choices.mid_shoe_entry or allowed is None or self.state.seats[order.seat] in allowed:
-            return Refusal("this player is not barred from wagering", self.cites(Rule.BAR_LIFTED))
-        return None
+        if self._is_kept_out(self.state.seats[order.seat]):
+            return None
+        cites = self.cites(Rule.BAR_LIFTED)
+        if self.shuffler == "continuous":
+            cites += self.cites(Rule.BAR_ENDS_AT_RESHUFFLE) + by_reading("continuous_device_ends_every_bar")
+        return Refusal("this player is not barred from wagering", cites)
 
     def _permit(self, order: Order) -> Procedure[None]:
         assert order.seat is not None

@@ -19,10 +19,10 @@ from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
 from croupier.games.shared.shoe import deal_card, is_irregular, judge_drawable, next_card, reload
 from croupier.games.shared.state import DISCARD
-from croupier.games.spanish_21.dealing import DEALER, new_place, waiting_cards
+from croupier.games.spanish_21.dealing import DEALER, exposed_place, new_place, waiting_cards
 from croupier.games.spanish_21.events import Found, HandStays, Missed, ReaderFailed, ReaderInspected
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS
-from croupier.games.spanish_21.state import box_hand
+from croupier.games.spanish_21.state import FaceUp, box_hand
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPANISH_21, SPLIT
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -44,8 +44,8 @@ ADDED: Final = (INSURANCE, DOUBLE, SPLIT)
 
 def incidents(t: SpanishTwentyOne) -> list[Interruption]:
     """The incidents at a Spanish 21 table, apart from those of any shuffling device."""
-    found = [*drawn_incidents(t), *passed_over_incidents(t), *reader_incidents(t), wager_incident(t)]
-    return [while_cards_are_dealt(t, one) for one in found]
+    found = [*drawn_incidents(t), *passed_over_incidents(t), *reader_incidents(t)]
+    return [*(while_cards_are_dealt(t, one) for one in found), wager_incident(t)]
 
 
 def while_cards_are_dealt(t: SpanishTwentyOne, one: Interruption) -> Interruption:
@@ -167,6 +167,11 @@ def wager_incident(t: SpanishTwentyOne) -> Interruption:
 def found_irregular(t: SpanishTwentyOne, card: Card) -> Procedure[None]:
     """A ten is torn in half, a card that lies face up is discarded; a second of either kind in a round voids it."""
     ten, face_up = plain(card) not in t.played, lies_face_up(card)
+    if not ten and not face_up:
+        readings = by_reading("face_up_card_comes_back")
+        readings += by_reading("face_up_card_in_the_game_2010") if t.edition.face_up_bars_shoe else ()
+        yield Found(t.cites(Rule.FACE_UP_CARD) + readings, card, "face up before")
+        return
     cites = t.cite_all(*([Rule.TEN_FOUND] if ten else []), *([Rule.FACE_UP_CARD] if face_up else []))
     yield Found(cites, plain(card), "ten" if ten else "face up", face_up=face_up)
     if t.boxes.found.get("ten", 0) > 1:
@@ -175,15 +180,26 @@ def found_irregular(t: SpanishTwentyOne, card: Card) -> Procedure[None]:
         yield Void(Rule.FACE_UP_CARDS_VOID)
 
 
+def is_barred(t: SpanishTwentyOne, card: Card) -> bool:
+    """Whether a card was found face up, came back with the discards, and still may not be used: in the final rules for
+    the round in which it was found, in 2010 until all the cards are shuffled.
+    """
+    return any(one.card == card and is_out(t, one) for one in t.state.returned)
+
+
+def is_out(t: SpanishTwentyOne, one: FaceUp) -> bool:
+    """Whether a card that was found face up still may not be used."""
+    return t.edition.face_up_bars_shoe or one.round == t.state.dealing_for
+
+
 # No card left: § .13(g)
 
 
 def out_of_cards(t: SpanishTwentyOne) -> Procedure[None]:
     """The discards are shuffled and cut, their first card is discarded, and the round goes on with them."""
     cites = t.cites(Rule.INSUFFICIENT_CARDS)
-    cites += by_reading("discards_may_bring_back_a_face_up_card") if t.boxes.found.get("face up") else ()
     discards = tuple(t.state.discards.cards())
-    if len(discards) < 2:
+    if len(discards) - sum(is_out(t, one) for one in t.state.face_up) < 2:
         yield Void(Rule.INSUFFICIENT_CARDS)
     yield from reload(t, cites, discards)
     yield from deal_card(t, DISCARD, "down", cites)
@@ -226,6 +242,12 @@ def take_one(t: SpanishTwentyOne) -> Procedure[tuple[Card, str] | None]:
 def has_refused(t: SpanishTwentyOne, seat: int) -> bool:
     """Whether the seat's player refused a card in this round."""
     return t.state.seats[seat] in t.boxes.refused
+
+
+def may_refuse(t: SpanishTwentyOne, name: str) -> bool:
+    """Whether a hand's next card lies exposed, and its player has neither accepted it nor refused one before."""
+    place, hand = exposed_place(t), t.boxes.hands[name]
+    return place not in ("", hand.accepted) and not has_refused(t, hand.seat)
 
 
 def discard_exposed(t: SpanishTwentyOne) -> Procedure[None]:
@@ -348,22 +370,58 @@ def call_dead(t: SpanishTwentyOne, name: str, cites: Cites) -> Procedure[None]:
 
 def owed_name(t: SpanishTwentyOne, name: str) -> str:
     """What the next card of a hand is called when it is passed over."""
-    return f"{name}: card {len(t.state.hands[name]) + 1}"
+    return f"{name}: card {len(t.state.hands.get(name, ())) + 1}"
+
+
+def times_missed(t: SpanishTwentyOne, name: str) -> int:
+    """How often the next card of a hand was passed over."""
+    return t.boxes.missed.count(owed_name(t, name))
+
+
+def passed_over(t: SpanishTwentyOne, name: str) -> int:
+    """How often any card that a hand asked for was passed over."""
+    return sum(what.startswith(f"{name}: card ") for what in t.boxes.missed)
 
 
 def is_owed(t: SpanishTwentyOne, name: str) -> bool:
     """Whether a hand is still owed a card that it asked for."""
-    return owed_name(t, name) in t.boxes.missed
+    return times_missed(t, name) > 0
 
 
 def requested_by(t: SpanishTwentyOne, seat: int | None) -> str | None:
-    """The hand of the seat that has just asked for a card and did not get it yet."""
-    for name, choice in t.boxes.asked_for.items():
-        hand = t.boxes.hands[name]
-        waits = choice in ("hit", "double") or (choice == "split" and len(t.state.hands[name]) == 1)
-        if hand.seat == seat and waits and not hand.ended and not is_owed(t, name):
+    """The hand of the seat that has asked for a card which is due now, and did not get it yet."""
+    for name, hand in t.boxes.hands.items():
+        if hand.seat == seat and not hand.ended and (has_just_asked(t, name) or is_served(t, name)):
             return name
     return None
+
+
+def has_just_asked(t: SpanishTwentyOne, name: str) -> bool:
+    """Whether the last word was this hand's and asked for a card, which was not passed over yet."""
+    choice = t.boxes.asked_for.get(name, "")
+    waits = choice in ("hit", "double", "accept") or (choice == "split" and len(t.state.hands[name]) == 1)
+    return waits and not is_owed(t, name)
+
+
+def is_served(t: SpanishTwentyOne, name: str) -> bool:
+    """Whether a hand's card was passed over and is due now: every hand that comes before it is complete, or its player
+    has said the last word on it.
+    """
+    return is_owed(t, name) and all(
+        other == name or is_done(t, other)
+        for other, hand in t.boxes.hands.items()
+        if not hand.ended and in_turn(t, other) <= in_turn(t, name)
+    )
+
+
+def is_done(t: SpanishTwentyOne, name: str) -> bool:
+    """Whether nothing more is due to a hand than to carry out what was just said."""
+    return t.boxes.asked_for.get(name) in ("stand", "surrender", "refuse", "keep", "rescue")
+
+
+def in_turn(t: SpanishTwentyOne, name: str) -> tuple[int, int]:
+    """When a hand's turn comes: those whose card was passed over after the others, more often later, then by box."""
+    return times_missed(t, name), list(t.boxes.hands).index(name)
 
 
 def judge_not_dealt(t: SpanishTwentyOne, report: Report) -> Refusal | None:
@@ -454,11 +512,13 @@ def reader_is_missed(t: SpanishTwentyOne) -> bool:
 
 
 def judge_handled(t: SpanishTwentyOne, report: Report) -> Refusal | None:
-    """A seat with wagers in a round."""
+    """A seat with wagers that are not decided: from when they were made or, in 2010, from the first card on."""
     refusal = judge_seat(t, report)
-    if refusal is not None or (t.state.phase == "round" and t.state.wagers_at(report.seat or 0)):
+    begun = t.edition.wagers_stay or bool(t.state.hands)
+    if refusal is not None or (begun and t.state.wagers_at(report.seat or 0)):
         return refusal
-    why = "this can be reported only during a round, for a seat with a wager on the layout"
+    since = "" if t.edition.wagers_stay else ", from the first card of a hand on"
+    why = f"this can be reported only for a seat with a wager on the layout{since}"
     return Refusal(why, t.cites(Rule.HANDS_OFF_WAGERS))
 
 

@@ -21,6 +21,8 @@ def _stays(event: own.HandStays) -> str:
 
 
 def _found(event: own.Found) -> str:
+    if event.amiss == "face up before":
+        return f"  {face(event.card)}, found face up before, comes out of the shoe: it is discarded again"
     done = "torn in half" if event.amiss == "ten" else "discarded"
     return f"  {face(event.card)} is found in the shoe{', face up' if event.face_up else ''}: it is {done}"
 

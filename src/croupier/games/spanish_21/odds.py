@@ -7,11 +7,12 @@ from math import perm, prod
 from typing import Final
 
 from croupier.counting.figures import ChanceFigures, Cites, Kind, Missing, Share
-from croupier.counting.model import OddsModel, Values
+from croupier.counting.model import OddsModel, Otherwise, Values
 from croupier.counting.shoe import Basis, CardsLeft
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS, SUITS
-from croupier.games.shared.odds import SHOE_WITHOUT_EFFECT
+from croupier.games.shared.odds import ACCEPTED, SHOE_WITHOUT_EFFECT
+from croupier.games.shared.points import total
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import earns_fixed_payout
 from croupier.games.spanish_21.wagers import (
@@ -54,6 +55,30 @@ def match_kinds(t: SpanishTwentyOne, basis: Basis, stake: int) -> list[Kind]:
     for up, ups, left in up_cards(basis):
         suited, same_rank = left.cards.get(up, 0), left.ranks[up[0]]
         numbers = {up: suited, another_suit(up): same_rank - suited, another_rank(up): left.total - same_rank}
+        for one, two in product(numbers, repeat=2):
+            ways = ups * numbers[one] * (numbers[two] - (one == two))
+            if ways > 0:
+                kinds.append(Kind(ways, {MATCH: match_share(t, (one, two), up, stake)}))
+    return kinds
+
+
+def match_by_value(t: SpanishTwentyOne, basis: Basis) -> list[list[Kind]]:
+    """The same groups if a card matched by its value, as a jack would match a king: what that reading would cost."""
+    stake = basis.stake or t.whole_cents[MATCH]
+    found = []
+    for group in groups_of(t, basis):
+        found.append(group if MATCH not in group[0].shares else by_value_kinds(t, basis, stake))
+    return found
+
+
+def by_value_kinds(t: SpanishTwentyOne, basis: Basis, stake: int) -> list[Kind]:
+    """For each up card: the first two cards match its value and suit, its value only, or not at all."""
+    kinds = []
+    for up, ups, left in up_cards(basis):
+        alike = [card for card in left.cards if total([card]) == total([up])]
+        suited = sum(left.cards[card] for card in alike if card[1] == up[1])
+        others = sum(left.cards[card] for card in alike if card[1] != up[1])
+        numbers = {up: suited, another_suit(up): others, another_rank(up): left.total - suited - others}
         for one, two in product(numbers, repeat=2):
             ways = ups * numbers[one] * (numbers[two] - (one == two))
             if ways > 0:
@@ -210,6 +235,26 @@ def compared_values(t: SpanishTwentyOne, _: bool) -> dict[str, Values]:
     return {"decks": t.edition.deck_counts, "match_the_dealer": (False, True), "match_odds": (None,)}
 
 
+OF_THE_MAIN_WAGER: Final = (
+    "dealer_need_not_draw",
+    "split_21_is_no_blackjack",
+    "split_two_card_21",
+    "blackjack_always_wins",
+    "blackjack_pays_3_to_2",
+    "split_aces",
+    "splits_in_all",
+    "identical_in_value",
+    "double_down_on_how_many_cards",
+    "bonus_payouts_on_split_hands",
+    "double_for_less",
+    "no_card_after_a_double",
+    "rescue",
+    "what_loses",
+    "hole_card_not_checked",
+    "blackjack_is_not_surrendered_2010",
+    "second_card_declined",
+)
+"""Readings about the Spanish 21 Wager and what is added to it."""
 MODEL: Final = OddsModel[SpanishTwentyOne](
     groups_of=groups_of,
     cards=CARDS,
@@ -223,8 +268,30 @@ MODEL: Final = OddsModel[SpanishTwentyOne](
     missing=missing,
     chances=chances,
     without_chances=without_chances,
+    otherwise={
+        "match_by_rank_2010": Otherwise(
+            "a card matches by rank",
+            "a card matches by value",
+            match_by_value,
+            at=lambda chosen: chosen["match_the_dealer"] and "match_odds" in chosen,
+            unless="no submission compared here offers Match-the-Dealer under the text of 2010",
+        )
+    },
+    unreached={
+        **dict.fromkeys(OF_THE_MAIN_WAGER, "affects only the Spanish 21 Wager, which has no figures yet"),
+        "whole_cents": "an amount in whole cents is settled alike however it is written",
+        "no_unseen_rounding": "it says which amounts are accepted; those are settled exactly either way",
+        "second_wager_adds": ACCEPTED,
+        "insurance_above_half": "it says how much may be insured, not what becomes of it",
+        "fixed_payout_needs_5_dollars": "the fixed payouts have a chance here and no edge; it is for wagers of 5.00 or"
+        " more, and would otherwise be for all",
+        "fixed_payout_to_the_others": "it says who is paid the fixed amount, which has a chance here and no edge",
+        "fixed_payout_two_winners": "it says who is paid the fixed amount, which has a chance here and no edge",
+        "void_and_push": "it is about a word: the wager is returned either way",
+    },
     compared_values=compared_values,
     unbounded={"match_odds": "any odds at or above the minimum for the decks are lawful"},
+    no_least={"match_odds": (MATCH,)},
     without_effect={
         **SHOE_WITHOUT_EFFECT,
         "match_maximum": "determines how much can be wagered",

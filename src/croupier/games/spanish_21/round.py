@@ -20,7 +20,7 @@ from croupier.games.shared.points import total
 from croupier.games.shared.settlement import void_round
 from croupier.games.shared.shoe import deal_card, discard_first_cards, retire_shoe
 from croupier.games.spanish_21 import decisions, irregularities, settlement
-from croupier.games.spanish_21.dealing import DEALER, exposed_card
+from croupier.games.spanish_21.dealing import DEALER, exposed_place
 from croupier.games.spanish_21.events import BoxesBegan, CardReader, HandStays, ReaderInspected, RoundAbandoned
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS, is_blackjack, spoken_total
 from croupier.games.spanish_21.wagers import INSURANCE, SPANISH_21, always_wins
@@ -112,9 +112,10 @@ def initial_cites(t: SpanishTwentyOne, rule: Rule) -> Cites:
 def dealers_card(t: SpanishTwentyOne) -> Procedure[None]:
     """The dealer's first card lies face up, the second face down."""
     first = DEALER not in t.state.hands
-    late = t.cites(Rule.DEALER_SKIPPED) if irregularities.is_missed(t, DEALER, "first") else ()
-    cites = initial_cites(t, Rule.DEALER_UP_CARD if first else Rule.DEALER_HOLE_CARD) + late
-    cites += by_reading("exposed_hole_card") if not first and exposed_card(t) is not None else ()
+    late = irregularities.is_missed(t, DEALER, "first") or (not first and irregularities.is_missed(t, DEALER, "second"))
+    cites = initial_cites(t, Rule.DEALER_UP_CARD if first else Rule.DEALER_HOLE_CARD)
+    cites += t.cites(Rule.DEALER_SKIPPED) if late else ()
+    cites += by_reading("exposed_hole_card") if not first and exposed_place(t) else ()
     yield from deal_card(t, DEALER, "up" if first else "down", cites)
 
 

@@ -103,14 +103,14 @@ def decide(t: SpanishTwentyOne, name: str, hand: BoxHand) -> Iterator[Decided]:
     if hand.settled:
         return
     cards, dealer = t.state.hands[name], t.dealers_cards
-    verdict = hand_verdict(cards, dealer, split=hand.split, doubled=bool(hand.double), terms=t.terms)
+    verdict = hand_verdict(cards, dealer, split=hand.split, doubled=bool(hand.doubled), terms=t.terms)
     spared = is_blackjack(dealer) and verdict.outcome == "lose"
     own = Verdict("push", (Rule.BLACKJACK_SPARES_SPLIT,)) if spared and hand.wager == SPLIT else verdict
     yield Decided(name, hand.wager, hand.stake, own)
-    if hand.double:
+    if hand.doubled:
         odds = EVEN if verdict.outcome == "win" else None
         double = Verdict("push", (Rule.BLACKJACK_SPARES_DOUBLE,)) if spared else verdict._replace(odds=odds)
-        yield Decided(name, DOUBLE, hand.double, double)
+        yield Decided(name, DOUBLE, hand.doubled, double)
 
 
 def settle_one(t: SpanishTwentyOne, one: Decided) -> Procedure[None]:
@@ -130,7 +130,7 @@ def settle_one(t: SpanishTwentyOne, one: Decided) -> Procedure[None]:
         NOTHING,
         hand=one.name,
     )
-    if sevens and not hand.double and not hand.split:
+    if sevens and not hand.doubled and not hand.split:
         yield from fixed_payouts(t, hand)
 
 
@@ -141,7 +141,7 @@ def readings_of(verdict: Verdict) -> Cites:
 
 def without_fixed_payout(t: SpanishTwentyOne, hand: BoxHand) -> Cites:
     """Why three suited 7s against a 7 earn no fixed payout, if they do not."""
-    found: Cites = t.cites(Rule.DOUBLED_NO_FIXED_PAYOUT) if hand.double else ()
+    found: Cites = t.cites(Rule.DOUBLED_NO_FIXED_PAYOUT) if hand.doubled else ()
     found += t.cites(Rule.SPLIT_NO_FIXED_PAYOUT) if hand.split else ()
     return found + (by_reading("fixed_payout_needs_5_dollars") if hand.stake < FIXED_FROM else ())
 
@@ -168,7 +168,7 @@ def earns_too(t: SpanishTwentyOne, player: str) -> bool:
     """Whether another player earns a fixed payout in the same round."""
     return any(
         t.state.seats[hand.seat] == player
-        and not (hand.double or hand.split)
+        and not (hand.doubled or hand.split)
         and hand.stake >= FIXED_FROM
         and earns_fixed_payout(t.state.hands.get(name, ()), t.up_card)
         for name, hand in t.boxes.hands.items()

@@ -5,18 +5,22 @@ from typing import ClassVar, Literal, Self
 
 import msgspec
 
-from croupier.equipment import Card
+from croupier.equipment import Card, Shoe
 from croupier.games.shared.state import ShoeState
 from croupier.money import Cents
 from croupier.table.people import seat_name
 from croupier.table.state import OpenQuestion
 
+PLAY = "play"
+"""The question how to play a hand."""
+EXPOSED_CARD = "exposed card"
+"""The question whether a hand that is due a card accepts one that was exposed by mistake."""
 HandEnd = Literal[
     "", "stands", "21", "Blackjack", "over 21", "doubled", "rescued", "surrendered", "refused a card", "dead"
 ]
 """Why a hand takes no further card; nothing while it is being played."""
-Irregular = Literal["face up", "ten"]
-"""What is irregular about a card in the shoe."""
+Irregular = Literal["face up", "ten", "face up before"]
+"""What is irregular about a card in the shoe; also one that was found face up and came back with the discards."""
 
 
 class BoxHandName(str):
@@ -63,9 +67,20 @@ class BoxHand(msgspec.Struct):
     added: list[str] = []
     """The wagers that were added to it during the round."""
     split: bool = False
+    said: str = ""
+    """What its player said last when asked how to play it."""
+    said_on: int = 0
+    """How many cards it had then: until it has another number of cards, what was said is still to be carried out."""
+    accepted: str = ""
+    """Where the exposed card lies that its player accepted."""
     ended: HandEnd = ""
     settled: bool = False
     """Whether its own wager is decided."""
+
+    @property
+    def doubled(self) -> int:
+        """The Double Down Wager that lies on it: returned if its player refused the card that it is for."""
+        return 0 if self.ended == "refused a card" else self.double
 
 
 class BoxRound(msgspec.Struct):
@@ -88,6 +103,13 @@ class BoxRound(msgspec.Struct):
     void: bool = False
 
 
+class FaceUp(msgspec.Struct, frozen=True):
+    """A card that was found face up in the shoe, and the round for which cards were being dealt."""
+
+    card: Card
+    round: int
+
+
 class PastRound(msgspec.Struct, frozen=True):
     """How the last round came out: the boxes' hands, and the cards that lay face up at the end."""
 
@@ -104,6 +126,10 @@ class SpanishState(ShoeState):
     """What is remembered of the round before."""
     may_wager: list[str] | None = None
     """The players who wagered in every round since the cards were shuffled; None: there was no round yet."""
+    face_up: list[FaceUp] = []
+    """The cards that were found face up since all the cards were shuffled."""
+    returned: list[FaceUp] = []
+    """Those of them that are in the shoe again, because the discards were shuffled."""
     reader_inspected: str = ""
     """The day on which the card reader was inspected."""
     reader_fails: bool = False
@@ -122,9 +148,30 @@ class SpanishState(ShoeState):
         wagering = dict.fromkeys(self.seats[seat] for seat in stakes)
         self.may_wager = [player for player in wagering if self.may_wager is None or player in self.may_wager]
 
-    def put_away(self) -> None:
-        ShoeState.put_away(self)
+    def put_away(self, *, runs_out: bool = False) -> None:
+        ShoeState.put_away(self, runs_out=runs_out)
         self.may_wager = None
+
+    @property
+    def dealing_for(self) -> int:
+        """The number of the round for which cards are dealt: also those that are discarded before it begins."""
+        return self.round if self.phase == "round" else self.round + 1
+
+    def found_face_up(self, card: Card) -> None:
+        """A card was found face up and goes to the discard rack."""
+        self.face_up.append(FaceUp(card, self.dealing_for))
+
+    def found_again(self, card: Card) -> None:
+        """Such a card came out of the shoe once more, and goes back to the discard rack."""
+        self.returned.remove(next(one for one in reversed(self.returned) if one.card == card))
+
+    def load(self, shoe: Shoe, *, last_round: bool) -> None:
+        """With the discards come back the cards that were found face up: then every card is looked at."""
+        ShoeState.load(self, shoe, last_round=last_round)
+        self.returned = list(self.face_up) if last_round else []
+        self.face_up = self.face_up if last_round else []
+        if self.returned:
+            shoe.undisturbed = 0
 
     def card_dealt(self) -> None:
         """The dealer has begun to carry out whatever was asked for."""
@@ -143,6 +190,15 @@ class SpanishState(ShoeState):
         ShoeState.take_answer(self, question, choice)
         if question is not None and question.hand and self.boxes is not None:
             self.boxes.asked_for = {question.hand: choice}
+            self._hear(question.kind, question.hand, choice)
+
+    def _hear(self, kind: str, name: str, choice: str) -> None:
+        """What a player says stands; whoever asks for a card while the next one lies exposed accepts that card."""
+        hand = self.in_boxes().hands[name]
+        if kind == PLAY:
+            hand.said, hand.said_on = choice, len(self.hands[name])
+        if kind in (PLAY, EXPOSED_CARD) and self.aside and self.aside[0].face == "up":
+            hand.accepted = self.aside[0].place
 
     def give_up_round(self) -> None:
         ShoeState.give_up_round(self)

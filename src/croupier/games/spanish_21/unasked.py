@@ -89,7 +89,8 @@ def after_blackjack(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) 
 
 def after_21(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """A 21 draws no further card, so it is not doubled either."""
-    return Refusal("no card may be drawn to 21: the hand stands", t.cites(Rule.NO_DRAW_ON_21))
+    readings = by_reading("no_double_on_21") if choice == "double" else ()
+    return Refusal("no card may be drawn to 21: the hand stands", t.cites(Rule.NO_DRAW_ON_21) + readings)
 
 
 def after_double(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001

@@ -48,4 +48,4 @@ def staked(sight: BoxSight, name: str) -> str:
     hand = sight.memory.boxes[name]
     if hand.settled:
         return ""
-    return short(hand.stake) + (f"+{short(hand.double)}" if hand.double else "")
+    return short(hand.stake) + (f"+{short(hand.doubled)}" if hand.doubled else "")
