@@ -6,7 +6,7 @@ import pytest
 
 from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Unloaded
 from croupier.play.table import Table
-from croupier.running.opening import ListedShoe
+from croupier.running.opening import ListedShoe, Opening, open_table
 from croupier.table.events import Event
 from croupier.table.inputs import ChangeDealer, Deal, Leave, Order
 from tests.spanish_21.floor import a_round, cut_offers, dealt_by_hand, seated, shoe, staked
@@ -381,3 +381,16 @@ def test_cards_that_were_in_the_shoe_already_are_taken_out_to_be_recut() -> None
     assert cards_at(table).stack == before[30:] + before[:30]
     [loaded] = found(until(table, Loaded), Loaded)
     assert (loaded.cards, loaded.cover_after) == (384, 288)
+
+
+@pytest.mark.proves("635a.5(h)")
+@pytest.mark.parametrize("by", ["floorperson", "dealer"])
+def test_a_recut_by_the_same_player_has_no_place_at_a_continuous_device(by: str) -> None:
+    """635a.5(h): the provisions on the cut do not apply, whoever orders it."""
+    device = {"shuffler": "continuous"}
+    table = open_table(Opening(game="spanish-21", as_of="2020-01-01", submission=device, seed=1))
+    table.open()
+    refusal = table.submit(Order("recut by the same player", by)).refusal
+    assert refusal is not None
+    assert "635a.5(h)" in refusal.cites
+    assert "635a.5(e)" not in refusal.cites

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.money import Cents, MoneyError, Odds, OddsError
-from croupier.wording import either as either
+from croupier.wording import either
 
 Cites = tuple[str, ...]
 

@@ -8,7 +8,8 @@ from croupier.games.shared.card_game import CardChoices, CardEdition
 from croupier.games.shared.choices import card_keys, choice
 from croupier.games.shared.shoe import ShoeTerms
 from croupier.law import Rule, concordance
-from croupier.submission.schema import Cites, Key, Problem, Schema, either, one_of
+from croupier.submission.schema import Cites, Key, Problem, Schema, one_of
+from croupier.wording import either
 
 BOTH: Final = "both"
 EDITION_681A: Final = CardEdition(

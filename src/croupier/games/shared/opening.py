@@ -9,11 +9,11 @@ from croupier.equipment import Batch
 from croupier.games.shared.events import Inspected, Mixed, Received, SpreadOut
 from croupier.law import Rule
 from croupier.play.steps import Procedure, Question, ask
-from croupier.submission.schema import either
 from croupier.table.events import Cites
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.people import DEALER, FLOORPERSON, at_seat, seat_name
 from croupier.table.state import Option
+from croupier.wording import either
 
 if TYPE_CHECKING:
     from croupier.games.shared.card_game import CardGame

@@ -380,7 +380,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
             judge=lambda _: self._judge_same_player(),
             procedure=lambda _: self._same_player_recuts(),
         )
-        own = [permit, same] if self.edition.same_player_recuts else [permit]
+        own = [permit, self.unless_replaced(same)] if self.edition.same_player_recuts else [permit]
         return dict(super().orders()) | {one.name: one for one in own}
 
     def _judge_permit(self, order: Order) -> Refusal | None:
