@@ -10,8 +10,8 @@ import croupier
 from croupier.games.registry import folders
 from croupier.law import Rule, chapters, concordance, is_written, load_chapter, provisions
 from croupier.law.coverage import code_places, coverage
-from tests.proofs import PROOFS, collect, written
 from tests.planting.unproven import unproven
+from tests.proofs import PROOFS, collect, written
 
 WRITTEN = [chapter for chapter in chapters() if is_written(chapter)]
 CITED = rf"\b(?:{'|'.join(chapters())})\.\d+\S*"
