@@ -6,14 +6,14 @@ from typing import Any
 
 from croupier.counting.model import OddsModel
 from croupier.games.baccarat.choices import Choices, schema
-from croupier.games.baccarat.editions import EDITIONS, MINIBACCARAT_627A, BaccaratEdition
+from croupier.games.baccarat.editions import EDITIONS, BaccaratEdition
 from croupier.games.baccarat.events import EVENTS
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.layout import required_layout
 from croupier.games.baccarat.narration import WORDS
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.card_game import CardSetting
-from croupier.games.shared.equipment import SHOE_EQUIPMENT
+from croupier.games.shared.equipment import ShoeEquipment
 from croupier.law import Rule, concordance
 from croupier.play.game import Game
 from croupier.presenting.drawing.table import TableDrawing
@@ -30,17 +30,13 @@ def offering(edition: BaccaratEdition) -> Offering:
 
     return Offering(
         schema=schema(edition),
-        equipment=SHOE_EQUIPMENT,
+        equipment=ShoeEquipment(keeps_a_batch=Rule.IDLE_WITH_SHUFFLER in rules),
         build=build,
-        layout=lambda values: required_layout(edition, Choices(**values), rules.cites),
+        layout=lambda values: required_layout(edition, Choices(**values), rules),
         everything={"ez_baccarat": True, "dragon_bonus": "A"} if Rule.DRAGON_BONUS in rules else {},
         one_per_facility=("vigorish",) if shared else (),
         one_per_facility_cites=rules.cites(Rule.ONE_VIGORISH) if shared else (),
     )
-
-
-COUNTED = (MINIBACCARAT_627A.game,)
-"""The games whose wagers have been counted."""
 
 
 def odds() -> OddsModel[BaccaratGame]:
@@ -74,7 +70,7 @@ def declared(game: str) -> GameDeclaration:
         usual={"dragon_bonus": "A"},
         people=people,
         drawing=drawing,
-        odds=odds if game in COUNTED else None,
+        odds=odds,
     )
 
 

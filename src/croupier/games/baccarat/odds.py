@@ -13,7 +13,7 @@ from croupier.counting.model import OddsModel, Otherwise, Values
 from croupier.counting.prices import Prices, row_of
 from croupier.counting.shoe import Basis, CardsLeft
 from croupier.equipment import Card
-from croupier.games.baccarat.choices import TIES
+from croupier.games.baccarat.editions import TIES
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.hands import card_value
 from croupier.games.baccarat.odds_ways import BACCARAT, RESULTS, ROUND, baccarat_ways

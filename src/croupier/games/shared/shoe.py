@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from croupier.equipment import Card, Pick, Shoe, Shuffle, Stack, hidden_order, plain
+from croupier.equipment import Card, Hidden, Pick, Shoe, Shuffle, Stack, hidden_order, plain
 from croupier.games.shared.events import (
     CardDealt,
     CoverCard,
     Cut,
-    Emptied,
     Inspected,
     Loaded,
     Released,
@@ -110,7 +109,7 @@ def shuffled(t: ShoeGame, back: str, order: str) -> Procedure[None]:
     if t.state.preshuffled:
         yield Shuffled(t.cites(Rule.PRESHUFFLED), back, "before it came", order)
         return
-    yield Shuffled(t.cites(Rule.SHUFFLE), back, t.shuffled_how, order)
+    yield from t.shuffle_stack(back, order)
     if t.shuffled_how == "by hand" and Rule.FEATHERED in t.rules:
         what = "verifies from the feathered stack that the shuffle is even"
         yield Inspected(t.cites(Rule.FEATHERED), FLOORPERSON, what)
@@ -339,7 +338,7 @@ def deal_card(
         return None
     card, source = drawn
     cites += t.kept_cites(source)
-    if face == "up":
+    if face == "up" or lies_open(card, source):
         yield CardDealt(cites, plain(card), to, "up", source)
     else:
         yield dealt_face_down(cites, card, to, source)
@@ -376,6 +375,11 @@ def draw(
         else:
             return card, source
     return None
+
+
+def lies_open(card: Card, source: str) -> bool:
+    """Whether a card that was set aside lies there with its face up, so that it cannot be dealt face down any more."""
+    return source not in (SHOE, DEVICE) and not isinstance(card, Hidden)
 
 
 def is_irregular(t: ShoeGame, card: Card, to: str = "") -> bool:
@@ -428,6 +432,6 @@ def is_shoe_done(t: ShoeGame) -> bool:
 
 
 def retire_shoe(t: ShoeGame) -> Procedure[None]:
-    """After the last hand the cards leave the shoe, to be shuffled before the next round."""
+    """After the last hand the cards leave the shoe, to be shuffled before the next round or replaced."""
     if is_shoe_done(t):
-        yield Emptied(t.retire_cites())
+        yield from t.end_shoe(t.retire_cites())

@@ -249,7 +249,7 @@ def void(t: SpanishTwentyOne, rule: str) -> Procedure[None]:
         cites += by_reading("tens_take_all_batches_out")
     yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS), pick_up_order(t))
     if rule == Rule.TENS_FOUND_VOID:
-        yield from t.replace_decks(rule)
+        yield from t.replace_decks(t.cites(rule))
     elif rule != Rule.READER_SHOWS_HOLE_CARD or t.state.shoe is None or t.state.shoe.cover_out:
         yield Emptied(t.cites(rule))
     else:
