@@ -55,7 +55,7 @@ def offer_shoe(t: BaccaratGame) -> Procedure[None]:
         answer = yield from ask(partial(offer_question, t, place, cites))
         if answer is not None and answer.choice != DECLINE:
             dealer = answer.choice == DESIGNATE
-            rules = (Rule.DEALER_AS_CURATOR, Rule.DEALER_DESIGNATED) if dealer else (Rule.CURATOR_NAMED,)
+            rules = (Rule.DEALER_AS_CURATOR, Rule.DEALER_DESIGNATED) if dealer else (Rule.CURATOR_NAMED, Rule.CURATOR)
             yield CuratorChosen(tuple(dict.fromkeys(cites + t.cite_all(*rules))), place, dealer)
             return
     yield CuratorChosen(t.cite_all(Rule.DEALER_AS_CURATOR, Rule.NOBODY_TAKES_SHOE), None, dealer=True)

@@ -39,11 +39,16 @@ def offering(edition: BaccaratEdition) -> Offering:
     )
 
 
-def odds() -> OddsModel[BaccaratGame]:
-    """How the wagers are counted, which takes longer to import than a table needs."""
-    from croupier.games.baccarat.odds import MODEL
+def editions_of(game: str) -> list[BaccaratEdition]:
+    """The editions of one of the games."""
+    return [edition for edition in EDITIONS if edition.game == game]
 
-    return MODEL
+
+def odds(game: str) -> OddsModel[BaccaratGame]:
+    """How the wagers of a game are counted, which takes longer to import than a table needs."""
+    from croupier.games.baccarat.odds import model_of
+
+    return model_of({key.name for edition in editions_of(game) for key in schema(edition).keys})
 
 
 def people(game: Game) -> GamePeople[Any, Any]:
@@ -64,13 +69,13 @@ def declared(game: str) -> GameDeclaration:
     """One of the games."""
     return GameDeclaration(
         name=game,
-        offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS if edition.game == game},
+        offerings={edition.chapter: partial(offering, edition) for edition in editions_of(game)},
         events=EVENTS,
         words=WORDS,
         usual={"dragon_bonus": "A"},
         people=people,
         drawing=drawing,
-        odds=odds,
+        odds=partial(odds, game),
     )
 
 

@@ -132,7 +132,8 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         offered = super().cut_cites(refused=refused)
         if curator.first_to_cut(self) is None:
             return offered
-        return offered + by_reading("cut_from_the_last_curator")
+        from_curator = tuple(cite for cite in self.cites(Rule.CUT_FROM_CURATOR) if cite not in offered)
+        return offered + from_curator + by_reading("cut_from_the_last_curator")
 
     # The round (§§ .8 to .11) and its irregularities (§ .13)
 
