@@ -341,11 +341,15 @@ class Table:
         assert interruption is not None
         frame = Frame(interruption.procedure(act), interruption.name, partial(interruption.judge, act))
         frame.about = about(act)
-        place = self._place_in_line()
+        place = self._place_at_once() if interruption.at_once else self._place_in_line()
         on_top = place == len(self._stack)
         self._stack.insert(place, frame)
         if on_top:
             self._interrupt()
+
+    def _place_at_once(self) -> int:
+        """Above whatever the dealer has begun."""
+        return 1 + max((place for place, frame in enumerate(self._stack) if frame.started), default=-1)
 
     def _place_in_line(self) -> int:
         """Below every order and incident that came before and waits, or that the dealer is carrying out; one that waits

@@ -47,6 +47,8 @@ class TableState(msgspec.Struct):
     """The name of the dealer; empty if it is not known."""
     new_dealer: bool = False
     """Whether the dealer has not dealt a round yet."""
+    dealers: int = 0
+    """How many dealers have taken over since the table opened."""
     seats: dict[int, str] = {}
     """The player who holds each seat, in the order in which the seats were taken."""
     leaving: list[int] = []

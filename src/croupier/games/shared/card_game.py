@@ -379,6 +379,7 @@ class CardGame(Game, Generic[E, C]):
                 describes=f"an improper cut is repeated by the next person entitled, before {recut_until(self)}",
                 judge=lambda _: judge_recut(self),
                 procedure=lambda _: recut(self),
+                at_once=True,
             ),
             Interruption(
                 name="change decks",

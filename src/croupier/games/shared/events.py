@@ -217,7 +217,10 @@ class OutOfOrder(Event, frozen=True, tag="out of order"):
 
 
 class CardDealt(Event, frozen=True, tag="card"):
-    """A card went to a hand or to the discard rack, from the shoe unless `source` says otherwise."""
+    """A card went to a hand or to the discard rack, from the shoe unless `source` says otherwise.
+
+    `lay_face_up`: it went to the discard rack because it was found face up, now or before it came back.
+    """
 
     may_hide: ClassVar[tuple[str, ...]] = ("card",)
     dealer_step: ClassVar[bool] = True
@@ -225,6 +228,7 @@ class CardDealt(Event, frozen=True, tag="card"):
     to: str
     face: Face
     source: str = SHOE
+    lay_face_up: bool = False
 
     def apply(self, state: ShoeState) -> None:
         if self.source is SHOE:
@@ -238,6 +242,8 @@ class CardDealt(Event, frozen=True, tag="card"):
             hands[to].append(self.card)
         elif to == DISCARD:
             state.discards.piles[-1].append(self.card)
+            if self.lay_face_up:
+                state.found_face_up(self.card)
             return
         else:
             hands[to] = [self.card]

@@ -421,8 +421,14 @@ def discard_first_cards(t: ShoeGame, *, fresh: bool) -> Procedure[None]:
     cites = t.cites(Rule.FIRST_CARD_DISCARDED)
     if fresh and t.state.shoe is not None:
         yield from deal_card(t, DISCARD, "down", cites)
-    if t.state.new_dealer and t.state.shoe is not None:
-        yield from deal_card(t, DISCARD, "down", cites)
+    while t.state.new_dealer and t.state.shoe is not None:
+        drawn = yield from draw(t, DISCARD)
+        if drawn is None:
+            return
+        dealers = t.state.dealers
+        yield dealt_face_down(cites, drawn[0], DISCARD, drawn[1])
+        if t.state.dealers == dealers:
+            return
 
 
 def is_shoe_done(t: ShoeGame) -> bool:

@@ -137,6 +137,9 @@ class ShoeState(TableState):
         else:
             del self.aside[self._turn(card, source)]
 
+    def found_face_up(self, card: Card) -> None:
+        """A card that lay face up in the shoe went to the discard rack."""
+
     def card_dealt(self) -> None:
         """A card was dealt, from wherever."""
 

@@ -111,10 +111,7 @@ class Found(Event, frozen=True, tag="found"):
             state.removed.append(self.card)
             return
         state.discards.piles[-1].append(self.card)
-        if self.amiss == "face up":
-            state.found_face_up(self.card)
-        else:
-            state.found_again(self.card)
+        state.found_face_up(self.card)
 
     def _count(self, found: dict[Irregular, int]) -> None:
         """Count a ten, and a card that lies face up; a ten that does is both."""

@@ -14,6 +14,7 @@ import msgspec
 from croupier.equipment import Card, face_down, lies_face_up, plain
 from croupier.games.shared.conduct import judge_seat
 from croupier.games.shared.events import CardDealt, SetAside
+from croupier.games.shared.face_up_state import FaceUp
 from croupier.games.shared.opening import plain_question
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
@@ -22,7 +23,7 @@ from croupier.games.shared.state import DISCARD
 from croupier.games.spanish_21.dealing import DEALER, exposed_place, new_place, waiting_cards
 from croupier.games.spanish_21.events import Found, HandStays, Missed, ReaderFailed, ReaderInspected
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS
-from croupier.games.spanish_21.state import FaceUp, box_hand
+from croupier.games.spanish_21.state import box_hand
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPANISH_21, SPLIT
 from croupier.law import Rule
 from croupier.law.readings import by_reading

@@ -129,6 +129,7 @@ class DealerChanged(Event, frozen=True, tag="dealer changed"):
     def apply(self, state: TableState) -> None:
         state.dealer = self.dealer
         state.new_dealer = True
+        state.dealers += 1
 
 
 class Waited(Event, frozen=True, tag="waited"):
