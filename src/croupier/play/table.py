@@ -504,13 +504,16 @@ class Table:
         self._events.append(event)
 
     def _void(self, void: Void) -> None:
-        """Drop every procedure of the round and start the one for a void round; waiting orders keep waiting."""
+        """Drop every procedure of the round, also a deal that was only called, and start the one for a void round.
+        Orders and incidents that wait keep waiting; before a round they come first.
+        """
+        waiting = [frame for frame in self._stack if frame.waits]
         for frame in self._stack:
-            if frame.started:
+            if not frame.waits:
                 frame.procedure.close()
-        self._stack[:] = [frame for frame in self._stack if not frame.started]
         self.questions = {}
-        self._push(self.game.void(void.rule))
+        ending = Frame(self.game.void(void.rule))
+        self._stack[:] = [ending, *waiting] if void.before_the_round else [*waiting, ending]
 
 
 def about(act: AnyInput) -> About:
