@@ -183,6 +183,21 @@ def test_a_wager_is_not_lost_when_nobody_is_there_to_take_it_back() -> None:
     assert ledger == before
 
 
+@pytest.mark.parametrize(("seat", "on"), [(2, "tie"), (1, "banker")])
+@pytest.mark.parametrize("amount", [0, 60])
+def test_a_wager_that_is_not_there_cannot_be_lifted(seat: int, on: str, amount: int) -> None:
+    ledger = Ledger()
+    ledger.bring("Ann", 100)
+    ledger.stake("Ann", 1, "tie", 60)
+    before = deepcopy(ledger)
+    why = f"^seat {seat} has no wager on {on}$"
+    with pytest.raises(LedgerError, match=why):
+        ledger.collect(seat, on, amount)
+    with pytest.raises(LedgerError, match=why):
+        ledger.give_back("Ann", seat, on, amount)
+    assert ledger == before
+
+
 def test_two_ledgers_share_no_account() -> None:
     Ledger().bring("Ann", 100)
     assert Ledger().purses == {}

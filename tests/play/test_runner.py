@@ -6,9 +6,12 @@ import pytest
 
 from croupier.games.shared.state import ShoeState
 from croupier.money import Cents
-from croupier.play.errors import AlreadyOpenError, NotCopyableError, NothingAskedError
+from croupier.play.errors import AlreadyOpenError, NotCopyableError, NothingAskedError, UndeclaredEventError
+from croupier.play.game import Game
+from croupier.play.steps import Procedure
 from croupier.play.table import Table
 from croupier.record.fold import fold
+from croupier.running.opening import Opening, open_table
 from croupier.table.events import Answered, Asked, Event, Leaving, Left, Settled
 from croupier.table.inputs import Answer, AnyInput, Close, Deal, InputError, Leave, Order, Report, Sit, Step, Wager
 from tests.play.toy import toy_table, words
@@ -273,6 +276,39 @@ def test_several_seats_and_one_purse() -> None:
     table.submit(Leave(2))
     assert table.state.final_chips() == {1: 1000, 2: 1000}
     assert table.state.ledger.difference == 0
+
+
+class Sneezed(Event, frozen=True, tag="sneezed"):
+    """Something that no game declares."""
+
+
+def sneeze(*_: object) -> Procedure[None]:
+    """A procedure that reports it."""
+    yield Sneezed(("format",))
+
+
+@pytest.mark.parametrize("copied", [False, True])
+@pytest.mark.parametrize(("procedure", "during"), [("deal", Deal()), ("settle_up", Leave(1))])
+def test_an_event_that_the_game_does_not_declare_is_refused(
+    monkeypatch: pytest.MonkeyPatch, procedure: str, during: AnyInput, copied: bool
+) -> None:
+    """Whether it comes step by step or at once: no record of it could be read."""
+    table = open_table(Opening(game="minibaccarat", as_of="2020-01-01", seed=1))
+    table.open()
+    table.submit(Sit(1, Cents(1000)))
+    table = table.copy() if copied else table
+    heard: list[object] = []
+    table.listener = heard.append
+    monkeypatch.setattr(type(table.game), procedure, sneeze)
+    with pytest.raises(UndeclaredEventError, match=r"^minibaccarat: Sneezed: the game's declaration does not list"):
+        table.submit(during)
+    assert heard == []
+
+
+def test_a_game_without_a_declaration_may_report_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = toy_table(1)
+    monkeypatch.setattr(Game, "settle_up", sneeze)
+    assert any(isinstance(event, Sneezed) for event in table.submit(Leave(1)).events)
 
 
 def test_the_fold_follows_through_all_of_it() -> None:

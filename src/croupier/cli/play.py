@@ -13,6 +13,7 @@ import typer
 
 from croupier.cli.options import AsOf, RecordTo, Settings
 from croupier.cli.output import console, fail
+from croupier.cli.recording import new_record
 from croupier.cli.settings import SettingError, read_settings
 from croupier.cli.terminal.display import Display
 from croupier.cli.terminal.lines import Lines
@@ -90,13 +91,8 @@ def play(
 
 
 def start_record(table: Table, opening: Opening, record: Path | None, files: ExitStack) -> Writer | None:
-    """The writer of the record, if one was asked for."""
-    if record is None:
-        return None
-    try:
-        return record_table(table, opening, files.enter_context(record.open("xb")))
-    except OSError as wrong:
-        fail(f"{record}: cannot be written: {wrong.strerror}")
+    """The writer of the record, if one was asked for: a person's table goes on only from what is on record."""
+    return record_table(table, opening, files.enter_context(new_record(record))) if record is not None else None
 
 
 def display_for(session: Session, *, plain: bool, pace: float) -> Display:

@@ -9,6 +9,7 @@ import typer
 
 from croupier.cli.options import AsJson, RecordTo
 from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, fail, one_line
+from croupier.cli.recording import new_record
 from croupier.play.table import Response, Table
 from croupier.record.codec import numbered
 from croupier.running.narration import closing, with_cites
@@ -37,11 +38,7 @@ def run(
     if record is None:
         play_script(script, table, teller.tell)
     else:
-        try:
-            out = record.open("xb")
-        except OSError as wrong:
-            fail(f"{record}: cannot be written: {wrong.strerror}")
-        with out:
+        with new_record(record) as out:
             play_recorded(script, table, teller, out)
     teller.close(table)
     if teller.refused:
@@ -59,8 +56,8 @@ def read_text(file: Path) -> str:
 
 
 def play_recorded(script: Script, table: Table, teller: "Teller", out: BinaryIO) -> None:
-    """Play the script and write the table's record."""
-    writer = record_table(table, script.opening, out)
+    """Play the script and write the table's record; a script whose record is cut off can be played again."""
+    writer = record_table(table, script.opening, out, durable=False)
     play_script(script, table, teller.tell)
     close_record(writer, table)
 

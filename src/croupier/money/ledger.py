@@ -104,18 +104,21 @@ class Ledger(msgspec.Struct):
 
     def _spend(self, player: str, amount: int) -> int:
         """Take an amount out of a purse, and return it."""
-        amount = +amount
-        left = self.purses[player] - amount
+        purses, amount = self.purses, +amount
+        left = purses[player] - amount
         if left < 0 or amount < 0:
-            raise self._too_much(player, self.purses[player], amount)
-        self.purses[player] = left
+            raise self._too_much(player, purses[player], amount)
+        purses[player] = left
         return amount
 
     def _lift(self, seat: int, on: str, amount: int) -> int:
         """Take an amount off the layout, and return it."""
         amount = +amount
-        at_seat = self.wagers[seat]
-        left = at_seat[on] - amount
+        try:
+            at_seat = self.wagers[seat]
+            left = at_seat[on] - amount
+        except KeyError:
+            raise LedgerError(f"seat {seat} has no wager on {on}") from None
         if left < 0 or amount < 0:
             raise self._too_much(f"seat {seat}'s {on}", at_seat[on], amount)
         if left:

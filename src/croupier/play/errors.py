@@ -1,4 +1,7 @@
-"""Errors of a program that uses a table. What a person does wrong is not an error: it is refused, on the record."""
+"""Errors of a program that uses a table, or of a game's own code.
+
+What a person does wrong is not an error: it is refused, on the record.
+"""
 
 
 class TableError(Exception):
@@ -19,3 +22,7 @@ class NotAnInputError(TableError, TypeError):
 
 class NotCopyableError(TableError):
     """A table cannot be copied in the middle of a round, because it was not opened as copyable."""
+
+
+class UndeclaredEventError(TypeError):
+    """A game reports an event that its declaration does not list: a record with that event could not be read again."""

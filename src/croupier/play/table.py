@@ -10,16 +10,22 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 from itertools import chain
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
 from croupier.equipment import Chance, Clock, SetClock, secure
 from croupier.equipment.chance import FromChance
 from croupier.play.acts import ACTS, Act, departures, lawful_acts
-from croupier.play.errors import AlreadyOpenError, NotAnInputError, NotCopyableError, NothingAskedError
+from croupier.play.errors import (
+    AlreadyOpenError,
+    NotAnInputError,
+    NotCopyableError,
+    NothingAskedError,
+    UndeclaredEventError,
+)
 from croupier.play.game import Game, Interruption
 from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply, Void
 from croupier.table.events import Answered, Asked, Event, Interrupted, Noted, Refused
@@ -34,6 +40,14 @@ OUT_OF_HOURS = frozenset({"unopened", "closed"})
 Listener = Callable[["Response"], None]
 About = tuple[str, str, int | None]
 """What an interruption is about: an order or a report, its name, and the seat that it concerns."""
+Applies = Callable[[Any, TableState], None] | Literal[False] | None
+"""How a type of step changes the state: the function that applies it; False: not at all; None: it is no event."""
+
+
+@cache
+def applies_of(declared: tuple[type[Event], ...] | None) -> dict[type, Applies]:  # noqa: ARG001 - the key of the cache
+    """How each type of step changes the state, as far as it has come at a table with these events."""
+    return {}
 
 
 class Response(msgspec.Struct, frozen=True, gc=False):
@@ -102,7 +116,8 @@ class Resting(msgspec.Struct, frozen=True):
 class Table:
     """One game being played. Chance and the clock are passed in; a listener (a record) hears every response.
 
-    A `copyable` table keeps what `copy` needs in the middle of a round; any table can be copied while it rests.
+    `declared` are the events that the game may report: only those can be read from a record. A `copyable` table keeps
+    what `copy` needs in the middle of a round; any table can be copied while it rests.
     """
 
     def __init__(
@@ -114,6 +129,7 @@ class Table:
         manual: bool = False,
         listener: Listener | None = None,
         copyable: bool = False,
+        declared: tuple[type[Event], ...] | None = None,
     ) -> None:
         self.game = game
         self.chance = chance
@@ -127,6 +143,8 @@ class Table:
         self.questions: dict[int, Question] = {}
         self._stack: list[Frame] = []
         self._events: list[Event] = []
+        self._declared = declared
+        self._applies = applies_of(declared)
         self._copyable = copyable
         self._rested: Resting | None = None
         self._told: deque[Any] = deque()
@@ -227,9 +245,9 @@ class Table:
                 self._run(None)
         else:
             events.append(Refused(refusal.cites, number, refusal.why))
-        first = self.counted + 1
-        self.counted += len(events)
-        response = Response(act, number, at, first, events, refusal, not self._stack)
+        counted = self.counted
+        self.counted = counted + len(events)
+        response = Response(act, number, at, counted + 1, events, refusal, not self._stack)
         listener = self.listener
         if listener is not None:
             listener(response)
@@ -260,7 +278,14 @@ class Table:
         start = rested or Resting(self.state, self.counted, self.inputs)
         game = self.game.at(deepcopy(start.state))
         clock = SetClock(self.clock.now())
-        other = Table(game, chance=chance or secure(), clock=clock, manual=self.manual, copyable=True)
+        other = Table(
+            game,
+            chance=chance or secure(),
+            clock=clock,
+            manual=self.manual,
+            copyable=True,
+            declared=self._declared,
+        )
         other.resume(game.state, counted=start.counted, inputs=start.inputs)
         other._repeat(start.given, start.drawn)
         other.inputs, other.counted = self.inputs, self.counted
@@ -375,8 +400,10 @@ class Table:
         asked = self.questions
         if asked:
             self._interrupt()
-        state, events = self.game.state, self._events
+        state, events, applies = self.game.state, self._events, self._applies
         for event in done:
+            if type(event) not in applies:
+                self._meet(type(event))
             event.apply(state)
             events.append(event)
         if asked:
@@ -421,16 +448,20 @@ class Table:
         Between two steps a procedure is not resumed, so that it sees what an incident changed. (At a table dealt by
         hand, an interrupted question is therefore asked again when the dealer goes on.)
         """
-        stack, state, events, counts = self._stack, self.game.state, self._events, steps is not None
+        stack, state, events, applies = self._stack, self.game.state, self._events, self._applies
+        counts = steps is not None
         while stack and steps != 0:
             frame = stack[-1]
             if frame.judge is not None and frame.waits and self._is_dropped(frame):
                 continue
             for step in frame.resume():
-                changes = step.changes
-                if changes:
-                    step.apply(state)
-                elif changes is None:
+                try:
+                    apply = applies[type(step)]
+                except KeyError:
+                    apply = self._meet(type(step))
+                if apply:
+                    apply(step, state)
+                elif apply is None:
                     frame.value = self._take_step(step)
                     frame.asking = frame.value is None
                     break
@@ -445,6 +476,15 @@ class Table:
                     stack[-1].value = AGAIN
             if frame.asking:
                 return
+
+    def _meet(self, kind: Any) -> Applies:
+        """How a type of step changes the state, when it first comes; an event that is not declared is refused."""
+        if self._declared is not None and issubclass(kind, Event) and kind not in self._declared:
+            why = "the game's declaration does not list this event, so no record of it could be read"
+            raise UndeclaredEventError(f"{self.game.name}: {kind.__name__}: {why}")
+        applies: Applies = kind.apply if kind.changes else kind.changes
+        self._applies[kind] = applies
+        return applies
 
     def _is_dropped(self, frame: Frame) -> bool:
         """Drop an order or an incident that became impossible while it waited, and note that; whether that happened."""

@@ -104,7 +104,8 @@ def body_reader(events: tuple[type[Event], ...]) -> Callable[[msgspec.Raw], Body
 def chain(previous: str, body: bytes) -> str:
     """The hash of a line: of the line before, and of the body."""
     digest = NOTHING_HASHED.copy()
-    digest.update(previous.encode() + body)
+    digest.update(previous.encode())
+    digest.update(body)
     return digest.hexdigest()
 
 
@@ -115,9 +116,8 @@ def seal(salt: str, secret: str) -> str:
 
 def written_line(body: bytes, digest: str, opens: list[OpenedSecret]) -> bytes:
     """The bytes of a line."""
-    if not opens:
-        return b'{"body":%b,"hash":"%b"}\n' % (body, digest.encode())
-    return b'{"body":%b,"opens":%b,"hash":"%b"}\n' % (body, encode(opens), digest.encode())
+    opened = (b',"opens":', encode(opens)) if opens else ()
+    return b"".join((b'{"body":', body, *opened, b',"hash":"', digest.encode(), b'"}\n'))
 
 
 def redacted(record: bytes) -> bytes:

@@ -111,12 +111,14 @@ def check_place(number: int, line: RecordLine, events: int, read_body: Callable[
         raise RecordError(number, f"this is numbered line {body.line}: lines are missing or were moved")
     if isinstance(body, OpeningBody) != (number == 1):
         raise RecordError(number, "a record has exactly one opening line, its first")
-    if isinstance(body, OpeningBody) and body.croupier_record != FORMAT:
+    if isinstance(body, EntryBody):
+        if body.first != events + 1:
+            raise RecordError(number, f"its first event is number {body.first} instead of {events + 1}")
+    elif isinstance(body, ClosingBody):
+        if body.events != events:
+            raise RecordError(number, f"the closing line counts {body.events} events, but there are {events}")
+    elif body.croupier_record != FORMAT:
         raise RecordError(number, f"record format {body.croupier_record} is unknown; only format {FORMAT} can be read")
-    if isinstance(body, EntryBody) and body.first != events + 1:
-        raise RecordError(number, f"its first event is number {body.first} instead of {events + 1}")
-    if isinstance(body, ClosingBody) and body.events != events:
-        raise RecordError(number, f"the closing line counts {body.events} events, but there are {events}")
     return body
 
 

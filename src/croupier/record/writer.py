@@ -1,9 +1,11 @@
 """Writing a table's record as it runs."""
 
+import errno
 from collections.abc import Callable
 from functools import partial
 from io import BufferedWriter, BytesIO, RawIOBase
-from typing import Any, BinaryIO, NamedTuple
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple, NoReturn
 
 from croupier.equipment import Hidden
 from croupier.play.table import Response
@@ -22,45 +24,63 @@ from croupier.record.lines import (
 from croupier.table.inputs import HOUSE
 
 
+class LostLineError(OSError):
+    """A line could not be written. The record ends before it: the table has gone on, so no other line can follow."""
+
+
 class Position(NamedTuple):
-    """How long a record is: its lines, its events and the hash of its last line. A writer can continue from there."""
+    """How long a record is, and the hash of its last line. A writer can continue from there."""
 
     lines: int
-    events: int
     hash: str
 
 
-START = Position(0, 0, "")
+START = Position(0, "")
+BUFFER = 2**18
+"""How many bytes of a record that is not durable may wait to be written: few large writes cost least."""
 Write = Callable[[bytes], int | None]
 
 
-class Writer:
-    """Writes down every response of a table at once, sealing what is hidden with the salts it is given."""
+def new_file(path: Path) -> BinaryIO:
+    """A new file for a record; raises OSError if there is one already or it cannot be written."""
+    return path.open("xb", buffering=BUFFER)
 
-    def __init__(self, file: BinaryIO, *, salt: Callable[[], str], after: Position = START) -> None:
-        self._write = unbuffered(file)
+
+class Writer:
+    """Writes a line for every response of a table, sealing what is hidden with the salts it is given.
+
+    A `durable` record has every line in the hands of the operating system before the table goes on, so that nothing
+    that people were told is lost if the program dies. Otherwise lines may wait in the file's own buffer until it is
+    full, the record is closed or the file is: faster, and right for what can be played again, such as a script.
+    """
+
+    def __init__(
+        self, file: BinaryIO, *, salt: Callable[[], str], after: Position = START, durable: bool = True
+    ) -> None:
+        self._write = unbuffered(file) if durable else file.write
+        self._flush = file.flush
         self._salt = salt
-        self._line, self._events, self._hash = after
+        self._line, self._hash = after
         self._opens: list[OpenedSecret] = []
         self._encode = encoder(self._seal).encode
 
     def open(self, *, engine: str, rulebook: str, opening: dict[str, Any]) -> None:
         """Write the first line."""
-        self._line = 1
         self._append(OpeningBody(1, FORMAT, engine, rulebook, opening))
 
     def hear(self, response: Response) -> None:
         """Write a line for a response."""
-        act, events, line = response.input, response.events, self._line + 1
+        act, number, first, events = response.input, response.number, response.first, response.events
         actor = HOUSE if act is None else act.actor
-        self._append(EntryBody(line, response.number, response.at, actor, response.first, events, response.rests, act))
-        self._line = line
-        self._events += len(events)
+        self._append(EntryBody(self._line + 1, number, response.at, actor, first, events, response.rests, act))
 
-    def close(self, closed: dict[str, Any]) -> None:
-        """Write the last line; a record without it was cut off."""
-        self._append(ClosingBody(self._line + 1, self._events, closed))
-        self._line += 1
+    def close(self, *, events: int, closed: dict[str, Any]) -> None:
+        """Write the last line, and all that still waits in a buffer; a record without its last line was cut off."""
+        self._append(ClosingBody(self._line + 1, events, closed))
+        try:
+            self._flush()
+        except OSError as wrong:
+            self._lose(wrong)
 
     def _seal(self, secret: Hidden) -> str:
         salt = self._salt()
@@ -68,15 +88,31 @@ class Writer:
         return seal(salt, secret)
 
     def _append(self, body: Body) -> None:
-        encode, write, opens = self._encode, self._write, self._opens
-        written = encode(body)
-        self._hash = digest = chain(self._hash, written)
+        """Write the next line; raises `LostLineError` if that fails, and from then on."""
+        write, opens = self._write, self._opens
+        written = self._encode(body)
+        digest = chain(self._hash, written)
         line = written_line(written, digest, opens)
-        taken = write(line)
-        if taken != len(line):
-            write_rest(write, line, taken)
+        try:
+            taken = write(line)
+            if taken != len(line):
+                write_rest(write, line, taken)
+        except OSError as wrong:
+            self._lose(wrong)
+        self._hash = digest
+        self._line = body.line
         if opens:
             self._opens = []
+
+    def _lose(self, wrong: OSError) -> NoReturn:
+        """Give the record up: a line that came after the one that was lost would not continue the chain."""
+        self._write = partial(refuse, wrong)
+        raise LostLineError(*wrong.args) from wrong
+
+
+def refuse(wrong: OSError, line: bytes) -> NoReturn:  # noqa: ARG001 - called in place of writing the line
+    """Write nothing after a line that was lost."""
+    raise wrong
 
 
 def unbuffered(file: BinaryIO) -> Write:
@@ -99,6 +135,6 @@ def write_rest(write: Write, line: bytes, taken: int | None) -> None:
     """Write what is left of a line that a file took only in part."""
     while taken != len(line):
         if taken is None:
-            raise BlockingIOError("the record cannot be written: its file does not wait until it can be written to")
+            raise BlockingIOError(errno.EAGAIN, "its file does not wait until it can be written to")
         line = line[taken:]
         taken = write(line)

@@ -6,7 +6,7 @@ from typing import Any
 from croupier.equipment import Chance, Clock, SetClock
 from croupier.games.declaration import Offering
 from croupier.games.opening import EVERY_GAMES, ListedShoe, Opening, OpeningError, ReceivedBatch
-from croupier.games.registry import all_games, is_playable, offering
+from croupier.games.registry import all_games, declaration_of, is_playable, offering
 from croupier.law import Edition, NotServed, ReadingError, UnknownGame, edition_on, take
 from croupier.play.game import Game
 from croupier.play.table import Listener, Table
@@ -38,6 +38,7 @@ def open_table(
     A `copyable` table can also be copied in the middle of a round; that costs a little with every input.
     """
     game, offered = built(opening)
+    declared = declaration_of(opening.game)
     return Table(
         game,
         chance=chance or offered.equipment.chance(opening, game),
@@ -45,6 +46,7 @@ def open_table(
         manual=opening.steps == "manual",
         listener=listener,
         copyable=copyable,
+        declared=declared.events if declared is not None else None,
     )
 
 

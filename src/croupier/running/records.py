@@ -26,9 +26,9 @@ from croupier.version import __version__
 CHECKED_ONLY = "its secrets are sealed: this public copy of the record can be checked but not replayed"
 
 
-def record_table(table: Table, opening: Opening, file: BinaryIO) -> Writer:
-    """Start the record of a table that is not open yet; returns its writer."""
-    writer = Writer(file, salt=table.chance.salt)
+def record_table(table: Table, opening: Opening, file: BinaryIO, *, durable: bool = True) -> Writer:
+    """Start the record of a table that is not open yet; returns its writer. `durable`: see `Writer`."""
+    writer = Writer(file, salt=table.chance.salt, durable=durable)
     described = msgspec.to_builtins(opening.without_chance())
     writer.open(engine=__version__, rulebook=fingerprint(table.game.chapter), opening=described)
     table.listener = writer.hear
@@ -37,7 +37,7 @@ def record_table(table: Table, opening: Opening, file: BinaryIO) -> Writer:
 
 def close_record(writer: Writer, table: Table) -> None:
     """Write the closing line, with the table's statement."""
-    writer.close(plain_statement(table))
+    writer.close(events=table.counted, closed=plain_statement(table))
 
 
 def plain_statement(table: Table) -> dict[str, Any]:
@@ -197,4 +197,4 @@ def rebuild(
         table.clock = clock
     elif isinstance(line.body, EntryBody):
         table.clock = SetClock(line.body.at)
-    return table, Position(line.body.line, table.counted, line.hash)
+    return table, Position(line.body.line, line.hash)

@@ -1,7 +1,7 @@
 """What people do at a table: the inputs, as scripts and records write them (`{"do": "wager", "seat": 1, …}`)."""
 
 from functools import cache
-from typing import ClassVar, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
 import msgspec
 
@@ -25,6 +25,10 @@ EXAMPLES = {
 }
 
 
+ALWAYS_WRITABLE = frozenset({int, bool, type(None)})
+"""Types whose values every record can hold; of amounts and text, only those that `is_writable` allows."""
+
+
 def is_writable(value: object) -> bool:
     """Whether a record can be written with the value and read again: text in Unicode, amounts of up to 24 digits."""
     if isinstance(value, Cents):
@@ -44,12 +48,13 @@ def _types(kind: type) -> dict[str, tuple[type, ...]]:
 class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """Something that somebody does or says. A value of the wrong type raises `InputError` at once."""
 
-    usual_actor: ClassVar[str] = "dealer"
-
     def __post_init__(self) -> None:
         for name, types in _types(type(self)).items():
             value = getattr(self, name)
-            if type(value) not in types and not (isinstance(value, str) and str in types):
+            kind = type(value)
+            if kind in types and kind in ALWAYS_WRITABLE:
+                continue
+            if kind not in types and not (isinstance(value, str) and str in types):
                 wanted = " or ".join(EXAMPLES[one] for one in types)
                 raise InputError(f"{type(self).__name__}.{name}: {value!r} is not {wanted}")
             if not is_writable(value):
@@ -57,38 +62,42 @@ class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=T
 
     @property
     def actor(self) -> str:
-        """Who does it."""
-        seat = getattr(self, "seat", None)
-        return self.usual_actor if seat is None else seat_name(seat)
+        """Who does it: the dealer, unless the input says otherwise."""
+        return "dealer"
 
 
-class Sit(Input, frozen=True, tag="sit"):
-    """Take a seat with chips; `player` names the person, who may hold several seats with one purse."""
+class AtSeat(Input, frozen=True):
+    """Something that the player at a seat does."""
 
     seat: int
+
+    @property
+    def actor(self) -> str:
+        return seat_name(self.seat)
+
+
+class Sit(AtSeat, frozen=True, tag="sit"):
+    """Take a seat with chips; `player` names the person, who may hold several seats with one purse."""
+
     chips: Cents
     player: str | None = None
 
 
-class Leave(Input, frozen=True, tag="leave"):
+class Leave(AtSeat, frozen=True, tag="leave"):
     """Give up a seat."""
 
-    seat: int
 
-
-class Wager(Input, frozen=True, tag="wager"):
+class Wager(AtSeat, frozen=True, tag="wager"):
     """Place chips on a wager, or add to it; with `cash`, a verbal wager accompanied by cash."""
 
-    seat: int
     on: str
     amount: Cents
     cash: bool = False
 
 
-class Withdraw(Input, frozen=True, tag="withdraw"):
+class Withdraw(AtSeat, frozen=True, tag="withdraw"):
     """Take back a wager, or a part of it."""
 
-    seat: int
     on: str
     amount: Cents | None = None
 
@@ -136,10 +145,6 @@ class Report(Input, frozen=True, tag="report"):
     incident: str
     disclosed: bool | None = None
     seat: int | None = None
-
-    @property
-    def actor(self) -> str:
-        return self.usual_actor
 
 
 class Step(Input, frozen=True, tag="step"):
