@@ -17,7 +17,6 @@ from croupier.games.baccarat.events import Handed, Relinquished, Tucked
 from croupier.games.baccarat.hands import point_count
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER
 from croupier.games.shared.around import COUNTERCLOCKWISE, around, others_in_turn
-from croupier.games.shared.card_game import FLOOR
 from croupier.games.shared.events import turned
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -167,7 +166,7 @@ def relinquish_order(t: BaccaratGame) -> Interruption:
     return Interruption(
         name="relinquish the cards",
         rule=Rule.CARDS_RELINQUISHED,
-        by=("dealer", *FLOOR),
+        by=("dealer", "floorperson"),
         describes=f"the player who holds cards {t.edition.relinquished_for} must give them up",
         judge=lambda _: judge_held(t),
         procedure=lambda _: relinquish(t),
