@@ -32,9 +32,9 @@ format: .venv/test
 	@$(BIN)/ruff check --fix src tests benchmarks docs
 	@$(BIN)/ruff format src tests benchmarks docs
 
-# Write down which test proves which provision (read by `croupier rules --coverage`).
+# Break every rule, one fault at a time, and write down which tests fail (read by `croupier rules`).
 proofs: .venv/test
-	@$(BIN)/python -m tests.proofs
+	@$(BIN)/python -m tests.proofs $(if $(AGAIN),--again)
 
 # Write docs/readings.md anew from the readings of the law.
 readings: .venv/test
@@ -52,9 +52,9 @@ campaign: .venv/test
 pairs: .venv/test
 	@$(BIN)/python -m tests.pairs
 
-# Faults planted in a game's rules, one at a time, each of which a test must catch: GAME=spanish_21 FAULTS=100.
+# Faults planted one at a time, each of which a test must catch: GAME=spanish_21 FAULTS=100, or GAME="games money" ALL=1.
 faults: .venv/test
-	@$(BIN)/python -m tests.faults $(GAME) --faults $(FAULTS)
+	@$(BIN)/python -m tests.faults $(GAME) --faults $(FAULTS) $(if $(ALL),--all) $(if $(RULES),--rules) $(if $(ONLY),--only "$(ONLY)") $(if $(AGAIN),--again)
 
 bench: .venv/test
 	@$(BIN)/python -m benchmarks.rounds

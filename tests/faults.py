@@ -1,145 +1,193 @@
-"""Planted faults: one small change at a time in the code of a game, which some test must catch.
+"""Planted faults: one small change at a time in the sources, which some test must catch.
 
-    make faults FAULTS=60 GAME=baccarat
+    make faults GAME=baccarat FAULTS=100        a sample of a game's folder
+    make faults GAME=games ALL=1                every fault in every game
 
-Comparisons are turned round, conditions negated, numbers moved by one, sums made differences, one place each; then the
-tests of that game run until one fails. A fault that survives is shown with its line: either a test is missing, or the
-change makes no difference, which is for a person to say.
+`tests/planting` says which faults there are. Each is planted by itself, and the tests that reach its line run until one
+fails. A fault that survives is shown with its line: either a test is missing, or the change makes no difference, and
+then `tests/survivors.toml` says why.
+
+What is known of a fault is remembered as long as its file says the same, and the test that caught it as well.
 """
 
 import argparse
-import ast
-import os
+import hashlib
+import json
 import random
-import shutil
-import subprocess
-import sys
-import tempfile
+import re
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from threading import Lock
 
-ROOT = Path(__file__).parent.parent
-TESTS = {
-    "baccarat": ("tests/minibaccarat", "tests/shoe_games"),
-    "baccarat_21": ("tests/baccarat_21", "tests/shoe_games"),
-    "spanish_21": ("tests/spanish_21", "tests/shoe_games"),
-    "shared": ("tests/shoe_games", "tests/minibaccarat", "tests/baccarat_21", "tests/spanish_21"),
-}
-"""The tests that are to catch a fault in a game's folder."""
-NOT_RULES = ("odds", "people", "drawing", "typed_steps", "narration", "memory", "moves", "two_hands", "declaration")
+from tests.planting import PACKAGES
+from tests.planting.changes import Fault
+from tests.planting.order import ENOUGH, FIRST_FILES, FIRST_TESTS, Order
+from tests.planting.planter import CACHE, IMPORTING, ROOT, Outcome, Slot, all_faults, share_out, slots_in, snapshot_of
+from tests.planting.reach import digest, digests, file_of, find_reach
+from tests.planting.survivors import listed, survivors
+
+ABOUT_RULES = re.compile(
+    r"/(odds\w*|people|drawing|typed_steps|narration|memory|moves|guests|roads|declaration)(\.py|/)"
+)
 """Modules that carry out no rule: what people read, type and see, and exact odds."""
-LONGEST = 300
-"""Seconds after which a fault counts as caught: the tests hang."""
-
-TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-}
+PATIENCE = 15.0
+"""Seconds without any news after which a test hangs, if it usually takes much less."""
 
 
-class Fault(NamedTuple):
-    """A change of one expression in a file: where it stands, and what takes its place."""
-
-    file: Path
-    line: int
-    was: str
-    now: str
-    start: int
-    end: int
+def plant(slot: Slot, fault: Fault, order: Order) -> Outcome:
+    """Plant a fault and run the tests that reach it until one fails that passes without the fault."""
+    while True:
+        outcome = planted_once(slot, fault, order)
+        wrong = [test for test in outcome.failed if test != IMPORTING and not order.passes(slot, test)]
+        if not wrong:
+            return outcome
 
 
-def faults_in(file: Path) -> Iterator[Fault]:
-    """Every fault that can be planted in a file."""
-    source = file.read_text(encoding="utf-8")
-    starts = [0]
-    for line in source.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line.encode()))
-    for node in ast.walk(ast.parse(source)):
-        for now in changes(node):
-            assert isinstance(node, ast.expr)
-            start = starts[node.lineno - 1] + node.col_offset
-            end = starts[(node.end_lineno or node.lineno) - 1] + (node.end_col_offset or 0)
-            yield Fault(file, node.lineno, ast.unparse(node), now, start, end)
+def planted_once(slot: Slot, fault: Fault, order: Order) -> Outcome:
+    """Plant a fault and run the tests that reach it until one fails."""
+    tests = order.tests_for(fault)
+    if not tests:
+        return Outcome((), (), (), False, 0.0)
+    at_import = order.at_import(fault)
+    limit = max(PATIENCE, 10 * max(order.reach.seconds[test] for test in tests))
+    if at_import:
+        outcome = slot.plant(fault, first_few(tests), limit=limit, at_import=True)
+        if outcome.caught:
+            return outcome
+    return slot.plant(fault, tests, limit=limit, at_import=at_import)
 
 
-def changes(node: ast.AST) -> Iterator[str]:
-    """What an expression can be changed to."""
-    if isinstance(node, ast.Compare) and len(node.ops) == 1:
-        turned = TURNED[type(node.ops[0])]
-        yield ast.unparse(ast.Compare(node.left, [turned()], node.comparators))
-    elif isinstance(node, ast.BoolOp):
-        yield ast.unparse(ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values))
-    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield ast.unparse(node.operand)
-    elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
-        yield str(not node.value)
-    elif isinstance(node, ast.Constant) and isinstance(node.value, int):
-        yield str(node.value + 1)
-    elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
-        yield ast.unparse(ast.BinOp(node.left, ast.Add(), node.right))
+def first_few(tests: Sequence[str]) -> list[str]:
+    """The first tests, of few files: what has to be imported for each file takes longer than most tests."""
+    files = list(dict.fromkeys(map(file_of, tests)))[:FIRST_FILES]
+    return [test for test in tests if file_of(test) in files][:FIRST_TESTS]
 
 
-def all_faults(game: str) -> list[Fault]:
-    """Every fault that can be planted in a game's rules."""
-    files = sorted((ROOT / "src" / "croupier" / "games" / game).rglob("*.py"))
-    rules = [file for file in files if not any(name in file.relative_to(ROOT).as_posix() for name in NOT_RULES)]
-    return [fault for file in rules for fault in faults_in(file)]
+class Remembered:
+    """What came of faults, kept on disk: the test that caught each, or that none of the tests there were did."""
+
+    def __init__(self, snapshot: Path) -> None:
+        base, tests = digests(snapshot)
+        self.sources = snapshot / "src"
+        self.tests = tests
+        self.everything = f"{base} {hashlib.sha256(json.dumps(sorted(tests.items())).encode()).hexdigest()[:16]}"
+        self.file = CACHE / "outcomes.json"
+        self.known: dict[str, list[str]] = json.loads(self.file.read_text()) if self.file.exists() else {}
+        self.new: dict[str, list[str]] = {}
+        self.lock = Lock()
+
+    def catcher(self, fault: Fault) -> str | None:
+        """The test that is known to catch the fault; empty if none did; None if that is not known."""
+        test, state = self.known.get(self.key(fault), ("", ""))
+        return test if state == self.state(test) else None
+
+    def state(self, test: str) -> str:
+        """What must not have changed since a test caught a fault, or since none did."""
+        return self.everything if not test else self.tests.get(file_of(test), "") if "::" in test else "import"
+
+    def note(self, fault: Fault, test: str) -> None:
+        """Remember an outcome, and now and then write all of them down."""
+        with self.lock:
+            self.new[self.key(fault)] = [test, self.state(test)]
+            if len(self.new) % 50 == 0:
+                self.save()
+
+    def save(self) -> None:
+        """Write down what is known, with what others have found in the meantime."""
+        on_disk = json.loads(self.file.read_text()) if self.file.exists() else {}
+        written = self.file.with_suffix(f".{time.monotonic_ns()}")
+        written.write_text(json.dumps(on_disk | self.new, indent=0, sort_keys=True))
+        written.replace(self.file)
+
+    def key(self, fault: Fault) -> str:
+        """A fault in a certain state of its file."""
+        return json.dumps([digest([self.sources / fault.file]), *fault.key])
 
 
-def is_caught(fault: Fault, tests: Sequence[str], sources: Path) -> bool:
-    """Whether one of the tests fails with the fault in place."""
-    file = sources / fault.file.relative_to(ROOT / "src")
-    whole = file.read_bytes()
-    file.write_bytes(whole[: fault.start] + f"({fault.now})".encode() + whole[fault.end :])
-    env = os.environ | {"PYTHONPATH": str(sources), "PYTHONDONTWRITEBYTECODE": "1"}
-    asked = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *tests]
-    try:
-        done = subprocess.run(asked, cwd=ROOT, env=env, capture_output=True, timeout=LONGEST, check=False)
-        return done.returncode != 0
-    except subprocess.TimeoutExpired:
-        return True
-    finally:
-        file.write_bytes(whole)
+def chosen(sources: Path, wanted: argparse.Namespace) -> list[Fault]:
+    """The faults that are asked for."""
+    asked = [name if name.split("/")[0] in PACKAGES else f"games/{name}" for name in wanted.folders]
+    found = [
+        fault
+        for fault in all_faults(sources, asked)
+        if wanted.only in str(fault) and not (wanted.rules and ABOUT_RULES.search(fault.file))
+    ]
+    if wanted.all or wanted.only or len(found) <= wanted.faults:
+        return found
+    return random.Random(wanted.seed).sample(found, wanted.faults)
 
 
-@contextmanager
-def copied_sources() -> Iterator[Path]:
-    """A copy of the sources in which faults can be planted."""
-    with tempfile.TemporaryDirectory() as folder:
-        sources = Path(folder) / "src"
-        shutil.copytree(ROOT / "src", sources, ignore=shutil.ignore_patterns("__pycache__"))
-        yield sources
+def report(fault: Fault, outcome: str, wanted: argparse.Namespace) -> None:
+    """Print a fault that survived, or any if asked to; and append survivors to a file."""
+    if outcome == "survived" or wanted.verbose:
+        print(f"{outcome}: {fault}", flush=True)
+    if outcome == "survived" and wanted.out:
+        with Path(wanted.out).open("a", encoding="utf-8") as file:
+            file.write(f"{fault}\n")
 
 
-def run(game: str, count: int, seed: int) -> tuple[int, list[Fault]]:
-    """Plant so many faults, one after the other: how many were planted, and those that survived."""
-    found = all_faults(game)
-    planted = random.Random(seed).sample(found, min(count, len(found)))
-    with copied_sources() as sources:
-        return len(planted), [fault for fault in planted if not is_caught(fault, TESTS[game], sources)]
+def run(wanted: argparse.Namespace) -> int:
+    """Plant the faults; print those that survive, and the share that is caught, by folder."""
+    entries = survivors()
+    counts: Counter[tuple[str, str]] = Counter()
+    start = time.perf_counter()
+    with snapshot_of() as snapshot, slots_in(snapshot, wanted.workers, traced=True) as slots:
+        faults = chosen(snapshot / "src", wanted)
+        remembered = Remembered(snapshot)
+        started, *_ = [slot.start() for slot in slots]
+        order = Order(snapshot / "src", find_reach(snapshot, slots, started, rules_only=wanted.rules), wanted.enough)
+
+        def do(slot: Slot, fault: Fault) -> None:
+            test = None if wanted.again else remembered.catcher(fault)
+            if listed(fault, entries):
+                kind = "listed"
+            else:
+                if test is None:
+                    outcome = plant(slot, fault, order)
+                    test = outcome.failed[0] if outcome.failed else IMPORTING if outcome.hung else ""
+                    remembered.note(fault, test)
+                if "::" in test:
+                    order.note(fault, test)
+                kind = "caught" if test else "survived"
+            counts[fault.folder, kind] += 1
+            report(fault, kind if kind != "caught" else f"caught by {test}", wanted)
+
+        share_out(slots, faults, do)
+        remembered.save()
+    for folder in sorted({folder for folder, _ in counts}):
+        caught, known, survived = (counts[folder, kind] for kind in ("caught", "listed", "survived"))
+        total = caught + known + survived
+        print(
+            f"{folder}: {total} faults, {caught} caught ({100 * caught / total:.1f}%), "
+            f"{known} listed as changing nothing, {survived} survived"
+        )
+    print(f"in {time.perf_counter() - start:.0f} s")
+    return 1 if any(kind == "survived" for _, kind in counts) else 0
+
+
+def asked() -> argparse.Namespace:
+    """What the command was given."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folders", nargs="+", help="games, games/shared, money, …; a game's folder by its name alone")
+    parser.add_argument("--faults", type=int, default=40, help="how many are planted")
+    parser.add_argument("--all", action="store_true", help="every one")
+    parser.add_argument("--only", default="", help="those in whose line this text stands, such as hands.py:59")
+    parser.add_argument(
+        "--rules", action="store_true", help="only modules that carry out rules, and the tests of rules"
+    )
+    parser.add_argument(
+        "--enough", type=float, default=ENOUGH, help="seconds' worth of tests that a fault must survive"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="which ones")
+    parser.add_argument("--again", action="store_true", help="plant them even if it is known what comes of them")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--verbose", action="store_true", help="show what caught each fault, too")
+    parser.add_argument("--out", help="a file to append survivors to as they are found")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=list(TESTS))
-    parser.add_argument("--faults", type=int, default=40, help="how many are planted")
-    parser.add_argument("--seed", type=int, default=1, help="which ones")
-    wanted = parser.parse_args()
-    start = time.perf_counter()
-    planted, survivors = run(wanted.game, wanted.faults, wanted.seed)
-    for one in survivors:
-        print(f"{one.file.relative_to(ROOT)}:{one.line}: {one.was}  ->  {one.now}")
-    caught = planted - len(survivors)
-    seconds = time.perf_counter() - start
-    print(f"{wanted.game}: {planted} faults planted, {caught} caught, {len(survivors)} survived, in {seconds:.0f} s")
+    assert ROOT.is_dir()
+    raise SystemExit(run(asked()))

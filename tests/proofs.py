@@ -1,15 +1,24 @@
-"""Which test proves which provision: read from the tests themselves, written to the package's `law/proofs.json`.
+"""Which test proves which provision: found out by breaking its rules, written to the package's `law/proofs.json`.
 
-`make proofs` writes the file; a test fails when it is out of date.
+    make proofs
+
+A test claims what it proves (`@pytest.mark.proves`). The claim is confirmed by a run: the code that carries the
+provision's rules out gets one fault at a time (`tests/planting`), and the test must fail by one of its own assertions,
+not because the code breaks down. `proofs.json` holds the tests that do, each with the fault that it caught; a claim
+that no fault confirms is no proof. What a fault does is remembered, so a second run only plants what has changed.
 """
 
+import argparse
 import ast
 import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import msgspec
+
 from croupier.law import Citation, chapters
+from croupier.law.coverage import Proof
 
 TESTS = Path(__file__).parent
 PROOFS = TESTS.parent / "src" / "croupier" / "law" / "proofs.json"
@@ -39,7 +48,7 @@ def claimed(decorator: ast.expr) -> Iterator[str]:
 
 
 def collect() -> dict[str, list[str]]:
-    """All proofs, sorted."""
+    """All claims, sorted."""
     found: dict[str, set[str]] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
         for cite, name in claims(file):
@@ -48,11 +57,35 @@ def collect() -> dict[str, list[str]]:
     return {cite: sorted(found[cite]) for cite in sorted(found, key=Citation.parse)}
 
 
+def recorded() -> dict[str, list[Proof]]:
+    """The proofs as they were written down."""
+    return msgspec.json.decode(PROOFS.read_bytes(), type=dict[str, list[Proof]])
+
+
+def in_order(found: dict[str, list[Proof]]) -> str:
+    """Proofs as they are written down: by provision, then by test."""
+    lines = []
+    for cite in sorted(found, key=Citation.parse):
+        proofs = sorted(set(found[cite]), key=lambda proof: (proof.test, proof.file, proof.within, proof.was))
+        told = ",\n  ".join(json.dumps(msgspec.to_builtins(proof), ensure_ascii=False) for proof in proofs)
+        lines.append(f" {json.dumps(cite)}: [\n  {told}\n ]")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
 def written() -> str:
-    """The file as it should be."""
-    return json.dumps(collect(), indent=1, ensure_ascii=False) + "\n"
+    """The file as it should be: without the proofs whose test no longer claims the provision."""
+    claiming = collect()
+    kept = {cite: [one for one in found if one.test in claiming.get(cite, ())] for cite, found in recorded().items()}
+    return in_order({cite: found for cite, found in kept.items() if found})
 
 
 if __name__ == "__main__":
-    PROOFS.write_text(written(), encoding="utf-8")
-    print(f"{len(collect())} provisions are claimed to be proven")
+    from tests.planting.proving import prove
+
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="only provisions whose citation begins with this")
+    parser.add_argument("--again", action="store_true", help="plant every fault, even if it is known what it does")
+    parser.add_argument("--quick", action="store_true", help="stop when every provision is proven that can be")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--out", help="a file for the claims that no fault confirms")
+    prove(parser.parse_args())

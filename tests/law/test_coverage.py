@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from croupier.law import coverage as module
+from croupier.law.coverage import Proof, assess, code_places, coverage, find_places, own_places, proofs, summarise
 from croupier.law.coverage import _uses as uses
-from croupier.law.coverage import assess, code_places, coverage, find_places, own_places, proofs, summarise
 from croupier.law.index import UnknownChapter, chapters, provisions
 from croupier.law.register import RegisterError
 from croupier.law.rules import Rule
@@ -107,16 +107,35 @@ def test_the_packages_own_code_is_what_is_walked(package: Path, monkeypatch: pyt
     assert code_places() == {str(package): tuple(Rule.__members__)}
 
 
+DRAWN = Proof(
+    test="test_draws", file="games/baccarat/hands.py", within="player_draws", was="player < 6", now="player <= 6"
+)
+ALSO = Proof(test="test_draws", file="games/baccarat/hands.py", within="player_draws", was="6", now="7")
+ASKED = Proof(test="test_asks", file="games/baccarat/round.py", within="third_cards", was="yield x", now="pass")
+
+
+def write_proofs(folder: Path, **found: tuple[Proof, ...]) -> None:
+    """Write proofs down, by citation."""
+    (folder / "proofs.json").write_bytes(msgspec.json.encode(found))
+
+
 def test_proofs_that_were_never_written_down_are_none(law_folder: Path) -> None:
     assert proofs() == {}
-    (law_folder / "proofs.json").write_text('{"627a.1": ["b", "a"]}', encoding="utf-8")
-    assert proofs() == {"627a.1": ("a", "b")}
+    write_proofs(law_folder, **{"627a.1": (DRAWN, ASKED)})
+    assert proofs() == {"627a.1": (DRAWN, ASKED)}
 
 
-def test_malformed_proofs_are_refused(law_folder: Path) -> None:
-    (law_folder / "proofs.json").write_text('{"627a.1": "a"}', encoding="utf-8")
+@pytest.mark.parametrize("text", ['{"627a.1": "a"}', '{"627a.1": ["a"]}', '{"627a.1": [{"test": "a"}]}'])
+def test_malformed_proofs_are_refused(law_folder: Path, text: str) -> None:
+    (law_folder / "proofs.json").write_text(text, encoding="utf-8")
     with pytest.raises(msgspec.ValidationError):
         proofs()
+
+
+def test_a_test_that_catches_two_faults_is_named_once_and_shown_with_each() -> None:
+    covered = assess("627a.9(b)", None, places={}, proven={"627a.9(b)": (DRAWN, ASKED, ALSO)})
+    assert covered.tests == ("test_asks", "test_draws")
+    assert covered.fails_when == (DRAWN, ASKED, ALSO)
 
 
 PLACES = {"natural-stops": ("round.py:1", "round.py:3"), "player-draws": ("round.py:3", "round.py:9")}
@@ -137,22 +156,22 @@ PLACES = {"natural-stops": ("round.py:1", "round.py:3"), "player-draws": ("round
 )
 def test_the_status_of_an_entry(citation: str, placed: tuple[str, ...], status: str, code: tuple[str, ...]) -> None:
     entry = written(LATER).by_id[citation]
-    covered = assess(citation, entry, places={rule: PLACES[rule] for rule in placed}, tests={})
+    covered = assess(citation, entry, places={rule: PLACES[rule] for rule in placed}, proven={})
     assert (covered.status, covered.code, covered.how) == (status, code, entry.how)
     assert not covered.proven
 
 
 def test_a_provision_without_an_entry_is_not_written_yet_may_be_proven() -> None:
-    covered = assess("627a.9(b)", None, places=PLACES, tests={"627a.9(b)": ("test_it",)})
+    covered = assess("627a.9(b)", None, places=PLACES, proven={"627a.9(b)": (DRAWN,)})
     assert (covered.status, covered.how, covered.code) == ("not written", (), ())
-    assert (covered.proven, covered.tests) == (True, ("test_it",))
+    assert (covered.proven, covered.tests) == (True, ("test_draws",))
 
 
 @pytest.fixture
 def covered_folder(law_folder: Path, package: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The small register with one rule in code, and one proof."""
     monkeypatch.setattr(module, "code_places", lambda: find_places(package, {"PLAYER_DRAWS": "player-draws"}))
-    (law_folder / "proofs.json").write_text('{"627a.10(b)(1)": ["test_draws"]}', encoding="utf-8")
+    write_proofs(law_folder, **{"627a.10(b)(1)": (DRAWN,)})
     return law_folder
 
 
@@ -209,6 +228,7 @@ def test_coverage_is_ready_for_json() -> None:
         "tests": ["test_draws"],
         "status": "carried out",
         "proven": True,
+        "fails_when": [msgspec.to_builtins(DRAWN)],
     }
     assert told["summary"]["total"]["by_status"]["carried out"] == 2
 

@@ -23,7 +23,7 @@ from croupier.law import (
     editions_of,
     is_written,
 )
-from croupier.law.coverage import Coverage, Covered, coverage
+from croupier.law.coverage import Coverage, Covered, Proof, coverage
 from croupier.law.search import (
     READING,
     NotFoundError,
@@ -49,10 +49,10 @@ def rules(
 ) -> None:
     """Look up provisions of the law, in our own words.
 
-    Each is shown with the code that carries it out and the tests that prove it. `croupier rules 627a.10` shows a
-    section with all its provisions, `--search "third card"` finds words, `--compare minibaccarat` shows a game's
-    editions side by side (`--compare 627a,629a,631a` any chapters), and `--coverage` counts the provisions that are
-    carried out and proven.
+    Each is shown with the code that carries it out and the tests that fail when it is broken. `croupier rules 627a.10`
+    shows a section with all its provisions, `--search "third card"` finds words, `--compare minibaccarat` shows a
+    game's editions side by side (`--compare 627a,629a,631a` any chapters), and `--coverage` counts the provisions that
+    are carried out and proven.
     """
     all_games()
     asked = [citation is not None, search is not None, compare_game is not None, show_coverage]
@@ -131,8 +131,13 @@ def show(found: Iterable[Provision], covering: Coverage, *, as_json: bool) -> No
         console.print(f"  {provision.says}", markup=False)
         if one.code:
             console.print(f"  code: {', '.join(one.code)}", style="dim", markup=False)
-        if one.tests:
-            console.print(f"  tests: {', '.join(one.tests)}", style="dim", markup=False)
+        for proof in one.fails_when:
+            console.print(f"  fails when broken: {told(proof)}", style="dim", markup=False)
+
+
+def told(proof: Proof) -> str:
+    """A test, and the change of the code that makes it fail."""
+    return f"{proof.test} ({proof.file}, {proof.within}: {proof.was} -> {proof.now})"
 
 
 def status(one: Covered) -> str:
@@ -150,6 +155,7 @@ def shown(provision: Provision, one: Covered) -> dict[str, object]:
         "status": one.status,
         "code": one.code,
         "tests": one.tests,
+        "fails_when": one.fails_when,
     }
 
 

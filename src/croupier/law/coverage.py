@@ -36,6 +36,16 @@ _ABOUT = re.compile(
 """Code that is about rules and does not carry them out: what people read, type and see, and exact odds."""
 
 
+class Proof(msgspec.Struct, frozen=True, kw_only=True):
+    """A test that fails when a rule is broken: in this file and function or table, by changing this text to that."""
+
+    test: str
+    file: str
+    within: str
+    was: str
+    now: str
+
+
 class Covered(msgspec.Struct, frozen=True, kw_only=True):
     """A provision: how it is carried out, where in the code, by which tests it is proven, and its status.
 
@@ -49,6 +59,7 @@ class Covered(msgspec.Struct, frozen=True, kw_only=True):
     tests: tuple[str, ...]
     status: Status
     proven: bool
+    fails_when: tuple[Proof, ...]
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,13 +123,12 @@ def _proofs_file() -> Traversable:
     return resources.files("croupier.law") / "proofs.json"
 
 
-def proofs() -> dict[str, tuple[str, ...]]:
-    """The tests that prove each provision, by citation; empty if they were never recorded."""
+def proofs() -> dict[str, tuple[Proof, ...]]:
+    """The tests that fail when a provision is broken, by citation; empty if they were never recorded."""
     file = _proofs_file()
     if not file.is_file():
         return {}
-    written = msgspec.json.decode(file.read_bytes(), type=dict[str, list[str]])
-    return {citation: tuple(sorted(tests)) for citation, tests in written.items()}
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[Proof, ...]])
 
 
 def coverage(chapters: Iterable[str] | None = None, *, played: Mapping[str, str] | None = None) -> Coverage:
@@ -127,9 +137,9 @@ def coverage(chapters: Iterable[str] | None = None, *, played: Mapping[str, str]
     Games share rules, so a rule's place in the code of one game does not carry out the provision of another's chapter:
     `played` maps the chapters that are played to the folder of their code (by default all chapters, by any code).
     """
-    places, tests = code_places(), proofs()
+    places, proven = code_places(), proofs()
     covered = tuple(
-        assess(citation, entry, places=own, tests=tests)
+        assess(citation, entry, places=own, proven=proven)
         for chapter in (index.chapters() if chapters is None else chapters)
         for own in [places if played is None else own_places(places, played.get(chapter))]
         for citation, entry in _entries(chapter)
@@ -166,18 +176,19 @@ def assess(
     entry: Provision | None,
     *,
     places: Mapping[str, tuple[str, ...]],
-    tests: Mapping[str, tuple[str, ...]],
+    proven: Mapping[str, tuple[Proof, ...]],
 ) -> Covered:
-    """How far one provision is carried out, given the places of the rules and the tests of the provisions."""
+    """How far one provision is carried out, given the places of the rules and the proofs of the provisions."""
     rules = entry.rules if entry is not None else ()
-    proven_by = tests.get(citation, ())
+    proven_by = proven.get(citation, ())
     return Covered(
         id=citation,
         how=entry.how if entry is not None else (),
         code=tuple(dict.fromkeys(place for rule in rules for place in places.get(rule, ()))),
-        tests=proven_by,
+        tests=tuple(sorted({proof.test for proof in proven_by})),
         status=_status(entry, places),
         proven=bool(proven_by),
+        fails_when=proven_by,
     )
 
 
