@@ -175,6 +175,10 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
     def kept_cites(self, source: str) -> Cites:
         return irregularities.kept_cites(self, source)
 
+    def stays_open(self, source: str) -> bool:
+        """A third card in error that was disclosed is not handed to anybody."""
+        return source == irregularities.THIRD_SEEN
+
     def incidents(self) -> Mapping[str, Interruption]:
         drawn = Interruption(
             name="card drawn in error",

@@ -185,6 +185,10 @@ class CardGame(Game, Generic[E, C]):
         """The provisions by which a card from that place is dealt next."""
         return ()
 
+    def stays_open(self, source: str) -> bool:  # noqa: ARG002 - a game may have cards that everybody has seen
+        """Whether a card from that place is dealt face up, even to a hand that lies face down."""
+        return False
+
     def out_of_cards(self) -> Procedure[None]:
         """The shoe has no card left and one is needed: the round is void."""
         yield Void(Rule.INSUFFICIENT_CARDS)

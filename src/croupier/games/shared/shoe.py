@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from croupier.equipment import Card, Hidden, Pick, Shoe, Shuffle, Stack, hidden_order, plain
+from croupier.equipment import Card, Pick, Shoe, Shuffle, Stack, hidden_order, plain
 from croupier.games.shared.events import (
     CardDealt,
     CoverCard,
@@ -338,7 +338,7 @@ def deal_card(
         return None
     card, source = drawn
     cites += t.kept_cites(source)
-    if face == "up" or lies_open(card, source):
+    if face == "up" or t.stays_open(source):
         yield CardDealt(cites, plain(card), to, "up", source)
     else:
         yield dealt_face_down(cites, card, to, source)
@@ -375,11 +375,6 @@ def draw(
         else:
             return card, source
     return None
-
-
-def lies_open(card: Card, source: str) -> bool:
-    """Whether a card that was set aside lies there with its face up, so that it cannot be dealt face down any more."""
-    return source not in (SHOE, DEVICE) and not isinstance(card, Hidden)
 
 
 def is_irregular(t: ShoeGame, card: Card, to: str = "") -> bool:

@@ -147,7 +147,8 @@ class SpanishState(FaceUpState):
             self.boxes.asked_for = {}
 
     def cover_card(self, at: str, hands_left: int) -> None:
-        self.card_dealt()
+        if at:
+            self.card_dealt()
         FaceUpState.cover_card(self, at, hands_left)
 
     def seat_of_hand(self, hand: str) -> int | None:
