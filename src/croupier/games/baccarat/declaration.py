@@ -11,6 +11,7 @@ from croupier.games.baccarat.events import EVENTS
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.layout import required_layout
 from croupier.games.baccarat.narration import WORDS
+from croupier.games.baccarat.wagers import DRAGON_7
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import ShoeEquipment
@@ -33,10 +34,16 @@ def offering(edition: BaccaratEdition) -> Offering:
         equipment=ShoeEquipment(keeps_a_batch=Rule.IDLE_WITH_SHUFFLER in rules),
         build=build,
         layout=lambda values: required_layout(edition, Choices(**values), rules),
-        everything={"ez_baccarat": True, "dragon_bonus": "A"} if Rule.DRAGON_BONUS in rules else {},
+        everything=everything(edition),
         one_per_facility=("vigorish",) if shared else (),
         one_per_facility_cites=rules.cites(Rule.ONE_VIGORISH) if shared else (),
     )
+
+
+def everything(edition: BaccaratEdition) -> dict[str, Any]:
+    """Choices with which every wager, question, order and incident of the chapter is there."""
+    side = {"ez_baccarat": True, "dragon_bonus": "A"} if DRAGON_7 in edition.wagers else {}
+    return {**side, "dealing": list(edition.ways)[-1]}
 
 
 def editions_of(game: str) -> list[BaccaratEdition]:

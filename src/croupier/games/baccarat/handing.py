@@ -56,14 +56,13 @@ def turn_over(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[None]:
             answer = yield from ask(partial(held_question, t, hand, seat, cites))
             if hand not in t.state.face_down:
                 return
-            if answer is not None and answer.choice == RETURN:
+            if answer is not None and answer.choice == RETURN and t.state.held == hand:
                 yield turned(cites, hand, t.state.hands[hand], seat)
                 return
         because = t.cites(Rule.CARDS_RELINQUISHED)
-        if seat in t.state.leaving:
-            yield Relinquished(because + by_reading("leaving_gives_up_the_cards"), hand, seat)
-        elif t.state.held == hand:
-            yield Relinquished(because, hand, seat)
+        if t.state.seats[seat] not in t.state.gave_up(hand):
+            leaves = by_reading("leaving_gives_up_the_cards") if seat in t.state.leaving else ()
+            yield Relinquished(because + leaves, hand, seat)
         seat = yield from offer(t, hand, seat)
     yield turned(cites + dealer_turns(t, hand), hand, t.state.hands[hand])
 
