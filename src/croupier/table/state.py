@@ -109,5 +109,8 @@ class TableState(msgspec.Struct):
     def settle_hand(self, hand: str, wager: str) -> None:
         """A wager on a hand that a seat plays was settled."""
 
+    def vacate(self, seat: int) -> None:
+        """What a player gives up with a seat."""
+
     def forget_player(self, player: str) -> None:
         """A player who gave no name left: the next person in that seat is somebody else."""

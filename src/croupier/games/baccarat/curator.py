@@ -32,7 +32,7 @@ KEEP, PASS = "keep", "pass"
 
 def has_the_shoe(t: BaccaratGame, curator: Curator | None) -> bool:
     """Whether that is a curator who is still there: the dealer for want of a player, or a player in the same seat."""
-    if curator is None:
+    if curator is None or curator.gone:
         return False
     seat = curator.seat
     return seat is None or (t.state.seats.get(seat) == curator.player and seat not in t.state.leaving)
@@ -52,13 +52,15 @@ def offer_shoe(t: BaccaratGame) -> Procedure[None]:
     """The shoe is offered to one player after another; the first who takes it is the curator, else the dealer is."""
     cites, places, without = offer_from(t)
     for place in others_in_turn(t.state.seats, places, without=without, leaving=t.state.leaving):
+        player = t.state.seats[place]
         answer = yield from ask(partial(offer_question, t, place, cites))
-        if answer is not None and answer.choice != DECLINE:
+        if answer is not None and answer.choice != DECLINE and has_the_shoe(t, Curator(place, player)):
             dealer = answer.choice == DESIGNATE
             rules = (Rule.DEALER_AS_CURATOR, Rule.DEALER_DESIGNATED) if dealer else (Rule.CURATOR_NAMED, Rule.CURATOR)
             yield CuratorChosen(tuple(dict.fromkeys(cites + t.cite_all(*rules))), place, dealer)
             return
-    yield CuratorChosen(t.cite_all(Rule.DEALER_AS_CURATOR, Rule.NOBODY_TAKES_SHOE), None, dealer=True)
+    back = by_reading("passed_shoe_not_offered_back") if without else ()
+    yield CuratorChosen(t.cite_all(Rule.DEALER_AS_CURATOR, Rule.NOBODY_TAKES_SHOE) + back, None, dealer=True)
 
 
 def offer_from(t: BaccaratGame) -> tuple[Cites, list[int], tuple[str, ...]]:
@@ -75,7 +77,7 @@ def offer_from(t: BaccaratGame) -> tuple[Cites, list[int], tuple[str, ...]]:
 def after_round(t: BaccaratGame, result: Result) -> Procedure[None]:
     """§ .14(a): the shoe is passed when the Banker's Hand loses; otherwise its curator may keep or pass it."""
     curator = t.state.curator
-    if t.state.shoe is None or curator is None:
+    if curator is None:
         return
     if result.banker < result.player:
         yield ShoePassed(t.cites(Rule.BANKER_LOSS_PASSES), curator.seat)
@@ -84,7 +86,7 @@ def after_round(t: BaccaratGame, result: Result) -> Procedure[None]:
     if curator.seat is None or not has_the_shoe(t, curator):
         return
     answer = yield from ask(partial(keep_question, t, curator))
-    if answer is not None and answer.choice == PASS:
+    if answer is not None and answer.choice == PASS and t.state.curator == curator:
         yield ShoePassed(t.cites(Rule.CURATOR_MAY_PASS), curator.seat)
         yield from offer_shoe(t)
 

@@ -18,6 +18,7 @@ from croupier.games.shared.events import turned
 from croupier.games.shared.shoe import deal_card
 from croupier.games.shared.state import Face
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure
 from croupier.table.events import Announced, Cites, Event
 
@@ -32,7 +33,8 @@ Third = Callable[["BaccaratGame", str, Cites], Procedure[Card | None]]
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
     """One way of dealing: by which rules the first four cards are dealt, with which face, what shows them, and what
-    deals a third card, by which rules. `announced`: the rules by which Point Counts are called.
+    deals a third card, by which rules. `announced`: the rules by which Point Counts are called. `readings`: those that
+    third cards rest on.
     """
 
     rules: tuple[Rule, ...]
@@ -41,6 +43,7 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
     third: Third
     third_rules: tuple[Rule, ...] = (Rule.THIRD_CARD_ORDER,)
     announced: tuple[Rule, ...] = (Rule.ANNOUNCE_POINTS,)
+    readings: tuple[str, ...] = ()
 
 
 # How hands are shown
@@ -94,8 +97,9 @@ def handed(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[Card | None]:
 
 def instructed_and_handed(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[Card | None]:
     """The curator is told to deal it face down; then it is handed to that player."""
-    yield Announced(t.cites(Rule.CURATOR_INSTRUCTED), calls.card_for(hand))
-    return (yield from handed(t, hand, cites))
+    readings = tuple(cite for name in t.way.readings for cite in by_reading(name))
+    yield Announced(t.cites(Rule.CURATOR_INSTRUCTED) + readings, calls.card_for(hand))
+    return (yield from handed(t, hand, cites + t.cites(THIRD[hand])))
 
 
 FACE_UP: Final = Way(rules=(Rule.DEAL_FACE_UP,), face="up", show=call_both, third=face_up)
@@ -106,13 +110,13 @@ BY_CURATOR: Final = Way(
     face="down",
     show=turn_both,
     third=instructed,
-    third_rules=(Rule.THIRD_CARD_ORDER, Rule.CURATOR_DEALS),
 )
 BY_CURATOR_HANDED: Final = Way(
     rules=(Rule.HANDED_TO_PLAYERS, Rule.CURATOR_DEALS),
     face="down",
     show=hand_out,
     third=instructed_and_handed,
-    third_rules=(Rule.CURATOR_DEALS,),
+    third_rules=(),
     announced=(),
 )
+BY_CURATOR_HANDED_2010: Final = msgspec.structs.replace(BY_CURATOR_HANDED, readings=("handing_in_lieu_2010",))

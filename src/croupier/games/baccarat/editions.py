@@ -5,7 +5,15 @@ from typing import Final
 
 import msgspec
 
-from croupier.games.baccarat.dealing import BY_CURATOR, BY_CURATOR_HANDED, FACE_DOWN, FACE_UP, HANDED, Way
+from croupier.games.baccarat.dealing import (
+    BY_CURATOR,
+    BY_CURATOR_HANDED,
+    BY_CURATOR_HANDED_2010,
+    FACE_DOWN,
+    FACE_UP,
+    HANDED,
+    Way,
+)
 from croupier.games.baccarat.irregularities import BY_541, BY_627A, DisclosedCards
 from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE, WAGERS
 from croupier.games.shared.card_game import CardEdition
@@ -68,7 +76,6 @@ class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
 
 TIES: Final = "25% on ties"
 MINI_WAYS: Final = {"face up": FACE_UP, "face down": FACE_DOWN}
-BACCARAT_WAYS: Final = {"face down": BY_CURATOR, "handed to players": BY_CURATOR_HANDED}
 NEW_DECKS: Final = ShoeTerms(
     cut_depth=10,
     cover_depth=14,
@@ -195,7 +202,7 @@ BACCARAT_545: Final = BaccaratEdition(
     layout=LAYOUT_2010,
     seats=14,
     seat_counts=(14, 13, 12, 11, 10),
-    ways=BACCARAT_WAYS,
+    ways={"face down": BY_CURATOR, "handed to players": BY_CURATOR_HANDED_2010},
     rates=("5%", "4%"),
     vigorish_units={"5%": 25, "4%": 20},
     burn_face="up",
@@ -220,7 +227,7 @@ BACCARAT_631A: Final = BaccaratEdition(
     layout=LAYOUT,
     seats=14,
     seat_counts=(14, 13, 12, 11, 10),
-    ways=BACCARAT_WAYS,
+    ways={"face down": BY_CURATOR, "handed to players": BY_CURATOR_HANDED},
     rates=("5%",),
     vigorish_units={"5%": 25},
     burn_face="down",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from croupier.equipment import Card, Shoe
+from croupier.equipment import Card
 from croupier.games.shared.state import AsideCard, ShoeState
 
 NEXT_TO_THIS = {"next hand": "this hand", "next hand, a third card": "this hand, a third card"}
@@ -23,12 +23,14 @@ class Right(msgspec.Struct, frozen=True):
 
 class Curator(msgspec.Struct, frozen=True):
     """Who has the dealing shoe: the player who accepted it at a seat, or nobody (`seat` is None). With `dealer`, the
-    dealer calling the game deals as curator: designated by that player, or because nobody accepted the shoe.
+    dealer calling the game deals as curator: designated by that player, or because nobody accepted the shoe. A player
+    who is `gone` has left the seat since.
     """
 
     seat: int | None
     player: str = ""
     dealer: bool = False
+    gone: bool = False
 
 
 class BaccaratState(ShoeState):
@@ -63,12 +65,17 @@ class BaccaratState(ShoeState):
         if self.aside:
             self._move(THIS_TO_NEXT)
 
-    def load(self, shoe: Shoe, *, last_round: bool) -> None:
-        """A new shoe has no curator yet."""
-        ShoeState.load(self, shoe, last_round=last_round)
+    def put_away(self, *, runs_out: bool = False) -> None:
+        """The next shoe has no curator yet; the offer to cut its cards begins with the last one of this shoe."""
+        ShoeState.put_away(self, runs_out=runs_out)
         self.last_curator = self.curator or self.passed or self.last_curator
         self.curator = None
         self.passed = None
+
+    def vacate(self, seat: int) -> None:
+        """A curator who leaves has passed the shoe, also one who comes back."""
+        if self.curator is not None and self.curator.seat == seat:
+            self.curator = msgspec.structs.replace(self.curator, gone=True)
 
     def forget_player(self, player: str) -> None:
         """Whoever takes the seat next did not have the shoe."""
@@ -106,4 +113,4 @@ def forgotten(curator: Curator | None, player: str) -> Curator | None:
     """The same without that player."""
     if curator is None or curator.player != player:
         return curator
-    return Curator(curator.seat, "", curator.dealer)
+    return msgspec.structs.replace(curator, player="")

@@ -58,8 +58,10 @@ def shuffler_cites(edition: CardEdition, rules: Concordance) -> Cites:
     cites = rules.cites
     batches = next((rule for rule in (Rule.TWO_BATCHES, Rule.IDLE_WITH_SHUFFLER) if rule in rules), None)
     found = cites(Rule.SHUFFLE) + (cites(batches) if batches is not None else ())
+    if Rule.DEALING_SHOE in rules:
+        found += cites(Rule.DEALING_SHOE)
     if "continuous" in edition.shufflers:
-        found += cites(Rule.DEALING_SHOE) + cites(Rule.CONTINUOUS_SHUFFLER)
+        found += cites(Rule.CONTINUOUS_SHUFFLER)
     return found
 
 

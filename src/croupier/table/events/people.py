@@ -41,6 +41,7 @@ class Left(Event, frozen=True, tag="left"):
         player = state.seats.pop(self.seat)
         if self.seat in state.leaving:
             state.leaving.remove(self.seat)
+        state.vacate(self.seat)
         if not state.seats_of(player):
             state.carried_away[player] = state.ledger.take_away(player)
             if player == seat_name(self.seat):
