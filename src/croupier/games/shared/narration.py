@@ -64,8 +64,11 @@ def _set_aside(event: shoe.SetAside) -> str:
 def _vigorish(event: e.Settled) -> str:
     if not event.vigorish:
         return ""
-    then = ", and then" if event.paid_first else ","
-    return f"{then} {event.vigorish} vigorish marked" if event.marked else f"{then} less {event.vigorish} vigorish"
+    if event.paid_first:
+        return (
+            f", then {event.vigorish} vigorish is marked" if event.marked else f", then pays {event.vigorish} vigorish"
+        )
+    return f", {event.vigorish} vigorish marked" if event.marked else f", less {event.vigorish} vigorish"
 
 
 def _card(event: shoe.CardDealt) -> str:
