@@ -1,5 +1,6 @@
 """How the events of the Baccarat games are told."""
 
+from croupier.equipment.cards import UNKNOWN
 from croupier.games.baccarat import events as own
 from croupier.games.declaration import Words
 from croupier.games.shared.narration import SHOE_WORDS, faces, place
@@ -8,7 +9,8 @@ from croupier.games.shared.narration import SHOE_WORDS, faces, place
 def _handed(event: own.Handed) -> str:
     cards = event.cards.split()
     what = place(event.hand) if len(cards) > 1 else f"the third card of {place(event.hand)}"
-    return f"  {what} goes face down to seat {event.seat}, who looks at {faces(cards)}"
+    said = f"  {what} goes face down to seat {event.seat}"
+    return said if UNKNOWN in cards else f"{said}, who looks at {faces(cards)}"
 
 
 def _curator(event: own.CuratorChosen) -> str:
