@@ -85,7 +85,8 @@ def first_holder(t: BaccaratGame, hand: str) -> tuple[int | None, Cites]:
     most = max(stakes.values())
     highest = [seat for seat, stake in stakes.items() if stake == most]
     equal = t.cites(Rule.EQUAL_HIGHEST_WAGERS) + by_reading("closest_counterclockwise")
-    return min(highest), equal if len(highest) > 1 else ()
+    several = len({t.state.seats[seat] for seat in highest}) > 1
+    return min(highest), equal if several else ()
 
 
 def dealer_turns(t: BaccaratGame, hand: str) -> Cites:
@@ -167,16 +168,14 @@ def relinquish_order(t: BaccaratGame) -> Interruption:
         rule=Rule.CARDS_RELINQUISHED,
         by=("dealer", "floorperson"),
         describes=f"the player who holds cards {t.edition.relinquished_for} must give them up",
-        judge=lambda _: judge_held(t),
+        judge=lambda _: judge_held(t, Rule.CARDS_RELINQUISHED),
         procedure=lambda _: relinquish(t),
     )
 
 
-def judge_held(t: BaccaratGame) -> Refusal | None:
+def judge_held(t: BaccaratGame, rule: Rule) -> Refusal | None:
     """Cards must be in a player's hands."""
-    if t.state.held:
-        return None
-    return Refusal("no player holds cards", t.cites(Rule.CARDS_RELINQUISHED))
+    return None if t.state.held else Refusal("no player holds cards", t.cites(rule))
 
 
 def relinquish(t: BaccaratGame) -> Procedure[None]:
@@ -195,7 +194,7 @@ def holders_incidents(t: BaccaratGame) -> list[Interruption]:
             rule=Rule.PLAYERS_HAND_HANDED,
             by=("dealer",),
             describes="the player who holds cards showed them: they count as returned face up",
-            judge=lambda _: judge_held(t),
+            judge=lambda _: judge_held(t, Rule.PLAYERS_HAND_HANDED),
             procedure=lambda _: take_shown_cards(t),
         ),
         Interruption(
@@ -203,7 +202,7 @@ def holders_incidents(t: BaccaratGame) -> list[Interruption]:
             rule=Rule.DECKS_PER_SHOE,
             by=("dealer",),
             describes="the player who holds cards bent, marked or tore one: it counts in this round, and never again",
-            judge=lambda _: judge_held(t),
+            judge=lambda _: judge_held(t, Rule.DECKS_PER_SHOE),
             procedure=lambda _: note_torn_card(t),
         ),
     ]

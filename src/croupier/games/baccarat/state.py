@@ -95,7 +95,7 @@ class BaccaratState(ShoeState):
         self.held = hand
 
     def give_up_right(self, hand: str, player: str) -> None:
-        """The cards of a hand go back to the dealer, face down; who looked at them has seen them."""
+        """The cards of a hand go back to the dealer, face down."""
         self.rights[hand] = Right(None, (*self.gave_up(hand), player))
         self.held = ""
 
