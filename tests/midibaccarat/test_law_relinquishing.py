@@ -289,14 +289,10 @@ def when_nobody_holds_cards(table: Table) -> None:
     given_up, handed, new_decks = (
         ("543.14(f)", "543.9(c)(3)(i)", "543.3(b)") if old else ("629a.8(d)", "629a.8(c)(1)", "629a.3(b)")
     )
-    acts = {
-        order_by("dealer"): given_up,
-        order_by("floorperson"): given_up,
-        report(SHOWN): handed,
-        report(TORN): new_decks,
-    }
-    for act, cite in acts.items():
-        assert refused(table, act) == ("no player holds cards", (cite,))
+    for by in ("dealer", "floorperson"):
+        assert refused(table, order_by(by)) == ("no player holds cards", (given_up,))
+    assert refused(table, report(SHOWN)) == ("no player holds cards", (handed,))
+    assert refused(table, report(TORN)) == ("no player holds cards", (new_decks,))
 
 
 @pytest.mark.proves("629a.8(d)", "543.14(f)")
