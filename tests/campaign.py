@@ -15,10 +15,11 @@ import msgspec
 
 from croupier.equipment import Card, Hidden, plain
 from croupier.equipment.cards import DECK
+from croupier.games.baccarat.editions import EDITIONS
 from croupier.games.shared.events import Loaded, Shuffled
 from croupier.games.shared.state import ShoeState
 from croupier.games.spanish_21.state import BoxRound, SpanishState
-from croupier.law import provisions
+from croupier.law import Rule, concordance, editions_of, games, provisions
 from croupier.law.readings import options_of, readings
 from croupier.play.people import RandomPeople
 from croupier.play.table import Response, Table
@@ -31,16 +32,17 @@ from croupier.table.inputs import Close, Step
 from tests.support.playing import rest_of
 from tests.support.tables import DAYS
 
+CHAPTERS = {(game.name, DAYS[one.chapter]): one.chapter for game in games() for one in editions_of(game.name)}
+"""By the game and a day on which a chapter is served."""
 READINGS = {"format", *(f"reading:{reading.name}" for reading in readings())}
 
 
 def some_opening(source: random.Random) -> Opening:
     """A table of some game with random lawful choices, under some edition."""
-    game, day, choices = source.choice((minibaccarat, spanish_21, twenty_one, spanish_21))(source)
-    choices |= {
-        "chips": source.choice((["0.25", "1.00", "5.00"], ["0.01", "0.05", "1.00"], ["2.00", "5.00"])),
-        "shuffler_secures_batch": source.random() < 0.8,
-    }
+    game, day, choices = source.choice((baccarat, spanish_21, twenty_one, baccarat, spanish_21))(source)
+    choices["chips"] = source.choice((["0.25", "1.00", "5.00"], ["0.01", "0.05", "1.00"], ["2.00", "5.00"]))
+    if Rule.IDLE_WITH_SHUFFLER in concordance(CHAPTERS[game, day]):
+        choices["shuffler_secures_batch"] = source.random() < 0.8
     return Opening(
         game=game,
         as_of=day,
@@ -53,27 +55,27 @@ def some_opening(source: random.Random) -> Opening:
     )
 
 
-def minibaccarat(source: random.Random) -> tuple[str, str, dict[str, Any]]:
-    """Minibaccarat, under either chapter."""
-    chapter = source.choice(("541", "627a"))
+def baccarat(source: random.Random) -> tuple[str, str, dict[str, Any]]:
+    """One of the Baccarat games, under either chapter."""
+    edition = source.choice(EDITIONS)
     choices: dict[str, Any] = {
-        "decks": source.choice((6, 7, 8)),
-        "dealing": source.choice(("face up", "face down")),
+        "decks": source.choice(edition.deck_counts),
+        "dealing": source.choice(list(edition.ways)),
+        "vigorish": source.choice(edition.rates),
+        "shuffler": source.choice((edition.shufflers[0], *edition.shufflers)),
         "vigorish_rounding": source.choice(("up", "exact")),
         "tie_odds": source.choice(("8 to 1", "9 to 1", "17 to 2")),
     }
-    if chapter == "541":
-        choices["vigorish"] = source.choice(("5%", "4%", "25% on ties"))
-        choices["shuffler"] = source.choice(("hand", "hand", "automated", "continuous"))
-    else:
-        choices["shuffler"] = source.choice(("hand", "automated"))
+    if edition.seat_counts:
+        choices |= {"seats": source.choice(edition.seat_counts), "dealers": source.choice((1, 3))}
+    if "dragon-7" in edition.wagers:
         choices["disclosed_card"] = source.choice(("discard", "simulated round"))
         choices["ez_baccarat"] = source.choice((False, True))
         if source.random() < 0.7:
             choices["dragon_bonus"] = source.choice("ABC")
     if choices.get("vigorish") != "25% on ties":
         choices["vigorish_collection"] = source.choice(("at payout", "deferred"))
-    return "minibaccarat", DAYS[chapter], choices
+    return edition.game, DAYS[edition.chapter], choices
 
 
 def twenty_one(source: random.Random) -> tuple[str, str, dict[str, Any]]:

@@ -13,7 +13,7 @@ from tests.planting.tracing import Lines
 
 SOURCES = ROOT / "src"
 HANDS = "croupier/games/baccarat/hands.py"
-TESTS = "tests/minibaccarat/test_law.py"
+TESTS = "tests/baccarat_games/test_cards.py"
 
 
 def changed(folder: Path, source: str) -> list[tuple[str, str, str]]:
@@ -165,21 +165,21 @@ ALONE = f"{TESTS}::test_the_bankers_hand_alone_draws_on_five_or_less"
 
 def test_a_wrong_rule_is_caught_and_what_changes_nothing_is_not(slot: Slot) -> None:
     wrong = fault_in(HANDS, "player < 6", "player <= 6")
-    outcome = slot.plant(wrong, [f"{DRAWS}[5]", f"{STAYS}[6]"], limit=60, at_import=False)
-    assert (outcome.failed, outcome.asserted, outcome.hung) == ((f"{STAYS}[6]",), (f"{STAYS}[6]",), False)
+    outcome = slot.plant(wrong, [f"{DRAWS}[627a-5]", f"{STAYS}[627a-6]"], limit=60, at_import=False)
+    assert (outcome.failed, outcome.asserted, outcome.hung) == ((f"{STAYS}[627a-6]",), (f"{STAYS}[627a-6]",), False)
     same = fault_in(HANDS, "banker < 3", "banker <= 3")
-    outcome = slot.plant(same, [f"{DRAWS}[5]", f"{ALONE}[K6-6]"], limit=60, at_import=False)
-    assert (outcome.caught, outcome.ran) == (False, (f"{DRAWS}[5]", f"{ALONE}[K6-6]"))
-    assert slot.passes(f"{STAYS}[6]")
+    outcome = slot.plant(same, [f"{DRAWS}[627a-5]", f"{ALONE}[627a-K6-6]"], limit=60, at_import=False)
+    assert (outcome.caught, outcome.ran) == (False, (f"{DRAWS}[627a-5]", f"{ALONE}[627a-K6-6]"))
+    assert slot.passes(f"{STAYS}[627a-6]")
 
 
 def test_a_wrong_table_is_caught_by_importing_it_anew(slot: Slot) -> None:
     wrong = next(one for one in faults_in(SOURCES, HANDS) if one.within == "TABLE_1" and one.now == "(left out)")
-    test = f"{TESTS}::test_table_1[3-0]"
+    test = f"{TESTS}::test_table_1[627a-3-0]"
     assert slot.plant(wrong, [test], limit=60, at_import=True).failed == (test,)
 
 
 def test_a_module_that_cannot_be_imported_is_caught_but_no_test_has_asserted_anything(slot: Slot) -> None:
     wrong = fault_in(HANDS, "card[0]", "card[1]")
-    outcome = slot.plant(wrong, [f"{DRAWS}[5]"], limit=60, at_import=True)
+    outcome = slot.plant(wrong, [f"{DRAWS}[627a-5]"], limit=60, at_import=True)
     assert (outcome.failed, outcome.asserted) == (("(import)",), ())

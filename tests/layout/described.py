@@ -9,7 +9,7 @@ from croupier.submission import Problem
 from croupier.submission.layout_check import layout_problems
 from croupier.table.layout import Layout
 from croupier.table.layout_document import read_described
-from tests.support.tables import DAYS
+from tests.support.tables import DAYS, GAMES
 
 Document = dict[str, Any]
 Change = Callable[[Document], object]
@@ -29,31 +29,39 @@ BONUS_ODDS = {
 
 def required(chapter: str, **submission: Any) -> Layout:
     """What a layout must have under a chapter. Keywords are choices of the submission."""
-    return required_on("minibaccarat", date.fromisoformat(DAYS[chapter]), submission).layout
+    return required_on(GAMES[chapter], date.fromisoformat(DAYS[chapter]), submission).layout
 
 
-def containers() -> Document:
-    """Containers where both chapters want them."""
+def seats(chapter: str) -> int:
+    """The places of a table in these tests: at Baccarat, as many as there are if nobody chooses."""
+    return 14 if GAMES[chapter] == "baccarat" else 7
+
+
+def containers(chapter: str) -> Document:
+    """Containers where all the chapters want them, and the one for discards that this chapter wants."""
+    new_decks = GAMES[chapter] in ("midibaccarat", "baccarat")
+    discards: Document = {"discard_bucket": {"side": "dealer"}}
     return {
         "inventory_container": {"side": "dealer", "hand": "front"},
         "marker_rack": {"in_front_of": "inventory_container"},
         "drop_box": {"side": "dealer", "hand": "left", "attached": "table"},
         "tip_box": {"side": "dealer", "hand": "right", "attached": "table"},
-        "discard_rack": {"side": "dealer", "attached": "top"},
+        **(discards if new_decks else {"discard_rack": {"side": "dealer", "attached": "top"}}),
     }
 
 
-def plain(places: int) -> Document:
-    """The layout of a table with the three wagers that every table takes, everything on it, for both chapters."""
+def plain(chapter: str, places: int) -> Document:
+    """The layout of a table with the three wagers that every table takes, everything on it."""
     numbers = list(range(1, places + 1))
+    around = {"side": "around the table"} if GAMES[chapter] == "baccarat" else {}
     return {
         "name": "Keystone Casino",
-        "places": {"numbers": numbers},
+        "places": {"numbers": numbers, **around},
         "areas": [{"wagers": ["player"]}, {"wagers": ["banker"]}, {"wagers": ["tie"]}],
         "inscriptions": [{"about": ["player", "banker"], "odds": "1 to 1"}, {"about": ["tie"], "odds": "8 to 1"}],
         "card_areas": [{"hands": ["player"]}, {"hands": ["banker"]}],
         "markers": {"areas": numbers, "buttons": "inventory_container"},
-        "containers": containers(),
+        "containers": containers(chapter),
     }
 
 
@@ -72,9 +80,9 @@ def add_ez(document: Document) -> None:
     document["markers"] = {}
 
 
-def lawful(*, places: int = 7, **submission: Any) -> Document:
-    """A lawful layout for these choices, under either chapter."""
-    document = plain(places)
+def lawful(chapter: str = "627a", *, places: int | None = None, **submission: Any) -> Document:
+    """A lawful layout for these choices: one of Minibaccarat is lawful under either chapter."""
+    document = plain(chapter, seats(chapter) if places is None else places)
     if submission.get("dragon_bonus"):
         add_dragon_bonus(document)
     if submission.get("ez_baccarat"):
@@ -87,9 +95,9 @@ def problems(document: Document, chapter: str = "627a", **submission: Any) -> li
     return layout_problems(required(chapter, **submission), read_described(document))
 
 
-def found(chapter: str, change: Change, *, places: int = 7, **submission: Any) -> list[tuple[str, tuple[str, ...]]]:
+def found(chapter: str, change: Change, **submission: Any) -> list[tuple[str, tuple[str, ...]]]:
     """Key and provisions of every gap in a layout that was lawful before the change."""
-    document = lawful(places=places, **submission)
+    document = lawful(chapter, **submission)
     assert problems(document, chapter, **submission) == []
     change(document)
     return [(problem.key, problem.cites) for problem in problems(document, chapter, **submission)]

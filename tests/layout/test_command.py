@@ -22,6 +22,7 @@ from croupier.table.layout_document import (
 )
 from tests.layout.described import lawful, required
 from tests.support.command import app
+from tests.support.tables import DAYS, GAMES
 
 HEADER: dict[str, Any] = {"croupier": 1, "game": "minibaccarat", "as_of": "2020-01-01"}
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "layout.toml"
@@ -89,7 +90,11 @@ def test_a_text_that_is_not_the_latest_is_said_to_be_so(croupier: Croupier, chec
     ("words", "said"),
     [
         (("poker",), "minibaccarat"),
-        (("pai-gow",), "pai-gow cannot be played yet; the playable games are minibaccarat, spanish-21, 21-baccarat"),
+        (
+            ("pai-gow",),
+            "pai-gow cannot be played yet; the playable games are"
+            " minibaccarat, midibaccarat, baccarat, spanish-21, 21-baccarat",
+        ),
         (("minibaccarat", "--as-of", "2011-01-01"), "2010-09-11"),
         (("minibaccarat", "--as-of", "June"), "as_of"),
         (("minibaccarat", "--set", "decks"), "KEY=VALUE"),
@@ -145,6 +150,35 @@ def test_problems_say_what_is_wrong_in_words(checked: Croupier) -> None:
         " another place needs approval, and equipment listed in `in_the_way` [627a.2(d)]",
         "the discard rack is not attached to the top of the table [627a.2(e)]",
     ]
+
+
+@pytest.mark.parametrize("chapter", ["543", "629a", "545", "631a"])
+def test_the_other_baccarat_games_are_checked_too(croupier: Croupier, tmp_path: Path, chapter: str) -> None:
+    """Lawful as described, and not without its discard bucket."""
+    game = GAMES[chapter]
+    document: dict[str, Any] = {"croupier": 1, "game": game, "as_of": DAYS[chapter]} | lawful(chapter)
+
+    def check() -> tuple[int, list[tuple[str, list[str]]]]:
+        (tmp_path / "layout.json").write_text(json.dumps(document), encoding="utf-8")
+        result = croupier(game, "--check", "layout.json", "--json")
+        return result.exit_code, [(one["key"], one["cites"]) for one in json.loads(result.stdout)["problems"]]
+
+    assert check() == (0, [])
+    del document["containers"]["discard_bucket"]
+    bucket = f"{chapter}.2(f)" if chapter == "543" else f"{chapter}.2(e)"
+    assert check() == (1, [("containers.discard_bucket", [bucket])])
+
+
+def test_a_baccarat_layout_has_the_places_of_its_submission(croupier: Croupier, tmp_path: Path) -> None:
+    for places in (10, 14):
+        listed = croupier("baccarat", "--as-of", "2020-01-01", "--set", f"seats={places}").stdout
+        assert f"{places} numbered places around the table" in listed
+    document = {"croupier": 1, "game": "baccarat", "as_of": "2020-01-01"} | lawful("631a", places=10)
+    for submission, status in (({"seats": 10}, 0), ({"seats": 11}, 1), ({}, 1)):
+        (tmp_path / "layout.json").write_text(json.dumps(document | {"submission": submission}), encoding="utf-8")
+        result = croupier("baccarat", "--check", "layout.json")
+        assert result.exit_code == status
+        assert ("631a.2(a)" in result.stdout) is bool(status)
 
 
 def test_the_submission_decides_what_is_needed(checked: Croupier) -> None:

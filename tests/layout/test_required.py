@@ -20,9 +20,21 @@ SUBMISSIONS: list[tuple[str, dict[str, Any]]] = [
     ("627a", {"dragon_bonus": "A"}),
     ("627a", {"ez_baccarat": True}),
     ("627a", {"ez_baccarat": True, "dragon_bonus": "A", "vigorish_collection": "deferred"}),
+    ("543", {}),
+    ("543", {"vigorish": "25% on ties"}),
+    ("543", {"vigorish_collection": "deferred", "dealing": "handed to players"}),
+    ("629a", {}),
+    ("629a", {"vigorish_collection": "deferred"}),
+    ("629a", {"ez_baccarat": True, "dragon_bonus": "A"}),
+    ("545", {}),
+    ("545", {"vigorish": "4%", "vigorish_collection": "deferred"}),
+    ("631a", {}),
+    ("631a", {"vigorish_collection": "deferred"}),
+    ("631a", {"ez_baccarat": True, "dragon_bonus": "A"}),
 ]
+CHAPTERS = ["541", "627a", "543", "629a", "545", "631a"]
 LAYOUT_RULES = [rule for rule in Rule if rule.name.startswith("LAYOUT_")]
-TABLE_RULES = [Rule.SEATS, *LAYOUT_RULES, Rule.MARKER_RACK, Rule.BOXES, Rule.DISCARD_RACK]
+TABLE_RULES = [Rule.SEATS, *LAYOUT_RULES, Rule.MARKER_RACK, Rule.BOXES, Rule.DISCARD_RACK, Rule.DISCARD_BUCKET]
 
 
 def keys(layout: Layout) -> list[str]:
@@ -30,7 +42,7 @@ def keys(layout: Layout) -> list[str]:
     return [element.key for element in layout.elements()]
 
 
-@pytest.mark.parametrize("chapter", ["541", "627a"])
+@pytest.mark.parametrize("chapter", CHAPTERS)
 def test_every_rule_of_the_table_is_cited_by_an_element(chapter: str) -> None:
     cited = {
         cite
@@ -99,6 +111,20 @@ def test_what_only_one_chapter_asks_for() -> None:
     assert [box.elsewhere for box in tip_boxes] == [False, True]
 
 
+def test_the_bucket_of_games_that_do_not_deal_their_cards_again() -> None:
+    for chapter, cite in (("543", "543.2(f)"), ("629a", "629a.2(e)"), ("545", "545.2(e)"), ("631a", "631a.2(e)")):
+        [bucket] = [one for one in required(chapter).containers if "discard" in one.name]
+        assert (bucket.name, bucket.side, bucket.attached, bucket.cites) == ("discard_bucket", "dealer", "", (cite,))
+
+
+def test_a_baccarat_table_has_the_places_that_were_chosen() -> None:
+    for chapter in ("545", "631a"):
+        for chosen in range(10, 15):
+            places = required(chapter, seats=chosen).places
+            assert (places.least, places.most) == (chosen, chosen)
+        assert required(chapter).places.most == 14
+
+
 def test_containers_cite_their_rules() -> None:
     assert {one.name: one.cites for one in required("627a").containers} == {
         "inventory_container": ("627a.2(c)",),
@@ -110,22 +136,29 @@ def test_containers_cite_their_rules() -> None:
 
 
 def test_the_first_place_is_at_the_dealers_right_and_the_numbers_rise_counterclockwise() -> None:
-    for chapter in ("541", "627a"):
+    for chapter in CHAPTERS:
         places = required(chapter).places
-        assert (places.first, places.rising, places.side) == ("right", "counterclockwise", "opposite the dealer")
+        side = "around the table" if chapter in ("545", "631a") else "opposite the dealer"
+        assert (places.first, places.rising, places.side) == ("right", "counterclockwise", side)
         assert places.left_to_right([1, 2, 3, 5]) == (5, 3, 2, 1)
 
 
 @pytest.mark.parametrize(("chapter", "submission"), SUBMISSIONS, ids=str)
 @settings(max_examples=7, deadline=None)
-@given(places=st.integers(1, 7))
-def test_a_lawful_layout_has_no_gaps(chapter: str, submission: dict[str, Any], places: int) -> None:
-    assert problems(lawful(places=places, **submission), chapter, **submission) == []
+@given(data=st.data())
+def test_a_lawful_layout_has_no_gaps(chapter: str, submission: dict[str, Any], data: st.DataObject) -> None:
+    chosen: dict[str, Any] = dict(submission)
+    if chapter in ("545", "631a"):
+        places = chosen["seats"] = data.draw(st.integers(10, 14))
+    else:
+        places = data.draw(st.integers(1, 7))
+    assert problems(lawful(chapter, places=places, **chosen), chapter, **chosen) == []
 
 
 @pytest.mark.parametrize(("chapter", "submission"), SUBMISSIONS, ids=str)
 def test_an_empty_layout_lacks_every_required_element(chapter: str, submission: dict[str, Any]) -> None:
-    document = {"places": {"numbers": [1, 2, 3]}}
+    described = lawful(chapter, **submission)
+    document = {"places": described["places"]}
     lacking = [(problem.key, problem.cites) for problem in problems(document, chapter, **submission)]
     assert lacking == list(needed(required(chapter, **submission)))
 

@@ -59,7 +59,14 @@ def opened(record: io.BytesIO | None = None) -> croupier.Table:
 
 
 def test_it_is_found_among_the_games_with_its_law() -> None:
-    assert croupier.playable_games() == ["minibaccarat", "spanish-21", "21-baccarat", "high-die"]
+    assert croupier.playable_games() == [
+        "minibaccarat",
+        "midibaccarat",
+        "baccarat",
+        "spanish-21",
+        "21-baccarat",
+        "high-die",
+    ]
     assert [provision.id for provision in croupier.provisions("901z.3")] == ["901z.3(a)", "901z.3(b)"]
 
 

@@ -93,5 +93,5 @@ def test_a_shoe_that_cannot_be_is_refused() -> None:
 
 
 def test_a_game_without_prices_is_named() -> None:
-    with pytest.raises(FiguresError, match="there are prices for minibaccarat, 21-baccarat"):
+    with pytest.raises(FiguresError, match="there are prices for minibaccarat, midibaccarat, baccarat, 21-baccarat"):
         prices_of(question("635a"))

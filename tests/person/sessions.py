@@ -22,7 +22,7 @@ from croupier.record.views import Viewer
 from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event
 from croupier.table.inputs import Answer, AnyInput, Sit, Wager
-from tests.support.tables import DAYS
+from tests.support.tables import DAYS, GAMES
 
 Wagers = Sequence[tuple[int, str, int]]
 Read = Callable[[str], str | None]
@@ -84,6 +84,12 @@ def spanish(cards: str | None = None, *, as_of: str = "2020-01-01", **more: Any)
     more.setdefault("submission", {"match_the_dealer": True})
     listed = f"2C {cards}" if cards is not None else None
     return Opening(game="spanish-21", as_of=as_of, cards=listed, seed=more.pop("seed", 1), **more)
+
+
+def family(chapter: str, cards: str | None = None, *, dealing: str = "handed to players", **more: Any) -> Opening:
+    """An opening of a Midibaccarat or Baccarat table; keywords are its fields."""
+    submission = {"dealing": dealing, **more.pop("submission", {})}
+    return Opening(game=GAMES[chapter], as_of=DAYS[chapter], cards=cards, seed=1, submission=submission, **more)
 
 
 def twenty_one(cards: str | None = None, **more: Any) -> Opening:

@@ -37,8 +37,8 @@ def test_nothing_is_dealt_if_the_same_wagers_are_refused() -> None:
 
 def test_nothing_hidden_is_told() -> None:
     seen = evening("d", "quit", opening=opened_with(cards=CARDS))
-    assert "A♠ burnt to the discard rack" in seen
-    assert "(a card) face down burnt to the discard rack" in seen
+    assert "A♠ burnt to the discards" in seen
+    assert "(a card) face down burnt to the discards" in seen
     assert "2♠ " not in seen.split("Round 1")[0]
 
 
@@ -110,7 +110,7 @@ def test_help_and_the_table_in_words() -> None:
     seen = evening("?", "p 5", "table", "", "table", "quit", opening=opened_with(cards=CARDS), guests=Guests([]))
     assert "why 627a.10(b)(1)" in seen
     assert "seat 3 (you): 495.00, wagers 5.00 on player" in seen
-    assert "shoe: 8 cards; discard rack: 6" in seen
+    assert "shoe: 8 cards; discards: 6" in seen
     assert "last cards: player 9♠ K♠; banker 2♠ K♦" in seen
     assert "results of this shoe: P" in seen
 

@@ -56,7 +56,8 @@ def test_a_chapter_without_words() -> None:
 def test_provisions_are_found_by_words() -> None:
     found = find("third CARD banker")
     assert found
-    assert all("third card" in f"{one.says} {one.rules}".lower().replace("-", " ") for one in found)
+    said = [f"{one.says} {one.rules}".lower() for one in found]
+    assert all(word in one for word in ("third", "card", "banker") for one in said)
     assert find("third card zebra") == []
 
 

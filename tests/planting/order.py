@@ -11,10 +11,24 @@ from tests.planting.planter import Slot
 from tests.planting.reach import Reach, families_of, file_of
 
 GAME_TESTS = {
-    "games/baccarat": ("tests/minibaccarat", "tests/shoe_games", "tests/layout"),
+    "games/baccarat": (
+        "tests/baccarat_games",
+        "tests/minibaccarat",
+        "tests/midibaccarat",
+        "tests/baccarat",
+        "tests/shoe_games",
+        "tests/layout",
+    ),
     "games/baccarat_21": ("tests/baccarat_21", "tests/shoe_games", "tests/layout"),
     "games/spanish_21": ("tests/spanish_21", "tests/shoe_games", "tests/layout"),
-    "games/shared": ("tests/shoe_games", "tests/minibaccarat", "tests/baccarat_21", "tests/spanish_21", "tests/layout"),
+    "games/shared": (
+        "tests/shoe_games",
+        "tests/baccarat_games",
+        "tests/minibaccarat",
+        "tests/baccarat_21",
+        "tests/spanish_21",
+        "tests/layout",
+    ),
     "money": ("tests/money",),
     "record": ("tests/record",),
     "law": ("tests/law", "tests/test_register.py"),

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import DECK
-from croupier.games.shared.events import CardDealt, Emptied
+from croupier.games.shared.events import CardDealt, Emptied, Received, Shuffled
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
 from croupier.table.events import Event
@@ -76,6 +76,10 @@ class ShoeGame:
     """The orders that have the stack cut anew."""
     cover_depth: Callable[[int], int] = field(default=lambda cards: cards // 4)
     """How many cards of a stack lie behind the cover card."""
+    new_decks: bool = False
+    """Whether new decks come to the table after each shoe."""
+    shuffles: int = 1
+    """How often the stack is shuffled by hand: once by each dealer."""
 
     def __repr__(self) -> str:
         return self.chapter
@@ -120,8 +124,18 @@ class ShoeGame:
 
     def play_out(self, table: Table) -> None:
         """Rounds up to the last one of the shoe."""
-        while not found(self.deal(table), Emptied):
+        while not self.ends(self.deal(table)):
             assert table.state.round < 500
+
+    def ends(self, events: list[Event]) -> list[Event]:
+        """Where a shoe is done with: its cards leave it to be shuffled again, or new decks replace them."""
+        return [event for event in events if isinstance(event, Received if self.new_decks else Emptied)]
+
+    def shuffled(self, events: list[Event]) -> Shuffled:
+        """The one shuffle of a stack: the last dealer's, where each of several shuffles it."""
+        shuffles = found(events, Shuffled)
+        assert len(shuffles) == self.shuffles
+        return shuffles[-1]
 
     # Cards
 
@@ -176,7 +190,18 @@ class ShoeGame:
     def shuffled_by_hand(self) -> list[str]:
         """From a shuffle by hand to the shoe, if nobody takes the cut."""
         seen = ["floorperson inspects"] if self.feathered else []
-        return ["red shuffled by hand", *seen, "dealer cuts", "red in the shoe"]
+        return [*["red shuffled by hand"] * self.shuffles, *seen, "dealer cuts", "red in the shoe"]
+
+    @property
+    def after_a_shoe(self) -> list[str]:
+        """From a new deal to the next shoe, shuffled by hand: new decks are first shown to seat 1 and washed."""
+        shown = ["seat 1 inspects", "red washed and stacked"] if self.new_decks else []
+        return [*shown, *self.shuffled_by_hand]
+
+    @property
+    def last_step(self) -> str:
+        """The last that is done with the cards of a shoe, or with those that replace them."""
+        return "red spread face up" if self.new_decks else "shoe done"
 
     @property
     def year(self) -> str:
@@ -218,6 +243,7 @@ SHOE_GAMES = {
                 depth="541.5(d)",
                 recut="541.5(f)",
                 covered="541.10(e)",
+                void="541.14(e)",
                 chips="541.8(b)",
                 late="541.8(c)",
                 handled="541.9(d)",
@@ -251,9 +277,126 @@ SHOE_GAMES = {
                 recut="627a.5(e)",
                 reshuffle="627a.5(a)",
                 covered="627a.9(e)",
+                void="627a.13(e)",
                 chips="627a.7(b)",
                 late="627a.7(c)",
                 handled="627a.8(d)",
+            ),
+        ),
+        ShoeGame(
+            chapter="543",
+            seats=9,
+            decks=(6, 7, 8),
+            shufflers=("hand",),
+            hours=None,
+            first=BURN_ONE,
+            four="9KQJ",
+            hand="player",
+            other_hand="banker",
+            main="player",
+            hands_after_cover=1,
+            feathered=True,
+            new_decks=True,
+            cover_depth=lambda cards: 14,
+            cites=cited(
+                seats="543.2(a)",
+                decks="543.3(a)",
+                deck_life="543.3(b)",
+                cut="543.5(c)",
+                depth="543.5(d)",
+                recut="543.5(f)",
+                reshuffle="543.5(a)",
+                covered="543.3(a) 543.3(b) 543.10(e)",
+                void="543.14(e)",
+                chips="543.8(b)",
+                late="543.8(c)",
+            ),
+        ),
+        ShoeGame(
+            chapter="629a",
+            seats=9,
+            decks=(6, 7, 8),
+            shufflers=("hand", "automated"),
+            hours=None,
+            first=BURN_ONE,
+            four="9KQJ",
+            hand="player",
+            other_hand="banker",
+            main="player",
+            hands_after_cover=1,
+            feathered=True,
+            new_decks=True,
+            cover_depth=lambda cards: 14,
+            cites=cited(
+                seats="629a.2(a)",
+                decks="629a.3(a)",
+                deck_life="629a.3(b)",
+                cut="629a.5(b)",
+                depth="629a.5(c)",
+                recut="629a.5(e)",
+                reshuffle="629a.5(a)",
+                covered="629a.3(a) 629a.3(b) 629a.9(d)",
+                void="629a.13(e)",
+                chips="629a.7(b)",
+                late="629a.7(c)",
+            ),
+        ),
+        ShoeGame(
+            chapter="545",
+            seats=14,
+            decks=(6, 7, 8),
+            shufflers=("hand",),
+            hours=None,
+            first=BURN_ONE,
+            four="9KQJ",
+            hand="player",
+            other_hand="banker",
+            main="player",
+            hands_after_cover=1,
+            new_decks=True,
+            shuffles=3,
+            cover_depth=lambda cards: 14,
+            cites=cited(
+                seats="545.2(a)",
+                decks="545.3(a)",
+                deck_life="545.3(b)",
+                cut="545.5(b)",
+                depth="545.5(c)",
+                recut="545.5(e)",
+                reshuffle="545.5(a)",
+                covered="545.3(a) 545.3(b) 545.10(e)",
+                void="545.15(e)",
+                chips="545.8(b)",
+                late="545.8(c)",
+            ),
+        ),
+        ShoeGame(
+            chapter="631a",
+            seats=14,
+            decks=(6, 7, 8),
+            shufflers=("hand",),
+            hours=None,
+            first=BURN_ONE,
+            four="9KQJ",
+            hand="player",
+            other_hand="banker",
+            main="player",
+            hands_after_cover=1,
+            new_decks=True,
+            shuffles=3,
+            cover_depth=lambda cards: 14,
+            cites=cited(
+                seats="631a.2(a)",
+                decks="631a.3(a)",
+                deck_life="631a.3(b)",
+                cut="631a.5(b)",
+                depth="631a.5(c)",
+                recut="631a.5(e)",
+                reshuffle="631a.5(a)",
+                covered="631a.3(a) 631a.3(b) 631a.10(d)",
+                void="631a.15(e)",
+                chips="631a.8(b)",
+                late="631a.8(c)",
             ),
         ),
         ShoeGame(
@@ -278,6 +421,7 @@ SHOE_GAMES = {
                 depth="681a.5(c)",
                 recut="681a.5(e)",
                 reshuffle="681a.5(a) 681a.5(f)",
+                void="reading:shoe_runs_out",
                 covered="681a.7(d) 681a.7(d)(1) 681a.7(d)(2) 681a.5(f)",
                 first_card="681a.7(c)",
                 jam="681a.9(c)",

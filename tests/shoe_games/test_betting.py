@@ -1,5 +1,5 @@
-"""Places, and wagers of chips: how much, with what, and when a table closes (541.2(a), .8, 627a.2(a), .7, 681a.2(a),
-.6, 551.2(a), .6, 635a.2(a), .6).
+"""Places, and wagers of chips: how much, with what, and when a table closes (541.2(a), .8, 627a.2(a), .7, 543.2(a), .8,
+629a.2(a), .7, 545.2(a), .8, 631a.2(a), .8, 681a.2(a), .6, 551.2(a), .6, 635a.2(a), .6).
 """
 
 from croupier.games.shared.events import CardDealt
@@ -10,14 +10,27 @@ from croupier.table.inputs import Close, Deal, Leave, Sit, Wager
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import found, outcomes
 from tests.support.playing import allowed, deal, refused, rest_of, steps_until, wager
+from tests.support.tables import problems
 
 # Places
 
 
-@by_chapter("541.2(a)", "627a.2(a)", "681a.2(a)", "551.2(a)", "635a.2(a)")
+@by_chapter(
+    "541.2(a)",
+    "627a.2(a)",
+    "543.2(a)",
+    "629a.2(a)",
+    "545.2(a)",
+    "631a.2(a)",
+    "681a.2(a)",
+    "551.2(a)",
+    "635a.2(a)",
+)
 def test_there_are_as_many_places_as_the_chapter_says_and_no_other(game: ShoeGame) -> None:
-    """Seven in 2010 and at Spanish 21, eight at 21 Baccarat, nine at Minibaccarat now."""
-    places = {"627a": 9, "681a": 8}.get(game.chapter, 7)
+    """Seven at Minibaccarat in 2010 and at Spanish 21, eight at 21 Baccarat, nine at Minibaccarat now and at
+    Midibaccarat, and at Baccarat 14 unless fewer are chosen.
+    """
+    places = {"627a": 9, "543": 9, "629a": 9, "545": 14, "631a": 14, "681a": 8}.get(game.chapter, 7)
     table = game.seated(seats=range(1, places + 1))
     assert sorted(table.state.seats) == list(range(1, places + 1))
     for seat in (-1, 0, places + 1, places + 2):
@@ -25,7 +38,17 @@ def test_there_are_as_many_places_as_the_chapter_says_and_no_other(game: ShoeGam
         assert refused(table, Wager(seat, game.main, Cents(1000)))[1] == game.cites["seats"]
 
 
-@by_chapter("541", "627a", "681a", "551", "635a")
+@by_chapter("545.2(a)", "631a.2(a)")
+def test_a_baccarat_table_has_ten_to_fourteen_places_as_chosen(game: ShoeGame) -> None:
+    for places in range(10, 15):
+        table = game.seated(seats=range(1, places + 1), submission={"seats": places})
+        assert sorted(table.state.seats) == list(range(1, places + 1))
+        assert refused(table, Sit(places + 1, Cents(10_000)))[1] == game.cites["seats"]
+    for places in (0, 9, 15, 20):
+        assert problems(game.chapter, seats=places) == [("seats", game.cites["seats"])]
+
+
+@by_chapter("541", "627a", "543", "629a", "545", "631a", "681a", "551", "635a")
 def test_a_seat_that_is_taken_or_that_nobody_took(game: ShoeGame) -> None:
     table = game.seated(seats=(3,))
     assert refused(table, Sit(3, Cents(10_000)))[1] == ("format",)
@@ -36,7 +59,17 @@ def test_a_seat_that_is_taken_or_that_nobody_took(game: ShoeGame) -> None:
 # How much
 
 
-@by_chapter("541.8(b)", "627a.7(b)", "681a.6(a)", "551.6(e)", "635a.6(a)")
+@by_chapter(
+    "541.8(b)",
+    "627a.7(b)",
+    "543.8(b)",
+    "629a.7(b)",
+    "545.8(b)",
+    "631a.8(b)",
+    "681a.6(a)",
+    "551.6(e)",
+    "635a.6(a)",
+)
 def test_nobody_wagers_more_than_they_have(game: ShoeGame) -> None:
     table = game.seated(chips="100.00")
     allowed(wager(table, game.main, "60.00"))
@@ -46,7 +79,17 @@ def test_nobody_wagers_more_than_they_have(game: ShoeGame) -> None:
     assert table.state.purse(1) == 0
 
 
-@by_chapter("541.8(b)", "627a.7(b)", "681a.6(a)", "551.6(e)", "635a.6(a)")
+@by_chapter(
+    "541.8(b)",
+    "627a.7(b)",
+    "543.8(b)",
+    "629a.7(b)",
+    "545.8(b)",
+    "631a.8(b)",
+    "681a.6(a)",
+    "551.6(e)",
+    "635a.6(a)",
+)
 def test_wagers_are_amounts_that_the_tables_chips_make(game: ShoeGame) -> None:
     """The refusal names the denominations."""
     for chips, wrong, right in (
@@ -64,14 +107,14 @@ def test_wagers_are_amounts_that_the_tables_chips_make(game: ShoeGame) -> None:
             allowed(wager(table, game.main, lawful))
 
 
-@by_chapter("541", "627a", "681a", "551", "635a")
+@by_chapter("541", "627a", "543", "629a", "545", "631a", "681a", "551", "635a")
 def test_a_wager_is_more_than_nothing(game: ShoeGame) -> None:
     table = game.seated()
     for wrong in (0, -1000):
         assert refused(table, Wager(1, game.main, Cents(wrong)))[1] == ("format",)
 
 
-@by_chapter("541", "627a", "681a", "551", "635a")
+@by_chapter("541", "627a", "543", "629a", "545", "631a", "681a", "551", "635a")
 def test_limits_hold_for_all_that_lies_on_a_wager(game: ShoeGame) -> None:
     limits = {game.main: {"minimum": "5.00", "maximum": "50.00"}}
     table = game.seated(submission={"limits": limits})
@@ -89,6 +132,10 @@ def test_limits_hold_for_all_that_lies_on_a_wager(game: ShoeGame) -> None:
 @by_chapter(
     "541.8(b)",
     "627a.7(b)",
+    "543.8(b)",
+    "629a.7(b)",
+    "545.8(b)",
+    "631a.8(b)",
     "551.6(e)(1) 551.6(e)(2)",
     "635a.6(a)",
 )
@@ -112,7 +159,16 @@ def test_at_21_baccarat_wagers_are_made_with_chips_and_not_with_cash(game: ShoeG
         assert refused(table, Wager(1, on, Cents(1000), cash=True))[1] == game.cites["chips"]
 
 
-@by_chapter("541.8(b)", "627a.7(b)", "551.6(e) 551.6(d)", "635a.6(a) 635a.6(c)")
+@by_chapter(
+    "541.8(b)",
+    "627a.7(b)",
+    "543.8(b)",
+    "629a.7(b)",
+    "545.8(b)",
+    "631a.8(b)",
+    "551.6(e) 551.6(d)",
+    "635a.6(a) 635a.6(c)",
+)
 def test_cash_is_held_to_the_same_rules(game: ShoeGame) -> None:
     table = game.seated(game.shoe(), steps="manual")
     assert refused(table, Wager(1, game.main, Cents(510), cash=True))[1] == game.cites["chips"]
@@ -124,14 +180,14 @@ def test_cash_is_held_to_the_same_rules(game: ShoeGame) -> None:
 # Leaving and closing
 
 
-@by_chapter("541", "627a", "681a", "551", "635a")
+@by_chapter("541", "627a", "543", "629a", "545", "631a", "681a", "551", "635a")
 def test_who_has_no_wager_goes_at_once(game: ShoeGame) -> None:
     table = game.seated(seats=(1, 2))
     assert [str(event.chips) for event in found(allowed(table.submit(Leave(2))), Left)] == ["1000.00"]
     assert sorted(table.state.seats) == [1]
 
 
-@by_chapter("541", "627a", "681a", "551", "635a")
+@by_chapter("541", "627a", "543", "629a", "545", "631a", "681a", "551", "635a")
 def test_who_gets_up_during_a_round_leaves_the_wagers_which_play_out(game: ShoeGame) -> None:
     table = game.seated(game.shoe(boxes=2), seats=(1, 2), steps="manual")
     game.wagered(table)
@@ -146,7 +202,7 @@ def test_who_gets_up_during_a_round_leaves_the_wagers_which_play_out(game: ShoeG
     assert str(statement(table.state).seats["1"].chips) == "1010.00"
 
 
-@by_chapter("541", "627a", "681a", "551", "635a")
+@by_chapter("541", "627a", "543", "629a", "545", "631a", "681a", "551", "635a")
 def test_wagers_on_the_layout_of_a_table_that_closes_go_back(game: ShoeGame) -> None:
     table = game.wagered(game.seated())
     table.submit(Close())

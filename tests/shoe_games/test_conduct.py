@@ -41,6 +41,11 @@ def test_elsewhere_than_in_the_final_rules_of_spanish_21_spectators_are_not_name
     assert refused(game.seated(), Report(HANDLED))[1] == ("format",)
 
 
+@by_chapter("543", "629a", "545", "631a")
+def test_where_players_may_be_handed_the_cards_no_rule_keeps_their_hands_off(game: ShoeGame) -> None:
+    assert refused(game.seated(), Report(HANDLED, seat=1))[1] == ("format",)
+
+
 @by_chapter("635a.7(r)")
 def test_there_a_spectator_is_noted_too(game: ShoeGame) -> None:
     [noted] = found(reported(game.seated(), HANDLED), Noted)

@@ -1,5 +1,5 @@
-"""The cut, the cover card, the recut, and the reshuffle that a floorperson orders (541.5(a), (c) to (f), 627a.5(a) to
-(e), 681a.5(a) to (f), 551.5(a) to (g), 635a.5(a) to (f)).
+"""The cut, the cover card, the recut, and the reshuffle that a floorperson orders (§ .5 of chapters 541, 627a, 543,
+629a, 545, 631a, 681a, 551 and 635a).
 """
 
 from collections import Counter
@@ -42,7 +42,7 @@ def to_be_cut(game: ShoeGame, decks: int = 8) -> Table:
 # The offer
 
 
-@by_chapter("541.5(c)", "627a.5(b)", "681a.5(b)")
+@by_chapter("541.5(c)", "627a.5(b)", "543.5(c)", "629a.5(b)", "545.5(b)", "631a.5(b)", "681a.5(b)")
 def test_the_cut_is_offered_from_the_highest_seat_down_and_the_dealer_cuts_when_all_decline(game: ShoeGame) -> None:
     seats = (3, game.seats, 1, 5)
     table = game.seated(seats=seats)
@@ -56,7 +56,17 @@ def test_the_cut_is_offered_from_the_highest_seat_down_and_the_dealer_cuts_when_
     assert (cut.by, cut.above) == ("dealer", 208)
 
 
-@by_chapter("541.5(c)", "627a.5(b)", "681a.5(b)", "551.5(c)", "635a.5(b)")
+@by_chapter(
+    "541.5(c)",
+    "627a.5(b)",
+    "543.5(c)",
+    "629a.5(b)",
+    "545.5(b)",
+    "631a.5(b)",
+    "681a.5(b)",
+    "551.5(c)",
+    "635a.5(b)",
+)
 def test_if_no_player_accepts_the_dealer_cuts_and_may_not_decline(game: ShoeGame) -> None:
     table = to_be_cut(game)
     answered(table, "decline")
@@ -71,6 +81,10 @@ def test_if_no_player_accepts_the_dealer_cuts_and_may_not_decline(game: ShoeGame
 @by_chapter(
     "541.5(c) 541.5(d) 541.5(e)",
     "627a.5(b) 627a.5(c) 627a.5(d)",
+    "543.5(c) 543.5(d) 543.5(e)",
+    "629a.5(b) 629a.5(c) 629a.5(d)",
+    "545.5(b) 545.5(c) 545.5(d)",
+    "631a.5(b) 631a.5(c) 631a.5(d)",
     "681a.5(b) 681a.5(c) 681a.5(d)",
     "551.5(b) 551.5(d) 551.5(e)",
     "635a.5(b) 635a.5(d)",
@@ -85,7 +99,17 @@ def test_nobody_else_is_asked_once_a_player_accepts_the_cut(game: ShoeGame) -> N
     assert all(question.kind != "cut" for question in table.questions.values())
 
 
-@by_chapter("541.5(c)", "627a.5(b)", "681a.5(b)", "551.5(b)", "635a.5(b)")
+@by_chapter(
+    "541.5(c)",
+    "627a.5(b)",
+    "543.5(c)",
+    "629a.5(b)",
+    "545.5(b)",
+    "631a.5(b)",
+    "681a.5(b)",
+    "551.5(b)",
+    "635a.5(b)",
+)
 def test_the_cut_is_for_the_player_who_is_asked(game: ShoeGame) -> None:
     table = game.seated(seats=(2, 4))
     game.call_deal(table)
@@ -99,7 +123,17 @@ def test_the_cut_is_for_the_player_who_is_asked(game: ShoeGame) -> None:
     assert table.questions == {number: question}
 
 
-@by_chapter("541.5(c)", "627a.5(b)", "681a.5(b)", "551.5(b)", "635a.5(b)")
+@by_chapter(
+    "541.5(c)",
+    "627a.5(b)",
+    "543.5(c)",
+    "629a.5(b)",
+    "545.5(b)",
+    "631a.5(b)",
+    "681a.5(b)",
+    "551.5(b)",
+    "635a.5(b)",
+)
 def test_the_cut_is_offered_again_after_every_shuffle(game: ShoeGame) -> None:
     """A listed shoe is already cut."""
     table = game.seated(shoes=[game.covered_shoe()])
@@ -113,7 +147,17 @@ def test_the_cut_is_offered_again_after_every_shuffle(game: ShoeGame) -> None:
 # How deep
 
 
-@by_chapter("541.5(d)", "627a.5(c)", "681a.5(c)", "551.5(d)", "635a.5(d)")
+@by_chapter(
+    "541.5(d)",
+    "627a.5(c)",
+    "543.5(d)",
+    "629a.5(c)",
+    "545.5(c)",
+    "631a.5(c)",
+    "681a.5(c)",
+    "551.5(d)",
+    "635a.5(d)",
+)
 def test_the_cut_is_at_least_ten_cards_in_from_either_end(game: ShoeGame) -> None:
     for decks in game.decks:
         cards = len(game.deck) * decks
@@ -126,7 +170,17 @@ def test_the_cut_is_at_least_ten_cards_in_from_either_end(game: ShoeGame) -> Non
         assert refused(table, answer(table, "cut"))[1] == ("format",)
 
 
-@by_chapter("541.5(d)", "627a.5(c)", "681a.5(c)", "551.5(d)", "635a.5(d)")
+@by_chapter(
+    "541.5(d)",
+    "627a.5(c)",
+    "543.5(d)",
+    "629a.5(c)",
+    "545.5(c)",
+    "631a.5(c)",
+    "681a.5(c)",
+    "551.5(d)",
+    "635a.5(d)",
+)
 def test_the_dealers_own_cut_goes_as_deep(game: ShoeGame) -> None:
     """635a.5(d) says so; the others speak of the player, and the dealer cuts in the player's place."""
     table = to_be_cut(game)
@@ -136,22 +190,44 @@ def test_the_dealers_own_cut_goes_as_deep(game: ShoeGame) -> None:
     assert [event.above for event in found(answered(table, "cut", position=10), Cut)] == [10]
 
 
-@by_chapter("541.5(e)", "627a.5(d)", "681a.5(d)", "551.5(e) 551.8(a)", "635a.5(d) 635a.7(a)")
+@by_chapter(
+    "541.5(e)",
+    "627a.5(d)",
+    "543.5(e)",
+    "629a.5(d)",
+    "545.5(d)",
+    "631a.5(d)",
+    "681a.5(d)",
+    "551.5(e) 551.8(a)",
+    "635a.5(d) 635a.7(a)",
+)
 def test_the_cards_above_the_cut_go_to_the_bottom(game: ShoeGame) -> None:
     cards = 8 * len(game.deck)
     for position in (10, cards // 2 - 1, cards - 10):
         table = game.seated()
-        [shuffled] = found(game.call_deal(table), Shuffled)
+        shuffled = game.shuffled(game.call_deal(table))
         events = answered(table, "cut", position=position)
         stack = shuffled.order.split()
         assert shoe_at(table).order == stack[position:] + stack[:position]
         assert [event.card for event in found(events, CardDealt)[:2]] == shoe_at(table).order[:2]
 
 
-@by_chapter("541.5(e)", "627a.5(d)", "681a.5(d)", "551.5(e)", "635a.5(d)")
+@by_chapter(
+    "541.5(e)",
+    "627a.5(d)",
+    "543.5(e)",
+    "629a.5(d)",
+    "545.5(d)",
+    "631a.5(d)",
+    "681a.5(d)",
+    "551.5(e)",
+    "635a.5(d)",
+)
 def test_the_second_cover_card_lies_as_deep_as_the_chapter_says(game: ShoeGame) -> None:
-    """14 cards above the bottom in the Baccarat chapters, ten in 681a.5(d), a quarter of the stack at Spanish 21."""
-    depth = {"541": 14, "627a": 14, "681a": 10}
+    """14 cards above the bottom in the chapters on Minibaccarat, Midibaccarat and Baccarat, ten in 681a.5(d), a quarter
+    of the stack at Spanish 21.
+    """
+    depth = {"541": 14, "627a": 14, "543": 14, "629a": 14, "545": 14, "631a": 14, "681a": 10}
     for decks in game.decks:
         for submission in game.submissions("continuous"):
             [loaded] = found(game.deal(game.seated(submission={"decks": decks, **submission})), Loaded)
@@ -176,7 +252,7 @@ def cut_once(game: ShoeGame, *seats: int, **more: Any) -> Table:
     return table
 
 
-@by_chapter("541.5(f)", "627a.5(e)", "681a.5(e)")
+@by_chapter("541.5(f)", "627a.5(e)", "543.5(f)", "629a.5(e)", "545.5(e)", "631a.5(e)", "681a.5(e)")
 def test_the_next_person_entitled_recuts_the_same_stack(game: ShoeGame) -> None:
     """Seat 4 cut, so the seats below it are next, and then the dealer."""
     table = game.by_hand(seats=(2, game.seats, 4, 1))
@@ -193,7 +269,7 @@ def test_the_next_person_entitled_recuts_the_same_stack(game: ShoeGame) -> None:
     assert [event.cards for event in found(rest_of(table), Loaded)] == [416]
 
 
-@by_chapter("541.5(f)", "627a.5(e)", "681a.5(e)")
+@by_chapter("541.5(f)", "627a.5(e)", "543.5(f)", "629a.5(e)", "545.5(e)", "631a.5(e)", "681a.5(e)")
 def test_who_declines_the_recut_passes_it_on_down_to_the_dealer(game: ShoeGame) -> None:
     table = cut_once(game, 2, 5, 6)
     ordered(table, "recut")
@@ -206,7 +282,17 @@ def test_who_declines_the_recut_passes_it_on_down_to_the_dealer(game: ShoeGame) 
     assert [recut.by for recut in found(rest_of(table), Cut)] == ["dealer"]
 
 
-@by_chapter("541.5(f)", "627a.5(e)", "681a.5(e)", "551.5(f) 551.5(c)", "635a.5(e) 635a.5(b)")
+@by_chapter(
+    "541.5(f)",
+    "627a.5(e)",
+    "543.5(f)",
+    "629a.5(e)",
+    "545.5(e)",
+    "631a.5(e)",
+    "681a.5(e)",
+    "551.5(f) 551.5(c)",
+    "635a.5(e) 635a.5(b)",
+)
 def test_where_no_other_player_is_left_the_dealer_makes_the_recut(game: ShoeGame) -> None:
     table = cut_once(game, 3)
     ordered(table, "recut")
@@ -217,6 +303,10 @@ def test_where_no_other_player_is_left_the_dealer_makes_the_recut(game: ShoeGame
 @by_chapter(
     "541.5(f) 541.5(d)",
     "627a.5(e) 627a.5(c)",
+    "543.5(f) 543.5(d)",
+    "629a.5(e) 629a.5(c)",
+    "545.5(e) 545.5(c)",
+    "631a.5(e) 631a.5(c)",
     "681a.5(e) 681a.5(c)",
     "551.5(f) 551.5(d)",
     "635a.5(e) 635a.5(d)",
@@ -231,7 +321,7 @@ def test_a_recut_is_a_cut_also_in_its_depth_and_can_be_ordered_again(game: ShoeG
         cut_by(table, "cut", position=10)
 
 
-@by_chapter("541.5(f)", "627a.5(e)", "681a.5(e)", "635a.5(e)")
+@by_chapter("541.5(f)", "627a.5(e)", "543.5(f)", "629a.5(e)", "545.5(e)", "631a.5(e)", "681a.5(e)", "635a.5(e)")
 def test_a_recut_comes_after_the_cut_and_before_the_cards_are_in_the_shoe(game: ShoeGame) -> None:
     for order in game.recuts:
         act = Order(order, "floorperson")
@@ -249,7 +339,17 @@ def test_a_recut_comes_after_the_cut_and_before_the_cards_are_in_the_shoe(game: 
         assert refused(table, act)[1] == game.cites["recut"]
 
 
-@by_chapter("541.5(f)", "627a.5(e)", "681a.5(e)", "551.5(f)", "635a.5(e)")
+@by_chapter(
+    "541.5(f)",
+    "627a.5(e)",
+    "543.5(f)",
+    "629a.5(e)",
+    "545.5(e)",
+    "631a.5(e)",
+    "681a.5(e)",
+    "551.5(f)",
+    "635a.5(e)",
+)
 def test_a_recut_is_for_a_floorperson_or_above_to_order(game: ShoeGame) -> None:
     table = cut_once(game, 3)
     for order in game.recuts:
@@ -388,10 +488,10 @@ def test_wagers_that_lie_on_the_layout_stay_there_through_an_ordered_reshuffle(g
     assert table.state.purse(1) == before + 1000
 
 
-@by_chapter("541.5(a)")
-def test_no_reshuffle_could_be_ordered_at_minibaccarat_in_2010(game: ShoeGame) -> None:
-    """The chapter names no such occasion for a shuffle."""
+@by_chapter("541.5(a)", "543.5(a)", "629a.5(a)", "545.5(a)", "631a.5(a)")
+def test_no_reshuffle_can_be_ordered_where_the_chapter_names_no_such_occasion(game: ShoeGame) -> None:
+    """At Minibaccarat in 2010, and where new decks come for every shoe."""
     table = game.seated(game.shoe(4))
     game.deal(table)
     for by in FLOOR:
-        assert refused(table, Order("reshuffle", by))[1] == ("541.5(a)",)
+        assert refused(table, Order("reshuffle", by))[1] == (f"{game.chapter}.5(a)",)

@@ -1,9 +1,11 @@
-"""The life of the decks (541.3(c), 627a.3(c), 681a.3(c), 635a.3(b)), and decks that are changed."""
+"""The life of the decks (541.3(c), 627a.3(c), 681a.3(c), 635a.3(b)), and decks that are changed (also 543.3(b),
+629a.3(b), 545.3(b), 631a.3(b)).
+"""
 
 from collections import Counter
 from typing import Any
 
-from croupier.games.shared.events import CardDealt, Loaded, Shuffled
+from croupier.games.shared.events import CardDealt, Loaded
 from croupier.play.table import Table
 from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Deal, Order, Wait
@@ -43,8 +45,8 @@ def test_decks_are_dealt_for_less_than_their_hours(game: ShoeGame) -> None:
                 assert too_old(game, aged(game, minutes, **more))
 
 
-@by_chapter("551")
-def test_decks_had_no_life_of_their_own_at_spanish_21_in_2010(game: ShoeGame) -> None:
+@by_chapter("543", "629a", "545", "631a", "551")
+def test_decks_have_no_hours_of_their_own_at_spanish_21_in_2010_nor_where_they_serve_one_shoe(game: ShoeGame) -> None:
     for submission in game.submissions():
         for days in (0, 10):
             assert found(game.deal(aged(game, days * 24 * 60, submission=submission)), RoundBegan)
@@ -66,6 +68,10 @@ def test_time_counts_from_the_opening_over_rounds_and_shoes(game: ShoeGame) -> N
     "541.3(c) 541.4(a) 541.4(b) 541.4(c)",
     "627a.3(c) 627a.4(a) 627a.4(b) 627a.4(c)",
     "681a.3(c) 681a.4(a) 681a.4(b) 681a.4(c)",
+    "543.3(b) 543.4(a) 543.4(b) 543.4(c)",
+    "629a.3(b) 629a.4(a) 629a.4(b) 629a.4(c)",
+    "545.3(b) 545.4(a) 545.4(b) 545.4(c)",
+    "631a.3(b) 631a.4(a) 631a.4(b) 631a.4(c)",
     "551.4(a) 551.4(b) 551.4(c)",
     "635a.3(b) 635a.4(a) 635a.4(b) 635a.4(c) 635a.4(d)",
 )
@@ -76,8 +82,7 @@ def test_after_the_decks_are_changed_the_table_deals_again_and_all_is_inspected_
         assert course(ordered(table, CHANGE)) == received
         events = game.deal(table)
         assert course(events) == ["seat 1 inspects", "red washed and stacked", *game.shuffled_by_hand]
-        [shuffled] = found(events, Shuffled)
-        assert Counter(shuffled.order.split()) == game.stack()
+        assert Counter(game.shuffled(events).order.split()) == game.stack()
 
 
 @by_chapter("541.3(c)", "627a.3(c)", "681a.3(c)", "635a.3(b)")
@@ -98,7 +103,16 @@ def test_both_batches_are_changed(game: ShoeGame) -> None:
     assert course(game.deal(table))[-1] == "red in the shoe"
 
 
-@by_chapter("541.3(c)", "627a.3(c)", "681a.3(c)", "635a.3(b)")
+@by_chapter(
+    "541.3(c)",
+    "627a.3(c)",
+    "543.3(b)",
+    "629a.3(b)",
+    "545.3(b)",
+    "631a.3(b)",
+    "681a.3(c)",
+    "635a.3(b)",
+)
 def test_decks_are_changed_by_the_house_and_between_rounds(game: ShoeGame) -> None:
     table = game.seated(steps="manual")
     assert refused(table, Order(CHANGE, "seat 1"))[1] == game.cites["deck_life"]

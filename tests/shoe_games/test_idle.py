@@ -97,6 +97,18 @@ def test_cards_that_wait_to_be_reshuffled_are_spread_too_when_nobody_plays(game:
     assert "red washed and stacked" in course(game.deal(table))
 
 
+@by_chapter("543", "629a", "545", "631a")
+def test_where_decks_serve_one_shoe_nothing_is_said_of_idle_tables_and_the_cards_stay_in_it(game: ShoeGame) -> None:
+    table = game.seated(game.shoe(4))
+    game.deal(table)
+    for by in ("dealer", "floorperson"):
+        assert refused(table, Order(IDLE, by))[1] == ("format",)
+    left = shoe_at(table)
+    table.submit(Leave(1))
+    assert course(list(table.submit(Wait(600)).events)) == []
+    assert shoe_at(table) == left
+
+
 # The first player looks
 
 

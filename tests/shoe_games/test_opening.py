@@ -1,5 +1,5 @@
-"""Cards come to the table: how many, inspected by whom, shown to the first player (§§ 541.3 to .5(a), 627a.3 to .5(a),
-681a.3 to .5(a), 551.3 to .5(a), 635a.3 to .5(a)).
+"""Cards come to the table: how many, inspected by whom, shown to the first player (§§ .3 to .5(a) of chapters 541,
+627a, 543, 629a, 545, 631a, 681a, 551 and 635a).
 """
 
 from collections import Counter
@@ -19,6 +19,10 @@ INSPECTED = ["dealer inspects", "floorperson inspects"]
 @by_chapter(
     "541.3(a) 541.4(a) 541.4(b)",
     "627a.3(a) 627a.4(a) 627a.4(b)",
+    "543.3(a) 543.4(a) 543.4(b)",
+    "629a.3(a) 629a.4(a) 629a.4(b)",
+    "545.3(a) 545.4(a) 545.4(b)",
+    "631a.3(a) 631a.4(a) 631a.4(b)",
     "681a.3(a) 681a.4(a) 681a.4(b)",
     "551.3(a) 551.4(a) 551.4(b)",
     "635a.3(a) 635a.4(a) 635a.4(b) 635a.4(c)",
@@ -33,6 +37,10 @@ def test_decks_are_inspected_by_the_dealer_verified_by_the_floorperson_and_sprea
 @by_chapter(
     "541.4(b) 541.4(c) 541.5(a)",
     "627a.4(b) 627a.4(c) 627a.5(a)",
+    "543.4(b) 543.4(c) 543.5(a)",
+    "629a.4(b) 629a.4(c) 629a.5(a)",
+    "545.4(b) 545.4(c) 545.5(a)",
+    "631a.4(b) 631a.4(c) 631a.5(a)",
     "681a.4(b) 681a.4(c) 681a.5(a)",
     "551.4(b) 551.4(c) 551.5(a)",
     "635a.4(c) 635a.4(d) 635a.5(a)",
@@ -45,7 +53,17 @@ def test_the_first_player_to_arrive_looks_at_the_cards_before_they_are_washed_st
     assert course(game.deal(table)) == ["seat 5 inspects", "red washed and stacked", *game.shuffled_by_hand]
 
 
-@by_chapter("541.4(b)", "627a.4(b)", "681a.4(b)", "551.4(b)", "635a.4(c)")
+@by_chapter(
+    "541.4(b)",
+    "627a.4(b)",
+    "543.4(b)",
+    "629a.4(b)",
+    "545.4(b)",
+    "631a.4(b)",
+    "681a.4(b)",
+    "551.4(b)",
+    "635a.4(c)",
+)
 def test_the_cards_lie_spread_until_a_player_comes(game: ShoeGame) -> None:
     table, _ = game.opening()
     assert course(list(table.submit(Wait(90)).events)) == []
@@ -58,32 +76,57 @@ def test_the_cards_lie_spread_until_a_player_comes(game: ShoeGame) -> None:
 @by_chapter(
     "541.4(c) 541.5(a)",
     "627a.4(c) 627a.5(a)",
+    "543.4(c) 543.5(a)",
+    "629a.4(c) 629a.5(a)",
+    "545.4(c) 545.5(a)",
+    "631a.4(c) 631a.5(a)",
     "681a.4(c) 681a.5(a)",
     "551.4(c) 551.5(a)",
     "635a.4(d) 635a.5(a)",
 )
-def test_the_opening_comes_once_and_later_shoes_are_only_shuffled(game: ShoeGame) -> None:
+def test_the_opening_comes_once_and_later_shoes_are_only_shuffled_unless_new_decks_come(game: ShoeGame) -> None:
+    """At Midibaccarat and Baccarat all the steps of the opening come again: other decks are received."""
     table = game.seated(shoes=[game.covered_shoe()])
     first = course(game.deal(table))
     assert "red washed and stacked" in first
     for _ in range(game.hands_after_cover):
-        assert "shoe done" not in first
+        assert game.last_step not in first
         first = course(game.deal(table))
-    assert first[-1] == "shoe done"
-    assert course(game.deal(table)) == game.shuffled_by_hand
+    assert first[-1] == game.last_step
+    assert course(game.deal(table)) == game.after_a_shoe
 
 
 # How many decks
 
 
-@by_chapter("541.3(a)", "627a.3(a)", "681a.3(a)", "551.3(a)", "635a.3(a)")
+@by_chapter(
+    "541.3(a)",
+    "627a.3(a)",
+    "543.3(a)",
+    "629a.3(a)",
+    "545.3(a)",
+    "631a.3(a)",
+    "681a.3(a)",
+    "551.3(a)",
+    "635a.3(a)",
+)
 def test_other_numbers_of_decks_than_those_of_the_chapter_are_refused(game: ShoeGame) -> None:
     for decks in set(range(17)) - {*game.decks}:
         assert problems(game.chapter, decks=decks) == [("decks", game.cites["decks"])]
         assert game.unopened(*batches(decks)) == game.cites["decks"]
 
 
-@by_chapter("541.3(a)", "627a.3(a)", "681a.3(a)", "551.3(a)", "635a.3(a)")
+@by_chapter(
+    "541.3(a)",
+    "627a.3(a)",
+    "543.3(a)",
+    "629a.3(a)",
+    "545.3(a)",
+    "631a.3(a)",
+    "681a.3(a)",
+    "551.3(a)",
+    "635a.3(a)",
+)
 def test_those_of_the_chapter_are_played_with(game: ShoeGame) -> None:
     for decks in game.decks:
         for more in ({"submission": {"decks": decks}}, {"batches": batches(decks)}):
@@ -93,29 +136,58 @@ def test_those_of_the_chapter_are_played_with(game: ShoeGame) -> None:
             assert found(game.deal(table), Loaded)[0].cards == len(game.deck) * decks
 
 
-@by_chapter("541.3(a)", "627a.3(a)", "681a.3(a)", "551.3(a)", "635a.3(a)")
+@by_chapter(
+    "541.3(a)",
+    "627a.3(a)",
+    "543.3(a)",
+    "629a.3(a)",
+    "545.3(a)",
+    "631a.3(a)",
+    "681a.3(a)",
+    "551.3(a)",
+    "635a.3(a)",
+)
 def test_there_are_eight_decks_unless_fewer_are_chosen(game: ShoeGame) -> None:
     _, events = game.opening()
     assert [batch.decks for batch in found(events, Received)[0].batches] == [8]
 
 
-@by_chapter("541", "627a", "681a", "551", "635a")
+@by_chapter("541", "627a", "543", "629a", "545", "631a", "681a", "551", "635a")
 def test_the_decks_that_come_to_the_table_are_those_of_the_submission(game: ShoeGame) -> None:
     assert game.unopened(*batches(8), decks=game.fewest)
 
 
-@by_chapter("541", "627a", "681a", "551", "635a")
+@by_chapter("541", "627a", "543", "629a", "545", "631a", "681a", "551", "635a")
 def test_a_table_that_received_no_cards_is_not_opened(game: ShoeGame) -> None:
     for submission in game.submissions():
         assert game.unopened(**submission)
 
 
-@by_chapter("541.3(a)", "627a.3(a)", "681a.3(a)", "551.3(a)", "635a.3(a)")
+@by_chapter(
+    "541.3(a)",
+    "627a.3(a)",
+    "543.3(a)",
+    "629a.3(a)",
+    "545.3(a)",
+    "631a.3(a)",
+    "681a.3(a)",
+    "551.3(a)",
+    "635a.3(a)",
+)
 def test_without_an_automated_device_there_is_one_batch(game: ShoeGame) -> None:
     """A continuous shuffler takes one too: 681a.3(b) and 635a.3(d) leave it out."""
     for submission in game.submissions("automated"):
         game.opening(batches=batches(8), submission=submission)
         assert game.unopened(*batches(8, 8), **submission) == game.cites["decks"]
+
+
+@by_chapter("629a.3(a)")
+def test_at_midibaccarat_there_is_one_batch_with_an_automated_device_too(game: ShoeGame) -> None:
+    """The chapter knows no second one for a device to keep."""
+    for decks in game.decks:
+        _, events = game.opening(batches=batches(decks), submission=game.automated(decks))
+        assert course(events) == ["received", *INSPECTED, "red spread face up"]
+        assert game.unopened(*batches(decks, decks), **game.automated(decks)) == game.cites["decks"]
 
 
 # Two batches
@@ -190,7 +262,13 @@ def test_the_backs_of_two_batches_differ_in_colour(game: ShoeGame) -> None:
 # Preinspected and preshuffled
 
 
-@by_chapter("627a.4(e) 627a.5(a)", "681a.4(e) 681a.5(a)", "635a.4(e) 635a.5(a)")
+@by_chapter(
+    "627a.4(e) 627a.5(a)",
+    "629a.4(d) 629a.5(a)",
+    "631a.4(d) 631a.5(a)",
+    "681a.4(e) 681a.5(a)",
+    "635a.4(e) 635a.5(a)",
+)
 def test_preshuffled_decks_are_neither_inspected_nor_shown_nor_washed_nor_shuffled_before_the_first_shoe(
     game: ShoeGame,
 ) -> None:
@@ -202,9 +280,14 @@ def test_preshuffled_decks_are_neither_inspected_nor_shown_nor_washed_nor_shuffl
     assert Counter(found(events, Shuffled)[0].order.split()) == game.stack()
 
 
-@by_chapter("541.4(a) 541.4(b) 541.4(c) 541.5(a)", "551.4(a) 551.4(b) 551.4(c) 551.5(a)")
+@by_chapter(
+    "541.4(a) 541.4(b) 541.4(c) 541.5(a)",
+    "543.4(a) 543.4(b) 543.4(c) 543.5(a)",
+    "545.4(a) 545.4(b) 545.4(c) 545.5(a)",
+    "551.4(a) 551.4(b) 551.4(c) 551.5(a)",
+)
 def test_preshuffled_decks_were_only_not_shuffled_in_2010(game: ShoeGame) -> None:
-    """541.5(a) and 551.5(a) leave out the shuffle; 541.4 and 551.4 have no word for cards that come preshuffled."""
+    """§ .5(a) of their chapters leaves out the shuffle; § .4 has no word for cards that come preshuffled."""
     table, events = game.opening(preshuffled=True)
     assert course(events) == ["received", *INSPECTED, "red spread face up"]
     sit(table, 4)

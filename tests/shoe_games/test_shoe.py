@@ -1,5 +1,6 @@
 """The first cards of a shoe, a new dealer's card, the cover card and the last hand (541.5(a), .10(e), 627a.5(a), .9(e),
-681a.5(f), .7(c), (d), 551.5(g), .8(c), (j), 635a.5(f), .7(c), (d)).
+543.3(b), .10(e), 629a.3(b), .9(d), 545.3(b), .10(e), 631a.3(b), .10(d), 681a.5(f), .7(c), (d), 551.5(g), .8(c), (j),
+635a.5(f), .7(c), (d)), and a shoe that runs out (541.14(e), 627a.13(e), 543.14(e), 629a.13(e), 545.15(e), 631a.15(e)).
 """
 
 from collections import Counter
@@ -17,8 +18,11 @@ from tests.support.events import cards_to, found, outcomes, ranks_to, settled, w
 from tests.support.playing import allowed, answered, deal, rest_of, until, wager
 from tests.support.tables import cards_at, racked
 
-BOTH_DRAW = {"541": "KQKQ55", "627a": "KQKQ55", "681a": "TT2255"}
-"""Rounds of six cards at the Baccarat games that nobody wins: none takes more."""
+
+def both_draw(game: ShoeGame) -> str:
+    """The ranks of a round of six cards at a Baccarat game that nobody wins: none takes more."""
+    return {"681a": "TT2255"}.get(game.chapter, "KQKQ55")
+
 
 # The first card, and a new dealer's card
 
@@ -107,17 +111,17 @@ def cards_before_cover_card(events: list[Event]) -> int:
     return [type(event) for event in events if isinstance(event, CardDealt | CoverCard)].index(CoverCard)
 
 
-def assert_last_rounds_then_reshuffled(game: ShoeGame, table: Table, events: list[Event]) -> None:
-    """At Minibaccarat one more round comes; the shoe is done when the last one is, and another is loaded before the
-    next.
+def assert_last_rounds_then_another_shoe(game: ShoeGame, table: Table, events: list[Event]) -> None:
+    """At Minibaccarat, Midibaccarat and Baccarat one more round comes; the shoe is done when the last one is, and
+    another is loaded before the next.
     """
     for _ in range(game.hands_after_cover):
-        assert found(events, Emptied) == []
+        assert game.ends(events) == []
         events = game.deal(table)
         assert found(events, Loaded) == []
-    [emptied] = found(events, Emptied)
-    assert events.index(found(events, Cleared)[0]) < events.index(emptied)
-    assert found(events[events.index(emptied) :], Loaded) == []
+    [end] = game.ends(events)
+    assert events.index(found(events, Cleared)[0]) < events.index(end)
+    assert found(events[events.index(end) :], Loaded) == []
     assert cards_at(table).discards.count == 0
     after = game.deal(table)
     assert len(found(after, Loaded)) == 1
@@ -128,6 +132,10 @@ def assert_last_rounds_then_reshuffled(game: ShoeGame, table: Table, events: lis
 @by_chapter(
     "541.10(e)",
     "627a.9(e)",
+    "543.10(e)",
+    "629a.9(d)",
+    "545.10(e)",
+    "631a.10(d)",
     "681a.7(d) 681a.7(d)(1) 681a.5(f)",
     "551.8(j) 551.8(j)(1) 551.8(j)(2) 551.5(g)",
     "635a.7(d) 635a.5(f)",
@@ -139,20 +147,30 @@ def test_the_round_is_finished_when_the_cover_card_comes(game: ShoeGame, after: 
     four = game.four
     assert (ranks_to(first, game.hand), ranks_to(first, game.other_hand)) == (four[0] + four[2], four[1] + four[3])
     assert outcomes(first) == ["win"]
-    assert_last_rounds_then_reshuffled(game, table, first)
+    assert_last_rounds_then_another_shoe(game, table, first)
 
 
 @pytest.mark.parametrize("after", [4, 5])
-@by_chapter("541.10(e)", "627a.9(e)", "681a.7(d)")
+@by_chapter("541.10(e)", "627a.9(e)", "543.10(e)", "629a.9(d)", "545.10(e)", "631a.10(d)", "681a.7(d)")
 def test_a_cover_card_before_a_third_card_comes_during_play(game: ShoeGame, after: int) -> None:
-    table = with_cover_card(game, after, BOTH_DRAW[game.chapter] + game.rounds())
+    table = with_cover_card(game, after, both_draw(game) + game.rounds())
     first = game.deal(table)
     assert cards_before_cover_card(first) == game.first_cards + after
-    assert_last_rounds_then_reshuffled(game, table, first)
+    assert_last_rounds_then_another_shoe(game, table, first)
 
 
 @pytest.mark.parametrize(("after", "rounds_before"), [(-1, 0), (0, 0), (4, 1), (8, 2)])
-@by_chapter("541.10(e)", "627a.9(e)", "681a.7(d)", "551.8(j)", "635a.7(d)")
+@by_chapter(
+    "541.10(e)",
+    "627a.9(e)",
+    "543.10(e)",
+    "629a.9(d)",
+    "545.10(e)",
+    "631a.10(d)",
+    "681a.7(d)",
+    "551.8(j)",
+    "635a.7(d)",
+)
 def test_a_cover_card_as_the_first_card_of_a_round_counts_for_that_round(
     game: ShoeGame, after: int, rounds_before: int
 ) -> None:
@@ -160,12 +178,12 @@ def test_a_cover_card_as_the_first_card_of_a_round_counts_for_that_round(
     table = with_cover_card(game, after, game.rounds(5))
     for _ in range(rounds_before):
         events = game.deal(table)
-        assert (found(events, CoverCard), found(events, Emptied)) == ([], [])
+        assert (found(events, CoverCard), game.ends(events)) == ([], [])
     events = game.deal(table)
     assert cards_before_cover_card(events) == (0 if rounds_before else game.first_cards + after)
     four = game.four
     assert (ranks_to(events, game.hand), ranks_to(events, game.other_hand)) == (four[0] + four[2], four[1] + four[3])
-    assert_last_rounds_then_reshuffled(game, table, events)
+    assert_last_rounds_then_another_shoe(game, table, events)
 
 
 @by_chapter("681a.7(c) 681a.7(d)", "551.8(c) 551.8(j)", "635a.7(c) 635a.7(d)")
@@ -182,26 +200,33 @@ def test_a_cover_card_in_front_of_a_new_dealers_card_ends_the_shoe_after_the_rou
 @by_chapter(
     "541.10(e) 541.5(a)",
     "627a.9(e) 627a.5(a)",
+    "543.10(e) 543.3(b) 543.5(a)",
+    "629a.9(d) 629a.3(b) 629a.5(a)",
+    "545.10(e) 545.3(b) 545.5(a)",
+    "631a.10(d) 631a.3(b) 631a.5(a)",
     "681a.7(d)(1) 681a.7(d)(2) 681a.5(a) 681a.5(f)",
     "551.8(j) 551.8(j)(1) 551.8(j)(2) 551.8(j)(3) 551.5(a) 551.5(g)",
     "635a.7(d) 635a.5(a) 635a.5(f)",
 )
-def test_after_the_cover_card_all_the_cards_are_reshuffled(game: ShoeGame) -> None:
-    """Those of the round, of the rack and those left in the shoe."""
+def test_after_the_cover_card_all_the_cards_are_reshuffled_or_replaced(game: ShoeGame) -> None:
+    """Those of the round, of the rack or bucket and those left in the shoe; new decks are as many and all there."""
     for decks in game.decks:
         table = game.seated(shoes=[game.covered_shoe()], submission={"decks": decks})
         events = game.deal(table)
         for _ in range(game.hands_after_cover):
             events = game.deal(table)
-        [emptied] = found(events, Emptied)
-        assert set(emptied.cites) == set(game.cites["covered"])
-        [shuffled] = found(game.deal(table), Shuffled)
-        assert Counter(shuffled.order.split()) == game.stack(decks)
+        [end] = game.ends(events)
+        assert set(end.cites) == set(game.cites["covered"])
+        assert Counter(game.shuffled(game.deal(table)).order.split()) == game.stack(decks)
 
 
 @by_chapter(
     "541.10(e) 541.5(e)",
     "627a.9(e) 627a.5(d)",
+    "543.10(e) 543.5(e)",
+    "629a.9(d) 629a.5(d)",
+    "545.10(e) 545.5(d)",
+    "631a.10(d) 631a.5(d)",
     "681a.7(d) 681a.5(d) 681a.5(f)",
     "551.8(j) 551.5(e) 551.5(g)",
     "635a.7(d) 635a.5(d) 635a.5(f)",
@@ -219,18 +244,16 @@ def test_a_shuffled_shoe_is_dealt_down_to_its_cover_card(game: ShoeGame) -> None
     assert before <= above < dealt
     for _ in range(game.hands_after_cover):
         events = game.deal(table)
-    assert len(found(events, Emptied)) == 1
+    assert len(game.ends(events)) == 1
 
 
 # A shoe that runs out at the Baccarat games, where the round is void
 
-VOID = {"541": ("541.14(e)",), "627a": ("627a.13(e)",), "681a": ("reading:shoe_runs_out",)}
-
 
 @pytest.mark.parametrize("there", range(6))
-@by_chapter("541.14(e)", "627a.13(e)", "681a")
+@by_chapter("541.14(e)", "627a.13(e)", "543.14(e)", "629a.13(e)", "545.15(e)", "631a.15(e)", "681a")
 def test_a_round_that_cannot_be_completed_is_void_and_all_wagers_return(game: ShoeGame, there: int) -> None:
-    cards = f"{game.first} {suited(BOTH_DRAW[game.chapter][:there])}"
+    cards = f"{game.first} {suited(both_draw(game)[:there])}"
     submission = {"tie": True} if game.chapter == "681a" else {}
     table = game.seated(seats=(1, 3), shoes=[cards, game.shoe()], submission=submission)
     for seat, on in ((1, "banker"), (1, "tie"), (3, "player")):
@@ -238,10 +261,11 @@ def test_a_round_that_cannot_be_completed_is_void_and_all_wagers_return(game: Sh
     events = deal(table)
     assert len(found(events, CardDealt)) == game.first_cards + there
     returned = [(event.outcome, event.pays, event.vigorish, event.cites) for event in settled(events)]
-    assert returned == [("void", 0, 0, VOID[game.chapter])] * 3
+    assert returned == [("void", 0, 0, game.cites["void"])] * 3
     assert [table.state.purse(seat) for seat in (1, 3)] == [100_000, 100_000]
     assert not any("wins" in said or "tie" in said.lower() for said in words(events))
-    assert len(found(events, Emptied)) == 1
+    [end] = game.ends(events)
+    assert set(game.cites["void"]) <= set(end.cites)
     assert_new_round_from_a_new_shoe(game, table)
 
 
@@ -255,9 +279,9 @@ def assert_new_round_from_a_new_shoe(game: ShoeGame, table: Table) -> None:
     assert outcomes(events) == ["win"]
 
 
-@by_chapter("541.14(e)", "627a.13(e)", "681a")
+@by_chapter("541.14(e)", "627a.13(e)", "543.14(e)", "629a.13(e)", "545.15(e)", "631a.15(e)", "681a")
 def test_a_round_that_takes_the_very_last_card_stands_and_the_next_is_void(game: ShoeGame) -> None:
-    table = game.seated(f"{game.first} {suited(BOTH_DRAW[game.chapter])}")
+    table = game.seated(f"{game.first} {suited(both_draw(game))}")
     first = deal(game.wagered(table))
     assert outcomes(first) == ["push"]
     assert found(first, VoidRound) == []
@@ -266,9 +290,16 @@ def test_a_round_that_takes_the_very_last_card_stands_and_the_next_is_void(game:
     assert len(found(second, VoidRound)) == 1
 
 
-@by_chapter("541.14(e) 541.5(a)", "627a.13(e) 627a.5(a)", "681a.5(a)")
-def test_after_a_void_round_all_the_cards_are_reshuffled(game: ShoeGame) -> None:
+@by_chapter(
+    "541.14(e) 541.5(a)",
+    "627a.13(e) 627a.5(a)",
+    "543.14(e) 543.3(b) 543.5(a)",
+    "629a.13(e) 629a.3(b) 629a.5(a)",
+    "545.15(e) 545.3(b) 545.5(a)",
+    "631a.15(e) 631a.3(b) 631a.5(a)",
+    "681a.5(a)",
+)
+def test_after_a_void_round_all_the_cards_are_reshuffled_or_replaced(game: ShoeGame) -> None:
     table = game.seated(f"{game.first} {suited('KKK')}")
     assert found(game.deal(table), VoidRound)
-    [shuffled] = found(game.deal(table), Shuffled)
-    assert Counter(shuffled.order.split()) == game.stack()
+    assert Counter(game.shuffled(game.deal(table)).order.split()) == game.stack()

@@ -1,5 +1,6 @@
 """Shuffling by hand, by an automated device with two batches, and by a continuous one (541.3(b), .5(a), (b), .7, .15;
-627a.3(b), .5(a); 681a.3(b), .5(a), (h); 551.5(a), (h)(2), .15; 635a.3(d), .5(a), (h)).
+627a.3(b), .5(a); 543.5(a), (b); 629a.5(a); 545.5(a); 631a.5(a); 681a.3(b), .5(a), (h); 551.5(a), (h)(2), .15;
+635a.3(d), .5(a), (h)).
 """
 
 from collections import Counter
@@ -20,6 +21,10 @@ from tests.support.tables import AUTOMATED, CONTINUOUS, cards_at, in_device, on_
 @by_chapter(
     "541.5(a)",
     "627a.5(a)",
+    "543.5(a)",
+    "629a.5(a)",
+    "545.5(a)",
+    "631a.5(a)",
     "681a.5(a) 681a.7(a)",
     "551.5(a)",
     "635a.5(a) 635a.7(a)",
@@ -28,22 +33,22 @@ def test_all_the_cards_are_shuffled_into_one_stack_before_play_begins(game: Shoe
     for decks in game.decks:
         table = game.seated(submission={"decks": decks})
         events = game.deal(table)
-        [shuffled] = found(events, Shuffled)
+        shuffled = game.shuffled(events)
         assert Counter(shuffled.order.split()) == game.stack(decks)
         assert shuffled.order.split() != [*game.deck] * decks
         assert [event.cards for event in found(events, Loaded)] == [len(game.deck) * decks]
         assert found(game.deal(table), Shuffled) == []
 
 
-@by_chapter("541.5(a) 541.5(b)", "627a.5(a)")
+@by_chapter("541.5(a) 541.5(b)", "627a.5(a)", "543.5(a) 543.5(b)", "629a.5(a)")
 def test_a_shuffle_by_hand_is_verified_from_the_feathered_stack_before_the_cut(game: ShoeGame) -> None:
     table = game.seated(game.shoe(0, then="9"))
     game.deal(table)
     done = ["red shuffled by hand", "floorperson inspects", "dealer cuts", "red in the shoe"]
-    assert course(game.deal(table)) == done
+    assert course(game.deal(table)) == [*game.after_a_shoe[:-4], *done]
 
 
-@by_chapter("541.5(a)", "627a.5(a)", "681a.5(a)", "551.5(a)", "635a.5(a)")
+@by_chapter("541.5(a)", "627a.5(a)", "629a.5(a)", "681a.5(a)", "551.5(a)", "635a.5(a)")
 def test_no_stack_is_verified_that_nobody_shuffled_by_hand(game: ShoeGame) -> None:
     table = game.seated(submission=game.automated())
     by = [event.by for event in found(game.deal(table), Inspected)]
@@ -53,19 +58,26 @@ def test_no_stack_is_verified_that_nobody_shuffled_by_hand(game: ShoeGame) -> No
 @by_chapter(
     "541.7 541.15",
     "627a.5(a)",
+    "543.5(a) 543.7",
+    "629a.5(a)",
+    "545.5(a) 545.7(a)",
+    "631a.5(a) 631a.7(a)",
     "681a.5(a) 681a.3(b) 681a.5(h)",
     "551.5(a)",
     "635a.5(a)",
 )
 def test_a_chapter_has_its_ways_to_shuffle_and_no_other(game: ShoeGame) -> None:
-    """627a.5(a) knows no continuous device."""
+    """627a.5(a) and 629a.5(a) know no continuous device; 543, 545 and 631a know none at all, and a manual shoe."""
     for submission in game.submissions():
         assert game.seated(submission=submission).rests
     named = {
         "541": {"541.7", "541.15"},
+        "543": {"543.5(a)", "543.7"},
+        "545": {"545.5(a)", "545.7(a)"},
+        "631a": {"631a.5(a)", "631a.7(a)"},
         "681a": {"681a.5(a)", "681a.3(b)", "681a.5(h)"},
     }
-    for shuffler in {"continuous", "washing machine"} - {*game.shufflers}:
+    for shuffler in {"automated", "continuous", "washing machine"} - {*game.shufflers}:
         cites = set(unlawful(game.chapter, shuffler=shuffler))
         assert named.get(game.chapter, {f"{game.chapter}.5(a)"}) <= cites
 

@@ -10,7 +10,8 @@ from croupier.equipment import parse_card
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared.drawing.cards import card_box
 from croupier.games.shared.two_hands.drawing.boards import beads, road, tally
-from croupier.games.shared.two_hands.drawing.table import TwoHandDrawing, half_circle, place_of
+from croupier.games.shared.two_hands.drawing.seating import seating_for
+from croupier.games.shared.two_hands.drawing.table import TwoHandDrawing, half_circle
 from croupier.games.shared.two_hands.hands import Winner
 from croupier.money import Cents
 from croupier.play.table import Table
@@ -41,7 +42,9 @@ def round_table(table: Table, sight: Sight[Any, Any]) -> str:
     """The table as a half circle, without its boards."""
     drawing = drawing_of(table.game.name)
     assert isinstance(drawing, TwoHandDrawing)
-    return text_of(half_circle(sight, drawing.areas, 100))
+    seating = seating_for(sight.seats, 100)
+    assert seating is not None
+    return text_of(half_circle(sight, drawing.areas, 100, seating))
 
 
 def text_of(lines: list[Text]) -> str:
@@ -150,7 +153,9 @@ def test_markers_and_the_dragon_have_their_places() -> None:
 
 @pytest.mark.parametrize(("seats", "width"), [(9, 99), (7, 99), (9, 130)])
 def test_seats_do_not_overlap(seats: int, width: int) -> None:
-    places = [place_of(seat, seats, width) for seat in range(1, seats + 1)]
+    seating = seating_for(seats, width)
+    assert seating is not None
+    places = seating.places(6)
     assert places[0] == (0, 0)
     assert places[-1] == (width - 11, 0)
     assert all(right - left >= 11 for (left, _), (right, _) in pairwise(places))

@@ -189,7 +189,7 @@ def test_a_hint_tells_the_kind_of_step() -> None:
 def test_everybody_wagers_once_a_round_when_the_shoe_is_ready() -> None:
     _, seen = training(*OPEN_SHOE, "hint", "cp", "hint", "n", opening=manual(BANKER_WINS))
     assert seen.count("Seat 4 wagers 10.00 on player.") == 1
-    assert seen.index("Seat 4 wagers") > seen.index("burnt to the discard rack")
+    assert seen.index("Seat 4 wagers") > seen.index("burnt to the discards")
 
 
 def test_help_why_and_what_is_no_step() -> None:

@@ -5,7 +5,7 @@ from typing import ClassVar
 import pytest
 
 from croupier.games.baccarat import calls
-from croupier.games.baccarat.people import OWN_CALLS
+from croupier.games.baccarat.moves import typed_steps
 from croupier.games.shared.moves import SHOE_KEYS
 from croupier.games.shared.two_hands.typed_steps import vocabulary
 from croupier.presenting.moves import DealersMoves, Key
@@ -15,7 +15,7 @@ from croupier.table.events import Announced, Event, Waited
 
 OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
 
-WORDS = vocabulary(OFFERED, calls=OWN_CALLS)
+WORDS = vocabulary(OFFERED, typed_steps({"cards", "shoe"}))
 MOVES = DealersMoves(keys=SHOE_KEYS)
 
 READ: dict[str, Key] = {
@@ -52,6 +52,19 @@ READ: dict[str, Key] = {
     "return 4 t": ("return", "4", "tie"),
     "push 4 p": ("return", "4", "player"),
     "clear": ("clear",),
+    "cards": ("say", "cards"),
+    "“Cards”": ("say", "cards"),
+    "c p": ("card", "player"),
+    "tuck": ("tuck",),
+    "t p": ("turn", "player"),
+    "hand player 3": ("hand", "player", "3"),
+    "h b seat 12": ("hand", "banker", "12"),
+    "hand banker to seat 4": ("hand", "banker", "4"),
+    "instruct banker": ("instruct", "banker"),
+    "ip": ("instruct", "player"),
+    "A card for the Banker": ("instruct", "banker"),
+    "card for the player": ("instruct", "player"),
+    "i": ("inspect",),
     "shuffle": ("shuffle",),
     "offer 9": ("offer", "9"),
     "offer seat 9": ("offer", "9"),

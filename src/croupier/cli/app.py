@@ -67,7 +67,7 @@ def main() -> None:
         sys.stderr.close()
         sys.exit(UNREADABLE)
     except OSError as wrong:
-        errors.print(f"croupier: {wrong.strerror}", markup=False)
+        errors.print(f"croupier: {wrong.strerror or wrong}", markup=False)
         sys.exit(UNREADABLE)
     except KeyboardInterrupt:
         errors.print("interrupted")

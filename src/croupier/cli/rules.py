@@ -16,7 +16,10 @@ from croupier.law import (
     ComparedRule,
     Provision,
     UnknownGame,
+    Wording,
     compare,
+    compare_across,
+    edition_of_chapter,
     editions_of,
     is_written,
 )
@@ -38,7 +41,9 @@ from croupier.law.search import (
 def rules(
     citation: Annotated[str | None, typer.Argument(help="A chapter, section or provision, as in 627a.10.")] = None,
     search: Annotated[str | None, typer.Option(help="Find the provisions that contain these words.")] = None,
-    compare_game: Annotated[str | None, typer.Option("--compare", help="Compare the editions of a game.")] = None,
+    compare_game: Annotated[
+        str | None, typer.Option("--compare", help="Compare the editions of a game, or chapters: 627a,629a,631a.")
+    ] = None,
     show_coverage: Annotated[bool, typer.Option("--coverage", help="Count what is carried out and proven.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -46,7 +51,8 @@ def rules(
 
     Each is shown with the code that carries it out and the tests that fail when it is broken. `croupier rules 627a.10`
     shows a section with all its provisions, `--search "third card"` finds words, `--compare minibaccarat` shows a
-    game's editions side by side, and `--coverage` counts the provisions that are carried out and proven.
+    game's editions side by side (`--compare 627a,629a,631a` any chapters), and `--coverage` counts the provisions that
+    are carried out and proven.
     """
     all_games()
     asked = [citation is not None, search is not None, compare_game is not None, show_coverage]
@@ -57,7 +63,7 @@ def rules(
     elif search is not None:
         show_found(search, as_json=as_json)
     elif compare_game is not None:
-        side_by_side(compare_game, as_json=as_json)
+        (across if "," in compare_game else side_by_side)(compare_game, as_json=as_json)
     else:
         assert citation is not None
         if citation.startswith(READING):
@@ -175,10 +181,33 @@ def side_by_side(game: str, *, as_json: bool) -> None:
     console.print(grid)
 
 
+def across(text: str, *, as_json: bool) -> None:
+    """Print several chapters side by side, rule by rule."""
+    chapters = [chapter.strip() for chapter in text.split(",")]
+    unknown = [chapter for chapter in chapters if edition_of_chapter(chapter) is None]
+    if unknown or len(set(chapters)) < len(chapters):
+        fail(f"rules: give chapters, each once, as in 627a,629a,631a; not {', '.join(unknown or chapters)}")
+    missing = [chapter for chapter in chapters if not is_written(chapter)]
+    if missing:
+        fail(f"rules: the register does not cover chapter {', '.join(missing)} yet")
+    rows = compare_across(chapters)
+    if as_json:
+        emit({"chapters": chapters, "rules": rows})
+        return
+    grid = Grid("rule", *(f"chapter {chapter}" for chapter in chapters), show_lines=True)
+    for row in rows:
+        grid.add_row(row.rule, *(worded(row.chapters[chapter]) for chapter in chapters))
+    console.print(grid)
+
+
+def worded(side: Iterable[Wording]) -> str:
+    """A rule's wording in a chapter."""
+    return "\n".join(f"{one.id}: {one.says}" for one in side) or "(nothing)"
+
+
 def sides(row: ComparedRule) -> tuple[str, str]:
     """A rule's wording in each edition."""
-    earlier, later = ("\n".join(f"{one.id}: {one.says}" for one in side) for side in (row.earlier, row.later))
-    return earlier or "(nothing)", later or "(nothing)"
+    return worded(row.earlier), worded(row.later)
 
 
 def cover(text: str | None, *, as_json: bool) -> None:

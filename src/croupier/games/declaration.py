@@ -67,7 +67,7 @@ class Offering(msgspec.Struct, frozen=True, kw_only=True):
     build: Callable[[Mapping[str, Any], Any], Game]
     layout: Callable[[Mapping[str, Any]], Layout]
     everything: Mapping[str, Any]
-    """Choices with which every wager of the chapter is offered, so that the guide to the game can list them all."""
+    """Choices with which every wager, question, order and incident of the chapter is there: what the guide lists."""
     one_per_facility: tuple[str, ...] = ()
     """Keys that must have the same value at all tables of the game in a facility."""
     one_per_facility_cites: tuple[str, ...] = ()

@@ -12,6 +12,7 @@ One TOML file per chapter (`chapters/627a.toml`): `chapter`, `game` and `title`,
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import sha256
@@ -267,6 +268,25 @@ def _wordings(chapter: Chapter, where: Concordance, rule: str) -> tuple[Wording,
 def compare(earlier: str, later: str) -> tuple[ComparedRule, ...]:
     """Compare two chapters of the register by their numbers, as in `compare("541", "627a")`."""
     return compare_chapters(load_chapter(earlier), load_chapter(later))
+
+
+class RuleAcross(msgspec.Struct, frozen=True, kw_only=True):
+    """One rule in several chapters: where each of them says it, and how; nothing where it does not."""
+
+    rule: str
+    chapters: dict[str, tuple[Wording, ...]]
+
+
+def compare_across(chapters: Sequence[str]) -> tuple[RuleAcross, ...]:
+    """Every rule of any of these chapters, in the order in which the first of them that has it states it."""
+    loaded = {chapter: (load_chapter(chapter), concordance(chapter)) for chapter in chapters}
+    rules = dict.fromkeys(rule for _, where in loaded.values() for rule in where.rules)
+    return tuple(
+        RuleAcross(
+            rule=rule, chapters={name: _wordings(chapter, where, rule) for name, (chapter, where) in loaded.items()}
+        )
+        for rule in rules
+    )
 
 
 @cache

@@ -378,3 +378,36 @@ class Rule(StrEnum):
     READER_SHOWS_HOLE_CARD = "reader-shows-hole-card"
     READER_HIDES_HOLE_CARD = "reader-hides-hole-card"
     READER_MALFUNCTION = "reader-malfunction"
+
+    # New decks for each shoe (Midibaccarat, Baccarat)
+    DECKS_PER_SHOE = "decks-per-shoe"
+    DISCARD_BUCKET = "discard-bucket"
+
+    # Cards handed to players (Midibaccarat, Baccarat)
+    HANDED_TO_PLAYERS = "handed-to-players"
+    BANKERS_HAND_TUCKED = "bankers-hand-tucked"
+    PLAYERS_HAND_HANDED = "players-hand-handed"
+    BANKERS_HAND_HANDED = "bankers-hand-handed"
+    PLAYERS_THIRD_HANDED = "players-third-handed"
+    BANKERS_THIRD_HANDED = "bankers-third-handed"
+    EQUAL_HIGHEST_WAGERS = "equal-highest-wagers"
+    NO_WAGER_ON_HAND = "no-wager-on-hand"
+    CARDS_RELINQUISHED = "cards-relinquished"
+
+    # The dealers and the curator (Baccarat)
+    DEALERS_SHUFFLE = "dealers-shuffle"
+    CUT_FROM_CURATOR = "cut-from-curator"
+    CURATOR = "curator"
+    SHOE_OFFERED = "shoe-offered"
+    CURATOR_NAMED = "curator-named"
+    DEALER_AS_CURATOR = "dealer-as-curator"
+    DEALER_DESIGNATED = "dealer-designated"
+    NOBODY_TAKES_SHOE = "nobody-takes-shoe"
+    CALL_FOR_CARDS = "call-for-cards"
+    CURATOR_DEALS = "curator-deals"
+    CURATOR_INSTRUCTED = "curator-instructed"
+    PAID_BEFORE_VIGORISH = "paid-before-vigorish"
+    CURATOR_MAY_PASS = "curator-may-pass"
+    BANKER_LOSS_PASSES = "banker-loss-passes"
+    PASS_ORDERED = "pass-ordered"
+    SHOE_TO_THE_RIGHT = "shoe-to-the-right"

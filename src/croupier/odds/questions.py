@@ -146,7 +146,8 @@ def game_of(asked: OddsQuestion, **more: Any) -> CardGame[Any, Any]:
     """The game with the question's choices and more, if its figures are counted."""
     game = build_game(asked.opening(**more))
     model_of(asked.game)
-    assert isinstance(game, CardGame)
+    if not isinstance(game, CardGame):
+        raise FiguresError("game", f"figures are counted card by card, and {asked.game} is not dealt from a shoe")
     return game
 
 

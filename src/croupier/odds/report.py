@@ -23,6 +23,9 @@ from croupier.odds.choices import Contender, Ranking, WagerRow, by_wager, rank
 from croupier.odds.document import without_figures
 from croupier.odds.questions import OddsQuestion
 
+UNSAID = "the game's odds do not say"
+"""Why a choice changes no figure, where the model of the odds forgot to say it."""
+
 
 class ChoicesReport(msgspec.Struct, frozen=True, kw_only=True):
     """The ranking, each wager under the choices that matter to it, and what every change is worth."""
@@ -53,7 +56,7 @@ def report(
         readings=priced,
         not_reached=not_reached(ranking, priced),
         law=worth_of_law(ranking),
-        without_effect={key: whys[key] for key in keys if key not in ranking.compared},
+        without_effect={key: whys.get(key, UNSAID) for key in keys if key not in ranking.compared},
     )
 
 

@@ -21,8 +21,9 @@ class Questions:
         self._words = words
 
     def prompt(self, question: Question) -> str:
-        """The question with its open choices, and the answer that an empty line gives."""
-        choices = ", ".join(f"{option.choice}{self._brings(option)}" for option in open_options(question))
+        """The question with its open choices, what else can be typed, and the answer that an empty line gives."""
+        also = self._words.also.get(question.kind, ())
+        choices = ", ".join([*also, *(f"{option.choice}{self._brings(option)}" for option in open_options(question))])
         default = question.default
         nothing = default.choice if default.position is None else f"{default.choice} {default.position}"
         meant = "" if question.kind in self._words.decided else f"; Enter: {nothing}"
@@ -31,9 +32,10 @@ class Questions:
     def keys(self, question: Question) -> str:
         """What can be typed at the question, in a few words."""
         letters = {choice: letter for letter, choice in self._letters(question).items()}
+        also = [f"{word[0]} {word}" for word in self._words.also.get(question.kind, ())]
         choices = [f"{letters.get(one.choice, one.choice[0])} {one.choice}" for one in open_options(question)]
         closed = next((option.choice for option in question.options if option.why_not), "")
-        return " · ".join([*choices, f"why {closed}" if closed else "why", "? help", "quit"])
+        return " · ".join([*also, *choices, f"why {closed}" if closed else "why", "? help", "quit"])
 
     def read(self, question: Question, line: str) -> Answer | None:
         """Read a typed answer: an empty line for the default, a choice, its number, or both. None if it is not one."""

@@ -139,7 +139,10 @@ class Session(ABC):
         elif line in ("quit", "q"):
             self.open = False
         else:
-            return False
+            own = self.people.typed(self.sight, question, line) if question is not None else None
+            if own is None:
+                return False
+            yield Page(own)
         return True
 
     def _explained(self, asked: str, question: Question | None) -> list[str]:

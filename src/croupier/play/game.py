@@ -27,7 +27,8 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     """An order or an incident: its name, its rule, who may give it, what it needs, when it may come, what it starts.
 
     `judge` and `procedure` receive the input, an `Order` or a `Report`. One that `needs_rest` is possible only when no
-    procedure is running; one that `needs_work`, only while the dealer is at work.
+    procedure is running; one that `needs_work`, only while the dealer is at work. One that is `at_once` is carried out
+    before whatever the dealer is doing goes on: it comes too late afterwards.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     needs: tuple[str, ...] = ()
     needs_rest: bool = False
     needs_work: bool = False
+    at_once: bool = False
 
 
 class QuestionKind(msgspec.Struct, frozen=True, kw_only=True):

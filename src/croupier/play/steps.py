@@ -16,12 +16,16 @@ from croupier.table.state import OpenQuestion, Option
 
 
 class Void:
-    """Void the round. Only the runner can: it drops every procedure and starts the game's own for a void round."""
+    """Void the round. Only the runner can: it drops every procedure and starts the game's own for a void round.
+
+    `before_the_round`: no hand has begun, so whatever was reported meanwhile happened before the wagers are returned.
+    """
 
     changes: ClassVar[None] = None
 
-    def __init__(self, rule: str) -> None:
+    def __init__(self, rule: str, *, before_the_round: bool = False) -> None:
         self.rule = rule
+        self.before_the_round = before_the_round
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):

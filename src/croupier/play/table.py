@@ -366,11 +366,15 @@ class Table:
         assert interruption is not None
         frame = Frame(interruption.procedure(act), interruption.name, partial(interruption.judge, act))
         frame.about = about(act)
-        place = self._place_in_line()
+        place = self._place_at_once() if interruption.at_once else self._place_in_line()
         on_top = place == len(self._stack)
         self._stack.insert(place, frame)
         if on_top:
             self._interrupt()
+
+    def _place_at_once(self) -> int:
+        """Above whatever the dealer has begun."""
+        return 1 + max((place for place, frame in enumerate(self._stack) if frame.started), default=-1)
 
     def _place_in_line(self) -> int:
         """Below every order and incident that came before and waits, or that the dealer is carrying out; one that waits
@@ -540,13 +544,16 @@ class Table:
         self._events.append(event)
 
     def _void(self, void: Void) -> None:
-        """Drop every procedure of the round and start the one for a void round; waiting orders keep waiting."""
+        """Drop every procedure of the round, also a deal that was only called, and start the one for a void round.
+        Orders and incidents that wait keep waiting; before a round they come first.
+        """
+        waiting = [frame for frame in self._stack if frame.waits]
         for frame in self._stack:
-            if frame.started:
+            if not frame.waits:
                 frame.procedure.close()
-        self._stack[:] = [frame for frame in self._stack if not frame.started]
         self.questions = {}
-        self._push(self.game.void(void.rule))
+        ending = Frame(self.game.void(void.rule))
+        self._stack[:] = [ending, *waiting] if void.before_the_round else [*waiting, ending]
 
 
 def about(act: AnyInput) -> About:

@@ -40,6 +40,11 @@ def _nobody(_: Event) -> None:
     """The dealer's attention is not followed."""
 
 
+def _no_part(_: Event) -> bool:
+    """The dealer deals all cards."""
+    return False
+
+
 def _never(_: Key, __: TableState) -> bool:
     return False
 
@@ -56,6 +61,10 @@ class DealersMoves(msgspec.Struct, frozen=True, kw_only=True):
     """Whom the dealer turns to with an event: somebody who has the dealer's attention is not asked to speak again.
     None: the event is about nobody's turn.
     """
+    player_deals: Callable[[Event], bool | None] = _nobody
+    """Whether a player deals the cards from an event on; None: the event changes nothing in that."""
+    is_dealing: Callable[[Event], bool] = _no_part
+    """Whether an event is the doing of whoever deals the cards: while a player does, it is no move of the dealer."""
     stands_alone: Callable[[Key, TableState], bool] = _never
     """Whether a move is not to be made several times in a row yet, whatever comes after it."""
 

@@ -65,6 +65,10 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
         """What somebody who is asked needs to know."""
         return ""
 
+    def typed(self, sight: Sight[GameStateT, GameMemoryT], question: Question, line: str) -> list[str] | None:  # noqa: ARG002
+        """What somebody who is asked sees on typing a command of the game's own; None if the line is none."""
+        return None
+
     def before_deal(self, table: Table) -> AnyInput | None:  # noqa: ARG002 - a game may have something to do
         """What the dealer must do before another round may be dealt, if anything."""
         return None

@@ -14,5 +14,7 @@ class QuestionWords(msgspec.Struct, frozen=True, kw_only=True):
     """Kinds of question to which an empty line is not an answer."""
     letters: Mapping[str, Mapping[str, str]] = {}
     """By the kind of question, short forms of choices that are not their first letters."""
+    also: Mapping[str, tuple[str, ...]] = {}
+    """By the kind of question, what else can be typed there: commands of the game's own, which answer nothing."""
     fixed: tuple[str, ...] = ()
     """Choices whose amount is fixed, though it may be stated."""

@@ -55,16 +55,16 @@ class Sight(Generic[StateT, MemoryT]):
         self.round = []
 
     def hear(self, event: Event) -> Event:
-        """Take in what happened next; the event as the viewer sees it."""
+        """Take in what happened next; the event as the viewer is told it."""
         seen = view(event, self.viewer)
         self.memory.hear(seen, self.state)
         self._remember(seen)
         seen.apply(self.state)
         self.memory.look(self.state)
-        self.last = seen
+        self.last = told = self.memory.told(seen)
         if self._begun:
-            self.round.append(seen)
-        return seen
+            self.round.append(told)
+        return told
 
     def _remember(self, event: Event) -> None:
         if isinstance(event, Opened):

@@ -81,10 +81,10 @@ def guide_to(game: str, as_of: str) -> Guide:
         choices=[Named(key.name, f"{key.describes}: {key.values}", key.cites) for key in offered.schema.keys],
         questions=[
             Named(kind.kind, f"{kind.describes}: {', '.join(kind.choices)}", built.cites(kind.rule))
-            for kind in built.question_kinds()
+            for kind in full.question_kinds()
         ],
-        orders=interruptions(built, built.orders()),
-        incidents=interruptions(built, built.incidents()),
+        orders=interruptions(built, full.orders()),
+        incidents=interruptions(built, full.incidents()),
         events=[Named(str(event.__struct_config__.tag), first_line(event), ()) for event in declared.events],
     )
 

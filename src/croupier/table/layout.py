@@ -24,6 +24,7 @@ MARKER_RACK = "marker_rack"
 DROP_BOX = "drop_box"
 TIP_BOX = "tip_box"
 DISCARD_RACK = "discard_rack"
+DISCARD_BUCKET = "discard_bucket"
 
 PUSH = "push"
 

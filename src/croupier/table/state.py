@@ -47,6 +47,8 @@ class TableState(msgspec.Struct):
     """The name of the dealer; empty if it is not known."""
     new_dealer: bool = False
     """Whether the dealer has not dealt a round yet."""
+    dealers: int = 0
+    """How many dealers have taken over since the table opened."""
     seats: dict[int, str] = {}
     """The player who holds each seat, in the order in which the seats were taken."""
     leaving: list[int] = []
@@ -106,6 +108,9 @@ class TableState(msgspec.Struct):
 
     def settle_hand(self, hand: str, wager: str) -> None:
         """A wager on a hand that a seat plays was settled."""
+
+    def vacate(self, seat: int) -> None:
+        """What a player gives up with a seat."""
 
     def forget_player(self, player: str) -> None:
         """A player who gave no name left: the next person in that seat is somebody else."""

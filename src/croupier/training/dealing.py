@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
+from typing import NamedTuple
 
 from croupier.play.table import Table
 from croupier.presenting.moves import DealersMoves, Key, Move
@@ -10,9 +11,22 @@ from croupier.table.inputs import Step
 from croupier.training.lookahead import Lookahead
 
 
+class Course(NamedTuple):
+    """What a dealer keeps in mind from one event to the next: whose turn it is, and whether a player deals."""
+
+    attends: str | None = None
+    player_deals: bool = False
+
+    def after(self, event: Event, moves: DealersMoves) -> "Course":
+        """The same once that has happened."""
+        deals = moves.player_deals(event)
+        return Course(moves.attention(event) or self.attends, self.player_deals if deals is None else deals)
+
+
 class Dealing:
     """Takes a manual table through its steps. One step of the table may be several moves of the dealer: its events are
-    held back and released one by one, with the moves they belong to. `start` begins a round and returns its events.
+    held back and released one by one, with the moves they belong to. Others have no move: whoever else deals the
+    cards takes them, without the dealer. `start` begins a round and returns its events.
     """
 
     def __init__(
@@ -22,7 +36,7 @@ class Dealing:
         self._lookahead = lookahead
         self._moves = moves
         self._start = start
-        self._attends: str | None = None
+        self._course = Course()
         self._held: list[Event] = []
         self._early: list[Move] = []
         self._seen: tuple[int, int] | None = None
@@ -77,46 +91,59 @@ class Dealing:
         if not self._held:
             self._held = list(self._table.submit(Step()).events)
         while self._held:
-            is_move = self._key(self._held[0], self._attends) is not None
+            is_move = self._key(self._held[0], self._course) is not None
             yield self._next_held()
             if is_move:
                 break
         if not self._moves_for(self._held):
             yield from self.release()
+        else:
+            yield from self._let_happen()
 
     def follow(self) -> Iterator[Event]:
         """The events that follow from an answer by themselves, before the dealer's next move."""
         events = next(self._lookahead.coming(), []) if self._table.waits_for_step else []
-        if not events or self._key(events[0], self._attends) is not None:
+        if not events or self._key(events[0], self._course) is not None:
             return
         self._held = list(self._table.submit(Step()).events)
-        while self._held and self._key(self._held[0], self._attends) is None:
-            yield self._next_held()
+        yield from self._let_happen()
 
     def release(self) -> Iterator[Event]:
         """Release the events that are held back."""
         while self._held:
             yield self._next_held()
 
+    def _let_happen(self) -> Iterator[Event]:
+        """Release what comes before the dealer's next move; a round begins no earlier than with its first one."""
+        while self._held and not isinstance(self._held[0], RoundBegan):
+            if self._key(self._held[0], self._course) is not None:
+                return
+            yield self._next_held()
+
     def _next_held(self) -> Event:
         """Release the next event that is held back."""
         event = self._held.pop(0)
-        self._attends = self._moves.attention(event) or self._attends
+        self._course = self._course.after(event, self._moves)
         return event
 
     def _moves_for(self, events: Iterable[Event]) -> list[Move]:
         """The dealer's moves for the coming events, in order."""
-        found, attends = [], self._attends
+        found, course = [], self._course
         for event in events:
-            key = self._key(event, attends)
-            attends = self._moves.attention(event) or attends
+            key = self._key(event, course)
+            course = course.after(event, self._moves)
             if key is not None:
                 found.append(Move(key, event))
         return found
 
-    def _key(self, event: Event, attends: str | None) -> Key | None:
-        """The move for an event; somebody who has the dealer's attention need not be asked to speak."""
+    def _key(self, event: Event, course: Course) -> Key | None:
+        """The move for an event: none for what a player deals. Somebody who has the dealer's attention need not be
+        asked to speak.
+        """
+        attends = course.attends
         if isinstance(event, Asked) and attends is not None and self._moves.attention(event) == attends:
+            return None
+        if course.player_deals and self._moves.is_dealing(event):
             return None
         return self._moves.key_of(event)
 

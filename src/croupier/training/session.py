@@ -73,6 +73,8 @@ class Training(Session):
         """Continue with whatever is next: an answer, or a move of the dealer."""
         if not self.dealing.is_due:
             yield from self.answer_questions()
+            if self.dealing.closes_wagers:
+                yield from self._have_wagers_once()
             yield from self.show(self.dealing.follow())
         elif not self.dealing.rests or (yield from self._can_begin()):
             yield from self._turn()

@@ -29,3 +29,9 @@ def result(player: int, banker: int) -> str:
 def tie(words: str) -> str:
     """A tie, in the chapter's words."""
     return call(words, "result", TIE)
+
+
+@cache
+def card_for(hand: str) -> str:
+    """The instruction to deal a third card to a hand."""
+    return call(f"A card for the {hand.capitalize()}", "instruct", hand)

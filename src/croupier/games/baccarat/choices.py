@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from croupier.games.baccarat.editions import BaccaratEdition
+from croupier.games.baccarat.editions import TIES, BaccaratEdition
 from croupier.games.baccarat.wagers import DRAGON_7, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, Paid
 from croupier.games.shared.card_game import CardChoices
 from croupier.games.shared.choices import CitesOf, card_keys, choice
@@ -12,8 +12,6 @@ from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.money import Odds, Vigorish
 from croupier.submission.schema import Cites, Key, Problem, Schema, odds_at_least, one_of
-
-TIES: Final = "25% on ties"
 
 
 class Choices(CardChoices, frozen=True, kw_only=True):
@@ -27,6 +25,8 @@ class Choices(CardChoices, frozen=True, kw_only=True):
     ez_baccarat: bool = False
     dragon_bonus: str | None = None
     disclosed_card: str | None = None
+    seats: int | None = None
+    dealers: int = 1
 
     @property
     def paid(self) -> Paid:
@@ -37,14 +37,16 @@ class Choices(CardChoices, frozen=True, kw_only=True):
     def vigorish_terms(self, edition: BaccaratEdition) -> Vigorish:
         """The rate, and the unit up to which it is rounded."""
         percent = int(self.vigorish.split("%")[0])
-        return Vigorish(percent=percent, unit=edition.vigorish_unit if self.vigorish_rounding == "up" else None)
+        unit = edition.vigorish_units[self.vigorish]
+        return Vigorish(percent=percent, unit=unit if self.vigorish_rounding == "up" else None)
 
 
 def schema(edition: BaccaratEdition) -> Schema:
     """The keys of a submission under that edition."""
     rules = concordance(edition.chapter)
     cites = rules.cites
-    keys = (*card_keys(edition, rules), *table_keys(cites), *vigorish_keys(edition, cites))
+    keys = (*card_keys(edition, rules), *table_keys(edition, cites), *vigorish_keys(edition, cites))
+    keys += tuple(crew_keys(edition, cites))
     if DRAGON_7 in edition.wagers:
         return Schema(keys=keys + tuple(final_keys(cites)))
     absent = {key: not_yet(key, edition, cites) for key in FINAL_KEYS}
@@ -72,8 +74,9 @@ def not_yet(key: str, edition: BaccaratEdition, cites: CitesOf) -> Problem:
     return Problem(key, f"chapter {edition.chapter} does not have this choice; only the final rules do", cites(rule))
 
 
-def table_keys(cites: CitesOf) -> list[Key]:
+def table_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
     """The Tie Wager's odds, and how the cards are dealt."""
+    dealt = dict.fromkeys(rule for way in edition.ways.values() for rule in way.rules)
     return [
         Key(
             name="tie_odds",
@@ -83,7 +86,30 @@ def table_keys(cites: CitesOf) -> list[Key]:
             read=odds_at_least(LEAST_TIE_ODDS),
             cites=cites(Rule.TIE_ODDS),
         ),
-        choice("dealing", "how the first four cards are dealt", ("face up", "face down"), cites(Rule.INITIAL_CARDS)),
+        choice(
+            "dealing",
+            "how the first four cards are dealt",
+            tuple(edition.ways),
+            tuple(dict.fromkeys(cite for rule in (Rule.INITIAL_CARDS, *dealt) for cite in cites(rule))),
+        ),
+    ]
+
+
+MOST_DEALERS: Final = 4
+
+
+def crew_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
+    """How many places and dealers a table has, where that is not fixed."""
+    if not edition.seat_counts:
+        return []
+    return [
+        choice("seats", "how many numbered places the table has", edition.seat_counts, cites(Rule.SEATS)),
+        choice(
+            "dealers",
+            "how many dealers the table has, including the one who calls the game; each shuffles the cards",
+            (3, *(number for number in range(1, MOST_DEALERS + 1) if number != 3)),
+            cites(Rule.DEALERS_SHUFFLE),
+        ),
     ]
 
 
@@ -100,7 +126,7 @@ def vigorish_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
         choice("vigorish", "the vigorish on the Banker's Hand", edition.rates, vigorish_cites(edition, cites)),
         choice(
             "vigorish_rounding",
-            f"whether vigorish is rounded up to the next {edition.vigorish_unit} cents or taken exactly",
+            f"whether vigorish is rounded up to the next {units(edition)} or taken exactly",
             ("up", "exact"),
             cites(Rule.VIGORISH_ROUNDING),
         ),
@@ -111,6 +137,14 @@ def vigorish_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
             cites(Rule.VIGORISH_COLLECTION),
         ),
     ]
+
+
+def units(edition: BaccaratEdition) -> str:
+    """Up to what vigorish is rounded, by rate where that matters."""
+    by_rate = edition.vigorish_units
+    if len(set(by_rate.values())) == 1:
+        return f"{by_rate[edition.rates[0]]} cents"
+    return ", ".join(f"{unit} cents (at {rate})" for rate, unit in by_rate.items())
 
 
 def final_keys(cites: CitesOf) -> list[Key]:

@@ -6,14 +6,15 @@ from typing import Any
 
 from croupier.counting.model import OddsModel
 from croupier.games.baccarat.choices import Choices, schema
-from croupier.games.baccarat.editions import EDITIONS, MINIBACCARAT_627A, BaccaratEdition
+from croupier.games.baccarat.editions import EDITIONS, BaccaratEdition
 from croupier.games.baccarat.events import EVENTS
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.layout import required_layout
 from croupier.games.baccarat.narration import WORDS
+from croupier.games.baccarat.wagers import DRAGON_7
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.card_game import CardSetting
-from croupier.games.shared.equipment import SHOE_EQUIPMENT
+from croupier.games.shared.equipment import ShoeEquipment
 from croupier.law import Rule, concordance
 from croupier.play.game import Game
 from croupier.presenting.drawing.table import TableDrawing
@@ -30,24 +31,31 @@ def offering(edition: BaccaratEdition) -> Offering:
 
     return Offering(
         schema=schema(edition),
-        equipment=SHOE_EQUIPMENT,
+        equipment=ShoeEquipment(keeps_a_batch=Rule.IDLE_WITH_SHUFFLER in rules),
         build=build,
-        layout=lambda values: required_layout(edition, Choices(**values), rules.cites),
-        everything={"ez_baccarat": True, "dragon_bonus": "A"} if Rule.DRAGON_BONUS in rules else {},
+        layout=lambda values: required_layout(edition, Choices(**values), rules),
+        everything=everything(edition),
         one_per_facility=("vigorish",) if shared else (),
         one_per_facility_cites=rules.cites(Rule.ONE_VIGORISH) if shared else (),
     )
 
 
-COUNTED = (MINIBACCARAT_627A.game,)
-"""The games whose wagers have been counted."""
+def everything(edition: BaccaratEdition) -> dict[str, Any]:
+    """Choices with which every wager, question, order and incident of the chapter is there."""
+    side = {"ez_baccarat": True, "dragon_bonus": "A"} if DRAGON_7 in edition.wagers else {}
+    return {**side, "dealing": list(edition.ways)[-1]}
 
 
-def odds() -> OddsModel[BaccaratGame]:
-    """How the wagers are counted, which takes longer to import than a table needs."""
-    from croupier.games.baccarat.odds import MODEL
+def editions_of(game: str) -> list[BaccaratEdition]:
+    """The editions of one of the games."""
+    return [edition for edition in EDITIONS if edition.game == game]
 
-    return MODEL
+
+def odds(game: str) -> OddsModel[BaccaratGame]:
+    """How the wagers of a game are counted, which takes longer to import than a table needs."""
+    from croupier.games.baccarat.odds import model_of
+
+    return model_of({key.name for edition in editions_of(game) for key in schema(edition).keys})
 
 
 def people(game: Game) -> GamePeople[Any, Any]:
@@ -68,13 +76,13 @@ def declared(game: str) -> GameDeclaration:
     """One of the games."""
     return GameDeclaration(
         name=game,
-        offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS if edition.game == game},
+        offerings={edition.chapter: partial(offering, edition) for edition in editions_of(game)},
         events=EVENTS,
         words=WORDS,
         usual={"dragon_bonus": "A"},
         people=people,
         drawing=drawing,
-        odds=odds if game in COUNTED else None,
+        odds=partial(odds, game),
     )
 
 

@@ -1,9 +1,19 @@
 """What differs between the chapters of the Baccarat family: values, in one place."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
+from croupier.games.baccarat.dealing import (
+    BY_CURATOR,
+    BY_CURATOR_HANDED,
+    BY_CURATOR_HANDED_2010,
+    FACE_DOWN,
+    FACE_UP,
+    HANDED,
+    Way,
+)
 from croupier.games.baccarat.irregularities import BY_541, BY_627A, DisclosedCards
 from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE, WAGERS
 from croupier.games.shared.card_game import CardEdition
@@ -11,6 +21,9 @@ from croupier.games.shared.shoe import ShoeTerms
 from croupier.games.shared.state import Face
 from croupier.law import Rule
 from croupier.table.layout import Hand
+
+DELAYS: Final = "and unreasonably delays the game"
+DELAYS_OR_VIOLATES: Final = "and unreasonably delays the game or breaks the law"
 
 
 class LayoutTerms(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,29 +48,60 @@ class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
     `ties_are_void`: the chapter calls void what others return as a push. `disclosed`: its steps for a disclosed card,
     `disclosed_third_rule` the rule for one dealt to the Player's Hand in error, `disclosed_at_once` whether that card
     is disposed of before the Banker's Hand could take it, one that lay face up like any card found face up.
+    `ways`: how the hands may be dealt, by what a submission calls it. `vigorish_units`: for each rate, the cents up to
+    which it is rounded. `paid_first`: a winner is paid before vigorish is taken. `curator`: a player deals, who also
+    tucks the Banker's Hand under the shoe (`curator_tucks`) and must pass it for certain reasons (`passed_for`).
+    `relinquished_for`: why a player may have to give up cards. `seat_counts`: how many places a table may have, if that
+    is a choice.
     """
 
     game: str
     layout: LayoutTerms
+    ways: Mapping[str, Way]
     rates: tuple[str, ...]
-    vigorish_unit: int
+    vigorish_units: Mapping[str, int]
     burn_face: Face
     tie_words: str
     ties_are_void: bool
     disclosed: DisclosedCards
     disclosed_third_rule: Rule
     disclosed_at_once: bool
+    paid_first: bool = False
+    curator: bool = False
+    curator_tucks: bool = False
+    passed_for: str = ""
+    relinquished_for: str = DELAYS
+    seat_counts: tuple[int, ...] = ()
 
+
+TIES: Final = "25% on ties"
+MINI_WAYS: Final = {"face up": FACE_UP, "face down": FACE_DOWN}
+NEW_DECKS: Final = ShoeTerms(
+    cut_depth=10,
+    cover_depth=14,
+    hands_after_cover=2,
+    wash_two_batches=False,
+    preshuffled_uninspected=True,
+    idle_face_up=False,
+    batches_inspected_apart=False,
+)
+"""The shoe of the games that take new decks for each: no second batch, and no idle table."""
+NEW_DECKS_2010: Final = msgspec.structs.replace(NEW_DECKS, preshuffled_uninspected=False)
+LAYOUT_2010: Final = LayoutTerms(
+    separate=False, stated=(TIE,), sign=False, always_markers=True, markers_at="front", tip_box_elsewhere=False
+)
+LAYOUT: Final = LayoutTerms(
+    separate=True, stated=WAGERS, sign=True, always_markers=False, markers_at=None, tip_box_elsewhere=True
+)
 
 MINIBACCARAT_541: Final = BaccaratEdition(
     game="minibaccarat",
     chapter="541",
-    layout=LayoutTerms(
-        separate=False, stated=(TIE,), sign=False, always_markers=True, markers_at="front", tip_box_elsewhere=False
-    ),
+    layout=LAYOUT_2010,
     seats=7,
-    rates=("5%", "4%", "25% on ties"),
-    vigorish_unit=5,
+    ways=MINI_WAYS,
+    rates=("5%", "4%", TIES),
+    vigorish_units={"5%": 5, "4%": 5, TIES: 5},
     burn_face="up",
     tie_words="Tie Hand",
     ties_are_void=True,
@@ -83,12 +127,11 @@ MINIBACCARAT_541: Final = BaccaratEdition(
 MINIBACCARAT_627A: Final = BaccaratEdition(
     game="minibaccarat",
     chapter="627a",
-    layout=LayoutTerms(
-        separate=True, stated=WAGERS, sign=True, always_markers=False, markers_at=None, tip_box_elsewhere=True
-    ),
+    layout=LAYOUT,
     seats=9,
+    ways=MINI_WAYS,
     rates=("5%",),
-    vigorish_unit=25,
+    vigorish_units={"5%": 25},
     burn_face="down",
     tie_words="tie hand",
     ties_are_void=False,
@@ -110,5 +153,106 @@ MINIBACCARAT_627A: Final = BaccaratEdition(
     disclosed_third_rule=Rule.DISCLOSED_THIRD_CARD,
     disclosed_at_once=False,
 )
-EDITIONS: Final = (MINIBACCARAT_541, MINIBACCARAT_627A)
+MIDIBACCARAT_543: Final = BaccaratEdition(
+    game="midibaccarat",
+    chapter="543",
+    layout=LAYOUT_2010,
+    seats=9,
+    ways=MINI_WAYS | {"handed to players": HANDED},
+    rates=("5%", "4%", TIES),
+    vigorish_units={"5%": 5, "4%": 5, TIES: 5},
+    burn_face="up",
+    tie_words="tie hand",
+    ties_are_void=True,
+    deck_counts=(8, 7, 6),
+    deck_hours=None,
+    shufflers=("hand",),
+    shoe=NEW_DECKS_2010,
+    wagers=(PLAYER, BANKER, TIE),
+    reshuffle_rule=Rule.SHUFFLE,
+    disclosed=BY_541,
+    disclosed_third_rule=Rule.DISCLOSED_TO_DISCARD,
+    disclosed_at_once=True,
+    relinquished_for=DELAYS_OR_VIOLATES,
+)
+MIDIBACCARAT_629A: Final = BaccaratEdition(
+    game="midibaccarat",
+    chapter="629a",
+    layout=LAYOUT,
+    seats=9,
+    ways={"handed to players": HANDED},
+    rates=("5%",),
+    vigorish_units={"5%": 25},
+    burn_face="down",
+    tie_words="tie hand",
+    ties_are_void=False,
+    deck_counts=(8, 7, 6),
+    deck_hours=None,
+    shufflers=("hand", "automated"),
+    shoe=NEW_DECKS,
+    wagers=WAGERS,
+    reshuffle_rule=Rule.SHUFFLE,
+    disclosed=BY_627A,
+    disclosed_third_rule=Rule.DISCLOSED_THIRD_CARD,
+    disclosed_at_once=False,
+)
+BACCARAT_545: Final = BaccaratEdition(
+    game="baccarat",
+    chapter="545",
+    layout=LAYOUT_2010,
+    seats=14,
+    seat_counts=(14, 13, 12, 11, 10),
+    ways={"face down": BY_CURATOR, "handed to players": BY_CURATOR_HANDED_2010},
+    rates=("5%", "4%"),
+    vigorish_units={"5%": 25, "4%": 20},
+    burn_face="up",
+    tie_words="tie hand",
+    ties_are_void=True,
+    deck_counts=(8, 7, 6),
+    deck_hours=None,
+    shufflers=("hand",),
+    shoe=NEW_DECKS_2010,
+    wagers=(PLAYER, BANKER, TIE),
+    reshuffle_rule=Rule.SHUFFLE,
+    disclosed=BY_541,
+    disclosed_third_rule=Rule.DISCLOSED_TO_DISCARD,
+    disclosed_at_once=True,
+    curator=True,
+    passed_for="who unreasonably delays the game, keeps making invalid deals or breaks the law",
+    relinquished_for=DELAYS_OR_VIOLATES,
+)
+BACCARAT_631A: Final = BaccaratEdition(
+    game="baccarat",
+    chapter="631a",
+    layout=LAYOUT,
+    seats=14,
+    seat_counts=(14, 13, 12, 11, 10),
+    ways={"face down": BY_CURATOR, "handed to players": BY_CURATOR_HANDED},
+    rates=("5%",),
+    vigorish_units={"5%": 25},
+    burn_face="down",
+    tie_words="tie hand",
+    ties_are_void=False,
+    deck_counts=(8, 7, 6),
+    deck_hours=None,
+    shufflers=("hand",),
+    shoe=NEW_DECKS,
+    wagers=WAGERS,
+    reshuffle_rule=Rule.SHUFFLE,
+    disclosed=BY_627A,
+    disclosed_third_rule=Rule.DISCLOSED_THIRD_CARD,
+    disclosed_at_once=False,
+    paid_first=True,
+    curator=True,
+    curator_tucks=True,
+    passed_for="who unreasonably delays the game or keeps making invalid deals",
+)
+EDITIONS: Final = (
+    MINIBACCARAT_541,
+    MINIBACCARAT_627A,
+    MIDIBACCARAT_543,
+    MIDIBACCARAT_629A,
+    BACCARAT_545,
+    BACCARAT_631A,
+)
 """Every edition of every Baccarat game."""

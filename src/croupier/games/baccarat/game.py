@@ -1,12 +1,12 @@
 """A Baccarat game at a table: the object that the runner drives, whichever of the games and editions it is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from croupier.equipment import Card
-from croupier.games.baccarat import irregularities, settlement
+from croupier.equipment import Card, Shuffle, Stack, hidden_order
+from croupier.games.baccarat import curator, handing, irregularities, settlement
 from croupier.games.baccarat import round as baccarat_round
-from croupier.games.baccarat.choices import TIES, Choices
-from croupier.games.baccarat.editions import BaccaratEdition
+from croupier.games.baccarat.choices import Choices
+from croupier.games.baccarat.editions import TIES, BaccaratEdition
 from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import (
     BANKER,
@@ -19,13 +19,12 @@ from croupier.games.baccarat.wagers import (
     result_of,
 )
 from croupier.games.shared.card_game import CardGame, CardSetting
-from croupier.games.shared.events import Cleared, each_card_dealt
+from croupier.games.shared.events import Cleared, Shuffled, each_card_dealt
 from croupier.games.shared.shoe import judge_drawable
-from croupier.games.shared.state import Face
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written
-from croupier.play.game import Interruption
+from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
 from croupier.table.events import Announced, Cites
 from croupier.table.inputs import Refusal
@@ -51,23 +50,24 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         self.paid = choices.paid
         self.vigorish = choices.vigorish_terms(edition)
         self.rounding = (Rule.VIGORISH_ROUNDING,) if self.vigorish.unit is not None else ()
+        self.way = edition.ways[choices.dealing]
+        self.hands_out = Rule.HANDED_TO_PLAYERS in self.way.rules
         super().__init__(edition, choices, setting)
+        self.seats = choices.seats or edition.seats
         self.terms = settlement.book_of(self)
         self._cite_steps()
 
     def _cite_steps(self) -> None:
         """Look up once what every round cites together."""
         self.cited = {rule: self.cites(rule) for rule in IN_EVERY_ROUND}
-        down = self.choices.dealing == "face down"
-        dealt = Rule.DEAL_FACE_DOWN if down else Rule.DEAL_FACE_UP
-        face: Face = "down" if down else "up"
-        cites = self.cite_all(dealt, Rule.INITIAL_CARDS, Rule.TWO_HANDS)
+        way, face = self.way, self.way.face
+        cites = self.cite_all(*way.rules, Rule.INITIAL_CARDS, Rule.TWO_HANDS)
         self.initial_cards = (cites, face, {hand: each_card_dealt(cites, hand, face) for hand in HANDS})
         deciding = (Rule.BANKER_ALONE, Rule.BANKER_DRAWS_LOW, Rule.BANKER_STAYS_SEVEN, Rule.BANKER_TABLE)
         decided = Rule.THIRD_CARD_DECISION
         self.stays = {rule: self.cite_all(rule, decided) for rule in (Rule.PLAYER_STAYS, *deciding)}
         self.third_card = {
-            rule: self.cite_all(rule, decided, Rule.THIRD_CARD_ORDER, Rule.ONE_THIRD_CARD)
+            rule: self.cite_all(rule, decided, *way.third_rules, Rule.ONE_THIRD_CARD)
             for rule in (Rule.PLAYER_DRAWS, *deciding)
         }
 
@@ -109,6 +109,32 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         for seat in sorted(self.state.ledger.markers, reverse=True):
             yield from settlement.collect_vigorish(self, seat)
 
+    # The shuffle and the cut (§ .5) of a table with several dealers and a curator
+
+    def shuffle_stack(self, back: str, order: str) -> Procedure[None]:
+        """Where a table has several dealers, each of them shuffles the stack."""
+        if Rule.DEALERS_SHUFFLE not in self.rules:
+            yield from super().shuffle_stack(back, order)
+            return
+        cites = self.cite_all(Rule.SHUFFLE, Rule.DEALERS_SHUFFLE)
+        yield Shuffled(cites, back, "by hand", order, dealer=1)
+        for dealer in range(2, self.choices.dealers + 1):
+            stack: Stack = yield Shuffle(self.state.batches[0])
+            yield Shuffled(cites, back, "by hand", hidden_order(stack.cards), dealer=dealer)
+
+    def next_to_cut(self, asked: Sequence[int]) -> int | None:
+        first = curator.first_to_cut(self)
+        if first is None:
+            return super().next_to_cut(asked)
+        return curator.next_to_cut(self, first, asked[-1] if asked else None)
+
+    def cut_cites(self, *, refused: bool) -> Cites:
+        offered = super().cut_cites(refused=refused)
+        if curator.first_to_cut(self) is None:
+            return offered
+        from_curator = tuple(cite for cite in self.cites(Rule.CUT_FROM_CURATOR) if cite not in offered)
+        return offered + from_curator + by_reading("cut_from_the_last_curator")
+
     # The round (§§ .8 to .11) and its irregularities (§ .13)
 
     def deal(self) -> Procedure[None]:
@@ -149,6 +175,10 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
     def kept_cites(self, source: str) -> Cites:
         return irregularities.kept_cites(self, source)
 
+    def stays_open(self, source: str) -> bool:
+        """A third card in error that was disclosed is not handed to anybody."""
+        return source == irregularities.THIRD_SEEN
+
     def incidents(self) -> Mapping[str, Interruption]:
         drawn = Interruption(
             name="card drawn in error",
@@ -168,4 +198,15 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
             procedure=lambda report: irregularities.third_card_in_error(self, report),
             needs=("disclosed",),
         )
-        return {drawn.name: drawn, third.name: third} | dict(super().incidents())
+        held = handing.holders_incidents(self) if self.hands_out else []
+        return {one.name: one for one in (drawn, third, *held)} | dict(super().incidents())
+
+    def orders(self) -> Mapping[str, Interruption]:
+        held = [handing.relinquish_order(self)] if self.hands_out else []
+        passed = [curator.pass_order(self)] if self.edition.curator else []
+        return {one.name: one for one in (*held, *passed)} | dict(super().orders())
+
+    def question_kinds(self) -> tuple[QuestionKind, ...]:
+        held = handing.QUESTIONS if self.hands_out else ()
+        shoe = curator.QUESTIONS if self.edition.curator else ()
+        return (*held, *shoe, *super().question_kinds())

@@ -8,11 +8,28 @@ from croupier.equipment.cards import DECK
 from croupier.law import Rule, evaluates
 
 
-@evaluates(Rule.PIP_VALUE, Rule.TEN_VALUE, Rule.ACE_VALUE)
 def card_value(card: Card) -> int:
-    """What a card counts in a hand: its face value from 2 to 9, nothing for a 10 or a court card, one for an ace."""
+    """What a card counts in a hand."""
     rank = card[0]
-    return 0 if rank in "TJQK" else 1 if rank == "A" else int(rank)
+    return ten_value() if rank in "TJQK" else ace_value() if rank == "A" else pip_value(rank)
+
+
+@evaluates(Rule.PIP_VALUE)
+def pip_value(rank: str) -> int:
+    """A card from 2 to 9 counts its face value."""
+    return int(rank)
+
+
+@evaluates(Rule.TEN_VALUE)
+def ten_value() -> int:
+    """A 10 or a court card counts nothing."""
+    return 0
+
+
+@evaluates(Rule.ACE_VALUE)
+def ace_value() -> int:
+    """An ace counts one."""
+    return 1
 
 
 VALUES: Final = {card: card_value(card) for card in DECK}
@@ -52,14 +69,37 @@ TABLE_1: Final = {
 """For the Banker's Point Count: D(raw) or S(tay) by the value of the Player's third card, from 0 to 9."""
 
 
-@evaluates(Rule.BANKER_ALONE, Rule.BANKER_DRAWS_LOW, Rule.BANKER_STAYS_SEVEN, Rule.BANKER_TABLE)
 def banker_draws(banker: int, third: int | None) -> bool:
     """Whether the Banker's Hand draws, no hand being a Natural. `third` is the value of the Player's third card."""
     if third is None:
-        return banker <= 5
-    if 3 <= banker <= 6:
-        return TABLE_1[banker][third] == "D"
+        return draws_alone(banker)
+    if stays_on_seven(banker):
+        return False
+    return draws_low(banker) or draws_by_table(banker, third)
+
+
+@evaluates(Rule.BANKER_ALONE)
+def draws_alone(banker: int) -> bool:
+    """Whether the Banker's Hand draws if the Player's Hand has no third card."""
+    return banker <= 5
+
+
+@evaluates(Rule.BANKER_STAYS_SEVEN)
+def stays_on_seven(banker: int) -> bool:
+    """Whether the Banker's Hand stays whatever the Player's third card is: on 7, more being a Natural."""
+    return banker >= 7
+
+
+@evaluates(Rule.BANKER_DRAWS_LOW)
+def draws_low(banker: int) -> bool:
+    """Whether the Banker's Hand draws whatever the Player's third card is."""
     return banker < 3
+
+
+@evaluates(Rule.BANKER_TABLE)
+def draws_by_table(banker: int, third: int) -> bool:
+    """Whether Table 1 has the Banker's Hand draw on 3 to 6 against the value of the Player's third card."""
+    return TABLE_1[banker][third] == "D"
 
 
 def banker_rule(banker: int, third: int | None) -> Rule:

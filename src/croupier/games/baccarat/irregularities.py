@@ -196,7 +196,7 @@ def aside_for_simulated_round(t: BaccaratGame, card: Card, place: str) -> Proced
     assert card in t.state.aside_at(place)
     between_hands = not t.state.hands and not t.state.simulated
     if between_hands and (t.state.phase == "round" or is_burnt(t)):
-        yield Void(Rule.DISCLOSED_CARD)
+        yield Void(Rule.DISCLOSED_CARD, before_the_round=True)
 
 
 def is_burnt(t: BaccaratGame) -> bool:

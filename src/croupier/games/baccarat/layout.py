@@ -19,8 +19,17 @@ from croupier.games.baccarat.wagers import (
     is_offered,
     possible_odds,
 )
-from croupier.games.shared.layout import HAND_TITLES, Cite, boxes, discard_rack, holder, places
-from croupier.law import Rule
+from croupier.games.shared.layout import (
+    HAND_TITLES,
+    Cite,
+    boxes,
+    discard_bucket,
+    discard_rack,
+    holder,
+    places,
+    places_around,
+)
+from croupier.law import Concordance, Rule
 from croupier.table.layout import (
     INVENTORY,
     MARKER_RACK,
@@ -64,21 +73,25 @@ ODDS_RULES: Final = {
 DRAGON_7_NOTICE: Final = "dragon-7-notice"
 
 
-def required_layout(edition: BaccaratEdition, choices: Choices, cites: Cite) -> Layout:
-    """What a table's layout must have under that edition with those choices. `cites` are the edition's citations."""
-    terms = edition.layout
+def required_layout(edition: BaccaratEdition, choices: Choices, rules: Concordance) -> Layout:
+    """What a table's layout must have under that edition with those choices."""
+    terms, cites = edition.layout, rules.cites
     offered = tuple(on for on in edition.wagers if is_offered(on, choices.paid))
     marks = terms.always_markers or (choices.vigorish_collection != "at payout" and not choices.ez_baccarat)
     notices = (dragon_7_notice(terms, cites),) if choices.ez_baccarat else ()
     return Layout(
-        places=places(edition.seats, cites),
+        places=places(edition.seats, cites) if choices.seats is None else places_around(choices.seats, cites),
         holder=holder(cites),
         areas=tuple(betting_area(on, terms, cites) for on in offered),
         inscriptions=(*(odds_inscription(on, choices, terms, cites) for on in offered), *notices),
         card_areas=tuple(card_area(hand, cites) for hand in HANDS),
         marker_areas=marker_areas(terms, cites) if marks else None,
         marker_buttons=marker_buttons(cites),
-        containers=(*inventory(cites), *boxes(cites, tip_box_elsewhere=terms.tip_box_elsewhere), discard_rack(cites)),
+        containers=(
+            *inventory(cites),
+            *boxes(cites, tip_box_elsewhere=terms.tip_box_elsewhere),
+            discard_bucket(cites) if Rule.DISCARD_BUCKET in rules else discard_rack(cites),
+        ),
         permits=cites(Rule.PERMITTED_WAGERS),
         not_offered={on: not_offered(on, edition, cites) for on in WAGERS if on not in offered},
     )

@@ -1,19 +1,21 @@
 """The exact odds of the Baccarat games, all from one distribution: both Point Counts and numbers of cards."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from math import ceil, floor
 from types import MappingProxyType
 from typing import Any, Final
 
+import msgspec
+
 from croupier.counting.figures import Cites, Kind, Share
 from croupier.counting.model import OddsModel, Otherwise, Values
 from croupier.counting.prices import Prices, row_of
 from croupier.counting.shoe import Basis, CardsLeft
 from croupier.equipment import Card
-from croupier.games.baccarat.choices import TIES
+from croupier.games.baccarat.editions import TIES
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.hands import card_value
 from croupier.games.baccarat.odds_ways import BACCARAT, RESULTS, ROUND, baccarat_ways
@@ -264,10 +266,18 @@ MODEL: Final = OddsModel[BaccaratGame](
     moot=lambda chosen: ("vigorish", "vigorish_rounding") if chosen.get("ez_baccarat") else (),
     without_effect={
         **SHOE_WITHOUT_EFFECT,
-        "dealing": "the cards are the same face up or face down",
+        "dealing": "the cards are the same however they are dealt, and whoever turns them over",
+        "seats": "determines how many people can play",
+        "dealers": "the order of the cards is random however many dealers shuffle them",
         "vigorish_collection": "determines when vigorish is collected, not how much",
         "vigorish_rounding": UNROUNDED,
         "disclosed_card": "applies only to a card drawn in error",
     },
     unrounded={"vigorish_rounding": "exact"},
 )
+
+
+def model_of(choices: Container[str]) -> OddsModel[BaccaratGame]:
+    """The model of a game that has these choices."""
+    without = {key: why for key, why in MODEL.without_effect.items() if key in choices}
+    return msgspec.structs.replace(MODEL, without_effect=without)

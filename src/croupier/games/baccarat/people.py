@@ -1,21 +1,55 @@
-"""What people know of the Baccarat games: how hands count and compare, and which rounds are not kept."""
+"""What people know of the Baccarat games: how hands count and compare, which rounds are not kept, cards that they hold,
+and the dealing shoe.
+"""
 
 from collections.abc import Sequence
+from typing import Final
 
-from croupier.equipment import Card
-from croupier.games.baccarat.events import SimulatedRound
+import msgspec
+
+from croupier.equipment import Card, Hidden
+from croupier.equipment.cards import UNKNOWN
+from croupier.games.baccarat.events import Handed, SimulatedRound
 from croupier.games.baccarat.hands import point_count
+from croupier.games.baccarat.moves import moves_of, typed_steps
+from croupier.games.baccarat.squeeze import STEPS, peeled
 from croupier.games.baccarat.state import BaccaratState
-from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE, result_of
+from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, TIE, result_of
+from croupier.games.shared.narration import place
+from croupier.games.shared.people import SHOE_PROMPTS
 from croupier.games.shared.state import ShoeState
 from croupier.games.shared.two_hands.hands import Winner
 from croupier.games.shared.two_hands.memory import TwoHandMemory
 from croupier.games.shared.two_hands.people import TwoHandPeople
 from croupier.play.game import Game
-from croupier.presenting.vocabulary import StepForm
-from croupier.table.events import RoundBegan
+from croupier.play.steps import Question
+from croupier.presenting.questions import QuestionWords
+from croupier.presenting.sight import Sight
+from croupier.table.events import Event, RoundBegan
 
-OWN_CALLS = (StepForm("dragon 7", "dragon 7", "announce a Dragon 7 (EZ Baccarat)"),)
+SQUEEZE: Final = "squeeze"
+WAGERS_HELP: Final = (
+    "  b 25            wager 25.00 on banker (first letters are enough: p, b, t, dragon-bonus-p or dbp …)",
+    "  t 5, p 10       several wagers at once",
+)
+CARDS_HELP: Final = (
+    "  squeeze, s      when you hold cards: peel them up, a little further each time; nobody else sees them",
+    "  return, Enter   return the cards face up, squeezed or not; relinquish (rel) gives them up",
+)
+SHOE_HELP: Final = (
+    "  accept, a       when you are offered the dealing shoe: deal as curator; designate (des): the dealer does",
+    "  keep, pass      what to do with the shoe after a round; you pass it when the Banker's Hand loses",
+)
+WORDS: Final = QuestionWords(
+    prompts={
+        **SHOE_PROMPTS,
+        "cards": "What do you do with your cards?",
+        "turn": "Do you take the cards?",
+        "shoe": "Will you have the dealing shoe?",
+    },
+    letters={"cards": {"rel": "relinquish"}, "shoe": {"des": "designate"}},
+    also={"cards": (SQUEEZE,)},
+)
 
 
 def winner_of(player: Sequence[Card], banker: Sequence[Card]) -> Winner:
@@ -27,29 +61,131 @@ def winner_of(player: Sequence[Card], banker: Sequence[Card]) -> Winner:
 
 
 class BaccaratMemory(TwoHandMemory):
-    """The results of a shoe. A simulated round is seen like any other, and leaves none."""
+    """The results of a shoe, and how far somebody who holds cards has peeled them. A simulated round is seen like any
+    other, and leaves no result.
+    """
 
     round_begins = (RoundBegan, SimulatedRound)
 
     def __init__(self) -> None:
         super().__init__(points=point_count, compare=winner_of)
+        self.peeled = 0
+        """How many steps the cards that the person was handed last have been peeled."""
 
     def counts(self, state: ShoeState) -> bool:
         """Whether the round is dealt with wagers."""
         return not (isinstance(state, BaccaratState) and state.simulated)
 
+    def hear(self, event: Event, state: ShoeState) -> None:
+        """Cards that are handed to somebody have not been peeled yet."""
+        super().hear(event, state)
+        if isinstance(event, Handed):
+            self.peeled = 0
+
+    def look(self, state: ShoeState) -> None:
+        """Keep the hands; of the cards that the person holds, those that were peeled."""
+        super().look(state)
+        for name, cards in self.hands.items():
+            for at in unseen(cards)[self.peeled // STEPS :]:
+                self.hands[name][at] = UNKNOWN
+
+    def told(self, event: Event) -> Event:
+        """Nobody sees cards just because they were handed over."""
+        if not isinstance(event, Handed):
+            return event
+        return msgspec.structs.replace(event, cards=" ".join(UNKNOWN for _ in event.cards.split()))
+
+    def peel(self, state: BaccaratState) -> list[str]:
+        """Peel the cards that the person holds a step further: what is seen then; empty if everything has been."""
+        hand = state.hands[state.held]
+        lines = peeled(hand, [hand[at] for at in unseen(hand)], self.peeled)
+        self.peeled += 1 if lines else 0
+        self.look(state)
+        return lines
+
+
+def unseen(cards: Sequence[Card]) -> list[int]:
+    """Where in a hand the cards are that were handed to the person face down."""
+    return [at for at, card in enumerate(cards) if isinstance(card, Hidden) and card.seat is not None]
+
 
 class BaccaratPeople(TwoHandPeople[BaccaratState]):
     """A Baccarat game."""
 
-    wager_help = (
-        "  b 25            wager 25.00 on banker (first letters are enough: p, b, t, dragon-bonus-p or dbp …)",
-        "  t 5, p 10       several wagers at once",
-    )
+    questions = WORDS
 
     def __init__(self, game: Game) -> None:
-        super().__init__(game, losers_first=True, calls=OWN_CALLS)
+        kinds = {question.kind for question in game.question_kinds()}
+        super().__init__(game, losers_first=True, steps=typed_steps(kinds), moves=moves_of(game))
+        own = ("cards" in kinds and CARDS_HELP, "shoe" in kinds and SHOE_HELP)
+        self.wager_help = WAGERS_HELP + tuple(line for lines in own if lines for line in lines)
 
     def memory(self) -> BaccaratMemory:
         """Nothing was seen yet."""
         return BaccaratMemory()
+
+    def told_hands(self, sight: Sight[BaccaratState, TwoHandMemory]) -> list[str]:
+        """Who has the shoe and who holds cards, then the hands."""
+        state = sight.state
+        lines = []
+        if state.curator is not None:
+            lines.append(f"  dealing shoe: {shoe_holder(state, sight.seat)}")
+        if state.held:
+            lines.append(f"  {place(state.held)}: held by {whom(state.rights[state.held].seat, sight.seat)}")
+        return [*lines, *super().told_hands(sight)]
+
+    def about(self, sight: Sight[BaccaratState, TwoHandMemory], question: Question) -> str:
+        """What the shoe or the cards are about, and the points that lie on the table."""
+        if question.kind == "shoe":
+            return about_shoe(sight.state, question)
+        if question.kind not in ("cards", "turn"):
+            return ""
+        third = len(sight.state.hands[question.hand]) > 2
+        what = f"the third card of {place(question.hand)}" if third else f"the two cards of {place(question.hand)}"
+        if question.kind == "cards":
+            said = f"You hold {what}, face down: squeeze to peel up a card, or return"
+        else:
+            said = f"You may have {what}, which another player gave up: accept to turn over, or decline"
+        return f"{said} {'it' if third else 'them'}.{so_far(sight.memory)}"
+
+    def typed(self, sight: Sight[BaccaratState, TwoHandMemory], question: Question, line: str) -> list[str] | None:
+        """The squeeze."""
+        memory = sight.memory
+        if question.kind != "cards" or not line or not SQUEEZE.startswith(line):
+            return None
+        assert isinstance(memory, BaccaratMemory)
+        return memory.peel(sight.state) or ["You have seen your cards: return them face up."]
+
+
+def about_shoe(state: BaccaratState, question: Question) -> str:
+    """What somebody may do who is offered the shoe, or has it after a round."""
+    if question.default.choice == "decline":
+        return (
+            "You are offered the dealing shoe: accept it and deal as curator, designate the dealer calling the game"
+            " to deal as curator for you, or decline it."
+        )
+    deals = "You have" if state.curator is None or not state.curator.dealer else "The dealer deals for you from"
+    return f"{deals} the dealing shoe: keep it for the next round, or pass it to the right."
+
+
+def so_far(memory: TwoHandMemory) -> str:
+    """The points of the cards that are seen."""
+    seen = {name: [card for card in memory.hands.get(name, []) if card != UNKNOWN] for name in HANDS}
+    points = ", ".join(f"{name.capitalize()} {point_count(cards)}" for name, cards in seen.items() if cards)
+    return f" So far: {points}." if points else ""
+
+
+def shoe_holder(state: BaccaratState, viewer: int | None) -> str:
+    """Who has the dealing shoe, and who deals from it."""
+    curator = state.curator
+    if curator is None or curator.seat is None:
+        return "the dealer calling the game deals as curator"
+    who = whom(curator.seat, viewer)
+    if not curator.dealer:
+        return f"{who} deal{'' if curator.seat == viewer else 's'} as curator"
+    return f"{who} had the dealer calling the game deal as curator"
+
+
+def whom(seat: int | None, viewer: int | None) -> str:
+    """A seat, as its own player or another person calls it."""
+    return "you" if seat == viewer else f"seat {seat}"

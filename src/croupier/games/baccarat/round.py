@@ -1,14 +1,16 @@
-"""A round of a Baccarat game, in the order of chapter 627a (541 is alike; from § 541.8 on its numbers are one higher).
+"""A round of a Baccarat game, in the order of chapter 627a (629a is alike; in the other four chapters the numbers are
+one higher from the wagers on).
 
     .5   shuffle, cut and burn          prepare
     .7   wagers                         (judged in `game`)
-    .8   the first four cards           initial_cards
+    .8   the first four cards           initial_cards; how they lie and are shown is a way of `dealing`
     .9   announcements, third cards     third_cards, draw by § .10
     .11  result, settlement, clearing   announce_result, settle, clear
     .12  odds and vigorish              (looked up by `settle` in `settlement`)
     .13  a shoe that runs out           void; the rest in `irregularities`
 
-What differs between the chapters is a value in `editions`.
+Cards that are handed to players are in `handing`, a player who deals in `curator` (§§ 631a.7 and .14). What differs
+between the chapters is a value in `editions`.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from croupier.games.baccarat import calls
+from croupier.games.baccarat import calls, curator
 from croupier.games.baccarat.hands import (
     VALUES,
     banker_draws,
@@ -30,7 +32,7 @@ from croupier.games.baccarat.hands import (
 from croupier.games.baccarat.irregularities import simulated_rounds, third_unused, waits_for_simulation
 from croupier.games.baccarat.settlement import terms_after
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
-from croupier.games.shared.events import Cleared, Emptied, NoMoreCards, Stays, turned
+from croupier.games.shared.events import Cleared, NoMoreCards, Stays
 from croupier.games.shared.settlement import around_the_table, void_round
 from croupier.games.shared.shoe import deal_card, is_shoe_done, ready_card, retire_shoe
 from croupier.games.shared.state import DISCARD
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
 FIRST_FOUR = HANDS * 2
 LAST: Callable[[tuple[int, bool, int, Settled]], Settled] = itemgetter(-1)
 LAST_HAND = "last hand"
+CARDS = "cards"
 
 
 def deal(t: BaccaratGame) -> Procedure[None]:
@@ -53,17 +56,25 @@ def deal(t: BaccaratGame) -> Procedure[None]:
         yield from prepare(t)
         if not (yield from t.may_begin()):
             return
+    if t.edition.curator:
+        yield from curator.choose_curator(t)
+        if not (yield from t.may_begin()):
+            return
     if t.state.aside and waits_for_simulation(t):
         yield Void(Rule.DISCLOSED_CARD)
     cites = t.cited[Rule.NO_MORE_BETS]
     yield RoundBegan(cites, t.state.round + 1)
     yield Announced(cites, "no more bets")
+    if t.edition.curator:
+        yield Announced(t.cites(Rule.CALL_FOR_CARDS), CARDS)
     yield from initial_cards(t)
     yield from third_cards(t)
     result = t.result()
     yield from announce_result(t, result)
     yield from settle(t, result)
     yield from clear(t)
+    if t.edition.curator:
+        yield from curator.after_round(t, result)
 
 
 def prepare(t: BaccaratGame) -> Procedure[None]:
@@ -95,12 +106,10 @@ def initial_cards(t: BaccaratGame, lying: int = 0) -> Procedure[None]:
 
 def third_cards(t: BaccaratGame) -> Procedure[None]:
     """§§ .9 and .10: the Point Counts are announced, then each hand draws or stays, the Player's Hand first."""
+    way = t.way
+    yield from way.show(t)
     hands = t.state.hands
     player, banker = point_count(hands[PLAYER]), point_count(hands[BANKER])
-    if t.state.face_down:
-        yield from turn_hands(t, player, banker)
-    else:
-        yield Announced(t.cited[Rule.ANNOUNCE_POINTS], calls.points(player, banker))
     if is_natural(player, 2) or is_natural(banker, 2):
         yield NoMoreCards(t.cited[Rule.NATURAL_STOPS])
         if t.state.aside:
@@ -108,7 +117,7 @@ def third_cards(t: BaccaratGame) -> Procedure[None]:
         return
     third = None
     if player_draws(player):
-        drawn = yield from deal_card(t, PLAYER, "up", t.third_card[Rule.PLAYER_DRAWS])
+        drawn = yield from way.third(t, PLAYER, t.third_card[Rule.PLAYER_DRAWS])
         assert drawn is not None
         third = VALUES[drawn]
     else:
@@ -119,16 +128,7 @@ def third_cards(t: BaccaratGame) -> Procedure[None]:
         if t.state.aside:
             yield from third_unused(t)
     else:
-        yield from deal_card(t, BANKER, "up", t.third_card[rule])
-
-
-def turn_hands(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
-    """§ .9(a), cards dealt face down: they are turned, the Banker's after the Player's Hand is called."""
-    hands, cites, down = t.state.hands, t.cites(Rule.ANNOUNCE_POINTS), t.cites(Rule.DEAL_FACE_DOWN)
-    yield turned(down, PLAYER, hands[PLAYER])
-    yield Announced(cites, calls.points_of(PLAYER, player))
-    yield turned(down, BANKER, hands[BANKER])
-    yield Announced(cites, calls.points_of(BANKER, banker))
+        yield from way.third(t, BANKER, t.third_card[rule])
 
 
 def announce_result(t: BaccaratGame, result: Result) -> list[Announced]:
@@ -144,8 +144,10 @@ def announce_result(t: BaccaratGame, result: Result) -> list[Announced]:
 
 
 def settle(t: BaccaratGame, result: Result) -> list[Settled]:
-    """§ .11(b): losing wagers first; then the rest from the highest seat down, those that owe vigorish first."""
-    book = terms_after(t, result)
+    """§ .11(b): losing wagers first; then the rest from the highest seat down. Of a player's wagers, those that owe
+    vigorish come first, or last where a chapter pays before it takes.
+    """
+    book, paid_first = terms_after(t, result), t.edition.paid_first
     lost: list[Settled] = []
     later: list[tuple[int, bool, int, Settled]] = []
     for seat, on, stake in around_the_table(t.state):
@@ -154,7 +156,7 @@ def settle(t: BaccaratGame, result: Result) -> list[Settled]:
         if terms.outcome == "lose":
             lost.append(settled)
         else:
-            later.append((-seat, terms.vigorish_on is None, len(later), settled))
+            later.append((-seat, (terms.vigorish_on is None) is not paid_first, len(later), settled))
     later.sort()
     lost.extend(map(LAST, later))
     return lost
@@ -178,11 +180,13 @@ def is_last_hand_next(t: BaccaratGame) -> bool:
 
 
 def void(t: BaccaratGame, rule: str) -> Procedure[None]:
-    """§ .13: wagers are returned. Out of cards, all are reshuffled; for a disclosed card, simulated rounds follow."""
+    """§ .13: wagers are returned. Out of cards, all are reshuffled or replaced; for a disclosed card, simulated rounds
+    follow.
+    """
     cites = t.void_cites(rule)
     yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS))
     if rule == Rule.INSUFFICIENT_CARDS:
-        yield Emptied(cites)
+        yield from t.end_shoe(cites)
     else:
         yield from simulated_rounds(t)
         if is_shoe_done(t):

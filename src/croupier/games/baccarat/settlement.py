@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from croupier.games.baccarat.choices import TIES
+from croupier.games.baccarat.editions import TIES
 from croupier.games.baccarat.wagers import BANKER, VERDICTS, Result
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -24,7 +24,7 @@ MOST_BOOKS = 256
 class Terms:
     """How a wager is settled after a result: outcome, odds if it wins, what vigorish is taken of, the provisions."""
 
-    __slots__ = ("_settled", "cites", "marked", "odds", "on", "outcome", "vigorish", "vigorish_on")
+    __slots__ = ("_settled", "cites", "marked", "odds", "on", "outcome", "paid_first", "vigorish", "vigorish_on")
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class Terms:
         vigorish: Vigorish,
         *,
         marked: bool,
+        paid_first: bool,
         cites: Cites,
     ) -> None:
         self.on = on
@@ -43,6 +44,7 @@ class Terms:
         self.vigorish_on = vigorish_on
         self.vigorish = vigorish
         self.marked = marked
+        self.paid_first = paid_first
         self.cites = cites
         self._settled: dict[tuple[int, int], Settled] = {}
 
@@ -58,7 +60,10 @@ class Terms:
         known = self._settled.get((seat, stake))
         if known is None:
             pays, vigorish = map(Cents, self.amounts(stake))
-            known = Settled(self.cites, seat, self.on, Cents(stake), self.outcome, pays, vigorish, self.marked)
+            first = self.paid_first
+            known = Settled(
+                self.cites, seat, self.on, Cents(stake), self.outcome, pays, vigorish, self.marked, "", first
+            )
             if len(self._settled) < MOST_SETTLED:
                 self._settled[seat, stake] = known
         return known
@@ -102,7 +107,10 @@ def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:
         readings = (*readings, "void_and_push")
     for name in readings:
         cites += by_reading(name)
-    return Terms(on, outcome, odds, basis, t.vigorish, marked=marked, cites=cites)
+    paid_first = basis is not None and t.edition.paid_first
+    if paid_first:
+        cites += tuple(cite for cite in t.cites(Rule.PAID_BEFORE_VIGORISH) if cite not in cites)
+    return Terms(on, outcome, odds, basis, t.vigorish, marked=marked, paid_first=paid_first, cites=cites)
 
 
 def vigorish_terms(t: BaccaratGame, outcome: Literal["win", "push"]) -> tuple[Basis, bool, list[str]]:

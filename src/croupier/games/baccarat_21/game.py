@@ -21,6 +21,7 @@ from croupier.games.baccarat_21.wagers import (
 )
 from croupier.games.shared.card_game import FLOOR, CardEdition, CardGame, CardSetting
 from croupier.games.shared.events import CardDealt, Shuffled
+from croupier.games.shared.face_up_state import FaceUpState
 from croupier.games.shared.points import total
 from croupier.games.shared.shoe import cut_the_cards, judge_drawable, judge_recut, next_card
 from croupier.games.shared.shufflers import shuffler_incidents
@@ -37,6 +38,8 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
     """One 21 Baccarat table."""
 
     name = "21-baccarat"
+    state_type = FaceUpState
+    state: FaceUpState
     wager_rules = WAGER_RULES
 
     def __init__(self, edition: CardEdition, choices: Choices, setting: CardSetting) -> None:
@@ -101,7 +104,13 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
 
     def found_irregular(self, card: Card) -> Procedure[None]:
         """§ .9(a): a face-up card is not used in this round, but placed in the discard rack."""
-        yield CardDealt(self.cites(Rule.FACE_UP_CARD), plain(card), DISCARD, "up")
+        again = () if lies_face_up(card) else by_reading("face_up_card_comes_back")
+        yield CardDealt(self.cites(Rule.FACE_UP_CARD) + again, plain(card), DISCARD, "up", lay_face_up=True)
+
+    def is_barred(self, card: Card, to: str) -> bool:  # noqa: ARG002 - it may not be used anywhere
+        """A card found face up in this round is not used in it, also if it came back with the discards."""
+        round_in_play = self.state.dealing_for
+        return any(one.card == card and one.round == round_in_play for one in self.state.returned)
 
     def orders(self) -> Mapping[str, Interruption]:
         again = Interruption(
@@ -111,6 +120,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
             describes="after an improper shuffle or cut, both are repeated, before the cards are in the shoe",
             judge=lambda _: self._judge_stack(),
             procedure=lambda _: self._shuffle_again(),
+            at_once=True,
         )
         return dict(super().orders()) | {again.name: self.unless_replaced(again)}
 
@@ -136,7 +146,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
     def _shuffle_again(self) -> Procedure[None]:
         cites = self.cites(Rule.RESHUFFLE_IMPROPER)
         batch = self.state.batches[0]
-        stack: Stack = yield Shuffle(batch)
+        stack: Stack = yield Shuffle(batch, tuple(self.state.stack) if self.state.phase == "round" else None)
         how = self.shuffled_how
         yield Shuffled(cites, batch.back, how, hidden_order(stack.cards))
         yield from cut_the_cards(self, cites)
@@ -155,4 +165,4 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
             return
         cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
         cites += self.cites(Rule.FACE_UP_CARD) if lies_face_up(card) else ()
-        yield CardDealt(cites, plain(card), DISCARD, "up", source)
+        yield CardDealt(cites, plain(card), DISCARD, "up", source, lay_face_up=lies_face_up(card))

@@ -14,7 +14,7 @@ import msgspec
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import DECK
 from croupier.games.shared.conduct import cards_handled
-from croupier.games.shared.events import Emptied, Shuffling
+from croupier.games.shared.events import Emptied, Shuffled, Shuffling
 from croupier.games.shared.opening import go_idle, judge_batches, receive_cards, show_and_mix
 from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut, recut_until
 from croupier.games.shared.state import ShoeState
@@ -43,9 +43,6 @@ REQUIRED_RULES = (
     Rule.RECUT,
     Rule.COVER_CARD_PLACED,
     Rule.COVER_CARD,
-    Rule.IDLE,
-    Rule.IDLE_BY_HAND,
-    Rule.HANDS_OFF_CARDS,
 )
 """The rules that the chapter of every game from a shoe must have."""
 MOST_AMOUNTS = 128
@@ -81,7 +78,7 @@ class CardChoices(msgspec.Struct, frozen=True, kw_only=True):
     limits: dict[str, tuple[int, int | None]]
     shuffler: Shuffler
     decks: int
-    shuffler_secures_batch: bool
+    shuffler_secures_batch: bool = True
 
 
 class CardSetting(Setting, frozen=True, kw_only=True):
@@ -117,7 +114,8 @@ class CardGame(Game, Generic[E, C]):
         if missing:
             raise LookupError(f"chapter {edition.chapter} has no provision with rule {', '.join(missing)}")
         super().__init__()
-        self.deck_rule = Rule.DECKS if edition.deck_hours is None else Rule.DECK_LIFE
+        rules = (Rule.DECK_LIFE, Rule.DECKS_PER_SHOE, Rule.DECKS)
+        self.deck_rule = next(rule for rule in rules if rule in self.rules)
         self.deck_life = timedelta(hours=edition.deck_hours) if edition.deck_hours is not None else None
         self.chips = Chips(choices.chips)
         self.offered = tuple(on for on in edition.wagers if self.is_offered(on))
@@ -187,6 +185,10 @@ class CardGame(Game, Generic[E, C]):
         """The provisions by which a card from that place is dealt next."""
         return ()
 
+    def stays_open(self, source: str) -> bool:  # noqa: ARG002 - a game may have cards that everybody has seen
+        """Whether a card from that place is dealt face up, even to a hand that lies face down."""
+        return False
+
     def out_of_cards(self) -> Procedure[None]:
         """The shoe has no card left and one is needed: the round is void."""
         yield Void(Rule.INSUFFICIENT_CARDS)
@@ -198,6 +200,10 @@ class CardGame(Game, Generic[E, C]):
     def cut_cites(self, *, refused: bool) -> Cites:  # noqa: ARG002 - a chapter may say more
         """The provisions under which the cut is offered, first and after a refusal."""
         return self.cites(Rule.OFFER_CUT)
+
+    def shuffle_stack(self, back: str, order: str) -> Procedure[None]:
+        """The shuffle of the stack at the table, into that order."""
+        yield Shuffled(self.cites(Rule.SHUFFLE), back, self.shuffled_how, order)
 
     def dealers_cut_readings(self) -> Cites:
         """The readings that the dealer's own cut rests on."""
@@ -351,8 +357,8 @@ class CardGame(Game, Generic[E, C]):
         return self.choices.shuffler_secures_batch or Rule.SHUFFLER_STORES_SECURELY not in self.rules
 
     def idle(self) -> Procedure[None]:
-        """Nobody plays: once cards have been in a shoe, they are spread."""
-        if self._cards_were_dealt:
+        """Nobody plays: once cards have been in a shoe they are spread, where the chapter says so."""
+        if Rule.IDLE in self.rules and self._cards_were_dealt:
             yield from self.collect_debts()
             yield from go_idle(self)
 
@@ -377,6 +383,7 @@ class CardGame(Game, Generic[E, C]):
                 describes=f"an improper cut is repeated by the next person entitled, before {recut_until(self)}",
                 judge=lambda _: judge_recut(self),
                 procedure=lambda _: recut(self),
+                at_once=True,
             ),
             Interruption(
                 name="change decks",
@@ -387,19 +394,23 @@ class CardGame(Game, Generic[E, C]):
                 procedure=lambda _: self._change_decks(),
                 needs_rest=True,
             ),
-            Interruption(
-                name="no gaming activity",
-                rule=Rule.IDLE,
-                by=("dealer", *FLOOR),
-                describes="nobody is playing: the cards are taken out of the shoe and spread",
-                judge=lambda _: self._judge_idle(),
-                procedure=lambda _: self.idle(),
-                needs_rest=True,
-            ),
+            *((self._no_gaming(),) if Rule.IDLE in self.rules else ()),
             self._reshuffle(),
         )
         rest_on_replaced = (Rule.RECUT, Rule.IDLE)
         return {one.name: self.unless_replaced(one) if one.rule in rest_on_replaced else one for one in found}
+
+    def _no_gaming(self) -> Interruption:
+        """Nobody is playing, as somebody at the table says."""
+        return Interruption(
+            name="no gaming activity",
+            rule=Rule.IDLE,
+            by=("dealer", *FLOOR),
+            describes="nobody is playing: the cards are taken out of the shoe and spread",
+            judge=lambda _: self._judge_idle(),
+            procedure=lambda _: self.idle(),
+            needs_rest=True,
+        )
 
     def _reshuffle(self) -> Interruption:
         """A reshuffle by order; at a device that shuffles continuously only as far as its provision leaves it."""
@@ -422,8 +433,8 @@ class CardGame(Game, Generic[E, C]):
         )
 
     def incidents(self) -> Mapping[str, Interruption]:
-        handled = cards_handled(self)
-        return {handled.name: handled}
+        handled = cards_handled(self) if Rule.HANDS_OFF_CARDS in self.rules else None
+        return {handled.name: handled} if handled is not None else {}
 
     def question_kinds(self) -> tuple[QuestionKind, ...]:
         kinds = (
@@ -449,6 +460,7 @@ class CardGame(Game, Generic[E, C]):
         return tuple(
             QuestionKind(kind=kind, rule=rule, choices=choices, describes=describes)
             for kind, rule, choices, describes in kinds
+            if rule in self.rules
         )
 
     def _judge_between_rounds(self) -> Refusal | None:
@@ -473,13 +485,22 @@ class CardGame(Game, Generic[E, C]):
 
     def _change_decks(self) -> Procedure[None]:
         yield from self.collect_debts()
-        yield from self.replace_decks(self.deck_rule)
+        yield from self.replace_decks(self.cites(self.deck_rule))
 
-    def replace_decks(self, rule: str) -> Procedure[None]:
-        """Other decks replace those at the table."""
+    def replace_decks(self, cites: Cites) -> Procedure[None]:
+        """Other decks replace those at the table, by these provisions."""
         fresh = tuple(msgspec.structs.replace(batch, opened_at=self.now, removed="") for batch in self.state.batches)
-        yield from self.receive(fresh, changed_by=rule)
+        yield from self.receive(fresh, changed_by=cites)
 
-    def receive(self, batches: tuple[Batch, ...], changed_by: str | None = None) -> Procedure[None]:
+    def end_shoe(self, cites: Cites) -> Procedure[None]:
+        """No more rounds are dealt from the shoe: its cards are shuffled again or, where the chapter says so, replaced
+        by new decks.
+        """
+        if Rule.DECKS_PER_SHOE in self.rules:
+            yield from self.replace_decks(tuple(dict.fromkeys(cites + self.cites(Rule.DECKS_PER_SHOE))))
+        else:
+            yield Emptied(cites)
+
+    def receive(self, batches: tuple[Batch, ...], changed_by: Cites = ()) -> Procedure[None]:
         """Cards come to the table, at the opening or to replace others."""
         yield from receive_cards(self, batches, preshuffled=self.setting.preshuffled, changed_by=changed_by)

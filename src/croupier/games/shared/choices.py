@@ -15,7 +15,6 @@ CitesOf = Callable[[Rule], Cites]
 def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
     """Chips, limits, decks and how they are shuffled."""
     cites = rules.cites
-    secures = (Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES)
     return [
         Key(
             name="chips",
@@ -34,22 +33,35 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
             cites=("format",),
         ),
         choice("shuffler", "how the cards are shuffled", edition.shufflers, shuffler_cites(edition, rules)),
+        *secures_batch(rules),
+        choice("decks", "how many decks are in the shoe", edition.deck_counts, cites(Rule.DECKS)),
+    ]
+
+
+def secures_batch(rules: Concordance) -> list[Key]:
+    """Whether a device's batch is secure, where a chapter knows a device that keeps one."""
+    if Rule.IDLE_WITH_SHUFFLER not in rules:
+        return []
+    secures = [rule for rule in (Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES) if rule in rules]
+    return [
         choice(
             "shuffler_secures_batch",
             "whether the device keeps its batch securely and is handled by approved procedures",
             (True, False),
-            tuple(cite for rule in secures if rule in rules for cite in cites(rule)) or cites(Rule.IDLE_WITH_SHUFFLER),
-        ),
-        choice("decks", "how many decks are in the shoe", edition.deck_counts, cites(Rule.DECKS)),
+            tuple(cite for rule in secures or [Rule.IDLE_WITH_SHUFFLER] for cite in rules.cites(rule)),
+        )
     ]
 
 
 def shuffler_cites(edition: CardEdition, rules: Concordance) -> Cites:
     """The provisions on ways of shuffling, including the shoe and the device that may replace it."""
     cites = rules.cites
-    found = cites(Rule.SHUFFLE) + cites(Rule.TWO_BATCHES if Rule.TWO_BATCHES in rules else Rule.IDLE_WITH_SHUFFLER)
+    batches = next((rule for rule in (Rule.TWO_BATCHES, Rule.IDLE_WITH_SHUFFLER) if rule in rules), None)
+    found = cites(Rule.SHUFFLE) + (cites(batches) if batches is not None else ())
+    if Rule.DEALING_SHOE in rules:
+        found += cites(Rule.DEALING_SHOE)
     if "continuous" in edition.shufflers:
-        found += cites(Rule.DEALING_SHOE) + cites(Rule.CONTINUOUS_SHUFFLER)
+        found += cites(Rule.CONTINUOUS_SHUFFLER)
     return found
 
 

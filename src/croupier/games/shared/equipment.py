@@ -36,7 +36,10 @@ T = TypeVar("T")
 
 
 class ShoeEquipment(Equipment):
-    """Decks that come in batches and are dealt from a shoe."""
+    """Decks that come in batches and are dealt from a shoe: in two if a shuffling device `keeps_a_batch`."""
+
+    def __init__(self, *, keeps_a_batch: bool = True) -> None:
+        self._keeps_a_batch = keeps_a_batch
 
     takes = ("cards", "cover_card_after", "shoes", "batches", "preshuffled")
 
@@ -53,7 +56,7 @@ class ShoeEquipment(Equipment):
     ) -> Setting:
         """The batches as the opening describes them, or those that the choices need."""
         opened_at = opening.starting_time
-        batches = received(values, opened_at)
+        batches = received(values, opened_at, keeps_a_batch=self._keeps_a_batch)
         if opening.batches is not None:
             batches = tuple(Batch(back=one.back, decks=one.decks, opened_at=opened_at) for one in opening.batches)
         return CardSetting(
@@ -73,9 +76,9 @@ class ShoeEquipment(Equipment):
 SHOE_EQUIPMENT = ShoeEquipment()
 
 
-def received(values: Mapping[str, Any], opened_at: datetime) -> tuple[Batch, ...]:
-    """The cards that a table receives unless it says otherwise: two batches for an automated device, else one."""
-    backs = ("red", "blue") if values["shuffler"] == "automated" else ("red",)
+def received(values: Mapping[str, Any], opened_at: datetime, *, keeps_a_batch: bool) -> tuple[Batch, ...]:
+    """The cards that a table receives unless it says otherwise: two batches for a device that keeps one, else one."""
+    backs = ("red", "blue") if values["shuffler"] == "automated" and keeps_a_batch else ("red",)
     return tuple(Batch(back=back, decks=values["decks"], opened_at=opened_at) for back in backs)
 
 

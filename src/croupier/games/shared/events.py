@@ -81,6 +81,7 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
     """A batch was shuffled into a stack in an order that nobody may know: by hand, by a device, or before it came.
 
     `not_as_listed`: the discards were shuffled, because the shoe that a script lists there is not made of them.
+    `dealer`: which of several dealers did it, counted from the one who calls the game.
     """
 
     may_hide: ClassVar[tuple[str, ...]] = ("order",)
@@ -89,6 +90,7 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
     how: Shuffling
     order: str
     not_as_listed: str = ""
+    dealer: int = 0
 
     def apply(self, state: ShoeState) -> None:
         state.put_away(runs_out=state.shoe is not None)
@@ -215,7 +217,10 @@ class OutOfOrder(Event, frozen=True, tag="out of order"):
 
 
 class CardDealt(Event, frozen=True, tag="card"):
-    """A card went to a hand or to the discard rack, from the shoe unless `source` says otherwise."""
+    """A card went to a hand or to the discard rack, from the shoe unless `source` says otherwise.
+
+    `lay_face_up`: it went to the discard rack because it was found face up, now or before it came back.
+    """
 
     may_hide: ClassVar[tuple[str, ...]] = ("card",)
     dealer_step: ClassVar[bool] = True
@@ -223,6 +228,7 @@ class CardDealt(Event, frozen=True, tag="card"):
     to: str
     face: Face
     source: str = SHOE
+    lay_face_up: bool = False
 
     def apply(self, state: ShoeState) -> None:
         if self.source is SHOE:
@@ -236,6 +242,8 @@ class CardDealt(Event, frozen=True, tag="card"):
             hands[to].append(self.card)
         elif to == DISCARD:
             state.discards.piles[-1].append(self.card)
+            if self.lay_face_up:
+                state.found_face_up(self.card)
             return
         else:
             hands[to] = [self.card]
@@ -246,15 +254,17 @@ class CardDealt(Event, frozen=True, tag="card"):
 
 
 class Turned(Event, frozen=True, tag="turned"):
-    """Face-down cards were turned face up."""
+    """Face-down cards of a hand were turned face up: by the dealer, or by the player at `seat`, who returned them."""
 
     dealer_step: ClassVar[bool] = True
     hand: str
     cards: tuple[Card, ...]
+    seat: int | None = None
 
     def apply(self, state: ShoeState) -> None:
         state.hands[self.hand] = list(self.cards)
         state.face_down.remove(self.hand)
+        state.hand_turned(self.hand)
 
 
 class SetAside(Event, frozen=True, tag="set aside"):
@@ -325,9 +335,9 @@ SHOE_EVENTS: tuple[type[Event], ...] = (
 """Everything that a table with a shoe can report."""
 
 
-def turned(cites: Cites, hand: str, cards: Sequence[Card]) -> Turned:
-    """Cards turned face up, no longer hidden."""
-    return Turned(cites, hand, tuple(map(plain, cards)))
+def turned(cites: Cites, hand: str, cards: Sequence[Card], seat: int | None = None) -> Turned:
+    """Cards turned face up, no longer hidden: by the dealer, or by the player at a seat."""
+    return Turned(cites, hand, tuple(map(plain, cards)), seat)
 
 
 def dealt_face_down(cites: Cites, card: Card, to: str, source: str = SHOE) -> CardDealt:

@@ -5,7 +5,17 @@ from typing import Final, Literal, NamedTuple
 
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from croupier.table.layout import DISCARD_RACK, DROP_BOX, TIP_BOX, Cites, Container, Element, Height, Places
+from croupier.table.layout import (
+    DISCARD_BUCKET,
+    DISCARD_RACK,
+    DROP_BOX,
+    TIP_BOX,
+    Cites,
+    Container,
+    Element,
+    Height,
+    Places,
+)
 
 Cite = Callable[[Rule], Cites]
 """The provisions of a rule in an edition."""
@@ -41,6 +51,22 @@ def places(seats: int, cites: Cite, counting: Counting = FROM_THE_RIGHT, *, numb
         rising=rising,
         numbering=by_reading(reading),
         numbered=numbered,
+    )
+
+
+def places_around(seats: int, cites: Cite) -> Places:
+    """The players' places of a table that players sit around: as many as the certificate holder chose."""
+    first, rising, reading = FROM_THE_RIGHT
+    return Places(
+        key="places",
+        says=f"{seats} numbered places around the table, {rising} from the dealer's {first}",
+        cites=cites(Rule.SEATS),
+        least=seats,
+        most=seats,
+        side="around the table",
+        first=first,
+        rising=rising,
+        numbering=by_reading(reading),
     )
 
 
@@ -87,6 +113,17 @@ def discard_rack(cites: Cite, height: Height | None = None) -> Container:
         side="dealer",
         attached="top",
         height=height,
+    )
+
+
+def discard_bucket(cites: Cite) -> Container:
+    """The discard bucket of games whose cards are not dealt again."""
+    return Container(
+        key=f"containers.{DISCARD_BUCKET}",
+        says="a discard bucket on the dealer's side of the table",
+        cites=cites(Rule.DISCARD_BUCKET),
+        name=DISCARD_BUCKET,
+        side="dealer",
     )
 
 

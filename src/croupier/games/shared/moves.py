@@ -1,12 +1,12 @@
 """What a dealer does with cards that come from a shoe, and what can be said of it before it is seen."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from croupier.games.shared import events as shoe
 from croupier.games.shared.narration import place
 from croupier.games.shared.state import DISCARD, ShoeState
-from croupier.presenting.moves import TABLE_ABOUT, TABLE_KEYS, Key, MoveKeys, asking
+from croupier.presenting.moves import TABLE_ABOUT, TABLE_KEYS, DealersMoves, Key, MoveKeys, asking
 from croupier.table.events import Asked, Event
 from croupier.table.people import DEALER
 from croupier.table.state import TableState
@@ -60,3 +60,7 @@ SHOE_ABOUT: Mapping[type[Event], Callable[[Any], str]] = {
 def is_first_burnt(key: Key, state: TableState) -> bool:
     """Whether this is the first card that is burnt, which says how many others are."""
     return key == BURN and isinstance(state, ShoeState) and not state.discards.count
+
+
+SHOE_MOVES: Final = DealersMoves(keys=SHOE_KEYS, about=SHOE_ABOUT, stands_alone=is_first_burnt)
+"""What a dealer does at any table with a shoe."""

@@ -11,7 +11,7 @@ from croupier.table.state import OpenQuestion
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 PLACES = {
-    "discard": "the discard rack",
+    "discard": "the discards",
     "player": "the Player's Hand",
     "banker": "the Banker's Hand",
     "dealer": "the dealer",
@@ -48,7 +48,8 @@ def _received(event: shoe.Received) -> str:
 
 def _shuffled(event: shoe.Shuffled) -> str:
     instead = f" ({event.not_as_listed} is not made of them)" if event.not_as_listed else ""
-    return f"The {len(event.order.split())} {event.back} cards are shuffled {event.how}{instead}."
+    by = f", by dealer {event.dealer}" if event.dealer else ""
+    return f"The {len(event.order.split())} {event.back} cards are shuffled {event.how}{by}{instead}."
 
 
 def _mixed(event: shoe.Mixed) -> str:
@@ -63,6 +64,10 @@ def _set_aside(event: shoe.SetAside) -> str:
 def _vigorish(event: e.Settled) -> str:
     if not event.vigorish:
         return ""
+    if event.paid_first:
+        return (
+            f", then {event.vigorish} vigorish is marked" if event.marked else f", then pays {event.vigorish} vigorish"
+        )
     return f", {event.vigorish} vigorish marked" if event.marked else f", less {event.vigorish} vigorish"
 
 
@@ -72,6 +77,12 @@ def _card(event: shoe.CardDealt) -> str:
     shown = face(event.card) if event.face == "up" else f"({face(event.card)}) face down"
     kept = "" if event.source in (SHOE, DEVICE) else f" (kept aside: {event.source})"
     return f"  {shown} {verb} {place(event.to)}{kept}"
+
+
+def _turned(event: shoe.Turned) -> str:
+    if event.seat is not None:
+        return f"  seat {event.seat} returns {place(event.hand)} face up: {faces(event.cards)}"
+    return f"  {place(event.hand)} {'turns' if event.hand == 'dealer' else 'is turned'}: {faces(event.cards)}"
 
 
 def _settled(event: e.Settled) -> str:
@@ -158,13 +169,13 @@ SHOE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     shoe.Cut: lambda x: f"{x.by} cuts the cards, {x.above} from the top.".capitalize(),
     shoe.Loaded: _loaded,
     shoe.CardDealt: _card,
-    shoe.Turned: lambda x: f"  {place(x.hand)} {'turns' if x.hand == 'dealer' else 'is turned'}: {faces(x.cards)}",
+    shoe.Turned: _turned,
     shoe.Stays: lambda x: f"  {place(x.hand)} stays",
     shoe.NoMoreCards: lambda _: "  a natural: no more cards",
     shoe.CoverCard: lambda x: (
         "  the cover card comes out; "
         + ("this hand is the last" if x.hands_left == 1 else f"{x.hands_left} more hands, including this one")
     ),
-    shoe.Cleared: lambda _: "  the cards go to the discard rack, in order",
+    shoe.Cleared: lambda _: "  the cards go to the discards, in order",
     shoe.Emptied: lambda _: "The shoe is finished; the cards are reshuffled before the next round.",
 }

@@ -21,19 +21,16 @@ if TYPE_CHECKING:
     ShoeGame = CardGame[Any, Any]
 
 
-def receive_cards(
-    t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool, changed_by: str | None
-) -> Procedure[None]:
+def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool, changed_by: Cites) -> Procedure[None]:
     """Decks come to the table: the dealer inspects them, the floorperson verifies it, and they are spread face up.
 
-    `changed_by`: they take the place of others, by that rule.
+    `changed_by`: they take the place of others, by those provisions.
     """
     cites = t.cites(Rule.DECKS)
     if len(batches) > 1:
         rules = [Rule.TWO_BATCHES, Rule.EQUAL_BATCHES, Rule.BATCH_BACKS]
         cites = t.batch_cites(*rules, *([Rule.BATCH_DECKS] if Rule.BATCH_DECKS in t.rules else []))
-    changed = t.cites(changed_by) if changed_by is not None else ()
-    yield Received(tuple(dict.fromkeys(cites + changed)), batches, preshuffled)
+    yield Received(tuple(dict.fromkeys(cites + changed_by)), batches, preshuffled)
     if not (preshuffled and t.shoe_terms.preshuffled_uninspected):
         yield from inspect(t, batches)
     yield from t.take_out_cards(batches)
@@ -56,7 +53,7 @@ def inspect(t: ShoeGame, batches: tuple[Batch, ...]) -> Procedure[None]:
 
 def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...]) -> Refusal | None:
     """Whether those batches may be dealt: how many, how large, equal in size, different in colour."""
-    most = 2 if t.shuffler == "automated" else 1
+    most = 2 if t.shuffler == "automated" and Rule.IDLE_WITH_SHUFFLER in t.rules else 1
     least = 1 if t.shoe_terms.one_batch_for_device else most
     cites = t.batch_cites(Rule.TWO_BATCHES) if most > 1 else t.cites(Rule.DECKS)
     if not least <= len(batches) <= most:

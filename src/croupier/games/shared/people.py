@@ -32,7 +32,7 @@ class ShoePeople(GamePeople[ShoeStateT, HandsMemoryT], Generic[ShoeStateT, Hands
         state = sight.state
         lines = []
         if state.shoe is not None:
-            lines.append(f"  shoe: {state.shoe.remaining} cards; discard rack: {state.discards.count}")
+            lines.append(f"  shoe: {state.shoe.remaining} cards; discards: {state.discards.count}")
         return [*lines, *self.told_hands(sight)]
 
     @abstractmethod

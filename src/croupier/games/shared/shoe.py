@@ -20,7 +20,6 @@ from croupier.games.shared.events import (
     CardDealt,
     CoverCard,
     Cut,
-    Emptied,
     Inspected,
     Loaded,
     Released,
@@ -110,7 +109,7 @@ def shuffled(t: ShoeGame, back: str, order: str) -> Procedure[None]:
     if t.state.preshuffled:
         yield Shuffled(t.cites(Rule.PRESHUFFLED), back, "before it came", order)
         return
-    yield Shuffled(t.cites(Rule.SHUFFLE), back, t.shuffled_how, order)
+    yield from t.shuffle_stack(back, order)
     if t.shuffled_how == "by hand" and Rule.FEATHERED in t.rules:
         what = "verifies from the feathered stack that the shuffle is even"
         yield Inspected(t.cites(Rule.FEATHERED), FLOORPERSON, what)
@@ -339,7 +338,7 @@ def deal_card(
         return None
     card, source = drawn
     cites += t.kept_cites(source)
-    if face == "up":
+    if face == "up" or t.stays_open(source):
         yield CardDealt(cites, plain(card), to, "up", source)
     else:
         yield dealt_face_down(cites, card, to, source)
@@ -417,8 +416,14 @@ def discard_first_cards(t: ShoeGame, *, fresh: bool) -> Procedure[None]:
     cites = t.cites(Rule.FIRST_CARD_DISCARDED)
     if fresh and t.state.shoe is not None:
         yield from deal_card(t, DISCARD, "down", cites)
-    if t.state.new_dealer and t.state.shoe is not None:
-        yield from deal_card(t, DISCARD, "down", cites)
+    while t.state.new_dealer and t.state.shoe is not None:
+        drawn = yield from draw(t, DISCARD)
+        if drawn is None:
+            return
+        dealers = t.state.dealers
+        yield dealt_face_down(cites, drawn[0], DISCARD, drawn[1])
+        if t.state.dealers == dealers:
+            return
 
 
 def is_shoe_done(t: ShoeGame) -> bool:
@@ -428,6 +433,6 @@ def is_shoe_done(t: ShoeGame) -> bool:
 
 
 def retire_shoe(t: ShoeGame) -> Procedure[None]:
-    """After the last hand the cards leave the shoe, to be shuffled before the next round."""
+    """After the last hand the cards leave the shoe, to be shuffled before the next round or replaced."""
     if is_shoe_done(t):
-        yield Emptied(t.retire_cites())
+        yield from t.end_shoe(t.retire_cites())

@@ -67,7 +67,7 @@ def reshuffle_in_device(t: ShoeGame) -> Procedure[None]:
     if t.shuffler == "continuous":
         yield Noted(cites, "the cards in the device are reshuffled")
         return
-    back = t.state.stored[0].back if t.state.stored else t.state.batches[0].back
+    back = t.state.stored[-1].back if t.state.stored else t.state.batches[0].back
     stack: Stack = yield Shuffle(next(batch for batch in t.state.batches if batch.back == back))
     order = hidden_order(stack.cards)
     if t.state.stored:

@@ -137,6 +137,9 @@ class ShoeState(TableState):
         else:
             del self.aside[self._turn(card, source)]
 
+    def found_face_up(self, card: Card) -> None:
+        """A card that lay face up in the shoe went to the discard rack."""
+
     def card_dealt(self) -> None:
         """A card was dealt, from wherever."""
 
@@ -152,6 +155,9 @@ class ShoeState(TableState):
 
     def begin_hands(self) -> None:
         """The first card of a round is dealt while cards lie aside."""
+
+    def hand_turned(self, hand: str) -> None:
+        """The face-down cards of a hand were turned face up."""
 
     def seat_of_hand(self, hand: str) -> int | None:  # noqa: ARG002 - a game may have hands of seats
         """The seat that plays a hand, in a game in which seats do."""

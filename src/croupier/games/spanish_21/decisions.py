@@ -13,7 +13,7 @@ from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
 from croupier.games.shared.shoe import deal_card
 from croupier.games.spanish_21 import irregularities, settlement
-from croupier.games.spanish_21.dealing import exposed_place
+from croupier.games.spanish_21.dealing import refusable_place
 from croupier.games.spanish_21.events import CardRefused, Doubled, HandStays, Removed, Split
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
 from croupier.games.spanish_21.state import EXPOSED_CARD, PLAY, BoxHand, HandEnd, box_hand, brief
@@ -124,7 +124,8 @@ def forced_end(t: SpanishTwentyOne, name: str) -> tuple[HandEnd, Cites] | None:
     if points == 21:
         return "21", t.cites(Rule.NO_DRAW_ON_21)
     hand = t.boxes.hands[name]
-    if irregularities.has_refused(t, hand.seat) and (name in t.boxes.refused_at or not may_surrender(t, name)):
+    may_say = may_surrender(t, name) or standing_word(t, name) in ("stand", "surrender")
+    if irregularities.has_refused(t, hand.seat) and (name in t.boxes.refused_at or not may_say):
         return "refused a card", t.cites(Rule.EXPOSED_CARD_REFUSED)
     return None
 
@@ -211,7 +212,7 @@ def options(t: SpanishTwentyOne, name: str, hand: BoxHand, cards: list[Card]) ->
     for choice, refusal in barred.items():
         why_not = refusal if not word else None if choice == word else (refusal or why_not_another(t, word))
         yield not_now(why_not, choice) or open_option(t, choice, refused=no_card is not None)
-    if exposed_place(t) and no_card is None:
+    if refusable_place(t) and no_card is None:
         yield Option("refuse", t.cites(Rule.EXPOSED_CARD_REFUSED))
 
 

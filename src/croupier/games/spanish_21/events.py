@@ -96,25 +96,26 @@ class RoundAbandoned(Event, frozen=True, tag="no round"):
 class Found(Event, frozen=True, tag="found"):
     """An irregular card was found in the shoe: face up, and then discarded, or of a rank that is not played, and then
     torn in half. One that was found face up before and came back with the discards is discarded again.
+
+    `in_error`: it came out when no card was due.
     """
 
     dealer_step: ClassVar[bool] = True
     card: Card
     amiss: Irregular
     face_up: bool = False
+    in_error: bool = False
 
     def apply(self, state: SpanishState) -> None:
         state.take(self.card, SHOE)
-        state.card_dealt()
+        if not self.in_error:
+            state.card_dealt()
         self._count(state.in_boxes().found)
         if self.amiss == "ten":
             state.removed.append(self.card)
             return
         state.discards.piles[-1].append(self.card)
-        if self.amiss == "face up":
-            state.found_face_up(self.card)
-        else:
-            state.found_again(self.card)
+        state.found_face_up(self.card)
 
     def _count(self, found: dict[Irregular, int]) -> None:
         """Count a ten, and a card that lies face up; a ten that does is both."""

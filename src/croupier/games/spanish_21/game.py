@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import DECK, SUITS
+from croupier.games.shared.around import around
 from croupier.games.shared.card_game import FLOOR, CardGame, CardSetting
 from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.shoe import cut_again, judge_recut
@@ -247,7 +248,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
             return None
         start = asked[0] if asked else self._first_to_cut()
         way = 1 if self.edition.cut_clockwise else -1
-        ring = [(start - 1 + way * step) % self.seats + 1 for step in range(self.seats)]
+        ring = around(self.seats, start, way)
         rest = ring[ring.index(asked[-1]) + 1 :] if asked else ring
         return next((seat for seat in rest if seat in seated), None)
 

@@ -14,15 +14,16 @@ import msgspec
 from croupier.equipment import Card, face_down, lies_face_up, plain
 from croupier.games.shared.conduct import judge_seat
 from croupier.games.shared.events import CardDealt, SetAside
+from croupier.games.shared.face_up_state import FaceUp
 from croupier.games.shared.opening import plain_question
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
 from croupier.games.shared.shoe import deal_card, is_irregular, judge_drawable, next_card, reload
 from croupier.games.shared.state import DISCARD
-from croupier.games.spanish_21.dealing import DEALER, exposed_place, new_place, waiting_cards
+from croupier.games.spanish_21.dealing import DEALER, new_place, refusable_place, waiting_cards
 from croupier.games.spanish_21.events import Found, HandStays, Missed, ReaderFailed, ReaderInspected
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS
-from croupier.games.spanish_21.state import FaceUp, box_hand
+from croupier.games.spanish_21.state import box_hand
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPANISH_21, SPLIT
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -164,16 +165,16 @@ def wager_incident(t: SpanishTwentyOne) -> Interruption:
 # Irregular cards in the shoe: § .13(a), (b)
 
 
-def found_irregular(t: SpanishTwentyOne, card: Card) -> Procedure[None]:
+def found_irregular(t: SpanishTwentyOne, card: Card, *, in_error: bool = False) -> Procedure[None]:
     """A ten is torn in half, a card that lies face up is discarded; a second of either kind in a round voids it."""
     ten, face_up = plain(card) not in t.played, lies_face_up(card)
     if not ten and not face_up:
         readings = by_reading("face_up_card_comes_back")
         readings += by_reading("face_up_card_in_the_game_2010") if t.edition.face_up_bars_shoe else ()
-        yield Found(t.cites(Rule.FACE_UP_CARD) + readings, card, "face up before")
+        yield Found(t.cites(Rule.FACE_UP_CARD) + readings, card, "face up before", in_error=in_error)
         return
     cites = t.cite_all(*([Rule.TEN_FOUND] if ten else []), *([Rule.FACE_UP_CARD] if face_up else []))
-    yield Found(cites, plain(card), "ten" if ten else "face up", face_up=face_up)
+    yield Found(cites, plain(card), "ten" if ten else "face up", face_up=face_up, in_error=in_error)
     if t.boxes.found.get("ten", 0) > 1:
         yield Void(Rule.TENS_FOUND_VOID)
     if t.boxes.found.get("face up", 0) > 1:
@@ -214,18 +215,21 @@ def drawn_in_error(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
     if drawn is None:
         return
     card, source = drawn
-    place = new_place(t, exposed=bool(report.disclosed))
+    early = not boxes_are_dealt(t)
+    place = new_place(t, exposed=bool(report.disclosed), early=early)
     if report.disclosed:
-        early = () if boxes_are_dealt(t) else by_reading("exposed_before_two_cards")
-        yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_EXPOSED) + early, card, place, "up", source)
+        readings = by_reading("exposed_before_two_cards") if early else ()
+        yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_EXPOSED) + readings, card, place, "up", source)
     else:
         yield SetAside(t.cites(Rule.DRAWN_IN_ERROR_UNSEEN), face_down(card), place, "down", source)
 
 
 def boxes_are_dealt(t: SpanishTwentyOne) -> bool:
-    """Whether every player has the first two cards."""
+    """Whether every player has had the first two cards, or is out of the round."""
     hands = t.boxes.hands.items()
-    return bool(hands) and all(hand.ended == "dead" or len(t.state.hands.get(name, ())) >= 2 for name, hand in hands)
+    return bool(hands) and all(
+        hand.ended or hand.split or len(t.state.hands.get(name, ())) >= 2 for name, hand in hands
+    )
 
 
 def take_one(t: SpanishTwentyOne) -> Procedure[tuple[Card, str] | None]:
@@ -234,7 +238,7 @@ def take_one(t: SpanishTwentyOne) -> Procedure[tuple[Card, str] | None]:
     if card is None:
         return None
     if is_irregular(t, card):
-        yield from found_irregular(t, card)
+        yield from found_irregular(t, card, in_error=True)
         return None
     return card, source
 
@@ -246,15 +250,14 @@ def has_refused(t: SpanishTwentyOne, seat: int) -> bool:
 
 def may_refuse(t: SpanishTwentyOne, name: str) -> bool:
     """Whether a hand's next card lies exposed, and its player has neither accepted it nor refused one before."""
-    place, hand = exposed_place(t), t.boxes.hands[name]
+    place, hand = refusable_place(t), t.boxes.hands[name]
     return place not in ("", hand.accepted) and not has_refused(t, hand.seat)
 
 
 def discard_exposed(t: SpanishTwentyOne) -> Procedure[None]:
     """Exposed cards that neither players nor dealer took go to the discard rack."""
-    for one in waiting_cards(t):
-        if one.face == "up":
-            yield CardDealt(t.cites(Rule.EXPOSED_CARD_DISCARDED), one.card, DISCARD, "up", one.place)
+    while exposed := [one for one in waiting_cards(t) if one.face == "up"]:
+        yield CardDealt(t.cites(Rule.EXPOSED_CARD_DISCARDED), exposed[0].card, DISCARD, "up", exposed[0].place)
 
 
 def judge_drawn_on_17(t: SpanishTwentyOne) -> Refusal | None:
@@ -290,8 +293,9 @@ def is_missed(t: SpanishTwentyOne, hand: str, place: Place) -> bool:
 
 
 def current_place(t: SpanishTwentyOne) -> Place:
-    """Which of the first two cards is being dealt around the table: the second once the dealer's first is dealt."""
-    return "second" if DEALER in t.state.hands or is_missed(t, DEALER, "first") else "first"
+    """Which of the first two cards is being dealt around the table: the second once every first is dealt or missed."""
+    first = (name in t.state.hands or is_missed(t, name, "first") for name in (*t.boxes.hands, DEALER))
+    return "second" if all(first) else "first"
 
 
 def miss(t: SpanishTwentyOne, rule: Rule, what: str) -> Procedure[None]:

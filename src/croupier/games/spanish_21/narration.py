@@ -48,7 +48,7 @@ WORDS: Words = {
     own.Missed: lambda x: f"  passed over: {x.what}",
     own.CardRefused: lambda x: f"  seat {x.seat} refuses the exposed card",
     own.CardReader: _card_reader,
-    own.Removed: lambda x: f"  the cards of {x.hand} go to the discard rack",
+    own.Removed: lambda x: f"  the cards of {x.hand} go to the discards",
     own.BarLifted: lambda x: f"Seat {x.seat} may wager again.",
     own.RoundAbandoned: lambda _: "No round begins.",
 }

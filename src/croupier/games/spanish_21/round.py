@@ -13,12 +13,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from croupier.games.shared.events import Cleared, Emptied, turned
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import void_round
-from croupier.games.shared.shoe import deal_card, discard_first_cards, retire_shoe
+from croupier.games.shared.shoe import deal_card, discard_first_cards, never, retire_shoe
 from croupier.games.spanish_21 import decisions, irregularities, settlement
 from croupier.games.spanish_21.dealing import DEALER, exposed_place
 from croupier.games.spanish_21.events import BoxesBegan, CardReader, HandStays, ReaderInspected, RoundAbandoned
@@ -92,12 +94,14 @@ def initial_cards(t: SpanishTwentyOne) -> Procedure[None]:
     """
     for name in list(t.boxes.hands):
         if not irregularities.is_missed(t, name, "first"):
-            yield from deal_card(t, name, "up", initial_cites(t, Rule.FIRST_TO_BOXES))
+            passed = partial(irregularities.is_missed, t, name, "first")
+            yield from deal_card(t, name, "up", initial_cites(t, Rule.FIRST_TO_BOXES), unless=passed)
     if not irregularities.is_missed(t, DEALER, "first"):
-        yield from dealers_card(t)
+        yield from dealers_card(t, unless=partial(irregularities.is_missed, t, DEALER, "first"))
     for name in list(t.boxes.hands):
         if not irregularities.is_missed(t, name, "second"):
-            yield from deal_card(t, name, "up", initial_cites(t, Rule.SECOND_TO_BOXES))
+            passed = partial(irregularities.is_missed, t, name, "second")
+            yield from deal_card(t, name, "up", initial_cites(t, Rule.SECOND_TO_BOXES), unless=passed)
     for name in list(t.boxes.hands):
         yield from irregularities.complete_box(t, name)
     while len(t.state.hands.get(DEALER, ())) < 2:
@@ -109,14 +113,14 @@ def initial_cites(t: SpanishTwentyOne, rule: Rule) -> Cites:
     return t.cite_all(rule, Rule.INITIAL_CARDS, Rule.DEALING_SHOE, Rule.DEALING_HANDS)
 
 
-def dealers_card(t: SpanishTwentyOne) -> Procedure[None]:
-    """The dealer's first card lies face up, the second face down."""
+def dealers_card(t: SpanishTwentyOne, unless: Callable[[], bool] = never) -> Procedure[None]:
+    """The dealer's first card lies face up, the second face down; none if it is passed over meanwhile (`unless`)."""
     first = DEALER not in t.state.hands
     late = irregularities.is_missed(t, DEALER, "first") or (not first and irregularities.is_missed(t, DEALER, "second"))
     cites = initial_cites(t, Rule.DEALER_UP_CARD if first else Rule.DEALER_HOLE_CARD)
     cites += t.cites(Rule.DEALER_SKIPPED) if late else ()
     cites += by_reading("exposed_hole_card") if not first and exposed_place(t) else ()
-    yield from deal_card(t, DEALER, "up" if first else "down", cites)
+    yield from deal_card(t, DEALER, "up" if first else "down", cites, unless=unless)
 
 
 def insurance(t: SpanishTwentyOne) -> Procedure[None]:
@@ -249,7 +253,7 @@ def void(t: SpanishTwentyOne, rule: str) -> Procedure[None]:
         cites += by_reading("tens_take_all_batches_out")
     yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS), pick_up_order(t))
     if rule == Rule.TENS_FOUND_VOID:
-        yield from t.replace_decks(rule)
+        yield from t.replace_decks(t.cites(rule))
     elif rule != Rule.READER_SHOWS_HOLE_CARD or t.state.shoe is None or t.state.shoe.cover_out:
         yield Emptied(t.cites(rule))
     else:

@@ -5,8 +5,8 @@ from typing import ClassVar, Literal, Self
 
 import msgspec
 
-from croupier.equipment import Card, Shoe
-from croupier.games.shared.state import ShoeState
+from croupier.equipment import Card
+from croupier.games.shared.face_up_state import FaceUpState
 from croupier.money import Cents
 from croupier.table.people import seat_name
 from croupier.table.state import OpenQuestion
@@ -103,13 +103,6 @@ class BoxRound(msgspec.Struct):
     void: bool = False
 
 
-class FaceUp(msgspec.Struct, frozen=True):
-    """A card that was found face up in the shoe, and the round for which cards were being dealt."""
-
-    card: Card
-    round: int
-
-
 class PastRound(msgspec.Struct, frozen=True):
     """How the last round came out: the boxes' hands, and the cards that lay face up at the end."""
 
@@ -117,7 +110,7 @@ class PastRound(msgspec.Struct, frozen=True):
     cards: dict[str, list[Card]]
 
 
-class SpanishState(ShoeState):
+class SpanishState(FaceUpState):
     """A Spanish 21 table."""
 
     boxes: BoxRound | None = None
@@ -126,10 +119,6 @@ class SpanishState(ShoeState):
     """What is remembered of the round before."""
     may_wager: list[str] | None = None
     """The players who wagered in every round since the cards were shuffled; None: there was no round yet."""
-    face_up: list[FaceUp] = []
-    """The cards that were found face up since all the cards were shuffled."""
-    returned: list[FaceUp] = []
-    """Those of them that are in the shoe again, because the discards were shuffled."""
     reader_inspected: str = ""
     """The day on which the card reader was inspected."""
     reader_fails: bool = False
@@ -149,29 +138,8 @@ class SpanishState(ShoeState):
         self.may_wager = [player for player in wagering if self.may_wager is None or player in self.may_wager]
 
     def put_away(self, *, runs_out: bool = False) -> None:
-        ShoeState.put_away(self, runs_out=runs_out)
+        FaceUpState.put_away(self, runs_out=runs_out)
         self.may_wager = None
-
-    @property
-    def dealing_for(self) -> int:
-        """The number of the round for which cards are dealt: also those that are discarded before it begins."""
-        return self.round if self.phase == "round" else self.round + 1
-
-    def found_face_up(self, card: Card) -> None:
-        """A card was found face up and goes to the discard rack."""
-        self.face_up.append(FaceUp(card, self.dealing_for))
-
-    def found_again(self, card: Card) -> None:
-        """Such a card came out of the shoe once more, and goes back to the discard rack."""
-        self.returned.remove(next(one for one in reversed(self.returned) if one.card == card))
-
-    def load(self, shoe: Shoe, *, last_round: bool) -> None:
-        """With the discards come back the cards that were found face up: then every card is looked at."""
-        ShoeState.load(self, shoe, last_round=last_round)
-        self.returned = list(self.face_up) if last_round else []
-        self.face_up = self.face_up if last_round else []
-        if self.returned:
-            shoe.undisturbed = 0
 
     def card_dealt(self) -> None:
         """The dealer has begun to carry out whatever was asked for."""
@@ -179,15 +147,16 @@ class SpanishState(ShoeState):
             self.boxes.asked_for = {}
 
     def cover_card(self, at: str, hands_left: int) -> None:
-        self.card_dealt()
-        ShoeState.cover_card(self, at, hands_left)
+        if at:
+            self.card_dealt()
+        FaceUpState.cover_card(self, at, hands_left)
 
     def seat_of_hand(self, hand: str) -> int | None:
         own = self.boxes.hands.get(hand) if self.boxes is not None else None
         return own.seat if own is not None else None
 
     def take_answer(self, question: OpenQuestion | None, choice: str) -> None:
-        ShoeState.take_answer(self, question, choice)
+        FaceUpState.take_answer(self, question, choice)
         if question is not None and question.hand and self.boxes is not None:
             self.boxes.asked_for = {question.hand: choice}
             self._hear(question.kind, question.hand, choice)
@@ -201,7 +170,7 @@ class SpanishState(ShoeState):
             hand.accepted = self.aside[0].place
 
     def give_up_round(self) -> None:
-        ShoeState.give_up_round(self)
+        FaceUpState.give_up_round(self)
         if self.boxes is not None:
             self.boxes.void = True
 
@@ -221,4 +190,4 @@ class SpanishState(ShoeState):
         if self.boxes is not None:
             seen = {name: cards[:1] if name in self.face_down else cards for name, cards in self.hands.items()}
             self.past, self.boxes = PastRound(self.boxes.hands, seen), None
-        ShoeState.clear(self, order, completes_hand=completes_hand)
+        FaceUpState.clear(self, order, completes_hand=completes_hand)

@@ -41,6 +41,7 @@ class Left(Event, frozen=True, tag="left"):
         player = state.seats.pop(self.seat)
         if self.seat in state.leaving:
             state.leaving.remove(self.seat)
+        state.vacate(self.seat)
         if not state.seats_of(player):
             state.carried_away[player] = state.ledger.take_away(player)
             if player == seat_name(self.seat):
@@ -129,6 +130,7 @@ class DealerChanged(Event, frozen=True, tag="dealer changed"):
     def apply(self, state: TableState) -> None:
         state.dealer = self.dealer
         state.new_dealer = True
+        state.dealers += 1
 
 
 class Waited(Event, frozen=True, tag="waited"):

@@ -10,7 +10,8 @@ from croupier.table.state import TableState
 class Settled(Event, frozen=True, tag="settled"):
     """A wager was settled: `pays` is what it wins on top of the stake, before vigorish; `marked` vigorish is owed.
 
-    A seat that plays several hands has a wager on each of them: `hand` says which.
+    A seat that plays several hands has a wager on each of them: `hand` says which. `paid_first`: the win was paid
+    before the vigorish was taken or marked; otherwise it is the other way around.
     """
 
     dealer_step: ClassVar[bool] = True
@@ -22,6 +23,7 @@ class Settled(Event, frozen=True, tag="settled"):
     vigorish: Cents
     marked: bool = False
     hand: str = ""
+    paid_first: bool = False
 
     def apply(self, state: TableState) -> None:
         ledger = state.ledger

@@ -1,7 +1,9 @@
 """Company at a game with a Player's and a Banker's Hand: people with a favourite, and something on the side."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
 
 from croupier.games.shared.two_hands.hands import BANKER, HANDS, PLAYER, TIE
 from croupier.money import Cents
@@ -12,6 +14,13 @@ from croupier.table.inputs import Answer, Wager
 CHIPS = (500, 700, 1000, 1500, 2000, 2500, 3000, 5000)
 SIDE_CHIPS = (100, 200, 500, 1000)
 OTHER = {PLAYER: BANKER, BANKER: PLAYER}
+
+WHIMS: Mapping[str, tuple[tuple[str, float], ...]] = {
+    "cards": (("relinquish", 0.15),),
+    "turn": (("accept", 0.6),),
+    "shoe": (("accept", 0.5), ("designate", 0.25), ("pass", 0.25)),
+}
+"""How often somebody who is asked does something else than the dealer takes for granted, by the kind of question."""
 
 Habit = Callable[[random.Random, Sequence[str]], str]
 
@@ -57,5 +66,9 @@ class Punter:
         return wanted
 
     def answer(self, table: Table, question: Question) -> Answer:  # noqa: ARG002 - nothing hangs on the cards
-        """Whatever the dealer takes for granted."""
+        """Whatever the dealer takes for granted; where somebody is offered or holds something, now and then not."""
+        may = {option.choice for option in question.options}
+        for choice, share in WHIMS.get(question.kind, ()):
+            if choice in may and self._source.random() < share:
+                return msgspec.structs.replace(question.default, choice=choice)
         return question.default

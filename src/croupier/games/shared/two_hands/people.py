@@ -4,38 +4,43 @@ import random
 from collections.abc import Sequence
 from typing import Generic
 
-from croupier.games.shared.moves import SHOE_ABOUT, SHOE_KEYS, is_first_burnt
+import msgspec
+
+from croupier.equipment import Card
+from croupier.equipment.cards import UNKNOWN
+from croupier.games.shared.moves import SHOE_MOVES
 from croupier.games.shared.narration import faces
 from croupier.games.shared.people import ShoePeople, ShoeStateT
 from croupier.games.shared.two_hands.guests import Punter
 from croupier.games.shared.two_hands.memory import TwoHandMemory
-from croupier.games.shared.two_hands.typed_steps import vocabulary
+from croupier.games.shared.two_hands.typed_steps import NO_OWN_STEPS, OwnSteps, vocabulary
 from croupier.law import Rule
 from croupier.play.game import Game
 from croupier.presenting.moves import DealersMoves
 from croupier.presenting.people import Guest
 from croupier.presenting.sight import Sight
-from croupier.presenting.vocabulary import StepForm
 from croupier.table.events import Event, Settled
 
 
 class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
     """A game with a Player's and a Banker's Hand: `losers_first` where losing wagers are collected first, in any order.
-    `calls` are announcements of its own.
+    `steps` are those that a dealer types only there, and `moves` what its dealer does.
     """
 
     example = "b 25"
 
-    def __init__(self, game: Game, *, losers_first: bool, calls: Sequence[StepForm] = ()) -> None:
+    def __init__(
+        self, game: Game, *, losers_first: bool, steps: OwnSteps = NO_OWN_STEPS, moves: DealersMoves = SHOE_MOVES
+    ) -> None:
         super().__init__(game)
         self.explained = Rule.PLAYER_DRAWS if Rule.PLAYER_DRAWS in game.rules else Rule.SEATS
-        self.vocabulary = vocabulary(game.offered, calls=calls)
-        self.moves = DealersMoves(keys=SHOE_KEYS, about=SHOE_ABOUT, order=self._order, stands_alone=is_first_burnt)
+        self.vocabulary = vocabulary(game.offered, steps)
+        self.moves = msgspec.structs.replace(moves, order=self._order)
         self._losers_first = losers_first
 
     def told_hands(self, sight: Sight[ShoeStateT, TwoHandMemory]) -> list[str]:
         """The two hands, and who won so far."""
-        hands = "; ".join(f"{name} {faces(cards)}" for name, cards in sight.memory.hands.items())
+        hands = "; ".join(f"{name} {lying(cards)}" for name, cards in sight.memory.hands.items())
         winners = " ".join(winner[0].upper() for winner in sight.memory.winners)
         return [*([f"  last cards: {hands}"] if hands else []), f"  results of this shoe: {winners or 'none yet'}"]
 
@@ -50,3 +55,10 @@ class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
         if event.outcome == "void" or (event.outcome == "lose" and self._losers_first):
             return (event.outcome,)
         return ("seat", event.seat) if self._losers_first else None
+
+
+def lying(cards: Sequence[Card]) -> str:
+    """The cards of a hand: those that are seen, and how many lie face down."""
+    down = sum(card == UNKNOWN for card in cards)
+    parts = [faces(card for card in cards if card != UNKNOWN), f"({down} face down)" if down else ""]
+    return " ".join(filter(None, parts))

@@ -1,11 +1,13 @@
 """What a dealer of a game with a Player's and a Banker's Hand types."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from croupier.games.shared.two_hands.hands import HANDS, TIE
 from croupier.games.shared.typed_steps import SHOE_CALLS, SHOE_FORMS, SHOE_VERBS
 from croupier.presenting.moves import Key
 from croupier.presenting.vocabulary import (
+    Reader,
     StepForm,
     Typed,
     Vocabulary,
@@ -49,8 +51,37 @@ ALIASES = {
 }
 
 
-def vocabulary(offered: Sequence[str], *, calls: Sequence[StepForm] = ()) -> Vocabulary:
-    """The steps at a table with these wagers; `calls` are a game's own announcements, typed as they are spoken."""
+class OwnSteps(NamedTuple):
+    """Steps that only some tables have: their forms, which replace others of the same form, announcements that are
+    typed as they are spoken, verbs, and other words for whole steps.
+    """
+
+    forms: tuple[StepForm, ...] = ()
+    calls: tuple[StepForm, ...] = ()
+    verbs: Mapping[str, Reader] = {}
+    aliases: Mapping[str, str] = {}
+
+    def joined(self, other: "OwnSteps") -> "OwnSteps":
+        """These steps and others."""
+        return OwnSteps(
+            forms=with_own(self.forms, other.forms),
+            calls=self.calls + other.calls,
+            verbs={**self.verbs, **other.verbs},
+            aliases={**self.aliases, **other.aliases},
+        )
+
+
+NO_OWN_STEPS: Final = OwnSteps()
+
+
+def with_own(forms: Sequence[StepForm], own: Sequence[StepForm]) -> tuple[StepForm, ...]:
+    """The list of forms with a table's own: in the place of one of the same form, or at the end."""
+    by_form = {step.form: step for step in (*forms, *own)}
+    return tuple(by_form.values())
+
+
+def vocabulary(offered: Sequence[str], own: OwnSteps = NO_OWN_STEPS) -> Vocabulary:
+    """The steps at a table with these wagers and steps of its own."""
 
     def wager(seat: str, words: list[str]) -> tuple[str | None, list[str]]:
         return named(words[0], offered) if words and seat.isdecimal() else None, words[1:]
@@ -64,13 +95,14 @@ def vocabulary(offered: Sequence[str], *, calls: Sequence[StepForm] = ()) -> Voc
         "ask": with_somebody,
         "vigorish": with_amount,
         "natural": alone,
+        **own.verbs,
     }
     return Vocabulary(
-        forms=(*DEALING_FORMS, *calls, *SETTLING_FORMS),
+        forms=(*with_own(DEALING_FORMS, own.forms), *own.calls, *SETTLING_FORMS),
         verbs=verbs,
-        aliases=ALIASES,
+        aliases={**ALIASES, **own.aliases},
         example="card player",
-        plain=(*SHOE_CALLS, *(call.form for call in calls)),
+        plain=(*SHOE_CALLS, *(call.form for call in own.calls)),
         callers=HANDS,
         calls=announcement,
     )

@@ -1,0 +1,1 @@
+"""Baccarat: chapters 545 and 631a."""
