@@ -89,7 +89,7 @@ def playable_games() -> list[str]:
     """The games for which a table can be opened.
 
     >>> playable_games()
-    ['minibaccarat', 'spanish-21', '21-baccarat']
+    ['minibaccarat', 'midibaccarat', 'baccarat', 'spanish-21', '21-baccarat']
     """
     return [game.name for game in all_games() if is_playable(game.name)]
 

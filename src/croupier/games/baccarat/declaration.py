@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.counting.model import OddsModel
 from croupier.games.baccarat.choices import Choices, schema
-from croupier.games.baccarat.editions import EDITIONS, BaccaratEdition
+from croupier.games.baccarat.editions import EDITIONS, HANDED_OUT, BaccaratEdition
 from croupier.games.baccarat.events import EVENTS
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.layout import required_layout
@@ -43,7 +43,7 @@ def offering(edition: BaccaratEdition) -> Offering:
 def everything(edition: BaccaratEdition) -> dict[str, Any]:
     """Choices with which every wager, question, order and incident of the chapter is there."""
     side = {"ez_baccarat": True, "dragon_bonus": "A"} if DRAGON_7 in edition.wagers else {}
-    return {**side, "dealing": list(edition.ways)[-1]}
+    return {**side, **({"dealing": HANDED_OUT} if HANDED_OUT in edition.ways else {})}
 
 
 def editions_of(game: str) -> list[BaccaratEdition]:
