@@ -1,4 +1,5 @@
-"""Minibaccarat worked out a second time, straight from chapters 541 and 627a, to hold the engine against.
+"""Minibaccarat worked out a second time, straight from chapters 541 and 627a, to hold the engine against. Cards, wagers
+and vigorish are those of all six chapters of the Baccarat games.
 
 It shares nothing with the engine: cards are two letters, money is whole cents, and every rule is written down here in
 plain sentences of code. It plays the rounds of a table whose shoes are all known in advance.
@@ -14,14 +15,32 @@ RANKS = "A23456789TJQK"
 SUITS = "SHDC"
 DECK = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
-SEATS = {"541": 7, "627a": 9}
-"""541.2(a) and 627a.2(a)."""
+FINAL_RULES = ("627a", "629a", "631a")
+HANDED = "handed to players"
 
-ROUNDING_UNIT = {"541": 5, "627a": 25}
-"""In cents: 541.13(d) and 627a.12(c)."""
+SEATS = {"541": 7, "627a": 9, "543": 9, "629a": 9, "545": 14, "631a": 14}
+"""541.2(a), 627a.2(a), 543.2(a), 629a.2(a); at most, in 545.2(a) and 631a.2(a)."""
 
-TIE_WORDS = {"541": "Tie Hand", "627a": "tie hand"}
-"""541.12(a) and 627a.11(a)."""
+ROUNDING_UNIT = {
+    ("541", "5%"): 5,
+    ("541", "4%"): 5,
+    ("541", "25% on ties"): 5,
+    ("543", "5%"): 5,
+    ("543", "4%"): 5,
+    ("543", "25% on ties"): 5,
+    ("545", "5%"): 25,
+    ("545", "4%"): 20,
+    ("627a", "5%"): 25,
+    ("629a", "5%"): 25,
+    ("631a", "5%"): 25,
+}
+"""In cents: 541.13(d), 543.13(d), 545.13(d), 627a.12(c), 629a.12(c), 631a.13(c)."""
+
+TIE_WORDS = dict.fromkeys(SEATS, "tie hand") | {"541": "Tie Hand"}
+"""541.12(a) and its twins."""
+
+FIRST_DEALING = {"629a": HANDED, "545": "face down", "631a": "face down"}
+"""629a.8(c) knows no other way; 545.9(c) and 631a.9(c) are the rule, (d) has to be elected."""
 
 PAYTABLES = {
     "A": {9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1},
@@ -101,13 +120,25 @@ class Choices:
     vigorish: str = "5%"
     rounding: str = "up"
     face_down: bool = False
+    handed: bool = False
     smallest_chip: int = 25
+
+    @property
+    def final(self) -> bool:
+        """Whether the final rules apply, and not those of 2010."""
+        return self.chapter in FINAL_RULES
+
+    @property
+    def has_curator(self) -> bool:
+        """545.7, 631a.7."""
+        return self.chapter in ("545", "631a")
 
     @classmethod
     def read(cls, chapter: str, submission: Mapping[str, Any]) -> "Choices":
         """The choices as a script writes them."""
         win, _, stake = submission.get("tie_odds", "8 to 1").split()
         smallest = submission.get("chips", ["0.25"])[0]
+        dealing = submission.get("dealing", FIRST_DEALING.get(chapter, "face up"))
         return cls(
             chapter=chapter,
             tie_odds=Fraction(int(win), int(stake)),
@@ -115,7 +146,8 @@ class Choices:
             dragon_bonus=submission.get("dragon_bonus"),
             vigorish=submission.get("vigorish", "5%"),
             rounding=submission.get("vigorish_rounding", "up"),
-            face_down=submission.get("dealing") == "face down",
+            face_down=dealing != "face up",
+            handed=dealing == HANDED,
             smallest_chip=int(smallest.replace(".", "")),
         )
 
@@ -138,8 +170,8 @@ class Choices:
         return self.smallest_chip
 
     def rounded(self, vigorish: Fraction) -> int:
-        """541.13(d), 627a.12(c): up to the next multiple of the unit, or exact."""
-        unit = ROUNDING_UNIT[self.chapter] if self.rounding == "up" else 1
+        """541.13(d) and its twins: up to the next multiple of the unit, or exact."""
+        unit = ROUNDING_UNIT[self.chapter, self.vigorish] if self.rounding == "up" else 1
         if self.rounding == "exact":
             assert vigorish.denominator == 1, "a wager that owes part of a cent should have been refused"
         return ceil(vigorish / unit) * unit

@@ -1,4 +1,5 @@
 """Irregularities of Minibaccarat worked out a second time, straight from § 541.14, § 627a.13 and the readings of them.
+Their twins in the other Baccarat games say the same.
 
 Like `reference`, it shares nothing with the engine. A table is dealt act by act; what is reported is carried out before
 the next act. The acts are told as plain tuples: what left the shoe and where it went, and what the dealer said.
@@ -55,6 +56,16 @@ def settled(seat: int, wager: str, stake: int, result: Result) -> Act:
     return "settled", str(seat), wager, str(stake), result.outcome, str(result.pays), str(result.vigorish)
 
 
+class Question(NamedTuple):
+    """What somebody is asked, and what may be answered."""
+
+    kind: str
+    to: str
+    choices: tuple[str, ...]
+
+
+PAUSE: Act = ("pause",)
+"""Somebody is asked: this is no act, but nothing goes on before the answer."""
 COVER: Act = ("cover card",)
 LOADED: Act = ("loaded",)
 TOGETHER: Act = ("together",)
@@ -124,6 +135,8 @@ class TroubledTable:
     disclosed: list[Card] = field(default_factory=list)
     """Cards that each begin a simulated round."""
     wrong_third: WrongThird | None = None
+    third_is_known: bool = False
+    """Whether the Banker's third card was one that had been disclosed."""
     turned: bool = False
     """Whether both hands lie face up."""
     decided: bool = False
@@ -141,6 +154,10 @@ class TroubledTable:
     finished: list[tuple[str, Hands]] = field(default_factory=list)
     """The hands that were completed, in rounds and in simulated rounds."""
     voids: int = 0
+    question: Question | None = None
+    """What is asked now."""
+    _replies: list[str] = field(default_factory=list)
+    """Where the answer to it goes."""
     _procedure: Acts | None = None
     _waiting: list[Acts] = field(default_factory=list)
 
@@ -160,7 +177,22 @@ class TroubledTable:
     def report(self, incident: str, *, seen: bool) -> None:
         """Something went wrong; it is dealt with before the next act, after whatever was reported before it."""
         procedures = {"card drawn in error": self._drawn_in_error, "third card in error": self._third_in_error}
-        self._waiting.append(procedures[incident](seen))
+        self._comes_up(procedures[incident](seen))
+
+    def answer(self, choice: str) -> None:
+        """Whoever is asked answers."""
+        assert self.question is not None
+        assert choice in self.question.choices
+        self._replies.append(choice)
+        self.question = None
+
+    def _comes_up(self, procedure: Acts) -> None:
+        """After what is being done or came up before, but before an answer that is waited for: it is asked again."""
+        if self.question is None:
+            self._waiting.append(procedure)
+        else:
+            self.question = None
+            self._waiting.insert(0, procedure)
 
     def can_happen(self, incident: str) -> bool:
         """Whether the dealer can make this mistake now."""
@@ -178,7 +210,7 @@ class TroubledTable:
 
     def put_together(self) -> None:
         """By order, or because the decks are changed or nobody plays: all the cards come together."""
-        self._waiting.append(self._put_together())
+        self._comes_up(self._put_together())
 
     # How it goes on
 
@@ -193,8 +225,10 @@ class TroubledTable:
             pass
 
     def go_on(self) -> bool:
-        """The next act: what was reported first, then the round. Whether there was one."""
-        while True:
+        """The next act: what was reported first, then the round. Whether there was one: there is none before an
+        answer.
+        """
+        while self.question is None:
             running = self._waiting[0] if self._waiting else self._procedure
             if running is None:
                 if not self.disclosed:
@@ -202,8 +236,10 @@ class TroubledTable:
                 self._procedure = self._abandon()
                 continue
             try:
-                self.acts.append(next(running))
-                return True
+                act = next(running)
+                if act != PAUSE:
+                    self.acts.append(act)
+                    return True
             except StopIteration:
                 if self._waiting:
                     self._waiting.pop(0)
@@ -213,21 +249,32 @@ class TroubledTable:
                 if self._waiting:
                     self._waiting.pop(0)
                 self._procedure = self._out_of_cards()
+        return False
+
+    def _ask(self, kind: str, to: str, *choices: str) -> Generator[Act, None, str | None]:
+        """Ask somebody; None: something came up, and whatever is still to be asked then is asked again."""
+        replies: list[str] = []
+        self.question, self._replies = Question(kind, to, choices), replies
+        yield PAUSE
+        return replies[0] if replies else None
 
     # A round
 
     def _round(self) -> Acts:
         """541.5(g) where it is due, 541.9 to 541.12; 627a.5(f), 627a.8 to 627a.11."""
         if self.shoe is None:
+            yield from self._prepare()
             self.shoe = self.coming.pop(0)
             yield LOADED
             yield from self._burn()
+        yield from self._before_the_round()
         if self.disclosed:
             yield from self._abandon()
             return
         self.closed = True
         yield says("no more bets")
         self.hands = Hands()
+        yield from self._commence()
         begun = yield from self._deal_hands(self.hands)
         if not begun:
             yield from self._abandon()
@@ -236,13 +283,25 @@ class TroubledTable:
         yield from self._settle(self.hands)
         yield from self._complete(self.hands)
 
+    def _prepare(self) -> Acts:
+        """What players have to do with the cards before they are in the shoe."""
+        yield from ()
+
+    def _before_the_round(self) -> Acts:
+        """What has to be known before wagers are closed."""
+        yield from ()
+
+    def _commence(self) -> Acts:
+        """What is said or found out before the first card."""
+        yield from ()
+
     def _burn(self) -> Acts:
         """The first card, and as many as it counts. Later cards are shown in 541 only."""
         assert self.shoe is not None
         first: list[str] = []
         yield from self._to_rack("up", first)
         for _ in range(burn_value(first[0])):
-            yield from self._to_rack("up" if self.choices.chapter == "541" else "down", [])
+            yield from self._to_rack("down" if self.choices.final else "up", [])
 
     def _to_rack(self, face: str, taken: list[str], *, needed: bool = True) -> Acts:
         """The next card that does not lie face up goes to the rack. For one that is not needed nobody reaches into an
@@ -266,7 +325,7 @@ class TroubledTable:
 
     def _found_face_up(self, card: Card) -> Acts:
         """541.14(d): to the rack with as many more as it counts. 627a.13(d): aside, for a simulated round."""
-        if self.choices.chapter == "627a":
+        if self.choices.final:
             self.disclosed.append(card)
             yield out(card.name, "up")
             return
@@ -286,7 +345,7 @@ class TroubledTable:
     def _deal_hands(self, hands: Hands) -> Outcome:
         """Two cards each, calls, third cards. False: a card was disclosed before the first of them was dealt."""
         self.turned = not self.choices.face_down
-        self.decided = False
+        self.decided = self.third_is_known = False
         face = "down" if self.choices.face_down else "up"
         order = [hands.player, hands.banker] * 2
         names = ["player", "banker"] * 2
@@ -306,9 +365,10 @@ class TroubledTable:
         assert self.shoe is not None
         while True:
             if self.wrong_third is not None and to == "banker":
-                card, self.wrong_third = self.wrong_third.card, None
-                hand.append(card.name)
-                yield moved(card.name, to, face)
+                wrong, self.wrong_third = self.wrong_third, None
+                hand.append(wrong.card.name)
+                self.third_is_known = wrong.disclosed
+                yield moved(wrong.card.name, to, "up" if wrong.disclosed else face)
                 return True
             if first:
                 if self.disclosed:
@@ -347,14 +407,18 @@ class TroubledTable:
         natural = is_natural(hands.player) or is_natural(hands.banker)
         third = None
         if not natural and player_takes_third(hands.player):
-            yield from self._card(hands.player, "player", "up")
+            yield from self._third_card(hands.player, "player")
             third = hands.player[2]
         if not natural and banker_takes_third(hands.banker, third):
-            yield from self._card(hands.banker, "banker", "up")
+            yield from self._third_card(hands.banker, "banker")
         self.decided = True
         if self.wrong_third is not None:
             wrong, self.wrong_third = self.wrong_third, None
             yield from self._no_hand_takes(wrong)
+
+    def _third_card(self, hand: list[str], to: str) -> Acts:
+        """541.10(c), 627a.9(c): face up."""
+        yield from self._card(hand, to, "up")
 
     def _no_hand_takes(self, wrong: WrongThird) -> Acts:
         """541.14(b); 627a.13(b) and (c): the Banker's Hand stays."""
@@ -403,6 +467,12 @@ class TroubledTable:
         if last:
             self._empty()
             yield TOGETHER
+        else:
+            yield from self._after_the_round(hands)
+
+    def _after_the_round(self, hands: Hands) -> Acts:
+        """What is done before the next one."""
+        yield from ()
 
     def _clear(self) -> None:
         """The cards on the layout go to the rack; whoever waited for the end of the round goes."""
@@ -423,9 +493,9 @@ class TroubledTable:
         if not self.can_happen("card drawn in error"):
             return
         card, face_up = yield from self._wrong_card()
-        if face_up and self.choices.chapter == "541":
+        if face_up and not self.choices.final:
             yield from self._found_face_up(card)
-        elif face_up or (seen and self.choices.chapter == "627a"):
+        elif face_up or (seen and self.choices.final):
             self.disclosed.append(card)
             yield out(card.name, "up")
         elif seen:
@@ -440,9 +510,9 @@ class TroubledTable:
         if not self.can_happen("third card in error"):
             return
         card, face_up = yield from self._wrong_card()
-        if face_up and self.choices.chapter == "541":
+        if face_up and not self.choices.final:
             yield from self._found_face_up(card)
-        elif seen and self.choices.chapter == "541":
+        elif seen and not self.choices.final:
             yield out(card.name, "up")
             yield from self._discard_with_one_more(card)
         else:
@@ -493,9 +563,10 @@ class TroubledTable:
         yield TOGETHER
 
     def _return_wagers(self) -> Acts:
-        """All of them."""
+        """All of them; until that is done none is withdrawn."""
         if self.stakes:
             self.voids += 1
+            self.closed = True
         for seat, wager in sorted(self.stakes, reverse=True):
             stake = self.stakes.pop((seat, wager))
             self.purses[seat] += stake
