@@ -146,7 +146,12 @@ def run(*, share: int = 1, chapters: tuple[str, ...] = tuple(GAMES)) -> tuple[in
     return tried, met
 
 
-REFERENCES = ("tests.minibaccarat.meetings", "tests.baccarat_21.meetings", "tests.spanish_21.meetings")
+REFERENCES = (
+    "tests.minibaccarat.meetings",
+    "tests.baccarat_games.meetings",
+    "tests.baccarat_21.meetings",
+    "tests.spanish_21.meetings",
+)
 """The modules that hold pairs against a reference: each has `run_against_reference`, which raises where they differ."""
 
 

@@ -6,6 +6,7 @@ accepts it deals, or designates the dealer calling the game; if nobody does, tha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -153,7 +154,7 @@ def pass_order(t: BaccaratGame) -> Interruption:
 def judge_pass(t: BaccaratGame) -> Refusal | None:
     """A player must have the shoe."""
     curator = t.state.curator
-    if curator is not None and curator.seat is not None:
+    if curator is not None and curator.seat is not None and not curator.gone:
         return None
     return Refusal("no player has the dealing shoe", t.cites(Rule.PASS_ORDERED))
 
@@ -169,12 +170,15 @@ def pass_the_shoe(t: BaccaratGame) -> Procedure[None]:
 # The cut
 
 
-def first_to_cut(t: BaccaratGame) -> int | None:
-    """§ .5(b): after a shoe was played, the offer to cut begins with its last curator, if that player is still here."""
+def first_to_cut(t: BaccaratGame, asked: Sequence[int] = ()) -> int | None:
+    """§ .5(b): after a shoe was played, the offer to cut begins with its last curator, if that player is still here or
+    was asked first and left meanwhile.
+    """
     last = t.state.last_curator
-    if last is None or last.seat is None or t.state.seats.get(last.seat) != last.player:
+    if last is None or last.seat is None:
         return None
-    return last.seat
+    began = bool(asked) and asked[0] == last.seat
+    return last.seat if began or t.state.seats.get(last.seat) == last.player else None
 
 
 def next_to_cut(t: BaccaratGame, first: int, asked: int | None) -> int | None:

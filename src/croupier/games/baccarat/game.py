@@ -123,7 +123,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
             yield Shuffled(cites, back, "by hand", hidden_order(stack.cards), dealer=dealer)
 
     def next_to_cut(self, asked: Sequence[int]) -> int | None:
-        first = curator.first_to_cut(self)
+        first = curator.first_to_cut(self, asked)
         if first is None:
             return super().next_to_cut(asked)
         return curator.next_to_cut(self, first, asked[-1] if asked else None)
@@ -134,6 +134,11 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
             return offered
         from_curator = tuple(cite for cite in self.cites(Rule.CUT_FROM_CURATOR) if cite not in offered)
         return offered + from_curator + by_reading("cut_from_the_last_curator")
+
+    @property
+    def awaits_curator(self) -> bool:
+        """Whether a player deals, and nobody has the shoe yet."""
+        return self.edition.curator and self.state.curator is None
 
     # The round (§§ .8 to .11) and its irregularities (§ .13)
 

@@ -192,10 +192,12 @@ def one_more(t: BaccaratGame, face: Face, cites: Cites) -> Procedure[None]:
 
 
 def aside_for_simulated_round(t: BaccaratGame, card: Card, place: str) -> Procedure[None]:
-    """It stays aside; a hand already begun is finished without it. Before a round's first card, wagers are returned."""
+    """It stays aside; a hand already begun is finished without it. Before a round's first card, wagers are returned as
+    soon as somebody has the shoe from which the simulated round is dealt.
+    """
     assert card in t.state.aside_at(place)
     between_hands = not t.state.hands and not t.state.simulated
-    if between_hands and (t.state.phase == "round" or is_burnt(t)):
+    if between_hands and not t.awaits_curator and (t.state.phase == "round" or is_burnt(t)):
         yield Void(Rule.DISCLOSED_CARD, before_the_round=True)
 
 
