@@ -1,6 +1,7 @@
 """A record replays, folds to what the table was after every line, and gives the table back wherever it was cut."""
 
 import io
+import re
 from datetime import datetime, timedelta
 from itertools import islice
 
@@ -21,7 +22,7 @@ from croupier.running.opening import Opening
 from croupier.running.records import close_record, read, rebuild, replay
 from croupier.table.events import Leaving, Refused, Settled
 from croupier.table.inputs import Close, Deal, Sit, Wager
-from tests.record.tables import evening, every_table, keep, play_a_round, recorded_events, small, stage
+from tests.record.tables import evening, every_table, forged, keep, play_a_round, recorded_events, small, stage
 from tests.support.playing import rest_of
 from tests.support.tables import DAYS
 
@@ -165,3 +166,17 @@ def test_a_closed_record_is_not_gone_on_with() -> None:
     with pytest.raises(RecordError) as found:
         rebuild(small().lines, chance=seeded(1), clock=SetClock(LATER))
     assert found.value.line == len(small().lines)
+
+
+def test_an_input_number_that_goes_backwards_is_found() -> None:
+    record = small().record
+
+    def earlier(body: bytes) -> bytes:
+        found = re.search(rb'"number":(\d+)', body)
+        assert found is not None
+        return body.replace(found[0], b'"number":%d' % (int(found[1]) - 2), 1)
+
+    last_entry = len(record.splitlines()) - 1
+    with pytest.raises(RecordError, match="the time or the input number goes backwards here") as wrong:
+        replay(forged(record, last_entry, earlier).splitlines())
+    assert wrong.value.line == last_entry

@@ -253,6 +253,11 @@ OF_THE_MAIN_WAGER: Final = (
     "hole_card_not_checked",
     "blackjack_is_not_surrendered_2010",
     "second_card_declined",
+    "no_double_on_21",
+    "double_without_its_card",
+    "refusal_leaves_surrender",
+    "exposed_before_two_cards",
+    "what_was_said_stands",
 )
 """Readings about the Spanish 21 Wager and what is added to it."""
 MODEL: Final = OddsModel[SpanishTwentyOne](
