@@ -89,11 +89,11 @@ def test_what_is_cut_is_the_stack_of_the_last_dealer_to_shuffle() -> None:
         assert burnt.card == stack[208]
 
 
-@pytest.mark.proves("545.5(a)", "631a.5(a)")
-@pytest.mark.parametrize("dealers", [0, 5, -1, "2"])
+@pytest.mark.parametrize("dealers", [0, 5, -1, "2", True])
 def test_a_table_has_one_to_four_dealers(dealers: Any) -> None:
+    """No provision says how many: the limit is the project's own."""
     for chapter in CHAPTERS:
-        assert unlawful(chapter, dealers=dealers) == (f"{chapter}.5(a)",)
+        assert unlawful(chapter, dealers=dealers) == ("format",)
 
 
 def test_a_submission_that_says_nothing_has_three_dealers() -> None:

@@ -68,7 +68,7 @@ def test_a_wager_that_would_pay_or_owe_part_of_a_cent_is_refused(
     game: ShoeGame, on: str, step: int, wrong: tuple[int, ...], choices: dict[str, Any]
 ) -> None:
     """The refusal names the step, the provision that makes it and the reading."""
-    cite = at(game, WAGERS, "(a)(3)") if on == "tie" else at(game, ODDS, "(c)")
+    cite = at(game, ODDS, "(b)" if on == "tie" else "(c)")
     table = seated_at(game, TIE, **choices)
     for amount in wrong:
         why, found = refused(table, Wager(1, on, Cents(amount)))

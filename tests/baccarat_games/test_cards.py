@@ -395,6 +395,7 @@ def test_a_dragon_7_is_three_cards_with_seven_against_fewer_points(game: ShoeGam
 def test_the_cards_go_to_the_discard_rack_or_bucket_so_that_each_hand_can_be_shown_again(game: ShoeGame) -> None:
     table = seated_at(game, ("K4A", "K26"))
     events = deal(table)
+    assert [type(event) for event in events].count(Cleared) == 1
     assert events[-1] == next(event for event in events if isinstance(event, Cleared))
     assert cards_at(table).hands == {}
     hands = [[event.card for event in cards_to(events, hand)] for hand in events[-1].order]

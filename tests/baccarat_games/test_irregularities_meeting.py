@@ -397,6 +397,9 @@ def test_a_card_disclosed_after_such_a_deal_returns_the_wagers_at_once(game: Sho
     table.submit(Sit(2, Cents(10_000)))
     wager(table, "banker", "20.00", seat=2)
     reported(table, DRAWN, disclosed=True)
+    if game.chapter == "631a":
+        rest_of(table)
+        table.submit(Deal())
     before, [simulated] = parts(rest_of(table))
     assert [one.outcome for one in settled(before)] == ["void"]
     assert hands_in(simulated) == {"player": ["8D", "QS"], "banker": ["KC", "QH"]}

@@ -433,7 +433,7 @@ def test_a_wager_whose_rounded_vigorish_is_more_than_it_wins_is_refused(game: Sh
         for stake in (1, unit - 1):
             refusal = wager(table, "banker", f"{stake / 100:.2f}").refusal
             assert refusal is not None
-            assert refusal.cites == (rounding(game),)
+            assert refusal.cites == (rounding(game), "reading:banker_wager_below_the_unit")
         allowed(wager(table, "banker", f"{unit / 100:.2f}"))
         deal(table)
         assert statement(table.state).balanced

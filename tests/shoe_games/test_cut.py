@@ -472,6 +472,7 @@ def test_nobody_else_may_order_a_reshuffle_and_nobody_during_a_round(game: ShoeG
     for by in ("dealer", "seat 1", "house"):
         assert refused(table, Order("reshuffle", by))[1] == game.cites["reshuffle"]
     ordered(table, "reshuffle")
+    rest_of(table)
     why = "no cards are in the shoe"
     assert refused(table, Order("reshuffle", "floorperson"))[1] == game.cites["reshuffle"], why
 

@@ -227,6 +227,17 @@ def test_two_batches_have_equally_many_decks(game: ShoeGame) -> None:
             assert game.unopened(*batches(one, other), **AUTOMATED) == game.cites["equal_batches"]
 
 
+@by_chapter("541.3(b)(1)")
+def test_for_a_device_too_a_batch_has_as_many_decks_as_without_one(game: ShoeGame) -> None:
+    for decks in (5, 9):
+        assert game.unopened(*batches(decks, decks), **AUTOMATED) == game.cites["two_batches"]
+    for decks in (6, 7, 8):
+        _, events = game.opening(batches=batches(decks, decks), submission=game.automated(decks))
+        [received] = found(events, Received)
+        assert [batch.decks for batch in received.batches] == [decks, decks]
+        assert "541.3(b)(1)" in received.cites
+
+
 @by_chapter("541.3(b)", "627a.3(b)", "681a.3(b)", "551", "635a.3(d)")
 def test_an_automated_device_takes_two_batches_of_a_lawful_number_of_decks(game: ShoeGame) -> None:
     for decks in game.decks:

@@ -339,7 +339,7 @@ class Table:
             if getattr(act, need) is None:
                 return Refusal(f"{known.name!r} needs {need!r}", FORMAT)
         if any(frame.about == about(act) and frame.is_pending for frame in self._stack):
-            return Refusal(f"{known.name!r} is already being dealt with", self.game.cites(known.rule))
+            return Refusal(f"{known.name!r} is already being dealt with", FORMAT)
         if known.needs_rest and self._stack:
             return Refusal("the dealer is at work: that must be finished first", self.game.cites(known.rule))
         if known.needs_work and all(frame.name for frame in self._stack):
@@ -545,15 +545,18 @@ class Table:
 
     def _void(self, void: Void) -> None:
         """Drop every procedure of the round, also a deal that was only called, and start the one for a void round.
-        Orders and incidents that wait keep waiting; before a round they come first.
+        Orders and incidents that wait keep waiting. Before a round they come first, and whoever was asked something
+        about the round before it is asked again.
         """
+        *below, _ = self._stack
         waiting = [frame for frame in self._stack if frame.waits]
+        asked = [frame for frame in below if frame.started and frame.is_pending] if void.before_the_round else []
         for frame in self._stack:
-            if not frame.waits:
+            if frame not in waiting and frame not in asked:
                 frame.procedure.close()
         self.questions = {}
         ending = Frame(self.game.void(void.rule))
-        self._stack[:] = [ending, *waiting] if void.before_the_round else [*waiting, ending]
+        self._stack[:] = [*asked, ending, *waiting] if void.before_the_round else [*waiting, ending]
 
 
 def about(act: AnyInput) -> About:

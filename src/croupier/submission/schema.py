@@ -74,8 +74,9 @@ class Schema(msgspec.Struct, frozen=True, kw_only=True):
                 values[name] = known[name].read(value)
             except ChoiceError as wrong:
                 problems.append(Problem(name, str(wrong), wrong.cites or known[name].cites))
-        if not problems and self.joint is not None:
-            problems += self.joint(values)
+        if self.joint is not None:
+            told = {problem.key for problem in problems}
+            problems += [problem for problem in self.joint(values) if problem.key not in told]
         return values, problems
 
 

@@ -65,6 +65,11 @@ class TableState(msgspec.Struct):
     asked: int = 0
     """The number of the last question."""
 
+    @property
+    def present(self) -> list[int]:
+        """The seats whose players are there, and not leaving when their wagers have played out, as they were taken."""
+        return [seat for seat in self.seats if seat not in self.leaving]
+
     def purse(self, seat: int) -> int:
         """The chips of the seat's player that are not wagered."""
         return self.ledger.purses[self.seats[seat]]

@@ -11,7 +11,7 @@ from croupier.games.shared.choices import CitesOf, card_keys, choice
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.money import Odds, Vigorish
-from croupier.submission.schema import Cites, Key, Problem, Schema, odds_at_least, one_of
+from croupier.submission.schema import FORMAT, ChoiceError, Cites, Key, Problem, Schema, odds_at_least, one_of
 
 
 class Choices(CardChoices, frozen=True, kw_only=True):
@@ -98,17 +98,26 @@ def table_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
 MOST_DEALERS: Final = 4
 
 
+def read_dealers(value: object) -> int:
+    """A reader for the number of dealers, which no provision limits."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST_DEALERS:
+        raise ChoiceError(f"write a whole number from 1 to {MOST_DEALERS}", FORMAT)
+    return value
+
+
 def crew_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
     """How many places and dealers a table has, where that is not fixed."""
     if not edition.seat_counts:
         return []
     return [
         choice("seats", "how many numbered places the table has", edition.seat_counts, cites(Rule.SEATS)),
-        choice(
-            "dealers",
-            "how many dealers the table has, including the one who calls the game; each shuffles the cards",
-            (3, *(number for number in range(1, MOST_DEALERS + 1) if number != 3)),
-            cites(Rule.DEALERS_SHUFFLE),
+        Key(
+            name="dealers",
+            describes="how many dealers the table has, including the one who calls the game; each shuffles the cards",
+            values=f"from 1 to {MOST_DEALERS}",
+            default=3,
+            read=read_dealers,
+            cites=cites(Rule.DEALERS_SHUFFLE),
         ),
     ]
 

@@ -71,8 +71,8 @@ def offer_from(t: BaccaratGame) -> tuple[Cites, list[int], tuple[str, ...]]:
         again = by_reading("shoe_nobody_accepted") if passed is not None else ()
         return t.cites(Rule.SHOE_OFFERED) + again, around(t.seats, 1, COUNTERCLOCKWISE), ()
     designated = by_reading("previous_curator_after_designation") if passed.dealer else ()
-    places = around(t.seats, passed.seat, COUNTERCLOCKWISE)[1:]
-    return t.cites(Rule.SHOE_TO_THE_RIGHT) + designated, places, (passed.player,)
+    first, *rest = around(t.seats, passed.seat, COUNTERCLOCKWISE)
+    return t.cites(Rule.SHOE_TO_THE_RIGHT) + designated, [*rest, first], (passed.player,)
 
 
 def after_round(t: BaccaratGame, result: Result) -> Procedure[None]:
@@ -146,17 +146,19 @@ def pass_order(t: BaccaratGame) -> Interruption:
         rule=Rule.PASS_ORDERED,
         by=("dealer", *FLOOR),
         describes=f"a curator {t.edition.passed_for} must pass the shoe",
-        judge=lambda _: judge_pass(t),
+        judge=lambda order: judge_pass(t, order.seat),
         procedure=lambda _: pass_the_shoe(t),
     )
 
 
-def judge_pass(t: BaccaratGame) -> Refusal | None:
-    """A player must have the shoe."""
+def judge_pass(t: BaccaratGame, seat: int | None) -> Refusal | None:
+    """A player must have the shoe: the one at the seat that is named, if any."""
     curator = t.state.curator
-    if curator is not None and curator.seat is not None and not curator.gone:
+    if curator is None or curator.seat is None or curator.gone:
+        return Refusal("no player has the dealing shoe", t.cites(Rule.PASS_ORDERED))
+    if seat in (None, curator.seat):
         return None
-    return Refusal("no player has the dealing shoe", t.cites(Rule.PASS_ORDERED))
+    return Refusal(f"seat {seat} does not have the shoe: seat {curator.seat} does", t.cites(Rule.PASS_ORDERED))
 
 
 def pass_the_shoe(t: BaccaratGame) -> Procedure[None]:
@@ -178,11 +180,12 @@ def first_to_cut(t: BaccaratGame, asked: Sequence[int] = ()) -> int | None:
     if last is None or last.seat is None:
         return None
     began = bool(asked) and asked[0] == last.seat
-    return last.seat if began or t.state.seats.get(last.seat) == last.player else None
+    here = t.state.seats.get(last.seat) == last.player and last.seat not in t.state.leaving
+    return last.seat if began or here else None
 
 
 def next_to_cut(t: BaccaratGame, first: int, asked: int | None) -> int | None:
     """Clockwise from there, and on past the dealer."""
     ring = around(t.seats, first, CLOCKWISE)
     rest = ring[ring.index(asked) + 1 :] if asked is not None else ring
-    return next((seat for seat in rest if seat in t.state.seats), None)
+    return next((seat for seat in rest if seat in t.state.present), None)

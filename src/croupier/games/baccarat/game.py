@@ -11,6 +11,7 @@ from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import (
     BANKER,
     HANDS,
+    ODDS_RULES,
     PLAYER,
     WAGER_RULES,
     Result,
@@ -82,7 +83,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         if on != BANKER:
-            return super().cent_rules(on)
+            return (ODDS_RULES[on],)
         return (Rule.VIGORISH_ON_TIES,) if self.choices.vigorish == TIES else (Rule.BANKER_ODDS, Rule.VIGORISH_RATE)
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
@@ -93,7 +94,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         return Refusal(
             f"the vigorish on {written(total)} would be rounded up to {written(unit)}, more than the wager itself:"
             f" wager at least {written(unit)}",
-            self.cites(Rule.VIGORISH_ROUNDING),
+            self.cites(Rule.VIGORISH_ROUNDING) + by_reading("banker_wager_below_the_unit"),
         )
 
     def smallest_wager(self, on: str) -> int:

@@ -168,14 +168,17 @@ def relinquish_order(t: BaccaratGame) -> Interruption:
         rule=Rule.CARDS_RELINQUISHED,
         by=("dealer", "floorperson"),
         describes=f"the player who holds cards {t.edition.relinquished_for} must give them up",
-        judge=lambda _: judge_held(t, Rule.CARDS_RELINQUISHED),
+        judge=lambda order: judge_held(t, Rule.CARDS_RELINQUISHED, order.seat),
         procedure=lambda _: relinquish(t),
     )
 
 
-def judge_held(t: BaccaratGame, rule: Rule) -> Refusal | None:
-    """Cards must be in a player's hands."""
-    return None if t.state.held else Refusal("no player holds cards", t.cites(rule))
+def judge_held(t: BaccaratGame, rule: Rule, seat: int | None) -> Refusal | None:
+    """Cards must be in a player's hands: those of the seat that is named, if any."""
+    if not t.state.held:
+        return Refusal("no player holds cards", t.cites(rule))
+    holder = t.state.rights[t.state.held].seat
+    return None if seat in (None, holder) else Refusal(f"seat {seat} holds no cards: seat {holder} does", t.cites(rule))
 
 
 def relinquish(t: BaccaratGame) -> Procedure[None]:
@@ -194,7 +197,7 @@ def holders_incidents(t: BaccaratGame) -> list[Interruption]:
             rule=Rule.PLAYERS_HAND_HANDED,
             by=("dealer",),
             describes="the player who holds cards showed them: they count as returned face up",
-            judge=lambda _: judge_held(t, Rule.PLAYERS_HAND_HANDED),
+            judge=lambda report: judge_held(t, Rule.PLAYERS_HAND_HANDED, report.seat),
             procedure=lambda _: take_shown_cards(t),
         ),
         Interruption(
@@ -202,7 +205,7 @@ def holders_incidents(t: BaccaratGame) -> list[Interruption]:
             rule=Rule.DECKS_PER_SHOE,
             by=("dealer",),
             describes="the player who holds cards bent, marked or tore one: it counts in this round, and never again",
-            judge=lambda _: judge_held(t, Rule.DECKS_PER_SHOE),
+            judge=lambda report: judge_held(t, Rule.DECKS_PER_SHOE, report.seat),
             procedure=lambda _: note_torn_card(t),
         ),
     ]

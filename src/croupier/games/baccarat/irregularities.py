@@ -135,7 +135,10 @@ def kept_cites(t: BaccaratGame, place: str) -> Cites:
         THIRD: Rule.UNDISCLOSED_THIRD_CARD,
         THIRD_SEEN: t.edition.disclosed_third_rule,
     }
-    return t.cites(rules[kept]) if kept in rules else ()
+    if kept not in rules:
+        return ()
+    in_turn = by_reading("cards_kept_in_turn") if place in THIS_TO_NEXT else ()
+    return t.cites(rules[kept]) + in_turn
 
 
 def third_unused(t: BaccaratGame) -> Procedure[None]:

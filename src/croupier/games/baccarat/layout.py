@@ -10,6 +10,7 @@ from croupier.games.baccarat.wagers import (
     BONUS_PLAYER,
     DRAGON_7,
     HANDS,
+    ODDS_RULES,
     PLAYER,
     TIE,
     WAGER_RULES,
@@ -61,14 +62,6 @@ AREA_RULES: Final = {
     BONUS_PLAYER: Rule.LAYOUT_DRAGON_BONUS,
     BONUS_BANKER: Rule.LAYOUT_DRAGON_BONUS,
     DRAGON_7: Rule.LAYOUT_DRAGON_7,
-}
-ODDS_RULES: Final = {
-    PLAYER: Rule.PLAYER_ODDS,
-    BANKER: Rule.BANKER_ODDS,
-    TIE: Rule.TIE_ODDS,
-    BONUS_PLAYER: Rule.DRAGON_BONUS_ODDS,
-    BONUS_BANKER: Rule.DRAGON_BONUS_ODDS,
-    DRAGON_7: Rule.DRAGON_7_ODDS,
 }
 DRAGON_7_NOTICE: Final = "dragon-7-notice"
 

@@ -75,6 +75,8 @@ def deal(t: BaccaratGame) -> Procedure[None]:
     yield from clear(t)
     if t.edition.curator:
         yield from curator.after_round(t, result)
+        if t.state.aside and waits_for_simulation(t):
+            yield Void(Rule.DISCLOSED_CARD, before_the_round=True)
 
 
 def prepare(t: BaccaratGame) -> Procedure[None]:
@@ -180,11 +182,12 @@ def is_last_hand_next(t: BaccaratGame) -> bool:
 
 
 def void(t: BaccaratGame, rule: str) -> Procedure[None]:
-    """§ .13: wagers are returned. Out of cards, all are reshuffled or replaced; for a disclosed card, simulated rounds
-    follow.
+    """§ .13: wagers are returned, if there are any. Out of cards, all are reshuffled or replaced; for a disclosed card,
+    simulated rounds follow.
     """
     cites = t.void_cites(rule)
-    yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS))
+    if t.state.phase == "round" or t.state.ledger.wagers:
+        yield from void_round(t.state, cites, t.cites(Rule.CLEAR_CARDS))
     if rule == Rule.INSUFFICIENT_CARDS:
         yield from t.end_shoe(cites)
     else:

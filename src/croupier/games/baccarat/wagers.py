@@ -151,6 +151,15 @@ VERDICTS: Final[Mapping[str, Callable[[Result, Paid], Verdict]]] = {
 }
 
 
+ODDS_RULES: Final = {
+    PLAYER: Rule.PLAYER_ODDS,
+    BANKER: Rule.BANKER_ODDS,
+    TIE: Rule.TIE_ODDS,
+    BONUS_PLAYER: Rule.DRAGON_BONUS_ODDS,
+    BONUS_BANKER: Rule.DRAGON_BONUS_ODDS,
+    DRAGON_7: Rule.DRAGON_7_ODDS,
+}
+"""The rule that sets what each wager is paid."""
 WAGER_RULES: Final[Mapping[str, Rule]] = {
     PLAYER: Rule.PLAYER_WAGER,
     BANKER: Rule.BANKER_WAGER,

@@ -31,6 +31,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure
+from croupier.table.events import Cites
 from croupier.table.inputs import Refusal
 
 
@@ -65,7 +66,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         if on in HANDS and backed - {on}:
             cites = self.cites(Rule.MAIN_WAGER) + by_reading("one_of_the_two_hands")
             return Refusal("this player has wagered on the other hand: a player may wager on only one", cites)
-        if on not in HANDS and not any(hand in self.state.wagers_at(seat) for hand in HANDS):
+        if on not in HANDS and not backed:
             return Refusal(
                 f"{on} can be wagered only with a wager on one of the hands", self.cites(Rule.OPTIONAL_WAGERS)
             )
@@ -149,7 +150,11 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         stack: Stack = yield Shuffle(batch, tuple(self.state.stack) if self.state.phase == "round" else None)
         how = self.shuffled_how
         yield Shuffled(cites, batch.back, how, hidden_order(stack.cards))
-        yield from cut_the_cards(self, cites)
+        yield from cut_the_cards(self, cites, in_order=True)
+
+    def recut_readings(self) -> Cites:
+        """§ .5(e) does not say who cuts again."""
+        return by_reading("recut_by_the_next_person")
 
     def _judge_drawn(self) -> Refusal | None:
         hands = [self.state.hands.get(hand, []) for hand in HANDS]
@@ -164,5 +169,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         if card is None:
             return
         cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
-        cites += self.cites(Rule.FACE_UP_CARD) if lies_face_up(card) else ()
-        yield CardDealt(cites, plain(card), DISCARD, "up", source, lay_face_up=lies_face_up(card))
+        came_back = self.is_barred(card, DISCARD)
+        cites += self.cites(Rule.FACE_UP_CARD) if came_back or lies_face_up(card) else ()
+        cites += by_reading("face_up_card_comes_back") if came_back else ()
+        yield CardDealt(cites, plain(card), DISCARD, "up", source, lay_face_up=came_back or lies_face_up(card))

@@ -61,15 +61,22 @@ class Result(msgspec.Struct, frozen=True):
     banker: int
     ahead: Literal["player", "banker"] | None
     by_aces: bool = False
+    aces: bool = False
+    """Whether a hand has two aces, which count 12 unless they outrank every other hand."""
+    extra: bool = False
+    """Whether cards were dealt after a natural that count for a Bonus Wager only."""
 
 
 def result_of(player_hand: Sequence[Card], banker_hand: Sequence[Card], *, aces_outrank: bool) -> Result:
     """Compare the hands; after a natural only the first two cards count for the main wagers."""
+    extra = False
     if is_natural(player_hand) or is_natural(banker_hand):
+        extra = len(player_hand) > 2 or len(banker_hand) > 2
         player_hand, banker_hand = player_hand[:2], banker_hand[:2]
     player, banker = total(player_hand), total(banker_hand)
-    aces = (two_aces(player_hand), two_aces(banker_hand)) if aces_outrank else (False, False)
-    return compare_totals(player, banker, *aces)
+    aces = (two_aces(player_hand), two_aces(banker_hand))
+    compared = compare_totals(player, banker, *(aces if aces_outrank else ()))
+    return msgspec.structs.replace(compared, aces=any(aces), extra=extra)
 
 
 def compare_totals(player: int, banker: int, player_outranks: bool = False, banker_outranks: bool = False) -> Result:
@@ -94,13 +101,25 @@ def main_verdict(on: str, result: Result) -> Verdict:
     """A wager on one of the hands."""
     own, other = (result.player, result.banker) if on == PLAYER else (result.banker, result.player)
     rules = MAIN_RULES[on]
-    aces = ("two_aces",) if result.by_aces else ()
+    aces, extra = aces_reading(result), extra_cards(result)
     if result.ahead is None:
-        return Verdict("push", (rules.returned,), None, aces)
+        return Verdict("push", (rules.returned, *extra), None, aces)
     if result.ahead != on:
-        return Verdict("lose", (rules.lost(own, other),), None, aces or only_other_over(other, own))
+        return Verdict("lose", (rules.lost(own, other), *extra), None, aces or only_other_over(other, own))
     odds, odds_rule = (HALF, Rule.SEVENTEEN_ODDS) if own == STANDS_AT else (EVEN, Rule.EVEN_ODDS)
-    return Verdict("win", (*rules.won(own, other), odds_rule), odds, aces or only_other_over(own, other))
+    half = ("one_to_two",) if odds == HALF else ()
+    readings = (aces or only_other_over(own, other)) + half
+    return Verdict("win", (*rules.won(own, other), odds_rule, *extra), odds, readings)
+
+
+def aces_reading(result: Result) -> tuple[str, ...]:
+    """Where a hand has two aces, the reading by which it is settled."""
+    return ("two_aces",) if result.by_aces or result.aces else ()
+
+
+def extra_cards(result: Result) -> tuple[Rule, ...]:
+    """The rule by which cards dealt after a natural do not count for this wager."""
+    return (Rule.BONUS_CARD,) if result.extra else ()
 
 
 def only_other_over(winner: int, loser: int) -> tuple[str, ...]:
@@ -162,10 +181,10 @@ MAIN_RULES: Final = {
 
 def tie_verdict(result: Result) -> Verdict:
     """A Tie Wager."""
-    aces = ("two_aces",) if result.by_aces else ()
+    aces, extra = aces_reading(result), extra_cards(result)
     if result.ahead is None:
-        return Verdict("win", (Rule.TIE_PAID, Rule.TIE_PAYS_TEN), TIE_ODDS, aces)
-    return Verdict("lose", (Rule.TIE_COLLECTED,), None, aces)
+        return Verdict("win", (Rule.TIE_PAID, Rule.TIE_PAYS_TEN, *extra), TIE_ODDS, aces)
+    return Verdict("lose", (Rule.TIE_COLLECTED, *extra), None, aces)
 
 
 BONUS_RULES: Final = {
@@ -182,8 +201,13 @@ LINE_RULES: Final[Mapping[BonusLine, Rule]] = {
 
 
 def bonus_verdict(on: str, hand: Sequence[Card], table: Mapping[BonusLine, Odds]) -> Verdict:
-    """A Bonus Wager on a hand."""
-    return lines_verdict(on, bonus_lines(hand), table)
+    """A Bonus Wager on a hand; a straight may rest on readings of its own."""
+    verdict = lines_verdict(on, bonus_lines(hand), table)
+    if Rule.THREE_CARD_STRAIGHT not in verdict.rules:
+        return verdict
+    low = ("ace_is_low_in_straights",) if any(card[0] == "A" for card in hand) else ()
+    over = ("straight_over_21",) if total(hand) > 21 else ()
+    return verdict._replace(readings=(*verdict.readings, *low, *over))
 
 
 def lines_verdict(on: str, lines: Sequence[BonusLine], table: Mapping[BonusLine, Odds]) -> Verdict:

@@ -51,6 +51,12 @@ FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
 """A floorperson or above."""
 
 
+def in_hours(time: timedelta) -> str:
+    """A time in hours and minutes."""
+    hours, minutes = divmod(int(time.total_seconds()) // 60, 60)
+    return f"{hours} hours" + (f" {minutes} minutes" if minutes else "")
+
+
 class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     """A chapter's own numbers and offers, as far as every game dealt from a shoe has them.
 
@@ -195,7 +201,7 @@ class CardGame(Game, Generic[E, C]):
 
     def next_to_cut(self, asked: Sequence[int]) -> int | None:
         """From the highest seat down."""
-        return max((seat for seat in self.state.seats if not asked or seat < asked[-1]), default=None)
+        return max((seat for seat in self.state.present if not asked or seat < asked[-1]), default=None)
 
     def cut_cites(self, *, refused: bool) -> Cites:  # noqa: ARG002 - a chapter may say more
         """The provisions under which the cut is offered, first and after a refusal."""
@@ -204,6 +210,10 @@ class CardGame(Game, Generic[E, C]):
     def shuffle_stack(self, back: str, order: str) -> Procedure[None]:
         """The shuffle of the stack at the table, into that order."""
         yield Shuffled(self.cites(Rule.SHUFFLE), back, self.shuffled_how, order)
+
+    def recut_readings(self) -> Cites:
+        """The readings that a recut rests on, where the chapter does not say whose it is."""
+        return ()
 
     def dealers_cut_readings(self) -> Cites:
         """The readings that the dealer's own cut rests on."""
@@ -328,7 +338,7 @@ class CardGame(Game, Generic[E, C]):
         for batch in self.state.batches:
             if now - batch.opened_at >= life:
                 return Refusal(
-                    f"the decks were opened {batch.age(self.now)} ago and must be changed every"
+                    f"the decks were opened {in_hours(batch.age(self.now))} ago and must be changed every"
                     f" {self.edition.deck_hours} hours: order 'change decks'",
                     self.cites(Rule.DECK_LIFE),
                 )

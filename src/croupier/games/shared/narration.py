@@ -48,6 +48,8 @@ def _received(event: shoe.Received) -> str:
 
 def _shuffled(event: shoe.Shuffled) -> str:
     instead = f" ({event.not_as_listed} is not made of them)" if event.not_as_listed else ""
+    if event.how == "before it came":
+        return f"The {len(event.order.split())} {event.back} cards came shuffled to the table."
     by = f", by dealer {event.dealer}" if event.dealer else ""
     return f"The {len(event.order.split())} {event.back} cards are shuffled {event.how}{by}{instead}."
 

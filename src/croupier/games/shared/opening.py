@@ -94,8 +94,8 @@ def show_and_mix(t: ShoeGame, *, secured: bool) -> Procedure[None]:
 def mix_after_opening(t: ShoeGame) -> Procedure[None]:
     """Washed and stacked; two batches separately and, where the chapter says so, without the wash."""
     two = len(t.state.batches) > 1
-    first = next(iter(t.state.seats))
-    yield Inspected(t.cites(Rule.SPREAD_CARDS), at_seat(first), "looks at the cards, spread face up")
+    for first in t.state.present[:1]:
+        yield Inspected(t.cites(Rule.SPREAD_CARDS), at_seat(first), "looks at the cards, spread face up")
     washed = not two or t.shoe_terms.wash_two_batches
     cites = t.batch_cites(Rule.OPEN_TWO_BATCHES) if two else ()
     cites += t.cites(Rule.WASH_AND_STACK) if washed else ()
@@ -113,12 +113,12 @@ def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
     spread = not secured
     if t.state.stored and secured:
         spread = yield from requested(t, "spread", ("deal", "spread"), with_device)
-    first = next(iter(t.state.seats), None)
-    if first is None:
+    if not t.state.seats:
         return
     if turned:
         yield SpreadOut(idle, back, "up", "idle")
-    yield Inspected(idle, at_seat(first), f"looks at the cards, spread face {'up' if turned else 'down'}")
+    for first in t.state.present[:1]:
+        yield Inspected(idle, at_seat(first), f"looks at the cards, spread face {'up' if turned else 'down'}")
     if t.shuffler == "automated":
         yield Mixed(with_device, back, washed=False, reshuffle=spread and bool(t.state.stored))
     else:
@@ -128,7 +128,7 @@ def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
 def requested(t: ShoeGame, kind: str, choices: tuple[str, str], cites: Cites) -> Procedure[bool]:
     """Whether any player asks for the second choice: players are asked one by one, in order of arrival."""
     asked: set[int] = set()
-    while (seat := next((seat for seat in t.state.seats if seat not in asked), None)) is not None:
+    while (seat := next((seat for seat in t.state.present if seat not in asked), None)) is not None:
         asked.add(seat)
         answer = yield from ask(partial(plain_question, t, seat, kind, choices, cites))
         if answer is not None and answer.choice == choices[1]:
@@ -138,7 +138,7 @@ def requested(t: ShoeGame, kind: str, choices: tuple[str, str], cites: Cites) ->
 
 def plain_question(t: ShoeGame, seat: int, kind: str, choices: tuple[str, ...], cites: Cites) -> Question | None:
     """A question with plain choices, the first of which is the default; None if nobody sits there any more."""
-    if seat not in t.state.seats:
+    if seat not in t.state.present:
         return None
     return Question(
         kind=kind,

@@ -149,7 +149,7 @@ def reshuffle_released(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
     """A player asked for it, or the device does not secure what it keeps: the batch is shown and shuffled again."""
     conditions = (Rule.IDLE_WITH_SHUFFLER, Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES)
     cites = t.cite_all(*(rule for rule in conditions if rule in t.rules))
-    for seat in list(t.state.seats)[:1]:
+    for seat in t.state.present[:1]:
         yield Inspected(cites, at_seat(seat), f"looks at the {stored.back} batch from the device, spread out")
     if not stored.ready:
         stack: Stack = yield Shuffle(t.state.batches[0])
@@ -225,11 +225,11 @@ def offer_cites(t: ShoeGame, because: Cites, *, refused: bool, in_order: bool) -
 
 def recut(t: ShoeGame) -> Procedure[None]:
     """The next person entitled cuts: the next player after the one who cut, then the dealer; after the dealer, all."""
-    by = t.state.cut_by
+    by, cites = t.state.cut_by, t.cites(Rule.RECUT) + t.recut_readings()
     if by is None or by.seat is None:
-        yield from cut_again(t, t.cites(Rule.RECUT) + by_reading("recut_after_the_dealer"))
+        yield from cut_again(t, cites + by_reading("recut_after_the_dealer"))
     else:
-        yield from cut_again(t, t.cites(Rule.RECUT), asked=(by.seat,))
+        yield from cut_again(t, cites, asked=(by.seat,))
 
 
 def cut_again(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int | None = None) -> Procedure[None]:
@@ -263,7 +263,7 @@ def recut_until(t: ShoeGame) -> str:
 
 def cut_question(t: ShoeGame, seat: int, cites: Cites) -> Question | None:
     """The offer to one player, while that player sits there."""
-    if seat not in t.state.seats:
+    if seat not in t.state.present:
         return None
     options = (Option("cut", t.cites(Rule.CUT_DEPTH), ("position",)), Option("decline", cites))
     return Question(

@@ -35,11 +35,16 @@ def shuffler_incidents(t: ShoeGame) -> list[Interruption]:
             name="shuffler out of order",
             rule=Rule.SHUFFLER_OUT_OF_ORDER,
             by=("dealer",),
-            describes="the device cannot be used: it is covered, marked or removed, and the cards are shuffled by hand",
+            describes=f"the device cannot be used: it is {put_away_how(t)}, and the cards are shuffled by hand",
             judge=lambda _: judge_out_of_order(t),
             procedure=lambda _: take_out_of_use(t),
         ),
     ]
+
+
+def put_away_how(t: ShoeGame) -> str:
+    """What is done with a device that cannot be used."""
+    return "taken off the table" if t.shoe_terms.device_removed else "covered or marked as out of order"
 
 
 def judge_jam(t: ShoeGame) -> Refusal | None:

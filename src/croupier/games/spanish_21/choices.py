@@ -141,6 +141,9 @@ def match_leaves_amounts(cites: CitesOf, values: Mapping[str, Any]) -> list[Prob
     if most is not None and most < LEAST_MATCH:
         why = f"a maximum of {Cents(most)} for {MATCH} is less than {Cents(LEAST_MATCH)}, the minimum wager"
         return [Problem("limits", f"{why}: choose {Cents(LEAST_MATCH)} or more", cites(Rule.MATCH_MINIMUM))]
+    if 1 < least < LEAST_MATCH:
+        why = f"a minimum of {Cents(least)} for {MATCH} is less than {Cents(LEAST_MATCH)}, the minimum wager"
+        return [Problem("limits", f"{why}: choose {Cents(LEAST_MATCH)} or more", cites(Rule.MATCH_MINIMUM))]
     submitted = values["match_maximum"]
     if submitted is not None and least > submitted:
         why = f"a minimum of {Cents(least)} for {MATCH} is more than the maximum submitted, {Cents(submitted)}"

@@ -243,7 +243,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     def next_to_cut(self, asked: Sequence[int]) -> int | None:
         """From the player with whom the offer begins around the table, the way that the chapter says."""
-        seated = self.state.seats
+        seated = self.state.present
         if not seated:
             return None
         start = asked[0] if asked else self._first_to_cut()
@@ -254,8 +254,8 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     def _first_to_cut(self) -> int:
         if self.state.cut_from.since == "first player":
-            return next(iter(self.state.seats))
-        return next(iter(self._seats_with_the_cover_card()), max(self.state.seats))
+            return self.state.present[0]
+        return next(iter(self._seats_with_the_cover_card()), max(self.state.present))
 
     def _seats_with_the_cover_card(self) -> list[int]:
         """Where the player sits now, if anywhere, on whose box the cover card came out."""
