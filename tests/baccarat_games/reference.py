@@ -245,6 +245,8 @@ class PlayersTable(TroubledTable):
             yield turned("banker", None, two.banker)
             yield says(f"Player {two.points['player']}, Banker {two.points['banker']}")
         else:
+            if self.choices.face_down:
+                yield tucked("dealer")
             yield from super()._call(hands)
 
     def _third_card(self, hand: list[str], to: str) -> Acts:

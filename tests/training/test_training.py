@@ -207,7 +207,7 @@ def test_no_card_is_shown_before_it_is_dealt() -> None:
 
 
 def test_face_down_cards_are_turned() -> None:
-    lines = ("tp", "points player 4", "turn banker", "points banker 6", "cp", "cb", "rb")
+    lines = ("tuck", "tp", "points player 4", "turn banker", "points banker 6", "cp", "cb", "rb")
     opening = manual(BANKER_WINS, submission={"dealing": "face down"})
     session, seen = training(*OPEN_SHOE, *DEAL_FOUR, *lines, opening=opening)
     assert session.scored.wrong == 0

@@ -15,7 +15,7 @@ from croupier.table.events import Announced, Event, Waited
 
 OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
 
-WORDS = vocabulary(OFFERED, typed_steps({"cards", "shoe"}))
+WORDS = vocabulary(OFFERED, typed_steps({"cards", "shoe"}, tucks=True))
 MOVES = DealersMoves(keys=SHOE_KEYS)
 
 READ: dict[str, Key] = {

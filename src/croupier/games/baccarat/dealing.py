@@ -11,6 +11,7 @@ import msgspec
 
 from croupier.equipment import Card
 from croupier.games.baccarat import calls
+from croupier.games.baccarat.events import Tucked
 from croupier.games.baccarat.handing import THIRD, hand_out, turn_over
 from croupier.games.baccarat.hands import point_count
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER
@@ -34,7 +35,7 @@ Third = Callable[["BaccaratGame", str, Cites], Procedure[Card | None]]
 class Way(msgspec.Struct, frozen=True, kw_only=True):
     """One way of dealing: by which rules the first four cards are dealt, with which face, what shows them, and what
     deals a third card, by which rules. `announced`: the rules by which Point Counts are called. `readings`: those that
-    third cards rest on.
+    third cards rest on. `tucks`: the Banker's Hand waits under the corner of the shoe.
     """
 
     rules: tuple[Rule, ...]
@@ -44,6 +45,7 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
     third_rules: tuple[Rule, ...] = (Rule.THIRD_CARD_ORDER,)
     announced: tuple[Rule, ...] = (Rule.ANNOUNCE_POINTS,)
     readings: tuple[str, ...] = ()
+    tucks: bool = False
 
 
 # How hands are shown
@@ -57,8 +59,9 @@ def call_both(t: BaccaratGame) -> list[Event]:
 
 
 def turn_one_by_one(t: BaccaratGame) -> Procedure[None]:
-    """The dealer turns the Player's Hand and calls it, and only then the Banker's Hand."""
+    """The Banker's Hand waits under the shoe's corner until the dealer has turned and called the Player's Hand."""
     cites, down = t.cites(Rule.ANNOUNCE_POINTS), t.cites(Rule.DEAL_FACE_DOWN)
+    yield Tucked(down, BANKER)
     for hand in HANDS:
         cards = t.state.hands[hand]
         yield turned(down, hand, cards)
@@ -103,8 +106,8 @@ def instructed_and_handed(t: BaccaratGame, hand: str, cites: Cites) -> Procedure
 
 
 FACE_UP: Final = Way(rules=(Rule.DEAL_FACE_UP,), face="up", show=call_both, third=face_up)
-FACE_DOWN: Final = Way(rules=(Rule.DEAL_FACE_DOWN,), face="down", show=turn_one_by_one, third=face_up)
-HANDED: Final = Way(rules=(Rule.HANDED_TO_PLAYERS,), face="down", show=hand_out, third=handed)
+FACE_DOWN: Final = Way(rules=(Rule.DEAL_FACE_DOWN,), face="down", show=turn_one_by_one, third=face_up, tucks=True)
+HANDED: Final = Way(rules=(Rule.HANDED_TO_PLAYERS,), face="down", show=hand_out, third=handed, tucks=True)
 BY_CURATOR: Final = Way(
     rules=(Rule.DEAL_FACE_DOWN, Rule.CURATOR_DEALS),
     face="down",
@@ -118,5 +121,6 @@ BY_CURATOR_HANDED: Final = Way(
     third=instructed_and_handed,
     third_rules=(),
     announced=(),
+    tucks=True,
 )
 BY_CURATOR_HANDED_2010: Final = msgspec.structs.replace(BY_CURATOR_HANDED, readings=("handing_in_lieu_2010",))

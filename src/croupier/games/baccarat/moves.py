@@ -35,14 +35,17 @@ def handing(verb: str, words: list[str]) -> Typed | None:
     return Typed((verb, name, words[1])) if name is not None else None
 
 
+TUCKING: Final = OwnSteps(
+    forms=(StepForm("tuck", "tuck", "put the Banker's Hand under the corner of the shoe"),),
+    verbs={"tuck": alone},
+)
 HANDING: Final = OwnSteps(
     forms=(
-        StepForm("tuck", "tuck", "put the Banker's Hand under the corner of the shoe"),
         StepForm("hand HAND SEAT", "hand player 3, h p 3", "hand a face-down hand (or its third card) to a player"),
         StepForm("turn HAND", "turn player, tp, tb", "place a returned hand face up, or turn one that nobody has"),
         StepForm(OFFERED_TO, "offer 5", "offer the cut, or cards that were given up, to a seat"),
     ),
-    verbs={"hand": handing, "tuck": alone},
+    verbs={"hand": handing},
 )
 CALLING: Final = OwnSteps(
     forms=(
@@ -63,9 +66,10 @@ BOTH: Final = OwnSteps(
 )
 
 
-def typed_steps(kinds: set[str]) -> OwnSteps:
-    """What a dealer types at a table that asks questions of these kinds, and at no other."""
+def typed_steps(kinds: set[str], *, tucks: bool) -> OwnSteps:
+    """What a dealer types at a table that asks questions of these kinds, or where a hand waits under the shoe."""
     own = OwnSteps(calls=(DRAGON_7,))
+    own = own.joined(TUCKING) if tucks else own
     hands_out, has_curator = "cards" in kinds, "shoe" in kinds
     if has_curator:
         own = own.joined(CALLING)

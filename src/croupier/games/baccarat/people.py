@@ -10,6 +10,7 @@ import msgspec
 from croupier.equipment import Card, Hidden
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.baccarat.events import Handed, SimulatedRound
+from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.hands import point_count
 from croupier.games.baccarat.moves import moves_of, typed_steps
 from croupier.games.baccarat.squeeze import STEPS, peeled
@@ -116,7 +117,8 @@ class BaccaratPeople(TwoHandPeople[BaccaratState]):
 
     def __init__(self, game: Game) -> None:
         kinds = {question.kind for question in game.question_kinds()}
-        super().__init__(game, losers_first=True, steps=typed_steps(kinds), moves=moves_of(game))
+        tucks = isinstance(game, BaccaratGame) and game.way.tucks
+        super().__init__(game, losers_first=True, steps=typed_steps(kinds, tucks=tucks), moves=moves_of(game))
         own = ("cards" in kinds and CARDS_HELP, "shoe" in kinds and SHOE_HELP)
         self.wager_help = WAGERS_HELP + tuple(line for lines in own if lines for line in lines)
 
