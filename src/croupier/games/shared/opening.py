@@ -138,7 +138,7 @@ def requested(t: ShoeGame, kind: str, choices: tuple[str, str], cites: Cites) ->
 
 def plain_question(t: ShoeGame, seat: int, kind: str, choices: tuple[str, ...], cites: Cites) -> Question | None:
     """A question with plain choices, the first of which is the default; None if nobody sits there any more."""
-    if seat not in t.state.present:
+    if seat not in t.state.seats:
         return None
     return Question(
         kind=kind,
