@@ -382,6 +382,7 @@ def split(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """§ .11: an equal wager on the second hand, which waits until the first, due a card next, is complete."""
     hand = t.boxes.hands[name]
     cites = t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL)
+    cites += t.cites(Rule.SPLIT_LIMIT) if hand.split else ()
     cites += by_reading("split_aces") if t.state.hands[name][0][0] == "A" else ()
     formed = sum(one.seat == hand.seat for one in t.boxes.hands.values()) + 1
     yield Wagered(cites, hand.seat, SPLIT, Cents(hand.stake), name)
