@@ -83,7 +83,8 @@ if __name__ == "__main__":
     from tests.planting.proving import prove
 
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", help="only provisions whose citation begins with this")
+    parser.add_argument("--only", nargs="+", default=[""], help="only provisions that begin with one of these")
+    parser.add_argument("--unproven", action="store_true", help="only provisions of which a proof is missing")
     parser.add_argument("--again", action="store_true", help="plant every fault, even if it is known what it does")
     parser.add_argument("--quick", action="store_true", help="stop when every provision is proven that can be")
     parser.add_argument("--workers", type=int, default=2)

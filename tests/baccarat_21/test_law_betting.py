@@ -42,7 +42,9 @@ def test_a_player_backs_a_hand_and_may_add_a_tie_wager_and_bonus_wagers_on_both_
     cites = {main: f"681a.6(c)({item})", "tie": "681a.6(d)(1)"}
     cites |= {"bonus-player": "681a.6(d)(2)", "bonus-banker": "681a.6(d)(3)"}
     for on, cite in cites.items():
-        [made] = found(list(wager(table, on, "10.00").events), Wagered)
+        response = wager(table, on, "10.00")
+        assert response.refusal is None
+        [made] = found(list(response.events), Wagered)
         assert set(made.cites) == {cite, "681a.6(a)"}
     # The mark asks for both hands.
     wager(seated_at(), "banker" if main == "player" else "player", "10.00")

@@ -2,8 +2,9 @@
 
 `changes` says which faults there are. `worker` runs tests with a fault in place, and `planter` keeps workers and a
 snapshot of the project. `tracing` and `reach` find out which test executes which line, and `order` which tests are run
-with a fault, and in which order. `survivors` are faults that change nothing. `areas` says which code belongs to a rule,
-`proving` breaks it, and `unproven` lists what no test proves.
+with a fault, and in which order. `survivors` are faults that change nothing. `areas` says which code belongs to a rule
+where it is named, and `behaviour` lists other code that carries rules out; `proving` breaks it, and `unproven` lists
+what no test proves.
 """
 
 import pytest

@@ -6,6 +6,8 @@ Code names a rule where it carries it out (`Rule.BURN`). What belongs to the rul
 - else the largest part of the function or the table around the name that names no rule of another provision,
 - the statement or the entry that names it, even if that names others, too,
 - and the conditions under which it is reached in its function: those around it, and those before it that lead away.
+
+Code that carries a rule out without naming it is listed in `behaviour.toml`.
 """
 
 import ast

@@ -31,7 +31,9 @@ RECKONED: dict[type[ast.operator], type[ast.operator]] = {
     ast.Mult: ast.FloorDiv,
     ast.FloorDiv: ast.Mult,
 }
-LEFT_OUT, UNCITED = "(left out)", "(not cited)"
+LEFT_OUT, UNCITED, TWICE = "(left out)", "(not cited)", "(twice)"
+FOR_PROOFS = {UNCITED, TWICE}
+"""Kinds of faults that are planted only where they break a rule."""
 CITING = {"cites", "cite_all"}
 SHORT = 70
 """How long a text may be that shows a number in its surroundings."""
@@ -233,6 +235,8 @@ def changes(place: Place) -> Iterator[Change]:
     if isinstance(node, ast.stmt):
         if place.in_function and is_step(node):
             yield Change(ast.Pass())
+        if place.in_function and isinstance(node, ast.Expr) and isinstance(node.value, ast.YieldFrom):
+            yield Change(ast.If(ast.Constant(True), [node, node], []), in_one_line(node), TWICE)
         return
     yield from map(Change, changed_expressions(node))
     if hasattr(node, "is_condition") and is_plain(node):
@@ -275,6 +279,8 @@ def changed_expressions(node: ast.expr) -> Iterator[ast.expr]:
             yield ast.BinOp(node.left, RECKONED[type(node.op)](), node.right)
         case ast.Call(func=ast.Name(id=name)) if name in OTHER_NAME:
             yield ast.Call(ast.Name(OTHER_NAME[name], ast.Load()), node.args, node.keywords)
+        case ast.Call(func=ast.Name(id="int"), args=[_]):
+            yield ast.BinOp(node, ast.Add(), ast.Constant(1))
 
 
 def changed_tables(node: ast.expr) -> Iterator[Change]:

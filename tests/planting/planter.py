@@ -14,7 +14,7 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from tests.planting import PACKAGES
-from tests.planting.changes import UNCITED, Fault, faults_in
+from tests.planting.changes import FOR_PROOFS, Fault, faults_in
 
 ROOT = Path(__file__).parents[2]
 CACHE = ROOT / ".venv" / "cache" / "planting"
@@ -199,7 +199,7 @@ def share_out(slots: Sequence[Slot], work: Iterable[Work], do: Callable[[Slot, W
 def all_faults(sources: Path, packages: Iterable[str] = PACKAGES) -> list[Fault]:
     """Every fault that can be planted in packages, or in folders of them such as `games/baccarat`.
 
-    Whether a rule is cited is not looked at here, but only for proofs.
+    Whether a rule is cited, and whether a step is taken twice, is not looked at here, but only for proofs.
     """
     files = [
         file.relative_to(sources).as_posix()
@@ -207,5 +207,9 @@ def all_faults(sources: Path, packages: Iterable[str] = PACKAGES) -> list[Fault]
         for file in sorted((sources / "croupier" / package).rglob("*.py"))
     ]
     return [
-        fault for file in files if file not in NO_FAULTS for fault in faults_in(sources, file) if fault.now != UNCITED
+        fault
+        for file in files
+        if file not in NO_FAULTS
+        for fault in faults_in(sources, file)
+        if fault.now not in FOR_PROOFS
     ]

@@ -4,7 +4,7 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from croupier.law import Provision, Rule, load_chapter
 from croupier.law.coverage import Proof, find_places, own_places
 from tests.planting import unproven
 from tests.planting.areas import holds, parts_of
+from tests.planting.behaviour import behaviour_of
 from tests.planting.changes import UNCITED, Fault, faults_in
 from tests.planting.order import Order
 from tests.planting.planter import CACHE, Slot, share_out, slots_in, snapshot_of
@@ -28,6 +29,10 @@ PATIENCE = 20.0
 """Seconds without any news after which a test hangs."""
 
 
+Wanted = Callable[[str], bool]
+"""Which provisions are to be proven."""
+
+
 class Broken(NamedTuple):
     """A provision, with the faults that break one of its rules."""
 
@@ -35,7 +40,7 @@ class Broken(NamedTuple):
     faults: list[Fault]
 
 
-def broken_by(sources: Path, only: str = "") -> list[Broken]:
+def broken_by(sources: Path, only: tuple[str, ...] = ("",)) -> list[Broken]:
     """Every provision of the chapters that are played and carry rules, with the faults in the code of its rules."""
     all_games()
     places = find_places(sources / "croupier", {name: rule.value for name, rule in Rule.__members__.items()})
@@ -45,8 +50,19 @@ def broken_by(sources: Path, only: str = "") -> list[Broken]:
         for provision in load_chapter(chapter).provisions:
             if provision.rules and provision.id.startswith(only):
                 named = {place for rule in provision.rules for place in own.get(rule, ())}
-                found.append(Broken(provision, faults_at(sources, named, provision)))
+                faults = faults_at(sources, named, provision) + faults_elsewhere(sources, provision, folder)
+                found.append(Broken(provision, list(dict.fromkeys(faults))))
     return found
+
+
+def faults_elsewhere(sources: Path, provision: Provision, folder: str) -> list[Fault]:
+    """The faults in code that carries a provision's rules out without naming them."""
+    return [
+        fault
+        for one in behaviour_of(provision.rules, folder)
+        for fault in all_in(sources, f"croupier/{one.file}")
+        if one.holds(fault)
+    ]
 
 
 def faults_at(sources: Path, places: Iterable[str], provision: Provision) -> list[Fault]:
@@ -163,11 +179,11 @@ class Proving:
         state = self.states.get(fault.file) or self.states.setdefault(fault.file, digest([self.sources / fault.file]))
         return json.dumps([state, *fault.key, self.tests[file_of(test)], test], ensure_ascii=False)
 
-    def write(self, only: str, what: str, file: Path = CACHE / "proofs.json") -> None:
+    def write(self, wanted: Wanted, what: str, file: Path = CACHE / "proofs.json") -> None:
         """Write down what is known, and the proofs so far; say how far this is."""
         self.file.write_text(json.dumps(self.known, ensure_ascii=False, indent=0))
         found = {cite: [proof for _, proof in proofs.values()] for cite, proofs in self.proofs.items()}
-        kept = {cite: proofs for cite, proofs in recorded().items() if not cite.startswith(only)}
+        kept = {cite: proofs for cite, proofs in recorded().items() if not wanted(cite)}
         file.write_text(in_order(kept | found), encoding="utf-8")
         print(f"{what}: {len(found)} provisions proven by {sum(map(len, found.values()))} claims", flush=True)
 
@@ -187,14 +203,21 @@ def prove(wanted: argparse.Namespace) -> None:
     """Break every rule, and write down which tests fail."""
     start = time.perf_counter()
     with snapshot_of() as snapshot, slots_in(snapshot, wanted.workers, traced=True) as slots:
-        broken = broken_by(snapshot / "src", wanted.only)
+        only = tuple(wanted.only)
+        broken = broken_by(snapshot / "src", only)
+        missing = missing_in(broken) if wanted.unproven else None
+
+        def asked_for(cite: str) -> bool:
+            return cite.startswith(only) and (missing is None or cite in missing)
+
+        broken = [one for one in broken if asked_for(one.provision.id)]
         started, *_ = [slot.start() for slot in slots]
         order = Order(snapshot / "src", find_reach(snapshot, slots, started, rules_only=True))
         proving = Proving(snapshot, started["tests"], order, again=wanted.again)
         by_fault = faults_of(broken)
         print(f"{len(broken)} provisions, {len(by_fault)} faults", flush=True)
-        share_out(slots, known_proofs(by_fault, wanted.only), proving.plant)
-        proving.write(wanted.only, "what was recorded is repeated")
+        share_out(slots, known_proofs(by_fault, asked_for), proving.plant)
+        proving.write(asked_for, "what was recorded is repeated")
 
         def first_proofs(slot: Slot, asked: Asked) -> None:
             open_yet = [cite for cite in asked.cites if cite not in proving.proofs]
@@ -204,13 +227,13 @@ def prove(wanted: argparse.Namespace) -> None:
         every = [Asked(number, fault, cites) for number, (fault, cites) in enumerate(by_fault.items())]
         for part in batches(every):
             share_out(slots, part, first_proofs)
-            proving.write(wanted.only, f"faults up to no. {part[-1].number}, until every provision is proven")
+            proving.write(asked_for, f"faults up to no. {part[-1].number}, until every provision is proven")
         for part in batches(every if not wanted.quick else []):
             share_out(slots, part, proving.plant)
-            proving.write(wanted.only, f"faults up to no. {part[-1].number}, until every claim is confirmed")
-    proving.write(wanted.only, "in all", PROOFS)
-    if not wanted.only:
-        unproven.write({one.provision.id: why(one, proving) for one in broken if is_unproven(one, proving)})
+            proving.write(asked_for, f"faults up to no. {part[-1].number}, until every claim is confirmed")
+    proving.write(asked_for, "in all", PROOFS)
+    kept = {cite: reason for cite, reason in unproven.unproven().items() if not asked_for(cite)}
+    unproven.write(kept | {one.provision.id: why(one, proving) for one in broken if is_unproven(one, proving)})
     tell(broken, proving, wanted.out)
     print(f"in {time.perf_counter() - start:.0f} s")
 
@@ -234,18 +257,35 @@ def rank(fault: Fault) -> tuple[bool, bool, Fault]:
     return fault.now == UNCITED, fault.now != "pass", fault
 
 
-def known_proofs(by_fault: dict[Fault, list[str]], only: str) -> list[Asked]:
+def missing_in(broken: Iterable[Broken]) -> set[str]:
+    """The provisions that are listed as unproven, and those of which a recorded proof no longer stands."""
+    proofs, listed = recorded(), unproven.unproven()
+    return {
+        one.provision.id
+        for one in broken
+        if one.provision.id in listed or not stand(proofs.get(one.provision.id, ()), one)
+    }
+
+
+def stand(proofs: Iterable[Proof], broken: Broken) -> bool:
+    """Whether the faults of proofs can still be planted in what belongs to the provision."""
+    faults = {(fault.file.removeprefix("croupier/"), *fault[1:4]) for fault in broken.faults}
+    return all((proof.file, proof.within, proof.was, proof.now) in faults for proof in proofs)
+
+
+def known_proofs(by_fault: dict[Fault, list[str]], wanted: Wanted) -> list[Asked]:
     """The proofs that were recorded, to be repeated first, so that they stay as they are."""
-    faults: dict[tuple[str, str, str, str], tuple[int, Fault]] = {}
+    faults: dict[tuple[str, str, str, str], list[tuple[int, Fault]]] = {}
     for number, fault in enumerate(by_fault):
-        faults.setdefault((fault.file.removeprefix("croupier/"), *fault[1:4]), (number, fault))
-    found = []
-    for cite, proofs in recorded().items():
-        for proof in proofs:
-            known = faults.get((proof.file, proof.within, proof.was, proof.now))
-            if cite.startswith(only) and known is not None and cite in by_fault[known[1]]:
-                found.append(Asked(*known, [cite], [proof.test]))
-    return found
+        faults.setdefault((fault.file.removeprefix("croupier/"), *fault[1:4]), []).append((number, fault))
+    return [
+        Asked(number, fault, [cite], [proof.test])
+        for cite, proofs in recorded().items()
+        if wanted(cite)
+        for proof in proofs
+        for number, fault in faults.get((proof.file, proof.within, proof.was, proof.now), ())
+        if cite in by_fault[fault]
+    ]
 
 
 def is_unproven(one: Broken, proving: Proving) -> bool:

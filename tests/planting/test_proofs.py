@@ -14,6 +14,7 @@ from croupier.law import load_chapter
 from croupier.law.coverage import Proof
 from tests.planting.changes import UNCITED, Fault, faults_in
 from tests.planting.planter import ROOT, slots_in, snapshot_of
+from tests.planting.proving import broken_by, stand
 from tests.planting.reach import Reach, file_of
 from tests.planting.unproven import NO_FAULT, UNCLAIMED, unproven, write
 from tests.proofs import collect, recorded
@@ -23,14 +24,17 @@ SAMPLE = 10
 
 
 @cache
-def faults_of(file: str) -> dict[tuple[str, str, str], Fault]:
-    """The faults of a file, by function or table and text."""
-    return {(one.within, one.was, one.now): one for one in faults_in(ROOT / "src", f"croupier/{file}")}
+def faults_of(file: str) -> dict[tuple[str, str, str], list[Fault]]:
+    """The faults of a file, by function or table and text: a function may say the same several times."""
+    found: dict[tuple[str, str, str], list[Fault]] = {}
+    for one in faults_in(ROOT / "src", f"croupier/{file}"):
+        found.setdefault((one.within, one.was, one.now), []).append(one)
+    return found
 
 
-def fault_of(proof: Proof) -> Fault | None:
-    """The fault that a proof names, if its function still has that text."""
-    return faults_of(proof.file).get((proof.within, proof.was, proof.now))
+def named_by(proof: Proof) -> list[Fault]:
+    """The faults that a proof may mean; none if its function has that text no more."""
+    return faults_of(proof.file).get((proof.within, proof.was, proof.now), [])
 
 
 @cache
@@ -54,8 +58,16 @@ def test_every_proof_is_a_test_that_claims_the_provision_and_runs() -> None:
 
 
 def test_every_fault_that_a_proof_names_can_still_be_planted() -> None:
-    stale = {proof.file + ": " + proof.was for proofs in recorded().values() for proof in proofs if not fault_of(proof)}
+    stale = {proof.file + ": " + proof.was for proofs in recorded().values() for proof in proofs if not named_by(proof)}
     assert not stale, f"run `make proofs`: the code has changed at {sorted(stale)}"
+
+
+def test_every_fault_that_a_proof_names_stands_in_what_belongs_to_the_provision() -> None:
+    proofs = recorded()
+    broken = broken_by(ROOT / "src")
+    assert set(proofs) <= {one.provision.id for one in broken}
+    strayed = [one.provision.id for one in broken if not stand(proofs.get(one.provision.id, ()), one)]
+    assert not strayed, f"run `make proofs`: other code carries out {strayed}"
 
 
 def test_every_active_provision_is_proven_or_listed_with_the_reason() -> None:
@@ -82,13 +94,16 @@ def test_the_tests_of_a_sample_fail_when_the_rule_is_broken_and_pass_when_it_is_
         started = slot.start()
         reach = Reach({file: frozenset(lines) for file, lines in started["reached"].items()}, {})
         for proof in proofs:
-            fault = fault_of(proof)
-            assert fault is not None
-            at_import = reach.at_import(fault, snapshot / "src")
             tests = [test for test in started["tests"] if test.partition("[")[0] == proof.test]
-            outcome = slot.plant(fault, tests, limit=120, at_import=at_import)
-            assert outcome.asserted, f"{proof.test} passes with a fault: {fault}"
-            assert slot.passes(outcome.asserted[0])
+            asserted = [
+                test
+                for fault in named_by(proof)
+                for test in slot.plant(
+                    fault, tests, limit=120, at_import=reach.at_import(fault, snapshot / "src")
+                ).asserted
+            ]
+            assert asserted, f"{proof.test} passes with a fault in {proof.within}: {proof.was} -> {proof.now}"
+            assert slot.passes(asserted[0])
 
 
 def test_the_command_says_which_test_fails_when_a_provision_is_broken(capsys: pytest.CaptureFixture[str]) -> None:
