@@ -13,7 +13,6 @@ from croupier.equipment import Card
 from croupier.games.baccarat import calls
 from croupier.games.baccarat.events import Tucked
 from croupier.games.baccarat.handing import THIRD, hand_out, turn_over
-from croupier.games.baccarat.hands import point_count
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER
 from croupier.games.shared.events import turned
 from croupier.games.shared.shoe import deal_card
@@ -26,8 +25,8 @@ from croupier.table.events import Announced, Cites, Event
 if TYPE_CHECKING:
     from croupier.games.baccarat.game import BaccaratGame
 
-Shown = Callable[["BaccaratGame"], Procedure[None] | Iterable[Event]]
-"""Shows both hands and calls their Point Counts."""
+Shown = Callable[["BaccaratGame", int, int], Procedure[None] | Iterable[Event]]
+"""Shows both hands and calls their Point Counts, the Player's and the Banker's."""
 Third = Callable[["BaccaratGame", str, Cites], Procedure[Card | None]]
 """Deals a third card to a hand, by these provisions, so that everybody sees it."""
 
@@ -51,29 +50,26 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
 # How hands are shown
 
 
-def call_both(t: BaccaratGame) -> list[Event]:
+def call_both(t: BaccaratGame, player: int, banker: int) -> list[Event]:
     """The cards lie face up: both Point Counts are called."""
-    hands = t.state.hands
-    points = calls.points(point_count(hands[PLAYER]), point_count(hands[BANKER]))
-    return [Announced(t.cited[Rule.ANNOUNCE_POINTS], points)]
+    return [Announced(t.cited[Rule.ANNOUNCE_POINTS], calls.points(player, banker))]
 
 
-def turn_one_by_one(t: BaccaratGame) -> Procedure[None]:
+def turn_one_by_one(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
     """The Banker's Hand waits under the shoe's corner until the dealer has turned and called the Player's Hand."""
     cites, down = t.cites(Rule.ANNOUNCE_POINTS), t.cites(Rule.DEAL_FACE_DOWN)
     yield Tucked(down, BANKER)
-    for hand in HANDS:
-        cards = t.state.hands[hand]
-        yield turned(down, hand, cards)
-        yield Announced(cites, calls.points_of(hand, point_count(cards)))
+    for hand, points in ((PLAYER, player), (BANKER, banker)):
+        yield turned(down, hand, t.state.hands[hand])
+        yield Announced(cites, calls.points_of(hand, points))
 
 
-def turn_both(t: BaccaratGame) -> Procedure[None]:
+def turn_both(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
     """The dealer calling the game places both hands face up, and then calls both Point Counts."""
     down = t.cites(Rule.DEAL_FACE_DOWN)
     for hand in HANDS:
         yield turned(down, hand, t.state.hands[hand])
-    yield from call_both(t)
+    yield from call_both(t, player, banker)
 
 
 # How a third card is dealt

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Final
 from croupier.equipment import Hidden
 from croupier.games.baccarat import calls
 from croupier.games.baccarat.events import Handed, Relinquished, Tucked
-from croupier.games.baccarat.hands import point_count
-from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER
+from croupier.games.baccarat.wagers import BANKER, PLAYER
 from croupier.games.shared.around import COUNTERCLOCKWISE, around, others_in_turn
 from croupier.games.shared.events import turned
 from croupier.law import Rule
@@ -36,15 +35,15 @@ RETURN, RELINQUISH = "return", "relinquish"
 ACCEPT, DECLINE = "accept", "decline"
 
 
-def hand_out(t: BaccaratGame) -> Procedure[None]:
+def hand_out(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
     """The Banker's Hand waits under the shoe's corner; each hand is handed out, returned face up and called."""
     tucked = t.cites(Rule.BANKERS_HAND_TUCKED) + (by_reading("who_tucks_the_bankers_hand") if t.edition.curator else ())
     yield Tucked(tucked, BANKER, t.edition.curator_tucks)
-    for hand in HANDS:
+    for hand, points in ((PLAYER, player), (BANKER, banker)):
         cites = t.cites(FIRST_TWO[hand])
         yield from turn_over(t, hand, cites)
         called = tuple(dict.fromkeys(cites + t.cite_all(*t.way.announced)))
-        yield Announced(called, calls.points_of(hand, point_count(t.state.hands[hand])))
+        yield Announced(called, calls.points_of(hand, points))
 
 
 def turn_over(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[None]:

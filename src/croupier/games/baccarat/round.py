@@ -52,11 +52,12 @@ CARDS = "cards"
 
 def deal(t: BaccaratGame) -> Procedure[None]:
     """Everything from the wagers to the cleared table; before it, a shoe if there is none."""
+    curated = t.edition.curator
     if t.state.shoe is None:
         yield from prepare(t)
         if not (yield from t.may_begin()):
             return
-    if t.edition.curator:
+    if curated:
         yield from curator.choose_curator(t)
         if not (yield from t.may_begin()):
             return
@@ -65,7 +66,7 @@ def deal(t: BaccaratGame) -> Procedure[None]:
     cites = t.cited[Rule.NO_MORE_BETS]
     yield RoundBegan(cites, t.state.round + 1)
     yield Announced(cites, "no more bets")
-    if t.edition.curator:
+    if curated:
         yield Announced(t.cites(Rule.CALL_FOR_CARDS), CARDS)
     yield from initial_cards(t)
     yield from third_cards(t)
@@ -73,7 +74,7 @@ def deal(t: BaccaratGame) -> Procedure[None]:
     yield from announce_result(t, result)
     yield from settle(t, result)
     yield from clear(t)
-    if t.edition.curator:
+    if curated:
         yield from curator.after_round(t, result)
         if t.state.aside and waits_for_simulation(t):
             yield Void(Rule.DISCLOSED_CARD, before_the_round=True)
@@ -108,10 +109,9 @@ def initial_cards(t: BaccaratGame, lying: int = 0) -> Procedure[None]:
 
 def third_cards(t: BaccaratGame) -> Procedure[None]:
     """§§ .9 and .10: the Point Counts are announced, then each hand draws or stays, the Player's Hand first."""
-    way = t.way
-    yield from way.show(t)
-    hands = t.state.hands
+    way, hands = t.way, t.state.hands
     player, banker = point_count(hands[PLAYER]), point_count(hands[BANKER])
+    yield from way.show(t, player, banker)
     if is_natural(player, 2) or is_natural(banker, 2):
         yield NoMoreCards(t.cited[Rule.NATURAL_STOPS])
         if t.state.aside:
