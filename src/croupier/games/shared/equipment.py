@@ -172,7 +172,7 @@ class RecordedShoes(RecordedChance):
             check_supply([parse_card(card) for card in stack.cards], batch.as_made())
         except CardError as wrong:
             raise NotRecordedError(f"the recorded shoe is impossible: {wrong}") from None
-        whole = sorted(batch.cards() if cards is None else cards)
+        whole = sorted(batch.cards() if cards is None else map(plain, cards))
         listed = stack.ready and cards is None
         if not stack.cards or (not listed and sorted(map(plain, stack.cards)) != whole):
             why = f"the recorded shoe has {len(stack.cards)} cards, which no shuffle of this batch can produce"
