@@ -6,14 +6,13 @@ accepts it deals, or designates the dealer calling the game; if nobody does, tha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from croupier.games.baccarat.events import CuratorChosen, ShoePassed
 from croupier.games.baccarat.state import Curator
 from croupier.games.baccarat.wagers import Result
-from croupier.games.shared.around import CLOCKWISE, COUNTERCLOCKWISE, around, others_in_turn
+from croupier.games.shared.around import COUNTERCLOCKWISE, around, others_in_turn
 from croupier.games.shared.card_game import FLOOR
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -36,7 +35,7 @@ def has_the_shoe(t: BaccaratGame, curator: Curator | None) -> bool:
     if curator is None or curator.gone:
         return False
     seat = curator.seat
-    return seat is None or (t.state.seats.get(seat) == curator.player and seat not in t.state.leaving)
+    return seat is None or (seat in t.state.present and t.state.seats[seat] == curator.player)
 
 
 def choose_curator(t: BaccaratGame) -> Procedure[None]:
@@ -97,7 +96,7 @@ def after_round(t: BaccaratGame, result: Result) -> Procedure[None]:
 
 def offer_question(t: BaccaratGame, seat: int, cites: Cites) -> Question | None:
     """The offer of the shoe to one player, while that player sits there."""
-    if seat not in t.state.seats or seat in t.state.leaving:
+    if seat not in t.state.present:
         return None
     accepted, designated = t.cites(Rule.CURATOR_NAMED), t.cites(Rule.DEALER_DESIGNATED)
     return Question(
@@ -172,20 +171,9 @@ def pass_the_shoe(t: BaccaratGame) -> Procedure[None]:
 # The cut
 
 
-def first_to_cut(t: BaccaratGame, asked: Sequence[int] = ()) -> int | None:
-    """§ .5(b): after a shoe was played, the offer to cut begins with its last curator, if that player is still here or
-    was asked first and left meanwhile.
+def first_to_cut(t: BaccaratGame) -> int | None:
+    """§ .5(b): after a shoe was played, the offer to cut begins with its last curator, unless that player had left
+    before the cards were shuffled.
     """
     last = t.state.last_curator
-    if last is None or last.seat is None:
-        return None
-    began = bool(asked) and asked[0] == last.seat
-    here = t.state.seats.get(last.seat) == last.player and last.seat not in t.state.leaving
-    return last.seat if began or here else None
-
-
-def next_to_cut(t: BaccaratGame, first: int, asked: int | None) -> int | None:
-    """Clockwise from there, and on past the dealer."""
-    ring = around(t.seats, first, CLOCKWISE)
-    rest = ring[ring.index(asked) + 1 :] if asked is not None else ring
-    return next((seat for seat in rest if seat in t.state.present), None)
+    return None if last is None or last.gone else last.seat

@@ -19,6 +19,7 @@ from croupier.games.baccarat.wagers import (
     possible_odds,
     result_of,
 )
+from croupier.games.shared.around import CLOCKWISE, next_around
 from croupier.games.shared.card_game import CardGame, CardSetting
 from croupier.games.shared.events import Cleared, Shuffled, each_card_dealt
 from croupier.games.shared.shoe import judge_drawable
@@ -124,10 +125,10 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
             yield Shuffled(cites, back, "by hand", hidden_order(stack.cards), dealer=dealer)
 
     def next_to_cut(self, asked: Sequence[int]) -> int | None:
-        first = curator.first_to_cut(self, asked)
+        first = curator.first_to_cut(self)
         if first is None:
             return super().next_to_cut(asked)
-        return curator.next_to_cut(self, first, asked[-1] if asked else None)
+        return next_around(self.seats, first, CLOCKWISE, self.state.present, after=asked[-1] if asked else None)
 
     def cut_cites(self, *, refused: bool) -> Cites:
         offered = super().cut_cites(refused=refused)

@@ -127,7 +127,7 @@ def held_question(t: BaccaratGame, hand: str, seat: int, cites: Cites) -> Questi
 
 def offer_question(t: BaccaratGame, hand: str, seat: int) -> Question | None:
     """The offer of relinquished cards to one player, while that player sits there."""
-    if seat not in t.state.seats or seat in t.state.leaving or hand not in t.state.face_down:
+    if seat not in t.state.present or hand not in t.state.face_down:
         return None
     cites = t.cites(Rule.CARDS_RELINQUISHED) + by_reading("relinquished_cards")
     return Question(

@@ -73,9 +73,13 @@ class BaccaratState(ShoeState):
         self.passed = None
 
     def vacate(self, seat: int) -> None:
-        """A curator who leaves has passed the shoe, also one who comes back."""
+        """A curator who leaves has passed the shoe, also one who comes back. Once the cards are shuffled, the offer to
+        cut goes on from the last curator's seat.
+        """
         if self.curator is not None and self.curator.seat == seat:
             self.curator = msgspec.structs.replace(self.curator, gone=True)
+        if self.last_curator is not None and self.last_curator.seat == seat and not self.stack:
+            self.last_curator = msgspec.structs.replace(self.last_curator, gone=True)
 
     def forget_player(self, player: str) -> None:
         """Whoever takes the seat next did not have the shoe."""

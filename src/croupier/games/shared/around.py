@@ -1,6 +1,6 @@
 """The ways around a table: from one numbered place to the next."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Final
 
 COUNTERCLOCKWISE: Final = 1
@@ -11,6 +11,15 @@ CLOCKWISE: Final = -1
 def around(places: int, first: int, way: int) -> list[int]:
     """Every place of a table once, from the first on, with the numbers rising (1) or falling (-1)."""
     return [(first - 1 + way * step) % places + 1 for step in range(places)]
+
+
+def next_around(places: int, first: int, way: int, seats: Container[int], *, after: int | None) -> int | None:
+    """The next of these seats on the way around the table from the first place, after the one that was last; None once
+    the way is over.
+    """
+    ring = around(places, first, way)
+    rest = ring[ring.index(after) + 1 :] if after is not None else ring
+    return next((seat for seat in rest if seat in seats), None)
 
 
 def others_in_turn(

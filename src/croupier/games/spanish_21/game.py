@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import DECK, SUITS
-from croupier.games.shared.around import around
+from croupier.games.shared.around import next_around
 from croupier.games.shared.card_game import FLOOR, CardGame, CardSetting
 from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.shoe import cut_again, judge_recut
@@ -248,9 +248,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
             return None
         start = asked[0] if asked else self._first_to_cut()
         way = 1 if self.edition.cut_clockwise else -1
-        ring = around(self.seats, start, way)
-        rest = ring[ring.index(asked[-1]) + 1 :] if asked else ring
-        return next((seat for seat in rest if seat in seated), None)
+        return next_around(self.seats, start, way, seated, after=asked[-1] if asked else None)
 
     def _first_to_cut(self) -> int:
         if self.state.cut_from.since == "first player":
