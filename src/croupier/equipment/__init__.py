@@ -1,4 +1,4 @@
-"""The equipment of a table: cards, decks, batches, shoe, discard rack; chance and the clock, both passed in."""
+"""The equipment of a table: cards, decks, batches, shoe, discard rack, tiles; chance and the clock, both passed in."""
 
 from croupier.equipment.cards import (
     Card,
@@ -27,8 +27,21 @@ from croupier.equipment.clock import Clock, SetClock, WallClock
 from croupier.equipment.decks import Batch
 from croupier.equipment.hidden import UNSEEN, Hidden
 from croupier.equipment.shoe import DiscardRack, Shoe, cut
+from croupier.equipment.tiles import (
+    TILE_SET,
+    UNKNOWN_TILE,
+    Tile,
+    TileError,
+    check_stacks,
+    in_set_order,
+    parse_tile,
+    parse_tiles,
+    spots,
+)
 
 __all__ = [
+    "TILE_SET",
+    "UNKNOWN_TILE",
     "UNSEEN",
     "Batch",
     "Card",
@@ -45,16 +58,23 @@ __all__ = [
     "Shoe",
     "Shuffle",
     "Stack",
+    "Tile",
+    "TileError",
     "WallClock",
+    "check_stacks",
     "check_supply",
     "cut",
     "face_down",
     "hidden_order",
+    "in_set_order",
     "lies_face_up",
     "parse_card",
     "parse_cards",
+    "parse_tile",
+    "parse_tiles",
     "plain",
     "read_order",
     "secure",
     "seeded",
+    "spots",
 ]

@@ -46,6 +46,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     cards: str | None = None
     cover_card_after: int | None = None
     shoes: list[str | ListedShoe] = []
+    stacks: list[list[list[str]]] = []
+    dice: list[list[int]] = []
     seed: int | None = None
     clock: str | None = None
     batches: list[ReceivedBatch] | None = None
@@ -77,7 +79,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def without_chance(self) -> "Opening":
         """The same opening without what only chance may know."""
-        return msgspec.structs.replace(self, cards=None, cover_card_after=None, shoes=[], seed=None)
+        return msgspec.structs.replace(self, cards=None, cover_card_after=None, shoes=[], stacks=[], dice=[], seed=None)
 
 
 def read_opening(fields: Mapping[str, Any]) -> Opening:

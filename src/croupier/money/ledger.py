@@ -19,6 +19,10 @@ class Ledger(msgspec.Struct):
     purses: dict[str, int] = {}
     wagers: dict[int, dict[str, int]] = {}
     markers: dict[int, int] = {}
+    centre: int = 0
+    """Chips in the centre of the layout: lost to a player who banks the round, and not yet paid out."""
+    house_wager: int = 0
+    """What the dealer wagers against such a player."""
     inventory: int = 0
     drop_box: int = 0
     outside: int = 0
@@ -74,6 +78,46 @@ class Ledger(msgspec.Struct):
         self.purses[player] += amount
         self.inventory -= amount
 
+    def collect_to_centre(self, seat: int, on: str, amount: int) -> None:
+        """A wager against a player who banks is lost: layout to centre."""
+        self.centre += self._lift(seat, on, amount)
+
+    def pay_from_centre(self, player: str, amount: int) -> None:
+        """A wager against a player who banks is won, or the bank gets what is left: centre to purse."""
+        self.purses[player] += self._take_from_centre(amount)
+
+    def pay_house_from_centre(self, amount: int) -> None:
+        """The house gets its winnings or its share: centre to inventory."""
+        self.inventory += self._take_from_centre(amount)
+
+    def cover(self, player: str, amount: int) -> None:
+        """A player who banks adds what is missing in the centre: purse to centre."""
+        self.centre += self._spend(player, amount)
+
+    def cover_by_house(self, amount: int) -> None:
+        """The house adds its share of what is missing in the centre: inventory to centre."""
+        if amount < 0:
+            raise impossible(amount)
+        self.inventory -= +amount
+        self.centre += +amount
+
+    def stake_for_house(self, amount: int) -> None:
+        """The dealer wagers against a player who banks: inventory to layout."""
+        if amount < 0:
+            raise impossible(amount)
+        self.inventory -= +amount
+        self.house_wager += +amount
+
+    def return_house_wager(self) -> None:
+        """The dealer's wager goes back: layout to inventory."""
+        self.inventory += self.house_wager
+        self.house_wager = 0
+
+    def lose_house_wager(self) -> None:
+        """The dealer's wager is lost: layout to centre."""
+        self.centre += self.house_wager
+        self.house_wager = 0
+
     def charge(self, player: str, amount: int) -> None:
         """Vigorish is taken at once: purse to inventory."""
         self.inventory += self._spend(player, amount)
@@ -98,7 +142,7 @@ class Ledger(msgspec.Struct):
         """What the accounts add up to: zero, unless chips were created or lost."""
         staked = sum(sum(at_seat.values()) for at_seat in self.wagers.values())
         held = sum(self.purses.values()) + staked + sum(self.markers.values())
-        return held + self.inventory + self.drop_box + self.outside
+        return held + self.centre + self.house_wager + self.inventory + self.drop_box + self.outside
 
     # Amounts come as `Cents` and are counted as plain numbers (`+amount`), which add up faster.
 
@@ -127,6 +171,14 @@ class Ledger(msgspec.Struct):
             del at_seat[on]
         else:
             del self.wagers[seat]
+        return amount
+
+    def _take_from_centre(self, amount: int) -> int:
+        """Take an amount out of the centre of the layout, and return it."""
+        amount = +amount
+        if not 0 <= amount <= self.centre:
+            raise self._too_much("the centre", self.centre, amount)
+        self.centre -= amount
         return amount
 
     @staticmethod

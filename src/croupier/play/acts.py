@@ -19,7 +19,6 @@ from croupier.table.events import (
     Closing,
     DealerChanged,
     Event,
-    Leaving,
     Left,
     Sat,
     Wagered,
@@ -98,7 +97,7 @@ def do_leave(game: Game, act: Leave) -> Procedure[None]:
     """Wagers that may be taken back leave with the player; others, and those of a round, play out first."""
     stuck = bool(game.state.wagers_at(act.seat)) and game.judge_leave(act.seat) is not None
     if game.state.phase == "round" or stuck:
-        yield Leaving(by_reading("leaving_other_games"), act.seat)
+        yield from game.leaving(act.seat)
         return
     yield from depart(game, act.seat)
 

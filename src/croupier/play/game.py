@@ -9,8 +9,9 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from croupier.law import Concordance, Rule
+from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure
-from croupier.table.events import Cites
+from croupier.table.events import Cites, Leaving
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.state import TableState
 
@@ -135,6 +136,10 @@ class Game(ABC):
     @abstractmethod
     def void(self, rule: str) -> Procedure[None]:
         """Undo what is left of a round that was given up."""
+
+    def leaving(self, seat: int) -> Procedure[None]:
+        """A player gets up during a round: the wagers play out, unless the game has other rules."""
+        yield Leaving(by_reading("leaving_other_games"), seat)
 
     def settle_up(self, seat: int) -> Procedure[None]:  # noqa: ARG002 - a game may have debts
         """Collect what a seat owes before its player leaves or the table closes."""

@@ -14,6 +14,9 @@ from croupier.table.events import Cites, Event
 from croupier.table.inputs import FORMAT, Answer, Refusal
 from croupier.table.state import OpenQuestion, Option
 
+BROUGHT: Final = ("amount", "position", "high", "right", "left")
+"""What an answer may include besides its choice."""
+
 
 class Void:
     """Void the round. Only the runner can: it drops every procedure and starts the game's own for a void round.
@@ -70,15 +73,14 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         for need in option.needs:
             if getattr(answer, need) is None:
                 return Refusal(f"{answer.choice!r} needs {need!r}", FORMAT)
-        for brought in ("amount", "position"):
+        for brought in BROUGHT:
             if getattr(answer, brought) is not None and brought not in (*option.needs, *option.may_bring):
                 return Refusal(f"{answer.choice!r} takes no {brought!r}", FORMAT)
         return self.check(answer) if self.check is not None else None
 
     def is_default(self, answer: Answer) -> bool:
         """Whether this is the default answer."""
-        default = self.default
-        return (answer.choice, answer.amount, answer.position) == (default.choice, default.amount, default.position)
+        return all(getattr(answer, said) == getattr(self.default, said) for said in ("choice", *BROUGHT))
 
     def opened(self, number: int) -> OpenQuestion:
         """The question as everybody at the table sees it."""

@@ -139,6 +139,20 @@ def with_secrets(event: Event, secrets: Mapping[str, str]) -> Event:
     return msgspec.structs.replace(event, **opened) if opened else event
 
 
+def unsealed_input(act: AnyInput, opens: tuple[OpenedSecret, ...]) -> AnyInput:
+    """An input with its secrets in place of the seals."""
+    secrets = {seal(opened.salt, opened.secret): opened.secret for opened in opens}
+    hidden = {field: getattr(act, field) or () for field in act.may_hide}
+    found = {field: tuple(secrets.get(one, one) for one in texts) for field, texts in hidden.items() if texts}
+    return msgspec.structs.replace(act, **found) if found else act
+
+
+def seals_of_input(act: AnyInput) -> list[str]:
+    """The seals in an input."""
+    texts = (one for field in act.may_hide for one in getattr(act, field) or ())
+    return [one for one in texts if one.startswith(SEALED)]
+
+
 def seals_of(event: Event) -> list[tuple[str, str]]:
     """The seals in an event, with the names of their fields: only what may be hidden is ever sealed."""
     fields = ((field, getattr(event, field)) for field in event.may_hide)

@@ -20,6 +20,7 @@ from croupier.record.lines import (
     read_line,
     seal,
     seals_of,
+    seals_of_input,
     written_line,
 )
 from croupier.table.events import Event
@@ -125,6 +126,7 @@ def check_place(number: int, line: RecordLine, events: int, read_body: Callable[
 def check_seals(number: int, body: EntryBody[Event], opens: tuple[OpenedSecret, ...]) -> None:
     """Raise `RecordError` if a secret that is opened was not sealed on this line."""
     sealed = {value for event in body.events for _, value in seals_of(event)}
+    sealed.update(seals_of_input(body.input) if body.input is not None else ())
     for opened in opens:
         if seal(opened.salt, opened.secret) not in sealed:
             raise RecordError(number, f"the secret {opened.secret[:30]!r} was not sealed on this line")

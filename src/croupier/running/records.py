@@ -14,7 +14,15 @@ from croupier.law.register import fingerprint
 from croupier.play.table import Response, Table
 from croupier.record.codec import encode
 from croupier.record.fold import fold
-from croupier.record.lines import ClosingBody, EntryBody, OpeningBody, seals_of, unsealed
+from croupier.record.lines import (
+    ClosingBody,
+    EntryBody,
+    OpeningBody,
+    seals_of,
+    seals_of_input,
+    unsealed,
+    unsealed_input,
+)
 from croupier.record.reader import Checked, RecordError, read_record
 from croupier.record.writer import Position, Writer
 from croupier.running.opening import find_offering, open_table
@@ -102,7 +110,9 @@ def is_sealed(lines: Iterable[bytes]) -> bool:
     for line in read(lines):
         opened = opened or bool(line.opens)
         if line.sealed and isinstance(line.body, EntryBody):
+            act = line.body.input
             sealed = sealed or any(seals_of(event) for event in line.body.events)
+            sealed = sealed or (act is not None and bool(seals_of_input(act)))
     return sealed and not opened
 
 
@@ -132,7 +142,7 @@ def repeat(table: Table, entry: Checked) -> None:
             response = table.open()
         else:
             table.inputs = body.number - 1
-            response = table.submit(body.input)
+            response = table.submit(unsealed_input(body.input, entry.opens))
     except NotRecordedError as wrong:
         raise RecordError(body.line, str(wrong)) from None
     compare(body.line, body, recorded, response)
@@ -143,7 +153,8 @@ def opened(entry: Checked) -> list[Event]:
     body = entry.body
     assert isinstance(body, EntryBody)
     events = unsealed(body.events, entry.opens) if entry.opens else body.events
-    if entry.sealed and any(seals_of(event) for event in events):
+    act = unsealed_input(body.input, entry.opens) if body.input is not None else None
+    if entry.sealed and (any(seals_of(event) for event in events) or (act is not None and seals_of_input(act))):
         raise RecordError(body.line, CHECKED_ONLY)
     return events
 

@@ -1,10 +1,11 @@
 """What people do at a table: the inputs, as scripts and records write them (`{"do": "wager", "seat": 1, …}`)."""
 
 from functools import cache
-from typing import get_args, get_type_hints
+from typing import ClassVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from croupier.equipment import Hidden
 from croupier.money import Cents
 from croupier.table.people import seat_name
 
@@ -21,6 +22,7 @@ EXAMPLES = {
     int: "a whole number",
     str: "text",
     bool: "True or False",
+    tuple: "a tuple",
     type(None): "None",
 }
 
@@ -35,18 +37,22 @@ def is_writable(value: object) -> bool:
         return abs(value) < 10**26
     if isinstance(value, str) and not value.isascii():
         return not any("\ud800" <= character <= "\udfff" for character in value)
-    return True
+    return all(map(is_writable, value)) if isinstance(value, tuple) else True
 
 
 @cache
 def _types(kind: type) -> dict[str, tuple[type, ...]]:
     """The types that each field of an input may have."""
     hints = get_type_hints(kind)
-    return {name: get_args(hints[name]) or (hints[name],) for name in kind.__struct_fields__}  # type: ignore[attr-defined]
+    fields: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]
+    return {name: tuple(get_origin(one) or one for one in get_args(hints[name]) or (hints[name],)) for name in fields}
 
 
 class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """Something that somebody does or says. A value of the wrong type raises `InputError` at once."""
+
+    may_hide: ClassVar[tuple[str, ...]] = ()
+    """The fields that hold something hidden: a tuple of texts each."""
 
     def __post_init__(self) -> None:
         for name, types in _types(type(self)).items():
@@ -107,8 +113,13 @@ class Deal(Input, frozen=True, tag="deal"):
 
 
 class Answer(Input, frozen=True, tag="answer"):
-    """Answer a question. The table needs its number; a script may omit it. `by_default`: nobody answered."""
+    """Answer a question. The table needs its number; a script may omit it. `by_default`: nobody answered.
 
+    `high`: what is to form the higher of a person's two hands, which nobody else may know. `right` and `left`: what is
+    to be moved to either end, by number.
+    """
+
+    may_hide: ClassVar[tuple[str, ...]] = ("high",)
     choice: str
     seat: int | None = None
     role: str | None = None
@@ -116,6 +127,17 @@ class Answer(Input, frozen=True, tag="answer"):
     amount: Cents | None = None
     position: int | None = None
     by_default: bool = False
+    high: tuple[str, ...] | None = None
+    right: tuple[int, ...] | None = None
+    left: tuple[int, ...] | None = None
+
+    def __post_init__(self) -> None:
+        Input.__post_init__(self)
+        if self.high is not None:
+            if not all(isinstance(one, str) for one in self.high):
+                raise InputError(f"Answer.high: {self.high!r} is not a tuple of texts")
+            hidden = tuple(Hidden(one, self.seat) for one in self.high)
+            msgspec.structs.force_setattr(self, "high", hidden)
 
     @property
     def person(self) -> str:
@@ -145,6 +167,7 @@ class Report(Input, frozen=True, tag="report"):
     incident: str
     disclosed: bool | None = None
     seat: int | None = None
+    position: int | None = None
 
 
 class Step(Input, frozen=True, tag="step"):

@@ -21,11 +21,11 @@ from croupier.games.baccarat.wagers import (
 )
 from croupier.games.shared.around import CLOCKWISE, next_around
 from croupier.games.shared.card_game import CardGame, CardSetting
+from croupier.games.shared.chip_game import below_the_unit
 from croupier.games.shared.events import Cleared, Shuffled, each_card_dealt
 from croupier.games.shared.shoe import judge_drawable
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from croupier.money import written
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
 from croupier.table.events import Announced, Cites
@@ -89,14 +89,13 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
         """Vigorish rounded up may not exceed what the wager wins or, on a tie, the wager itself: the same amount."""
-        unit = self.vigorish.unit
-        if unit is None or total >= unit or on != BANKER or self.paid.ez:
+        if on != BANKER or self.paid.ez:
             return None
-        return Refusal(
-            f"the vigorish on {written(total)} would be rounded up to {written(unit)}, more than the wager itself:"
-            f" wager at least {written(unit)}",
-            self.cites(Rule.VIGORISH_ROUNDING) + by_reading("banker_wager_below_the_unit"),
-        )
+        unit = self.vigorish.unit
+        if unit is None or total >= unit:
+            return None
+        cites = self.cites(Rule.VIGORISH_ROUNDING) + by_reading("banker_wager_below_the_unit")
+        return below_the_unit(total, unit, cites)
 
     def smallest_wager(self, on: str) -> int:
         """A wager on the Banker's Hand is no less than a vigorish that is rounded up."""

@@ -6,23 +6,20 @@ A game adds its wagers' rules, its round and its irregularities.
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from math import lcm
 from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import DECK
+from croupier.games.shared.chip_game import ChipChoices, ChipGame
 from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.events import Emptied, Shuffled, Shuffling
 from croupier.games.shared.opening import go_idle, judge_batches, receive_cards, show_and_mix
 from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut, recut_until
 from croupier.games.shared.state import ShoeState
 from croupier.law import Rule, concordance
-from croupier.law.readings import by_reading
-from croupier.money import written
-from croupier.money.chips import Chips
-from croupier.play.game import Game, Interruption, QuestionKind, Setting
+from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure, Void
 from croupier.table.events import Cites, Noted, Opened
 from croupier.table.inputs import FORMAT, Refusal
@@ -45,8 +42,6 @@ REQUIRED_RULES = (
     Rule.COVER_CARD,
 )
 """The rules that the chapter of every game from a shoe must have."""
-MOST_AMOUNTS = 128
-"""How many amounts a table remembers as allowed by its chips, odds and limits."""
 FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
 """A floorperson or above."""
 
@@ -77,11 +72,9 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     device_leaves_shuffle: bool = True
 
 
-class CardChoices(msgspec.Struct, frozen=True, kw_only=True):
+class CardChoices(ChipChoices, frozen=True, kw_only=True):
     """Choices that every game from a shoe leaves open, every key with its value."""
 
-    chips: tuple[int, ...]
-    limits: dict[str, tuple[int, int | None]]
     shuffler: Shuffler
     decks: int
     shuffler_secures_batch: bool = True
@@ -98,11 +91,9 @@ E = TypeVar("E", bound=CardEdition)
 C = TypeVar("C", bound=CardChoices)
 
 
-class CardGame(Game, Generic[E, C]):
+class CardGame(ChipGame, Generic[E, C]):
     """One table of a game that is dealt from a shoe."""
 
-    wager_rules: Mapping[str, str]
-    """The rule that permits each wager."""
     played: frozenset[Card] = frozenset(DECK)
     """The cards that the game is played with."""
     state_type: ClassVar[type[ShoeState]] = ShoeState
@@ -123,12 +114,7 @@ class CardGame(Game, Generic[E, C]):
         rules = (Rule.DECK_LIFE, Rule.DECKS_PER_SHOE, Rule.DECKS)
         self.deck_rule = next(rule for rule in rules if rule in self.rules)
         self.deck_life = timedelta(hours=edition.deck_hours) if edition.deck_hours is not None else None
-        self.chips = Chips(choices.chips)
-        self.offered = tuple(on for on in edition.wagers if self.is_offered(on))
-        self.whole_cents = {on: lcm(*self.cent_steps(on)) for on in self.offered}
-        self.steps = {on: lcm(self.chips.smallest, step) for on, step in self.whole_cents.items()}
-        self._lawful_amounts: set[tuple[str, int, int]] = set()
-        self._wager_cites = {on: self.cite_all(self.wager_rules[on], self.chips_rule(on)) for on in self.offered}
+        self.take_wagers(edition.wagers, choices)
 
     @property
     def shoe_terms(self) -> ShoeTerms:
@@ -150,26 +136,6 @@ class CardGame(Game, Generic[E, C]):
         return (Rule.COVER_CARD,)
 
     # What a game says of its own
-
-    @abstractmethod
-    def is_offered(self, on: str) -> bool:
-        """Whether this table takes a wager that the chapter permits."""
-
-    @abstractmethod
-    def cent_steps(self, on: str) -> list[int]:
-        """Amounts whose multiples are settled in whole cents: one for every odds or vigorish that can apply."""
-
-    def cent_rules(self, on: str) -> tuple[str, ...]:
-        """The rules that set those odds."""
-        return (self.wager_rules[on],)
-
-    def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002 - a game may have more to say
-        """Any further objection to that total on a wager."""
-        return None
-
-    def chips_rule(self, on: str) -> str:  # noqa: ARG002 - a game may have several
-        """The rule that a wager is made with chips."""
-        return Rule.WAGERS_IN_CHIPS
 
     @abstractmethod
     def found_irregular(self, card: Card) -> Procedure[None]:
@@ -251,61 +217,6 @@ class CardGame(Game, Generic[E, C]):
     def collect_debts(self) -> Procedure[None]:
         """Collect what players owe before the cards are shuffled."""
         yield from ()
-
-    # Wagers
-
-    def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
-        """A wager must be offered, made with chips, payable to the cent, and within the limits."""
-        at_seat = self.state.ledger.wagers.get(seat)
-        total = at_seat.get(on, 0) + amount if at_seat else amount
-        if (on, amount, total) in self._lawful_amounts:
-            return self.judge_total(seat, on, total)
-        if on not in self.steps:
-            return self._not_offered(on)
-        for made in (total,) if total == amount else (abs(amount), total):
-            if not self.chips.make(made):
-                return Refusal(self.no_chips_make(made), self.cites(self.chips_rule(on)))
-        by_itself, beside = self._judge_cents(on, total), self._judge_limits(on, total)
-        if by_itself is None and beside is None and len(self._lawful_amounts) < MOST_AMOUNTS:
-            self._lawful_amounts.add((on, amount, total))
-        return by_itself or self.judge_total(seat, on, total) or beside
-
-    def no_chips_make(self, amount: int) -> str:
-        """Why an amount cannot be placed on the layout."""
-        denominations = ", ".join(map(written, self.choices.chips))
-        return f"the chips at this table cannot make {written(amount)}: the denominations are {denominations}"
-
-    def _judge_cents(self, on: str, total: int) -> Refusal | None:
-        """Nothing is rounded silently."""
-        if total % self.whole_cents[on] == 0:
-            return None
-        step = written(self.steps[on])
-        return Refusal(
-            f"a wager on {on} must be a multiple of {step}, so that every amount paid or collected is in whole cents",
-            self.cite_all(*self.cent_rules(on)) + by_reading("no_unseen_rounding"),
-        )
-
-    def _judge_limits(self, on: str, total: int) -> Refusal | None:
-        least, most = self.choices.limits.get(on, (0, None))
-        if total >= least and (most is None or total <= most):
-            return None
-        at_most = f" and at most {written(most)}" if most is not None else ""
-        return Refusal(f"a wager on {on} must be at least {written(least)}{at_most}, not {written(total)}", FORMAT)
-
-    def _not_offered(self, on: str) -> Refusal:
-        offered = f"this table offers {', '.join(self.offered)}"
-        if on not in self.edition.wagers:
-            return Refusal(f"there is no wager {on!r}: {offered}", self.cites(Rule.PERMITTED_WAGERS))
-        return Refusal(f"{on} is not offered: {offered}", self.cites(self.wager_rules[on]))
-
-    def smallest_wager(self, on: str) -> int:
-        """Within the limits, made of chips and payable to the cent."""
-        step, least = self.steps[on], self.choices.limits.get(on, (0, None))[0]
-        first = max(step, -(-least // step) * step)
-        return next((amount for amount in range(first, first + 100 * step, step) if self.chips.make(amount)), first)
-
-    def wager_cites(self, on: str) -> Cites:
-        return self._wager_cites[on]
 
     # From the opening to the shoe
 

@@ -12,9 +12,8 @@ CHIPS: Final = (25, 50, 100, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000)
 CitesOf = Callable[[Rule], Cites]
 
 
-def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
-    """Chips, limits, decks and how they are shuffled."""
-    cites = rules.cites
+def chip_keys(wagers: tuple[str, ...], rules: Concordance) -> list[Key]:
+    """Chips and limits."""
     return [
         Key(
             name="chips",
@@ -22,16 +21,24 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
             values='a list of amounts, as in ["0.25", "1.00", "5.00"]',
             default=CHIPS,
             read=read_chips,
-            cites=cites(Rule.WAGERS_IN_CHIPS),
+            cites=rules.cites(Rule.WAGERS_IN_CHIPS),
         ),
         Key(
             name="limits",
             describes="the minimum and maximum amounts",
-            values=f'by wager, as in {{"{edition.wagers[0]}": {{"minimum": "5.00", "maximum": "500.00"}}}}',
+            values=f'by wager, as in {{"{wagers[0]}": {{"minimum": "5.00", "maximum": "500.00"}}}}',
             default={},
-            read=read_limits(edition.wagers),
+            read=read_limits(wagers),
             cites=("format",),
         ),
+    ]
+
+
+def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
+    """Chips, limits, decks and how they are shuffled."""
+    cites = rules.cites
+    return [
+        *chip_keys(edition.wagers, rules),
         choice("shuffler", "how the cards are shuffled", edition.shufflers, shuffler_cites(edition, rules)),
         *secures_batch(rules),
         choice("decks", "how many decks are in the shoe", edition.deck_counts, cites(Rule.DECKS)),

@@ -93,7 +93,7 @@ def _settled(event: e.Settled) -> str:
         "lose": "loses",
         "push": "is returned",
         "void": "is void and returned",
-        "surrender": "is surrendered: half is collected and half is returned",
+        "surrender": "is surrendered: half is collected and half is returned" if event.returned else "is surrendered",
         "rescue": "is rescued and returned",
     }
     where = event.hand or f"seat {event.seat}"
@@ -136,7 +136,7 @@ TABLE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
         if x.player == f"seat {x.seat}"
         else f"{x.player} sits at seat {x.seat} with {x.chips}."
     ),
-    e.Leaving: lambda x: f"Seat {x.seat} gets up; its wagers stay in play.",
+    e.Leaving: lambda x: f"Seat {x.seat} gets up; its wagers {'are abandoned' if x.abandons else 'stay in play'}.",
     e.Left: lambda x: f"Seat {x.seat} leaves with {x.chips}.",
     e.Cash: lambda x: (
         f"Seat {x.seat}: {x.amount} in cash, confirmed by {' and '.join(x.confirmed_by)}, goes into the drop box and"

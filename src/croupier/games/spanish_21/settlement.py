@@ -16,6 +16,7 @@ from croupier.games.spanish_21.wagers import (
     INSURANCE,
     MATCH,
     SPLIT,
+    SURRENDERED,
     fixed_payout,
     hand_verdict,
     insurance_verdict,
@@ -77,7 +78,10 @@ def settle_surrender(t: SpanishTwentyOne, name: str, cites: Cites) -> Procedure[
     hand = t.boxes.hands[name]
     cites += t.cites(Rule.SURRENDER_WITH_INSURANCE) if INSURANCE in hand.added else ()
     outcome: WagerOutcome = "lose" if t.is_hole_card_seen and is_blackjack(t.dealers_cards) else "surrender"
-    yield Settled(cites, hand.seat, hand.wager, Cents(hand.stake), outcome, NOTHING, NOTHING, hand=name)
+    returned = Cents(SURRENDERED.pays(hand.stake) if outcome == "surrender" else 0)
+    yield Settled(
+        cites, hand.seat, hand.wager, Cents(hand.stake), outcome, NOTHING, NOTHING, hand=name, returned=returned
+    )
 
 
 # The end of the round

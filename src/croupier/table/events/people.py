@@ -23,9 +23,10 @@ class Sat(Event, frozen=True, tag="sat"):
 
 
 class Leaving(Event, frozen=True, tag="leaving"):
-    """A player got up during a round: the wagers play out, and then the seat is free."""
+    """A player got up during a round: the wagers play out, unless the player `abandons` them; then the seat is free."""
 
     seat: int
+    abandons: bool = False
 
     def apply(self, state: TableState) -> None:
         state.leaving.append(self.seat)

@@ -11,7 +11,9 @@ class Settled(Event, frozen=True, tag="settled"):
     """A wager was settled: `pays` is what it wins on top of the stake, before vigorish; `marked` vigorish is owed.
 
     A seat that plays several hands has a wager on each of them: `hand` says which. `paid_first`: the win was paid
-    before the vigorish was taken or marked; otherwise it is the other way around.
+    before the vigorish was taken or marked; otherwise it is the other way around. `banked`: it was a wager against a
+    player who banks the round, lost to the centre of the layout or paid from there. `returned`: what a player who
+    surrenders gets back.
     """
 
     dealer_step: ClassVar[bool] = True
@@ -24,23 +26,27 @@ class Settled(Event, frozen=True, tag="settled"):
     marked: bool = False
     hand: str = ""
     paid_first: bool = False
+    banked: bool = False
+    returned: Cents = Cents(0)
 
     def apply(self, state: TableState) -> None:
         ledger = state.ledger
         if self.hand:
             state.settle_hand(self.hand, self.wager)
+        collect = ledger.collect_to_centre if self.banked else ledger.collect
         if self.outcome == "lose":
-            ledger.collect(self.seat, self.wager, self.stake)
+            collect(self.seat, self.wager, self.stake)
             return
         player = state.seats[self.seat]
         if self.outcome == "surrender":
-            half = self.stake // 2
-            ledger.collect(self.seat, self.wager, self.stake - half)
-            ledger.give_back(player, self.seat, self.wager, half)
+            collect(self.seat, self.wager, self.stake - self.returned)
+            if self.returned:
+                ledger.give_back(player, self.seat, self.wager, self.returned)
             return
         ledger.give_back(player, self.seat, self.wager, self.stake)
         if self.pays:
-            ledger.pay(player, self.pays)
+            pay = ledger.pay_from_centre if self.banked else ledger.pay
+            pay(player, self.pays)
         if self.marked:
             ledger.mark(player, self.seat, self.vigorish)
         elif self.vigorish:

@@ -1,0 +1,253 @@
+"""A player banks the game (§§ 621a.9 and 535.11): the offer, the cut, and the dealer's wager against the bank."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from croupier.games.pai_gow.delivery import form_of_cut, why_no_cut
+from croupier.games.pai_gow.editions import GENERATOR
+from croupier.games.pai_gow.events import BankGivenUp, BankOffered, BankTaken, DealerWagered, StacksCut
+from croupier.games.pai_gow.wagers import PAI_GOW
+from croupier.games.shared.around import COUNTERCLOCKWISE, around, others_in_turn
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.money import Cents, written
+from croupier.play.game import QuestionKind
+from croupier.play.steps import Procedure, Question, ask
+from croupier.table.events import Cites, Withdrew
+from croupier.table.inputs import Answer, Refusal
+from croupier.table.people import seat_name
+from croupier.table.state import Option
+
+if TYPE_CHECKING:
+    from croupier.games.pai_gow.game import PaiGow
+
+BANK, CO_BANK, DECLINE = "bank", "co-bank", "decline"
+CUT = "cut"
+FULL, LESS, NONE = "full", "less", "none"
+
+
+def may_be_banked(t: PaiGow) -> bool:
+    """Whether the bank is offered: as the submission says, with dice, and not at the start of the game."""
+    return t.choices.player_bank and t.choices.starting_position != GENERATOR and not t.state.starts
+
+
+# The offer
+
+
+def offer_bank(t: PaiGow) -> Procedure[None]:
+    """§ .9(c): offered counterclockwise until a player accepts; the first offer moves on around the table."""
+    if not may_be_banked(t) or t.state.bank is not None:
+        return
+    first = t.state.offer_from
+    last = t.seats + 1 if t.edition.offer_comes_to_dealer else t.seats
+    then = first % last + 1
+    cites = t.cite_all(Rule.BANK_OFFERED, Rule.FIRST_OFFER_MOVES) + by_reading("first_offer_rotates")
+    if first > t.seats:
+        yield BankOffered(t.cites(Rule.FIRST_OFFER_TO_DEALER) + by_reading("first_offer_rotates"), None, then)
+        return
+    yield BankOffered(cites + by_reading("when_the_bank_is_offered"), first, then)
+    places = around(t.seats, first, COUNTERCLOCKWISE)
+    for seat in others_in_turn(t.state.seats, places, leaving=t.state.leaving):
+        answer = yield from ask(partial(bank_question, t, seat))
+        if answer is not None and answer.choice != DECLINE and why_not_bank(t, seat) is None:
+            yield from take_bank(t, seat, co=answer.choice == CO_BANK)
+            return
+
+
+def bank_question(t: PaiGow, seat: int) -> Question | None:
+    """The offer to one player, while that player sits there."""
+    if seat not in t.state.present:
+        return None
+    cites, refusal = t.cites(Rule.BANK_OFFERED), why_not_bank(t, seat)
+    why, barred = (refusal.why, refusal.cites) if refusal is not None else ("", ())
+    options = [Option(BANK, barred or t.cite_all(Rule.BANK_OFFERED, Rule.BANK_CONFIRMED), why_not=why)]
+    if t.choices.co_banking:
+        options.append(Option(CO_BANK, barred or t.cites(Rule.CO_BANKING), why_not=why))
+    return Question(
+        kind="bank",
+        to=seat_name(seat),
+        seat=seat,
+        cites=cites,
+        options=(*options, Option(DECLINE, cites)),
+        default=Answer(DECLINE, seat=seat),
+    )
+
+
+def why_not_bank(t: PaiGow, seat: int) -> Refusal | None:
+    """§ .9(c), (d): not twice in a row, only after a wager against the dealer, and only with enough chips."""
+    state = t.state
+    player = state.seats[seat]
+    if player == state.last_bank:
+        return Refusal("a player may not bank two rounds in a row", t.cites(Rule.NO_CONSECUTIVE_BANK))
+    if player not in state.last_wagers:
+        why = "a bank must have wagered against the dealer in the last round that no player banked"
+        return Refusal(why, t.cites(Rule.BANK_PLACED_WAGER))
+    own = state.seats_of(player)
+    others = sum(state.stake(other) for other in state.in_play if other not in own)
+    chips = state.purse(seat) + sum(sum(state.wagers_at(one).values()) for one in own)
+    if not others:
+        return Refusal("there is no other player's Pai Gow Wager to bank", t.cites(Rule.BANK_COVERS))
+    if chips < others:
+        why = f"the other players' Pai Gow Wagers add up to {written(others)}, and the bank has only {written(chips)}"
+        return Refusal(why, t.cites(Rule.BANK_COVERS) + by_reading("what_the_bank_must_cover"))
+    return None
+
+
+def take_bank(t: PaiGow, seat: int, *, co: bool) -> Procedure[None]:
+    """The dealer marks the bank, whose own wagers go back."""
+    rules = [Rule.BANK_MARKER, Rule.BANK_CONFIRMED, Rule.BANK_PLACED_WAGER, Rule.BANK_COVERS]
+    yield BankTaken(t.cite_all(*rules, *([Rule.CO_BANKING] if co else [])), seat, co)
+    cites = t.cites(Rule.BANK_ONE_AREA) + by_reading("bank_takes_back_its_wagers")
+    for own in t.state.seats_of(t.state.seats[seat]):
+        for on, amount in list(t.state.wagers_at(own).items()):
+            yield Withdrew(cites, own, on, Cents(amount))
+
+
+def give_up_bank(t: PaiGow) -> Procedure[None]:
+    """No round is dealt after all: there is nothing to bank."""
+    if t.state.bank is not None:
+        yield BankGivenUp(t.cites(Rule.BANK_OFFERED) + by_reading("nothing_to_bank"), t.state.bank.seat)
+
+
+def judge_beside_bank(t: PaiGow, seat: int, on: str, total: int) -> Refusal | None:
+    """Why a wager may not be made once somebody banks: the bank's own, or more than the bank covers."""
+    state = t.state
+    bank = state.bank
+    if bank is None:
+        return None
+    if state.seats[seat] == bank.player:
+        cites = t.cites(Rule.BANK_ONE_AREA) + by_reading("bank_takes_back_its_wagers")
+        return Refusal("the bank plays against the other players and makes no wager", cites)
+    wagered = state.at_risk - state.stake(seat) + total if on == PAI_GOW else state.at_risk
+    chips = state.purse(bank.seat) - state.ledger.house_wager
+    if wagered <= chips:
+        return None
+    why = f"the bank covers Pai Gow Wagers of {written(chips)} in all, and this would make them {written(wagered)}"
+    return Refusal(why, t.cites(Rule.BANK_COVERS))
+
+
+# The cut
+
+
+def cut_by_bank(t: PaiGow) -> Procedure[None]:
+    """§ .9(g): the bank may have adjacent stacks moved to one end or both, once."""
+    answer = yield from ask(partial(cut_question, t))
+    if answer is not None and answer.choice == CUT and t.state.bank is not None:
+        right, left = answer.right or (), answer.left or ()
+        yield StacksCut(t.cite_all(Rule.CUT_STACKS, form_of_cut(right, left)), right, left)
+
+
+def cut_question(t: PaiGow) -> Question | None:
+    """Whether the bank has the stacks cut."""
+    bank = t.state.bank
+    if bank is None or not t.state.stacks:
+        return None
+    cites = t.cites(Rule.CUT_STACKS)
+    return Question(
+        kind="cut",
+        to=seat_name(bank.seat),
+        seat=bank.seat,
+        cites=cites,
+        options=(Option(CUT, cites, may_bring=("right", "left")), Option(DECLINE, cites)),
+        default=Answer(DECLINE, seat=bank.seat),
+        check=partial(judge_cut, t),
+        samples=(Answer(CUT, seat=bank.seat, right=(4, 5)),),
+    )
+
+
+def judge_cut(t: PaiGow, answer: Answer) -> Refusal | None:
+    """Adjacent stacks, to one end or to both."""
+    if answer.choice != CUT:
+        return None
+    why = why_no_cut(answer.right or (), answer.left or ())
+    return Refusal(why, t.cite_all(Rule.CUT_STACKS, Rule.CUT_TO_ONE_END, Rule.CUT_TO_BOTH_ENDS)) if why else None
+
+
+# The dealer's wager
+
+
+def dealers_wager(t: PaiGow) -> Procedure[None]:
+    """§ .9(h): the dealer wagers against the bank, unless the bank says less or none; not against a co-bank."""
+    answer = yield from ask(partial(dealers_wager_question, t))
+    if answer is None or answer.choice == NONE or not full_wager(t):
+        return
+    amount = min(answer.amount, full_wager(t)) if answer.amount is not None else full_wager(t)
+    rules = [Rule.DEALERS_WAGER, *([Rule.DEALERS_WAGER_REDUCED] if answer.choice == LESS else [])]
+    capped = by_reading("dealers_wager_capped") if full_wager(t) < wanted_wager(t) else ()
+    yield DealerWagered(t.cite_all(*rules) + capped, Cents(amount))
+
+
+def wanted_wager(t: PaiGow) -> int:
+    """The submission's amount, or what the bank last wagered against the dealer."""
+    bank = t.state.bank
+    assert bank is not None
+    chosen = t.choices.dealer_wager
+    return t.state.last_wagers.get(bank.player, 0) if chosen is None else chosen
+
+
+def full_wager(t: PaiGow) -> int:
+    """What the dealer wagers if the bank says nothing: no more than the bank has left, in chips and whole cents."""
+    bank = t.state.bank
+    if bank is None or bank.co:
+        return 0
+    most = min(wanted_wager(t), t.state.purse(bank.seat) - t.state.at_risk)
+    step = t.steps[PAI_GOW]
+    amounts = range(most - most % step, 0, -step)
+    return next((amount for amount in amounts if t.chips.make(amount)), 0)
+
+
+def dealers_wager_question(t: PaiGow) -> Question | None:
+    """What the bank says to the dealer's wager; nothing is asked where there is none."""
+    full, bank = full_wager(t), t.state.bank
+    if bank is None or not full or t.state.ledger.house_wager:
+        return None
+    cites, reduced = t.cites(Rule.DEALERS_WAGER), t.cites(Rule.DEALERS_WAGER_REDUCED)
+    step = t.steps[PAI_GOW]
+    why = "" if full > step else "the dealer's wager is already the smallest that chips can make"
+    return Question(
+        kind="dealer's wager",
+        to=seat_name(bank.seat),
+        seat=bank.seat,
+        cites=cites,
+        options=(Option(FULL, cites), Option(LESS, reduced, needs=("amount",), why_not=why), Option(NONE, reduced)),
+        default=Answer(FULL, seat=bank.seat),
+        check=partial(judge_less, t, reduced),
+        samples=(Answer(LESS, seat=bank.seat, amount=Cents(step)),),
+    )
+
+
+def judge_less(t: PaiGow, cites: Cites, answer: Answer) -> Refusal | None:
+    """A lesser amount: below the full one, made of chips, and settled in whole cents."""
+    if answer.choice != LESS:
+        return None
+    assert answer.amount is not None
+    amount, full, step = +answer.amount, full_wager(t), t.steps[PAI_GOW]
+    if not 0 < amount < full:
+        return Refusal(f"less is an amount above 0.00 and below {written(full)}: say none for no wager", cites)
+    if amount % step or not t.chips.make(amount):
+        return Refusal(f"{written(amount)} is not made of chips and in steps of {written(step)}", cites)
+    return None
+
+
+QUESTIONS: Final = (
+    QuestionKind(
+        kind="bank",
+        rule=Rule.BANK_OFFERED,
+        choices=(BANK, CO_BANK, DECLINE),
+        describes="whether to bank the round, alone or with the house covering half",
+    ),
+    QuestionKind(
+        kind="cut",
+        rule=Rule.CUT_STACKS,
+        choices=(CUT, DECLINE),
+        describes="whether the bank has adjacent stacks moved to the right or left end, or some to each",
+    ),
+    QuestionKind(
+        kind="dealer's wager",
+        rule=Rule.DEALERS_WAGER,
+        choices=(FULL, LESS, NONE),
+        describes="whether the dealer wagers the full amount against the bank, less, or nothing",
+    ),
+)

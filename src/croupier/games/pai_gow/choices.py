@@ -1,0 +1,204 @@
+"""The choices that the chapters of Pai Gow leave to the certificate holder."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from croupier.games.pai_gow.delivery import ALTERNATIVES
+from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES
+from croupier.games.pai_gow.editions import GENERATOR, PaiGowEdition
+from croupier.games.pai_gow.setting import HIGHEST_HIGH, HOUSE_WAYS, breaches
+from croupier.games.pai_gow.wagers import BEAT_IT, MATCHES, PAIR_FORTUNES, SUM
+from croupier.games.shared.chip_game import ChipChoices
+from croupier.games.shared.choices import CitesOf, chip_keys, choice
+from croupier.law import Rule, concordance
+from croupier.law.readings import by_reading
+from croupier.submission.schema import FORMAT, ChoiceError, Key, Problem, Schema, one_of, read_amount, shown
+from croupier.wording import either
+
+LAST_WAGER: Final = "last wager"
+ON_DICE: Final = ("sum", "match", "beat_it")
+"""The keys of the wagers on the dice."""
+SIDE_WAGERS: Final = {
+    "pair_fortunes": "the Pair Fortunes Wager",
+    "sum": "the Sum Wager",
+    "match": "the Match Wager",
+    "beat_it": "the Beat It Wager",
+}
+
+
+class Choices(ChipChoices, frozen=True, kw_only=True):
+    """A submission's choices, every key with its value."""
+
+    starting_position: str
+    delivery: tuple[str, ...]
+    adjacent_areas: bool
+    player_bank: bool
+    co_banking: bool
+    dealer_wager: int | None
+    """What the dealer wagers against a bank, in cents; None: as much as the bank last wagered against the dealer."""
+    vigorish_rounding: str
+    house_way: str | Mapping[str, str]
+    pair_fortunes: bool = False
+    sum: str | None = None
+    match: bool = False
+    beat_it: str | None = None
+
+    def offers(self, on: str) -> bool:
+        """Whether the table takes a wager: the Pai Gow Wager always, the others if chosen."""
+        if on in MATCHES:
+            return self.match
+        chosen: Mapping[str, object] = {PAIR_FORTUNES: self.pair_fortunes, SUM: self.sum, BEAT_IT: self.beat_it}
+        return bool(chosen.get(on, True))
+
+
+def schema(edition: PaiGowEdition) -> Schema:
+    """The keys of a Pai Gow submission under that edition."""
+    rules = concordance(edition.chapter)
+    cites = rules.cites
+    keys = [*chip_keys(edition.wagers, rules), *table_keys(edition, cites), *bank_keys(cites)]
+    if PAIR_FORTUNES in edition.wagers:
+        return Schema(keys=(*keys, *side_keys(cites)), joint=partial(joint_problems, cites))
+    absent = {
+        key: Problem(key, f"chapter {edition.chapter} does not know {wager}", cites(Rule.PERMITTED_WAGERS))
+        for key, wager in SIDE_WAGERS.items()
+    }
+    return Schema(keys=tuple(keys), absent=absent, joint=partial(joint_problems, cites))
+
+
+def table_keys(edition: PaiGowEdition, cites: CitesOf) -> list[Key]:
+    """How tiles are dealt and set, and what is taken of winnings."""
+    devices = (Rule.SHAKER, Rule.PLAYER_ACTIVATED_SHAKER, Rule.RANDOM_NUMBER_GENERATOR)
+    starting = [cite for rule in devices[: len(edition.starting_positions)] for cite in cites(rule)]
+    return [
+        choice(
+            "starting_position",
+            "what decides where the deal begins",
+            edition.starting_positions,
+            tuple(dict.fromkeys(starting)),
+        ),
+        Key(
+            name="delivery",
+            describes="the styles of delivery that are offered besides the stacks from the right",
+            values=f"a list, of {', '.join(map(shown, ALTERNATIVES))}",
+            default=(),
+            read=read_delivery,
+            cites=cites(Rule.ALTERNATIVE_DELIVERY),
+        ),
+        choice(
+            "adjacent_areas",
+            "whether a player may wager on two adjacent betting areas",
+            (False, True),
+            cites(Rule.ADJACENT_AREAS),
+        ),
+        choice("vigorish_rounding", "how the vigorish is rounded", ("up", "exact"), cites(Rule.VIGORISH_ROUNDING)),
+        Key(
+            name="house_way",
+            describes="how the dealer sets the hands where the chapter leaves a choice",
+            values=f"{either(*map(shown, HOUSE_WAYS))}, or a table such as {{'6-6 4-5 1-1 2-3': '6-6 4-5'}}",
+            default=HIGHEST_HIGH,
+            read=partial(read_house_way, cites),
+            cites=cites(Rule.HOUSE_WAY) + by_reading("house_way"),
+        ),
+    ]
+
+
+def bank_keys(cites: CitesOf) -> list[Key]:
+    """Whether players may bank, and what the dealer wagers against them."""
+    return [
+        choice("player_bank", "whether players may bank the game", (False, True), cites(Rule.PLAYER_BANK)),
+        choice(
+            "co_banking",
+            "whether the house covers half of the winning wagers if the bank asks for it",
+            (False, True),
+            cites(Rule.CO_BANKING),
+        ),
+        Key(
+            name="dealer_wager",
+            describes="what the dealer wagers against a bank",
+            values=f'{shown(LAST_WAGER)} (as much as the bank last wagered against the dealer), or an amount ("50.00")',
+            default=None,
+            read=read_dealer_wager,
+            cites=cites(Rule.DEALERS_WAGER),
+        ),
+    ]
+
+
+def side_keys(cites: CitesOf) -> list[Key]:
+    """The wagers that are offered beside the Pai Gow Wager."""
+    return [
+        choice(
+            "pair_fortunes",
+            "whether the Pair Fortunes Wager is offered",
+            (False, True),
+            cites(Rule.PAIR_FORTUNES_WAGER),
+        ),
+        paytable_key("sum", "the Sum Wager", tuple(SUM_TABLES), cites(Rule.SUM_PAYTABLES)),
+        choice("match", "whether the Match Wager is offered", (False, True), cites(Rule.MATCH_WAGER)),
+        paytable_key("beat_it", "the Beat It Wager", tuple(BEAT_IT_TABLES), cites(Rule.BEAT_IT_PAYTABLES)),
+    ]
+
+
+def paytable_key(name: str, wager: str, tables: tuple[str, ...], cites: tuple[str, ...]) -> Key:
+    """The paytable of a wager."""
+    return Key(
+        name=name,
+        describes=f"the paytable of {wager}",
+        values=f"{either(*map(shown, tables))}; not offered if absent",
+        default=None,
+        read=one_of(*tables),
+        cites=cites,
+    )
+
+
+def read_delivery(value: object) -> tuple[str, ...]:
+    """The styles on a list."""
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise ChoiceError(f"write a list of styles, as in [{shown(ALTERNATIVES[0])}]", FORMAT)
+    for style in value:
+        if style not in ALTERNATIVES:
+            raise ChoiceError(f"{shown(style)} is not a style of delivery: choose {either(*map(shown, ALTERNATIVES))}")
+    if len(set(value)) < len(value):
+        raise ChoiceError("a style stands on the list twice", FORMAT)
+    return tuple(style for style in ALTERNATIVES if style in value)
+
+
+def read_dealer_wager(value: object) -> int | None:
+    """An amount, or None for the bank's last wager against the dealer."""
+    if value == LAST_WAGER:
+        return None
+    amount = read_amount(value)
+    if amount <= 0:
+        raise ChoiceError(f"the dealer's wager must be above 0.00, or {shown(LAST_WAGER)}")
+    return amount
+
+
+def read_house_way(cites: CitesOf, value: object) -> str | dict[str, str]:
+    """One of the named ways, or a table that keeps to the chapter on every hand that it lists."""
+    if not isinstance(value, Mapping):
+        named: str = one_of(*HOUSE_WAYS)(value)
+        return named
+    wrong = breaches(value)
+    if wrong:
+        more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
+        rule = wrong[0].rule
+        raise ChoiceError(f"{wrong[0].tiles}: {wrong[0].why}{more}", FORMAT if rule is None else cites(rule))
+    return dict(value)
+
+
+def joint_problems(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
+    """Choices that do not go together: dice that are not there, and a co-bank without a bank."""
+    found = []
+    if values["starting_position"] == GENERATOR:
+        for key in ON_DICE:
+            if values[key]:
+                why = f"{SIDE_WAGERS[key]} goes by the dice in a shaker, and a random number generator has none"
+                found.append(Problem(key, why, cites(Rule.SETTLE_DICE_WAGERS)))
+        if values["player_bank"]:
+            why = "a bank shakes the dice, and a random number generator has none"
+            found.append(Problem("player_bank", why, cites(Rule.BANK_SHAKES) + by_reading("banking_needs_dice")))
+    if values["co_banking"] and not values["player_bank"]:
+        found.append(
+            Problem("co_banking", "co-banking needs players who may bank: player_bank", cites(Rule.CO_BANKING))
+        )
+    return found

@@ -1,0 +1,51 @@
+"""What Pai Gow declares: one game, in both editions."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.pai_gow.choices import Choices, schema
+from croupier.games.pai_gow.delivery import ALTERNATIVES
+from croupier.games.pai_gow.editions import EDITIONS, PaiGowEdition
+from croupier.games.pai_gow.equipment import TileEquipment
+from croupier.games.pai_gow.events import EVENTS
+from croupier.games.pai_gow.game import PaiGow
+from croupier.games.pai_gow.layout import required_layout
+from croupier.games.pai_gow.narration import WORDS
+from croupier.games.pai_gow.wagers import PAIR_FORTUNES
+from croupier.law import concordance
+from croupier.play.game import Setting
+
+
+def offering(edition: PaiGowEdition) -> Offering:
+    """The game under one of its chapters."""
+
+    def build(values: Mapping[str, Any], setting: Setting) -> PaiGow:
+        return PaiGow(edition, Choices(**values), setting)
+
+    return Offering(
+        schema=schema(edition),
+        equipment=TileEquipment(),
+        build=build,
+        layout=lambda values: required_layout(edition, Choices(**values), concordance(edition.chapter)),
+        everything=everything(edition),
+    )
+
+
+def everything(edition: PaiGowEdition) -> dict[str, Any]:
+    """Choices with which every wager, question, order and incident of the chapter is there."""
+    side = {"pair_fortunes": True, "sum": "A", "match": True, "beat_it": "A"} if PAIR_FORTUNES in edition.wagers else {}
+    bank = {"player_bank": True, "co_banking": True, "adjacent_areas": True}
+    return {**side, **bank, "delivery": list(ALTERNATIVES)}
+
+
+GAMES = (
+    GameDeclaration(
+        name=PaiGow.name,
+        offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
+        events=EVENTS,
+        words=WORDS,
+        usual={"pair_fortunes": True},
+    ),
+)

@@ -1,0 +1,71 @@
+"""What differs between the chapters of Pai Gow, in one place."""
+
+from typing import Final
+
+import msgspec
+
+from croupier.games.pai_gow.wagers import PAI_GOW, WAGERS
+
+SHAKER: Final = "shaker"
+PLAYER_ACTIVATED: Final = "player-activated shaker"
+GENERATOR: Final = "random number generator"
+
+
+class PaiGowEdition(msgspec.Struct, frozen=True, kw_only=True):
+    """A chapter's own numbers and rules."""
+
+    chapter: str
+    seats: int = 6
+    wagers: tuple[str, ...]
+    starting_positions: tuple[str, ...]
+    """What may decide where the deal begins."""
+    tile_hours: int | None
+    """After how long the tiles are changed, if the chapter says so."""
+    dice_hours: int = 24
+    zeros_are_equal: bool
+    """Whether two hands of zero are equal whatever their tiles."""
+    dealer_must_help: bool
+    """Whether the dealer must, or only may, tell a player the house way."""
+    winners_paid_last: bool
+    """Whether winners are paid only after all hands have been exposed."""
+    bank_chooses_any_style: bool
+    """Whether the bank may choose a style of delivery that the submission does not list."""
+    offer_comes_to_dealer: bool
+    """Whether the first offer of the bank, on its way around the table, has a turn with the dealer."""
+    bank_tile_voids: bool
+    """Whether an exposed tile of the bank voids all hands; otherwise the bank decides like any player."""
+    points_define_copies: bool
+    """Whether the definition of a copy hand leaves out the highest tile."""
+    resets_co_bank: bool
+    """Whether the provision on hands set wrongly is also about the bank's."""
+
+
+FINAL: Final = PaiGowEdition(
+    chapter="621a",
+    wagers=WAGERS,
+    starting_positions=(SHAKER, PLAYER_ACTIVATED, GENERATOR),
+    tile_hours=12,
+    zeros_are_equal=True,
+    dealer_must_help=True,
+    winners_paid_last=False,
+    bank_chooses_any_style=False,
+    offer_comes_to_dealer=False,
+    bank_tile_voids=True,
+    points_define_copies=True,
+    resets_co_bank=True,
+)
+TEMPORARY: Final = PaiGowEdition(
+    chapter="535",
+    wagers=(PAI_GOW,),
+    starting_positions=(SHAKER,),
+    tile_hours=None,
+    zeros_are_equal=False,
+    dealer_must_help=False,
+    winners_paid_last=True,
+    bank_chooses_any_style=True,
+    offer_comes_to_dealer=True,
+    bank_tile_voids=False,
+    points_define_copies=False,
+    resets_co_bank=False,
+)
+EDITIONS: Final = (FINAL, TEMPORARY)

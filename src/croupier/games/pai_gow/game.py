@@ -1,0 +1,288 @@
+"""Pai Gow at a table: the game object that the runner drives, under chapters 621a and 535."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
+from croupier.games.pai_gow import banking, comparing, dealing, irregularities, setting_hands
+from croupier.games.pai_gow import round as pai_gow_round
+from croupier.games.pai_gow.choices import Choices
+from croupier.games.pai_gow.delivery import place_of_seat
+from croupier.games.pai_gow.dice_wagers import lines
+from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, PaiGowEdition
+from croupier.games.pai_gow.events import TilesPutAway
+from croupier.games.pai_gow.fortunes import LINES
+from croupier.games.pai_gow.setting import house_way
+from croupier.games.pai_gow.state import SURRENDER, PaiGowState
+from croupier.games.pai_gow.tiles import go_idle, place_dice, receive_tiles
+from croupier.games.pai_gow.wagers import BEAT_IT, DICE_WAGERS, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM, WAGER_RULES
+from croupier.games.shared.card_game import FLOOR, in_hours
+from croupier.games.shared.chip_game import ChipGame, below_the_unit
+from croupier.law import Rule, concordance
+from croupier.law.readings import by_reading
+from croupier.money import Cents, Vigorish
+from croupier.play.game import Interruption, QuestionKind, Setting
+from croupier.play.steps import Procedure
+from croupier.table.events import Leaving, Opened, Settled
+from croupier.table.inputs import FORMAT, Answer, Order, Refusal
+from croupier.table.people import seat_name
+
+VIGORISH_PERCENT = 5
+VIGORISH_UNIT = 25
+"""In cents."""
+COLOURED_DICE = ("A", "B")
+"""Beat It paytables for which the dice have colours."""
+
+
+class PaiGow(ChipGame):
+    """One Pai Gow table."""
+
+    name = "pai-gow"
+    state_type = PaiGowState
+    state: PaiGowState
+    wager_rules = WAGER_RULES
+
+    def __init__(self, edition: PaiGowEdition, choices: Choices, setting: Setting) -> None:
+        self.edition = edition
+        self.choices = choices
+        self.setting = setting
+        self.chapter = edition.chapter
+        self.seats = edition.seats
+        self.rules = concordance(edition.chapter)
+        super().__init__()
+        rounded = choices.vigorish_rounding == "up"
+        self.vigorish = Vigorish(percent=VIGORISH_PERCENT, unit=VIGORISH_UNIT if rounded else None)
+        self.rounding = (Rule.VIGORISH_ROUNDING,) if rounded else ()
+        self.house_way = house_way(choices.house_way, zeros_are_equal=edition.zeros_are_equal)
+        self.take_wagers(edition.wagers, choices)
+        self.offers_dice_wagers = any(on in DICE_WAGERS for on in self.offered)
+
+    @property
+    def dice_rules(self) -> tuple[Rule, ...]:
+        """The rules about the dice in the shaker of this table."""
+        if self.choices.starting_position != PLAYER_ACTIVATED:
+            return (Rule.SHAKER, Rule.THREE_DICE, Rule.DICE_IN_SHAKER)
+        coloured = (Rule.BEAT_IT_DICE,) if self.choices.beat_it in COLOURED_DICE else ()
+        return (Rule.PLAYER_ACTIVATED_SHAKER, Rule.SHAKER_SEALED, *coloured)
+
+    # Wagers (§§ .5, .11)
+
+    def is_offered(self, on: str) -> bool:
+        return self.choices.offers(on)
+
+    def dice_table(self, on: str) -> str | None:
+        """The paytable by which a wager on the dice is paid."""
+        return {SUM: self.choices.sum, BEAT_IT: self.choices.beat_it}.get(on)
+
+    def losing_rules(self, on: str) -> tuple[Rule, ...]:
+        """The rule of the paytable by which a wager on the dice loses."""
+        paid = lines(on, self.dice_table(on))
+        return paid[0].rules
+
+    def cent_steps(self, on: str) -> list[int]:
+        """Odds, vigorish, and the halves of a co-bank."""
+        if on == PAIR_FORTUNES:
+            return [line.odds.step for line in LINES]
+        if on in DICE_WAGERS:
+            return [line.odds.step for line in lines(on, self.dice_table(on))]
+        return [self.vigorish.step * (2 if self.choices.co_banking else 1)]
+
+    def cent_rules(self, on: str) -> tuple[str, ...]:
+        if on == PAI_GOW:
+            return (Rule.VIGORISH_RATE, *((Rule.CO_BANKING,) if self.choices.co_banking else ()))
+        if on == PAIR_FORTUNES:
+            return (Rule.PAIR_FORTUNES_ODDS,)
+        return (Rule.MATCH_WAGER_ODDS,) if on in MATCHES else lines(on, self.dice_table(on))[0].rules
+
+    def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:
+        """A side wager only beside a Pai Gow Wager; one betting area, or two adjacent ones; what the bank covers."""
+        if on != PAI_GOW:
+            if not self.state.stake(seat):
+                why = f"{on} can be wagered only with a Pai Gow Wager"
+                return Refusal(why, self.cites(Rule.OPTIONAL_WAGERS))
+            return banking.judge_beside_bank(self, seat, on, total)
+        below = self.cites(Rule.VIGORISH_ROUNDING) + by_reading("pai_gow_wager_below_the_unit")
+        return (
+            below_the_unit(total, self.vigorish.unit, below)
+            or self._judge_areas(seat)
+            or banking.judge_beside_bank(self, seat, on, total)
+        )
+
+    def _judge_areas(self, seat: int) -> Refusal | None:
+        """A player wagers on one betting area or, where that is offered, on two adjacent ones."""
+        others = [one for one in self.state.seats_of(self.state.seats[seat]) if one != seat and self.state.stake(one)]
+        if not others:
+            return None
+        cites = self.cites(Rule.ADJACENT_AREAS)
+        if not self.choices.adjacent_areas:
+            return Refusal(f"a player may wager on one betting area only, and has a wager at seat {others[0]}", cites)
+        if len(others) > 1 or abs(others[0] - seat) != 1:
+            return Refusal("a player may wager on two betting areas that are next to each other, and no others", cites)
+        return None
+
+    def judge_without(self, seat: int, on: str) -> Refusal | None:
+        """A Pai Gow Wager stays as long as other wagers rest on it."""
+        if on != PAI_GOW or len(self.state.wagers_at(seat)) == 1:
+            return None
+        return Refusal("the other wagers at this seat need the Pai Gow Wager", self.cites(Rule.OPTIONAL_WAGERS))
+
+    def smallest_wager(self, on: str) -> int:
+        """A Pai Gow Wager is no less than a vigorish that is rounded up."""
+        smallest, unit, step = super().smallest_wager(on), self.vigorish.unit or 0, self.steps[on]
+        return max(smallest, -(-unit // step) * step) if on == PAI_GOW else smallest
+
+    # From the opening to the end (§§ .4, .6, .8)
+
+    def opening(self) -> Procedure[None]:
+        setting = self.setting
+        cites = self.cites(Rule.SEATS)
+        yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, setting.notice)
+        yield from receive_tiles(self)
+        if self.choices.starting_position != GENERATOR:
+            yield from place_dice(self)
+
+    def judge_deal(self) -> Refusal | None:
+        """Somebody must have wagered, and tiles and dice must not be too old."""
+        if not self.state.seats:
+            return Refusal("nobody sits at the table", FORMAT)
+        if not self.state.in_play:
+            return Refusal("nobody has placed a Pai Gow Wager", self.cites(Rule.MAIN_WAGER))
+        tiles = self._too_old(self.state.tiles_since, self.edition.tile_hours, "tiles", Rule.TILE_LIFE)
+        return tiles or self._too_old(self.state.dice_since, self.edition.dice_hours, "dice", Rule.DICE_LIFE)
+
+    def _too_old(self, since: datetime | None, hours: int | None, what: str, rule: Rule) -> Refusal | None:
+        """Why something that has been at the table since then must be changed first."""
+        if since is None or hours is None or self.now - since < timedelta(hours=hours):
+            return None
+        age = in_hours(self.now - since)
+        why = f"the {what} have been here for {age} and must be changed every {hours} hours: order 'change {what}'"
+        return Refusal(why, self.cites(rule))
+
+    def deal(self) -> Procedure[None]:
+        return pai_gow_round.deal(self)
+
+    def void(self, rule: str) -> Procedure[None]:
+        return pai_gow_round.void(self, rule)
+
+    def leaving(self, seat: int) -> Procedure[None]:
+        """§ .5(b): who leaves during a round has lost the wagers; a bank's chips and tiles stay until its end."""
+        bank = self.state.bank
+        if bank is not None and bank.seat == seat:
+            yield Leaving(by_reading("bank_that_leaves"), seat)
+            return
+        cites = self.cites(Rule.ABANDONED_WAGERS) + by_reading("leaving_pai_gow")
+        yield Leaving(self.cites(Rule.REMAIN_SEATED) + by_reading("leaving_pai_gow"), seat)
+        for on, stake in list(self.state.wagers_at(seat).items()):
+            banked = self.state.is_banked and on == PAI_GOW
+            yield Settled(cites, seat, on, Cents(stake), "lose", Cents(0), Cents(0), banked=banked)
+        if self.state.tiles_at(place_of_seat(seat)):
+            yield TilesPutAway(cites, place_of_seat(seat))
+
+    def idle(self) -> Procedure[None]:
+        """§ .4(g): once tiles have been mixed they are laid out in pairs again."""
+        if not self.state.laid_out:
+            yield from go_idle(self)
+
+    # Orders, incidents, questions
+
+    def orders(self) -> Mapping[str, Interruption]:
+        found = [self._no_gaming(), self._change_tiles()]
+        if self.choices.starting_position != GENERATOR:
+            found.append(
+                Interruption(
+                    name="change dice",
+                    rule=Rule.DICE_LIFE,
+                    by=("dealer", *FLOOR),
+                    describes="the dice in the shaker are replaced by others",
+                    judge=lambda _: self._judge_between_rounds(),
+                    procedure=lambda _: place_dice(self, changed_by=self.cites(Rule.DICE_LIFE)),
+                    needs_rest=True,
+                )
+            )
+        found.append(
+            Interruption(
+                name=SURRENDER,
+                rule=Rule.SURRENDER_HANDS,
+                by=tuple(map(seat_name, range(1, self.seats + 1))),
+                describes="a player who had not surrendered does, before the hands at that seat are exposed",
+                judge=self._judge_surrender,
+                procedure=lambda order: comparing.surrender(self, seat_of(order)),
+            )
+        )
+        return {one.name: one for one in found}
+
+    def _no_gaming(self) -> Interruption:
+        return Interruption(
+            name="no gaming activity",
+            rule=Rule.TILES_IDLE,
+            by=("dealer", *FLOOR),
+            describes="nobody is playing: the tiles are laid out face up in pairs",
+            judge=lambda _: self._judge_idle(),
+            procedure=lambda _: self.idle(),
+            needs_rest=True,
+        )
+
+    def _change_tiles(self) -> Interruption:
+        rule = Rule.TILE_LIFE if Rule.TILE_LIFE in self.rules else Rule.TILES_INSPECTED
+        return Interruption(
+            name="change tiles",
+            rule=rule,
+            by=("dealer", *FLOOR),
+            describes="the set of tiles is replaced by another, which is inspected",
+            judge=lambda _: self._judge_between_rounds(),
+            procedure=lambda _: receive_tiles(self, changed_by=self.cites(rule)),
+            needs_rest=True,
+        )
+
+    def _judge_idle(self) -> Refusal | None:
+        if self.state.ledger.wagers:
+            return Refusal("there are wagers on the layout, which is gaming activity", self.cites(Rule.TILES_IDLE))
+        if self.state.phase != "wagers" or self.state.laid_out:
+            why = "the tiles can be laid out only between rounds, after they have been mixed"
+            return Refusal(why, self.cites(Rule.TILES_IDLE))
+        return None
+
+    def _judge_between_rounds(self) -> Refusal | None:
+        if self.state.phase == "wagers":
+            return None
+        return Refusal("tiles and dice can be changed only between rounds", FORMAT)
+
+    def _judge_surrender(self, order: Order) -> Refusal | None:
+        seat = seat_of(order)
+        shown = self.state.stage in ("turned", "compared")
+        if shown and seat in self.state.kept and seat not in self.state.compared and self.state.stake(seat):
+            return None
+        why = "a player who was asked may still surrender until the hands at that seat are exposed"
+        return Refusal(why, self.cites(Rule.SURRENDER_HANDS))
+
+    def incidents(self) -> Mapping[str, Interruption]:
+        return {one.name: one for one in irregularities.incidents(self)}
+
+    def question_kinds(self) -> tuple[QuestionKind, ...]:
+        kinds = (*banking.QUESTIONS, *dealing.QUESTIONS, *setting_hands.QUESTIONS, *comparing.QUESTIONS)
+        asked = {
+            "bank": self.choices.player_bank,
+            "cut": self.choices.player_bank,
+            "dealer's wager": self.choices.player_bank,
+            "deliver": bool(self.choices.delivery)
+            or (self.choices.player_bank and self.edition.bank_chooses_any_style),
+            "help": not self.edition.dealer_must_help,
+        }
+        return tuple(kind for kind in (*kinds, *irregularities.QUESTIONS) if asked.get(kind.kind, True))
+
+    def judge_unasked(self, answer: Answer) -> Refusal | None:
+        """Why nobody is asked about the bank in this round."""
+        if answer.choice not in (banking.BANK, banking.CO_BANK):
+            return None
+        if not self.choices.player_bank:
+            return Refusal("players do not bank at this table", self.cites(Rule.PLAYER_BANK))
+        if answer.choice == banking.CO_BANK and not self.choices.co_banking:
+            return Refusal("co-banking is not offered at this table", self.cites(Rule.CO_BANKING))
+        if self.state.starts:
+            cites = self.cites(Rule.NO_BANK_AT_START) + by_reading("start_of_the_game")
+            return Refusal("no player may bank the first round of the game", cites)
+        return None
+
+
+def seat_of(order: Order) -> int:
+    """The seat of the player who gives an order."""
+    return int(order.by.removeprefix("seat "))

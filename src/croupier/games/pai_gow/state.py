@@ -1,0 +1,227 @@
+"""The state of a Pai Gow table: where the tiles are, the dice, and who banks."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+
+from croupier.equipment import UNSEEN, Hidden
+from croupier.games.pai_gow.delivery import DEAD_HAND, HOUSE_WAY_FROM_THE_RIGHT, deliver
+from croupier.games.pai_gow.wagers import DICE_WAGERS, PAI_GOW
+from croupier.table.state import OpenQuestion, TableState
+
+SURRENDER = "surrender"
+"""The question whether a player surrenders."""
+
+Stage = Literal["", "closed", "uncovered", "dealing", "dealt", "turned", "compared"]
+"""How far a round has come: wagers closed; dice or number shown; tiles being dealt; all dealt, and the players may look
+at theirs; the dealer's or the bank's tiles turned over; the first hands compared. Nothing between rounds.
+"""
+LaidOut = Literal["", "opening", "idle"]
+"""Why the tiles lie face up in pairs, if they do."""
+
+
+class Bank(msgspec.Struct, frozen=True):
+    """The player who banks a round, from which seat, and whether the house covers half (`co`)."""
+
+    seat: int
+    player: str
+    co: bool = False
+
+
+class SetHands(msgspec.Struct, frozen=True):
+    """Four tiles at a place, set into two hands: face down or, once `shown`, face up."""
+
+    high: tuple[str, ...]
+    low: tuple[str, ...]
+    shown: bool = False
+
+
+def tiles_of(text: str, seat: int | None = None) -> list[str]:
+    """Tiles that lie face down, from an event's text: hidden, except for that seat's player, or not known at all."""
+    return [tile if tile == UNSEEN else Hidden(tile, seat) for tile in text.split()]
+
+
+class PaiGowState(TableState):
+    """A Pai Gow table."""
+
+    tiles_since: datetime | None = None
+    """When the set of tiles came to the table."""
+    dice_since: datetime | None = None
+    """When the dice were placed in the shaker."""
+    laid_out: LaidOut = ""
+    stacks: list[list[str]] = []
+    """The eight stacks from the dealer's right to left, each from its top."""
+    packets: list[list[str]] = []
+    """The tiles that are still to be dealt, four for each place, in the order of delivery."""
+    places: dict[str, list[str]] = {}
+    """The tiles that were dealt to each place and are not set."""
+    hands: dict[str, SetHands] = {}
+    """The hands that were set at each place."""
+    put_away: list[str] = []
+    """The tiles collected at the dealer's right."""
+    stage: Stage = ""
+    looked: list[int] = []
+    """The seats whose players have looked at their tiles."""
+    kept: list[int] = []
+    """The seats whose players were asked whether they surrender, and do not."""
+    compared: list[int] = []
+    """The seats whose hands were compared, or whose players surrendered."""
+    winners: list[int] = []
+    """The seats that have won and are not paid yet."""
+    house_wins: bool = False
+    """Whether the dealer has beaten the bank and is not paid yet."""
+    delivery: str = ""
+    """The style in which the tiles are delivered."""
+    dice: tuple[int, ...] = ()
+    """The dice as they show, the red one first; a random number generator's number stands alone."""
+    shakes: int = 0
+    """How often the dice were shaken in this round."""
+    dice_wagers: int = 0
+    """How many wagers on the dice there were when the round began."""
+    bank: Bank | None = None
+    last_bank: str = ""
+    """Who banked the round before; nobody if that is empty."""
+    starts: bool = True
+    """Whether the next round, or the one that is being played, is the first of the game: nobody may bank it."""
+    offer_from: int = 1
+    """The seat to which the bank is offered first."""
+    offer_next: int = 0
+    """Once the bank is offered before a round: the seat to which it is offered first before the next."""
+    last_wagers: dict[str, int] = {}
+    """What each player wagered against the dealer in the last round that no player banked."""
+
+    # Who plays
+
+    def stake(self, seat: int) -> int:
+        """A seat's Pai Gow Wager."""
+        return self.wagers_at(seat).get(PAI_GOW, 0)
+
+    @property
+    def in_play(self) -> list[int]:
+        """The seats with a Pai Gow Wager, counterclockwise."""
+        return [seat for seat in sorted(self.ledger.wagers) if self.stake(seat)]
+
+    @property
+    def at_risk(self) -> int:
+        """What all Pai Gow Wagers add up to."""
+        return sum(map(self.stake, self.in_play))
+
+    @property
+    def is_banked(self) -> bool:
+        """Whether a player banks the round, alone or with the house."""
+        return self.bank is not None
+
+    @property
+    def co_banked(self) -> bool:
+        """Whether the house and a player bank the round together."""
+        return self.bank is not None and self.bank.co
+
+    def tiles_at(self, place: str) -> list[str]:
+        """The four tiles at a place, set or not; none if it has none."""
+        hands = self.hands.get(place)
+        return [*hands.high, *hands.low] if hands is not None else self.places.get(place, [])
+
+    # The tiles
+
+    def stack_up(self, tiles: Sequence[str]) -> None:
+        """All tiles lie in eight stacks of four."""
+        self._take_up()
+        self.stacks = [list(tiles[first : first + 4]) for first in range(0, len(tiles), 4)]
+
+    def lay_out(self, why: LaidOut) -> None:
+        """All tiles lie face up in pairs; a game starts when they are mixed."""
+        self._take_up()
+        self.laid_out = why
+        self.starts = True
+        self.offer_from, self.offer_next = 1, 0
+        self.last_bank = ""
+
+    def _take_up(self) -> None:
+        """All tiles are taken up from wherever they are."""
+        self.laid_out = ""
+        self.stacks, self.packets, self.put_away = [], [], []
+        self.places, self.hands = {}, {}
+
+    def split_up(self) -> None:
+        """The stacks are divided for delivery, four tiles for each place."""
+        self.packets = [list(packet) for packet in deliver(self.delivery or HOUSE_WAY_FROM_THE_RIGHT, self.stacks)]
+        self.stacks = []
+
+    def deal_to(self, place: str, tiles: list[str]) -> None:
+        """A place has received its tiles."""
+        self.packets.pop(0)
+        self.places[place] = tiles
+        self.stage = "dealing" if self.packets else "dealt"
+
+    def join_dead_hand(self, place: str) -> None:
+        """The tiles of a place lie with the Dead Hand."""
+        self.places.setdefault(DEAD_HAND, []).extend(self.take_tiles(place))
+
+    def take_tiles(self, place: str) -> list[str]:
+        """Take the four tiles from a place."""
+        tiles = self.tiles_at(place)
+        self.places.pop(place, None)
+        self.hands.pop(place, None)
+        return tiles
+
+    def look_at(self, place: str, seat: int, text: str) -> None:
+        """A player sees the tiles at a place; one that everybody has seen stays so."""
+        lying, seen = self.places[place], tiles_of(text, seat)
+        open_to_all = [not isinstance(tile, Hidden) and tile != UNSEEN for tile in lying]
+        self.places[place] = [old if known else new for old, new, known in zip(lying, seen, open_to_all, strict=True)]
+        self.looked.append(seat)
+
+    def set_at(self, place: str, high: Iterable[str], low: Iterable[str], *, shown: bool) -> None:
+        """The tiles of a place are set into two hands."""
+        self.places.pop(place, None)
+        self.hands[place] = SetHands(tuple(high), tuple(low), shown)
+
+    # Hooks of any table
+
+    def begin_round(self, number: int) -> None:
+        TableState.begin_round(self, number)
+        self.stage = "closed"
+        self.shakes = 0
+        self.dice = ()
+        self.dice_wagers = self.on_dice()
+        if self.bank is None:
+            self.last_wagers = {}
+            for seat in self.in_play:
+                player = self.seats[seat]
+                self.last_wagers[player] = max(self.stake(seat), self.last_wagers.get(player, 0))
+        self.last_bank = self.bank.player if self.bank is not None else ""
+        if self.offer_next:
+            self.offer_from, self.offer_next = self.offer_next, 0
+
+    def on_dice(self) -> int:
+        """How many wagers on the dice there are."""
+        return sum(on in DICE_WAGERS for wagers in self.ledger.wagers.values() for on in wagers)
+
+    def end_round(self) -> None:
+        """The table is ready for wagers again; the tiles lie where they were collected."""
+        self.phase = "wagers"
+        self.stage = ""
+        self.starts = False
+        self.bank = None
+        self.delivery = ""
+        self.looked, self.kept, self.compared, self.winners = [], [], [], []
+        self.house_wins = False
+
+    def take_answer(self, question: OpenQuestion | None, choice: str) -> None:
+        TableState.take_answer(self, question, choice)
+        if question is not None and question.kind == SURRENDER and choice != SURRENDER and question.seat is not None:
+            self.kept.append(question.seat)
+
+    def vacate(self, seat: int) -> None:
+        """A bank that leaves before the round begins is no bank; the dealer's wager goes back."""
+        if self.bank is not None and self.bank.seat == seat and self.phase == "wagers":
+            self.bank = None
+            self.ledger.return_house_wager()
+
+    def forget_player(self, player: str) -> None:
+        """Whoever takes the seat next neither banked nor wagered."""
+        self.last_wagers.pop(player, None)
+        if self.last_bank == player:
+            self.last_bank = ""
