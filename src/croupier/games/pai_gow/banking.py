@@ -175,8 +175,9 @@ def dealers_wager(t: PaiGow) -> Procedure[None]:
         return
     amount = min(answer.amount, full_wager(t)) if answer.amount is not None else full_wager(t)
     rules = [Rule.DEALERS_WAGER, *([Rule.DEALERS_WAGER_REDUCED] if answer.choice == LESS else [])]
+    areas = by_reading("last_wager_of_two_areas") if t.choices.adjacent_areas and t.choices.dealer_wager is None else ()
     capped = by_reading("dealers_wager_capped") if full_wager(t) < wanted_wager(t) else ()
-    yield DealerWagered(t.cite_all(*rules) + capped, Cents(amount))
+    yield DealerWagered(t.cite_all(*rules) + areas + capped, Cents(amount))
 
 
 def wanted_wager(t: PaiGow) -> int:

@@ -100,7 +100,10 @@ def surrender_question(t: PaiGow, seat: int) -> Question:
         to=seat_name(seat),
         seat=seat,
         cites=cites,
-        options=(Option(SURRENDER, cites + by_reading("surrender_loses_all")), Option(KEEP, cites)),
+        options=(
+            Option(SURRENDER, cites + by_reading("surrender_loses_all")),
+            Option(KEEP, cites + by_reading("surrender_until_exposed")),
+        ),
         default=Answer(KEEP, seat=seat),
     )
 

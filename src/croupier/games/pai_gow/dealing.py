@@ -111,7 +111,9 @@ def choose_delivery(t: PaiGow) -> Procedure[None]:
 
 def delivery_cites(t: PaiGow) -> Cites:
     """By which provisions somebody chooses the style."""
-    return t.cites(Rule.BANK_CHOOSES_DELIVERY if t.state.is_banked else Rule.ALTERNATIVE_DELIVERY)
+    if not t.state.is_banked:
+        return t.cites(Rule.ALTERNATIVE_DELIVERY)
+    return t.cites(Rule.BANK_CHOOSES_DELIVERY) + by_reading("banks_styles_of_2010")
 
 
 def styles_for(t: PaiGow) -> tuple[str, ...]:

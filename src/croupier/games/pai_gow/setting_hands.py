@@ -60,7 +60,7 @@ def plays(t: PaiGow, seat: int) -> bool:
 def in_turn(t: PaiGow, seat: int) -> Cites:
     """The provision on two hands of one player, where there are two."""
     both = [other for other in t.state.in_play if t.state.seats[other] == t.state.seats[seat]]
-    return t.cites(Rule.AREAS_IN_TURN) if len(both) > 1 else ()
+    return t.cites(Rule.AREAS_IN_TURN) + by_reading("two_areas_larger_first") if len(both) > 1 else ()
 
 
 def set_question(t: PaiGow, seat: int) -> Question:
@@ -152,6 +152,7 @@ def dealer_sets(t: PaiGow, place: str, *rules: Rule) -> Procedure[None]:
     yield shown(done, place, hands)
     if not are_alike(hands, right):
         reset = t.cites(Rule.HANDS_RESET if place == DEALER or t.edition.resets_co_bank else Rule.CO_BANK_HAND)
+        reset += by_reading("resetting_a_co_banks_hand") if place != DEALER else ()
         yield HandsReset(reset + t.cite_all(Rule.HOUSE_WAY, paragraph), place, *map(" ".join, (right.high, right.low)))
 
 
