@@ -90,11 +90,6 @@ def test_a_text_that_is_not_the_latest_is_said_to_be_so(croupier: Croupier, chec
     ("words", "said"),
     [
         (("poker",), "minibaccarat"),
-        (
-            ("pai-gow",),
-            "pai-gow cannot be played yet; the playable games are"
-            " minibaccarat, midibaccarat, baccarat, spanish-21, 21-baccarat",
-        ),
         (("minibaccarat", "--as-of", "2011-01-01"), "2010-09-11"),
         (("minibaccarat", "--as-of", "June"), "as_of"),
         (("minibaccarat", "--set", "decks"), "KEY=VALUE"),

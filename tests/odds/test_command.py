@@ -117,7 +117,7 @@ def test_figures_for_people(croupier: Croupier) -> None:
 
 NO_ANSWER = {
     "a game that is none": (("odds", "poker"), "minibaccarat"),
-    "a game without figures yet": (("odds", "pai-gow"), "pai-gow cannot be played yet"),
+    "a game without figures yet": (("odds", "pai-gow"), "there are no figures for pai-gow yet"),
     "a wager without figures yet": (("odds", "spanish-21", *ON, "--on", "spanish-21"), "[635a.6(d)]"),
     "a day without a text": (("odds", "minibaccarat", "--as-of", "2011-01-01"), "40 Pa.B. 5167"),
     "no day": (("odds", "minibaccarat", "--as-of", "today"), "2026-11-15"),

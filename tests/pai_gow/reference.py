@@ -28,7 +28,9 @@ SEATS = range(1, 7)
 RING = ["dealer", *(f"seat {seat}" for seat in SEATS), "dead hand"]
 """The eight positions counterclockwise."""
 MOMENTS = ["stacked", "uncovered", *(f"dealt {place}" for place in range(1, 9)), "collected", "looked", "turned"]
-"""When something can go wrong, in order of time."""
+"""When something can go wrong, in order of time: the last is when the first hands lie face up, the dealer's or, where
+the dealer has none in play, the bank's.
+"""
 UNSEEN = (*(f"dealt {place}" for place in range(1, 9)), "collected")
 """Moments at which no player has looked at a tile."""
 IRREGULARITIES = (
@@ -126,6 +128,8 @@ class RoundResult:
 
     played: bool = True
     """Whether the deal was not refused."""
+    idle: bool = False
+    """Whether nobody sat at the table for a time before it."""
     void: bool = False
     """Whether the whole round was void."""
     stacks: list[list[str]] = field(default_factory=list)
@@ -218,6 +222,8 @@ class ReferenceTable:
         self.dice: Iterator[list[int]] = iter(())
         self.banker: Person | None = None
         self.in_the_centre = 0
+        self.put_away: set[str] = set()
+        """Positions whose tiles were collected because the player left."""
 
     # What the submission says
 
@@ -330,6 +336,7 @@ class ReferenceTable:
         self.round, self.result = story, RoundResult()
         for seat in story.departures:
             self.leave(seat)
+        self.result.idle = not self.seated and self.arrivals > 0
         for arrival in story.arrivals:
             self.sit(arrival)
         for placed in story.wagers:
@@ -340,6 +347,7 @@ class ReferenceTable:
             return self._finished()
         self.stacks, self.dice = iter(story.stacks), iter(story.dice)
         self.banker, self.in_the_centre = None, 0
+        self.put_away = set()
         pending = list(story.happenings)
         try:
             self._play(pending)
@@ -361,10 +369,19 @@ class ReferenceTable:
         self._settle_dice()
         self._deal(pending)
         self._happen("collected", pending)
+        if self._is_over:
+            return
         self._happen("looked", pending)
+        if self._is_over:
+            return
         self._set_hands()
         self._happen("turned", pending)
         self._compare()
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether nobody is left whose hands the dealer's could be compared with."""
+        return self.banker is None and not self.stakes
 
     def _mix(self) -> None:
         self.result.stacks = next(self.stacks)
@@ -698,9 +715,11 @@ class ReferenceTable:
         if seat not in self.seated:
             self._refuse(happening, "nobody sits there")
             return
-        for on in LATER_WAGERS:
+        for on in (*ON_DICE, *LATER_WAGERS):
             if (seat, on) in self.stakes:
                 self._settle(Settlement(seat, on, self.stakes[seat, on], "lose"))
+        if seat != self.result.bank and f"seat {seat}" in self.result.tiles:
+            self.put_away.add(f"seat {seat}")
         del self.seated[seat]
 
     def _mix_again(self, happening: Happening) -> None:
@@ -731,7 +750,7 @@ class ReferenceTable:
     def _tile_exposed(self, happening: Happening) -> None:
         """621a.10(d), (e), 535.12(d), (e)."""
         seat = happening.seat or 0
-        if f"seat {seat}" not in self.result.tiles:
+        if f"seat {seat}" not in self.result.tiles or f"seat {seat}" in self.put_away:
             self._refuse(happening, "no tile lies there")
         elif seat == self.result.bank:
             self._bank_exposed(happening)
@@ -744,14 +763,14 @@ class ReferenceTable:
             self._give_back(seat)
 
     def _bank_exposed(self, happening: Happening) -> None:
-        if self.result.co_bank and happening.moment == "turned":
+        if happening.moment == "turned" and not self.result.dealer_wager:
             self._refuse(happening, "it lies face up")
             return
         if self.edition == "621a":
             raise VoidRoundError
         if happening.moment not in UNSEEN and not self.result.co_bank:
             self.result.noted.append(happening)
-        elif happening.answer == "void":
+        elif happening.answer == "void" and happening.seat in self.seated:
             raise VoidRoundError
 
     def _nobodys_tile_exposed(self, happening: Happening) -> None:

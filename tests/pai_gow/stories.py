@@ -350,13 +350,29 @@ def is_quiet(story: Story) -> bool:
 
 
 def opening_of(story: Story) -> dict[str, Any]:
-    """The opening of a script or of a table: with everything that chance would decide."""
+    """The opening of a script or of a table: with everything that chance would decide.
+
+    Tiles are mixed for the next round at once (621a.4(f), 535.6(f)). If everybody goes away they are laid out in pairs
+    and mixed again for the next player (621a.4(g), 535.6(g)), and so the first of these mixings is never dealt from.
+    """
     opening: dict[str, Any] = {"game": "pai-gow", "as_of": DAYS[story.edition], "submission": story.submission}
     if story.readings:
         opening["readings"] = story.readings
-    opening["stacks"] = [stacks for one in story.rounds for stacks in one.stacks]
+    opening["stacks"] = list(mixings(story))
     opening["dice"] = [dice for one in story.rounds for dice in one.dice]
     return opening
+
+
+def mixings(story: Story) -> Iterator[list[list[str]]]:
+    """The stacks of every mixing: those of each round, and any others where tiles were mixed and not dealt."""
+    mixed = False
+    for one, result in zip(story.rounds, play(story).rounds, strict=True):
+        if result.idle and mixed:
+            yield story.rounds[0].stacks[0]
+            mixed = False
+        if result.played:
+            yield from one.stacks
+            mixed = True
 
 
 def script_of(story: Story) -> list[dict[str, Any]]:
@@ -365,17 +381,19 @@ def script_of(story: Story) -> list[dict[str, Any]]:
         raise ValueError("a script cannot tell what goes wrong at a moment")
     lines: list[dict[str, Any]] = [{"croupier": 1, "open": opening_of(story)}]
     for one, result in zip(story.rounds, play(story).rounds, strict=True):
-        lines += before_the_deal(one)
+        lines += before_the_deal(one, result)
         lines.append({"do": "deal"})
         if result.played:
             lines += answers_in_order(one, result)
     return [*lines, {"do": "close"}]
 
 
-def before_the_deal(one: RoundStory) -> Iterator[dict[str, Any]]:
-    """Who comes and goes, and wagers."""
+def before_the_deal(one: RoundStory, result: RoundResult) -> Iterator[dict[str, Any]]:
+    """Who comes and goes, and wagers; at an empty table some time passes."""
     for seat in one.departures:
         yield {"do": "leave", "seat": seat}
+    if result.idle:
+        yield {"do": "wait", "minutes": 1}
     for arrival in one.arrivals:
         named = {} if arrival.player is None else {"player": arrival.player}
         yield {"do": "sit", "seat": arrival.seat, "chips": in_dollars(arrival.chips), **named}
@@ -385,9 +403,10 @@ def before_the_deal(one: RoundStory) -> Iterator[dict[str, Any]]:
 
 
 def answers_in_order(one: RoundStory, result: RoundResult) -> Iterator[dict[str, Any]]:
-    """The answers that differ from the defaults, in the order of their questions."""
+    """The answers that differ from the defaults, in the order of their questions; not what is never a choice here."""
+    never = {(what, seat) for what, seat, _ in result.refused if what in ("bank", "deliver")}
     for seat in result.offered:
-        if one.bank.get(seat, "decline") != "decline":
+        if one.bank.get(seat, "decline") != "decline" and ("bank", seat) not in never:
             yield {"do": "answer", "seat": seat, "choice": one.bank[seat]}
     bank = {"role": "dealer"} if result.bank is None else {"seat": result.bank}
     if result.bank is not None and one.cut:
@@ -395,13 +414,15 @@ def answers_in_order(one: RoundStory, result: RoundResult) -> Iterator[dict[str,
     if result.full_dealer_wager and one.dealer_wager != "full":
         amount = {"amount": in_dollars(one.dealer_amount)} if one.dealer_wager == "less" else {}
         yield {"do": "answer", **bank, "choice": one.dealer_wager, **amount}
-    if one.delivery is not None and not any(what == "deliver" for what, _ in result.unasked):
+    unasked = any(what == "deliver" for what, _ in result.unasked)
+    if one.delivery is not None and not unasked and ("deliver", result.bank) not in never:
         yield {"do": "answer", **bank, "choice": one.delivery}
-    for seat in result.set_order:
-        if seat in one.settings:
-            yield {"do": "answer", "seat": seat, "choice": "set", "high": list(one.settings[seat])}
+    for seat in result.set_order if one.settings else []:
+        said = {"choice": "set", "high": list(one.settings[seat])} if seat in one.settings else {"choice": "house way"}
+        yield {"do": "answer", "seat": seat, **said}
     if one.dealer_setting is not None and ("set", None) not in result.unasked:
         yield {"do": "answer", "role": "dealer", "choice": "set", "high": list(one.dealer_setting)}
-    for seat in one.surrenders:
-        if ("surrender", seat) not in result.unasked:
-            yield {"do": "answer", "seat": seat, "choice": "surrender"}
+    for seat in sorted(result.set_order):
+        if seat != result.bank:
+            choice = "surrender" if seat in one.surrenders else "keep"
+            yield {"do": "answer", "seat": seat, "choice": choice}

@@ -117,12 +117,20 @@ def test_fixed_payouts_are_won_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("outcome", "pays", "change"),
-    [("win", 1500, 1500), ("lose", 0, -1001), ("push", 0, 0), ("void", 0, 0), ("rescue", 0, 0), ("surrender", 0, -501)],
+    ("outcome", "pays", "returned", "change"),
+    [
+        ("win", 1500, 0, 1500),
+        ("lose", 0, 0, -1001),
+        ("push", 0, 0, 0),
+        ("void", 0, 0, 0),
+        ("rescue", 0, 0, 0),
+        ("surrender", 0, 500, -501),
+        ("surrender", 0, 0, -1001),
+    ],
 )
-def test_what_a_wager_gains(outcome: WagerOutcome, pays: int, change: int) -> None:
-    nothing = Cents(0)
-    assert gain(Settled((), 3, "spanish-21", Cents(1001), outcome, Cents(pays), nothing)) == change
+def test_what_a_wager_gains(outcome: WagerOutcome, pays: int, returned: int, change: int) -> None:
+    nothing, back = Cents(0), Cents(returned)
+    assert gain(Settled((), 3, "spanish-21", Cents(1001), outcome, Cents(pays), nothing, returned=back)) == change
 
 
 def test_a_fixed_payout_is_remembered_without_a_wager() -> None:

@@ -5,7 +5,6 @@ import pytest
 from croupier.law import Citation, CitationError, provisions
 from croupier.law.search import (
     NotFoundError,
-    NotWrittenError,
     find,
     look_up,
     parse,
@@ -13,7 +12,6 @@ from croupier.law.search import (
     reading_named,
     under,
     words_of,
-    written_chapters,
 )
 from croupier.person import why
 from croupier.table.events import Waited
@@ -43,14 +41,6 @@ def test_what_there_is_not_says_what_there_is(text: str, said: str) -> None:
 def test_what_is_no_citation() -> None:
     with pytest.raises(CitationError):
         parse("me")
-
-
-def test_a_chapter_without_words() -> None:
-    assert "621a" not in written_chapters()
-    with pytest.raises(NotWrittenError) as wrong:
-        look_up(parse("621a"))
-    assert wrong.value.provisions == provisions("621a")
-    assert why.of_citation("621a") == ["The register does not cover chapter 621a yet."]
 
 
 def test_provisions_are_found_by_words() -> None:

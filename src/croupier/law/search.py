@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.law.citation import Citation
 from croupier.law.index import chapter_of, chapters, provisions
 from croupier.law.readings import Reading, readings
-from croupier.law.register import Provision, is_written, load_chapter
+from croupier.law.register import Provision, load_chapter
 
 READING = "reading:"
 """How the citation of a reading begins."""
@@ -13,14 +13,6 @@ READING = "reading:"
 
 class NotFoundError(LookupError):
     """Something that is not in the law held here; the message says what is."""
-
-
-class NotWrittenError(NotFoundError):
-    """Provisions of a chapter that the register does not cover yet."""
-
-    def __init__(self, chapter: str, provisions: tuple[str, ...]) -> None:
-        super().__init__(f"the register does not cover chapter {chapter} yet")
-        self.provisions = provisions
 
 
 def parse(text: str) -> Citation:
@@ -36,8 +28,6 @@ def look_up(wanted: Citation) -> list[Provision]:
     cites = under(wanted)
     if not cites:
         raise not_found(wanted)
-    if not is_written(wanted.chapter):
-        raise NotWrittenError(wanted.chapter, cites)
     by_id = load_chapter(wanted.chapter).by_id
     return [by_id[cite] for cite in cites if cite in by_id]
 
@@ -65,15 +55,10 @@ def find(words: str) -> list[Provision]:
     wanted = words.lower().split()
     return [
         provision
-        for chapter in written_chapters()
+        for chapter in chapters()
         for provision in load_chapter(chapter).provisions
         if all(word in f"{provision.id} {provision.says} {' '.join(provision.rules)}".lower() for word in wanted)
     ]
-
-
-def written_chapters() -> tuple[str, ...]:
-    """The chapters that the register covers."""
-    return tuple(chapter for chapter in chapters() if is_written(chapter))
 
 
 def reading_named(name: str) -> Reading | None:

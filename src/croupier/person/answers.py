@@ -10,7 +10,7 @@ from croupier.presenting.questions import QuestionWords
 from croupier.table.inputs import Answer
 from croupier.table.state import Option
 
-MISSING = {"amount": "How much? > ", "position": "How many cards from the top? > "}
+MISSING = {"amount": "How much? > ", "position": "How many cards from the top? > ", "high": "Which two? > "}
 """How the person is asked for something that the answer needs and lacks."""
 
 
@@ -23,7 +23,8 @@ class Questions:
     def prompt(self, question: Question) -> str:
         """The question with its open choices, what else can be typed, and the answer that an empty line gives."""
         also = self._words.also.get(question.kind, ())
-        choices = ", ".join([*also, *(f"{option.choice}{self._brings(option)}" for option in open_options(question))])
+        named = [f"{option.choice}{self._brings(option)}" for option in open_options(question)]
+        choices = ", ".join([*also, self._words.choices.get(question.kind) or ", ".join(named)])
         default = question.default
         nothing = default.choice if default.position is None else f"{default.choice} {default.position}"
         meant = "" if question.kind in self._words.decided else f"; Enter: {nothing}"
@@ -34,6 +35,8 @@ class Questions:
         letters = {choice: letter for letter, choice in self._letters(question).items()}
         also = [f"{word[0]} {word}" for word in self._words.also.get(question.kind, ())]
         choices = [f"{letters.get(one.choice, one.choice[0])} {one.choice}" for one in open_options(question)]
+        if question.kind in self._words.choices:
+            choices = self._words.choices[question.kind].split(", ")
         closed = next((option.choice for option in question.options if option.why_not), "")
         return " · ".join([*also, *choices, f"why {closed}" if closed else "why", "? help", "quit"])
 

@@ -52,6 +52,7 @@ class Evening(Session):
             "  why round       every provision behind the last round",
             f"  why {example}".ljust(17) + " any provision, section or chapter",
             "  table           what is on the table",
+            *self.references_help(15),
             "  quit            leave with your chips",
         ]
 

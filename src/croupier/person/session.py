@@ -107,22 +107,29 @@ class Session(ABC):
         answer = None
         if self.open and number != self._put_last:
             self._put_last = number
-            about = self.people.about(self.sight, question)
-            for said in [*([about] if about else []), *why_not(question)]:
+            for said in [*self.people.about(self.sight, question).splitlines(), *why_not(question)]:
                 yield Line(said)
         while self.open and answer is None:
             line = yield from self.read(self._questions.prompt(question), self._questions.keys(question))
             if line is not None and not (yield from self.obeys(line, question)):
                 answer = yield from self._understood(question, line)
+                if answer is not None and not (yield from self.accepts(question, answer)):
+                    answer = None
         return msgspec.structs.replace(answer or question.default, question=number)
+
+    def accepts(self, question: Question, answer: Answer) -> Talk[bool]:  # noqa: ARG002 - a training judges answers
+        """Whether the person's answer is given to the table; if not, the question is asked again."""
+        yield from ()
+        return True
 
     def _understood(self, question: Question, line: str) -> Talk[Answer | None]:
         """Read a typed answer; if something is missing, ask the person for it."""
-        answer = self._questions.read(question, line)
+        answer = self.people.answered(self.sight, question, line) or self._questions.read(question, line)
         need = missing(question, answer) if answer is not None else None
         if answer is not None and need is not None:
             more = yield from self.read(MISSING[need], self._questions.keys(question))
-            answer = self._questions.complete(question, answer, need, more or "")
+            own = self.people.answered(self.sight, question, f"{answer.choice} {more or ''}")
+            answer = own or self._questions.complete(question, answer, need, more or "")
         if answer is None and self.open:
             yield Line(f"That is not a valid answer. {self._questions.prompt(question).removesuffix(' > ')}")
         return answer
@@ -138,6 +145,8 @@ class Session(ABC):
             yield Page(self._lies_there())
         elif line in ("quit", "q"):
             self.open = False
+        elif line in self.people.references:
+            yield Page([*self.people.references[line].lines])
         else:
             own = self.people.typed(self.sight, question, line) if question is not None else None
             if own is None:
@@ -153,6 +162,10 @@ class Session(ABC):
         if asked == "round":
             return why.of_round(self.sight.round)
         return why.of_choice(option) if option is not None else why.of_citation(asked)
+
+    def references_help(self, width: int) -> list[str]:
+        """Help on what can be looked up; the words for it stand in a column of that width."""
+        return [f"  {word:<{width}} {one.about}" for word, one in self.people.references.items()]
 
     def _lies_there(self) -> list[str]:
         """What is on the table, in words."""

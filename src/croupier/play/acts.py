@@ -135,7 +135,8 @@ def judge_wager(game: Game, act: Wager) -> Refusal | None:
     if not 0 < amount <= MOST_CHIPS:
         return Refusal(f"a wager must be more than 0.00 and at most {written(MOST_CHIPS)}", FORMAT)
     if act.cash and game.cash_terms(act.on) is None:
-        return Refusal("wagers are made with chips here, not cash", game.cites(Rule.WAGERS_IN_CHIPS))
+        rule = Rule.CASH_REFUSED if Rule.CASH_REFUSED in game.rules else Rule.WAGERS_IN_CHIPS
+        return Refusal("wagers are made with chips here, not cash", game.cites(rule))
     refusal = game.judge_wager(seat, act.on, amount)
     if refusal is None and not act.cash and amount > state.ledger.purses[state.seats[seat]]:
         return too_few_chips(game, act)
@@ -196,9 +197,11 @@ def judge_open_wagers(game: Game, seat: int) -> Refusal | None:
     if state.phase == "round":
         return Refusal("wagers are closed until the round is over", game.cites(Rule.NO_LATE_WAGERS))
     if seat not in state.seats:
-        seat_is_none = not 1 <= seat <= game.seats
-        why = f"the table has seats 1 to {game.seats}" if seat_is_none else "nobody sits there"
-        return Refusal(f"seat {seat} cannot wager: {why}", game.cites(Rule.SEATS) if seat_is_none else FORMAT)
+        if not 1 <= seat <= game.seats:
+            why = f"seat {seat} cannot wager: the table has seats 1 to {game.seats}"
+            return Refusal(why, game.cites(Rule.SEATS))
+        cites = game.cites(Rule.SEATED_PLAYERS) if Rule.SEATED_PLAYERS in game.rules else FORMAT
+        return Refusal(f"seat {seat} cannot wager: nobody sits there", cites)
     return Refusal(f"seat {seat} is leaving", FORMAT)
 
 

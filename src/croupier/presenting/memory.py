@@ -1,6 +1,6 @@
 """What somebody at a table remembers, beyond what is true there now."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from croupier.table.events import Event, RoundBegan
@@ -22,6 +22,10 @@ class Memory:
 
     def look(self, state: Any) -> None:
         """Look at the table as it is after an event."""
+
+    def won(self, event: Event) -> Mapping[int, int]:  # noqa: ARG002 - a game may have such events
+        """What seats won or lost with an event of the game's own, beyond their wagers."""
+        return {}
 
     def told(self, event: Event) -> Event:
         """The event as the person is told it: without what the person may look at, and has not looked at yet."""

@@ -12,6 +12,8 @@ from croupier.table.state import OpenQuestion, TableState
 
 Key = tuple[str, ...]
 """A move in words: ("card", "player"), ("pay", "4", "banker"). Amounts are not part of it."""
+Stated = tuple[tuple[str, int], ...]
+"""Amounts as a dealer states them, each with the word before it: (("", 2500), ("less", 125))."""
 MoveKeys = Mapping[type[Event], Callable[[Any], Key | None]]
 """The move for each kind of event; None for an event that needs no move."""
 
@@ -21,15 +23,24 @@ RETURN = "return"
 
 
 class Move(NamedTuple):
-    """A dealer's move and the event it brings about."""
+    """A dealer's move and the event it brings about. `stated`: the ways to state its amounts, the usual one first, if
+    its event is one of the game's own; `taught`: the provisions that a mistake is explained with.
+    """
 
     key: Key
     event: Event
+    stated: tuple[Stated, ...] = ()
+    taught: tuple[str, ...] = ()
 
     @property
     def is_settlement(self) -> bool:
         """Whether it settles a wager."""
         return isinstance(self.event, Settled)
+
+
+def _first_provision(event: Event) -> tuple[str, ...]:
+    """The provision that comes first."""
+    return event.cites[:1]
 
 
 def _no_common_order(_: Event) -> None:
@@ -55,6 +66,10 @@ class DealersMoves(msgspec.Struct, frozen=True, kw_only=True):
     keys: MoveKeys
     about: Mapping[type[Event], Callable[[Any], str]] = {}
     """Descriptions of moves for events whose own words would reveal something not yet visible."""
+    stated: Mapping[type[Event], Callable[[Any], tuple[Stated, ...]]] = {}
+    """The ways to state the amounts of a move, for events of the game's own; without any, no amount is stated."""
+    taught: Callable[[Event], tuple[str, ...]] = _first_provision
+    """The provisions with which a mistake is explained; it is counted for the first of them."""
     order: Callable[[Event], tuple[object, ...] | None] = _no_common_order
     """What a move has in common with those that may be made before or after it; None: its order matters."""
     attention: Callable[[Event], str | None] = _nobody
@@ -78,7 +93,12 @@ class DealersMoves(msgspec.Struct, frozen=True, kw_only=True):
     def of(self, events: Iterable[Event]) -> list[Move]:
         """What the dealer does for these events: nothing for some, one move for most."""
         found = ((self.key_of(event), event) for event in events)
-        return [Move(key, event) for key, event in found if key is not None]
+        return [self.move(key, event) for key, event in found if key is not None]
+
+    def move(self, key: Key, event: Event) -> Move:
+        """The move for an event."""
+        stated = self.stated.get(type(event))
+        return Move(key, event, stated(event) if stated is not None else (), self.taught(event))
 
 
 def settling(event: Settled, where: str = "") -> Key:

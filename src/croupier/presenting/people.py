@@ -2,8 +2,8 @@
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Generic, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Generic, NamedTuple, Protocol
 
 from croupier.play.game import Game
 from croupier.play.steps import Question
@@ -26,6 +26,21 @@ class Guest(Protocol):
         """The player's answer to a question."""
 
 
+class Reference(NamedTuple):
+    """Something of the game that people look up: what it is, and its lines."""
+
+    about: str
+    lines: tuple[str, ...]
+
+
+class Verdict(NamedTuple):
+    """Whether a dealer decided as the law and the house want it, what would be right and why, and the provisions."""
+
+    is_right: bool
+    said: str
+    cites: tuple[str, ...]
+
+
 class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
     """The interface of one game at one table for people. A game's declaration makes it (`people`)."""
 
@@ -41,6 +56,8 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
     """What its dealer does."""
     vocabulary: Vocabulary
     """How a dealer's steps are typed."""
+    references: Mapping[str, Reference] = {}
+    """What can be looked up at any time, by the word that is typed for it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -62,8 +79,16 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
         """A player of this game."""
 
     def about(self, sight: Sight[GameStateT, GameMemoryT], question: Question) -> str:  # noqa: ARG002 - a game may say something
-        """What somebody who is asked needs to know."""
+        """What somebody who is asked needs to know, in one line or several."""
         return ""
+
+    def answered(self, sight: Sight[GameStateT, GameMemoryT], question: Question, line: str) -> Answer | None:  # noqa: ARG002
+        """The answer that a line means in words of the game's own; None if it is not typed in such words."""
+        return None
+
+    def judged(self, table: Table, question: Question, answer: Answer) -> Verdict | None:  # noqa: ARG002
+        """Whether a dealer in training answered as is right; None where the dealer is free to choose."""
+        return None
 
     def typed(self, sight: Sight[GameStateT, GameMemoryT], question: Question, line: str) -> list[str] | None:  # noqa: ARG002
         """What somebody who is asked sees on typing a command of the game's own; None if the line is none."""

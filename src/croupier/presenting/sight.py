@@ -77,12 +77,15 @@ class Sight(Generic[StateT, MemoryT]):
             self.won[event.seat] = self.won.get(event.seat, 0) + gain(event)
         elif isinstance(event, Bonus):
             self.won[event.seat] = self.won.get(event.seat, 0) + event.amount
+        else:
+            for seat, amount in self.memory.won(event).items():
+                self.won[seat] = self.won.get(seat, 0) + amount
 
 
 def gain(event: Settled) -> int:
-    """What a wager won its player, or lost: all of it, the half that a surrender gives up, or nothing."""
+    """What a wager won its player, or lost: all of it, what a surrender gives up, or nothing."""
     if event.outcome == "lose":
         return -event.stake
     if event.outcome == "surrender":
-        return event.stake // 2 - event.stake
+        return event.returned - event.stake
     return event.pays - event.vigorish

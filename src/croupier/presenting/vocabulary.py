@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from croupier.money import Cents
 from croupier.presenting.amounts import read_amount, short
-from croupier.presenting.moves import RETURN, SETTLING, Key, Move
+from croupier.presenting.moves import RETURN, SETTLING, Key, Move, Stated
 from croupier.table.events import Bonus, Event, Settled, VigorishCollected
 
 
@@ -96,12 +96,17 @@ class Vocabulary(NamedTuple):
 
     def to_type(self, move: Move) -> str:
         """What to type for a move, amounts included."""
-        return self.words_for(move.key) + amounts_of(move.event)
+        return self.words_for(move.key) + (as_typed(move.stated[0]) if move.stated else amounts_of(move.event))
 
     def form_of(self, key: Key) -> str:
         """The form of a move, or its own words if it has none."""
         words = self.words_for(key)
         return next((step.form for step in self.forms if step.form == words or step.form.split()[0] == key[0]), words)
+
+
+def as_typed(stated: Stated) -> str:
+    """Stated amounts, as they are typed."""
+    return "".join(f" {word} {short(amount)}" if word else f" {short(amount)}" for word, amount in stated)
 
 
 def amounts_of(event: Event) -> str:

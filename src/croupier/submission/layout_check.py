@@ -1,30 +1,27 @@
 """What a described layout lacks or has wrong under the law: each gap with its provision."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
 from croupier.money import Odds, OddsError
 from croupier.submission import Problem
+from croupier.submission.container_check import container_problems, stray_containers
+from croupier.submission.gaps import FORMAT, Problems, gap, listed, spoken
 from croupier.table.layout import (
     PUSH,
     BettingArea,
     Cites,
-    Container,
-    Element,
-    Height,
+    DealerArea,
     Inscription,
     Layout,
     MarkerButtons,
     Payout,
     Places,
 )
-from croupier.table.layout_document import DescribedArea, DescribedContainer, DescribedInscription, DescribedLayout
+from croupier.table.layout_document import DescribedArea, DescribedInscription, DescribedLayout
 from croupier.wording import either
-
-Problems = Iterator[Problem]
-FORMAT: Cites = ("format",)
 
 
 def layout_problems(required: Layout, described: DescribedLayout) -> list[Problem]:
@@ -37,6 +34,7 @@ def layout_problems(required: Layout, described: DescribedLayout) -> list[Proble
         *(inscription_problems(inscription, described) for inscription in required.inscriptions),
         stray_inscriptions(required, described),
         card_area_problems(required, described),
+        *(dealer_area_problems(area, described) for area in required.areas_at_the_dealer()),
         marker_problems(required, described),
         *(container_problems(container, described) for container in required.containers),
         stray_containers(required, described),
@@ -67,28 +65,14 @@ def free_words(required: Layout, described: DescribedLayout) -> list[FreeWords]:
     ]
 
 
-def gap(element: Element, problem: str) -> Problem:
-    """A gap in an element, with its provisions."""
-    return Problem(element.key, problem, element.cites)
-
-
-def listed(items: Iterable[object]) -> str:
-    """Things as people list them."""
-    return ", ".join(map(str, items))
-
-
-def spoken(name: str) -> str:
-    """A container's name as people say it."""
-    return name.replace("_", " ")
-
-
 def places_problems(required: Layout, described: DescribedLayout) -> Problems:
     """A lawful number of places, each with its own number where that is required, on the right side."""
     places = required.places
     names = described.places.numbers if places.numbered else described.places.names()
     if not places.least <= len(names) <= places.most:
         numbered = "numbered " if places.numbered else ""
-        yield gap(places, f"{len(names)} {numbered}places: there must be {places.least} to {places.most}")
+        must_be = f"{places.most}" if places.least == places.most else f"{places.least} to {places.most}"
+        yield gap(places, f"{len(names)} {numbered}places: there must be {must_be}")
     yield from numbered_problems(places, names) if places.numbered else named_problems(places, names)
     if described.places.side != places.side:
         yield gap(places, f"the players' places must be {places.side}, not {described.places.side}")
@@ -129,6 +113,8 @@ def area_problems(area: BettingArea, described: DescribedLayout) -> Problems:
         yield gap(area, f"there is an area for {area.wager} at {listed(strange)}, where there is no place")
     for one in given:
         yield from separation_problems(area, one)
+    if area.numbered and sorted(numbers) != list(range(1, len(numbers) + 1)):
+        yield gap(area, f"the areas for {area.wager} must be numbered 1 to {len(numbers)}, not {listed(numbers)}")
 
 
 def separation_problems(area: BettingArea, given: DescribedArea) -> Problems:
@@ -254,6 +240,18 @@ def card_area_problems(required: Layout, described: DescribedLayout) -> Problems
             yield gap(area, f"there is no area for the cards of the {area.hand}'s hand")
 
 
+def dealer_area_problems(area: DealerArea, described: DescribedLayout) -> Problems:
+    """An area for what the dealer keeps there, separate from other things, at the dealer's hand where it must be."""
+    what, given = spoken(area.holds), [one for one in described.dealer_areas if area.holds in one.holds]
+    if not given:
+        yield gap(area, f"there is no area for the {what}")
+    for one in given:
+        if others := [spoken(thing) for thing in one.holds if thing != area.holds]:
+            yield gap(area, f"the area for the {what} is not separate: it is also for the {listed(others)}")
+        if area.hand is not None and one.hand != area.hand:
+            yield gap(area, f"the area for the {what} is not at the dealer's {area.hand}")
+
+
 def marker_problems(required: Layout, described: DescribedLayout) -> Problems:
     """Areas for marking vigorish with the numbers of the places, and a lawful container for marker buttons."""
     areas, places, given = required.marker_areas, described.places.numbers, described.markers.areas
@@ -273,78 +271,3 @@ def button_problems(buttons: MarkerButtons, described: DescribedLayout) -> Probl
         yield gap(buttons, f"marker buttons must be kept in {either(*buttons.kept_in)}, not in {kept_in!r}")
     elif kept_in not in described.containers:
         yield gap(buttons, f"marker buttons are said to be kept in {kept_in}, but there is none")
-
-
-def container_problems(container: Container, described: DescribedLayout) -> Problems:
-    """What is wrong with a container: missing, not attached as required, or neither in its place nor approved."""
-    given = described.containers.get(container.name)
-    if given is None:
-        if container.need == "required":
-            yield gap(container, f"there is no {spoken(container.name)}")
-        return
-    if given.attached not in accepted(container):
-        where = "the top of the table" if container.attached == "top" else "the table"
-        yield gap(container, f"the {spoken(container.name)} is not attached to {where}")
-    if container.in_front_of and not is_in_front(container, given, described):
-        yield gap(container, f"the {spoken(container.name)} is not in front of the {spoken(container.in_front_of)}")
-    if not is_approved(container, given):
-        yield from position_problems(container, given, described)
-    if container.height is not None:
-        yield from height_problems(container.height, spoken(container.name), given)
-
-
-def accepted(container: Container) -> tuple[str, ...]:
-    """The ways of attaching a container that satisfy the requirement."""
-    ways = ("", "table", "top")
-    return ways[ways.index(container.attached) :]
-
-
-def is_in_front(container: Container, given: DescribedContainer, described: DescribedLayout) -> bool:
-    """Whether it is in front of the container that it must be in front of, and that container exists."""
-    return given.in_front_of == container.in_front_of and container.in_front_of in described.containers
-
-
-def is_approved(container: Container, given: DescribedContainer) -> bool:
-    """Whether another place is allowed: the chapter permits it, equipment is in the way, and it is approved."""
-    return container.elsewhere and given.approved and bool(given.in_the_way.strip())
-
-
-def position_problems(container: Container, given: DescribedContainer, described: DescribedLayout) -> Problems:
-    """What is wrong with a container's place at the table or at the dealer's hand."""
-    name, other = spoken(container.name), described.containers.get(container.opposite)
-    if container.side is not None and given.side != container.side:
-        why = f"the {name} is not on the {container.side}'s side of the table"
-    elif container.hands and given.hand not in container.hands:
-        why = f"the {name} is not at the dealer's {either(*container.hands)}"
-    elif other is not None and given.hand == other.hand:
-        why = f"the {name} and the {spoken(container.opposite)} are on the same side of the dealer"
-    else:
-        return
-    asked = "; another place needs approval, and equipment listed in `in_the_way`" if container.elsewhere else ""
-    yield gap(container, why + asked)
-
-
-def height_problems(height: Height, name: str, given: DescribedContainer) -> Problems:
-    """What is wrong with a container's height: it must be as high as required, or higher with a mark there."""
-    if given.height == height.decks:
-        return
-    if given.height is None and given.mark is None:
-        yield gap(height, f"the height of the {name} is not given; it must be {height.says}")
-    elif given.height is not None and given.height < height.decks:
-        yield gap(height, f"the {name} is {given.height} decks high; it must be {height.says}")
-    elif given.mark is None:
-        why = f"the {name} is higher than {height.decks} decks and has no mark at that height"
-        yield Problem(height.key, why, height.marked)
-    elif given.mark != height.decks:
-        why = f"the mark on the {name} is at the height of {given.mark} decks, not {height.decks}"
-        yield Problem(height.key, why, height.marked)
-
-
-def stray_containers(required: Layout, described: DescribedLayout) -> Problems:
-    """Containers that the description names and the law does not."""
-    known = [container.name for container in required.containers]
-    for name in described.containers:
-        if name not in known:
-            yield Problem(
-                f"containers.{name}", f"there is no container {name!r}; the containers are {listed(known)}", FORMAT
-            )

@@ -60,7 +60,9 @@ class Places(Element, frozen=True, kw_only=True):
 
 
 class BettingArea(Element, frozen=True, kw_only=True):
-    """Where a wager is placed: a `separate` area at each place, or else at least one area that players share."""
+    """Where a wager is placed: a `separate` area at each place, or else at least one area that players share. If they
+    must be `numbered`, then from 1 up.
+    """
 
     wager: str
     separate: bool
@@ -68,8 +70,8 @@ class BettingArea(Element, frozen=True, kw_only=True):
 
 
 class Payout(msgspec.Struct, frozen=True):
-    """What an outcome of a wager pays: odds as written, an amount, or PUSH. A wager with a single payout names no
-    outcome. `cites` are the provisions on this payout alone.
+    """What an outcome of a wager pays: odds as written, an amount, or PUSH. A wager with a single payout need not
+    name its outcome. `cites` are the provisions on this payout alone.
     """
 
     odds: str
@@ -101,6 +103,15 @@ class CardArea(Element, frozen=True, kw_only=True):
     """Where the cards of a hand are placed. Hands may share an area."""
 
     hand: str
+
+
+class DealerArea(Element, frozen=True, kw_only=True):
+    """A separate area, of no player's, for something that the dealer keeps there; `hand`: the dealer's hand at which
+    it must be.
+    """
+
+    holds: str
+    hand: Hand | None = None
 
 
 class MarkerAreas(Element, frozen=True, kw_only=True):
@@ -146,10 +157,32 @@ class Container(Element, frozen=True, kw_only=True):
         return (self,) if self.height is None else (self, self.height)
 
 
+class Feature(Element, frozen=True, kw_only=True):
+    """Something that a device must have: just that, or a number of it; `or_more`: at least that number."""
+
+    name: str
+    value: bool | int = True
+    or_more: bool = False
+
+
+class Device(Container, frozen=True, kw_only=True):
+    """A device or a container of which more is prescribed than its place. `each_place`: there is one at every
+    player's place.
+    """
+
+    features: tuple[Feature, ...] = ()
+    each_place: bool = False
+
+    def parts(self) -> tuple[Element, ...]:
+        """The device itself, its height, if that is prescribed separately, and its features."""
+        return (*Container.parts(self), *self.features)
+
+
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that a table's layout must have.
 
     `permits` is the provision that lists the game's wagers; `not_offered` are those that this table does not take.
+    `dealer_areas` is left out of JSON where a game has none.
     """
 
     places: Places
@@ -162,9 +195,15 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     not_offered: Mapping[str, Cites]
     marker_areas: MarkerAreas | None = None
     marker_buttons: MarkerButtons | None = None
+    dealer_areas: tuple[DealerArea, ...] | msgspec.UnsetType = msgspec.UNSET
+
+    def areas_at_the_dealer(self) -> tuple[DealerArea, ...]:
+        """The areas for what the dealer keeps on the layout, if there are any."""
+        return () if self.dealer_areas is msgspec.UNSET else self.dealer_areas
 
     def elements(self) -> tuple[Element, ...]:
         """Every element, in reading order."""
         markers = tuple(one for one in (self.marker_areas, self.marker_buttons) if one is not None)
         things = tuple(part for container in self.containers for part in container.parts())
-        return (self.places, self.holder, *self.areas, *self.inscriptions, *self.card_areas, *markers, *things)
+        for_hands = (*self.card_areas, *self.areas_at_the_dealer())
+        return (self.places, self.holder, *self.areas, *self.inscriptions, *for_hands, *markers, *things)

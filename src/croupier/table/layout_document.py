@@ -25,20 +25,25 @@ class DescribedPlaces(_Described, frozen=True, kw_only=True):
         return self.numbers or tuple(range(1, self.count + 1))
 
 
-class DescribedArea(_Described, frozen=True, kw_only=True):
+class _AtPlaces(_Described, frozen=True, kw_only=True):
+    """Something that is there at each of these places."""
+
+    places: tuple[int, ...] | Literal["each"] = "each"
+
+    def at(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        """The places that have it, given the numbers of all places."""
+        return numbers if self.places == "each" else self.places
+
+
+class DescribedArea(_AtPlaces, frozen=True, kw_only=True):
     """An area for a wager at each of these places; one that is not `separate` is a single area that they share.
 
     An area for several wagers is one area in which each of them is placed.
     """
 
     wagers: tuple[str, ...]
-    places: tuple[int, ...] | Literal["each"] = "each"
     separate: bool = True
     numbered: bool = False
-
-    def at(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
-        """The places that have it, given the numbers of all places."""
-        return numbers if self.places == "each" else self.places
 
 
 class DescribedInscription(_Described, frozen=True, kw_only=True):
@@ -59,6 +64,13 @@ class DescribedCardArea(_Described, frozen=True, kw_only=True):
     hands: tuple[str, ...]
 
 
+class DescribedDealerArea(_Described, frozen=True, kw_only=True):
+    """An area for what the dealer keeps there, and at which hand of the dealer it is."""
+
+    holds: tuple[str, ...]
+    hand: Hand | None = None
+
+
 class DescribedMarkers(_Described, frozen=True, kw_only=True):
     """The numbers on the areas for marking vigorish, and the container of the marker buttons, if any are used."""
 
@@ -66,11 +78,12 @@ class DescribedMarkers(_Described, frozen=True, kw_only=True):
     buttons: str = ""
 
 
-class DescribedContainer(_Described, frozen=True, kw_only=True):
+class DescribedContainer(_AtPlaces, frozen=True, kw_only=True):
     """Where a container is: on which side of the table, at which hand of the dealer, in front of what, how attached.
 
     `in_the_way` names the equipment that is in the way of its prescribed place, `approved` says that this place is
     approved instead. `height` is its height and `mark` that of the mark on its side, both in decks of stacked cards.
+    `places` have one each, of a device that stands at players' places. `features` are what a device has besides.
     """
 
     side: Side | None = None
@@ -81,6 +94,7 @@ class DescribedContainer(_Described, frozen=True, kw_only=True):
     approved: bool = False
     height: int | None = None
     mark: int | None = None
+    features: dict[str, bool | int] = {}
 
 
 class DescribedLayout(_Described, frozen=True, kw_only=True):
@@ -92,6 +106,7 @@ class DescribedLayout(_Described, frozen=True, kw_only=True):
     areas: tuple[DescribedArea, ...] = ()
     inscriptions: tuple[DescribedInscription, ...] = ()
     card_areas: tuple[DescribedCardArea, ...] = ()
+    dealer_areas: tuple[DescribedDealerArea, ...] = ()
     markers: DescribedMarkers = DescribedMarkers()
     containers: dict[str, DescribedContainer] = {}
 

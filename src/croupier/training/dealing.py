@@ -133,7 +133,7 @@ class Dealing:
             key = self._key(event, course)
             course = course.after(event, self._moves)
             if key is not None:
-                found.append(Move(key, event))
+                found.append(self._moves.move(key, event))
         return found
 
     def _key(self, event: Event, course: Course) -> Key | None:

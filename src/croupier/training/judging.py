@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from croupier.law.search import provision_of
-from croupier.presenting.moves import Move
+from croupier.presenting.moves import Move, Stated
 from croupier.presenting.vocabulary import Typed
 from croupier.table.events import Bonus, Settled, VigorishCollected
 
@@ -19,6 +19,8 @@ def choose(typed: Typed, open_moves: Sequence[Move]) -> Move | None:
 def fault(typed: Typed, move: Move) -> Fault:
     """What is wrong with the amounts of an otherwise right move; a payment must state its amount."""
     event = move.event
+    if move.stated:
+        return _fault(typed, move.stated)
     if isinstance(event, VigorishCollected):
         return _fault(typed, [(("", event.amount),), (("less", event.amount),)])
     if isinstance(event, Bonus):
@@ -32,10 +34,10 @@ def fault(typed: Typed, move: Move) -> Fault:
 
 def moved(event: Settled) -> int:
     """What the dealer takes or gives back of a wager that is not paid: all of it, or half of a surrendered one."""
-    return event.stake // 2 if event.outcome == "surrender" else event.stake
+    return event.returned or event.stake
 
 
-def right_amounts(event: Settled) -> list[tuple[tuple[str, int], ...]]:
+def right_amounts(event: Settled) -> list[Stated]:
     """The ways to state what a wager wins: the net amount, or the win and the vigorish taken from it or marked."""
     if not event.vigorish:
         return [(("", event.pays),)]
@@ -44,7 +46,7 @@ def right_amounts(event: Settled) -> list[tuple[tuple[str, int], ...]]:
     return [parts] if event.marked or not event.pays else [parts, (("", event.pays - event.vigorish),)]
 
 
-def _fault(typed: Typed, right: Sequence[tuple[tuple[str, int], ...]]) -> Fault:
+def _fault(typed: Typed, right: Sequence[Stated]) -> Fault:
     if not typed.amounts:
         return "no amount"
     words = ("",) * (len(typed.amounts) - 1) + (typed.word,)
@@ -54,9 +56,9 @@ def _fault(typed: Typed, right: Sequence[tuple[tuple[str, int], ...]]) -> Fault:
 def lessons(move: Move) -> dict[Fault, str]:
     """The provision to cite for a mistake in the move itself, and the one for a mistake in its amount."""
     cites = move.event.cites
-    found: dict[Fault, str] = {"move": cites[0]}
+    found: dict[Fault, str] = {"move": move.taught[0] if move.taught else cites[0]}
     paid = isinstance(move.event, Settled) and (move.event.pays or move.event.vigorish)
-    if paid or isinstance(move.event, Bonus):
+    if paid or move.stated or isinstance(move.event, Bonus):
         found["amount"] = next(filter(sets_values, cites), cites[0])
     return found
 

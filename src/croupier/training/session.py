@@ -13,7 +13,7 @@ from croupier.presenting.moves import Move
 from croupier.presenting.vocabulary import Typed, read_amounts
 from croupier.record.views import Viewer, view
 from croupier.running.narration import told
-from croupier.table.inputs import Deal
+from croupier.table.inputs import Answer, Deal
 from croupier.table.people import DEALER
 from croupier.training.dealing import Dealing
 from croupier.training.judging import choose, fault, lessons
@@ -57,11 +57,27 @@ class Training(Session):
         return [*super().closing_lines(), *self.scored.lines()]
 
     def help(self) -> list[str]:
-        return self._vocabulary.help_lines()
+        return [*self._vocabulary.help_lines(), *self.references_help(26)]
 
     def is_mine(self, question: Question) -> bool:
         """Whether the question is for the dealer."""
         return question.to == DEALER
+
+    def accepts(self, question: Question, answer: Answer) -> Talk[bool]:
+        """Judge an answer of the dealer where only one is right; the default is the right one, given by the table."""
+        verdict = self.people.judged(self.table, question, answer)
+        if verdict is None:
+            return True
+        if question.is_default(answer):
+            self.scored.count_shown()
+            yield Line(verdict.said)
+        elif verdict.is_right:
+            self.scored.count_right(verdict.cites[:1])
+        else:
+            self.scored.count_wrong(verdict.cites[0])
+            yield Line(verdict.said, wrong=True)
+            yield from self._cite(verdict.cites)
+        return verdict.is_right
 
     def about(self, move: Move) -> str:
         """A move in a few words that reveal nothing not yet visible."""
@@ -173,7 +189,7 @@ class Training(Session):
         right = f"The right step is: {self._vocabulary.to_type(move)} ({self.about(move)})"
         yield Line(f"“{line}” is wrong here. {right}", wrong=True)
         order = self.cites(Rule.SETTLE_ORDER) if typed.settles and move.is_settlement else ()
-        yield from self._cite((lesson, *(cite for cite in order if cite in move.event.cites)))
+        yield from self._cite((lesson, *move.taught[1:], *(cite for cite in order if cite in move.event.cites)))
 
     def _wrong_amount(self, move: Move) -> Talk[None]:
         lesson = lessons(move).get("amount", move.event.cites[0])

@@ -226,6 +226,7 @@ def pay_winner(t: PaiGow, seat: int) -> Procedure[None]:
     bank = bank_rules(t)
     if bank is not None:
         rules += [bank.centre, Rule.BANKED_VIGORISH]
+        rules += [Rule.BANKED_WINNERS_LAST] if Rule.BANKED_WINNERS_LAST in t.rules else []
     elif Rule.WINNERS_PAID_LAST in t.rules:
         rules.append(Rule.WINNERS_PAID_LAST)
     readings = () if bank is None else by_reading("banked_winners_paid_last")

@@ -234,8 +234,11 @@ def collect_empty(t: PaiGow) -> Procedure[None]:
     """The tiles of places that do not play join the Dead Hand; then the shaker is covered."""
     rules = rules_of(t)
     while (place := next((place for place in PLACES[:-1] if is_idle(t, place)), None)) is not None:
-        without = by_reading("dealers_tiles_join_the_dead_hand") if place == DEALER else ()
-        yield TilesCollected(t.cites(rules.collect) + without, place)
+        cites = t.cites(rules.collect)
+        if place == DEALER:
+            cites += t.cites(Rule.CO_BANK_NO_WAGER) if t.state.co_banked else ()
+            cites += by_reading("dealers_tiles_join_the_dead_hand")
+        yield TilesCollected(tuple(dict.fromkeys(cites)), place)
     if t.choices.starting_position == SHAKER:
         yield ShakerCovered(t.cites(rules.cover))
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from croupier.equipment import Hidden
+from croupier.equipment.tiles import STACK_HEIGHT
 from croupier.games.pai_gow import calls
 from croupier.games.pai_gow.dealing import is_device, roll
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, place_of_seat
@@ -178,16 +179,17 @@ def shake_again(t: PaiGow, rule: Rule, *, announce: bool) -> Procedure[None]:
 
 
 def deal_incidents(t: PaiGow) -> list[Interruption]:
-    """A wrong total, and exposed tiles."""
+    """A wrong total, where there are dice to add up, and exposed tiles."""
+    wrong_total = Interruption(
+        name="wrong total",
+        rule=Rule.WRONG_TOTAL,
+        by=("dealer", *FLOOR),
+        describes="the dice were added up wrongly and the tiles dealt to the wrong places: all hands are void",
+        judge=lambda _: judge_dealt(t, Rule.WRONG_TOTAL),
+        procedure=lambda _: void_all(Rule.WRONG_TOTAL),
+    )
     return [
-        Interruption(
-            name="wrong total",
-            rule=Rule.WRONG_TOTAL,
-            by=("dealer", *FLOOR),
-            describes="the dice were added up wrongly and the tiles dealt to the wrong places: all hands are void",
-            judge=lambda _: judge_dealt(t, Rule.WRONG_TOTAL),
-            procedure=lambda _: void_all(Rule.WRONG_TOTAL),
-        ),
+        *([] if t.choices.starting_position == GENERATOR else [wrong_total]),
         Interruption(
             name="tile exposed",
             rule=Rule.PLAYER_TILE_EXPOSED,
@@ -222,9 +224,13 @@ def judge_dealt(t: PaiGow, rule: Rule) -> Refusal | None:
 
 
 def judge_place(t: PaiGow, place: str, report: Report) -> Refusal | None:
-    """A place must have tiles that lie face down; the number, if given, must be one of the four."""
+    """A place must have tiles that lie face down, or tiles with the Dead Hand; the number, if given, must be one of
+    the four.
+    """
     tiles = t.state.tiles_at(place)
     number = 1 if report.position is None else report.position
+    if place in t.state.joined and 1 <= number <= STACK_HEIGHT:
+        return None
     if not tiles:
         return Refusal(f"{place} has no tiles", t.cites(Rule.TILE_EXPOSED_VOID))
     if not 1 <= number <= len(tiles):
@@ -249,8 +255,9 @@ def exposed_tile(t: PaiGow, place: str, report: Report, cites: Cites) -> TileExp
 
 
 def exposed_void(t: PaiGow, place: str, report: Report) -> Procedure[None]:
-    """§ .10(e): all hands are void."""
-    yield exposed_tile(t, place, report, t.cites(Rule.TILE_EXPOSED_VOID))
+    """§ .10(e): all hands are void, also for a tile that has joined the Dead Hand, where it lies unseen among others."""
+    if place not in t.state.joined:
+        yield exposed_tile(t, place, report, t.cites(Rule.TILE_EXPOSED_VOID))
     yield from void_all(Rule.TILE_EXPOSED_VOID)
 
 

@@ -1,11 +1,306 @@
-"""What the layout of a Pai Gow table must have (§§ 621a.2 and 535.2)."""
+"""What the layout of a Pai Gow table must have (§§ 621a.2 and 535.2), and the device that decides where a deal begins."""
 
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from croupier.games.pai_gow import dice_wagers, fortunes
 from croupier.games.pai_gow.choices import Choices
-from croupier.games.pai_gow.editions import PaiGowEdition
-from croupier.law import Concordance
-from croupier.table.layout import Layout
+from croupier.games.pai_gow.editions import FINAL, GENERATOR, PLAYER_ACTIVATED, SHAKER, PaiGowEdition
+from croupier.games.pai_gow.lines import Line
+from croupier.games.pai_gow.wagers import BEAT_IT, DICE_WAGERS, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM, WAGER_RULES
+from croupier.games.shared.layout import Cite, boxes, holder, places
+from croupier.law import Concordance, Rule
+from croupier.money import EVEN
+from croupier.table.layout import (
+    INVENTORY,
+    BettingArea,
+    Cites,
+    Container,
+    DealerArea,
+    Device,
+    Feature,
+    Inscription,
+    Layout,
+    Need,
+    Payout,
+    Places,
+)
+
+DEAD_HAND: Final = "dead_hand"
+SHAKER_DEVICE: Final = "shaker"
+BUTTON: Final = "activation_button"
+NUMBER_GENERATOR: Final = "random_number_generator"
+MATCH: Final = "match"
+"""What the inscription of the Match Wager's odds is about: the six areas have the same."""
+SHAKEN_SECONDS: Final = 5
+DICE: Final = 3
+DESIGNATE_SHAKER_AREA: Final = (FINAL,)
+"""The editions in which the uncovered shaker has an area of its own on the layout."""
+
+WAGER_TITLES: Final = {
+    PAI_GOW: "a Pai Gow Wager",
+    PAIR_FORTUNES: "a Pair Fortunes Wager",
+    SUM: "a Sum Wager",
+    **{wager: f"a Match Wager on the {face}" for face, wager in enumerate(MATCHES, 1)},
+    BEAT_IT: "a Beat It Wager",
+    MATCH: "a Match Wager",
+}
+AREA_RULES: Final = {
+    PAI_GOW: Rule.LAYOUT_PAI_GOW_AREA,
+    PAIR_FORTUNES: Rule.LAYOUT_PAIR_FORTUNES_AREA,
+    SUM: Rule.LAYOUT_SUM_AREA,
+    **dict.fromkeys(MATCHES, Rule.LAYOUT_MATCH_AREAS),
+    BEAT_IT: Rule.LAYOUT_BEAT_IT_AREA,
+}
 
 
 def required_layout(edition: PaiGowEdition, choices: Choices, rules: Concordance) -> Layout:
-    """The layout."""
-    raise NotImplementedError
+    """What a table must have under that edition with those choices."""
+    cites = rules.cites
+    offered = tuple(on for on in edition.wagers if choices.offers(on))
+    return Layout(
+        places=six_places(edition, rules),
+        holder=holder(cites),
+        areas=tuple(betting_area(on, edition, rules) for on in offered),
+        inscriptions=inscriptions(offered, choices, cites),
+        card_areas=(),
+        dealer_areas=dealer_areas(edition, choices, cites),
+        containers=(
+            inventory(cites),
+            *boxes(cites, tip_box_elsewhere=False),
+            *starting_devices(choices, cites),
+        ),
+        permits=cites(Rule.PERMITTED_WAGERS),
+        not_offered=not_offered(edition, offered, cites),
+    )
+
+
+def not_offered(edition: PaiGowEdition, offered: Sequence[str], cites: Cite) -> dict[str, Cites]:
+    """The wagers that the table does not take, with the provisions that offer them, or that permit only others."""
+    absent = {on: WAGER_RULES[on] for on in WAGER_RULES if on not in offered}
+    if MATCHES[0] in absent:
+        absent[MATCH] = absent[MATCHES[0]]
+    known = PAIR_FORTUNES in edition.wagers
+    return {on: cites(rule if known else Rule.PERMITTED_WAGERS) for on, rule in absent.items()}
+
+
+# Places and areas
+
+
+def six_places(edition: PaiGowEdition, rules: Concordance) -> Places:
+    """The players' places: six, neither more nor fewer; numbered if the betting areas are."""
+    numbered = Rule.LAYOUT_AREAS_NUMBERED in rules
+    found = places(edition.seats, rules.cites, numbered=numbered, fewer=False)
+    return msgspec.structs.replace(found, cites=together(rules, Rule.SEATS, Rule.LAYOUT_AREAS_NUMBERED))
+
+
+def together(rules: Concordance, *wanted: Rule) -> Cites:
+    """The provisions of those of these rules that the chapter has, each once."""
+    return tuple(dict.fromkeys(cite for rule in wanted if rule in rules for cite in rules.cites(rule)))
+
+
+def betting_area(on: str, edition: PaiGowEdition, rules: Concordance) -> BettingArea:
+    """Where a wager is placed; in 2010 the areas have the numbers of the places."""
+    numbered = on == PAI_GOW and Rule.LAYOUT_AREAS_NUMBERED in rules
+    numbers = f", numbered 1 to {edition.seats}" if numbered else ""
+    return BettingArea(
+        key=f"areas.{on}",
+        says=f"a separate area for each player for {WAGER_TITLES[on]}{numbers}",
+        cites=together(rules, AREA_RULES[on], *([Rule.LAYOUT_AREAS_NUMBERED] if numbered else [])),
+        wager=on,
+        separate=True,
+        numbered=numbered,
+    )
+
+
+def dealer_areas(edition: PaiGowEdition, choices: Choices, cites: Cite) -> tuple[DealerArea, ...]:
+    """Where the Dead Hand and, if the dealer uncovers it, the shaker are placed."""
+    uncovered = choices.starting_position == SHAKER and edition in DESIGNATE_SHAKER_AREA
+    return (dead_hand(cites), *((shaker_area(cites),) if uncovered else ()))
+
+
+def dead_hand(cites: Cite) -> DealerArea:
+    """Where the four tiles of the Dead Hand are placed."""
+    return DealerArea(
+        key=f"dealer_areas.{DEAD_HAND}",
+        says="a separate area at the dealer's left for the four tiles of the Dead Hand",
+        cites=cites(Rule.LAYOUT_DEAD_HAND),
+        holds=DEAD_HAND,
+        hand="left",
+    )
+
+
+def shaker_area(cites: Cite) -> DealerArea:
+    """Where the dealer places the shaker without its lid."""
+    return DealerArea(
+        key=f"dealer_areas.{SHAKER_DEVICE}",
+        says="an area for the uncovered shaker",
+        cites=cites(Rule.SHAKER_UNCOVERED),
+        holds=SHAKER_DEVICE,
+    )
+
+
+# Odds
+
+
+def inscriptions(offered: Sequence[str], choices: Choices, cites: Cite) -> tuple[Inscription, ...]:
+    """What wagers pay: of the Pair Fortunes Wager it must be stated, of the others it must be right if it is."""
+    return (
+        pai_gow_odds(cites),
+        *((pair_fortunes_odds(cites),) if PAIR_FORTUNES in offered else ()),
+        *((dice_odds(SUM, choices.sum, cites),) if SUM in offered else ()),
+        *((dice_odds(MATCH, None, cites),) if MATCHES[0] in offered else ()),
+        *((dice_odds(BEAT_IT, choices.beat_it, cites),) if BEAT_IT in offered else ()),
+    )
+
+
+def pai_gow_odds(cites: Cite) -> Inscription:
+    """What a Pai Gow Wager pays, if it is stated."""
+    return odds_inscription(PAI_GOW, (Payout(str(EVEN)),), cites(Rule.EVEN_ODDS), need="if used")
+
+
+def pair_fortunes_odds(cites: Cite) -> Inscription:
+    """What a Pair Fortunes Wager pays, on the layout or on a sign."""
+    stated = cites(Rule.LAYOUT_ODDS) + cites(Rule.PAIR_FORTUNES_ODDS)
+    return odds_inscription(PAIR_FORTUNES, payouts(fortunes.LINES), stated)
+
+
+def dice_odds(about: str, table: str | None, cites: Cite) -> Inscription:
+    """What a wager on the dice pays by its paytable, if it is stated."""
+    lines = dice_wagers.lines(MATCHES[0] if about == MATCH else about, table)
+    stated = dict.fromkeys(cite for line in lines for rule in line.rules for cite in cites(rule))
+    return odds_inscription(about, payouts(lines), tuple(stated), need="if used")
+
+
+def odds_inscription(about: str, paid: tuple[Payout, ...], cites: Cites, need: Need = "required") -> Inscription:
+    """The odds of a wager, on the layout or on a sign."""
+    return Inscription(
+        key=f"inscriptions.{about}",
+        says=f"{WAGER_TITLES[about]} pays {', '.join(map(str, paid))}",
+        need=need,
+        cites=cites,
+        about=about,
+        sign=True,
+        payouts=paid,
+    )
+
+
+def payouts(lines: Sequence[Line]) -> tuple[Payout, ...]:
+    """The lines of a paytable, each under its own name, also where there is only one."""
+    return tuple(Payout(str(line.odds), line.name) for line in lines)
+
+
+# Containers and devices
+
+
+def inventory(cites: Cite) -> Container:
+    """The table inventory container, in front of which the tiles are stacked."""
+    return Container(
+        key=f"containers.{INVENTORY}",
+        says="the table inventory container, in front of which the tiles are stacked",
+        need="if used",
+        cites=cites(Rule.MIX_AND_STACK),
+        name=INVENTORY,
+    )
+
+
+def starting_devices(choices: Choices, cites: Cite) -> tuple[Device, ...]:
+    """The device that decides where the deal begins, and what players need to work it."""
+    if choices.starting_position == GENERATOR:
+        return (number_generator(cites),)
+    if choices.starting_position == PLAYER_ACTIVATED:
+        return (player_activated_shaker(choices, cites), activation_button(choices, cites))
+    return (shaker(choices, cites),)
+
+
+def shaker(choices: Choices, cites: Cite) -> Device:
+    """The shaker that the dealer or a bank shakes."""
+    colours = coloured_dice(cites(Rule.BEAT_IT_RED)) if needs_colours(choices) else ()
+    return Device(
+        key=f"containers.{SHAKER_DEVICE}",
+        says="a Pai Gow shaker",
+        cites=cites(Rule.SHAKER),
+        name=SHAKER_DEVICE,
+        features=(three_dice(cites(Rule.THREE_DICE)), *colours, hides_dice(cites), name_on_shaker(cites)),
+    )
+
+
+def player_activated_shaker(choices: Choices, cites: Cite) -> Device:
+    """The shaker that a player sets off with a button."""
+    colours = coloured_dice(cites(Rule.BEAT_IT_DICE) + cites(Rule.BEAT_IT_RED)) if needs_colours(choices) else ()
+    return Device(
+        key=f"containers.{SHAKER_DEVICE}",
+        says="a player-activated Pai Gow shaker",
+        cites=cites(Rule.PLAYER_ACTIVATED_SHAKER),
+        name=SHAKER_DEVICE,
+        features=(three_dice(cites(Rule.SHAKER_SEALED)), *colours, sealed(cites), shaking_seconds(cites)),
+    )
+
+
+def activation_button(choices: Choices, cites: Cite) -> Device:
+    """The button at each place: any player may be told to press it, whatever wagers the table takes."""
+    on_dice = any(choices.offers(on) for on in DICE_WAGERS)
+    return Device(
+        key=f"containers.{BUTTON}",
+        says="a button at each player's place that activates the shaker",
+        cites=(*(cites(Rule.LAYOUT_BUTTON) if on_dice else ()), *cites(Rule.PLAYER_ACTIVATES)),
+        name=BUTTON,
+        each_place=True,
+    )
+
+
+def number_generator(cites: Cite) -> Device:
+    """The generator that shows a number instead of dice."""
+    return Device(
+        key=f"containers.{NUMBER_GENERATOR}",
+        says="a computerized random number generator that displays the number",
+        cites=cites(Rule.RANDOM_NUMBER_GENERATOR) + cites(Rule.RANDOM_NUMBER),
+        name=NUMBER_GENERATOR,
+    )
+
+
+def needs_colours(choices: Choices) -> bool:
+    """Whether a wager depends on which die is red."""
+    if choices.beat_it is None:
+        return False
+    return any(Rule.BEAT_IT_RED in line.rules for line in dice_wagers.lines(BEAT_IT, choices.beat_it))
+
+
+def three_dice(cites: Cites) -> Feature:
+    """The dice in the shaker."""
+    return feature("dice", "three dice", cites, DICE)
+
+
+def coloured_dice(cites: Cites) -> tuple[Feature, ...]:
+    """The colours of the dice, where the red one plays against the blue ones."""
+    return (feature("red_dice", "one red die", cites, 1), feature("blue_dice", "two blue dice", cites, DICE - 1))
+
+
+def hides_dice(cites: Cite) -> Feature:
+    """Nobody sees the dice in motion."""
+    return feature("hides_dice", "a design that hides the dice during the shake", cites(Rule.SHAKER_HIDES_DICE))
+
+
+def name_on_shaker(cites: Cite) -> Feature:
+    """Whose shaker it is."""
+    says = "the name or logo of the certificate holder, printed on it or pressed into it"
+    return feature("name_or_logo", says, cites(Rule.SHAKER_NAME))
+
+
+def sealed(cites: Cite) -> Feature:
+    """Nobody reaches the dice inside."""
+    return feature("sealed", "a seal or lock that protects the dice inside", cites(Rule.SHAKER_SEALED))
+
+
+def shaking_seconds(cites: Cite) -> Feature:
+    """How long it shakes."""
+    says = f"a shaking time of at least {SHAKEN_SECONDS} seconds"
+    return feature("seconds", says, cites(Rule.SHAKES_FIVE_SECONDS), SHAKEN_SECONDS, or_more=True)
+
+
+def feature(name: str, says: str, cites: Cites, value: bool | int = True, *, or_more: bool = False) -> Feature:
+    """Something that the shaker must have."""
+    key = f"containers.{SHAKER_DEVICE}.{name}"
+    return Feature(key=key, says=says, cites=cites, name=name, value=value, or_more=or_more)

@@ -59,6 +59,8 @@ class PaiGowState(TableState):
     """The tiles that were dealt to each place and are not set."""
     hands: dict[str, SetHands] = {}
     """The hands that were set at each place."""
+    joined: list[str] = []
+    """The places whose tiles lie with the Dead Hand."""
     put_away: list[str] = []
     """The tiles collected at the dealer's right."""
     stage: Stage = ""
@@ -142,6 +144,7 @@ class PaiGowState(TableState):
         """All tiles are taken up from wherever they are."""
         self.laid_out = ""
         self.stacks, self.packets, self.put_away = [], [], []
+        self.joined = []
         self.places, self.hands = {}, {}
 
     def split_up(self) -> None:
@@ -158,6 +161,7 @@ class PaiGowState(TableState):
     def join_dead_hand(self, place: str) -> None:
         """The tiles of a place lie with the Dead Hand."""
         self.places.setdefault(DEAD_HAND, []).extend(self.take_tiles(place))
+        self.joined.append(place)
 
     def take_tiles(self, place: str) -> list[str]:
         """Take the four tiles from a place."""

@@ -34,17 +34,19 @@ FROM_THE_RIGHT: Final = Counting("right", "counterclockwise", "seat_numbers")
 FROM_THE_LEFT: Final = Counting("left", "clockwise", "box_numbers")
 
 
-def places(seats: int, cites: Cite, counting: Counting = FROM_THE_RIGHT, *, numbered: bool = True) -> Places:
-    """The players' places; some chapters do not ask for numbers."""
+def places(
+    seats: int, cites: Cite, counting: Counting = FROM_THE_RIGHT, *, numbered: bool = True, fewer: bool = True
+) -> Places:
+    """The players' places; some chapters do not ask for numbers, and some do not allow `fewer` places."""
     first, rising, reading = counting
-    order = f"{rising} from the dealer's {first}"
+    order, many = f"{rising} from the dealer's {first}", f"up to {seats}" if fewer else f"{seats}"
     return Places(
         key="places",
-        says=f"up to {seats} numbered places opposite the dealer, {order}"
+        says=f"{many} numbered places opposite the dealer, {order}"
         if numbered
-        else f"up to {seats} places opposite the dealer, which need no numbers (here they are counted {order})",
+        else f"{many} places opposite the dealer, which need no numbers (here they are counted {order})",
         cites=cites(Rule.SEATS),
-        least=1,
+        least=1 if fewer else seats,
         most=seats,
         side="opposite the dealer",
         first=first,

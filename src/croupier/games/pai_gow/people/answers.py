@@ -1,0 +1,117 @@
+"""What people type when they are asked: tiles for a hand, stacks for a cut, a style of delivery."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from croupier.games.pai_gow.banking import CUT
+from croupier.games.pai_gow.delivery import STYLES
+from croupier.games.pai_gow.setting import settings
+from croupier.games.pai_gow.setting_hands import SET
+from croupier.play.steps import Question
+from croupier.presenting.questions import QuestionWords
+from croupier.table.inputs import Answer
+
+QUESTIONS: Final = QuestionWords(
+    prompts={
+        "bank": "Will you bank this round?",
+        "cut": "Cut the stacks?",
+        "dealer's wager": "How much shall the dealer wager against you?",
+        "deliver": "Which delivery?",
+        "set": "How are the tiles set?",
+        "help": "Do you tell the player how the house would set them?",
+        "surrender": "Give up your wager?",
+        "void hand": "One of your tiles was exposed: play on, or void the hand?",
+    },
+    choices={
+        "cut": "cut 3 4 right, cut 3 right 4 left, decline",
+        "deliver": "a number, or words of a name",
+        "set": "1 2 3, set TILE TILE, house, ask",
+        "dealer's wager": "full, less AMOUNT, none",
+    },
+    letters={"void hand": {"p": "play", "v": "void"}},
+)
+ENDS: Final = ("right", "left")
+
+
+def read_setting(tiles: Sequence[str], question: Question, line: str) -> Answer | None:
+    """`2` for the second of the settings, `set 6-6 4-5` or only `6-6 4-5` for the tiles of one hand."""
+    words = line.replace(",", " ").replace("+", " ").split()
+    if words[:1] and SET.startswith(words[0]):
+        words = words[1:]
+    ways = settings(tiles)
+    if len(words) == 1 and words[0].isdecimal():
+        number = int(words[0])
+        return with_hand(question, ways[number - 1].high) if 1 <= number <= len(ways) else None
+    return with_hand(question, [smaller_end_first(word) for word in words]) if any(map(is_tile, words)) else None
+
+
+def with_hand(question: Question, hand: Sequence[str]) -> Answer:
+    """An answer with the tiles of one hand; the table judges whether they are two of the four."""
+    return msgspec.structs.replace(question.default, choice=SET, high=tuple(map(str, hand)))
+
+
+def is_tile(word: str) -> bool:
+    """Whether a word is meant as a tile: `4-5`."""
+    one, dash, other = word.partition("-")
+    return bool(dash) and one.isdecimal() and other.isdecimal()
+
+
+def smaller_end_first(word: str) -> str:
+    """A tile as it is written: 5-4 is 4-5."""
+    return "-".join(sorted(word.split("-"))) if is_tile(word) else word
+
+
+def read_cut(question: Question, line: str) -> Answer | None:
+    """`cut 3 4 right`, `cut 3 right 4 left`, `cut right 3 4`: the stacks for each end."""
+    first, *words = line.replace(",", " ").split() or [""]
+    if not first or not CUT.startswith(first) or not words:
+        return None
+    ends: dict[str, tuple[int, ...]] = {}
+    numbers: list[int] = []
+    end = ""
+    for word in words:
+        named = next((one for one in ENDS if one.startswith(word)), None)
+        if word.isdecimal():
+            numbers.append(int(word))
+        elif named is None:
+            return None
+        elif numbers and not end:
+            ends[named] = (*ends.get(named, ()), *numbers)
+            numbers = []
+        else:
+            end, numbers = _close(ends, end, numbers, named)
+    if numbers and not end:
+        return None
+    _close(ends, end, numbers, "")
+    return msgspec.structs.replace(question.default, choice=CUT, right=ends.get("right"), left=ends.get("left"))
+
+
+def _close(ends: dict[str, tuple[int, ...]], end: str, numbers: list[int], then: str) -> tuple[str, list[int]]:
+    """Stacks that follow the name of their end belong to it; the next end begins."""
+    if end and numbers:
+        ends[end] = (*ends.get(end, ()), *numbers)
+    return then, []
+
+
+def read_style(question: Question, line: str) -> Answer | None:
+    """The number of a style on the list, or words that only one name has: `jung`, `cup left`."""
+    words = line.removeprefix("deliver").removeprefix("y").split()
+    styles = [option.choice for option in question.options]
+    if len(words) == 1 and words[0].isdecimal():
+        number = int(words[0])
+        found = styles[number - 1 : number] if number else []
+    else:
+        found = [style for style in styles if words and all(has(style, word) for word in words)]
+    return msgspec.structs.replace(question.default, choice=found[0]) if len(found) == 1 else None
+
+
+def has(style: str, word: str) -> bool:
+    """Whether a name, or its translation, has a word that begins so."""
+    return any(one.startswith(word) for one in [*style.split(), *STYLES[style].title.lower().strip("()").split()])
+
+
+def listed_styles(question: Question) -> list[str]:
+    """The styles with the numbers by which they are typed."""
+    return [f"  {number:>2}  {STYLES[option.choice].title}" for number, option in enumerate(question.options, 1)]

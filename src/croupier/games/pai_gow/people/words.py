@@ -1,0 +1,109 @@
+"""How tiles, hands and places are named for people."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from croupier.equipment.tiles import PAIRS, UNKNOWN_TILE
+from croupier.games.pai_gow.narration import place as spoken_place
+from croupier.games.pai_gow.people.memory import PlacesSight
+from croupier.games.pai_gow.ranking import (
+    PERMISSIBLE_PAIRS,
+    TILE_RANKS,
+    Hands,
+    as_hand,
+    hand_name,
+    permissible_pair,
+    points,
+)
+from croupier.presenting.people import Reference
+
+FACE_DOWN: Final = "face down"
+TILES_IN_WORDS: Final = {2: "two", 4: "four"}
+
+
+def are_seen(tiles: Iterable[str]) -> bool:
+    """Whether every one of the tiles is seen."""
+    return UNKNOWN_TILE not in tiles
+
+
+def lying(tiles: Sequence[str]) -> str:
+    """Tiles as far as they are seen."""
+    if are_seen(tiles):
+        return " ".join(tiles)
+    seen = [tile for tile in tiles if tile != UNKNOWN_TILE]
+    down = len(tiles) - len(seen)
+    number = TILES_IN_WORDS.get(down, str(down))
+    return " ".join([*seen, f"({number} {FACE_DOWN})" if seen else f"{number} tiles {FACE_DOWN}"])
+
+
+def brief_name(tiles: Sequence[str]) -> str:
+    """What two tiles make, in little room: a pair without its tiles, points by their number."""
+    hand = as_hand(tiles)
+    return str(points(hand).value) if permissible_pair(hand) is None else hand_name(hand).partition(" (")[0]
+
+
+def name_for(sight: PlacesSight, tiles: Sequence[str]) -> str:
+    """What two tiles make, if they are seen; a dealer counts without help."""
+    return "" if sight.is_dealers or not are_seen(tiles) else hand_name(as_hand(tiles)).partition(" (")[0]
+
+
+def told_hands(hands: Hands) -> str:
+    """Two hands with their names."""
+    return f"high {told_hand(hands.high)}, low {told_hand(hands.low)}"
+
+
+def told_hand(tiles: Sequence[str]) -> str:
+    """Two tiles and what they make."""
+    return f"{' '.join(tiles)} ({hand_name(as_hand(tiles))})"
+
+
+def told_place(sight: PlacesSight, place: str) -> str:
+    """What lies at a place, in words."""
+    memory = sight.memory
+    hands = memory.hands.get(place)
+    if hands is None:
+        said = lying(memory.tiles[place])
+    elif not are_seen([*hands.high, *hands.low]):
+        said = f"set, {FACE_DOWN}"
+    else:
+        said = f"high {with_name(sight, hands.high)}, low {with_name(sight, hands.low)}"
+        said += "" if hands.shown else f" ({FACE_DOWN})"
+    outcome = memory.outcomes.get(place, "")
+    return f"  {spoken_place(place)}: {said}{f', {outcome}' if outcome else ''}"
+
+
+def with_name(sight: PlacesSight, tiles: Sequence[str]) -> str:
+    """Two tiles and, except for a dealer, what they make."""
+    name = name_for(sight, tiles)
+    return f"{' '.join(tiles)}{f' ({name})' if name else ''}"
+
+
+def pairs_in_words() -> tuple[str, ...]:
+    """The permissible pairs by rank, with the tiles that make them."""
+    rows = (
+        f"  {pair.rank:>2}  {pair.name.partition(' (')[0]:<16} {' or '.join('+'.join(hand) for hand in pair.hands)}"
+        for pair in PERMISSIBLE_PAIRS
+    )
+    return ("Pairs from the highest to the lowest; any of them beats points:", *rows)
+
+
+def tiles_in_words() -> tuple[str, ...]:
+    """The single tiles by rank."""
+    by_rank: dict[int, list[str]] = {}
+    for tile, rank in TILE_RANKS.items():
+        by_rank.setdefault(rank, []).append(tile)
+    ranks = ", ".join(" and ".join(tiles) for _, tiles in sorted(by_rank.items()))
+    gee_joon = " and ".join(sorted(PAIRS[0]))
+    return (
+        "A hand without a pair counts the last digit of its spots, from 0 to 9. Of two hands that count the same, the"
+        " one with the higher single tile is higher; if these rank the same, it is a copy, which the dealer or bank"
+        " wins.",
+        f"Single tiles from the highest to the lowest: {ranks}.",
+        f"Apart from each other, {gee_joon} count 3 or 6, whichever is better.",
+    )
+
+
+REFERENCES: Final = {
+    "pairs": Reference("the permissible pairs by rank", pairs_in_words()),
+    "tiles": Reference("how points are counted, and the single tiles by rank", tiles_in_words()),
+}
