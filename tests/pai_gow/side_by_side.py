@@ -151,10 +151,10 @@ def compare_round(edition: Edition, one: RoundStory, result: RoundResult, events
 def compare_settings(edition: Edition, one: RoundStory, result: RoundResult, events: list[Event]) -> None:
     """Hands lie as they were set; where the house way leaves a choice, they rank as they must."""
     lay = settings_as_played(events)
-    left = {place_of_seat(seat) for seat in SEATS} - lay.keys()
-    assert lay.keys() >= {place for place in result.settings if place not in left}, "hands were not set"
-    for place, (high, low) in lay.items():
-        wanted = result.settings[place]
+    left = {place_of_seat(one.seat) for one in one.happenings if one.what == "leave" and one.seat is not None}
+    assert lay.keys() - left == result.settings.keys() - left, "others have set hands"
+    for place in lay.keys() & result.settings.keys():
+        wanted, (high, low) = result.settings[place], lay[place]
         assert sorted(high + low) == sorted(result.tiles[place]), f"{place} has other tiles"
         ranks = [(order_of(up, edition), order_of(down, edition)) for up, down in ((high, low), wanted)]
         assert ranks[0] == ranks[1], f"{place}: table {high}, {low}, reference {wanted}"
@@ -172,8 +172,13 @@ def compare_chips(table: Table, chips: dict[int, int], house: int) -> None:
 
 
 def is_worth_telling(happenings: Sequence[Happening]) -> list[Happening]:
-    """Without what is said twice at once: a table takes a report that is being dealt with only once."""
-    return list({(one.moment, one.what, one.seat): one for one in reversed(happenings)}.values())[::-1]
+    """Without a second tile that is exposed at the same time: a report is not taken while it is being dealt with."""
+    return [
+        one
+        for place, one in enumerate(happenings)
+        if one.what != "tile exposed"
+        or (one.moment, one.what, one.seat) not in [(other.moment, other.what, other.seat) for other in happenings[:place]]
+    ]
 
 
 # Scripts

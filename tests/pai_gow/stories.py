@@ -34,7 +34,7 @@ USUAL_MOMENTS: dict[str, list[str]] = {
     "die fell out": ["uncovered"],
     "lid removed by the bank": ["uncovered"],
     **dict.fromkeys(IRREGULARITIES[4:], MOMENTS[2:]),
-    "leave": ["looked", "turned"],
+    "leave": MOMENTS[1:],
 }
 """When each thing can happen at all; dealing has to be far enough for some."""
 AT_MOST = 3
@@ -134,8 +134,8 @@ def in_order(happenings: Sequence[Happening]) -> list[Happening]:
 
 
 def pairs_of_irregularities() -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
-    """Every ordered pair of irregularities (moment, name), each at each moment when it can come."""
-    single = [(moment, name) for name in IRREGULARITIES for moment in USUAL_MOMENTS[name]]
+    """Every ordered pair of irregularities or people who leave (moment, name), each at each moment when it can come."""
+    single = [(moment, name) for name in (*IRREGULARITIES, "leave") for moment in USUAL_MOMENTS[name]]
     for first in single:
         for second in single:
             if MOMENTS.index(first[0]) <= MOMENTS.index(second[0]):

@@ -183,15 +183,12 @@ def test_now_the_bank_or_co_bank_chooses_among_the_styles_that_the_submission_li
 
 @pytest.mark.proves("621a.9(i)")
 def test_now_a_bank_has_no_choice_where_the_submission_lists_no_style() -> None:
-    events = finish(banked_table("621a", None, {2: "10.00"}), takes_bank(1))
-    assert one_of(events, StartingPlace)
+    table = banked_table("621a", {"seat 2": "6-6 6-6 1-1 1-1", "seat 1": "4-4 4-4 5-5 5-5"}, {2: "10.00"})
+    events = finish(table, takes_bank(1))
     assert not found(events, DeliveryNamed)
-    assert [four.split() for four in dealt_to(events).values()] == stacks_before(events)
-
-
-def stacks_before(events: list[Any]) -> Stacks:
-    """The stacks as they were dealt from the right, by what every place got, in the order of the deal."""
-    return [event.tiles.split() for event in found(events, TilesDealt)]
+    given = dealt_to(events)
+    assert list(given)[:2] == ["seat 1", "seat 2"]
+    assert (given["seat 1"], given["seat 2"]) == ("4-4 4-4 5-5 5-5", "6-6 6-6 1-1 1-1")
 
 
 @pytest.mark.proves("535.11(i)")

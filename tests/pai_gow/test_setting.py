@@ -253,16 +253,6 @@ def test_a_lawful_table_breaches_nothing() -> None:
     assert breaches({}) == []
 
 
-@pytest.mark.proves(
-    "621a.8(d)(1)",
-    "621a.8(d)(2)",
-    "621a.8(d)(3)",
-    "621a.8(d)(4)",
-    "535.10(d)(1)",
-    "535.10(d)(2)",
-    "535.10(d)(3)",
-    "535.10(d)(4)",
-)
 @pytest.mark.parametrize(
     ("tiles", "hand", "rule", "why"),
     [
@@ -328,4 +318,5 @@ def test_a_table_of_all_hands_is_checked_in_a_moment() -> None:
     started = time.perf_counter()
     assert breaches(table) == []
     assert time.perf_counter() - started < 20
-    assert all(house_way(table).set(four) == sets.set(four) for four in EVERY_FOUR)
+    own = house_way(table)
+    assert all(own.set(four) == sets.set(four) for four in EVERY_FOUR)

@@ -19,13 +19,13 @@ def total(dice: tuple[int, ...]) -> str:
 
 def no_roll() -> str:
     """A roll that does not count."""
-    return call("No roll", "no roll")
+    return call("No roll", "say", "no roll")
 
 
 @cache
 def delivery(title: str, name: str) -> str:
     """The style of delivery, repeated."""
-    return call(title, "delivery", *name.split())
+    return call(title, "deliver", name)
 
 
 def hands_of(hands: Hands) -> str:

@@ -143,18 +143,24 @@ def delivery_question(t: PaiGow) -> Question | None:
 
 
 def roll(t: PaiGow, *, because: Cites = ()) -> Procedure[None]:
-    """The dice are shaken and uncovered, or a number is drawn, and the total is announced."""
+    """The dice are shaken and uncovered, or a number is drawn, and the total is announced.
+
+    Once they are shaken again, because this roll did not count, it is over.
+    """
+    shakes = t.state.shakes
     if t.choices.starting_position == GENERATOR:
         number: int = yield DrawNumber()
         yield NumberShown(t.cites(Rule.RANDOM_NUMBER) + by_reading("random_numbers"), number)
     else:
         shaken, shown = shaking_cites(t)
+        shakes += 1
         yield Shaken(tuple(dict.fromkeys(because + shaken)), shaken_by(t), device=is_device(t))
+        if t.state.shakes > shakes:
+            return
         dice: tuple[int, ...] = yield ShakeDice()
         yield DiceShown(shown, dice)
-    shakes = t.state.shakes
-    rules = [rules_of(t).total, *([Rule.DICE_ANNOUNCED] if t.offers_dice_wagers else [])]
-    if t.state.shakes == shakes and t.state.dice:
+    if t.state.shakes == shakes:
+        rules = [rules_of(t).total, *([Rule.DICE_ANNOUNCED] if t.offers_dice_wagers else [])]
         yield Announced(t.cite_all(*rules), calls.total(t.state.dice))
 
 

@@ -1,4 +1,4 @@
-"""What the layout of a Pai Gow table must have (§§ 621a.2 and 535.2), and the device that decides where a deal begins."""
+"""What the layout of a Pai Gow table must have (§§ 621a.2 and 535.2), with the device that decides where to deal."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -11,6 +11,7 @@ from croupier.games.pai_gow.setting import settings
 from croupier.games.pai_gow.setting_hands import SET
 from croupier.play.steps import Question
 from croupier.presenting.questions import QuestionWords
+from croupier.presenting.vocabulary import begun
 from croupier.table.inputs import Answer
 
 QUESTIONS: Final = QuestionWords(
@@ -64,35 +65,26 @@ def smaller_end_first(word: str) -> str:
 
 
 def read_cut(question: Question, line: str) -> Answer | None:
-    """`cut 3 4 right`, `cut 3 right 4 left`, `cut right 3 4`: the stacks for each end."""
+    """`cut 3 4 right`, `cut 3 right 4 left`, or with each end before its stacks: `cut right 3 left 4`."""
     first, *words = line.replace(",", " ").split() or [""]
     if not first or not CUT.startswith(first) or not words:
         return None
+    if not words[0].isdecimal():
+        words.reverse()
     ends: dict[str, tuple[int, ...]] = {}
-    numbers: list[int] = []
-    end = ""
+    stacks: list[int] = []
     for word in words:
-        named = next((one for one in ENDS if one.startswith(word)), None)
+        end = begun(word, ENDS)
         if word.isdecimal():
-            numbers.append(int(word))
-        elif named is None:
+            stacks.append(int(word))
+        elif end is None:
             return None
-        elif numbers and not end:
-            ends[named] = (*ends.get(named, ()), *numbers)
-            numbers = []
         else:
-            end, numbers = _close(ends, end, numbers, named)
-    if numbers and not end:
+            ends[end] = tuple(sorted(stacks))
+            stacks = []
+    if stacks:
         return None
-    _close(ends, end, numbers, "")
     return msgspec.structs.replace(question.default, choice=CUT, right=ends.get("right"), left=ends.get("left"))
-
-
-def _close(ends: dict[str, tuple[int, ...]], end: str, numbers: list[int], then: str) -> tuple[str, list[int]]:
-    """Stacks that follow the name of their end belong to it; the next end begins."""
-    if end and numbers:
-        ends[end] = (*ends.get(end, ()), *numbers)
-    return then, []
 
 
 def read_style(question: Question, line: str) -> Answer | None:
