@@ -715,9 +715,9 @@ class ReferenceTable:
         if seat not in self.seated:
             self._refuse(happening, "nobody sits there")
             return
-        for on in (*ON_DICE, *LATER_WAGERS):
-            if (seat, on) in self.stakes:
-                self._settle(Settlement(seat, on, self.stakes[seat, on], "lose"))
+        for key, stake in list(self.stakes.items()):
+            if key[0] == seat:
+                self._settle(Settlement(seat, key[1], stake, "lose"))
         if seat != self.result.bank and f"seat {seat}" in self.result.tiles:
             self.put_away.add(f"seat {seat}")
         del self.seated[seat]
@@ -776,7 +776,8 @@ class ReferenceTable:
     def _nobodys_tile_exposed(self, happening: Happening) -> None:
         """621a.10(e), 535.12(e): the dealer's tiles until they are turned, and the Dead Hand."""
         place = "dealer" if happening.what == "dealer's tile exposed" else "dead hand"
-        if place not in self.result.tiles:
+        joined = place == "dead hand" and self.result.voided_hands
+        if place not in self.result.tiles and not joined:
             self._refuse(happening, "no tile lies there")
         elif place == "dealer" and happening.moment == "turned" and self._dealer_plays:
             self._refuse(happening, "it lies face up")

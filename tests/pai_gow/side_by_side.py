@@ -247,6 +247,7 @@ class StoryByHand:
         self.table.open()
         self.events: list[Event] = []
         self.refused: Counter[tuple[str, int | None]] = Counter()
+        self.reached: set[str] = set()
         self.accepted = 0
         """How many things that went wrong, or people who left, the table took."""
         self.one = RoundStory([], [])
@@ -269,7 +270,7 @@ class StoryByHand:
     def tell_round(self, one: RoundStory, result: RoundResult) -> None:
         """Play a round, and compare it."""
         self.one, self.result = one, result
-        self.events, self.refused = [], Counter()
+        self.events, self.refused, self.reached = [], Counter(), set()
         for line in before_the_deal(one, result):
             self.submit(msgspec.convert(line, AnyInput, dec_hook=amount_hook), line["do"], line.get("seat"))
             self.finish()
@@ -340,7 +341,13 @@ class StoryByHand:
         return [*self.state.in_play, *([bank.seat] if bank is not None and not bank.co else [])]
 
     def has_reached(self, moment: str) -> bool:
-        """Whether a moment of the round has come."""
+        """Whether a moment of the round has come; then it has, although somebody leaves."""
+        if moment not in self.reached and self.has_come(moment):
+            self.reached.add(moment)
+        return moment in self.reached
+
+    def has_come(self, moment: str) -> bool:
+        """Whether things lie on the table as they do at a moment of the round."""
         state, events = self.state, self.events
         dealt = len(found(events, TilesDealt))
         if moment == "stacked":
@@ -352,7 +359,8 @@ class StoryByHand:
         if moment == "collected":
             return dealt == len(MOMENTS[2:10]) and self.is_collected()
         if moment == "looked":
-            return self.has_reached("collected") and set(self.playing()) <= {*state.looked, *state.leaving}
+            anybody = bool(state.in_play or state.bank)
+            return anybody and self.has_reached("collected") and {*state.looked, *state.leaving} >= {*self.playing()}
         return bool(found(events, HandsShown))
 
     def is_collected(self) -> bool:

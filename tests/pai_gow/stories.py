@@ -365,14 +365,14 @@ def opening_of(story: Story) -> dict[str, Any]:
 
 def mixings(story: Story) -> Iterator[list[list[str]]]:
     """The stacks of every mixing: those of each round, and any others where tiles were mixed and not dealt."""
-    mixed = False
+    mixed: list[list[list[str]]] = []
     for one, result in zip(story.rounds, play(story).rounds, strict=True):
-        if result.idle and mixed:
-            yield story.rounds[0].stacks[0]
-            mixed = False
+        if result.idle:
+            yield from mixed[:1]
+            mixed = []
         if result.played:
             yield from one.stacks
-            mixed = True
+            mixed = one.stacks
 
 
 def script_of(story: Story) -> list[dict[str, Any]]:

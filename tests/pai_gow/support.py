@@ -1,4 +1,4 @@
-"""Pai Gow tables with known tiles and dice: what the law tests open, wager and deal, and how they read what happened."""
+"""Pai Gow tables with known tiles and dice: what the law tests open, wager and deal, and how they read what came."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -39,10 +39,11 @@ PAI_GOW, PAIR_FORTUNES, SUM, BEAT_IT = "pai-gow", "pair-fortunes", "sum", "beat-
 DEALER, DEAD_HAND = "dealer", "dead hand"
 RING = (DEALER, *(f"seat {seat}" for seat in range(1, 7)), DEAD_HAND)
 """The places around the table, counterclockwise from the dealer."""
-SET = (
-    "2-4 1-2 6-6 6-6 1-1 1-1 4-4 4-4 1-3 1-3 5-5 5-5 3-3 3-3 2-2 2-2 5-6 5-6 4-6 4-6 1-6 1-6 1-5 1-5"
-    " 3-6 4-5 3-5 2-6 3-4 2-5 1-4 2-3"
-).split()
+DOUBLES = ("6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5")
+"""The tiles of which a set has two."""
+SINGLES = ("3-6", "4-5", "3-5", "2-6", "3-4", "2-5", "1-4", "2-3")
+"""The tiles of the four mixed pairs."""
+SET = ["2-4", "1-2", *(tile for tile in DOUBLES for _ in range(2)), *SINGLES]
 """All tiles of a set, in sixteen pairs by rank."""
 NINE = (3, 3, 3)
 """Dice with which the deal begins at the dealer."""
@@ -117,9 +118,9 @@ def stacks_for(places: Mapping[str, str], first: str = DEALER) -> Stacks:
     start = RING.index(first)
     stacks: Stacks = []
     for place in RING[start:] + RING[:start]:
-        tiles = places[place].split() if place in places else [rest.pop(0) for _ in range(4)]
-        assert len(tiles) == 4, f"{place} gets four tiles, not {tiles}"
-        stacks.append(tiles)
+        four = places[place].split() if place in places else [rest.pop(0) for _ in range(4)]
+        assert len(four) == 4, f"{place} gets four tiles, not {four}"
+        stacks.append(four)
     return stacks
 
 

@@ -39,8 +39,8 @@ from tests.pai_gow.support import (
     law_of,
     lying,
     opened,
-    staked,
     stacks_for,
+    staked,
 )
 from tests.support.events import calls, course, found, settled, words
 from tests.support.playing import allowed, deal, one_step, reported, rest_of, steps_until, until
@@ -439,7 +439,7 @@ def test_the_shaker_is_covered_after_the_last_stack_was_collected_and_before_any
         events = events_of(law.chapter, 1, 2, 3, 4, 5, 6, wagers=wagers)
         [covered] = found(events, ShakerCovered)
         assert covered.cites == law.cites
-        before = [*found(events, TilesDealt), *found(events, TilesCollected)]
+        before = [*found(events, TilesDealt), *found(events, MarkerPlaced), *found(events, TilesCollected)]
         assert max(events.index(event) for event in before) + 1 == events.index(covered)
         assert events.index(covered) < events.index(found(events, Looked)[0])
         assert not found(events[: events.index(covered)], Settled)

@@ -1,5 +1,5 @@
-"""Tiles, dice and the shaker before a round: the table, the set and its inspection, mixing and stacking, idle tables, how
-long tiles and dice stay (621a.2 to 621a.4; 535.2, 535.3, 535.5, 535.6).
+"""Tiles, dice and the shaker before a round: the set and its inspection, mixing and stacking, idle tables, how long
+tiles and dice stay (621a.2 to 621a.4; 535.2, 535.3, 535.5, 535.6).
 """
 
 from collections.abc import Sequence
@@ -25,33 +25,30 @@ from croupier.games.pai_gow.tiles import MixTiles
 from croupier.games.shared.events import Inspected
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import Event, Noted, Refused, RoundBegan
+from croupier.table.events import Event, Noted, RoundBegan
 from croupier.table.inputs import Deal, Leave, Order, Report, Sit, Wait
 from tests.pai_gow.support import (
     BEAT_IT,
     CHAPTERS,
     NINE,
-    RING,
     SET,
     STEPS,
     Law,
     all_tiles,
     by_chapter,
     by_hand,
-    law_of,
     lying,
     opened,
     opening,
     problems,
-    staked,
     stacks_for,
+    staked,
     unopened,
     written,
 )
 from tests.support.events import course, found
 from tests.support.playing import (
     allowed,
-    answered,
     asked,
     deal,
     one_step,
@@ -216,6 +213,17 @@ def test_a_set_found_unsuitable_while_it_is_stacked_is_replaced_and_the_new_one_
         until_begun = before_deal(events)
         assert until_begun == ["tiles sealed", *RECEIVED, "seat 2 inspects", "mixed", "stacked"]
         assert len(found(events, TilesDealt)) == 8
+
+
+@by_chapter("621a.4(a)(3)(i) 621a.4(c)", "535.6(a)(3)(i) 535.6(c)")
+def test_a_set_found_unsuitable_while_the_bank_is_offered_is_replaced_and_a_new_game_starts(law: Law) -> None:
+    table = played(law.chapter, 1, 2, submission={"player_bank": True})
+    allowed(staked(table, 1, 2).submit(Deal()))
+    assert asked(table) == ("bank", "seat 1")
+    events = reported(table, "tiles unsuitable")
+    assert {one.kind for one in table.questions.values()} == {"set"}, "nobody may bank the first round"
+    assert before_deal(events) == ["tiles sealed", *RECEIVED, "seat 1 inspects", "mixed", "stacked"]
+    assert len(found(events, TilesDealt)) == 8
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from croupier.games.pai_gow.events import HandsSet, HandsShown, Looked, Shaken, TilesDealt, TilesPutAway, TilesStacked
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import Announced, Event, Leaving, Left, RoundBegan, Settled, Wagered, Withdrew
+from croupier.table.events import Announced, Event, Leaving, Left, Wagered, Withdrew
 from croupier.table.inputs import Answer, Close, Deal, Leave, Report, Sit, Wager, Withdraw
 from tests.pai_gow.support import (
     BEAT_IT,
@@ -26,8 +26,8 @@ from tests.pai_gow.support import (
     law_of,
     opened,
     problems,
-    staked,
     stacks_for,
+    staked,
 )
 from tests.support.events import calls, found, settled
 from tests.support.playing import (
@@ -41,7 +41,6 @@ from tests.support.playing import (
     rest_of,
     steps_until,
     until,
-    until_asked,
     wager,
 )
 

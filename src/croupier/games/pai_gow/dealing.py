@@ -113,7 +113,8 @@ def delivery_cites(t: PaiGow) -> Cites:
     """By which provisions somebody chooses the style."""
     if not t.state.is_banked:
         return t.cites(Rule.ALTERNATIVE_DELIVERY)
-    return t.cites(Rule.BANK_CHOOSES_DELIVERY) + by_reading("banks_styles_of_2010")
+    any_style = by_reading("banks_styles_of_2010") if t.edition.bank_chooses_any_style else ()
+    return t.cites(Rule.BANK_CHOOSES_DELIVERY) + any_style
 
 
 def styles_for(t: PaiGow) -> tuple[str, ...]:

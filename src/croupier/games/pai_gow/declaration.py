@@ -15,7 +15,24 @@ from croupier.games.pai_gow.layout import required_layout
 from croupier.games.pai_gow.narration import WORDS
 from croupier.games.pai_gow.wagers import PAIR_FORTUNES
 from croupier.law import concordance
-from croupier.play.game import Setting
+from croupier.play.game import Game, Setting
+from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.people import GamePeople
+
+
+def people(game: Game) -> GamePeople[Any, Any]:
+    """What people know of the game."""
+    from croupier.games.pai_gow.people.game_people import PaiGowPeople
+
+    assert isinstance(game, PaiGow)
+    return PaiGowPeople(game)
+
+
+def drawing() -> TableDrawing[Any, Any]:
+    """How its table is drawn."""
+    from croupier.games.pai_gow.drawing.table import DRAWING
+
+    return DRAWING
 
 
 def offering(edition: PaiGowEdition) -> Offering:
@@ -46,6 +63,8 @@ GAMES = (
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
         events=EVENTS,
         words=WORDS,
-        usual={"pair_fortunes": True},
+        usual={"pair_fortunes": True, "player_bank": True, "co_banking": True},
+        people=people,
+        drawing=drawing,
     ),
 )

@@ -170,8 +170,10 @@ class PaiGow(ChipGame):
             yield Leaving(by_reading("bank_that_leaves"), seat)
             return
         cites = self.cites(Rule.ABANDONED_WAGERS) + by_reading("leaving_pai_gow")
-        yield Leaving(self.cites(Rule.REMAIN_SEATED) + by_reading("leaving_pai_gow"), seat)
-        for on, stake in list(self.state.wagers_at(seat).items()):
+        abandoned = list(self.state.wagers_at(seat).items())
+        rises = self.cites(Rule.REMAIN_SEATED) + by_reading("leaving_pai_gow")
+        yield Leaving(rises, seat, abandons=bool(abandoned))
+        for on, stake in abandoned:
             banked = self.state.is_banked and on == PAI_GOW
             yield Settled(cites, seat, on, Cents(stake), "lose", Cents(0), Cents(0), banked=banked)
         if self.state.tiles_at(place_of_seat(seat)):

@@ -151,7 +151,7 @@ def no_roll(t: PaiGow, name: str, rule: Rule, describes: str) -> Interruption:
 
 def judge_roll(t: PaiGow, rule: Rule) -> Refusal | None:
     """The dice must lie open, and nothing may have followed from them."""
-    if t.state.stage == "uncovered" and not t.state.packets and t.state.on_dice() == t.state.dice_wagers:
+    if t.state.stage == "uncovered" and not t.state.packets and t.state.dice_await_wagers:
         return None
     return Refusal(
         "a roll can be called off only while the dice lie open and nothing has followed from them", t.cites(rule)

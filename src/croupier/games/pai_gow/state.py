@@ -80,8 +80,8 @@ class PaiGowState(TableState):
     """The dice as they show, the red one first; a random number generator's number stands alone."""
     shakes: int = 0
     """How often the dice were shaken in this round."""
-    dice_wagers: int = 0
-    """How many wagers on the dice there were when the round began."""
+    dice_wagers: dict[int, int] = {}
+    """How many wagers on the dice each seat had when the round began."""
     bank: Bank | None = None
     last_bank: str = ""
     """Who banked the round before; nobody if that is empty."""
@@ -153,9 +153,9 @@ class PaiGowState(TableState):
         self.stacks = []
 
     def deal_to(self, place: str, tiles: list[str]) -> None:
-        """A place has received its tiles."""
+        """A place has received its tiles; voided ones may lie with the Dead Hand already."""
         self.packets.pop(0)
-        self.places[place] = tiles
+        self.places.setdefault(place, []).extend(tiles)
         self.stage = "dealing" if self.packets else "dealt"
 
     def join_dead_hand(self, place: str) -> None:
@@ -199,9 +199,16 @@ class PaiGowState(TableState):
         if self.offer_next:
             self.offer_from, self.offer_next = self.offer_next, 0
 
-    def on_dice(self) -> int:
-        """How many wagers on the dice there are."""
-        return sum(on in DICE_WAGERS for wagers in self.ledger.wagers.values() for on in wagers)
+    def on_dice(self) -> dict[int, int]:
+        """How many wagers on the dice each seat has, where there are any."""
+        counted = {seat: sum(on in DICE_WAGERS for on in wagers) for seat, wagers in self.ledger.wagers.items()}
+        return {seat: many for seat, many in counted.items() if many}
+
+    @property
+    def dice_await_wagers(self) -> bool:
+        """Whether no wager on the dice was settled by them; those of a player who leaves are lost without them."""
+        now = self.on_dice()
+        return all(now.get(seat) == many for seat, many in self.dice_wagers.items() if seat not in self.leaving)
 
     def end_round(self) -> None:
         """The table is ready for wagers again; the tiles lie where they were collected."""

@@ -3,8 +3,7 @@
 import random
 from typing import Final
 
-from croupier.games.pai_gow.calls import hands_of
-from croupier.games.pai_gow.comparing import KEEP
+from croupier.games.pai_gow.banking import full_wager
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.narration import place as spoken_place
@@ -13,9 +12,9 @@ from croupier.games.pai_gow.people.guests import Punter
 from croupier.games.pai_gow.people.memory import PlacesMemory, PlacesSight, place_to_beat
 from croupier.games.pai_gow.people.moves import moves_of
 from croupier.games.pai_gow.people.typed_steps import vocabulary
-from croupier.games.pai_gow.people.words import REFERENCES, lying, told_hands, told_place
-from croupier.games.pai_gow.ranking import arranged
-from croupier.games.pai_gow.setting import permitted, set_hands, settings
+from croupier.games.pai_gow.people.words import REFERENCES, told_hands, told_place
+from croupier.games.pai_gow.ranking import Hands, arranged
+from croupier.games.pai_gow.setting import SettingError, permitted, set_hands, settings
 from croupier.games.pai_gow.setting_hands import are_alike
 from croupier.games.pai_gow.state import SURRENDER, PaiGowState
 from croupier.law import Rule
@@ -26,4 +25,185 @@ from croupier.play.table import Table
 from croupier.presenting.people import GamePeople, Guest, Verdict
 from croupier.table.inputs import Answer, AnyInput, Deal, Order
 
-__all__ = ["KEEP"]
+WAGERS_HELP: Final = (
+    "  p 25            wager 25.00 on your hands (first letters are enough: pai-gow, pf for pair-fortunes, m3 …)",
+    "  p 25, pf 5      also 5.00 on a pair among your tiles",
+    "  2               when you set your tiles: the second of the listed settings",
+    "  set 6-6 4-5     these two are one of your hands; the higher hand is the high one in any case",
+    "  house, ask      set them as the dealer would; ask the dealer how that is before you decide",
+    "  keep, Enter     when the dealer's hands are seen: play on; surrender gives your wager up, unseen",
+)
+BANK_HELP: Final = (
+    "  bank, decline   when you are offered the bank: whether you play against all the others in this round",
+    "  cut 3 4 right   as the bank: move stacks to an end, or to both (cut 3 right 4 left); decline leaves them",
+    "  less 10, none   as the bank: what the dealer wagers against you, if not the full amount",
+)
+LIVES: Final = {Rule.TILE_LIFE: "change tiles", Rule.DICE_LIFE: "change dice"}
+"""What the dealer changes once it has served its time."""
+
+
+class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
+    """Pai Gow: two hands of two tiles against the dealer or a player who banks."""
+
+    example = "p 25"
+    explained = Rule.SET_HANDS
+    questions = QUESTIONS
+    references = REFERENCES
+
+    def __init__(self, game: PaiGow) -> None:
+        super().__init__(game)
+        self._game = game
+        self.vocabulary = vocabulary(game.offered)
+        self.moves = moves_of(game)
+        self.wager_help = WAGERS_HELP + (BANK_HELP if game.choices.player_bank else ())
+
+    def memory(self) -> PlacesMemory:
+        """Nothing was seen yet."""
+        return PlacesMemory()
+
+    def guest(self, source: random.Random) -> Guest:
+        """Somebody who mostly sets the house way."""
+        return Punter(source)
+
+    def before_deal(self, table: Table) -> AnyInput | None:
+        """Tiles and dice that have served their time are changed."""
+        refusal, game = table.refusal_for(Deal()), self._game
+        if refusal is None:
+            return None
+        due = (order for rule, order in LIVES.items() if rule in game.rules and refusal.cites == game.cites(rule))
+        order = next(due, None)
+        return Order(order, by=DEALER) if order is not None else None
+
+    # What is on the table
+
+    def told(self, sight: PlacesSight) -> list[str]:
+        """The stacks, the dice, the bank, and what lies at each place."""
+        state, memory = sight.state, sight.memory
+        lines = []
+        if state.laid_out:
+            lines.append("  tiles: face up in pairs")
+        elif state.stacks:
+            lines.append(f"  stacks: {len(state.stacks)}, numbered from the dealer's right")
+        if memory.dice:
+            total = "" if sight.is_dealers else f", total {sum(memory.dice)}"
+            first = f", first tiles to {spoken_place(memory.start)}" if memory.start else ""
+            lines.append(f"  dice: {', '.join(map(str, memory.dice))}{total}{first}")
+        if memory.bank is not None:
+            lines.append(f"  {'co-bank' if memory.bank.co else 'bank'}: {whose(sight, memory.bank.seat)}")
+        if state.ledger.house_wager:
+            lines.append(f"  the dealer's wager against the bank: {written(state.ledger.house_wager)}")
+        if state.ledger.centre:
+            lines.append(f"  centre of the layout: {written(state.ledger.centre)}")
+        places = [place for place in PLACES if place in memory.tiles or place in memory.hands]
+        return [*lines, *(told_place(sight, place) for place in places if place != DEAD_HAND), *dead_hand(sight)]
+
+    # Questions
+
+    def about(self, sight: PlacesSight, question: Question) -> str:
+        """The tiles and how they can be set, the hands, or what the bank is about."""
+        if question.kind == "set":
+            return "\n".join(about_setting(sight, question))
+        if question.kind == "deliver":
+            return "\n".join(["The styles of delivery:", *listed_styles(question)])
+        if question.kind == SURRENDER:
+            return about_surrender(sight, question)
+        if question.kind == "bank":
+            return self._about_bank(sight, question)
+        if question.kind == "cut":
+            return "The stacks are numbered 1 to 8 from the dealer's right. You may have adjacent ones moved, once."
+        if question.kind == "dealer's wager":
+            return f"The dealer would wager {written(full_wager(self._game))} against you."
+        return ""
+
+    def _about_bank(self, sight: PlacesSight, question: Question) -> str:
+        state = sight.state
+        own = state.seats_of(state.seats[question.seat or 0])
+        others = sum(state.stake(seat) for seat in state.in_play if seat not in own)
+        co = " As co-bank you share that with the house, and the dealer sets your tiles." if self._co_banks else ""
+        return (
+            f"You are offered the bank: the others' wagers of {written(others)} are against you then, and yours go"
+            f" back.{co}"
+        )
+
+    @property
+    def _co_banks(self) -> bool:
+        return self._game.choices.co_banking
+
+    def answered(self, sight: PlacesSight, question: Question, line: str) -> Answer | None:
+        """A setting, a cut or a style of delivery."""
+        if question.kind == "set":
+            return read_setting(tiles_in(sight, question), question, line)
+        if question.kind == "cut":
+            return read_cut(question, line)
+        return read_style(question, line) if question.kind == "deliver" else None
+
+    def judged(self, table: Table, question: Question, answer: Answer) -> Verdict | None:
+        """A dealer sets the house way."""
+        state = table.state
+        if question.kind != "set" or not isinstance(state, PaiGowState):
+            return None
+        game, tiles = self._game, state.tiles_at(question.hand)
+        right, allowed = game.house_way.set(tiles), permitted(tiles)
+        try:
+            hands = set_hands(tiles, answer.high) if answer.high is not None else right
+        except SettingError:
+            return None
+        said = f"The house way is {told_hands(right)}"
+        if are_alike(hands, right):
+            return Verdict(True, f"{said}.", game.cites(allowed.rule))
+        wrong = f"{told_hands(hands)} is not how these tiles are set."
+        if any(are_alike(hands, one) for one in allowed.settings):
+            why = f": of the settings that are permitted, it takes {WAYS.get(game.house_way.name, OWN_WAY)}."
+            return Verdict(False, f"{wrong} {said}{why}", game.cites(Rule.HOUSE_WAY) + by_reading("house_way"))
+        return Verdict(False, f"{wrong} {said}.", game.cites(allowed.rule))
+
+
+WAYS: Final = {
+    "highest-high": "the one with the highest high hand",
+    "highest-low": "the one with the highest low hand",
+}
+OWN_WAY: Final = "the one in the certificate holder's table"
+
+
+def tiles_in(sight: PlacesSight, question: Question) -> list[str]:
+    """The four tiles that somebody is asked to set."""
+    return sight.state.places[place_of_seat(question.seat) if question.seat is not None else question.hand]
+
+
+def about_setting(sight: PlacesSight, question: Question) -> list[str]:
+    """The tiles, and the ways to set them: a dealer counts without help."""
+    tiles = tiles_in(sight, question)
+    ways = settings(tiles)
+    if question.seat is None:
+        listed = [f"{' '.join(way.high)} and {' '.join(way.low)}" for way in ways]
+        first = f"The tiles of {spoken_place(question.hand)}, to be set the house way: {' '.join(tiles)}"
+    else:
+        listed = [told_hands(way) for way in ways]
+        first = f"Your tiles: {' '.join(tiles)}"
+    return [first, *(f"  {number}  {way}" for number, way in enumerate(listed, 1))]
+
+
+def about_surrender(sight: PlacesSight, question: Question) -> str:
+    """A player's hands, and those that they must beat."""
+    assert question.seat is not None
+    hands, place = sight.memory.hands, place_to_beat(sight.memory)
+    mine, other = (both(sight, one) for one in (place_of_seat(question.seat), place))
+    who = "The dealer has" if place == DEALER else f"The bank ({spoken_place(place)}) has"
+    return f"You have {told_hands(mine)}. {who} {told_hands(other)}." if place in hands else ""
+
+
+def both(sight: PlacesSight, place: str) -> Hands:
+    """The two hands at a place."""
+    hands = sight.memory.hands[place]
+    return arranged(hands.high, hands.low)
+
+
+def whose(sight: PlacesSight, seat: int) -> str:
+    """A seat, as its own player or another person calls it."""
+    return "you" if seat == sight.seat else f"seat {seat}"
+
+
+def dead_hand(sight: PlacesSight) -> list[str]:
+    """How many tiles lie with the Dead Hand."""
+    tiles = sight.memory.tiles.get(DEAD_HAND, [])
+    return [f"  {spoken_place(DEAD_HAND)}: {len(tiles)} tiles face down"] if tiles else []

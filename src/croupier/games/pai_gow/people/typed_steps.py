@@ -35,9 +35,9 @@ FORMS: Final = (
     StepForm("wager AMOUNT", "wager 25", "place your wager against the bank"),
     StepForm(NO_MORE_BETS, NO_MORE_BETS, "close the wagers"),
     StepForm("deliver STYLE", "deliver jung quat", "repeat the style of delivery that the bank chose (2010)"),
-    StepForm("shake", "shake, sh", "shake the dice, at least three times"),
+    StepForm("shake", "shake", "shake the dice, at least three times"),
     StepForm("number", "number", "have the generator show a number"),
-    StepForm("open", "open, o", "uncover the shaker"),
+    StepForm("open", "open", "uncover the shaker"),
     StepForm("total NUMBER", "total 12, to 12", "announce the total of the dice, or the number"),
     StepForm("first PLACE", "first 4, f dealer, f dead", "say which place the count comes to: it gets the first tiles"),
     StepForm("tiles PLACE", "tiles 4, t dealer, t dead", "deal four tiles to a place"),
@@ -93,7 +93,7 @@ def vocabulary(offered: Sequence[str]) -> Vocabulary:
         aliases={NO_ROLL: NO_ROLL},
         example="tiles 4",
         plain=(NO_MORE_BETS, NO_ROLL),
-        callers=("seat", *PLACES),
+        callers=("seat", DEALER, *map(str, SEATS)),
         calls=announcement,
     )
 
