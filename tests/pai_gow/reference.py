@@ -22,7 +22,16 @@ from tests.pai_gow.reference_money import (
     vigorish,
     wager_step,
 )
-from tests.pai_gow.reference_tiles import Edition, Setting, arranged, house_ways, outcome, same_setting
+from tests.pai_gow.reference_tiles import (
+    Edition,
+    Setting,
+    arranged,
+    house_ways,
+    order_of,
+    outcome,
+    permitted_settings,
+    same_setting,
+)
 
 SEATS = range(1, 7)
 RING = ["dealer", *(f"seat {seat}" for seat in SEATS), "dead hand"]
@@ -594,7 +603,13 @@ class ReferenceTable:
             except ValueError:
                 self.result.refused.append(("set", None, "not two of the tiles"))
             else:
-                self.result.reset = not any(same_setting(setting, way) for way in ways)
+                self.result.reset = not self._is_the_house_way(setting, tiles)
+
+    def _is_the_house_way(self, setting: Setting, tiles: Sequence[str]) -> bool:
+        """Whether the dealer may leave hands as they lie: permitted, and of the ranks that the house way makes."""
+        permitted = any(same_setting(setting, other) for other in permitted_settings(tiles, self.edition))
+        ranks = [order_of(hand, self.edition) for hand in setting]
+        return permitted and ranks == [order_of(hand, self.edition) for hand in self.house_ways(tiles)[0]]
 
     # Settling
 

@@ -18,7 +18,7 @@ from croupier.equipment import (
 
 TWICE = ["6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5"]
 ONCE = ["3-6", "4-5", "2-6", "3-5", "2-5", "3-4", "2-4", "1-4", "2-3", "1-2"]
-STACKS = [list(TILE_SET[first : first + 4]) for first in range(0, 32, 4)]
+STACKS: list[list[str]] = [list(TILE_SET[first : first + 4]) for first in range(0, 32, 4)]
 
 
 def test_a_set_has_eleven_tiles_twice_and_ten_once() -> None:
@@ -94,6 +94,7 @@ def test_a_word_in_a_stack_that_is_no_tile_is_named() -> None:
 
 
 def test_what_is_missing_and_what_is_too_many_is_named() -> None:
-    stacks = [["6-6", *STACKS[0][1:]], *STACKS[1:7], [*STACKS[7][:3], "6-6"]]
+    first, *between, last = STACKS
+    stacks = [["6-6", *first[1:]], *between, [*last[:3], "6-6"]]
     with pytest.raises(TileError, match=r"too many are 6-6, 6-6; missing are 2-4, 2-3$"):
         check_stacks(stacks)

@@ -23,8 +23,9 @@ class Questions:
     def prompt(self, question: Question) -> str:
         """The question with its open choices, what else can be typed, and the answer that an empty line gives."""
         also = self._words.also.get(question.kind, ())
-        named = [f"{option.choice}{self._brings(option)}" for option in open_options(question)]
-        choices = ", ".join([*also, self._words.choices.get(question.kind) or ", ".join(named)])
+        typed = self._words.typed.get(question.kind, {})
+        named = (typed.get(one.choice, f"{one.choice}{self._brings(one)}") for one in open_options(question))
+        choices = ", ".join([*also, *filter(None, named)])
         default = question.default
         nothing = default.choice if default.position is None else f"{default.choice} {default.position}"
         meant = "" if question.kind in self._words.decided else f"; Enter: {nothing}"
@@ -33,10 +34,11 @@ class Questions:
     def keys(self, question: Question) -> str:
         """What can be typed at the question, in a few words."""
         letters = {choice: letter for letter, choice in self._letters(question).items()}
+        options = open_options(question)
         also = [f"{word[0]} {word}" for word in self._words.also.get(question.kind, ())]
-        choices = [f"{letters.get(one.choice, one.choice[0])} {one.choice}" for one in open_options(question)]
-        if question.kind in self._words.choices:
-            choices = self._words.choices[question.kind].split(", ")
+        typed = self._words.typed.get(question.kind, {})
+        named = (typed.get(one.choice, f"{letters.get(one.choice, one.choice[0])} {one.choice}") for one in options)
+        choices = filter(None, named)
         closed = next((option.choice for option in question.options if option.why_not), "")
         return " · ".join([*also, *choices, f"why {closed}" if closed else "why", "? help", "quit"])
 

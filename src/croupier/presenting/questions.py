@@ -16,8 +16,9 @@ class QuestionWords(msgspec.Struct, frozen=True, kw_only=True):
     """By the kind of question, short forms of choices that are not their first letters."""
     also: Mapping[str, tuple[str, ...]] = {}
     """By the kind of question, what else can be typed there: commands of the game's own, which answer nothing."""
-    choices: Mapping[str, str] = {}
-    """By the kind of question, what can be answered, in words of its own: where the names of the choices do not say it.
+    typed: Mapping[str, Mapping[str, str]] = {}
+    """By the kind of question, how choices are typed where their names do not say it; nothing for a choice that goes
+    without saying.
     """
     fixed: tuple[str, ...] = ()
     """Choices whose amount is fixed, though it may be stated."""

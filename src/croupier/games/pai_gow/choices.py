@@ -44,6 +44,13 @@ class Choices(ChipChoices, frozen=True, kw_only=True):
     match: bool = False
     beat_it: str | None = None
 
+    @property
+    def coloured_dice(self) -> bool:
+        """Whether a wager depends on which die is red."""
+        if self.beat_it is None:
+            return False
+        return any(Rule.BEAT_IT_RED in line.rules for line in BEAT_IT_TABLES[self.beat_it].values())
+
     def offers(self, on: str) -> bool:
         """Whether the table takes a wager: the Pai Gow Wager always, the others if chosen."""
         if on in MATCHES:

@@ -36,6 +36,8 @@ class PaiGowEdition(msgspec.Struct, frozen=True, kw_only=True):
     """Whether an exposed tile of the bank voids all hands; otherwise the bank decides like any player."""
     points_define_copies: bool
     """Whether the definition of a copy hand leaves out the highest tile."""
+    shaker_area: bool
+    """Whether the uncovered shaker has an area of its own on the layout."""
     resets_co_bank: bool
     """Whether the provision on hands set wrongly is also about the bank's."""
 
@@ -52,6 +54,7 @@ FINAL: Final = PaiGowEdition(
     offer_comes_to_dealer=False,
     bank_tile_voids=True,
     points_define_copies=True,
+    shaker_area=True,
     resets_co_bank=True,
 )
 TEMPORARY: Final = PaiGowEdition(
@@ -66,6 +69,7 @@ TEMPORARY: Final = PaiGowEdition(
     offer_comes_to_dealer=True,
     bank_tile_voids=False,
     points_define_copies=False,
+    shaker_area=False,
     resets_co_bank=False,
 )
 EDITIONS: Final = (FINAL, TEMPORARY)

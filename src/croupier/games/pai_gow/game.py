@@ -29,8 +29,6 @@ from croupier.table.people import seat_name
 VIGORISH_PERCENT = 5
 VIGORISH_UNIT = 25
 """In cents."""
-COLOURED_DICE = ("A", "B")
-"""Beat It paytables for which the dice have colours."""
 
 
 class PaiGow(ChipGame):
@@ -61,7 +59,7 @@ class PaiGow(ChipGame):
         """The rules about the dice in the shaker of this table."""
         if self.choices.starting_position != PLAYER_ACTIVATED:
             return (Rule.SHAKER, Rule.THREE_DICE, Rule.DICE_IN_SHAKER)
-        coloured = (Rule.BEAT_IT_DICE,) if self.choices.beat_it in COLOURED_DICE else ()
+        coloured = (Rule.BEAT_IT_DICE,) if self.choices.coloured_dice else ()
         return (Rule.PLAYER_ACTIVATED_SHAKER, Rule.SHAKER_SEALED, *coloured)
 
     # Wagers (§§ .5, .11)

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.games.pai_gow import dice_wagers, fortunes
 from croupier.games.pai_gow.choices import Choices
-from croupier.games.pai_gow.editions import FINAL, GENERATOR, PLAYER_ACTIVATED, SHAKER, PaiGowEdition
+from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, SHAKER, PaiGowEdition
 from croupier.games.pai_gow.lines import Line
 from croupier.games.pai_gow.wagers import BEAT_IT, DICE_WAGERS, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM, WAGER_RULES
 from croupier.games.shared.layout import Cite, boxes, holder, places
@@ -36,8 +36,6 @@ MATCH: Final = "match"
 """What the inscription of the Match Wager's odds is about: the six areas have the same."""
 SHAKEN_SECONDS: Final = 5
 DICE: Final = 3
-DESIGNATE_SHAKER_AREA: Final = (FINAL,)
-"""The editions in which the uncovered shaker has an area of its own on the layout."""
 
 WAGER_TITLES: Final = {
     PAI_GOW: "a Pai Gow Wager",
@@ -117,7 +115,7 @@ def betting_area(on: str, edition: PaiGowEdition, rules: Concordance) -> Betting
 
 def dealer_areas(edition: PaiGowEdition, choices: Choices, cites: Cite) -> tuple[DealerArea, ...]:
     """Where the Dead Hand and, if the dealer uncovers it, the shaker are placed."""
-    uncovered = choices.starting_position == SHAKER and edition in DESIGNATE_SHAKER_AREA
+    uncovered = choices.starting_position == SHAKER and edition.shaker_area
     return (dead_hand(cites), *((shaker_area(cites),) if uncovered else ()))
 
 
@@ -217,7 +215,7 @@ def starting_devices(choices: Choices, cites: Cite) -> tuple[Device, ...]:
 
 def shaker(choices: Choices, cites: Cite) -> Device:
     """The shaker that the dealer or a bank shakes."""
-    colours = coloured_dice(cites(Rule.BEAT_IT_RED)) if needs_colours(choices) else ()
+    colours = coloured_dice(cites(Rule.BEAT_IT_RED)) if choices.coloured_dice else ()
     return Device(
         key=f"containers.{SHAKER_DEVICE}",
         says="a Pai Gow shaker",
@@ -229,7 +227,7 @@ def shaker(choices: Choices, cites: Cite) -> Device:
 
 def player_activated_shaker(choices: Choices, cites: Cite) -> Device:
     """The shaker that a player sets off with a button."""
-    colours = coloured_dice(cites(Rule.BEAT_IT_DICE) + cites(Rule.BEAT_IT_RED)) if needs_colours(choices) else ()
+    colours = coloured_dice(cites(Rule.BEAT_IT_DICE) + cites(Rule.BEAT_IT_RED)) if choices.coloured_dice else ()
     return Device(
         key=f"containers.{SHAKER_DEVICE}",
         says="a player-activated Pai Gow shaker",
@@ -259,13 +257,6 @@ def number_generator(cites: Cite) -> Device:
         cites=cites(Rule.RANDOM_NUMBER_GENERATOR) + cites(Rule.RANDOM_NUMBER),
         name=NUMBER_GENERATOR,
     )
-
-
-def needs_colours(choices: Choices) -> bool:
-    """Whether a wager depends on which die is red."""
-    if choices.beat_it is None:
-        return False
-    return any(Rule.BEAT_IT_RED in line.rules for line in dice_wagers.lines(BEAT_IT, choices.beat_it))
 
 
 def three_dice(cites: Cites) -> Feature:

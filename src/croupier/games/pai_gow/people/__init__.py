@@ -1,1 +1,1 @@
-"""What people know of Pai Gow: company, typed words and steps, what is remembered of the places, what is told of them."""
+"""What people know of Pai Gow: company, typed words and steps, and what is remembered and told of the places."""

@@ -5,10 +5,10 @@ from typing import Final
 
 import msgspec
 
-from croupier.games.pai_gow.banking import CUT
-from croupier.games.pai_gow.delivery import STYLES
+from croupier.games.pai_gow.banking import CUT, LESS
+from croupier.games.pai_gow.delivery import ALTERNATIVES, HOUSE_WAY_FROM_THE_RIGHT, STYLES
 from croupier.games.pai_gow.setting import settings
-from croupier.games.pai_gow.setting_hands import SET
+from croupier.games.pai_gow.setting_hands import ASK, HOUSE_WAY, SET
 from croupier.play.steps import Question
 from croupier.presenting.questions import QuestionWords
 from croupier.presenting.vocabulary import begun
@@ -18,18 +18,18 @@ QUESTIONS: Final = QuestionWords(
     prompts={
         "bank": "Will you bank this round?",
         "cut": "Cut the stacks?",
-        "dealer's wager": "How much shall the dealer wager against you?",
-        "deliver": "Which delivery?",
-        "set": "How are the tiles set?",
-        "help": "Do you tell the player how the house would set them?",
+        "dealer's wager": "The dealer's wager?",
+        "deliver": "Delivery?",
+        "set": "Setting?",
+        "help": "Tell the player the house way?",
         "surrender": "Give up your wager?",
-        "void hand": "One of your tiles was exposed: play on, or void the hand?",
+        "void hand": "Your tile was exposed.",
     },
-    choices={
-        "cut": "cut 3 4 right, cut 3 right 4 left, decline",
-        "deliver": "a number, or words of a name",
-        "set": "1 2 3, set TILE TILE, house, ask",
-        "dealer's wager": "full, less AMOUNT, none",
+    typed={
+        "cut": {CUT: "cut 3 4 right"},
+        "deliver": {HOUSE_WAY_FROM_THE_RIGHT: "a number or name", **dict.fromkeys(ALTERNATIVES, "")},
+        "set": {SET: "1, 2, 3, set TILE TILE", HOUSE_WAY: "house", ASK: ASK},
+        "dealer's wager": {LESS: "less AMOUNT"},
     },
     letters={"void hand": {"p": "play", "v": "void"}},
 )

@@ -110,7 +110,7 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         if question.kind == "bank":
             return self._about_bank(sight, question)
         if question.kind == "cut":
-            return "The stacks are numbered 1 to 8 from the dealer's right. You may have adjacent ones moved, once."
+            return ABOUT_CUT
         if question.kind == "dealer's wager":
             return f"The dealer would wager {written(full_wager(self._game))} against you."
         return ""
@@ -158,6 +158,10 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         return Verdict(False, f"{wrong} {said}.", game.cites(allowed.rule))
 
 
+ABOUT_CUT: Final = (
+    "The stacks are numbered 1 to 8 from the dealer's right. You may have adjacent ones moved, once: to one end (cut 3 4"
+    " right) or some to each (cut 3 right 4 left)."
+)
 WAYS: Final = {
     "highest-high": "the one with the highest high hand",
     "highest-low": "the one with the highest low hand",

@@ -135,6 +135,4 @@ def moves_of(game: PaiGow) -> DealersMoves:
     def shown(event: own.HandsShown) -> Key | None:
         return None if set_by_dealer <= set(event.cites) else ("expose", brief(event.place))
 
-    return DealersMoves(
-        keys={**KEYS, own.HandsShown: shown}, about=ABOUT, stated=STATED, taught=taught, order=order
-    )
+    return DealersMoves(keys={**KEYS, own.HandsShown: shown}, about=ABOUT, stated=STATED, taught=taught, order=order)

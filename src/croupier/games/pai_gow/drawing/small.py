@@ -1,0 +1,90 @@
+"""The table for a small screen: two places large, what lies between, and a row for each of the others."""
+
+from rich.text import Text
+
+from croupier.games.pai_gow.delivery import DEALER, place_of_seat
+from croupier.games.pai_gow.drawing.parts import (
+    LARGE_HEIGHT,
+    centre_in_words,
+    cut_to,
+    draw_large,
+    heading,
+    nearest,
+    note,
+    opposite,
+    sign_of,
+    stacks_in_words,
+    wagers_at,
+)
+from croupier.games.pai_gow.drawing.tiles import FOUR_TILES, in_two, tile_token
+from croupier.games.pai_gow.people.memory import PlacesSight
+from croupier.presenting.amounts import short
+from croupier.presenting.drawing.canvas import Canvas
+from croupier.presenting.drawing.places import how_it_went, title_of
+from croupier.presenting.drawing.styles import CHIPS, FELT, LINES, SPOKEN, YOU
+
+WAGERS_WIDTH = 10
+TILES_WIDTH = 17
+
+
+def two_places(sight: PlacesSight, width: int) -> list[Text]:
+    """The hands to be beaten at the left, and the viewer's own at the right."""
+    canvas = Canvas(width, LARGE_HEIGHT, FELT)
+    draw_large(canvas, 1, 0, sight, opposite(sight))
+    if near := nearest(sight):
+        draw_large(canvas, max(1 + FOUR_TILES + 1, width - FOUR_TILES - 1), 0, sight, near)
+    return canvas.lines()
+
+
+def between(sight: PlacesSight, width: int) -> list[Text]:
+    """The stacks or what was said last, and the rest of the centre."""
+    canvas = Canvas(width, 2, FELT)
+    stacks = stacks_in_words(sight)
+    canvas.write(1, 0, stacks, LINES)
+    if sight.said:
+        said = f"“{sight.said}”"
+        canvas.write(max(len(stacks) + 3, width - len(said) - 1), 0, said, SPOKEN)
+    canvas.write(1, 1, centre_in_words(sight), LINES)
+    return canvas.lines()
+
+
+def place_rows(sight: PlacesSight) -> list[Text]:
+    """The seats that are taken; first the dealer, where somebody else is drawn large."""
+    rows = [seat_row(sight, seat) for seat in sorted(sight.state.seats)]
+    return rows if opposite(sight) == DEALER else [dealers_row(sight), *rows]
+
+
+def dealers_row(sight: PlacesSight) -> Text:
+    """The dealer, who plays against a bank."""
+    row = Text(no_wrap=True)
+    row.append(f"   {heading(sight, DEALER):<{25 + WAGERS_WIDTH}}", "bold")
+    return with_tiles(row, sight, DEALER)
+
+
+def seat_row(sight: PlacesSight, seat: int) -> Text:
+    """A seat with its player, chips, result, wagers and tiles."""
+    row = Text(no_wrap=True)
+    style = YOU if seat == sight.seat else "bold"
+    row.append(f" {sign_of(sight.memory, seat) or ' '}{seat} ", style)
+    row.append(f"{title_of(sight, seat)[:6]:<7}", style)
+    row.append(f"{short(sight.state.purse(seat)):>8}")
+    went, result = how_it_went(sight, seat)
+    row.append(f"{went:>8}  ", result)
+    row.append(f"{cut_to(wagers_at(sight, seat), WAGERS_WIDTH):<{WAGERS_WIDTH}} ", CHIPS)
+    return with_tiles(row, sight, place_of_seat(seat))
+
+
+def with_tiles(row: Text, sight: PlacesSight, place: str) -> Text:
+    """A row with a place's tiles and how they stand."""
+    used = 0
+    for hand in in_two(sight.memory, place):
+        for tile in hand:
+            shown, style = tile_token(tile)
+            row.append(shown, style)
+            row.append(" ", "not bold")
+            used += len(shown) + 1
+        row.append(" ")
+        used += 1
+    row.append(" " * (TILES_WIDTH - used))
+    row.append(note(sight, place))
+    return row
