@@ -151,6 +151,7 @@ REFERENCES = (
     "tests.baccarat_games.meetings",
     "tests.baccarat_21.meetings",
     "tests.spanish_21.meetings",
+    "tests.pai_gow.meetings",
 )
 """The modules that hold pairs against a reference: each has `run_against_reference`, which raises where they differ."""
 

@@ -67,9 +67,9 @@ def ring_from(first: str) -> tuple[str, ...]:
 def laid(tiles: Places, first: str = DEALER) -> Stacks:
     """Stacks from which these places get these tiles, the first stack going to `first`; the rest is filled up."""
     left = list(TILE_SET)
-    for four in tiles.values():
-        for tile in four.split():
-            left.remove(next(one for one in left if one == tile))
+    for tile in " ".join(tiles.values()).split():
+        assert tile in left, f"there are not so many tiles {tile}"
+        left.remove(next(one for one in left if one == tile))
     stacks = []
     for one in ring_from(first):
         four = tiles[one].split() if one in tiles else [str(left.pop(0)) for _ in range(4)]

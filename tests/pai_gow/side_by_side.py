@@ -177,7 +177,8 @@ def is_worth_telling(happenings: Sequence[Happening]) -> list[Happening]:
         one
         for place, one in enumerate(happenings)
         if one.what != "tile exposed"
-        or (one.moment, one.what, one.seat) not in [(other.moment, other.what, other.seat) for other in happenings[:place]]
+        or (one.moment, one.what, one.seat)
+        not in [(other.moment, other.what, other.seat) for other in happenings[:place]]
     ]
 
 

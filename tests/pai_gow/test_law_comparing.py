@@ -3,6 +3,8 @@
 The dealer of most tests, MIDDLING, has a pair of Sevens (1-6) and eight points with a 5-6.
 """
 
+from typing import Any
+
 import pytest
 
 from croupier.games.pai_gow.events import HandsCompared, HandsShown, RoundEnded, Surrendered, TilesPutAway
@@ -58,7 +60,7 @@ def sets(hands: dict[int, Hands]) -> dict[str, str]:
 
 
 def against(
-    chapter: str, hands: dict[int, Hands], *, dealer: str = MIDDLING, stake: str = "100.00", **submission: object
+    chapter: str, hands: dict[int, Hands], *, dealer: str = MIDDLING, stake: str = "100.00", **submission: Any
 ) -> Table:
     """A table at which these seats will get these hands, with a Pai Gow Wager each."""
     tiles = {DEALER: dealer, **{place(seat): " ".join(both) for seat, both in hands.items()}}
@@ -406,9 +408,7 @@ def test_tiles_are_collected_in_order_so_that_every_hand_can_be_rebuilt() -> Non
     hands = {1: LOSES, 3: TIES_HIGH, 4: WINS}
     for chapter, cites in (("621a", {"621a.8(k)", "621a.8(l)"}), ("535", {"535.10(l)"})):
         table = called(against(chapter, hands, manual=True))
-        events = until(
-            table, lambda event: isinstance(event, TilesPutAway) and event.place == "dead hand", sets(hands)
-        )
+        events = until(table, lambda event: isinstance(event, TilesPutAway) and event.place == "dead hand", sets(hands))
         collected = [str(tile) for tile in state_of(table).put_away]
         assert len(collected) == 32
         rebuilt = [sorted(collected[first : first + 2]) for first in range(0, 16, 2)]

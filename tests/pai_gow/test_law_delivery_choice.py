@@ -6,6 +6,7 @@ import pytest
 
 from croupier.games.pai_gow.events import DeliveryNamed, Shaken, StartingPlace, TilesDealt
 from croupier.table.events import Announced
+from croupier.table.inputs import Answer
 from tests.pai_gow.banking_support import (
     ALL_TIE,
     BANKED,
@@ -259,8 +260,6 @@ def test_nobody_but_the_bank_chooses_in_a_banked_round() -> None:
         table = banked_table(chapter, None, {2: "10.00"}, submission=BANKED | {"delivery": ["chee yee"]})
         up_to(table, "deliver", takes_bank(1))
         number, _ = next(iter(table.questions.items()))
-        answer = said_to(table, "deliver", "chee yee")
-        for other in ({"seat": 2}, {"seat": None, "role": "dealer"}):
-            fields = {"choice": answer.choice, "question": number, **other}
-            assert cite in refused(table, type(answer)(**fields))[1]
-        assert allowed(table.submit(answer))
+        for other in (Answer("chee yee", seat=2, question=number), Answer("chee yee", role=DEALER, question=number)):
+            assert cite in refused(table, other)[1]
+        assert allowed(table.submit(said_to(table, "deliver", "chee yee")))

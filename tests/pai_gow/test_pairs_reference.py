@@ -3,14 +3,9 @@
 `python -m tests.pai_gow.meetings 1` tries every pair.
 """
 
-import pytest
-
 from tests.pai_gow import meetings
-from tests.pai_gow.reference import IRREGULARITIES, Arrival, Happening, Placed, RoundStory, Story
-from tests.pai_gow.reference_tiles import Edition
-from tests.pai_gow.side_by_side import StoryByHand
+from tests.pai_gow.reference import IRREGULARITIES
 from tests.pai_gow.stories import USUAL_MOMENTS, pairs_of_irregularities
-from tests.pai_gow.test_reference import STACKS
 
 
 def test_a_share_of_all_pairs_comes_out_as_the_reference_says() -> None:

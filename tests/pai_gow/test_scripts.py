@@ -27,7 +27,7 @@ def test_random_scripts_come_out_as_the_reference_says(edition: Edition) -> None
         for one, result in zip(story.rounds, evening.rounds, strict=True):
             happened.update(told_of(one, result))
     for what in HAPPENS[edition].split(","):
-        assert happened[what.strip()] > 2, f"{what} hardly ever happened"
+        assert happened[what.strip()] > 1, f"{what} hardly ever happened"
 
 
 ALWAYS = """

@@ -136,7 +136,8 @@ def cut_by_bank(t: PaiGow) -> Procedure[None]:
     answer = yield from ask(partial(cut_question, t))
     if answer is not None and answer.choice == CUT and t.state.bank is not None:
         right, left = answer.right or (), answer.left or ()
-        yield StacksCut(t.cite_all(Rule.CUT_STACKS, form_of_cut(right, left)), right, left)
+        both = by_reading("cut_to_both_ends") if right and left else ()
+        yield StacksCut(t.cite_all(Rule.CUT_STACKS, form_of_cut(right, left)) + both, right, left)
 
 
 def cut_question(t: PaiGow) -> Question | None:

@@ -199,6 +199,7 @@ def settle_dice_wagers(t: PaiGow) -> Procedure[None]:
         pays = won.odds.pays(stake) if won is not None else 0
         outcome: WagerOutcome = "win" if won is not None else "lose"
         cites = t.cite_all(Rule.SETTLE_DICE_WAGERS, *rules)
+        cites += tuple(cite for name in (won.readings if won is not None else ()) for cite in by_reading(name))
         yield Settled(cites, seat, on, Cents(stake), outcome, Cents(pays), NOTHING)
 
 

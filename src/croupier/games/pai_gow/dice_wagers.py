@@ -35,7 +35,10 @@ SUM_TABLES: Final[Mapping[str, Mapping[str, Line]]] = {
     "A": _lines(Rule.SUM_TABLE_A, Rule.SUM_PAYTABLES, total_17=Odds(25), total_16=Odds(6), total_8=Odds(3)),
     "B": _lines(Rule.SUM_TABLE_B, Rule.SUM_PAYTABLES, total_3=Odds(25), total_8=Odds(4), total_9=Odds(2)),
     "C": _lines(Rule.SUM_TABLE_C, Rule.SUM_PAYTABLES, triple=Odds(3), double=Odds(1)),
-    "D": _lines(Rule.SUM_TABLE_D, Rule.SUM_PAYTABLES, series=Odds(15, 2)),
+    "D": {
+        key: line._replace(readings=("dice_in_series",))
+        for key, line in _lines(Rule.SUM_TABLE_D, Rule.SUM_PAYTABLES, series=Odds(15, 2)).items()
+    },
 }
 MATCH_TABLE: Final = _lines(Rule.MATCH_WAGER, Rule.MATCH_WAGER_ODDS, triple_match=Odds(100), double_match=Odds(6))
 BEAT_IT_TABLES: Final[Mapping[str, Mapping[str, Line]]] = {

@@ -16,7 +16,7 @@ GEE_JOON_AND_HEAVEN: Final = Line(
 )
 TWO_PAIR: Final = Line("Two Pair", Odds(25), PAID)
 GEE_JOON_PAIR: Final = Line("Gee Joon Pair", Odds(8), (*PAID, Rule.GEE_JOON_PAIR))
-MIXED_PAIR: Final = Line("Mixed Pair", Odds(4), (*PAID, Rule.MIXED_PAIR))
+MIXED_PAIR: Final = Line("Mixed Pair", Odds(4), (*PAID, Rule.MIXED_PAIR), ("mixed_pairs",))
 IDENTICAL_PAIR: Final = Line("Identical Pair", Odds(3), (*PAID, Rule.IDENTICAL_PAIR))
 LINES: Final = (GEE_JOON_AND_HEAVEN, TWO_PAIR, GEE_JOON_PAIR, MIXED_PAIR, IDENTICAL_PAIR)
 """The paytable, best line first."""

@@ -149,8 +149,9 @@ def dealer_sets(t: PaiGow, place: str, *rules: Rule) -> Procedure[None]:
     hands = set_hands(tiles, answer.high) if answer is not None and answer.high is not None else right
     paragraph, allowed = permitted(tiles)
     done = tuple(dict.fromkeys(cites + t.cite_all(Rule.HOUSE_WAY, paragraph) + by_reading("house_way")))
-    yield shown(done, place, hands)
-    if hands not in allowed or not are_alike(hands, right):
+    kept = hands in allowed and are_alike(hands, right)
+    yield shown(done + (by_reading("settings_that_rank_alike") if kept and hands != right else ()), place, hands)
+    if not kept:
         reset = t.cites(Rule.HANDS_RESET if place == DEALER or t.edition.resets_co_bank else Rule.CO_BANK_HAND)
         reset += by_reading("resetting_a_co_banks_hand") if place != DEALER else ()
         yield HandsReset(reset + t.cite_all(Rule.HOUSE_WAY, paragraph), place, *map(" ".join, (right.high, right.low)))

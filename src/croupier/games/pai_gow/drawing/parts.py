@@ -53,7 +53,7 @@ def heading(sight: PlacesSight, place: str) -> str:
         parts.append(f"{BANK_SIGN} {'co-bank' if bank.co else 'bank'}")
     if place == DEALER:
         parts += dealers_marker(sight)
-    return " · ".join([*parts, *filter(None, [memory.outcomes.get(place, "")])])
+    return " · ".join([*parts, *filter(None, [outcome_at(sight, place)])])
 
 
 def dealers_marker(sight: PlacesSight) -> list[str]:
@@ -64,14 +64,20 @@ def dealers_marker(sight: PlacesSight) -> list[str]:
     return [MARKER_SIGN] if DEALER in sight.state.places or DEALER in sight.state.hands else []
 
 
-def note(sight: PlacesSight, place: str) -> str:
-    """How the tiles of a place stand, in a few words: what the hands make, and how they came out."""
-    memory = sight.memory
-    hands = memory.hands.get(place)
-    outcome = memory.outcomes.get(place, "")
-    if hands is None or sight.is_dealers or not are_seen([*hands.high, *hands.low]):
-        return outcome or ("set" if hands is not None else "")
-    return f"{outcome} {brief_name(hands.high)}, {brief_name(hands.low)}".strip()
+def made_at(sight: PlacesSight, place: str, *, in_a_word: bool = False) -> str:
+    """What the hands at a place make, in a few words or one word each; while they are not seen, that they are set."""
+    hands = sight.memory.hands.get(place)
+    if hands is None:
+        return ""
+    if sight.is_dealers or not are_seen([*hands.high, *hands.low]):
+        return "" if hands.shown else "set"
+    names = [brief_name(hand) for hand in (hands.high, hands.low)]
+    return ", ".join(name.split()[0] if in_a_word else name for name in names)
+
+
+def outcome_at(sight: PlacesSight, place: str) -> str:
+    """How the hands at a place came out, in a word; nothing if they did not yet."""
+    return sight.memory.outcomes.get(place, "")
 
 
 def opposite(sight: PlacesSight) -> str:

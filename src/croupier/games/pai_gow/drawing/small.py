@@ -9,9 +9,10 @@ from croupier.games.pai_gow.drawing.parts import (
     cut_to,
     draw_large,
     heading,
+    made_at,
     nearest,
-    note,
     opposite,
+    outcome_at,
     sign_of,
     stacks_in_words,
     wagers_at,
@@ -86,5 +87,5 @@ def with_tiles(row: Text, sight: PlacesSight, place: str) -> Text:
         row.append(" ")
         used += 1
     row.append(" " * (TILES_WIDTH - used))
-    row.append(note(sight, place))
+    row.append(f"{outcome_at(sight, place)} {made_at(sight, place)}".strip())
     return row

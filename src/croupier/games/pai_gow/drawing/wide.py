@@ -9,8 +9,9 @@ from croupier.games.pai_gow.drawing.parts import (
     LARGE_HEIGHT,
     cut_to,
     draw_large,
+    made_at,
     nearest,
-    note,
+    outcome_at,
     sign_of,
     wagers_at,
 )
@@ -108,7 +109,7 @@ def draw_seat(canvas: Canvas, x: int, y: int, width: int, sight: PlacesSight, se
     place = place_of_seat(seat)
     for row, hand in enumerate(in_two(sight.memory, place), y):
         draw_tokens(canvas, x + (width - 2 * TOKEN_WIDTH - 1) // 2, row, hand)
-    canvas.centre(x, y + 2, width, cut_to(note(sight, place), width))
+    canvas.centre(x, y + 2, width, made_at(sight, place, in_a_word=True))
     draw_box(canvas, x, y + HANDS_ROWS, width, sight, seat)
 
 
@@ -123,4 +124,5 @@ def draw_box(canvas: Canvas, x: int, y: int, width: int, sight: PlacesSight, sea
     canvas.write(x, y + 1, f"│{' ' * inside}│", style)
     canvas.centre(x + 1, y + 1, inside, cut_to(wagers_at(sight, seat), inside), CHIPS)
     canvas.write(x, y + 2, f"╰{chips[:inside]:─>{inside}}╯", style)
-    canvas.centre(x, y + 3, width, *how_it_went(sight, seat))
+    went, result = how_it_went(sight, seat)
+    canvas.centre(x, y + 3, width, f"{outcome_at(sight, place_of_seat(seat))} {went}".strip(), result)

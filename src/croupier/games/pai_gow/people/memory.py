@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from croupier.games.pai_gow.delivery import DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.events import (
+    BankOffered,
     CentreFilled,
     HandsCompared,
     HandsShown,
@@ -17,13 +18,17 @@ from croupier.games.pai_gow.events import (
 from croupier.games.pai_gow.state import Bank, PaiGowState, SetHands
 from croupier.presenting.memory import Memory
 from croupier.presenting.sight import Sight
-from croupier.table.events import Event, VoidRound
+from croupier.table.events import Event, RoundBegan, VoidRound
 
 OUTCOMES: Mapping[str, str] = {"win": "wins", "lose": "loses", "tie": "ties"}
 
 
 class PlacesMemory(Memory):
-    """Somebody who remembers the tiles of every place, as far as they were seen, until the next round begins."""
+    """Somebody who remembers the tiles of every place, as far as they were seen, until the next round begins or the
+    bank is offered before it.
+    """
+
+    round_begins = (RoundBegan, BankOffered)
 
     def __init__(self) -> None:
         self._forget()
