@@ -8,14 +8,18 @@ import io
 import random
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from croupier.equipment import Card, Hidden, plain
+from croupier.equipment import TILE_SET, Card, Hidden, plain, seeded
 from croupier.equipment.cards import DECK
 from croupier.games.baccarat.editions import EDITIONS
+from croupier.games.pai_gow.delivery import ALTERNATIVES
+from croupier.games.pai_gow.editions import EDITIONS as PAI_GOW_EDITIONS
+from croupier.games.pai_gow.events import TilesLaidOut, TilesMixed, TilesPutAway, TilesReceived, TilesStacked
+from croupier.games.pai_gow.state import PaiGowState
 from croupier.games.shared.events import Loaded, Shuffled
 from croupier.games.shared.state import ShoeState
 from croupier.games.spanish_21.state import BoxRound, SpanishState
@@ -27,8 +31,8 @@ from croupier.record.fold import fold
 from croupier.record.views import ROLES, Viewer, seen, view
 from croupier.running.opening import ListedShoe, Opening, open_table
 from croupier.running.records import close_record, record_table, replay
-from croupier.table.events import Cash, Event, VigorishCollected
-from croupier.table.inputs import Close, Step
+from croupier.table.events import Cash, Event, Settled, VigorishCollected
+from croupier.table.inputs import Close, Leave, Step
 from tests.support.playing import rest_of
 from tests.support.tables import DAYS
 
@@ -37,22 +41,37 @@ CHAPTERS = {(game.name, DAYS[one.chapter]): one.chapter for game in games() for 
 READINGS = {"format", *(f"reading:{reading.name}" for reading in readings())}
 
 
-def some_opening(source: random.Random) -> Opening:
-    """A table of some game with random lawful choices, under some edition."""
-    game, day, choices = source.choice((baccarat, spanish_21, twenty_one, baccarat, spanish_21))(source)
+def some_opening(source: random.Random, kinds: "Sequence[Kind] | None" = None) -> Opening:
+    """A table of some game, or of one of these kinds, with random lawful choices, under some edition."""
+    game, day, choices = source.choice(KINDS if kinds is None else kinds)(source)
     choices["chips"] = source.choice((["0.25", "1.00", "5.00"], ["0.01", "0.05", "1.00"], ["2.00", "5.00"]))
     if Rule.IDLE_WITH_SHUFFLER in concordance(CHAPTERS[game, day]):
         choices["shuffler_secures_batch"] = source.random() < 0.8
+    equipment = some_tiles if game == "pai-gow" else some_shoes
     return Opening(
         game=game,
         as_of=day,
         submission=choices,
         readings=some_readings(source, game),
-        shoes=[some_shoe(source) for _ in range(source.choice((0, 0, 3, 30)))],
-        preshuffled=source.random() < 0.2,
+        **equipment(source, choices),
         seed=source.randrange(10**6),
         steps=source.choice(("automatic", "automatic", "manual")),
     )
+
+
+def some_shoes(source: random.Random, _: dict[str, Any]) -> dict[str, Any]:
+    """What a table for cards is opened with."""
+    shoes = [some_shoe(source) for _ in range(source.choice((0, 0, 3, 30)))]
+    return {"shoes": shoes, "preshuffled": source.random() < 0.2}
+
+
+def some_tiles(source: random.Random, choices: dict[str, Any]) -> dict[str, Any]:
+    """What a table for tiles is opened with."""
+    number = choices["starting_position"] == "random number generator"
+    rolls, stacks = (source.choice((0, 3, 30)) for _ in range(2))
+    dice = [[source.randint(1, 18)] if number else source.choices(range(1, 7), k=3) for _ in range(rolls)]
+    rows = [source.sample(TILE_SET, len(TILE_SET)) for _ in range(stacks)]
+    return {"dice": dice, "stacks": [[row[first : first + 4] for first in range(0, 32, 4)] for row in rows]}
 
 
 def baccarat(source: random.Random) -> tuple[str, str, dict[str, Any]]:
@@ -112,6 +131,41 @@ def spanish_21(source: random.Random) -> tuple[str, str, dict[str, Any]]:
     return "spanish-21", DAYS[chapter], choices
 
 
+def pai_gow(source: random.Random) -> tuple[str, str, dict[str, Any]]:
+    """Pai Gow, under either chapter; mostly with players who may bank."""
+    edition = source.choice(PAI_GOW_EDITIONS)
+    start = source.choice((edition.starting_positions[0], *edition.starting_positions))
+    choices: dict[str, Any] = {
+        "starting_position": start,
+        "delivery": source.sample(ALTERNATIVES, source.randint(0, len(ALTERNATIVES))),
+        "adjacent_areas": source.random() < 0.7,
+        "vigorish_rounding": source.choice(("up", "exact")),
+        "house_way": source.choice(("highest-high", "highest-low", {"2-4 1-2 6-6 6-6": "6-6 6-6"})),
+    }
+    has_dice = start != "random number generator"
+    if has_dice and source.random() < 0.9:
+        choices |= {"player_bank": True, "co_banking": source.random() < 0.6}
+        choices["dealer_wager"] = source.choice(("last wager", "20.00"))
+    if len(edition.wagers) > 1:
+        choices["pair_fortunes"] = source.random() < 0.7
+        if has_dice:
+            choices["match"] = source.random() < 0.5
+            choices |= {key: source.choice("ABC") for key in ("sum", "beat_it") if source.random() < 0.6}
+    return "pai-gow", DAYS[edition.chapter], choices
+
+
+Kind = Callable[[random.Random], tuple[str, str, dict[str, Any]]]
+"""Makes up the game, the day and the submission of a table."""
+CARD_GAMES: tuple[Kind, ...] = (baccarat, spanish_21, twenty_one, baccarat, spanish_21)
+KINDS: tuple[Kind, ...] = (*CARD_GAMES, pai_gow, pai_gow)
+BY_NAME: dict[str, Kind] = {
+    "baccarat": baccarat,
+    "spanish-21": spanish_21,
+    "21-baccarat": twenty_one,
+    "pai-gow": pai_gow,
+}
+
+
 def some_readings(source: random.Random, game: str) -> dict[str, str]:
     """One of the values of every reading that the game leaves open."""
     return {name: source.choice(values) for name, values in options_of(game).items()}
@@ -144,6 +198,25 @@ class CardCount:
         if self._supply is None or (isinstance(event, Loaded) and event.order):
             self._supply = cards
         assert cards == self._supply, f"too many {cards - self._supply}, too few {self._supply - cards}: {event}"
+
+
+class TileCount:
+    """No tile appears or vanishes: unless they lie in pairs or are being mixed, all are somewhere, each once."""
+
+    def __init__(self) -> None:
+        self._gathered = True
+
+    def hear(self, event: Event, state: PaiGowState) -> None:
+        """Count after an event; `state` is the table's with it."""
+        if isinstance(event, TilesReceived | TilesMixed):
+            self._gathered = True
+        elif isinstance(event, TilesStacked | TilesLaidOut):
+            self._gathered = False
+        heaps = [*state.stacks, *state.packets, *state.places.values(), state.put_away]
+        heaps += [(*one.high, *one.low) for one in state.hands.values()]
+        tiles = Counter(str(tile) for heap in heaps for tile in heap)
+        whole = Counter() if self._gathered or state.laid_out else Counter(map(str, TILE_SET))
+        assert tiles == whole, f"too many {tiles - whole}, too few {whole - tiles}: {event}"
 
 
 class Spectator:
@@ -184,6 +257,12 @@ def every_viewer(table: Table) -> list[Viewer]:
     return [*(Viewer(role) for role in ROLES), *players]
 
 
+AT_ONCE = (Cash, VigorishCollected)
+"""What the dealer does when somebody wagers or leaves, also at a table that is dealt by hand."""
+ABANDONED = (*AT_ONCE, Settled, TilesPutAway)
+"""What the dealer does when somebody leaves in the middle of a round."""
+
+
 class Watcher:
     """Folds what it hears, and compares it with the live table. `viewers` watch too."""
 
@@ -194,6 +273,7 @@ class Watcher:
         self.refusals = 0
         self._cites = {*provisions(), *READINGS}
         self._cards = CardCount()
+        self._tiles = TileCount()
         self._spectators = [Spectator(table, viewer) for viewer in viewers]
 
     def hear(self, outcome: Response) -> None:
@@ -210,11 +290,12 @@ class Watcher:
             assert self.state.ledger.difference == 0, f"chips appeared or vanished with {event}"
             if isinstance(self.state, ShoeState):
                 self._cards.hear(event, self.state)
+            if isinstance(self.state, PaiGowState):
+                self._tiles.hear(event, self.state)
         self.refusals += outcome.refusal is not None
         if self.table.manual and outcome.input is not None:
-            steps = sum(
-                event.dealer_step and not isinstance(event, Cash | VigorishCollected) for event in outcome.events
-            )
+            at_once = ABANDONED if isinstance(outcome.input, Leave) else AT_ONCE
+            steps = sum(event.dealer_step and not isinstance(event, at_once) for event in outcome.events)
             assert steps <= isinstance(outcome.input, Step), f"{outcome.input} took {steps} of the dealer's steps"
         assert self.state == self.table.state, f"the fold differs from the live table after {outcome.input}"
         for spectator in self._spectators:
@@ -232,15 +313,31 @@ class Watcher:
             left = state.boxes
             assert left is None or left == BoxRound(found=left.found), f"a round is remembered after {outcome.input}"
             assert not state.reader_fails, f"the card reader is forgotten after {outcome.input}"
+        if isinstance(state, PaiGowState):
+            left_over = (state.stage, state.packets, state.places, state.hands, state.put_away, state.winners)
+            assert not any(left_over), f"{left_over} is left after {outcome.input}"
+            assert state.bank is None, f"somebody still banks after {outcome.input}"
+            assert not state.ledger.centre, f"chips lie in the centre after {outcome.input}"
+            assert not state.ledger.house_wager, f"the dealer's wager lies there after {outcome.input}"
         staked = {on for wagers in state.ledger.wagers.values() for on in wagers}
         assert staked <= offered, f"{staked - offered} are still staked after {outcome.input}"
 
 
-def one_table(seed: int, inputs: int, *, unlawful: float = 0.3, viewers: bool = False) -> Watcher:
-    """An evening at one table, then a replay of its record; with `viewers` in every role and at every seat."""
+def one_table(
+    seed: int,
+    inputs: int,
+    *,
+    unlawful: float = 0.3,
+    viewers: bool = False,
+    copies: bool = False,
+    kinds: Sequence[Kind] = KINDS,
+) -> Watcher:
+    """An evening at one table, then a replay of its record; with `viewers` in every role and at every seat, or with
+    `copies` on which people play on.
+    """
     source = random.Random(seed)
-    opening = some_opening(source)
-    table = open_table(opening)
+    opening = some_opening(source, kinds)
+    table = open_table(opening, copyable=copies)
     file = io.BytesIO()
     writer = record_table(table, opening, file)
     watcher = Watcher(table, every_viewer(table) if viewers else ())
@@ -254,13 +351,32 @@ def one_table(seed: int, inputs: int, *, unlawful: float = 0.3, viewers: bool = 
     table.listener = both
     people = RandomPeople(source, unlawful=unlawful, trouble=source.choice((3, 3, 40)))
     table.open()
-    for _ in range(inputs):
+    for number in range(inputs):
         table.submit(people.next_input(table))
+        if copies and number % COPY_AFTER == 0:
+            play_copies(table, seed + number)
     finish(table)
     close_record(writer, table)
     replayed = replay(file.getvalue().splitlines())
     assert replayed.events == watcher.counted
     return watcher
+
+
+COPY_AFTER = 37
+"""After how many inputs a table is copied."""
+
+
+def play_copies(table: Table, seed: int) -> None:
+    """Two copies are the table itself, and play on alike if chance and people do the same; the table stays as it is."""
+    before = repr(table.state)
+    one, other = table.copy(chance=seeded(seed)), table.copy(chance=seeded(seed))
+    assert one.state == other.state == table.state, "a copy differs from its table"
+    assert set(one.questions) == set(table.questions), "a copy asks something else"
+    people = RandomPeople(random.Random(seed), unlawful=0.2)
+    for _ in range(COPY_AFTER):
+        act = people.next_input(one)
+        assert one.submit(act).events == other.submit(act).events, f"copies differ after {act}"
+    assert repr(table.state) == before, "a table changed with its copy"
 
 
 def finish(table: Table) -> None:
@@ -269,11 +385,20 @@ def finish(table: Table) -> None:
     table.submit(Close())
 
 
-def campaign(inputs: int, *, seed: int = 1, each: int = 2500, viewers: bool = False) -> tuple[int, int, int]:
+def campaign(
+    inputs: int,
+    *,
+    seed: int = 1,
+    each: int = 2500,
+    viewers: bool = False,
+    copies: bool = False,
+    kinds: Sequence[Kind] = KINDS,
+) -> tuple[int, int, int]:
     """Tables until there were so many inputs: inputs, rounds and refusals."""
     done = rounds = refused = 0
     while done < inputs:
-        watcher = one_table(seed + done, min(each, inputs - done), viewers=viewers)
+        number = seed + done
+        watcher = one_table(number, min(each, inputs - done), viewers=viewers, copies=copies, kinds=kinds)
         done += each
         rounds += watcher.table.state.round
         refused += watcher.refusals
@@ -285,8 +410,16 @@ if __name__ == "__main__":
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--viewers", action="store_true", help="also fold what every role and seat is sent")
+    parser.add_argument("--copies", action="store_true", help="also copy tables, and play on with the copies")
+    parser.add_argument("--game", action="append", choices=list(BY_NAME), help="only tables of these games")
     wanted = parser.parse_args()
     start = time.perf_counter()
-    done, rounds, refused = campaign(wanted.inputs, seed=wanted.seed, viewers=wanted.viewers)
+    done, rounds, refused = campaign(
+        wanted.inputs,
+        seed=wanted.seed,
+        viewers=wanted.viewers,
+        copies=wanted.copies,
+        kinds=[BY_NAME[name] for name in wanted.game or ()] or KINDS,
+    )
     seconds = time.perf_counter() - start
     print(f"{done:,} inputs, {rounds:,} rounds, {refused:,} refusals in {seconds:.0f} s: every invariant held")

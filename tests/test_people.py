@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from croupier.play.people import RandomPeople
 from croupier.running.opening import open_table
 from tests import pairs
-from tests.campaign import Watcher, campaign, finish, one_table, some_opening
+from tests.campaign import CARD_GAMES, Watcher, campaign, finish, one_table, some_opening
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -37,7 +37,7 @@ def test_a_part_of_the_campaign() -> None:
 
 def test_a_device_that_fails_over_cards_that_lie_face_up_is_replayed() -> None:
     """An evening of the campaign: the cards of a continuous device, some of them face up, are shuffled by hand."""
-    one_table(182_577, 130)
+    one_table(182_577, 130, kinds=CARD_GAMES)
 
 
 def test_what_every_role_and_seat_was_sent_is_what_it_may_know() -> None:

@@ -15,9 +15,10 @@ from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.running.opening import Opening, open_table
 from croupier.table.events import Announced, Event, Settled
-from croupier.table.inputs import Answer, Deal, Sit, Step, Wager
+from croupier.table.inputs import Answer, AnyInput, Deal, Sit, Step, Wager
 from tests.support.events import found
 from tests.support.playing import allowed
+from tests.support.playing import refused as is_refused
 
 CHAPTERS = ("621a", "535")
 DAYS = {"621a": "2020-01-01", "535": "2010-06-01"}
@@ -209,6 +210,13 @@ def until(table: Table, done: Callable[[Event], bool], says: Says | None = None)
     return events
 
 
+def happens(kind: type[Event], **fields: Any) -> Callable[[Event], bool]:
+    """Whether something of a kind happens, with these values."""
+    return lambda event: (
+        isinstance(event, kind) and all(getattr(event, name) == value for name, value in fields.items())
+    )
+
+
 def asked(table: Table) -> list[str]:
     """What is asked now, and whom: "set seat 1"."""
     return [f"{one.kind} {one.to}" for one in table.questions.values()]
@@ -235,6 +243,17 @@ def said_to(table: Table, kind: str, said: str | Mapping[str, Any], to: str = ""
         (number, one) for number, one in table.questions.items() if one.kind == kind and to in ("", one.to)
     )
     return answer_to(number, one, said)
+
+
+def refused(table: Table, act: AnyInput) -> tuple[str, tuple[str, ...]]:
+    """Why something is refused, which changes nothing, and by which provisions."""
+    why, cites = is_refused(table, act)
+    return why, law_of(cites)
+
+
+def law_of(cites: Iterable[str]) -> tuple[str, ...]:
+    """The provisions among citations, without the readings."""
+    return tuple(cite for cite in cites if not cite.startswith("reading:"))
 
 
 # House rounds
@@ -336,9 +355,5 @@ def one_of(events: list[Event], kind: type[Event]) -> Any:
 
 def place_in(events: list[Event], kind: type[Event], **fields: Any) -> int:
     """Where the only event of a kind with these values comes."""
-    [where] = [
-        number
-        for number, event in enumerate(events)
-        if isinstance(event, kind) and all(getattr(event, name) == value for name, value in fields.items())
-    ]
+    [where] = [number for number, event in enumerate(events) if happens(kind, **fields)(event)]
     return where

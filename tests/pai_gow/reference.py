@@ -157,8 +157,8 @@ class RoundResult:
     """The hands of every position whose tiles were set."""
     set_order: list[int] = field(default_factory=list)
     """The seats that set hands; of one person's two seats the earlier must be set first."""
-    reset: bool = False
-    """Whether the dealer had to set hands again, the house way."""
+    reset: bool | None = False
+    """Whether the dealer had to set hands again, the house way; None if they rank like it, and so nothing hangs on it."""
     settlements: list[Settlement] = field(default_factory=list)
     refused: list[tuple[str, int | None, str]] = field(default_factory=list)
     """What was refused, whose it was, and why."""
@@ -378,16 +378,15 @@ class ReferenceTable:
         self._settle_dice()
         self._deal(pending)
         self._happen("collected", pending)
-        if self._is_over:
+        if self._is_over():
             return
         self._happen("looked", pending)
-        if self._is_over:
+        if self._is_over():
             return
         self._set_hands()
         self._happen("turned", pending)
         self._compare()
 
-    @property
     def _is_over(self) -> bool:
         """Whether nobody is left whose hands the dealer's could be compared with."""
         return self.banker is None and not self.stakes
@@ -603,13 +602,18 @@ class ReferenceTable:
             except ValueError:
                 self.result.refused.append(("set", None, "not two of the tiles"))
             else:
-                self.result.reset = not self._is_the_house_way(setting, tiles)
+                self.result.reset = self._is_set_again(setting, tiles)
 
-    def _is_the_house_way(self, setting: Setting, tiles: Sequence[str]) -> bool:
-        """Whether the dealer may leave hands as they lie: permitted, and of the ranks that the house way makes."""
-        permitted = any(same_setting(setting, other) for other in permitted_settings(tiles, self.edition))
-        ranks = [order_of(hand, self.edition) for hand in setting]
-        return permitted and ranks == [order_of(hand, self.edition) for hand in self.house_ways(tiles)[0]]
+    def _is_set_again(self, setting: Setting, tiles: Sequence[str]) -> bool | None:
+        """Not if it is permitted and of the ranks that the house way makes, where only one setting is."""
+        permitted, wanted = permitted_settings(tiles, self.edition), self._ranks(self.house_ways(tiles)[0])
+        ways = [way for way in permitted if self._ranks(way) == wanted]
+        if not any(same_setting(setting, way) for way in ways):
+            return True
+        return None if len(ways) > 1 else False
+
+    def _ranks(self, setting: Setting) -> list[tuple[int, int, int]]:
+        return [order_of(hand, self.edition) for hand in setting]
 
     # Settling
 

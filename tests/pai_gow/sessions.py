@@ -26,7 +26,7 @@ Places = Mapping[str, str]
 def table_of(
     *rounds: tuple[Places, str], chapter: str = "621a", dice: Sequence[Sequence[int]] = (), **more: Any
 ) -> Opening:
-    """An opening whose rounds give places these tiles, the deal beginning at the place named; keywords are its fields."""
+    """An opening whose rounds give places these tiles, beginning at the place named; keywords are its fields."""
     stacks = [stacks_for(places, first) for places, first in rounds or ((PLACES, DEALER),)]
     rolls = [list(roll) for roll in dice or [NINE] * len(stacks)]
     fields: dict[str, Any] = {"seed": 1, "submission": BANK if chapter == "621a" else {}} | more

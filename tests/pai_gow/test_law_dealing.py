@@ -39,6 +39,7 @@ from tests.pai_gow.support import (
     law_of,
     lying,
     opened,
+    problems,
     stacks_for,
     staked,
 )
@@ -302,6 +303,15 @@ def test_losing_wagers_on_the_dice_are_collected_and_winning_ones_paid_at_once()
     assert table.state.wagers_at(1) == {PAI_GOW: 1000}
     assert table.state.purse(1) == 100_000 - 1000 + 1000 - 1000 + 2500
     assert len(settled(rest_of(table))) == 1, "none is settled twice"
+
+
+@pytest.mark.proves("621a.6(b)")
+def test_a_random_number_generator_has_no_dice_for_them() -> None:
+    for key, value in ON_DICE.items():
+        assert problems("621a", starting_position=GENERATOR, **{key: value}) == [(key, ("621a.6(b)",))]
+        for device in ("shaker", BUTTON):
+            assert problems("621a", starting_position=device, **{key: value}) == []
+    assert problems("621a", starting_position=GENERATOR, pair_fortunes=True) == []
 
 
 @pytest.mark.proves("621a.6(b)")

@@ -37,6 +37,7 @@ from tests.pai_gow.support import (
     all_tiles,
     by_chapter,
     by_hand,
+    law_of,
     lying,
     opened,
     opening,
@@ -82,7 +83,8 @@ def with_device(device: str, *seats: int, **more: Any) -> Table:
 def played(chapter: str, *seats: int, **more: Any) -> Table:
     """A table at which these players have played a round."""
     table = staked(opened(chapter, *seats, **more), *seats)
-    deal(table)
+    allowed(table.submit(Deal()))
+    rest_of(table)
     return table
 
 
@@ -194,36 +196,22 @@ def test_a_new_set_is_shown_to_a_player_again_before_it_is_mixed(law: Law) -> No
 
 @by_chapter("621a.4(a)(3)(i)", "535.6(a)(3)(i)")
 def test_a_set_is_replaced_between_rounds_only(law: Law) -> None:
-    table = staked(opened(law.chapter, 1), 1)
-    allowed(table.submit(Deal()))
-    assert asked(table) == ("set", "seat 1")
-    _, cites = refused(table, Report("tiles unsuitable"))
-    assert cites == (*law.cites, "reading:unsuitable_tiles_between_rounds")
+    table = played(law.chapter, 1, 2, submission={"player_bank": True}, steps="manual")
+    allowed(staked(table, 1, 2).submit(Deal()))
+    for kind, to in (("bank", "seat 1"), ("bank", "seat 2"), ("set", "seat 1"), ("set", "dealer"), ("surrender", "")):
+        until_asked(table, kind, to)
+        assert law_of(refused(table, Report("tiles unsuitable"))[1]) == law.cites
+    rest_of(table)
+    assert course(reported(table, "tiles unsuitable") + rest_of(table), STEPS) == ["tiles sealed", *RECEIVED]
 
 
-@by_chapter("621a.4(a)(3)(i) 621a.4(c)", "535.6(a)(3)(i) 535.6(c)")
-def test_a_set_found_unsuitable_while_it_is_stacked_is_replaced_and_the_new_one_shown_before_the_deal(
-    law: Law,
-) -> None:
-    for moment in (TilesMixed, TilesStacked):
+@by_chapter("621a.4(a)(3)(i)", "535.6(a)(3)(i)")
+def test_tiles_that_are_being_mixed_for_a_round_are_not_replaced_before_it_is_over(law: Law) -> None:
+    for moment in (Inspected, TilesMixed, TilesStacked):
         table = by_hand(law.chapter, 2)
         until(table, moment)
-        reported(table, "tiles unsuitable")
-        events = rest_of(table)
-        until_begun = before_deal(events)
-        assert until_begun == ["tiles sealed", *RECEIVED, "seat 2 inspects", "mixed", "stacked"]
-        assert len(found(events, TilesDealt)) == 8
-
-
-@by_chapter("621a.4(a)(3)(i) 621a.4(c)", "535.6(a)(3)(i) 535.6(c)")
-def test_a_set_found_unsuitable_while_the_bank_is_offered_is_replaced_and_a_new_game_starts(law: Law) -> None:
-    table = played(law.chapter, 1, 2, submission={"player_bank": True})
-    allowed(staked(table, 1, 2).submit(Deal()))
-    assert asked(table) == ("bank", "seat 1")
-    events = reported(table, "tiles unsuitable")
-    assert {one.kind for one in table.questions.values()} == {"set"}, "nobody may bank the first round"
-    assert before_deal(events) == ["tiles sealed", *RECEIVED, "seat 1 inspects", "mixed", "stacked"]
-    assert len(found(events, TilesDealt)) == 8
+        assert law_of(refused(table, Report("tiles unsuitable"))[1]) == law.cites
+        assert len(found(rest_of(table), TilesDealt)) == 8
 
 
 @pytest.mark.parametrize(

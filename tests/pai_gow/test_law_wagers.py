@@ -303,6 +303,16 @@ def test_each_of_the_additional_wagers_is_taken_only_where_the_submission_offers
         assert set(alone.state.wagers_at(1)) == {PAI_GOW, *wagers}
 
 
+@pytest.mark.proves("621a.5(e)(1)", "621a.5(e)(2)", "621a.5(e)(3)", "621a.5(e)(4)")
+def test_a_submission_offers_them_as_the_chapter_describes_them() -> None:
+    paid_by = {"sum": ("621a.11(c)",), "beat_it": ("621a.11(e)",)}
+    for key, (_, _, cite) in OFFERS.items():
+        for wrong in ("E", "a", 7, None):
+            assert problems("621a", **{key: wrong}) == [(key, (cite, *paid_by.get(key, ())))]
+    for key, tables in (("sum", "ABCD"), ("beat_it", "ABC")):
+        assert [problems("621a", **{key: table}) for table in tables] == [[]] * len(tables)
+
+
 @pytest.mark.proves("621a.5(e)")
 def test_the_additional_wagers_need_a_pai_gow_wager_at_the_same_place() -> None:
     table = opened("621a", 1, 2, submission=ALL_SIDES)

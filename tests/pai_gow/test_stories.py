@@ -5,6 +5,7 @@ And what these stories once showed.
 
 from collections import Counter
 from random import Random
+
 import pytest
 
 from croupier.equipment import TILE_SET

@@ -39,18 +39,18 @@ def games(
 
 
 def list_games(*, as_json: bool) -> None:
-    """Print every game, its chapters and whether it can be played."""
+    """Print every game and its chapters, each with the days on which it is served."""
     listed = listed_games()
     if as_json:
         emit({"games": listed})
         return
-    grid = Grid("game", "title", "served", "table", box=None, pad_edge=False)
+    grid = Grid("game", "title", "served", box=None, pad_edge=False)
     for one in listed:
         served = "; ".join(
             f"{edition.chapter} {edition.begins} {f'to {edition.ends}' if edition.ends else 'on'}"
             for edition in editions_of(one.game)
         )
-        grid.add_row(one.game, one.title, served, "yes" if one.playable else "not yet")
+        grid.add_row(one.game, one.title, served if one.playable else f"{served} (no table yet)")
     console.print(grid)
 
 

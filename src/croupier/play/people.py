@@ -27,6 +27,8 @@ TRIES = 20
 ADDED = (25, 50, 100, 200, 250, 500, 600, 1250, 33, 0)
 """What people try to add to a wager during a round."""
 PURSES = (0, 10_000, 50_000, 123_475)
+LISTED = ("high", "right", "left")
+"""What an answer may list."""
 
 
 class RandomPeople:
@@ -58,6 +60,8 @@ class RandomPeople:
         number, question = self._source.choice(list(table.questions.items()))
         answer = self._some_answer(question)
         lawful = table.can(msgspec.structs.replace(answer, question=number))
+        if not lawful and any(getattr(answer, one) is not None for one in LISTED):
+            lawful = self._source.random() < self._unlawful
         return msgspec.structs.replace(answer if lawful else question.default, question=number)
 
     def _some_answer(self, question: Question) -> Answer:
@@ -67,7 +71,29 @@ class RandomPeople:
             answer = msgspec.structs.replace(answer, position=self._source.randrange(0, 430))
         if "amount" in option.needs or ("amount" in option.may_bring and self._source.random() < 0.5):
             answer = msgspec.structs.replace(answer, amount=Cents(self._source.choice(ADDED)))
+        if "high" in option.needs:
+            answer = msgspec.structs.replace(answer, high=self._some_hand(question, option.choice))
+        if "right" in option.may_bring:
+            right, left = self._some_ends()
+            answer = msgspec.structs.replace(answer, right=right, left=left)
         return answer
+
+    def _some_hand(self, question: Question, choice: str) -> tuple[str, ...]:
+        """What could form one of two hands; now and then it cannot."""
+        samples = [sample.high for sample in question.samples if sample.choice == choice and sample.high]
+        hand = self._source.choice(samples or [()])
+        wrong = hand[:1], (*hand[:1], *hand[:1]), (*hand, "joker"), ("1-2", "3-4")
+        return self._source.choice((*[hand] * 20, hand[::-1], *wrong))
+
+    def _some_ends(self) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
+        """Some adjacent numbers for one end and the other; now and then others."""
+        source = self._source
+        first = source.randrange(0, 9)
+        moved = tuple(range(first, first + source.randrange(0, 5)))
+        if source.random() < 0.2:
+            moved = tuple(source.choices(range(10), k=3))
+        parts = source.randrange(len(moved) + 1)
+        return moved[:parts] or source.choice((None, ())), moved[parts:] or None
 
     def _anything(self, table: Table) -> AnyInput:
         source = self._source

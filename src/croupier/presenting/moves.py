@@ -24,13 +24,13 @@ RETURN = "return"
 
 class Move(NamedTuple):
     """A dealer's move and the event it brings about. `stated`: the ways to state its amounts, the usual one first, if
-    its event is one of the game's own; `taught`: the provisions that a mistake is explained with.
+    its event is one of the game's own; `lesson`: the provision with which a mistake is explained.
     """
 
     key: Key
     event: Event
     stated: tuple[Stated, ...] = ()
-    taught: tuple[str, ...] = ()
+    lesson: str = ""
 
     @property
     def is_settlement(self) -> bool:
@@ -38,9 +38,9 @@ class Move(NamedTuple):
         return isinstance(self.event, Settled)
 
 
-def _first_provision(event: Event) -> tuple[str, ...]:
+def _first_provision(event: Event) -> str:
     """The provision that comes first."""
-    return event.cites[:1]
+    return next(iter(event.cites), "")
 
 
 def _no_common_order(_: Event) -> None:
@@ -68,8 +68,8 @@ class DealersMoves(msgspec.Struct, frozen=True, kw_only=True):
     """Descriptions of moves for events whose own words would reveal something not yet visible."""
     stated: Mapping[type[Event], Callable[[Any], tuple[Stated, ...]]] = {}
     """The ways to state the amounts of a move, for events of the game's own; without any, no amount is stated."""
-    taught: Callable[[Event], tuple[str, ...]] = _first_provision
-    """The provisions with which a mistake is explained; it is counted for the first of them."""
+    lesson: Callable[[Event], str] = _first_provision
+    """The provision with which a mistake is explained, and for which it is counted."""
     order: Callable[[Event], tuple[object, ...] | None] = _no_common_order
     """What a move has in common with those that may be made before or after it; None: its order matters."""
     attention: Callable[[Event], str | None] = _nobody
@@ -98,7 +98,7 @@ class DealersMoves(msgspec.Struct, frozen=True, kw_only=True):
     def move(self, key: Key, event: Event) -> Move:
         """The move for an event."""
         stated = self.stated.get(type(event))
-        return Move(key, event, stated(event) if stated is not None else (), self.taught(event))
+        return Move(key, event, stated(event) if stated is not None else (), self.lesson(event))
 
 
 def settling(event: Settled, where: str = "") -> Key:

@@ -56,7 +56,7 @@ def _fault(typed: Typed, right: Sequence[Stated]) -> Fault:
 def lessons(move: Move) -> dict[Fault, str]:
     """The provision to cite for a mistake in the move itself, and the one for a mistake in its amount."""
     cites = move.event.cites
-    found: dict[Fault, str] = {"move": move.taught[0] if move.taught else cites[0]}
+    found: dict[Fault, str] = {"move": move.lesson or cites[0]}
     paid = isinstance(move.event, Settled) and (move.event.pays or move.event.vigorish)
     if paid or move.stated or isinstance(move.event, Bonus):
         found["amount"] = next(filter(sets_values, cites), cites[0])

@@ -189,7 +189,7 @@ class Training(Session):
         right = f"The right step is: {self._vocabulary.to_type(move)} ({self.about(move)})"
         yield Line(f"“{line}” is wrong here. {right}", wrong=True)
         order = self.cites(Rule.SETTLE_ORDER) if typed.settles and move.is_settlement else ()
-        yield from self._cite((lesson, *move.taught[1:], *(cite for cite in order if cite in move.event.cites)))
+        yield from self._cite((lesson, *(cite for cite in order if cite in move.event.cites)))
 
     def _wrong_amount(self, move: Move) -> Talk[None]:
         lesson = lessons(move).get("amount", move.event.cites[0])

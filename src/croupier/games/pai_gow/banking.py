@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -51,7 +52,9 @@ def offer_bank(t: PaiGow) -> Procedure[None]:
     places = around(t.seats, first, COUNTERCLOCKWISE)
     for seat in others_in_turn(t.state.seats, places, leaving=t.state.leaving):
         answer = yield from ask(partial(bank_question, t, seat))
-        if answer is not None and answer.choice != DECLINE and why_not_bank(t, seat) is None:
+        if answer is None or answer.choice == DECLINE or seat not in t.state.present:
+            continue
+        if why_not_bank(t, seat) is None:
             yield from take_bank(t, seat, co=answer.choice == CO_BANK)
             return
 
@@ -100,9 +103,15 @@ def take_bank(t: PaiGow, seat: int, *, co: bool) -> Procedure[None]:
     rules = [Rule.BANK_MARKER, Rule.BANK_CONFIRMED, Rule.BANK_PLACED_WAGER, Rule.BANK_COVERS]
     yield BankTaken(t.cite_all(*rules, *([Rule.CO_BANKING] if co else [])), seat, co)
     cites = t.cites(Rule.BANK_ONE_AREA) + by_reading("bank_takes_back_its_wagers")
-    for own in t.state.seats_of(t.state.seats[seat]):
-        for on, amount in list(t.state.wagers_at(own).items()):
-            yield Withdrew(cites, own, on, Cents(amount))
+    while (wager := next(wagers_of_bank(t), None)) is not None:
+        own, on, amount = wager
+        yield Withdrew(cites, own, on, Cents(amount))
+
+
+def wagers_of_bank(t: PaiGow) -> Iterator[tuple[int, str, int]]:
+    """The wagers that the bank still has, at all of its seats."""
+    own = t.state.seats_of(t.state.bank.player) if t.state.bank is not None else []
+    return ((seat, on, amount) for seat in own for on, amount in t.state.wagers_at(seat).items())
 
 
 def give_up_bank(t: PaiGow) -> Procedure[None]:

@@ -140,9 +140,14 @@ def side_keys(cites: CitesOf) -> list[Key]:
             (False, True),
             cites(Rule.PAIR_FORTUNES_WAGER),
         ),
-        paytable_key("sum", "the Sum Wager", tuple(SUM_TABLES), cites(Rule.SUM_PAYTABLES)),
+        paytable_key("sum", "the Sum Wager", tuple(SUM_TABLES), cites(Rule.SUM_WAGER) + cites(Rule.SUM_PAYTABLES)),
         choice("match", "whether the Match Wager is offered", (False, True), cites(Rule.MATCH_WAGER)),
-        paytable_key("beat_it", "the Beat It Wager", tuple(BEAT_IT_TABLES), cites(Rule.BEAT_IT_PAYTABLES)),
+        paytable_key(
+            "beat_it",
+            "the Beat It Wager",
+            tuple(BEAT_IT_TABLES),
+            cites(Rule.BEAT_IT_WAGER) + cites(Rule.BEAT_IT_PAYTABLES),
+        ),
     ]
 
 

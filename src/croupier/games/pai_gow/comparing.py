@@ -114,8 +114,15 @@ def surrender(t: PaiGow, seat: int) -> Procedure[None]:
     cites = t.cites(Rule.SURRENDER_HANDS)
     live = t.cites(Rule.SURRENDERED_PAIR_FORTUNES) + by_reading("surrender_keeps_pair_fortunes") if stays else ()
     yield Surrendered(tuple(dict.fromkeys(cites + live)), seat)
-    yield settled(t, seat, "surrender", cites + by_reading("surrender_loses_all"))
+    if t.state.stake(seat):
+        yield settled(t, seat, "surrender", cites + by_reading("surrender_loses_all"))
     if not stays:
+        yield from put_away(t, seat, cites)
+
+
+def put_away(t: PaiGow, seat: int, cites: Cites) -> Procedure[None]:
+    """The tiles of a seat are collected, unless they were because the player left."""
+    if t.state.tiles_at(place_of_seat(seat)):
         yield TilesPutAway(cites, place_of_seat(seat))
 
 
@@ -146,12 +153,12 @@ def compare_players(t: PaiGow) -> Procedure[None]:
     while (seat := next_seat(t)) is not None:
         if seat in t.state.compared:
             yield from settle_pair_fortunes(t, seat)
-            yield TilesPutAway(t.cites(Rule.SURRENDER_HANDS), place_of_seat(seat))
+            yield from put_away(t, seat, t.cites(Rule.SURRENDER_HANDS))
             continue
         yield from compare_seat(t, seat)
         if seat not in t.state.winners:
             yield from after_settling(t, seat)
-        elif not paid_last:
+        elif not paid_last and t.state.stake(seat):
             yield from pay_winner(t, seat)
     if rules is not None:
         yield from pay_from_centre(t, rules)
@@ -196,15 +203,17 @@ def which(hand: Compared) -> Literal["higher", "copy", "lower"]:
 
 
 def compare_seat(t: PaiGow, seat: int) -> Procedure[None]:
-    """A player's hands are exposed and compared; a wager that does not win is settled."""
+    """A player's hands are exposed and compared; a wager that does not win is settled. Who leaves has lost it."""
     rules, place = bank_rules(t), place_of_seat(seat)
     rule = rules.compare if rules is not None else Rule.COMPARE_HANDS
     yield shown(t.cites(rule), place, hands_at(t, place))
+    if not t.state.stake(seat):
+        return
     result = result_at(t, place)
     decided = t.cite_all(rule, *result.rules) + readings_of(result)
     yield compared(decided, place, result)
     yield Announced(t.cites(rule), calls.outcome(place, result.outcome))
-    if result.outcome != "win":
+    if result.outcome != "win" and t.state.stake(seat):
         returned = t.cites(Rule.TIE_RETURNED) if result.outcome == "tie" else ()
         yield settled(t, seat, OUTCOMES[result.outcome], tuple(dict.fromkeys(decided + returned)))
 
@@ -237,7 +246,7 @@ def pay_winner(t: PaiGow, seat: int) -> Procedure[None]:
 def after_settling(t: PaiGow, seat: int) -> Procedure[None]:
     """Once a Pai Gow Wager is settled: Pair Fortunes is, too, and the tiles are collected in order."""
     yield from settle_pair_fortunes(t, seat)
-    yield TilesPutAway(t.cite_all(Rule.TILES_COLLECTED, Rule.TILES_IN_ORDER), place_of_seat(seat))
+    yield from put_away(t, seat, t.cite_all(Rule.TILES_COLLECTED, Rule.TILES_IN_ORDER))
 
 
 def settle_pair_fortunes(t: PaiGow, seat: int) -> Procedure[None]:
@@ -263,7 +272,8 @@ def pay_from_centre(t: PaiGow, rules: BankRules) -> Procedure[None]:
     """§ .9(o), (r): winners are paid from the centre, the bank adding what is missing; then the surplus."""
     while (seat := next(iter(unpaid(t)), None)) is not None:
         yield from fill_centre(t, rules, t.state.stake(seat))
-        yield from pay_winner(t, seat)
+        if t.state.stake(seat):
+            yield from pay_winner(t, seat)
     if t.state.house_wins:
         stake = t.state.ledger.house_wager
         yield from fill_centre(t, rules, stake)

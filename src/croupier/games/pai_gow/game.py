@@ -162,8 +162,13 @@ class PaiGow(ChipGame):
         return pai_gow_round.void(self, rule)
 
     def leaving(self, seat: int) -> Procedure[None]:
-        """§ .5(b): who leaves during a round has lost the wagers; a bank's chips and tiles stay until its end."""
+        """§ .5(b): who leaves during a round has lost the wagers; a bank's chips and tiles stay until its end. Those of
+        a void round are returned.
+        """
         bank = self.state.bank
+        if self.state.stage == "void":
+            yield Leaving(self.cites(Rule.REMAIN_SEATED) + by_reading("leaving_pai_gow"), seat)
+            return
         if bank is not None and bank.seat == seat:
             yield Leaving(by_reading("bank_that_leaves"), seat)
             return

@@ -63,6 +63,7 @@ def tile_incidents(t: PaiGow) -> list[Interruption]:
             describes=f"{describes}: the set is sealed and replaced by another",
             judge=lambda _: judge_between_rounds(t),
             procedure=partial(replace_by_report, t, rule),
+            needs_rest=True,
         )
         for name, (rule, describes) in DEFECTS.items()
         if rule in t.rules
@@ -83,6 +84,7 @@ def tile_incidents(t: PaiGow) -> list[Interruption]:
             describes="the inspection found a flaw, a scratch or a mark: the set is sealed and replaced by another",
             judge=lambda _: judge_between_rounds(t),
             procedure=lambda _: replace_unsuitable(t),
+            needs_rest=True,
         ),
         *unsuitable,
     ]
@@ -255,7 +257,7 @@ def exposed_tile(t: PaiGow, place: str, report: Report, cites: Cites) -> TileExp
 
 
 def exposed_void(t: PaiGow, place: str, report: Report) -> Procedure[None]:
-    """§ .10(e): all hands are void, also for a tile that has joined the Dead Hand, where it lies unseen among others."""
+    """§ .10(e): all hands are void, also for a tile that has joined the Dead Hand and lies somewhere among others."""
     if place not in t.state.joined:
         yield exposed_tile(t, place, report, t.cites(Rule.TILE_EXPOSED_VOID))
     yield from void_all(Rule.TILE_EXPOSED_VOID)
@@ -288,9 +290,11 @@ def tile_exposed(t: PaiGow, report: Report) -> Procedure[None]:
     if is_bank:
         yield Void(Rule.PLAYER_TILE_EXPOSED)
         return
-    for on, stake in list(t.state.wagers_at(seat).items()):
+    while (wager := next(iter(t.state.wagers_at(seat).items()), None)) is not None:
+        on, stake = wager
         yield Settled(cites, seat, on, Cents(stake), "void", NOTHING, NOTHING)
-    yield HandVoided(cites + by_reading("voided_tiles"), seat)
+    if t.state.tiles_at(place):
+        yield HandVoided(cites + by_reading("voided_tiles"), seat)
 
 
 def void_question(t: PaiGow, seat: int) -> Question | None:
@@ -353,7 +357,7 @@ def conduct_incidents(t: PaiGow) -> list[Interruption]:
     unattended = Interruption(
         name="shaker unattended",
         rule=Rule.SHAKER_ATTENDED,
-        by=FLOOR,
+        by=("dealer", *FLOOR),
         describes="the dealer left the shaker unattended: it is noted",
         judge=lambda _: None,
         procedure=partial(note, t, Rule.SHAKER_ATTENDED, "the shaker was left unattended at the table"),

@@ -102,10 +102,9 @@ def void(t: PaiGow, rule: str) -> Procedure[None]:
     cites = t.cites(rule)
     returned = cites + by_reading("settled_before_void_stands")
     yield VoidRound(cites)
-    wagers = t.state.ledger.wagers
-    for seat in sorted(wagers):
-        for on, stake in list(wagers[seat].items()):
-            yield Settled(returned, seat, on, Cents(stake), "void", comparing.NOTHING, comparing.NOTHING)
+    while (seat := min(t.state.ledger.wagers, default=None)) is not None:
+        on, stake = next(iter(t.state.wagers_at(seat).items()))
+        yield Settled(returned, seat, on, Cents(stake), "void", comparing.NOTHING, comparing.NOTHING)
     if t.state.ledger.house_wager:
         yield DealersWagerSettled(returned, Cents(t.state.ledger.house_wager), "void")
     bank = comparing.bank_rules(t)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from croupier.equipment import Hidden
 from croupier.games.pai_gow.delivery import DEALER, place_of_seat
 from croupier.games.pai_gow.events import Advised, HandsReset, HandsSet, HandsShown, Looked, TilesTurned
@@ -78,8 +80,14 @@ def set_question(t: PaiGow, seat: int) -> Question:
         ),
         default=Answer(HOUSE_WAY, seat=seat),
         check=partial(judge_setting, t, place_of_seat(seat)),
-        samples=(Answer(SET, seat=seat, high=tuple(t.state.places[place_of_seat(seat)][:2])),),
+        samples=sample_settings(t, place_of_seat(seat), Answer(SET, seat=seat)),
     )
+
+
+def sample_settings(t: PaiGow, place: str, answer: Answer) -> tuple[Answer, ...]:
+    """The first tile at a place set with each of the others."""
+    first, *others = t.state.places[place]
+    return tuple(msgspec.structs.replace(answer, high=(first, mate)) for mate in others)
 
 
 def judge_setting(t: PaiGow, place: str, answer: Answer) -> Refusal | None:
@@ -174,7 +182,7 @@ def dealers_question(t: PaiGow, place: str, cites: Cites) -> Question | None:
         options=(Option(SET, cites, needs=("high",)), Option(HOUSE_WAY, t.cites(Rule.HOUSE_WAY))),
         default=Answer(HOUSE_WAY, role=DEALER),
         check=partial(judge_setting, t, place),
-        samples=(Answer(SET, role=DEALER, high=tuple(t.state.places[place][:2])),),
+        samples=sample_settings(t, place, Answer(SET, role=DEALER)),
     )
 
 

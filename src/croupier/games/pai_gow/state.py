@@ -14,9 +14,9 @@ from croupier.table.state import OpenQuestion, TableState
 SURRENDER = "surrender"
 """The question whether a player surrenders."""
 
-Stage = Literal["", "closed", "uncovered", "dealing", "dealt", "turned", "compared"]
+Stage = Literal["", "closed", "uncovered", "dealing", "dealt", "turned", "compared", "void"]
 """How far a round has come: wagers closed; dice or number shown; tiles being dealt; all dealt, and the players may look
-at theirs; the dealer's or the bank's tiles turned over; the first hands compared. Nothing between rounds.
+at theirs; the dealer's or the bank's tiles turned over; the first hands compared; given up. Nothing between rounds.
 """
 LaidOut = Literal["", "opening", "idle"]
 """Why the tiles lie face up in pairs, if they do."""
@@ -198,6 +198,10 @@ class PaiGowState(TableState):
         self.last_bank = self.bank.player if self.bank is not None else ""
         if self.offer_next:
             self.offer_from, self.offer_next = self.offer_next, 0
+
+    def give_up_round(self) -> None:
+        TableState.give_up_round(self)
+        self.stage = "void"
 
     def on_dice(self) -> dict[int, int]:
         """How many wagers on the dice each seat has, where there are any."""

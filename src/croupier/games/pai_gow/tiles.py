@@ -74,22 +74,23 @@ def place_dice(t: PaiGow, *, changed_by: Cites = ()) -> Procedure[None]:
 
 def prepare_tiles(t: PaiGow) -> Procedure[None]:
     """Tiles that lie in pairs are shown to the first player; then they are mixed and stacked, unless they are."""
-    while t.state.laid_out or not t.state.stacks:
-        cites = t.cites(Rule.REMIX_AFTER_ROUND)
-        if t.state.laid_out:
-            cites = t.cites(Rule.TILES_SHOWN) + (t.cites(Rule.TILES_IDLE) if t.state.laid_out == "idle" else ())
-            for first in t.state.present[:1]:
-                yield Inspected(cites, at_seat(first), "looks at the tiles, laid out face up in pairs")
+    idle = t.state.laid_out == "idle"
+    if t.state.laid_out:
+        cites = t.cites(Rule.TILES_SHOWN) + (t.cites(Rule.TILES_IDLE) if idle else ())
+        for first in t.state.present[:1]:
+            yield Inspected(cites, at_seat(first), "looks at the tiles, laid out face up in pairs")
         yield from mix_and_stack(t, cites)
+    elif not t.state.stacks:
+        yield from mix_and_stack(t, t.cites(Rule.REMIX_AFTER_ROUND))
 
 
 def mix_and_stack(t: PaiGow, why: Cites) -> Procedure[None]:
-    """§ .4(d): mixed with both hands, at least eight circles each; then eight stacks of four, unless that was done, or
-    another set was brought, in the meantime.
+    """§ .4(d): mixed with both hands, at least eight circles each; then eight stacks of four, unless a tile that was
+    turned over has had them mixed again in the meantime.
     """
     cites = tuple(dict.fromkeys(why + t.cites(Rule.MIX_AND_STACK)))
     yield TilesMixed(cites)
-    if t.state.stacks or t.state.laid_out:
+    if t.state.stacks:
         return
     order: list[Tile] = yield MixTiles()
     yield TilesStacked(t.cites(Rule.MIX_AND_STACK), Hidden(" ".join(order)))

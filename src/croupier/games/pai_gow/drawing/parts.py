@@ -1,11 +1,12 @@
 """What every drawing of the table has: a large view of one place, notes on places, and the centre in words."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, place_of_seat
 from croupier.games.pai_gow.drawing.tiles import FOUR_TILES, TILE_HEIGHT, TILE_WIDTH, draw_four, in_two
 from croupier.games.pai_gow.people.memory import PlacesMemory, PlacesSight, place_to_beat
-from croupier.games.pai_gow.people.words import are_seen, brief_name, name_for
+from croupier.games.pai_gow.people.words import are_seen, brief_name, short_name
 from croupier.games.pai_gow.wagers import BEAT_IT, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM
 from croupier.presenting.amounts import short
 from croupier.presenting.drawing.canvas import Canvas
@@ -28,14 +29,15 @@ def draw_large(canvas: Canvas, x: int, y: int, sight: PlacesSight, place: str) -
     if place not in memory.hands:
         return
     for hand, left, said in zip(in_two(memory, place), (x, x + 2 * TILE_WIDTH + 1), ("high", "low"), strict=True):
-        name = name_for(sight, hand)
-        canvas.centre(left, y + 1 + TILE_HEIGHT, 2 * TILE_WIDTH, fitted_name(said, name))
+        canvas.centre(left, y + 1 + TILE_HEIGHT, 2 * TILE_WIDTH, fitted_name(said, hand))
 
 
-def fitted_name(which: str, name: str) -> str:
-    """Which hand it is and what it makes, as far as there is room."""
-    whole = f"{which}: {name}" if name else which
-    return whole if len(whole) <= 2 * TILE_WIDTH else name
+def fitted_name(which: str, hand: Sequence[str]) -> str:
+    """Which hand it is and what it makes, as far as there is room; which one it is, while it is not seen."""
+    if not are_seen(hand):
+        return which
+    whole = f"{which}: {short_name(hand)}"
+    return whole if len(whole) <= 2 * TILE_WIDTH else short_name(hand)
 
 
 def is_own(sight: PlacesSight, place: str) -> bool:
@@ -69,8 +71,8 @@ def made_at(sight: PlacesSight, place: str, *, in_a_word: bool = False) -> str:
     hands = sight.memory.hands.get(place)
     if hands is None:
         return ""
-    if sight.is_dealers or not are_seen([*hands.high, *hands.low]):
-        return "" if hands.shown else "set"
+    if not are_seen([*hands.high, *hands.low]):
+        return "set"
     names = [brief_name(hand) for hand in (hands.high, hands.low)]
     return ", ".join(name.split()[0] if in_a_word else name for name in names)
 
@@ -108,12 +110,18 @@ def sign_of(memory: PlacesMemory, seat: int) -> str:
     return BANK_SIGN if memory.bank is not None and memory.bank.seat == seat else ""
 
 
+def total_seen(sight: PlacesSight) -> str:
+    """The total of the dice: a dealer counts without help until the deal begins."""
+    dice = sight.memory.dice
+    return str(sum(dice)) if len(dice) > 1 and (sight.memory.start or not sight.is_dealers) else ""
+
+
 def centre_in_words(sight: PlacesSight) -> str:
     """The dice, where the deal began, the Dead Hand, what was put away, and the centre of the layout."""
     state, memory = sight.state, sight.memory
     parts = []
     if memory.dice:
-        total = "" if sight.is_dealers and not memory.start else f" = {sum(memory.dice)}"
+        total = f" = {said}" if (said := total_seen(sight)) else ""
         first = f" → {memory.start}" if memory.start else ""
         parts.append(f"{'dice' if len(memory.dice) > 1 else 'number'} {' '.join(map(str, memory.dice))}{total}{first}")
     dead = len(state.places.get(DEAD_HAND, []))

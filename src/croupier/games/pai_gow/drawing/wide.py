@@ -13,6 +13,7 @@ from croupier.games.pai_gow.drawing.parts import (
     nearest,
     outcome_at,
     sign_of,
+    total_seen,
     wagers_at,
 )
 from croupier.games.pai_gow.drawing.tiles import FOUR_TILES, TILE_BACK, TOKEN_WIDTH, draw_tokens, in_two
@@ -45,9 +46,10 @@ def around_table(sight: PlacesSight, width: int) -> list[Text]:
     if sight.said:
         canvas.centre(0, LARGE_HEIGHT, canvas.width, f"“{sight.said}”", SPOKEN)
     pitch = canvas.width // sight.seats
+    left = (canvas.width - pitch * sight.seats + 1) // 2
     for seat in range(1, sight.seats + 1):
         x, down = place_of(seat, sight.seats, pitch)
-        draw_seat(canvas, x, SEATS_TOP + down, pitch - 1, sight, seat)
+        draw_seat(canvas, left + x, SEATS_TOP + down, pitch - 1, sight, seat)
     draw_near(canvas, HEIGHT - LARGE_HEIGHT, sight)
     return canvas.lines()
 
@@ -74,8 +76,8 @@ def draw_shaker(canvas: Canvas, x: int, sight: PlacesSight) -> None:
     for number, die in enumerate(memory.dice):
         edge = "─" * len(str(die))
         canvas.block(x + 4 * number, 1, [f"╭{edge}╮", f"│{die}│", f"╰{edge}╯"], CHIPS)
-    if memory.dice and (memory.start or not sight.is_dealers):
-        canvas.write(x, 4, f"total {sum(memory.dice)}")
+    if total := total_seen(sight):
+        canvas.write(x, 4, f"total {total}")
     if memory.start:
         canvas.write(x, 5, f"first: {memory.start}", SPOKEN)
     if sight.state.put_away:

@@ -34,6 +34,7 @@ QUESTIONS: Final = QuestionWords(
     letters={"void hand": {"p": "play", "v": "void"}},
 )
 ENDS: Final = ("right", "left")
+BRACKETS: Final = str.maketrans("()", "  ")
 
 
 def read_setting(tiles: Sequence[str], question: Question, line: str) -> Answer | None:
@@ -101,7 +102,9 @@ def read_style(question: Question, line: str) -> Answer | None:
 
 def has(style: str, word: str) -> bool:
     """Whether a name, or its translation, has a word that begins so."""
-    return any(one.startswith(word) for one in [*style.split(), *STYLES[style].title.lower().strip("()").split()])
+    return any(
+        one.startswith(word) for one in [*style.split(), *STYLES[style].title.lower().translate(BRACKETS).split()]
+    )
 
 
 def listed_styles(question: Question) -> list[str]:

@@ -159,8 +159,8 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
 
 
 ABOUT_CUT: Final = (
-    "The stacks are numbered 1 to 8 from the dealer's right. You may have adjacent ones moved, once: to one end (cut 3 4"
-    " right) or some to each (cut 3 right 4 left)."
+    "The stacks are numbered 1 to 8 from the dealer's right. You may have adjacent ones moved, once: to one end (cut 3"
+    " 4 right) or some to each (cut 3 right 4 left)."
 )
 WAYS: Final = {
     "highest-high": "the one with the highest high hand",

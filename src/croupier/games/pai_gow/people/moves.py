@@ -15,6 +15,7 @@ from croupier.table.calls import meaning
 from croupier.table.events import Announced, Asked, Event, Settled
 
 WAGER: Final = "wager"
+RESULT: Final = "result"
 BRIEF: Final = {DEALER: DEALER, DEAD_HAND: "dead"}
 ASKED: Final = {"bank": "offer", "void hand": "ask"}
 """The questions that a dealer asks; to the others people speak for themselves."""
@@ -28,7 +29,7 @@ def brief(place: str) -> str:
 def _announced(event: Announced) -> Key | None:
     """The outcome is announced with the comparison."""
     said = meaning(event.words)
-    return None if said[0] == "result" else said
+    return None if said[0] == RESULT else said
 
 
 def _asked(event: Asked) -> Key | None:
@@ -70,7 +71,7 @@ KEYS: Final[MoveKeys] = {
     own.TilesTurned: lambda event: ("turn", brief(event.place)),
     own.HandsReset: lambda event: ("reset", brief(event.place)),
     own.Surrendered: lambda _: None,
-    own.HandsCompared: lambda event: (event.outcome, brief(event.place)),
+    own.HandsCompared: lambda event: (RESULT, brief(event.place), event.outcome),
     own.TilesPutAway: lambda event: ("clear", brief(event.place)),
     own.DealersWagerSettled: _dealers_wager,
     own.CentreFilled: lambda event: ("add", str(event.seat)),
@@ -114,9 +115,9 @@ STATED: Final[Mapping[type[Event], Callable[[Any], tuple[Stated, ...]]]] = {
 }
 
 
-def taught(event: Event) -> tuple[str, ...]:
-    """A comparison is explained with what decides it, not with the section that has hands compared."""
-    return event.cites[1:] if isinstance(event, own.HandsCompared) and event.cites[1:] else event.cites[:1]
+def lesson(event: Event) -> str:
+    """A comparison is explained with what follows from it, which stands after the provision that has hands compared."""
+    return event.cites[1 if isinstance(event, own.HandsCompared) else 0]
 
 
 def order(event: Event) -> tuple[object, ...] | None:
@@ -135,4 +136,4 @@ def moves_of(game: PaiGow) -> DealersMoves:
     def shown(event: own.HandsShown) -> Key | None:
         return None if set_by_dealer <= set(event.cites) else ("expose", brief(event.place))
 
-    return DealersMoves(keys={**KEYS, own.HandsShown: shown}, about=ABOUT, stated=STATED, taught=taught, order=order)
+    return DealersMoves(keys={**KEYS, own.HandsShown: shown}, about=ABOUT, stated=STATED, lesson=lesson, order=order)

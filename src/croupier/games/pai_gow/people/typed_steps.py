@@ -5,7 +5,7 @@ from typing import Final
 
 from croupier.games.pai_gow.calls import NO_MORE_BETS
 from croupier.games.pai_gow.delivery import DEALER, SEATS, STYLES
-from croupier.games.pai_gow.people.moves import BRIEF, WAGER
+from croupier.games.pai_gow.people.moves import BRIEF, RESULT, WAGER
 from croupier.games.pai_gow.wagers import PAI_GOW
 from croupier.presenting.amounts import read_amount
 from croupier.presenting.moves import Key
@@ -45,11 +45,9 @@ FORMS: Final = (
     StepForm("chips", "chips", "place your wager against the bank on your own tiles, instead of the marker"),
     StepForm("dead PLACE", "dead 5", "put the tiles of a place that does not play with the Dead Hand"),
     StepForm("cover", "cover", "cover the shaker, shake it once and place it at your right"),
-    StepForm("turn PLACE", "turn dealer, turn 3", "turn over your tiles, or a co-bank's; then set them the house way"),
+    StepForm("turn PLACE", "turn, turn 3", "turn over your tiles, or a co-bank's; then set them the house way"),
     StepForm("expose SEAT", "expose 3, e 3", "expose a player's or the bank's hands"),
-    StepForm("win PLACE", "win 3, 3 wins", "both hands are higher: announce that the wager wins"),
-    StepForm("lose PLACE", "lose 3, 3 loses", "neither hand is higher: announce that the wager loses"),
-    StepForm("tie PLACE", "tie 3, 3 ties", "only one hand is higher: announce a tie"),
+    StepForm("result PLACE win|lose|tie", "3 wins, tie 3, lose dealer", "announce how the hands of a place compare"),
     StepForm("collect SEAT [WAGER]", "collect 3, col 3 pair", "collect a losing or surrendered wager"),
     StepForm("pay SEAT [WAGER] AMOUNT", "pay 3 25 less 1.25", "pay a winning wager, less the vigorish: or pay 3 23.75"),
     StepForm("return SEAT [WAGER]", "return 3, ret 3", "return a wager"),
@@ -59,6 +57,7 @@ FORMS: Final = (
     StepForm(NO_ROLL, NO_ROLL, "announce that a roll does not count"),
 )
 RESULTS: Final = {"win": "win", "wins": "win", "lose": "lose", "loses": "lose", "tie": "tie", "ties": "tie"}
+SMALL_WORDS: Final = ("seat", "the", "to", "hand", "is")
 PLACES: Final = (*map(str, SEATS), *BRIEF.values())
 
 
@@ -77,7 +76,8 @@ def vocabulary(offered: Sequence[str]) -> Vocabulary:
     settles = settled_at(settlement(wager))
     verbs: dict[str, Reader] = {
         **dict.fromkeys(("tiles", "first", "turn", "expose", "clear", "dead", "reset"), at_place),
-        **dict.fromkeys(("win", "lose", "tie"), at_place),
+        **dict.fromkeys(("win", "lose", "tie"), result_first),
+        RESULT: result,
         **dict.fromkeys(("pay", "collect", "return"), settles),
         **dict.fromkeys(("offer", "show", "mark", "ask"), with_somebody),
         **dict.fromkeys(("shake", "open", "number", "marker", "chips", "cover", "cut", "mix", "stack", "pairs"), alone),
@@ -90,7 +90,7 @@ def vocabulary(offered: Sequence[str]) -> Vocabulary:
     return Vocabulary(
         forms=FORMS,
         verbs=verbs,
-        aliases={NO_ROLL: NO_ROLL},
+        aliases={"turn": f"turn {DEALER}", "turn over": f"turn {DEALER}"},
         example="tiles 4",
         plain=(NO_MORE_BETS, NO_ROLL),
         callers=("seat", DEALER, *map(str, SEATS)),
@@ -105,9 +105,21 @@ def place(word: str) -> str | None:
 
 def at_place(verb: str, words: list[str]) -> Typed | None:
     """A verb and a place."""
-    words = [word for word in without_seat(words) if word not in ("the", "hand")]
+    words = [word for word in words if word not in SMALL_WORDS]
     found = place(words[0]) if len(words) == 1 else None
     return Typed((verb, found)) if found is not None else None
+
+
+def result_first(verb: str, words: list[str]) -> Typed | None:
+    """A result and the place that it is about."""
+    found = at_place(verb, words)
+    return Typed((RESULT, found.key[1], verb)) if found is not None else None
+
+
+def result(_: str, words: list[str]) -> Typed | None:
+    """A place and its result."""
+    key = announcement(words)
+    return Typed(key) if key is not None else None
 
 
 def settled_at(reader: Reader) -> Reader:
@@ -123,7 +135,7 @@ def settled_at(reader: Reader) -> Reader:
 
 def number(verb: str, words: list[str]) -> Typed | None:
     """A verb and a number."""
-    words = [word for word in words if word not in ("is", "the")]
+    words = [word for word in words if word not in SMALL_WORDS]
     return Typed((verb, words[0])) if len(words) == 1 and words[0].isdecimal() else None
 
 
@@ -141,4 +153,4 @@ def announcement(words: list[str]) -> Key | None:
     """An outcome as it is spoken: `seat 3 wins`."""
     words = without_seat(words)
     where = place(words[0]) if len(words) == 2 else None
-    return (RESULTS[words[1]], where) if where is not None and words[1] in RESULTS else None
+    return (RESULT, where, RESULTS[words[1]]) if where is not None and words[1] in RESULTS else None

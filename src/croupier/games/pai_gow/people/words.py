@@ -36,15 +36,15 @@ def lying(tiles: Sequence[str]) -> str:
     return " ".join([*seen, f"({number} {FACE_DOWN})" if seen else f"{number} tiles {FACE_DOWN}"])
 
 
+def short_name(tiles: Sequence[str]) -> str:
+    """What two tiles make: of a pair the name without its tiles."""
+    return hand_name(as_hand(tiles)).partition(" (")[0]
+
+
 def brief_name(tiles: Sequence[str]) -> str:
-    """What two tiles make, in little room: a pair without its tiles, points by their number."""
+    """What two tiles make, in little room: points by their number."""
     hand = as_hand(tiles)
-    return str(points(hand).value) if permissible_pair(hand) is None else hand_name(hand).partition(" (")[0]
-
-
-def name_for(sight: PlacesSight, tiles: Sequence[str]) -> str:
-    """What two tiles make, if they are seen; a dealer counts without help."""
-    return "" if sight.is_dealers or not are_seen(tiles) else hand_name(as_hand(tiles)).partition(" (")[0]
+    return str(points(hand).value) if permissible_pair(hand) is None else short_name(tiles)
 
 
 def told_hands(hands: Hands) -> str:
@@ -66,16 +66,15 @@ def told_place(sight: PlacesSight, place: str) -> str:
     elif not are_seen([*hands.high, *hands.low]):
         said = f"set, {FACE_DOWN}"
     else:
-        said = f"high {with_name(sight, hands.high)}, low {with_name(sight, hands.low)}"
+        said = f"high {with_name(hands.high)}, low {with_name(hands.low)}"
         said += "" if hands.shown else f" ({FACE_DOWN})"
     outcome = memory.outcomes.get(place, "")
     return f"  {spoken_place(place)}: {said}{f', {outcome}' if outcome else ''}"
 
 
-def with_name(sight: PlacesSight, tiles: Sequence[str]) -> str:
-    """Two tiles and, except for a dealer, what they make."""
-    name = name_for(sight, tiles)
-    return f"{' '.join(tiles)}{f' ({name})' if name else ''}"
+def with_name(tiles: Sequence[str]) -> str:
+    """Two tiles and what they make, in little room."""
+    return f"{' '.join(tiles)} ({short_name(tiles)})"
 
 
 def pairs_in_words() -> tuple[str, ...]:

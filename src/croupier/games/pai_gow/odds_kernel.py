@@ -1,0 +1,373 @@
+"""Counting Pai Gow hands against each other: the functions that are compiled, which know no rule (`counting.machine`).
+
+Two hands of four tiles come from one set, and they cannot share a tile. Those that share none are counted by inclusion
+and exclusion over the tiles X that both hold: the sum over all X of (-1)^|X| times the hands that hold X. For up to two
+tiles, all hands that hold X are laid on a grid by the ranks of their high and low hand, and added up, so that those that
+are lower in both are read off at one place. Three tiles leave only the fourth to go through, and four leave one hand.
+"""
+
+from collections.abc import MutableSequence, Sequence
+
+FACES = 21
+"""How many different tiles a set has."""
+TILES = 4
+"""How many tiles are set."""
+
+
+def count_replies(
+    supply: Sequence[int],
+    tiles: Sequence[int],
+    settings: Sequence[int],
+    weights: Sequence[int],
+    their_high: Sequence[int],
+    their_low: Sequence[int],
+    our_high: Sequence[int],
+    our_low: Sequence[int],
+    size: Sequence[int],
+    parts: Sequence[int],
+    part_starts: Sequence[int],
+    part_hands: Sequence[int],
+    part_times: Sequence[int],
+    triples: Sequence[int],
+    triple_times: Sequence[int],
+    triple_tiles: Sequence[int],
+    completed: Sequence[int],
+    grid: MutableSequence[int],
+    ways: MutableSequence[int],
+    below: MutableSequence[int],
+    above: MutableSequence[int],
+) -> None:
+    """For each of our settings, count their hands that share no tile with ours: below it in both hands, and above.
+
+    `supply` says how many of each face there are, `tiles` the four faces of each hand in rising order, and `settings`
+    where the settings of each hand begin. Their hands are set as `weights` says: each setting counts so many times.
+    A setting of theirs is below one of ours if both its ranks are less than ours, and above if neither is. Ranks go up
+    to one less than `size`. `parts` are no tile, one, or two (-1: none), and for each the hands that hold it and how
+    many times; `triples` the sets of three in each hand (-1: none), how many times, and `completed` by each face.
+    `grid` is room to work in; `ways` is filled with how often each hand can be dealt.
+    """
+    count_ways(supply, tiles, ways)
+    for part in range(len(part_starts) - 1):
+        times = part_ways(supply, parts[2 * part], parts[2 * part + 1])
+        if times > 0:
+            start, end = part_starts[part], part_starts[part + 1]
+            lay_out(times, start, end, part_hands, part_times, settings, weights, their_high, their_low, size, ways, grid)
+            sign = 1 if parts[2 * part + 1] >= 0 or parts[2 * part] < 0 else -1
+            read_off(sign, start, end, part_hands, part_times, settings, our_high, our_low, size, grid, below, above)
+    for hand in range(len(ways)):
+        if ways[hand] > 0:
+            for setting in range(settings[hand], settings[hand + 1]):
+                add_hand(setting, hand, 1, settings, weights, their_high, their_low, our_high, our_low, below, above)
+            for place in range(TILES * hand, TILES * hand + TILES):
+                if triples[place] >= 0:
+                    take_off_triple(
+                        hand,
+                        triples[place],
+                        triple_times[place],
+                        supply,
+                        settings,
+                        weights,
+                        their_high,
+                        their_low,
+                        our_high,
+                        our_low,
+                        triple_tiles,
+                        completed,
+                        below,
+                        above,
+                    )
+
+
+def count_ways(supply: Sequence[int], tiles: Sequence[int], ways: MutableSequence[int]) -> None:
+    """How often each hand can be dealt: of a face that it holds twice there is one way if there are two, else none."""
+    for hand in range(len(ways)):
+        found = 1
+        for place in range(TILES * hand, TILES * hand + TILES):
+            if place > TILES * hand and tiles[place] == tiles[place - 1]:
+                found = found * (supply[tiles[place]] - 1) // 2
+            else:
+                found = found * supply[tiles[place]]
+        ways[hand] = found
+
+
+def part_ways(supply: Sequence[int], one: int, two: int) -> int:
+    """How often two tiles can be taken, or one, or none."""
+    if one < 0:
+        return 1
+    if two < 0:
+        return supply[one]
+    return supply[one] * (supply[one] - 1) // 2 if one == two else supply[one] * supply[two]
+
+
+def lay_out(
+    times: int,
+    start: int,
+    end: int,
+    part_hands: Sequence[int],
+    part_times: Sequence[int],
+    settings: Sequence[int],
+    weights: Sequence[int],
+    their_high: Sequence[int],
+    their_low: Sequence[int],
+    size: Sequence[int],
+    ways: Sequence[int],
+    grid: MutableSequence[int],
+) -> None:
+    """Fill the grid with how many of their hands that hold certain tiles are less in both ranks, for any two ranks."""
+    row = size[0] + 1
+    for place in range(row * row):
+        grid[place] = 0
+    for listed in range(start, end):
+        hand = part_hands[listed]
+        found = ways[hand] * part_times[listed] // times
+        for setting in range(settings[hand], settings[hand + 1]):
+            if weights[setting] != 0:
+                grid[(their_high[setting] + 1) * row + their_low[setting] + 1] += found * weights[setting]
+    for place in range(row, row * row, row):
+        so_far = 0
+        for column in range(1, row):
+            so_far += grid[place + column]
+            grid[place + column] = so_far + grid[place - row + column]
+
+
+def read_off(
+    sign: int,
+    start: int,
+    end: int,
+    part_hands: Sequence[int],
+    part_times: Sequence[int],
+    settings: Sequence[int],
+    our_high: Sequence[int],
+    our_low: Sequence[int],
+    size: Sequence[int],
+    grid: Sequence[int],
+    below: MutableSequence[int],
+    above: MutableSequence[int],
+) -> None:
+    """Add what the grid says to each setting of our hands that hold the same tiles."""
+    row = size[0] + 1
+    last = row * row - 1
+    for listed in range(start, end):
+        hand = part_hands[listed]
+        times = sign * part_times[listed]
+        for setting in range(settings[hand], settings[hand + 1]):
+            high, low = our_high[setting], our_low[setting]
+            less = grid[high * row + low]
+            below[setting] += times * less
+            above[setting] += times * (grid[last] - grid[high * row + row - 1] - grid[last - row + 1 + low] + less)
+
+
+def take_off_triple(
+    hand: int,
+    triple: int,
+    times: int,
+    supply: Sequence[int],
+    settings: Sequence[int],
+    weights: Sequence[int],
+    their_high: Sequence[int],
+    their_low: Sequence[int],
+    our_high: Sequence[int],
+    our_low: Sequence[int],
+    triple_tiles: Sequence[int],
+    completed: Sequence[int],
+    below: MutableSequence[int],
+    above: MutableSequence[int],
+) -> None:
+    """Take off their hands that hold the same three tiles, with each tile that can be the fourth."""
+    for face in range(FACES):
+        left = supply[face]
+        for place in range(3 * triple, 3 * triple + 3):
+            if triple_tiles[place] == face:
+                left -= 1
+        other = completed[triple * FACES + face]
+        if left > 0 and other >= 0:
+            for setting in range(settings[hand], settings[hand + 1]):
+                add_hand(
+                    setting,
+                    other,
+                    -left * times,
+                    settings,
+                    weights,
+                    their_high,
+                    their_low,
+                    our_high,
+                    our_low,
+                    below,
+                    above,
+                )
+
+
+def add_hand(
+    ours: int,
+    other: int,
+    times: int,
+    settings: Sequence[int],
+    weights: Sequence[int],
+    their_high: Sequence[int],
+    their_low: Sequence[int],
+    our_high: Sequence[int],
+    our_low: Sequence[int],
+    below: MutableSequence[int],
+    above: MutableSequence[int],
+) -> None:
+    """Add one hand of theirs, so many times, to what is below or above one of our settings."""
+    for theirs in range(settings[other], settings[other + 1]):
+        if weights[theirs] != 0:
+            less_high, less_low = their_high[theirs] < our_high[ours], their_low[theirs] < our_low[ours]
+            if less_high and less_low:
+                below[ours] += times * weights[theirs]
+            elif not less_high and not less_low:
+                above[ours] += times * weights[theirs]
+
+
+def improve_table(
+    order: Sequence[int],
+    supply: Sequence[int],
+    tiles: Sequence[int],
+    settings: Sequence[int],
+    ways: Sequence[int],
+    high: Sequence[int],
+    players_low: Sequence[int],
+    dealers_low: Sequence[int],
+    pays: Sequence[int],
+    choice_starts: Sequence[int],
+    choices: Sequence[int],
+    chosen: MutableSequence[int],
+    values: MutableSequence[int],
+    held: MutableSequence[int],
+    against: MutableSequence[int],
+    gained: MutableSequence[int],
+) -> None:
+    """Set the dealer's hands otherwise, one after the other, wherever that earns more against a perfect player.
+
+    `chosen` is the dealer's setting of each hand, among its `choices`; `values` is what each of a player's settings
+    wins against it, a win paying the first of `pays` and a loss costing the second. Both are kept up to date, and what
+    the player loses by it is added to `gained`. `held` and `against` are room: a count for each face, one for each hand.
+    """
+    for place in range(len(order)):
+        hand = order[place]
+        if choice_starts[hand + 1] - choice_starts[hand] > 1:
+            count_opponents(hand, supply, tiles, held, against)
+            best, most = chosen[hand], 0
+            for listed in range(choice_starts[hand], choice_starts[hand + 1]):
+                if choices[listed] != chosen[hand]:
+                    found = gain_of(
+                        chosen[hand],
+                        choices[listed],
+                        against,
+                        settings,
+                        ways,
+                        high,
+                        players_low,
+                        dealers_low,
+                        pays,
+                        values,
+                    )
+                    if found > most:
+                        best, most = choices[listed], found
+            if most > 0:
+                change_values(chosen[hand], best, against, settings, high, players_low, dealers_low, pays, values)
+                chosen[hand] = best
+                gained[0] += most
+
+
+def count_opponents(
+    hand: int,
+    supply: Sequence[int],
+    tiles: Sequence[int],
+    held: MutableSequence[int],
+    against: MutableSequence[int],
+) -> None:
+    """For each hand of a player, how many of the dealer's with these faces share no tile with it."""
+    for other in range(len(against)):
+        for place in range(TILES * other, TILES * other + TILES):
+            held[tiles[place]] += 1
+        found = 1
+        for place in range(TILES * hand, TILES * hand + TILES):
+            left = supply[tiles[place]] - held[tiles[place]]
+            if place > TILES * hand and tiles[place] == tiles[place - 1]:
+                found = found * (left - 1) // 2
+            else:
+                found = found * left
+        against[other] = found
+        for place in range(TILES * other, TILES * other + TILES):
+            held[tiles[place]] = 0
+
+
+def gain_of(
+    before: int,
+    after: int,
+    against: Sequence[int],
+    settings: Sequence[int],
+    ways: Sequence[int],
+    high: Sequence[int],
+    players_low: Sequence[int],
+    dealers_low: Sequence[int],
+    pays: Sequence[int],
+    values: Sequence[int],
+) -> int:
+    """What a perfect player would lose if the dealer set one hand otherwise."""
+    gain = 0
+    for hand in range(len(against)):
+        if against[hand] > 0:
+            first = settings[hand]
+            old = values[first]
+            new = old + against[hand] * change(first, before, after, high, players_low, dealers_low, pays)
+            for setting in range(first + 1, settings[hand + 1]):
+                value = values[setting]
+                if value > old:
+                    old = value
+                value += against[hand] * change(setting, before, after, high, players_low, dealers_low, pays)
+                if value > new:
+                    new = value
+            gain += ways[hand] * (old - new)
+    return gain
+
+
+def change(
+    setting: int,
+    before: int,
+    after: int,
+    high: Sequence[int],
+    players_low: Sequence[int],
+    dealers_low: Sequence[int],
+    pays: Sequence[int],
+) -> int:
+    """What a player's setting wins more if the dealer's is another."""
+    return result_of(setting, after, high, players_low, dealers_low, pays) - result_of(
+        setting, before, high, players_low, dealers_low, pays
+    )
+
+
+def result_of(
+    player: int,
+    dealer: int,
+    high: Sequence[int],
+    players_low: Sequence[int],
+    dealers_low: Sequence[int],
+    pays: Sequence[int],
+) -> int:
+    """What a player's setting wins against the dealer's."""
+    if high[dealer] < high[player]:
+        return pays[0] if dealers_low[dealer] < players_low[player] else 0
+    return 0 if dealers_low[dealer] < players_low[player] else -pays[1]
+
+
+def change_values(
+    before: int,
+    after: int,
+    against: Sequence[int],
+    settings: Sequence[int],
+    high: Sequence[int],
+    players_low: Sequence[int],
+    dealers_low: Sequence[int],
+    pays: Sequence[int],
+    values: MutableSequence[int],
+) -> None:
+    """What each of a player's settings wins once the dealer sets one hand otherwise."""
+    for hand in range(len(against)):
+        if against[hand] > 0:
+            for setting in range(settings[hand], settings[hand + 1]):
+                values[setting] += against[hand] * change(
+                    setting, before, after, high, players_low, dealers_low, pays
+                )
