@@ -275,7 +275,9 @@ class PaiGow(ChipGame):
         return tuple(kind for kind in (*kinds, *irregularities.QUESTIONS) if asked.get(kind.kind, True))
 
     def judge_unasked(self, answer: Answer) -> Refusal | None:
-        """Why nobody is asked about the bank in this round."""
+        """Why nobody is asked about the bank in this round, or again about hands that are set."""
+        if answer.choice in (setting_hands.SET, setting_hands.HOUSE_WAY):
+            return setting_hands.judge_set_again(self, answer.seat)
         if answer.choice not in (banking.BANK, banking.CO_BANK):
             return None
         if not self.choices.player_bank:

@@ -91,15 +91,24 @@ def sample_settings(t: PaiGow, place: str, answer: Answer) -> tuple[Answer, ...]
 
 
 def judge_setting(t: PaiGow, place: str, answer: Answer) -> Refusal | None:
-    """The high hand must be two of the four tiles at the place."""
+    """The high hand must be two of the four tiles at the place. Everybody hears a refusal, so it names no tile."""
     if answer.choice != SET:
         return None
     assert answer.high is not None
     try:
         set_hands(t.state.places[place], answer.high)
-    except SettingError as wrong:
-        return Refusal(str(wrong), t.cites(Rule.SET_HANDS))
+    except SettingError:
+        why = f"a hand is two of the four tiles at {place}, as in [\"1-2\", \"2-4\"]"
+        return Refusal(why, t.cites(Rule.SET_HANDS))
     return None
+
+
+def judge_set_again(t: PaiGow, seat: int | None) -> Refusal | None:
+    """Hands that were set and placed on the layout are not touched again."""
+    if seat is None or place_of_seat(seat) not in t.state.hands:
+        return None
+    rules = [Rule.SET_TILES_UNTOUCHED, *([Rule.AREA_HANDS_FINAL] if in_turn(t, seat) else [])]
+    return Refusal("these hands are set, and may not be changed", t.cite_all(*rules))
 
 
 def take_setting(t: PaiGow, seat: int, answer: Answer) -> Procedure[None]:
