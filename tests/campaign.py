@@ -25,6 +25,7 @@ from croupier.games.shared.state import ShoeState
 from croupier.games.spanish_21.state import BoxRound, SpanishState
 from croupier.law import Rule, concordance, editions_of, games, provisions
 from croupier.law.readings import options_of, readings
+from croupier.money import Cents
 from croupier.play.people import RandomPeople
 from croupier.play.table import Response, Table
 from croupier.record.fold import fold
@@ -32,7 +33,7 @@ from croupier.record.views import ROLES, Viewer, seen, view
 from croupier.running.opening import ListedShoe, Opening, open_table
 from croupier.running.records import close_record, record_table, replay
 from croupier.table.events import Cash, Event, Settled, VigorishCollected
-from croupier.table.inputs import Close, Leave, Step
+from croupier.table.inputs import Close, Deal, Leave, Sit, Step, Wager
 from tests.support.playing import rest_of
 from tests.support.tables import DAYS
 
@@ -213,7 +214,7 @@ class TileCount:
         elif isinstance(event, TilesStacked | TilesLaidOut):
             self._gathered = False
         heaps = [*state.stacks, *state.packets, *state.places.values(), state.put_away]
-        heaps += [(*one.high, *one.low) for one in state.hands.values()]
+        heaps += [[*one.high, *one.low] for one in state.hands.values()]
         tiles = Counter(str(tile) for heap in heaps for tile in heap)
         whole = Counter() if self._gathered or state.laid_out else Counter(map(str, TILE_SET))
         assert tiles == whole, f"too many {tiles - whole}, too few {whole - tiles}: {event}"
@@ -352,7 +353,10 @@ def one_table(
     people = RandomPeople(source, unlawful=unlawful, trouble=source.choice((3, 3, 40)))
     table.open()
     for number in range(inputs):
-        table.submit(people.next_input(table))
+        act = people.next_input(table)
+        if isinstance(act, Deal) and isinstance(table.state, PaiGowState) and source.random() < 0.6:
+            join_in(table, source)
+        table.submit(act)
         if copies and number % COPY_AFTER == 0:
             play_copies(table, seed + number)
     finish(table)
@@ -360,6 +364,14 @@ def one_table(
     replayed = replay(file.getvalue().splitlines())
     assert replayed.events == watcher.counted
     return watcher
+
+
+def join_in(table: Table, source: random.Random) -> None:
+    """Several people wager before the deal: alone, nobody has anybody to bank against."""
+    main = table.game.offered[0]
+    for seat in source.sample(range(1, table.game.seats + 1), 3):
+        table.submit(Sit(seat, Cents(50_000)))
+        table.submit(Wager(seat, main, Cents(table.game.steps[main] * source.randint(1, 20))))
 
 
 COPY_AFTER = 37

@@ -158,7 +158,7 @@ class RoundResult:
     set_order: list[int] = field(default_factory=list)
     """The seats that set hands; of one person's two seats the earlier must be set first."""
     reset: bool | None = False
-    """Whether the dealer had to set hands again, the house way; None if they rank like it, and so nothing hangs on it."""
+    """Whether the dealer had to set hands again, the house way; None if they rank like it and nothing hangs on it."""
     settlements: list[Settlement] = field(default_factory=list)
     refused: list[tuple[str, int | None, str]] = field(default_factory=list)
     """What was refused, whose it was, and why."""

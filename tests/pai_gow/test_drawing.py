@@ -271,6 +271,7 @@ def test_the_last_round_is_cleared_when_the_bank_is_offered() -> None:
     table.submit(Deal())
     shown = screen(table, sight, SMALL)
     assert "wins" not in shown
+    assert "dice" not in shown
     assert "●" not in shown
     assert "▤1 ▤2 ▤3 ▤4 ▤5 ▤6 ▤7 ▤8" in shown
 

@@ -148,7 +148,7 @@ def test_a_setting_that_the_table_makes_is_counted_as_shown() -> None:
 
 def test_tiles_that_are_not_there_are_no_mistake_of_setting() -> None:
     session, seen = dealt(*COVERED, "turn dealer", "set 6-6 1-1", "set 2-2 1-5", "expose 1")
-    assert "'6-6 1-1' is not two of the tiles" in seen
+    assert "a hand is two of the four tiles at dealer" in seen
     assert session.scored.wrong == 0
     assert "seat 1 shows" in seen
 

@@ -6,10 +6,13 @@ from croupier.games.pai_gow.delivery import DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.events import (
     BankOffered,
     CentreFilled,
+    DiceShown,
     HandsCompared,
     HandsShown,
     HandVoided,
     NoRoll,
+    NumberShown,
+    Shaken,
     StartingPlace,
     SurplusPaid,
     Surrendered,
@@ -41,6 +44,7 @@ class PlacesMemory(Memory):
         self.outcomes: dict[str, str] = {}
         """How the hands of a place came out, in a word."""
         self.dice: tuple[int, ...] = ()
+        """The dice as they showed last in this round or the last one; a generator's number stands alone."""
         self.start = ""
         """The place that received the first tiles."""
         self.bank: Bank | None = None
@@ -48,7 +52,7 @@ class PlacesMemory(Memory):
         """The place whose hands were exposed last, apart from the dealer's."""
 
     def hear(self, event: Event, state: PaiGowState) -> None:  # noqa: ARG002 - the state comes with every event
-        """Keep where the deal begins and how hands come out; when a round begins, the last one is forgotten."""
+        """Keep the dice, where the deal begins and how hands come out; when a round begins, the last is forgotten."""
         if isinstance(event, self.round_begins):
             self._forget()
         elif isinstance(event, StartingPlace):
@@ -63,8 +67,12 @@ class PlacesMemory(Memory):
             self._take(event.place)
         elif isinstance(event, HandVoided):
             self._take(place_of_seat(event.seat))
-        elif isinstance(event, NoRoll):
+        elif isinstance(event, Shaken | NoRoll):
             self.dice = ()
+        elif isinstance(event, DiceShown):
+            self.dice = event.dice
+        elif isinstance(event, NumberShown):
+            self.dice = (event.number,)
         elif isinstance(event, VoidRound):
             self.outcomes = dict.fromkeys([*self.tiles, *self.hands], "void")
 
@@ -74,14 +82,13 @@ class PlacesMemory(Memory):
         self.hands.pop(place, None)
 
     def look(self, state: PaiGowState) -> None:
-        """Keep what lies at the places, the dice, and who banks."""
+        """Keep what lies at the places, and who banks."""
         for place in PLACES:
             if (hands := state.hands.get(place)) is not None:
                 self.hands[place] = hands
                 self.tiles.pop(place, None)
             elif place in state.places:
                 self.tiles[place] = list(state.places[place])
-        self.dice = state.dice or self.dice
         self.bank = state.bank or self.bank
 
     def won(self, event: Event) -> Mapping[int, int]:
