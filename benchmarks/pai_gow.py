@@ -52,7 +52,9 @@ def mate(faces: tuple[int, ...], hands: Hands) -> int:
 
 def in_c(program: Path, mode: str, way: Way) -> tuple[float, tuple[int, int]]:
     """Seconds in C, and how many pairs of hands win and lose."""
-    run = subprocess.run([program, mode, str(PASSES)], input=as_c_writes(way), capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        [program, mode, str(PASSES)], input=as_c_writes(way), capture_output=True, text=True, check=True
+    )
     seconds, counts = run.stdout.splitlines()
     win, lose = map(int, counts.split())
     return float(seconds), (win, lose)

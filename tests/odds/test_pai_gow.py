@@ -319,7 +319,7 @@ def test_small_sets_by_brute_force(left: list[Tile], zeros_are_equal: bool) -> N
 @pytest.mark.parametrize("chapter", EDITIONS)
 def test_every_deal_of_eight_tiles_at_real_tables(chapter: str) -> None:
     """The other tiles lie at other places; player and dealer get every four of the eight."""
-    left = [Tile(tile) for tile in "6-6 1-1 3-6 4-4 5-5 2-4 1-4 4-6".split()]
+    left = [Tile(tile) for tile in ["6-6", "1-1", "3-6", "4-4", "5-5", "2-4", "1-4", "4-6"]]
     played: Counter[str] = Counter()
     for ours, theirs in dealt_from(left):
         tiles = {DEALER: " ".join(theirs), "seat 1": " ".join(ours)}

@@ -224,7 +224,8 @@ def asked(table: Table) -> list[str]:
 
 def question(table: Table, kind: str, to: str = "") -> Question:
     """The open question of a kind."""
-    return next(one for one in table.questions.values() if one.kind == kind and to in ("", one.to))
+    _, one = asked_now(table, kind, to)
+    return one
 
 
 def options(table: Table, kind: str, to: str = "") -> dict[str, str]:
@@ -239,10 +240,14 @@ def say(table: Table, kind: str, said: str | Mapping[str, Any], to: str = "") ->
 
 def said_to(table: Table, kind: str, said: str | Mapping[str, Any], to: str = "") -> Answer:
     """The answer to an open question."""
-    number, one = next(
-        (number, one) for number, one in table.questions.items() if one.kind == kind and to in ("", one.to)
-    )
-    return answer_to(number, one, said)
+    return answer_to(*asked_now(table, kind, to), said)
+
+
+def asked_now(table: Table, kind: str, to: str) -> tuple[int, Question]:
+    """The first open question of a kind, with its number."""
+    those = [(number, one) for number, one in table.questions.items() if one.kind == kind and to in ("", one.to)]
+    assert those, f"nobody is asked: {kind}"
+    return those[0]
 
 
 def refused(table: Table, act: AnyInput) -> tuple[str, tuple[str, ...]]:
@@ -349,11 +354,13 @@ def dealt_to(events: list[Event]) -> dict[str, str]:
 
 def one_of(events: list[Event], kind: type[Event]) -> Any:
     """The only event of a kind."""
-    [event] = found(events, kind)
-    return event
+    those = found(events, kind)
+    assert len(those) == 1, f"{len(those)} of {kind.__name__}"
+    return those[0]
 
 
 def place_in(events: list[Event], kind: type[Event], **fields: Any) -> int:
     """Where the only event of a kind with these values comes."""
-    [where] = [number for number, event in enumerate(events) if happens(kind, **fields)(event)]
-    return where
+    where = [number for number, event in enumerate(events) if happens(kind, **fields)(event)]
+    assert len(where) == 1, f"{len(where)} of {kind.__name__} with {fields}"
+    return where[0]

@@ -153,7 +153,7 @@ def centre(collected: int, winning: Sequence[int], *, co_bank: bool, rounding: s
         from_house = half(missing) if co_bank else 0
         return Centre(collected, sum(winning), bank_added=missing - from_house, house_added=from_house)
     to_house = half(lying) if co_bank else 0
-    fee = vigorish(lying - to_house, rounding)
+    fee = min(vigorish(lying - to_house, rounding), lying - to_house)
     return Centre(
         collected,
         sum(winning),

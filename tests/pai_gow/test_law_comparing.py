@@ -27,6 +27,7 @@ from tests.pai_gow.banking_support import (
     house_table,
     house_won,
     law_of,
+    one_of,
     options,
     place,
     place_in,
@@ -98,7 +99,8 @@ def test_a_surrendered_wager_is_collected_at_once_with_the_tiles_unseen() -> Non
     for chapter, cite in (("621a", "621a.8(e)"), ("535", "535.10(e)")):
         table = against(chapter, {1: LOSES, 2: WINS})
         events = play(table, sets({1: LOSES, 2: WINS}) | {"surrender seat 2": "surrender"})
-        [lost] = [event for event in found(events, Settled) if event.seat == 2]
+        lost = events[place_in(events, Settled, seat=2)]
+        assert isinstance(lost, Settled)
         assert (lost.outcome, lost.stake, lost.pays, lost.returned) == ("surrender", Cents(10_000), 0, 0)
         assert cite in lost.cites
         assert shown_places(events) == [DEALER, "seat 1"], "the hands of seat 2 are never exposed"
@@ -231,7 +233,7 @@ def test_every_way_in_which_two_hands_can_compare() -> None:
                 table = against(chapter, {1: (first, second)}, dealer=WONG)
                 events = play(table, sets({1: (first, second)}))
                 assert compared(events) == {"seat 1": (high, low, outcome)}
-                [settled] = found(events, Settled)
+                settled = one_of(events, Settled)
                 assert settled.outcome == {"tie": "push"}.get(outcome, outcome)
                 assert cites[chapter][why] in settled.cites
                 assert (returned[chapter] in settled.cites) == (outcome == "tie")
@@ -308,7 +310,7 @@ def test_a_win_pays_1_to_1_less_5_percent_rounded_up_to_25_cents_or_exact(stake:
         for rounding, vigorish in (("up", rounded), ("exact", exact)):
             table = against(chapter, {1: WINS}, stake=stake, vigorish_rounding=rounding)
             events = play(table, sets({1: WINS}))
-            [won] = found(events, Settled)
+            won = one_of(events, Settled)
             assert (won.pays, won.vigorish) == (Cents.parse(stake), Cents.parse(vigorish))
             assert cite in won.cites
             assert not won.marked, "collected when the win is paid, never owed"
@@ -338,7 +340,8 @@ def fortunes(tiles: str, high: str, **says: str) -> tuple[Settled, list[str], li
     wager(table, {1: "5.00"}, FORTUNES)
     said: Says = {"set seat 1": high, **says}
     events = play(table, said)
-    [settled] = [event for event in found(events, Settled) if event.wager == FORTUNES]
+    settled = events[place_in(events, Settled, wager=FORTUNES)]
+    assert isinstance(settled, Settled)
     return settled, chips(table, 1), events
 
 

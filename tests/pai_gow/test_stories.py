@@ -9,7 +9,15 @@ from random import Random
 import pytest
 
 from croupier.equipment import TILE_SET
-from croupier.games.pai_gow.events import DiceShown, HandsReset, HandVoided, Shaken, StartingPlace, TilesDealt
+from croupier.games.pai_gow.events import (
+    DiceShown,
+    HandsReset,
+    HandVoided,
+    Shaken,
+    StartingPlace,
+    SurplusPaid,
+    TilesDealt,
+)
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.table.events import Announced, VoidRound
@@ -18,9 +26,9 @@ from tests.pai_gow.reference import RoundStory
 from tests.pai_gow.reference_tiles import Edition
 from tests.pai_gow.side_by_side import StoryByHand
 from tests.pai_gow.stories import random_story
-from tests.pai_gow.support import CHAPTERS, NINE, all_tiles, by_hand, lying, opened, stacks_for, staked
+from tests.pai_gow.support import CHAPTERS, NINE, all_tiles, by_hand, chips_of, lying, opened, stacks_for, staked
 from tests.support.events import found
-from tests.support.playing import allowed, answered, reported, rest_of, until, until_asked
+from tests.support.playing import allowed, answered, deal, reported, rest_of, until, until_asked
 
 STORIES = 70
 both_chapters = pytest.mark.parametrize("chapter", CHAPTERS)
@@ -165,3 +173,21 @@ def test_a_number_is_no_total_of_dice() -> None:
     refusal = table.submit(Report("wrong total")).refusal
     assert refusal is not None
     assert "no such report" in refusal.why
+
+
+@both_chapters
+def test_the_vigorish_on_a_surplus_takes_no_more_than_there_is(chapter: str) -> None:
+    """Who loses has wagered five cents more than who wins, and the vigorish is rounded up to 25."""
+    tiles = {"seat 1": "4-4 4-4 5-5 5-5", "seat 2": "6-6 6-6 1-1 1-1", "seat 3": "4-6 4-6 1-5 2-2"}
+    choices = {"player_bank": True, "chips": ["0.05", "1.00"]}
+    table = opened(chapter, 1, 2, 3, dice=[NINE, NINE], submission=choices, stacks=[stacks_for(tiles, "seat 1")] * 2)
+    deal(staked(table, 1, 2, 3))
+    before = chips_of(table, 1)
+    allowed(table.submit(Wager(2, "pai-gow", Cents.parse("10.00"))))
+    allowed(table.submit(Wager(3, "pai-gow", Cents.parse("10.05"))))
+    allowed(table.submit(Deal()))
+    answered(table, "bank", seat=1)
+    until_asked(table, "dealer's wager")
+    answered(table, "none", seat=1)
+    [surplus] = found(rest_of(table), SurplusPaid)
+    assert (str(surplus.amount), str(surplus.vigorish), chips_of(table, 1)) == ("0.05", "0.05", before)

@@ -221,7 +221,7 @@ def test_a_round_against_a_bank() -> None:
 def test_what_a_bank_adds_and_gets_is_judged() -> None:
     _, seen = in_bank("mark 5", "mark 1", "wager 5", "wager 10", answers=("bank", "full"))
     assert "✗ “mark 5” is wrong here. The right step is: mark 1 (Seat 1 is the bank.)" in seen
-    assert "✗ Wrong amount: The dealer wagers 10.00 against the bank.. Type: wager 10" in seen
+    assert "✗ Wrong amount: The dealer wagers 10.00 against the bank. Type: wager 10" in seen
 
 
 def test_a_round_with_a_co_bank() -> None:

@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 from croupier.cli.options import AsJson, AsOf, Settings
@@ -44,12 +45,14 @@ def odds(
     ] = None,
     dealt: Annotated[
         str | None,
-        typer.Option(help='The cards dealt, in order, as in "AS KD 7C", without the up card.'),
+        typer.Option(help='The cards dealt, in order, as in "AS KD 7C", without the up card; at Pai Gow, tiles seen.'),
     ] = None,
     up: Annotated[
         str | None, typer.Option(help="The dealer's up card, as in AD; the figures are conditional on it (Spanish 21).")
     ] = None,
-    strategy: Annotated[str | None, typer.Option(help="How the player plays; not supported yet.")] = None,
+    strategy: Annotated[
+        str | None, typer.Option(help="How the player plays. Pai Gow: house-way (the default), best, or a file.")
+    ] = None,
     plot: Plot = None,
     picture: Annotated[
         str | None, typer.Option(help="What --plot draws: outcomes (the default), edges, removal or depletion.")
@@ -67,11 +70,10 @@ def odds(
     from croupier.odds.questions import figures
 
     try:
-        if strategy is not None:
-            raise FiguresError("strategy", f"no figures for {game} depend on how a player plays yet: omit this option")
         if picture is not None and plot is None:
             raise FiguresError("picture", "needs --plot: name a file, as in --plot edges.svg")
         asked = question(game, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt, up=up)
+        asked = msgspec.structs.replace(asked, strategy=strategy or "")
         answered = figures(asked)
         if plot is not None:
             draw(plot, picture or "outcomes", asked, seed)
@@ -162,7 +164,8 @@ def print_figures(figures: "Figures") -> None:
     for wager, (why, cites) in figures.missing.items():
         console.print(f"\n[bold]{wager}[/bold]  {why}", end="")
         console.print(f" [{', '.join(cites)}]", markup=False)
-    console.print(f"\nThe cards are dealt under {', '.join(figures.cites)}", markup=False, style="dim")
+    dealt = "The cards are dealt" if figures.left.ranks else "Hands are ranked and set"
+    console.print(f"\n{dealt} under {', '.join(figures.cites)}", markup=False, style="dim")
 
 
 def amount_of(chance: ChanceFigures) -> str:
@@ -193,7 +196,10 @@ def print_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 def on_what(figures: "Figures") -> str:
     """The cards, choices and readings used, for a heading."""
     up = [] if figures.up is None else [f"{figures.up} up"]
-    parts = [f"{figures.left.total} cards", *up, *(f"{key} {shown(value)}" for key, value in figures.deciding.items())]
+    left = [f"{figures.left.total} cards"] if figures.left.ranks else []
+    left += [f"seen {' '.join(figures.seen)}"] if figures.seen else []
+    parts = [*left, *up, *(f"{key} {shown(value)}" for key, value in figures.deciding.items())]
+    parts += [f"strategy {figures.strategy}"] if figures.strategy else []
     parts += [f"reading {name} {value}" for name, value in figures.readings.items()]
     if figures.wager is not None:
         parts.append(f"a wager of {figures.wager}")

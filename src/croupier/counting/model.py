@@ -42,15 +42,21 @@ class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
     prices: Callable[[G, Sequence[str], int | None], Prices] | None = None
     """For these wagers, of that many cents, the figures from one shoe after another; None if nobody needs them yet."""
 
-    cards: int
-    """The most cards that are looked at."""
+    cards: int = 0
+    """The most cards that are looked at; none in a game without a shoe."""
+    read_seen: Callable[[str], tuple[str, ...]] | None = None
+    """For a game without a shoe: reads what was seen of its equipment; raises `FiguresError`."""
+    strategies: Callable[[G, str], Cites] | None = None
+    """For a game in which figures depend on how a player plays: checks the strategy that is asked for (empty: the usual
+    one), and says what it rests on; raises `FiguresError`.
+    """
     whole_round: bool = True
     """Whether that is all that a round may need."""
     has_up_card: bool = False
     """Whether figures can depend on an up card."""
     dealt_by: Callable[[G], Cites]
     """The provisions and readings by which cards are valued and dealt."""
-    runs_out: Callable[[G], Cites]
+    runs_out: Callable[[G], Cites] = lambda t: ()
     """The provisions on a shoe that has too few cards."""
 
     cites_of: Callable[[G, str], Cites] = lambda t, on: t.wager_cites(on)

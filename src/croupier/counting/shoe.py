@@ -41,13 +41,22 @@ class CardsLeft(msgspec.Struct, frozen=True, kw_only=True):
         return CardsLeft(ranks=ranks, cards={one: number for one, number in self.cards.items() if one[0] != rank})
 
 
+NO_CARDS = CardsLeft(ranks={})
+"""What is left in the shoe of a game that has none."""
+
+
 class Basis(NamedTuple):
-    """What is counted: from which cards, with which up card, for which amount, and on which wagers."""
+    """What is counted: from which cards, with which up card, for which amount, and on which wagers.
+
+    A game without a shoe may count from what was `seen` of its equipment, and for a player with a certain `strategy`.
+    """
 
     left: CardsLeft
     stake: int | None
     on: tuple[str, ...]
     up: Card | None = None
+    seen: tuple[str, ...] = ()
+    strategy: str = ""
 
 
 def left_of(cards: Mapping[Card, int]) -> CardsLeft:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from croupier.counting.figures import OutcomeFigures, WagerFigures, root, written
-from croupier.counting.shoe import CardsLeft
 from croupier.odds.questions import Figures
 
 
@@ -18,8 +17,9 @@ def document(figures: Figures) -> dict[str, Any]:
         "submission": figures.submission,
         "readings": figures.readings,
         **stated,
-        "composition": composition(figures.left),
+        **composition(figures),
         **({} if figures.up is None else {"up": figures.up}),
+        **({"strategy": figures.strategy} if figures.strategy else {}),
         "cites": figures.cites,
         "wagers": [wager_document(one) for one in figures.wagers],
         **besides(figures),
@@ -48,9 +48,12 @@ def without_figures(figures: Figures) -> list[dict[str, Any]]:
     return [{"wager": on, "why": why, "cites": cites} for on, (why, cites) in figures.missing.items()]
 
 
-def composition(left: CardsLeft) -> dict[str, Any]:
-    """How many cards are left, in all and of each rank."""
-    return {"cards": left.total, "ranks": left.ranks}
+def composition(figures: Figures) -> dict[str, Any]:
+    """How many cards are left, in all and of each rank; of a game without a shoe, what was seen."""
+    left = figures.left
+    if not left.ranks:
+        return {"seen": figures.seen}
+    return {"composition": {"cards": left.total, "ranks": left.ranks}}
 
 
 def wager_document(one: WagerFigures) -> dict[str, Any]:

@@ -87,7 +87,9 @@ def title(figure: "Figure", text: str, answered: Figures, *, chosen: bool = True
     figure.suptitle(text, fontsize=12, fontweight="bold", x=0.02, ha="left")
     facts = [f"{answered.game}, chapter {answered.chapter} as of {answered.as_of}"]
     if chosen:
-        facts.append(f"{answered.left.total} cards")
+        facts += [f"{answered.left.total} cards"] if answered.left.ranks else []
+        facts += [f"seen: {' '.join(answered.seen)}"] if answered.seen else []
+        facts += [f"strategy {answered.strategy}"] if answered.strategy else []
         facts += [f"{answered.up} up"] if answered.up is not None else []
         facts += [f"{key} {shown(value)}" for key, value in answered.deciding.items()]
     facts += [f"reading {name} {value}" for name, value in answered.readings.items()]
@@ -187,6 +189,7 @@ def removal_picture(asked: OddsQuestion, _: int) -> "Figure":
 
 def removal_effects(asked: OddsQuestion, answered: Figures) -> dict[str, dict[str, float]]:
     """By rank and wager, the change in percentage points when one card of the rank leaves the shoe."""
+    shoe_game(asked)
     found = {}
     for rank in (rank for rank in RANKS if answered.left.ranks[rank]):
         try:
@@ -218,7 +221,7 @@ def depletion_picture(asked: OddsQuestion, seed: int) -> "Figure":
     """
     if asked.composition is not None:
         raise FiguresError("composition", "depletion starts from full decks: give the cards dealt or a seed instead")
-    game = game_of(asked)
+    game = shoe_game(asked)
     dealt = dealt_order(asked, seed, game)
     step = max(1, ceil(len(dealt) / POINTS))
     places = [*range(0, len(dealt), step), len(dealt)]
@@ -237,6 +240,14 @@ def depletion_picture(asked: OddsQuestion, seed: int) -> "Figure":
     which = "the cards given" if asked.dealt is not None else f"one shoe (seed {seed})"
     title(figure, f"House edge, in percent, by number of cards dealt from {which}; exact at every point", answered)
     return figure
+
+
+def shoe_game(asked: OddsQuestion) -> CardGame[Any, Any]:
+    """The game, which must be dealt from a shoe."""
+    game = game_of(asked)
+    if not isinstance(game, CardGame):
+        raise FiguresError("picture", f"{game.name} is not dealt from a shoe: draw outcomes or edges")
+    return game
 
 
 def dealt_order(asked: OddsQuestion, seed: int, game: CardGame[Any, Any]) -> list[Card]:

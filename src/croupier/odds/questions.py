@@ -10,10 +10,11 @@ import msgspec
 from croupier.counting.extras import require_extra
 from croupier.counting.figures import ChanceFigures, Cites, FiguresError, Kind, Missing, WagerFigures, figures_of
 from croupier.counting.model import OddsModel
-from croupier.counting.shoe import Basis, CardsLeft, checked, full, stated, with_up, without
+from croupier.counting.shoe import NO_CARDS, Basis, CardsLeft, checked, full, stated, with_up, without
 from croupier.equipment import Card
 from croupier.games.registry import declaration_of, declarations
 from croupier.games.shared.card_game import CardGame
+from croupier.games.shared.chip_game import ChipGame
 from croupier.law import Rule
 from croupier.money import Cents
 from croupier.money import written as dollars
@@ -38,6 +39,8 @@ class OddsQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """The shoe itself, for whoever has its counts already."""
     up: str | None = None
     """A card of those left that lies up, for a game in which one does."""
+    strategy: str = ""
+    """How the player plays, for a game in which figures depend on it."""
     wager: Cents | None = None
     on: tuple[str, ...] = ()
 
@@ -67,8 +70,12 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     readings: dict[str, str]
     wager: Cents | None
     left: CardsLeft
-    """Without the up card, where one is stated."""
+    """Without the up card, where one is stated; nothing in a game without a shoe."""
     up: Card | None
+    seen: tuple[str, ...] = ()
+    """What was seen of the equipment of a game without a shoe."""
+    strategy: str = ""
+    """How the player plays, where figures depend on it; empty for the usual way."""
     cites: Cites
     """How the cards are valued and dealt."""
     wagers: tuple[WagerFigures, ...]
@@ -106,7 +113,9 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
     model = model_of(asked.game)
     refused = refused_amounts(asked, game)
     left, up = left_in_shoe(asked, game)
-    basis = Basis(left, asked.wager, tuple(on for on in wagers_of(game) if on not in refused), up)
+    taken = tuple(on for on in wagers_of(game) if on not in refused)
+    basis = Basis(left, asked.wager, taken, up, seen_in(asked, game), asked.strategy)
+    played = strategy_cites(asked, game)
     require_cards(asked, game, basis)
     settled = game_settled(asked)
     groups_of = model.groups_of if otherwise is None else model.otherwise[otherwise].groups_of
@@ -128,7 +137,9 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
         wager=asked.wager,
         left=left,
         up=up,
-        cites=model.dealt_by(game),
+        seen=basis.seen,
+        strategy=asked.strategy,
+        cites=model.dealt_by(game) + played,
         wagers=tuple(
             figures_of(on, group, model.cites_of(game, on), when.get(on, ""))
             for on, group in kinds.items()
@@ -142,12 +153,12 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
     )
 
 
-def game_of(asked: OddsQuestion, **more: Any) -> CardGame[Any, Any]:
+def game_of(asked: OddsQuestion, **more: Any) -> ChipGame:
     """The game with the question's choices and more, if its figures are counted."""
     game = build_game(asked.opening(**more))
     model_of(asked.game)
-    if not isinstance(game, CardGame):
-        raise FiguresError("game", f"figures are counted card by card, and {asked.game} is not dealt from a shoe")
+    if not isinstance(game, ChipGame):
+        raise FiguresError("game", f"figures are counted for wagers in chips, which {asked.game} does not have")
     return game
 
 
@@ -163,14 +174,12 @@ def model_of(game: str) -> OddsModel[Any]:
     return model
 
 
-def wagers_of(game: CardGame[Any, Any]) -> tuple[str, ...]:
+def wagers_of(game: ChipGame) -> tuple[str, ...]:
     """Every wager that can be made at the table, before a round or during one."""
     return (*game.offered, *model_of(game.name).during)
 
 
-def require_figures(
-    asked: OddsQuestion, game: CardGame[Any, Any], kinds: Mapping[str, Any], missing: dict[str, Missing]
-) -> None:
+def require_figures(asked: OddsQuestion, game: ChipGame, kinds: Mapping[str, Any], missing: dict[str, Missing]) -> None:
     """Refuse a wager without figures, and one that the table does not offer."""
     for on in (on for on in asked.on if on not in kinds):
         if on in missing:
@@ -180,8 +189,29 @@ def require_figures(
         raise FiguresError("on", refusal.why, refusal.cites)
 
 
-def left_in_shoe(asked: OddsQuestion, game: CardGame[Any, Any]) -> tuple[CardsLeft, Card | None]:
+def seen_in(asked: OddsQuestion, game: ChipGame) -> tuple[str, ...]:
+    """What was seen of the equipment of a game without a shoe."""
+    read = model_of(game.name).read_seen
+    return () if read is None or asked.dealt is None else read(asked.dealt)
+
+
+def strategy_cites(asked: OddsQuestion, game: ChipGame) -> Cites:
+    """What the player's strategy rests on; refused where no figure depends on one."""
+    strategies = model_of(game.name).strategies
+    if strategies is not None:
+        return strategies(game, asked.strategy)
+    if asked.strategy:
+        raise FiguresError("strategy", f"no figures for {asked.game} depend on how a player plays: omit this option")
+    return ()
+
+
+def left_in_shoe(asked: OddsQuestion, game: ChipGame) -> tuple[CardsLeft, Card | None]:
     """What is left, without the up card (full decks unless counts or the cards dealt are given), and the up card."""
+    if not isinstance(game, CardGame):
+        for field in ("composition", "left", "up"):
+            if getattr(asked, field) is not None:
+                raise FiguresError(field, f"{game.name} is not dealt from a shoe: leave it out")
+        return NO_CARDS, None
     left = stated_left(asked, game)
     if asked.up is None:
         return left, None
@@ -208,7 +238,7 @@ def supply_of(game: CardGame[Any, Any]) -> list[Card]:
     return [card for card in game.setting.batches[0].cards() if card in game.played]
 
 
-def require_cards(asked: OddsQuestion, game: CardGame[Any, Any], basis: Basis) -> None:
+def require_cards(asked: OddsQuestion, game: ChipGame, basis: Basis) -> None:
     """Refuse a shoe with fewer cards than are looked at."""
     model = model_of(game.name)
     needed = model.cards - (basis.up is not None)
@@ -220,12 +250,12 @@ def require_cards(asked: OddsQuestion, game: CardGame[Any, Any], basis: Basis) -
     raise FiguresError(field, why, model.runs_out(game))
 
 
-def game_settled(asked: OddsQuestion) -> CardGame[Any, Any]:
+def game_settled(asked: OddsQuestion) -> ChipGame:
     """The game as it settles the wager: a wager of no stated amount is settled without rounding."""
     return game_of(asked, **model_of(asked.game).unrounded) if asked.wager is None else game_of(asked)
 
 
-def refused_amounts(asked: OddsQuestion, game: CardGame[Any, Any]) -> dict[str, Missing]:
+def refused_amounts(asked: OddsQuestion, game: ChipGame) -> dict[str, Missing]:
     """The wagers that cannot have the stated amount; refused if one of them was asked for, or if no wager can."""
     if asked.wager is None:
         return {}
@@ -236,7 +266,7 @@ def refused_amounts(asked: OddsQuestion, game: CardGame[Any, Any]) -> dict[str, 
     return refused
 
 
-def judge_amount(asked: OddsQuestion, game: CardGame[Any, Any], on: str, amount: Cents) -> Refusal | None:
+def judge_amount(asked: OddsQuestion, game: ChipGame, on: str, amount: Cents) -> Refusal | None:
     """Why a table would refuse the amount: a table is asked, with a lawful main wager beside this one if needed."""
     if on not in game.offered:
         return judge_added(game, amount)
@@ -249,7 +279,7 @@ def judge_amount(asked: OddsQuestion, game: CardGame[Any, Any], on: str, amount:
     return refusal
 
 
-def judge_added(game: CardGame[Any, Any], amount: Cents) -> Refusal | None:
+def judge_added(game: ChipGame, amount: Cents) -> Refusal | None:
     """Why no wager of that amount could be added during a round, if chips alone decide."""
     if not 0 < amount <= MOST_CHIPS:
         return Refusal(f"a wager must be more than 0.00 and at most {dollars(MOST_CHIPS)}", FORMAT)
@@ -264,9 +294,9 @@ def ask_table(asked: OddsQuestion, wagers: Sequence[Wager]) -> Refusal | None:
     return [table.submit(wager).refusal for wager in wagers][-1]
 
 
-def lawful_amount(game: CardGame[Any, Any], on: str, least: int) -> Cents:
+def lawful_amount(game: ChipGame, on: str, least: int) -> Cents:
     """The least lawful amount of a wager from there on; if its limit is lower, the greatest below that limit."""
-    low, most = game.choices.limits.get(on, (1, None))
+    low, most = game.limits.get(on, (1, None))
     wanted = max(low, least)
     if most is not None and most < wanted:
         return Cents(most - most % game.steps[on])

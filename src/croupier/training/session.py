@@ -194,7 +194,8 @@ class Training(Session):
     def _wrong_amount(self, move: Move) -> Talk[None]:
         lesson = lessons(move).get("amount", move.event.cites[0])
         self.scored.count_wrong(lesson)
-        yield Line(f"Wrong amount: {self.about(move)}. Type: {self._vocabulary.to_type(move)}", wrong=True)
+        about = self.about(move).removesuffix(".")
+        yield Line(f"Wrong amount: {about}. Type: {self._vocabulary.to_type(move)}", wrong=True)
         yield from self._cite((lesson,))
 
     def _wrong_number(self, move: Move) -> Talk[None]:

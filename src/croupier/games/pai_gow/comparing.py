@@ -301,12 +301,12 @@ def fill_centre(t: PaiGow, rules: BankRules, needed: int) -> Procedure[None]:
 
 
 def divide_surplus(t: PaiGow, rules: BankRules) -> Procedure[None]:
-    """What is left is the bank's, less vigorish; with a co-bank the house takes half first."""
+    """What is left is the bank's, less vigorish (at most all of it); with a co-bank the house takes half first."""
     surplus, bank = t.state.ledger.centre, t.state.bank
     if not surplus or bank is None:
         return
     house = surplus // 2 if bank.co else 0
-    vigorish = t.vigorish.on(surplus - house)
+    vigorish = min(t.vigorish.on(surplus - house), surplus - house)
     cites = t.cite_all(rules.surplus, Rule.VIGORISH_RATE, *t.rounding)
     yield SurplusPaid(cites, bank.seat, Cents(surplus), Cents(vigorish), Cents(house))
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from croupier.counting.model import OddsModel
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.pai_gow.choices import Choices, schema
 from croupier.games.pai_gow.delivery import ALTERNATIVES
@@ -50,6 +51,13 @@ def offering(edition: PaiGowEdition) -> Offering:
     )
 
 
+def odds() -> OddsModel[PaiGow]:
+    """How the wagers are counted, which takes longer to import than a table needs."""
+    from croupier.games.pai_gow.odds import MODEL
+
+    return MODEL
+
+
 def everything(edition: PaiGowEdition) -> dict[str, Any]:
     """Choices with which every wager, question, order and incident of the chapter is there."""
     side = {"pair_fortunes": True, "sum": "A", "match": True, "beat_it": "A"} if PAIR_FORTUNES in edition.wagers else {}
@@ -66,5 +74,6 @@ GAMES = (
         usual={"pair_fortunes": True, "player_bank": True, "co_banking": True},
         people=people,
         drawing=drawing,
+        odds=odds,
     ),
 )

@@ -163,7 +163,7 @@ class PaiGow(ChipGame):
 
     def leaving(self, seat: int) -> Procedure[None]:
         """§ .5(b): who leaves during a round has lost the wagers; a bank's chips and tiles stay until its end. Those of
-        a void round are returned.
+        a void round are returned, and one that has won is paid.
         """
         bank = self.state.bank
         if self.state.stage == "void":
@@ -171,6 +171,9 @@ class PaiGow(ChipGame):
             return
         if bank is not None and bank.seat == seat:
             yield Leaving(by_reading("bank_that_leaves"), seat)
+            return
+        if seat in self.state.winners:
+            yield Leaving(by_reading("leaving_pai_gow"), seat)
             return
         cites = self.cites(Rule.ABANDONED_WAGERS) + by_reading("leaving_pai_gow")
         abandoned = list(self.state.wagers_at(seat).items())
@@ -253,8 +256,9 @@ class PaiGow(ChipGame):
 
     def _judge_surrender(self, order: Order) -> Refusal | None:
         seat = seat_of(order)
-        shown = self.state.stage in ("turned", "compared")
-        if shown and seat in self.state.kept and seat not in self.state.compared and self.state.stake(seat):
+        hands = self.state.hands.get(place_of_seat(seat))
+        asked = self.state.stage in ("turned", "compared") and seat in self.state.kept
+        if asked and hands is not None and not hands.shown and self.state.stake(seat):
             return None
         why = "a player who was asked may still surrender until the hands at that seat are exposed"
         return Refusal(why, self.cites(Rule.SURRENDER_HANDS))

@@ -96,8 +96,9 @@ def replace_by_report(t: PaiGow, defect: Rule, _: Report) -> Procedure[None]:
 
 
 def judge_stacking(t: PaiGow) -> Refusal | None:
-    """Tiles are being stacked from the time they are mixed until the wagers are closed."""
-    if t.state.phase == "wagers" and not t.state.laid_out and t.state.tiles_since is not None:
+    """Tiles are being stacked from the time they are mixed until a player banks, or the wagers are closed."""
+    mixed = not t.state.laid_out and t.state.tiles_since is not None
+    if t.state.phase == "wagers" and mixed and t.state.bank is None:
         return None
     return Refusal("the tiles are not being stacked", t.cites(Rule.TILE_TURNED_OVER))
 
@@ -174,7 +175,8 @@ def shake_again(t: PaiGow, rule: Rule, *, announce: bool) -> Procedure[None]:
     if announce:
         yield Announced(cites, calls.no_roll())
     yield NoRoll(cites)
-    yield from roll(t, because=cites)
+    again = by_reading("bank_shakes_again") if announce and t.state.is_banked else ()
+    yield from roll(t, because=cites + again)
 
 
 # Tiles that were dealt

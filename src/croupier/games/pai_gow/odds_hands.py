@@ -3,6 +3,7 @@
 The ranks are made by calling the game's own functions (`ranking`, `setting`); nothing here knows which hand is higher.
 """
 
+from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
@@ -71,8 +72,6 @@ def setting_number(hand: int, hands: Hands) -> int:
 
 def setting_of(number: int) -> Hands:
     """The setting with that number."""
-    from bisect import bisect
-
     hand = bisect(starts(), number) - 1
     return all_settings()[hand][number - starts()[hand]]
 

@@ -51,7 +51,9 @@ def count_replies(
         times = part_ways(supply, parts[2 * part], parts[2 * part + 1])
         if times > 0:
             start, end = part_starts[part], part_starts[part + 1]
-            lay_out(times, start, end, part_hands, part_times, settings, weights, their_high, their_low, size, ways, grid)
+            lay_out(
+                times, start, end, part_hands, part_times, settings, weights, their_high, their_low, size, ways, grid
+            )
             sign = 1 if parts[2 * part + 1] >= 0 or parts[2 * part] < 0 else -1
             read_off(sign, start, end, part_hands, part_times, settings, our_high, our_low, size, grid, below, above)
     for hand in range(len(ways)):
@@ -368,6 +370,257 @@ def change_values(
     for hand in range(len(against)):
         if against[hand] > 0:
             for setting in range(settings[hand], settings[hand + 1]):
-                values[setting] += against[hand] * change(
-                    setting, before, after, high, players_low, dealers_low, pays
+                values[setting] += against[hand] * change(setting, before, after, high, players_low, dealers_low, pays)
+
+
+PAIRS = 6
+"""How two players can come out, in any order: both win, one and a tie, one each, two ties, a tie and a loss, two lose."""
+ENDS = 3
+"""How one player can come out: win, tie, lose."""
+BITS = 3
+"""How many bits of a packed hand hold the number of tiles of one kind; the highest of them is spare."""
+
+
+def count_players(
+    bank: Sequence[int],
+    most: Sequence[int],
+    kinds: Sequence[int],
+    packed: Sequence[int],
+    ones: Sequence[int],
+    left: Sequence[int],
+    right: Sequence[int],
+    high: Sequence[int],
+    low: Sequence[int],
+    bank_high: Sequence[int],
+    bank_low: Sequence[int],
+    doubling: Sequence[int],
+    layers: Sequence[int],
+    left_starts: Sequence[int],
+    right_places: Sequence[int],
+    left_of: Sequence[int],
+    right_of: Sequence[int],
+    packed_of: Sequence[int],
+    ones_of: Sequence[int],
+    steps: Sequence[int],
+    fits: MutableSequence[int],
+    ends: MutableSequence[int],
+    singles: MutableSequence[int],
+    pairs: MutableSequence[int],
+    two: MutableSequence[int],
+    three: MutableSequence[int],
+    four: MutableSequence[int],
+) -> None:
+    """Count how two, three and four players come out together against one bank's hand, all hands sharing no tile.
+
+    Hands that share none are again counted by inclusion and exclusion over the tiles X that two of them, or two pairs
+    of them, would share: the sum of (-1)^|X| times the products of those that hold X. `singles` are hands and `pairs`
+    are two hands that share no tile, for each X and each way to come out; those that hold X are added up layer by layer
+    from those that hold X and one tile more, each of which is met once for every tile more.
+
+    Hands are by kind of tile (`kinds`: how many there are of each). A hand is `packed` into a number, and its two
+    halves are numbers to the base three (`left`, `right`). X is numbered by its size (`layers`), its left half
+    (`left_starts`) and its right half (`right_places`). `ones` has a bit for each kind of two tiles of which a hand
+    holds one, and `doubling` two to the power of the bits of a number. `most` is 4, or 2 to count only two players.
+    """
+    hand = bank[0]
+    remaining = 0
+    guard = 0
+    twos = 0
+    bit = 1
+    for kind in range(len(kinds)):
+        held = (packed[hand] >> (BITS * kind)) & 3
+        remaining |= (kinds[kind] - held) << (BITS * kind)
+        guard |= 4 << (BITS * kind)
+        if kinds[kind] == 2:
+            if held == 0:
+                twos |= bit
+            bit <<= 1
+    number = 0
+    for other in range(len(packed)):
+        if ((remaining | guard) - packed[other]) & guard == guard:
+            higher, lower = high[other] > bank_high[hand], low[other] > bank_low[hand]
+            fits[number] = other
+            ends[number] = 0 if higher and lower else 1 if higher or lower else 2
+            number += 1
+    codes = len(left_starts) // 9
+    for place in range(layers[5] * ENDS):
+        singles[place] = 0
+    for one in range(number):
+        other = fits[one]
+        place = layers[4] + left_starts[4 * codes + left[other]] + right_places[right[other]]
+        singles[place * ENDS + ends[one]] = 1
+    add_layers(
+        4,
+        ENDS,
+        remaining,
+        guard,
+        kinds,
+        layers,
+        left_starts,
+        right_places,
+        left_of,
+        right_of,
+        packed_of,
+        steps,
+        singles,
+    )
+    multiply_singles(twos, remaining, guard, doubling, layers, packed_of, ones_of, singles, two)
+    if most[0] > 2:
+        for place in range(layers[9] * PAIRS):
+            pairs[place] = 0
+        pair_up(
+            number,
+            remaining,
+            guard,
+            packed,
+            ones,
+            left,
+            right,
+            doubling,
+            layers,
+            left_starts,
+            right_places,
+            fits,
+            ends,
+            pairs,
+        )
+        add_layers(
+            8,
+            PAIRS,
+            remaining,
+            guard,
+            kinds,
+            layers,
+            left_starts,
+            right_places,
+            left_of,
+            right_of,
+            packed_of,
+            steps,
+            pairs,
+        )
+        multiply_pairs(twos, remaining, guard, doubling, layers, packed_of, ones_of, singles, pairs, three, four)
+
+
+def pair_up(
+    number: int,
+    remaining: int,
+    guard: int,
+    packed: Sequence[int],
+    ones: Sequence[int],
+    left: Sequence[int],
+    right: Sequence[int],
+    doubling: Sequence[int],
+    layers: Sequence[int],
+    left_starts: Sequence[int],
+    right_places: Sequence[int],
+    fits: Sequence[int],
+    ends: Sequence[int],
+    pairs: MutableSequence[int],
+) -> None:
+    """For each eight tiles, in how many ways they are two hands in order, by how these come out."""
+    first = 8 * (len(left_starts) // 9)
+    limit = remaining | guard
+    for one in range(number):
+        ours = fits[one]
+        our_packed, our_ones, our_left, our_right = packed[ours], ones[ours], left[ours], right[ours]
+        for two in range(one, number):
+            theirs = fits[two]
+            if (limit - our_packed - packed[theirs]) & guard == guard:
+                place = (
+                    layers[8] + left_starts[first + our_left + left[theirs]] + right_places[our_right + right[theirs]]
                 )
+                found = doubling[our_ones & ones[theirs]]
+                less, more = min(ends[one], ends[two]), max(ends[one], ends[two])
+                pairs[place * PAIRS + less * (5 - less) // 2 + more] += found if one == two else 2 * found
+
+
+def add_layers(
+    size: int,
+    width: int,
+    remaining: int,
+    guard: int,
+    kinds: Sequence[int],
+    layers: Sequence[int],
+    left_starts: Sequence[int],
+    right_places: Sequence[int],
+    left_of: Sequence[int],
+    right_of: Sequence[int],
+    packed_of: Sequence[int],
+    steps: Sequence[int],
+    found: MutableSequence[int],
+) -> None:
+    """From what has exactly these tiles to what has at least these, from so many tiles down to none."""
+    codes = len(left_starts) // 9
+    for layer in range(size - 1, -1, -1):
+        for part in range(layers[layer], layers[layer + 1]):
+            if ((remaining | guard) - packed_of[part]) & guard != guard:
+                continue
+            spare = remaining - packed_of[part]
+            for kind in range(len(kinds)):
+                more = (spare >> (BITS * kind)) & 3
+                if more > 0:
+                    place = layers[layer + 1]
+                    if steps[2 * kind] > 0:
+                        place += left_starts[(layer + 1) * codes + left_of[part] + steps[2 * kind]]
+                        place += right_places[right_of[part]]
+                    else:
+                        place += left_starts[(layer + 1) * codes + left_of[part]]
+                        place += right_places[right_of[part] + steps[2 * kind + 1]]
+                    for end in range(width):
+                        found[part * width + end] += more * found[place * width + end]
+            for end in range(width):
+                found[part * width + end] //= size - layer
+
+
+def multiply_singles(
+    twos: int,
+    remaining: int,
+    guard: int,
+    doubling: Sequence[int],
+    layers: Sequence[int],
+    packed_of: Sequence[int],
+    ones_of: Sequence[int],
+    singles: Sequence[int],
+    two: MutableSequence[int],
+) -> None:
+    """Two players, by how each comes out."""
+    sign = 1
+    for layer in range(5):
+        for part in range(layers[layer], layers[layer + 1]):
+            if ((remaining | guard) - packed_of[part]) & guard == guard:
+                times = sign * doubling[ones_of[part] & twos]
+                for one in range(ENDS):
+                    for other in range(ENDS):
+                        two[one * ENDS + other] += times * singles[part * ENDS + one] * singles[part * ENDS + other]
+        sign = -sign
+
+
+def multiply_pairs(
+    twos: int,
+    remaining: int,
+    guard: int,
+    doubling: Sequence[int],
+    layers: Sequence[int],
+    packed_of: Sequence[int],
+    ones_of: Sequence[int],
+    singles: Sequence[int],
+    pairs: Sequence[int],
+    three: MutableSequence[int],
+    four: MutableSequence[int],
+) -> None:
+    """Two players and one more, and two and two: by how the pairs and the one come out."""
+    sign = 1
+    for layer in range(9):
+        for part in range(layers[layer], layers[layer + 1]):
+            if ((remaining | guard) - packed_of[part]) & guard == guard:
+                times = sign * doubling[ones_of[part] & twos]
+                for one in range(PAIRS):
+                    held = times * pairs[part * PAIRS + one]
+                    if held != 0:
+                        for other in range(PAIRS):
+                            four[one * PAIRS + other] += held * pairs[part * PAIRS + other]
+                        if layer < 5:
+                            for other in range(ENDS):
+                                three[one * ENDS + other] += held * singles[part * ENDS + other]
+        sign = -sign

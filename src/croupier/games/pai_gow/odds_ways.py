@@ -123,7 +123,7 @@ class Replies:
 
     def best(self, pays: Fraction = PAYS) -> Way:
         """The best setting of every hand; of equals the first."""
-        from numpy import arange, where
+        from numpy import where
 
         values = self.values(pays)
         starts = odds_hands.arrays().settings
@@ -133,7 +133,6 @@ class Replies:
             inside = other < starts[1:]
             other = where(inside, other, best)
             best = where(values[other] > values[best], other, best)
-        assert len(best) == len(arange(len(self.ways)))
         return best
 
     def tally(self, way: Way, surrendered: Collection[int] = ()) -> Tally:

@@ -66,16 +66,16 @@ def in_turn(t: PaiGow, seat: int) -> Cites:
 
 
 def set_question(t: PaiGow, seat: int) -> Question:
-    """How a player sets four tiles."""
-    cites = t.cites(Rule.SET_HANDS)
+    """How a player sets four tiles; nobody else does it for that player."""
+    cites = t.cite_all(Rule.SET_HANDS, Rule.OWN_HANDS)
     return Question(
         kind="set",
         to=seat_name(seat),
         seat=seat,
         cites=cites,
         options=(
-            Option(SET, t.cite_all(Rule.SET_HANDS, Rule.OWN_HANDS), needs=("high",)),
-            Option(HOUSE_WAY, cites + by_reading("unset_hands")),
+            Option(SET, cites, needs=("high",)),
+            Option(HOUSE_WAY, t.cites(Rule.SET_HANDS) + by_reading("unset_hands")),
             Option(ASK, t.cites(Rule.HELP_ON_REQUEST)),
         ),
         default=Answer(HOUSE_WAY, seat=seat),

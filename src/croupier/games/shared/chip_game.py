@@ -44,6 +44,11 @@ class ChipGame(Game):
     permitted: tuple[str, ...]
     """The wagers that the chapter permits."""
 
+    @property
+    def limits(self) -> Mapping[str, tuple[int, int | None]]:
+        """The minimum and the maximum of each wager that is limited."""
+        return self._limits
+
     def take_wagers(self, permitted: tuple[str, ...], choices: ChipChoices) -> None:
         """Work out what this table takes, as soon as the game knows its terms."""
         self.permitted = permitted

@@ -190,10 +190,10 @@ def about_setting(sight: PlacesSight, question: Question) -> list[str]:
 def about_surrender(sight: PlacesSight, question: Question) -> str:
     """A player's hands, and those that they must beat."""
     assert question.seat is not None
-    hands, place = sight.memory.hands, place_to_beat(sight.memory)
-    mine, other = (both(sight, one) for one in (place_of_seat(question.seat), place))
+    place = place_to_beat(sight.memory)
+    mine, other = both(sight, place_of_seat(question.seat)), both(sight, place)
     who = "The dealer has" if place == DEALER else f"The bank ({spoken_place(place)}) has"
-    return f"You have {told_hands(mine)}. {who} {told_hands(other)}." if place in hands else ""
+    return f"You have {told_hands(mine)}. {who} {told_hands(other)}."
 
 
 def both(sight: PlacesSight, place: str) -> Hands:

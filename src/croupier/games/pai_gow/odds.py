@@ -1,0 +1,182 @@
+"""The exact odds of Pai Gow: the Pai Gow Wager by how a player sets, Pair Fortunes, and the wagers on the dice."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final
+
+from croupier.counting.figures import Cites, FiguresError, Kind, Share
+from croupier.counting.model import OddsModel, Values
+from croupier.counting.shoe import Basis
+from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES
+from croupier.games.pai_gow.game import PaiGow
+from croupier.games.pai_gow.lines import Line
+from croupier.games.pai_gow.odds_side_wagers import dice_ways, pair_fortunes_ways
+from croupier.games.pai_gow.odds_ways import Replies, Tally, house_way_settings, replies, tiles_left
+from croupier.games.pai_gow.setting import HOUSE_WAYS, HouseWay, SettingError, house_way, read_tiles
+from croupier.games.pai_gow.strategies import BEST, Strategy, StrategyError, read_strategy
+from croupier.games.pai_gow.strategies import HOUSE_WAY as AS_THE_DEALER
+from croupier.games.pai_gow.wagers import DICE_WAGERS, PAI_GOW, PAIR_FORTUNES
+from croupier.games.shared.odds import ACCEPTED
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.money import EVEN
+
+COMPARED_BY: Final = (
+    Rule.PAIR_RANKS,
+    Rule.PAIR_COPY,
+    Rule.HAND_VALUE,
+    Rule.GEE_JOON_TILES,
+    Rule.HIGHEST_TILE,
+    Rule.ZERO_AGAINST_ZERO,
+    Rule.TILE_RANKS,
+    Rule.TILE_COPY,
+    Rule.HOUSE_WAY,
+)
+"""What comparisons and the dealer's setting rest on."""
+READINGS: Final = ("gee_joon_tile_alone", "low_hand_of_zero", "zero_against_zero", "pair_is_never_zero", "house_way")
+DECIDED_BY: Final = {
+    "win": (Rule.WAGER_WINS, Rule.EVEN_ODDS, Rule.VIGORISH_RATE),
+    "push": (Rule.TIE_HIGH_ONLY, Rule.TIE_LOW_ONLY),
+    "lose": (Rule.WAGER_LOSES,),
+}
+
+
+def groups_of(t: PaiGow, basis: Basis) -> list[list[Kind]]:
+    """Kinds of rounds for each wager: the tiles and the dice have nothing to do with each other."""
+    return [kinds_of(t, on, basis) for on in basis.on]
+
+
+def kinds_of(t: PaiGow, on: str, basis: Basis) -> list[Kind]:
+    """Kinds of rounds for one wager."""
+    if on == PAI_GOW:
+        return main_kinds(t, basis)
+    ways = dice_ways(on, t.dice_table(on)) if on in DICE_WAGERS else pair_fortunes_ways(basis.seen)
+    lost = (*t.losing_rules(on),) if on in DICE_WAGERS else (Rule.PAIR_FORTUNES_COLLECTED,)
+    return [Kind(number, {on: line_share(t, line, lost)}) for line, number in ways.items()]
+
+
+def line_share(t: PaiGow, line: Line | None, lost: tuple[Rule, ...]) -> Share:
+    """What becomes of a wager that is paid by lines."""
+    if line is None:
+        return Share("lose", "", Fraction(-1), t.cite_all(*lost))
+    readings = tuple(cite for name in line.readings for cite in by_reading(name))
+    return Share("win", line.name, line.odds.fraction, t.cite_all(*line.rules) + readings)
+
+
+def main_kinds(t: PaiGow, basis: Basis) -> list[Kind]:
+    """A Pai Gow Wager against the dealer, for a player who sets by the strategy asked for."""
+    tally = tally_of(t, read_strategy(basis.strategy, t), basis.seen)
+    shares = {outcome: Share(outcome, "", pays, cites) for outcome, pays, cites in settled(t, basis.stake)}
+    ways = {"win": tally.win, "push": tally.tie, "lose": tally.lose}
+    return [Kind(ways[outcome], {PAI_GOW: share}) for outcome, share in shares.items()]
+
+
+def settled(t: PaiGow, stake: int | None) -> list[tuple[Any, Fraction, Cites]]:
+    """What each outcome pays a unit, net of vigorish, and by which provisions."""
+    wins = Fraction(1) - win_share(t, stake)
+    rules = {**DECIDED_BY, "win": (*DECIDED_BY["win"], *t.rounding)}
+    return [
+        (outcome, pays, t.cite_all(*rules[outcome]))
+        for outcome, pays in (("win", wins), ("push", Fraction(0)), ("lose", Fraction(-1)))
+    ]
+
+
+def win_share(t: PaiGow, stake: int | None) -> Fraction:
+    """The share of a win that the vigorish takes: as rounded for a stated amount, else exact."""
+    if stake is None:
+        return Fraction(t.vigorish.percent, 100)
+    return Fraction(t.vigorish.on(EVEN.pays(stake)), stake)
+
+
+def tally_of(t: PaiGow, strategy: Strategy, seen: tuple[str, ...]) -> Tally:
+    """How a player with that strategy does against this table's house way."""
+    found = replies_to(key_of(t.house_way), t.edition.zeros_are_equal, seen)
+    if strategy.name == BEST:
+        return found.tally(found.best())
+    if strategy.name == AS_THE_DEALER:
+        return found.tally(house_way_settings(t.house_way))
+    return found.tally(strategy.way(t.edition.zeros_are_equal), strategy.surrendered)
+
+
+def key_of(way: HouseWay) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """A house way as something that can be looked up again."""
+    return way.name, tuple((" ".join(tiles), " ".join(hand)) for tiles, hand in way.table.items())
+
+
+@lru_cache(maxsize=64)
+def replies_to(key: tuple[str, tuple[tuple[str, str], ...]], zeros_are_equal: bool, seen: tuple[str, ...]) -> Replies:
+    """Every setting of a player against a dealer who sets that way. No paytable enters, so none can be stale."""
+    name, table = key
+    way = house_way(dict(table) if table else name, zeros_are_equal=zeros_are_equal)
+    return replies(house_way_settings(way), zeros_are_equal=zeros_are_equal, seen=seen)
+
+
+def read_seen(text: str) -> tuple[str, ...]:
+    """The tiles that were seen; refused if no set holds them, or if two hands are not left."""
+    try:
+        seen = tuple(map(str, read_tiles(text.replace(",", " ").split())))
+        tiles_left(seen)
+    except SettingError as wrong:
+        raise FiguresError("dealt", str(wrong)) from None
+    return seen
+
+
+def strategies(t: PaiGow, asked: str) -> Cites:
+    """What a strategy rests on: a player may leave the setting to the house way."""
+    try:
+        strategy = read_strategy(asked, t)
+    except StrategyError as wrong:
+        raise FiguresError("strategy", str(wrong)) from None
+    return by_reading("unset_hands") if strategy.name == AS_THE_DEALER else t.cites(Rule.SET_HANDS)
+
+
+def dealt_by(t: PaiGow) -> Cites:
+    """The provisions and readings by which hands are ranked and the dealer sets."""
+    rules = [rule for rule in COMPARED_BY if rule in t.rules]
+    readings = [*READINGS, *(("copy_hands",) if t.edition.points_define_copies else ())]
+    return t.cite_all(*rules) + tuple(cite for name in readings for cite in by_reading(name))
+
+
+def compared_values(t: PaiGow, stated: bool) -> Mapping[str, Values]:
+    """The choices that change figures: the house way, the side wagers, and the rounding of a stated amount."""
+    found: dict[str, Values] = {"house_way": HOUSE_WAYS}
+    if PAIR_FORTUNES in t.edition.wagers:
+        found |= {
+            "pair_fortunes": (False, True),
+            "sum": (None, *SUM_TABLES),
+            "match": (False, True),
+            "beat_it": (None, *BEAT_IT_TABLES),
+        }
+    return found | ({"vigorish_rounding": ("up", "exact")} if stated else {})
+
+
+WITHOUT_EFFECT: Final[Mapping[str, str]] = {
+    "chips": "determines which amounts can be wagered",
+    "limits": "determines how much can be wagered",
+    "starting_position": "the tiles are mixed, so it does not matter where the deal begins; every shaker throws alike",
+    "delivery": "the tiles are mixed, so it does not matter in which style they are delivered",
+    "adjacent_areas": "each hand is played by itself",
+    "player_bank": "the figures are for wagers against the dealer",
+    "co_banking": "the figures are for wagers against the dealer",
+    "dealer_wager": "the figures are for wagers against the dealer",
+    "vigorish_rounding": "a wager of no stated amount is settled without rounding",
+}
+UNREACHED: Final[Mapping[str, str]] = {
+    "pai_gow_wager_below_the_unit": ACCEPTED,
+    "second_wager_adds": ACCEPTED,
+    "no_unseen_rounding": ACCEPTED,
+}
+
+
+MODEL: Final[OddsModel[PaiGow]] = OddsModel(
+    groups_of=groups_of,
+    read_seen=read_seen,
+    strategies=strategies,
+    dealt_by=dealt_by,
+    compared_values=compared_values,
+    unbounded={"house_way": "any table that keeps to the chapter"},
+    without_effect=WITHOUT_EFFECT,
+    unreached=UNREACHED,
+    unrounded={"vigorish_rounding": "exact"},
+)

@@ -1,0 +1,274 @@
+"""A bank against several players at once, exactly: how many of them win and how many lose, on the same deal.
+
+What a bank wins on average is what each player loses, added up. But the vigorish on its surplus is taken from what is
+left once all are settled, so it depends on how players come out together. Up to four hands against the bank's are
+counted exactly (`odds_kernel.count_players`); for more, the counts of four leave room, and `odds_surplus` bounds it.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import comb, prod
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from croupier.equipment import Tile
+from croupier.equipment.tiles import PAIRS as TILE_PAIRS
+from croupier.games.pai_gow import odds_hands
+from croupier.games.pai_gow.odds_hands import FACE_NAMES, array
+from croupier.games.pai_gow.odds_kernel import BITS, ENDS, PAIRS, TILES
+from croupier.games.pai_gow.odds_ways import Way
+
+Came = tuple[int, int]
+"""How many players win, and how many lose."""
+Together = Mapping[Came, int]
+"""Ordered deals, the bank's hand and the players', by how the players come out."""
+EXACT: Final = 4
+"""So many hands against the bank's are counted exactly."""
+LAYERS: Final = 2 * TILES
+WIN, TIE, LOSE = range(ENDS)
+OF_ONE: Final[tuple[Came, ...]] = ((1, 0), (0, 0), (0, 1))
+OF_TWO: Final[tuple[Came, ...]] = tuple(
+    (one[0] + other[0], one[1] + other[1]) for one, other in combinations_with_replacement(OF_ONE, 2)
+)
+assert len(OF_TWO) == PAIRS
+ALONE: Final = 2
+"""So many hands need no pairs of hands to be counted, and take seconds."""
+KEPT_EVERY: Final = 100
+"""After how many of the bank's hands a long count is told and kept."""
+
+
+class Kinds(NamedTuple):
+    """Kinds of tiles: of each tile which, and how many of each kind there are."""
+
+    of: Mapping[Tile, int]
+    numbers: tuple[int, ...]
+
+
+BY_PAIR: Final = Kinds({tile: kind for kind, pair in enumerate(TILE_PAIRS) for tile in pair}, (2,) * len(TILE_PAIRS))
+"""The two tiles of a pair as one kind: they are compared alike in every hand, if they are also set alike."""
+BY_FACE: Final = Kinds({tile: kind for kind, tile in enumerate(FACE_NAMES)}, odds_hands.SET)
+
+
+class Plan(NamedTuple):
+    """Every hand and every part of two hands, by kinds, as `odds_kernel.count_players` takes them."""
+
+    hands: tuple[tuple[int, ...], ...]
+    for_hands: tuple[Any, ...]
+    """Packed, ones, left half, right half."""
+    doubling: Any
+    for_parts: tuple[Any, ...]
+    """Layers, starts of left halves, places of right halves; of each part left, right, packed and ones; steps."""
+
+
+def pack(counts: Sequence[int]) -> int:
+    """How many tiles of each kind, in one number."""
+    return sum(held << (BITS * kind) for kind, held in enumerate(counts))
+
+
+def ones_in(counts: Sequence[int], numbers: Sequence[int]) -> int:
+    """A bit for each kind of two tiles, set if one of them is held."""
+    of_two = [held for held, number in zip(counts, numbers, strict=True) if number == 2]
+    return sum(1 << place for place, held in enumerate(of_two) if held == 1)
+
+
+def to_base_three(counts: Sequence[int]) -> int:
+    """How many of each kind, as one number to the base three."""
+    return sum(held * 3**place for place, held in enumerate(counts))
+
+
+def held_of(numbers: Sequence[int], most: int) -> list[tuple[int, ...]]:
+    """Every choice of at most so many tiles, of these kinds."""
+    return [counts for counts in product(*(range(number + 1) for number in numbers)) if sum(counts) <= most]
+
+
+@cache
+def plan(numbers: tuple[int, ...], most: int) -> Plan:
+    """The plan for a set with so many tiles of each kind, for two players or for four."""
+    half, size = len(numbers) // 2, TILES if most == ALONE else LAYERS
+    lefts, rights = held_of(numbers[:half], size), held_of(numbers[half:], size)
+    of_size: list[list[tuple[int, ...]]] = [[] for _ in range(size + 1)]
+    right_places = [0] * 3 ** (len(numbers) - half)
+    for right in rights:
+        right_places[to_base_three(right)] = len(of_size[sum(right)])
+        of_size[sum(right)].append(right)
+    codes = 3**half
+    left_starts, layers = [0] * (codes * (LAYERS + 1)), [0]
+    parts: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+    for layer in range(size + 1):
+        for left in lefts:
+            if sum(left) <= layer:
+                left_starts[layer * codes + to_base_three(left)] = len(parts) - layers[layer]
+                parts += [(left, right) for right in of_size[layer - sum(left)]]
+        layers.append(len(parts))
+    steps = [
+        step for kind in range(len(numbers)) for step in ((3**kind, 0) if kind < half else (0, 3 ** (kind - half)))
+    ]
+    hands = tuple(left + right for left, right in parts[layers[TILES] : layers[TILES + 1]])
+    of_two = sum(number == 2 for number in numbers)
+    return Plan(
+        hands,
+        (
+            array([pack(hand) for hand in hands]),
+            array([ones_in(hand, numbers) for hand in hands]),
+            array([to_base_three(hand[:half]) for hand in hands]),
+            array([to_base_three(hand[half:]) for hand in hands]),
+        ),
+        array([1 << number.bit_count() for number in range(1 << of_two)]),
+        (
+            array(layers),
+            array(left_starts),
+            array(right_places),
+            array([to_base_three(left) for left, _ in parts]),
+            array([to_base_three(right) for _, right in parts]),
+            array([pack(left + right) for left, right in parts]),
+            array([ones_in(left + right, numbers) for left, right in parts]),
+            array(steps),
+        ),
+    )
+
+
+def by_kinds(way: Way, lows: Sequence[int], highs: Sequence[int], kinds: Kinds) -> dict[tuple[int, ...], Came] | None:
+    """The ranks to which a way sets each hand by kinds; None if it sets two hands of the same kinds differently."""
+    found: dict[tuple[int, ...], Came] = {}
+    for hand, tiles in enumerate(odds_hands.all_hands()):
+        counts = [0] * len(kinds.numbers)
+        for tile in tiles:
+            counts[kinds.of[tile]] += 1
+        chosen = int(way[hand])
+        ranks = highs[chosen], lows[chosen]
+        if found.setdefault(tuple(counts), ranks) != ranks:
+            return None
+    return found
+
+
+def players_together(
+    player: Way,
+    bank: Way,
+    *,
+    zeros_are_equal: bool,
+    most: int = EXACT,
+    kept: Path | None = None,
+    tell: Callable[[int, int], None] = lambda done, of: None,
+) -> list[Together]:
+    """How one, two and, if asked, three and four players come out who all set one way, against a bank who sets another.
+
+    Two players take seconds; four take minutes. What is counted is kept in a file, if one is named, and a later call
+    goes on from there. `tell` is told how many of the bank's hands are done, and of how many.
+    """
+    ranks, most_counted = odds_hands.ranks(zeros_are_equal), ALONE if most <= ALONE else EXACT
+    for kinds in (BY_PAIR, BY_FACE):
+        players = by_kinds(player, ranks.players_low, ranks.high, kinds)
+        banks = by_kinds(bank, ranks.dealers_low, ranks.high, kinds)
+        if players is not None and banks is not None:
+            break
+    assert players is not None
+    assert banks is not None
+    found = plan(kinds.numbers, most_counted)
+    sides = [[side[hand] for hand in found.hands] for side in (players, banks)]
+    compared = [array([ranks[place] for ranks in side]) for side in sides for place in (0, 1)]
+    count = Count(kinds.numbers, compared, most_counted)
+    start = count.go_on(kept)
+    for hand in range(start, len(found.hands)):
+        count.add(hand)
+        if (hand + 1) % KEPT_EVERY == 0 or hand + 1 == len(found.hands):
+            count.keep(kept, hand + 1)
+            tell(hand + 1, len(found.hands))
+    return count.together()[:most]
+
+
+class Count:
+    """The counts of two, three and four players over the bank's hands so far."""
+
+    def __init__(self, numbers: tuple[int, ...], compared: Sequence[Any], most: int) -> None:
+        from numpy import int64, zeros
+
+        self.plan, self.numbers, self.compared, self.most = plan(numbers, most), numbers, compared, most
+        layers = self.plan.for_parts[0]
+        hands = len(self.plan.hands)
+        self.room = (
+            zeros(hands, int64),
+            zeros(hands, int64),
+            zeros(int(layers[TILES + 1]) * ENDS, int64),
+            zeros(int(layers[LAYERS + 1]) * PAIRS if most > ALONE else 1, int64),
+        )
+        self.two = [0] * ENDS**2
+        self.three = [0] * (PAIRS * ENDS)
+        self.four = [0] * PAIRS**2
+
+    def add(self, hand: int) -> None:
+        """Add what comes against one of the bank's hands, as often as it is dealt."""
+        from numpy import int64, zeros
+
+        times = prod(map(comb, self.numbers, self.plan.hands[hand]))
+        sums = [self.two, self.three, self.four]
+        results = [zeros(len(one), int64) for one in sums]
+        compiled_players()(
+            array([hand]),
+            array([self.most]),
+            array(self.numbers),
+            *self.plan.for_hands,
+            *self.compared,
+            self.plan.doubling,
+            *self.plan.for_parts,
+            *self.room,
+            *results,
+        )
+        for total, result in zip(sums, results, strict=True):
+            for place, number in enumerate(result.tolist()):
+                total[place] += times * number
+
+    def together(self) -> list[Together]:
+        """By how many win and how many lose."""
+        two = summed(product(OF_ONE, OF_ONE), self.two)
+        one: dict[Came, int] = {}
+        others = comb(sum(self.numbers) - 2 * TILES, TILES)
+        for (first, _), number in zip(product(OF_ONE, OF_ONE), self.two, strict=True):
+            one[first] = one.get(first, 0) + number
+        alone = {came: number // others for came, number in one.items()}
+        if self.most == ALONE:
+            return [alone, two]
+        return [alone, two, summed(product(OF_TWO, OF_ONE), self.three), summed(product(OF_TWO, OF_TWO), self.four)]
+
+    def keep(self, kept: Path | None, done: int) -> None:
+        """Write the counts to the file, at once or not at all."""
+        if kept is not None:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            beside = kept.with_name(kept.name + ".new")
+            beside.write_text(json.dumps([self.identity(), done, self.two, self.three, self.four]), encoding="utf-8")
+            beside.replace(kept)
+
+    def go_on(self, kept: Path | None) -> int:
+        """Go on from what the file holds, if it is about the same ways; how many hands are done."""
+        if kept is None or not kept.exists():
+            return 0
+        identity, done, two, three, four = json.loads(kept.read_text(encoding="utf-8"))
+        if identity != self.identity():
+            return 0
+        self.two, self.three, self.four = two, three, four
+        return int(done)
+
+    def identity(self) -> str:
+        """What tells these ways of setting from others."""
+        from hashlib import sha256
+
+        return sha256(repr((self.most, [one.tolist() for one in self.compared])).encode()).hexdigest()
+
+
+def summed(comes: Any, numbers: Sequence[int]) -> Together:
+    """Counts of two groups of players, by how many win and lose in both."""
+    found: dict[Came, int] = {}
+    for (one, other), number in zip(comes, numbers, strict=True):
+        came = one[0] + other[0], one[1] + other[1]
+        found[came] = found.get(came, 0) + number
+    return found
+
+
+@cache
+def compiled_players() -> Callable[..., None]:
+    """The compiled function."""
+    from croupier.counting.machine import compiled
+    from croupier.games.pai_gow.odds_kernel import count_players
+
+    return compiled(count_players)
