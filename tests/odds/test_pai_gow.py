@@ -24,7 +24,7 @@ from croupier.games.pai_gow.odds_ways import (
     tiles_left,
     weights_of,
 )
-from croupier.games.pai_gow.ranking import Hands, compare, compare_hand, compare_low_hand
+from croupier.games.pai_gow.ranking import Hand, Hands, compare, compare_hand, compare_low_hand
 from croupier.games.pai_gow.setting import (
     HIGHEST_HIGH,
     HIGHEST_LOW,
@@ -88,7 +88,7 @@ def edge(wager: str, table: str | None) -> Fraction:
     """What the house keeps of a wager on the dice."""
     found = dice_ways(wager, table)
     assert sum(found.values()) == ROLLS == 216
-    won = sum(ways * (line.odds.fraction if line else Fraction(-1)) for line, ways in found.items())
+    won = sum((ways * (line.odds.fraction if line else Fraction(-1)) for line, ways in found.items()), Fraction(0))
     return -won / ROLLS
 
 
@@ -140,7 +140,9 @@ def test_ranks_compare_as_the_game_does(zeros_are_equal: bool) -> None:
     """Every two hands of two tiles that can meet, as high hands and as low hands."""
     ranks = odds_hands.ranks(zeros_are_equal)
     every = [one for ways in odds_hands.all_settings() for one in ways]
-    high, own_low, low = {}, {}, {}
+    high: dict[Hand, int] = {}
+    own_low: dict[Hand, int] = {}
+    low: dict[Hand, int] = {}
     for number, one in enumerate(every):
         assert high.setdefault(one.high, ranks.high[number]) == ranks.high[number]
         assert own_low.setdefault(one.low, ranks.players_low[number]) == ranks.players_low[number]

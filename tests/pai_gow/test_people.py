@@ -17,6 +17,7 @@ from croupier.games.pai_gow.people.answers import read_cut, read_setting, read_s
 from croupier.games.pai_gow.setting import house_way
 from croupier.money import Cents
 from croupier.person.answers import Questions
+from croupier.person.conversation import Conversation, Line
 from croupier.person.evening import Evening
 from croupier.person.seating import people_of
 from croupier.play.steps import Question
@@ -51,6 +52,19 @@ def test_tiles_are_set_by_the_number_of_a_setting() -> None:
     ) in seen
     assert sight.won == {3: 2500 - 125 - 500}
     assert "Seat 3 leaves with 518.75." in seen
+
+
+def test_each_setting_has_a_line_of_its_own() -> None:
+    session = Evening(open_table(table_of()), Guests(), seat=3)
+    talk = Conversation(session.run(chips=Cents(50_000), others=0))
+    shown = [*talk.begin(), *talk.take("p 25"), *talk.take("")]
+    lines = [one.text for one in shown if isinstance(one, Line)]
+    assert lines[1:] == [
+        "Your tiles: 6-6 3-6 1-6 4-6",
+        "  1  high 1-6 3-6 (6 points), low 6-6 4-6 (2 points)",
+        "  2  high 6-6 1-6 (9 points), low 4-6 3-6 (9 points)",
+        "  3  high 6-6 3-6 (Wong of Twelves), low 4-6 1-6 (7 points)",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ COMMANDS = {
     "layout": "layout.layout",
     "odds": "odds.odds",
     "choices": "choices.choices",
+    "strategy": "strategy.strategy",
     "run": "run.run",
     "replay": "replay.replay_record",
     "docs": "docs.docs",

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from croupier.counting.model import OddsModel
+from croupier.counting.strategy import StrategyModel
 from croupier.equipment import Chance
 from croupier.games.opening import Opening
 from croupier.law import AdoptedChapter
@@ -88,6 +89,8 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Choices for a table without a submission, usually the side wagers that are played most."""
     odds: Callable[[], OddsModel[Any]] | None = None
     """Fetches how its wagers are counted exactly; None if nobody has counted them yet."""
+    strategy: Callable[[], StrategyModel[Any]] | None = None
+    """Fetches how well hands can be played; None where nothing is left to a player, or nobody has counted it."""
     people: Callable[[Game], GamePeople[Any, Any]] | None = None
     """Makes what people know of the game at one table: company's habits, words that are typed, what is remembered."""
     drawing: Callable[[], TableDrawing[Any, Any]] | None = None

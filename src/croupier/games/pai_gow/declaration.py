@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from croupier.counting.model import OddsModel
+from croupier.counting.strategy import StrategyModel
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.pai_gow.choices import Choices, schema
 from croupier.games.pai_gow.delivery import ALTERNATIVES
@@ -58,6 +59,13 @@ def odds() -> OddsModel[PaiGow]:
     return MODEL
 
 
+def strategy() -> StrategyModel[PaiGow]:
+    """How well hands can be played, for the same reason."""
+    from croupier.games.pai_gow.odds_strategy import STRATEGY
+
+    return STRATEGY
+
+
 def everything(edition: PaiGowEdition) -> dict[str, Any]:
     """Choices with which every wager, question, order and incident of the chapter is there."""
     side = {"pair_fortunes": True, "sum": "A", "match": True, "beat_it": "A"} if PAIR_FORTUNES in edition.wagers else {}
@@ -75,5 +83,6 @@ GAMES = (
         people=people,
         drawing=drawing,
         odds=odds,
+        strategy=strategy,
     ),
 )

@@ -1,18 +1,22 @@
 """The exact odds of Pai Gow: the Pai Gow Wager by how a player sets, Pair Fortunes, and the wagers on the dice."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import product
 from typing import Any, Final
 
 from croupier.counting.figures import Cites, FiguresError, Kind, Share
 from croupier.counting.model import OddsModel, Values
 from croupier.counting.shoe import Basis
-from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES
+from croupier.games.pai_gow.dealing import FACES
+from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES, line
+from croupier.games.pai_gow.fortunes import best_line
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.lines import Line
-from croupier.games.pai_gow.odds_side_wagers import dice_ways, pair_fortunes_ways
-from croupier.games.pai_gow.odds_ways import Replies, Tally, house_way_settings, replies, tiles_left
+from croupier.games.pai_gow.odds_hands import all_hands
+from croupier.games.pai_gow.odds_ways import Replies, Tally, Way, house_way_settings, replies, tiles_left
 from croupier.games.pai_gow.setting import HOUSE_WAYS, HouseWay, SettingError, house_way, read_tiles
 from croupier.games.pai_gow.strategies import BEST, Strategy, StrategyError, read_strategy
 from croupier.games.pai_gow.strategies import HOUSE_WAY as AS_THE_DEALER
@@ -43,33 +47,50 @@ DECIDED_BY: Final = {
 
 
 def groups_of(t: PaiGow, basis: Basis) -> list[list[Kind]]:
-    """Kinds of rounds for each wager: the tiles and the dice have nothing to do with each other."""
-    return [kinds_of(t, on, basis) for on in basis.on]
+    """Kinds of rounds: for the wagers on the tiles together, and for those on the dice together."""
+    tiles = [on for on in basis.on if on not in DICE_WAGERS]
+    dice = [on for on in basis.on if on in DICE_WAGERS]
+    return [*([tile_kinds(t, basis, tiles)] if tiles else []), *([dice_kinds(t, dice)] if dice else [])]
 
 
-def kinds_of(t: PaiGow, on: str, basis: Basis) -> list[Kind]:
-    """Kinds of rounds for one wager."""
-    if on == PAI_GOW:
-        return main_kinds(t, basis)
-    ways = dice_ways(on, t.dice_table(on)) if on in DICE_WAGERS else pair_fortunes_ways(basis.seen)
-    lost = (*t.losing_rules(on),) if on in DICE_WAGERS else (Rule.PAIR_FORTUNES_COLLECTED,)
-    return [Kind(number, {on: line_share(t, line, lost)}) for line, number in ways.items()]
+def kinds_together(t: PaiGow, basis: Basis) -> list[Kind]:
+    """Kinds of rounds for all wagers at once: the dice and the tiles have nothing to do with each other."""
+    kinds = [Kind(1, {})]
+    for group in groups_of(t, basis):
+        kinds = [Kind(one.ways * other.ways, {**one.shares, **other.shares}) for one in kinds for other in group]
+    return kinds
 
 
-def line_share(t: PaiGow, line: Line | None, lost: tuple[Rule, ...]) -> Share:
-    """What becomes of a wager that is paid by lines."""
-    if line is None:
-        return Share("lose", "", Fraction(-1), t.cite_all(*lost))
-    readings = tuple(cite for name in line.readings for cite in by_reading(name))
-    return Share("win", line.name, line.odds.fraction, t.cite_all(*line.rules) + readings)
+def dice_kinds(t: PaiGow, wagers: Sequence[str]) -> list[Kind]:
+    """The rolls of three dice by what becomes of each wager on them."""
+    found: Counter[tuple[Line | None, ...]] = Counter()
+    for dice in product(FACES, repeat=3):
+        found[tuple(line(on, t.dice_table(on), dice) for on in wagers)] += 1
+    return [
+        Kind(ways, {on: line_share(t, won, t.losing_rules(on)) for on, won in zip(wagers, lines, strict=True)})
+        for lines, ways in found.items()
+    ]
 
 
-def main_kinds(t: PaiGow, basis: Basis) -> list[Kind]:
-    """A Pai Gow Wager against the dealer, for a player who sets by the strategy asked for."""
-    tally = tally_of(t, read_strategy(basis.strategy, t), basis.seen)
+def tile_kinds(t: PaiGow, basis: Basis, wagers: Sequence[str]) -> list[Kind]:
+    """Pairs of hands by what becomes of the Pai Gow Wager and by the line of Pair Fortunes."""
+    tallies = tallies_by_line(t, read_strategy(basis.strategy, t), basis.seen)
     shares = {outcome: Share(outcome, "", pays, cites) for outcome, pays, cites in settled(t, basis.stake)}
-    ways = {"win": tally.win, "push": tally.tie, "lose": tally.lose}
-    return [Kind(ways[outcome], {PAI_GOW: share}) for outcome, share in shares.items()]
+    kinds = []
+    for won, tally in tallies.items():
+        fortunes = line_share(t, won, (Rule.PAIR_FORTUNES_COLLECTED,)) if PAIR_FORTUNES in wagers else None
+        for outcome, ways in (("win", tally.win), ("push", tally.tie), ("lose", tally.lose)):
+            both = {PAI_GOW: shares[outcome], **({PAIR_FORTUNES: fortunes} if fortunes is not None else {})}
+            kinds.append(Kind(ways, {on: both[on] for on in wagers}))
+    return kinds
+
+
+def line_share(t: PaiGow, won: Line | None, lost: tuple[Rule, ...]) -> Share:
+    """What becomes of a wager that is paid by lines."""
+    if won is None:
+        return Share("lose", "", Fraction(-1), t.cite_all(*lost))
+    readings = tuple(cite for name in won.readings for cite in by_reading(name))
+    return Share("win", won.name, won.odds.fraction, t.cite_all(*won.rules) + readings)
 
 
 def settled(t: PaiGow, stake: int | None) -> list[tuple[Any, Fraction, Cites]]:
@@ -89,14 +110,37 @@ def win_share(t: PaiGow, stake: int | None) -> Fraction:
     return Fraction(t.vigorish.on(EVEN.pays(stake)), stake)
 
 
-def tally_of(t: PaiGow, strategy: Strategy, seen: tuple[str, ...]) -> Tally:
-    """How a player with that strategy does against this table's house way."""
+def tallies_by_line(t: PaiGow, strategy: Strategy, seen: tuple[str, ...]) -> dict[Line | None, Tally]:
+    """How a player with that strategy does against this table's house way, by the line of Pair Fortunes."""
     found = replies_to(key_of(t.house_way), t.edition.zeros_are_equal, seen)
+    way = settings_by(t, strategy, found)
+    win, lose = found.win[way], found.lose[way]
+    lost = set(strategy.surrendered) if strategy.surrenders else set()
+    tallies: dict[Line | None, Tally] = {}
+    for hand, won in enumerate(lines_of_hands()):
+        ways = int(found.ways[hand])
+        if ways:
+            wins = 0 if hand in lost else ways * int(win[hand])
+            losses = ways * (found.opposed if hand in lost else int(lose[hand]))
+            before = tallies.get(won, Tally(0, 0, 0))
+            ties = ways * found.opposed - wins - losses
+            tallies[won] = Tally(before.win + wins, before.tie + ties, before.lose + losses)
+    return tallies
+
+
+@cache
+def lines_of_hands() -> tuple[Line | None, ...]:
+    """The line of Pair Fortunes that each hand pays, if any."""
+    return tuple(map(best_line, all_hands()))
+
+
+def settings_by(t: PaiGow, strategy: Strategy, found: Replies) -> Way:
+    """The setting of each hand by a strategy."""
     if strategy.name == BEST:
-        return found.tally(found.best())
+        return found.best()
     if strategy.name == AS_THE_DEALER:
-        return found.tally(house_way_settings(t.house_way))
-    return found.tally(strategy.way(t.edition.zeros_are_equal), strategy.surrendered)
+        return house_way_settings(t.house_way)
+    return strategy.way(t.edition.zeros_are_equal)
 
 
 def key_of(way: HouseWay) -> tuple[str, tuple[tuple[str, str], ...]]:
@@ -171,6 +215,7 @@ UNREACHED: Final[Mapping[str, str]] = {
 
 MODEL: Final[OddsModel[PaiGow]] = OddsModel(
     groups_of=groups_of,
+    together=kinds_together,
     read_seen=read_seen,
     strategies=strategies,
     dealt_by=dealt_by,

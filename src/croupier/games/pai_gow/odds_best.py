@@ -1,7 +1,7 @@
 """The best house ways that were found, one for each chapter, and what any house way earns.
 
-A house way is kept as a Rules Submission (`house_ways/best-*.toml`) that lists the hands which it sets otherwise than by
-the highest high hand. `odds_search` finds it, and says what no other can exceed.
+A house way is kept as a Rules Submission (`house_ways/best-*.toml`) that lists the hands which it sets otherwise than
+by the highest high hand. `odds_search` finds it, and says what no other can exceed.
 """
 
 import tomllib
@@ -19,12 +19,12 @@ from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, HouseWay, 
 DAYS: Final[Mapping[str, str]] = {"621a": "2020-01-01", "535": "2010-06-01"}
 """For each chapter, a day on which it applies."""
 HEAD: Final = """\
-# The best house way that was found under chapter {chapter}: a Rules Submission that lists the hands which are set otherwise
-# than by the highest high hand. For four tiles, the two that form the high hand.
+# The best house way that was found under chapter {chapter}: a Rules Submission that lists the hands which are set
+# otherwise than by the highest high hand. For four tiles, the two that form the high hand.
 #
 # It earns {earns:.6f}% against a player who answers it perfectly; no house way that keeps to the chapter, nor a mixture
-# of them, earns more than {bound:.6f}%. Found by croupier.games.pai_gow.odds_search, with {rounds} rounds of learning and
-# {tries} tries to improve the table.
+# of them, earns more than {bound:.6f}%. Found by croupier.games.pai_gow.odds_search, with {rounds} rounds of
+# learning and {tries} tries to improve the table.
 croupier = 1
 game = "pai-gow"
 as_of = {day}

@@ -2,8 +2,9 @@
 
 Two hands of four tiles come from one set, and they cannot share a tile. Those that share none are counted by inclusion
 and exclusion over the tiles X that both hold: the sum over all X of (-1)^|X| times the hands that hold X. For up to two
-tiles, all hands that hold X are laid on a grid by the ranks of their high and low hand, and added up, so that those that
-are lower in both are read off at one place. Three tiles leave only the fourth to go through, and four leave one hand.
+tiles, all hands that hold X are laid on a grid by the ranks of their high and low hand, and added up, so that those
+that are lower in both are read off at one place. Three tiles leave only the fourth to go through, and four leave one
+hand.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -244,7 +245,7 @@ def improve_table(
 
     `chosen` is the dealer's setting of each hand, among its `choices`; `values` is what each of a player's settings
     wins against it, a win paying the first of `pays` and a loss costing the second. Both are kept up to date, and what
-    the player loses by it is added to `gained`. `held` and `against` are room: a count for each face, one for each hand.
+    the player loses by it is added to `gained`. `held` and `against` are room, for each face and for each hand.
     """
     for place in range(len(order)):
         hand = order[place]
@@ -374,7 +375,7 @@ def change_values(
 
 
 PAIRS = 6
-"""How two players can come out, in any order: both win, one and a tie, one each, two ties, a tie and a loss, two lose."""
+"""How two players can come out, in any order: from both win to both lose."""
 ENDS = 3
 """How one player can come out: win, tie, lose."""
 BITS = 3

@@ -5,8 +5,8 @@ as he likes. Each leans towards the settings that it regrets not having chosen, 
 rounds of learning. The averages give two things:
 
 - *A bound.* Against the player's average way, which is a fixed mixture, the best a dealer can do is to choose for each
-  hand the permitted setting that earns most. No table of settings, and no mixture of tables, earns more against a player
-  who answers it perfectly. The mixture is in whole numbers, so the bound is exact.
+  hand the permitted setting that earns most. No table of settings, and no mixture of tables, earns more against a
+  player who answers it perfectly. The mixture is in whole numbers, so the bound is exact.
 - *A start.* The settings to which the dealer's average leans are a table. Then single hands are set otherwise as long
   as any of them earns more against a player who answers each table perfectly; and again, after a few hands that were
   nearly even have been set otherwise at random.
@@ -154,7 +154,7 @@ class Search:
 
         self.kept.parent.mkdir(parents=True, exist_ok=True)
         beside = self.kept.with_name(self.kept.name + ".new.npz")
-        learnt = {f"{side} regrets": self.regrets[side] for side in SIDES}
+        learnt: dict[str, Any] = {f"{side} regrets": self.regrets[side] for side in SIDES}
         learnt |= {f"{side} sums": self.sums[side] for side in SIDES}
         exact = [self.bound.numerator, self.bound.denominator]
         np.savez(

@@ -118,7 +118,7 @@ class Replies:
         return Tally(win, self.opposed - win - lose, lose)
 
     def values(self, pays: Fraction = PAYS) -> Any:
-        """What each setting wins against all of the dealer's hands together, in parts of a unit (`pays.denominator`)."""
+        """What each setting wins against all of the dealer's hands together, in parts of a unit."""
         return self.win * pays.numerator - self.lose * pays.denominator
 
     def best(self, pays: Fraction = PAYS) -> Way:

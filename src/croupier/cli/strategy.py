@@ -1,0 +1,73 @@
+"""`croupier strategy`: the best play at a table, and what each choice of a hand is worth."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from croupier.cli.odds import NO_ANSWER, print_rows, question
+from croupier.cli.options import AsJson, AsOf, Settings
+from croupier.cli.output import console, emit, fail
+from croupier.counting.figures import percent, written
+
+if TYPE_CHECKING:
+    from croupier.counting.strategy import Advice
+
+
+def strategy(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    as_of: AsOf = None,
+    settings: Settings = None,
+    hand: Annotated[
+        str | None, typer.Option(help='A hand, as in "6-6 4-5 1-1 2-3": its choices with the value of each.')
+    ] = None,
+    seen: Annotated[str | None, typer.Option(help='Tiles seen elsewhere, as in "6-6 1-2".')] = None,
+    as_toml: Annotated[
+        bool, typer.Option("--toml", help="Print the whole strategy as a file that `odds --strategy` takes.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show how to play best, exactly.
+
+    Without --hand: what the best play and the usual play earn, and the hands in which they differ most. Exit status 2:
+    the question cannot be answered; the message says what is wrong and what would be right.
+    """
+    from croupier.odds.strategy import advise, strategy_table
+
+    try:
+        asked = question(game, as_of, settings, None, None)
+        asked = msgspec.structs.replace(asked, dealt=seen)
+        if hand is not None:
+            print_advice(advise(asked, hand), as_json=as_json)
+            return
+        table, found = strategy_table(asked)
+    except NO_ANSWER as wrong:
+        fail(f"strategy: {wrong}")
+    if as_json:
+        emit({"game": game, "edition": table.chapter, "cites": found.cites, **found.document})
+    elif as_toml:
+        print(found.file, end="")
+    else:
+        console.print(f"[bold]{found.title}[/bold]")
+        for fact in found.facts:
+            console.print(fact, markup=False)
+        print_rows(found.columns, found.rows)
+        for note in found.notes:
+            console.print(note, markup=False)
+        console.print(f"By {', '.join(found.cites)}", markup=False, style="dim")
+
+
+def print_advice(advice: "Advice", *, as_json: bool) -> None:
+    """Print a hand's choices, the best first."""
+    if as_json:
+        options = [
+            {"choice": one.choice, "says": one.says, "value": float(one.value), "exact": written(one.value)}
+            for one in advice.options
+        ]
+        emit({"hand": advice.hand, "against": advice.against, "options": options})
+        return
+    console.print(f"[bold]{advice.hand}[/bold] against {advice.against}")
+    rows = [(one.choice, one.says, percent(one.value), written(one.value)) for one in advice.options]
+    print_rows(("choice", "hands", ">wins on average", ">exact"), rows)
+    cites = dict.fromkeys(cite for one in advice.options for cite in one.cites)
+    console.print(f"By {', '.join(cites)}", markup=False, style="dim")

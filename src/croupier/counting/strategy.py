@@ -1,0 +1,57 @@
+"""What a game knows about playing well: a hand's choices with the value of each, and a whole strategy as a table."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from croupier.counting.figures import Cites
+from croupier.play.game import Game
+
+G = TypeVar("G", bound=Game)
+
+
+class Valued(NamedTuple):
+    """A choice for a hand: what to answer, in words, and what a unit wagered wins on average."""
+
+    choice: str
+    says: str
+    value: Fraction
+    cites: Cites
+
+
+class Advice(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand's choices, the best first, and what the values are counted against."""
+
+    hand: str
+    options: tuple[Valued, ...]
+    against: str
+
+
+class StrategyTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A strategy for people and programs: what it earns, its most telling rows, and all of it as a file."""
+
+    title: str
+    facts: tuple[str, ...]
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...]
+    cites: Cites
+    file: str
+    """The strategy as a TOML file that `croupier odds --strategy` takes."""
+    document: dict[str, Any]
+    """The same for programs."""
+
+
+class StrategyModel(ABC, Generic[G]):
+    """How well hands of a game can be played, at one table."""
+
+    @abstractmethod
+    def advise(self, t: G, hand: str, seen: Sequence[str]) -> Advice:
+        """A hand's choices; raises `FiguresError` for what is no hand."""
+
+    @abstractmethod
+    def table(self, t: G, seen: Sequence[str]) -> StrategyTable:
+        """The best strategy at the table."""

@@ -1,0 +1,30 @@
+"""Questions about playing well: a hand's choices with their values, and the best strategy at a table."""
+
+from croupier.counting.extras import require_extra
+from croupier.counting.figures import FiguresError
+from croupier.counting.strategy import Advice, StrategyModel, StrategyTable
+from croupier.games.registry import declaration_of, declarations
+from croupier.games.shared.chip_game import ChipGame
+from croupier.odds.questions import OddsQuestion, game_of
+
+
+def advise(asked: OddsQuestion, hand: str) -> Advice:
+    """A hand's choices, the best first; raises as `questions.figures` does."""
+    game, model = at_table(asked)
+    return model.advise(game, hand, (asked.dealt or "").split())
+
+
+def strategy_table(asked: OddsQuestion) -> tuple[ChipGame, StrategyTable]:
+    """The game, and the best strategy at its table."""
+    game, model = at_table(asked)
+    return game, model.table(game, (asked.dealt or "").split())
+
+
+def at_table(asked: OddsQuestion) -> tuple[ChipGame, "StrategyModel[ChipGame]"]:
+    """The game at a table, and what is known about playing it well."""
+    declared = declaration_of(asked.game)
+    if declared is None or declared.strategy is None:
+        known = ", ".join(one.name for one in declarations().values() if one.strategy is not None)
+        raise FiguresError("game", f"there is no strategy for {asked.game}; there is one for {known}")
+    require_extra("odds")
+    return game_of(asked), declared.strategy()

@@ -1,0 +1,250 @@
+"""A bank against several players: how they come out together, by a plain recursion over small sets and in all."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import comb, prod
+from operator import sub
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from croupier.equipment import TILE_SET
+from croupier.games.pai_gow import odds_bank
+from croupier.games.pai_gow.odds_bank import EXACT, Came, Count, Together, plan, players_together
+from croupier.games.pai_gow.odds_hands import array
+from croupier.games.pai_gow.odds_surplus import (
+    bank_figures,
+    by_number_of_players,
+    co_bank_figures,
+    comes_of,
+    is_left,
+    surplus,
+)
+from croupier.games.pai_gow.odds_ways import Way, house_way_settings, one_against
+from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, house_way
+from tests.pai_gow.banking_support import (
+    BANKED,
+    CO_BANKED,
+    DEALER,
+    after_first_round,
+    chips,
+    compared,
+    house_won,
+    play,
+    settlements,
+    takes_bank,
+    wager,
+)
+
+Held = tuple[int, ...]
+VIGORISH = Fraction(1, 20)
+
+
+@cache
+def way(name: str) -> Way:
+    """A house way as an array."""
+    return house_way_settings(house_way(name))
+
+
+@cache
+def two_together(player: str, bank: str) -> list[Together]:
+    """One and two players who set one way against a bank that sets another."""
+    return players_together(way(player), way(bank), zeros_are_equal=True, most=2)
+
+
+def recursively(remaining: Held, ends: dict[Held, Came]) -> list[Counter[Came]]:
+    """In how many ways one to four hands are dealt from these tiles, by how many win and how many lose."""
+    guard = packed([4] * len(remaining))
+    hands = [(packed(hand), came) for hand, came in ends.items()]
+
+    @cache
+    def dealt(left: int, more: int) -> Counter[Came]:
+        if not more:
+            return Counter({(0, 0): 1})
+        found: Counter[Came] = Counter()
+        for hand, (won, lost) in hands:
+            if ((left | guard) - hand) & guard == guard:
+                ways = 1 << ((left >> 1) & hand & (guard >> 2)).bit_count()
+                for (others_won, others_lost), number in dealt(left - hand, more - 1).items():
+                    found[others_won + won, others_lost + lost] += ways * number
+        return found
+
+    return [dealt(packed(remaining), players) for players in range(1, EXACT + 1)]
+
+
+def packed(held: Sequence[int]) -> int:
+    """How many of each kind, three bits for each; of two tiles of a kind there are two ways to take one."""
+    return sum(number << (3 * kind) for kind, number in enumerate(held))
+
+
+def end_of(ours: Sequence[int], banks: Sequence[int]) -> Came:
+    """How a player comes out whose ranks are these."""
+    higher = sum(one > other for one, other in zip(ours, banks, strict=True))
+    return {2: (1, 0), 1: (0, 0), 0: (0, 1)}[higher]
+
+
+@pytest.mark.parametrize("numbers", [(2,) * 10, (2, 1, 2, 2, 1, 2, 2, 2, 1, 2, 2, 1)], ids=str)
+def test_small_sets_by_recursion(numbers: Held) -> None:
+    """Made-up ranks for every hand of a small set: players are counted as by dealing one after the other."""
+    source = Random(1)
+    hands = plan(numbers, EXACT).hands
+    players = [[source.randrange(4), source.randrange(4)] for _ in hands]
+    banks = [[source.randrange(4), source.randrange(4)] for _ in hands]
+    compared = [array([ranks[place] for ranks in side]) for side in (players, banks) for place in (0, 1)]
+    count, expected = Count(numbers, compared, EXACT), [Counter[Came]() for _ in range(EXACT)]
+    for bank in source.sample(range(len(hands)), 1):
+        count.add(bank)
+        times = prod(map(comb, numbers, hands[bank]))
+        left = tuple(map(sub, numbers, hands[bank]))
+        ends = {hand: end_of(ours, banks[bank]) for hand, ours in zip(hands, players, strict=True)}
+        for total, found in zip(expected, recursively(left, ends), strict=True):
+            total.update({came: times * ways for came, ways in found.items()})
+    assert [{came: ways for came, ways in one.items() if ways} for one in count.together()] == expected
+
+
+@pytest.mark.parametrize(("player", "bank"), [*product((HIGHEST_HIGH, HIGHEST_LOW), repeat=2)])
+def test_two_players_against_every_bank(player: str, bank: str) -> None:
+    one, two = two_together(player, bank)
+    tally = one_against(way(player), way(bank), zeros_are_equal=True)
+    assert (one[1, 0], one[0, 0], one[0, 1]) == tally
+    assert sum(two.values()) == 736_281_000 * 10_626
+    assert 2 * tally.win * 10_626 == sum(number * won for (won, _), number in two.items())
+    assert 2 * tally.lose * 10_626 == sum(number * lost for (_, lost), number in two.items())
+
+
+def test_a_way_that_tells_the_tiles_of_a_pair_apart() -> None:
+    """Counted by face if it must be; the same way counted by face and by pair comes to the same."""
+    changed = house_way({"6-6 3-6 1-4 4-6": "6-6 3-6", "6-6 4-5 1-4 4-6": "6-6 1-4"})
+    odd = house_way_settings(changed)
+    found = players_together(odd, way(HIGHEST_HIGH), zeros_are_equal=True, most=1)
+    tally = one_against(odd, way(HIGHEST_HIGH), zeros_are_equal=True)
+    assert (found[0][1, 0], found[0][0, 0], found[0][0, 1]) == tally
+    assert len(found) == 1
+
+
+def test_a_count_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, told = tmp_path / "counts.json", list[int]()
+    stopped = RuntimeError("stopped")
+
+    def tell(done: int, _: int) -> None:
+        told.append(done)
+        if done == 200:
+            raise stopped
+
+    with pytest.raises(RuntimeError, match="stopped"):
+        players_together(way(HIGHEST_HIGH), way(HIGHEST_LOW), zeros_are_equal=True, most=2, kept=kept, tell=tell)
+    added = list[int]()
+    add = Count.add
+
+    def add_and_note(count: Count, hand: int) -> None:
+        added.append(hand)
+        add(count, hand)
+
+    monkeypatch.setattr(Count, "add", add_and_note)
+    found = players_together(way(HIGHEST_HIGH), way(HIGHEST_LOW), zeros_are_equal=True, most=2, kept=kept)
+    assert told == [100, 200]
+    assert added == list(range(200, 3_620))
+    assert found == two_together(HIGHEST_HIGH, HIGHEST_LOW)
+
+
+# The surplus and what follows from it
+
+
+def test_one_player_against_a_bank() -> None:
+    """With one player everything can be said at once: the bank wins 0.95 or loses 1."""
+    together = two_together(HIGHEST_HIGH, HIGHEST_HIGH)
+    tally = one_against(way(HIGHEST_HIGH), way(HIGHEST_HIGH), zeros_are_equal=True)
+    found = bank_figures(together, 1)
+    assert found.player == tally.value()
+    assert found.bank.is_exact
+    assert found.bank.least == (tally.lose * (1 - VIGORISH) - tally.win) / tally.deals
+    assert found.house.least == VIGORISH * (tally.win + tally.lose) / tally.deals
+    half = co_bank_figures(together, 1)
+    assert half.bank.least == found.bank.least / 2
+    assert half.player == found.player
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_nothing_is_lost_between_the_players_the_bank_and_the_house(players: int) -> None:
+    together = two_together(HIGHEST_LOW, HIGHEST_HIGH)
+    for found in (bank_figures(together, players), co_bank_figures(together, players)):
+        assert found.player * players + found.bank.least + found.house.least == 0
+
+
+def test_the_dealers_wager_is_one_more_hand() -> None:
+    together = two_together(HIGHEST_HIGH, HIGHEST_HIGH)
+    found, two = bank_figures(together, 1, dealers_wager=True), bank_figures(together, 2)
+    assert found.hands == two.hands == 2
+    assert found.bank == two.bank
+    assert found.player == two.player
+    assert found.player + found.bank.least + found.house.least == 0
+
+
+@pytest.mark.parametrize(("seed", "co"), [*product(range(6), (False, True))])
+def test_real_tables_settle_alike(seed: int, co: bool) -> None:
+    """A banked round at a table: bank and house win what the figures say of so many winners and losers."""
+    tiles = Random(seed).sample(TILE_SET, 16)
+    places = ("seat 1", "seat 2", "seat 3", DEALER)
+    dealt = {place: " ".join(tiles[4 * number : 4 * number + 4]) for number, place in enumerate(places)}
+    chosen = {**(CO_BANKED if co else BANKED), "vigorish_rounding": "exact"}
+    table = after_first_round("621a", dealt, submission=chosen)
+    before = Fraction(chips(table, 1)[0]), Fraction(house_won(table))
+    wager(table, {2: "10.00", 3: "10.00"})
+    events = play(table, takes_bank(1, co=co))
+    ends = [outcome for *_, outcome in compared(events).values()]
+    assert len(ends) == (2 if co else 3)
+    won, lost = ends.count("win"), ends.count("lose")
+    together: list[Together] = [{}] * len(ends)
+    together[0] = {(1, 0): won, (0, 0): len(ends) - won - lost, (0, 1): lost}
+    together[-1] = {(won, lost): 1}
+    found = co_bank_figures(together, 2) if co else bank_figures(together, 2, dealers_wager=True)
+    assert Fraction(chips(table, 1)[0]) - before[0] == 10 * found.bank.least
+    vigorish = VIGORISH * [outcome for _, outcome in settlements(events)].count("win")
+    dealers = Fraction(0) if co else {"win": 1, "tie": 0, "lose": -1}[compared(events)[DEALER][2]] * Fraction(1)
+    half = Fraction(lost - won, 2) if co else Fraction(0)
+    share = VIGORISH * found.surplus.least / (2 if co else 1)
+    assert Fraction(house_won(table)) - before[1] == 10 * (vigorish + dealers + half + share)
+
+
+def made_up(hands: int) -> list[Together]:
+    """How one to so many hands come out if each wins, ties and loses as it likes, with numbers that are made up."""
+    chances = {(1, 0): 3, (0, 0): 4, (0, 1): 5}
+    found: list[Together] = []
+    for number in range(1, hands + 1):
+        counted: Counter[Came] = Counter()
+        for comes in product(chances, repeat=number):
+            came = sum(one for one, _ in comes), sum(other for _, other in comes)
+            counted[came] += prod(chances[one] for one in comes)
+        found.append(counted)
+    return found
+
+
+@pytest.mark.parametrize("hands", [5, 6])
+def test_bounds_hold(hands: int) -> None:
+    """Hands that come out independently: what is left lies between the bounds from four of them, which are close."""
+    exact = surplus(made_up(hands), hands)
+    found = surplus(made_up(EXACT), hands)
+    assert exact.is_exact
+    assert found.least < exact.least < found.most
+    assert found.most - found.least < Fraction(1, 4)
+    wider = surplus(made_up(2), hands)
+    assert wider.least < found.least
+    assert found.most < wider.most
+
+
+def test_every_number_of_players() -> None:
+    found = by_number_of_players(made_up(EXACT))
+    assert list(found) == [1, 2, 3, 4, 5]
+    for players, (alone, with_dealer, together) in found.items():
+        assert alone.bank.is_exact == (players <= EXACT)
+        assert with_dealer.bank.is_exact == (players < EXACT)
+        assert together.bank.least == alone.bank.least / 2
+    with pytest.raises(ValueError, match="at most 6 hands"):
+        surplus(made_up(EXACT), 7)
+    assert len(comes_of(4)) == 15
+    assert [is_left(came) for came in ((0, 2), (1, 1), (2, 0))] == [2, 0, 0]
+    assert odds_bank.OF_TWO == ((2, 0), (1, 0), (1, 1), (0, 0), (0, 1), (0, 2))

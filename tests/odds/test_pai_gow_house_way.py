@@ -1,0 +1,145 @@
+"""The best house way: it keeps to the chapter on every hand, earns what is said, and nothing near it earns more."""
+
+from datetime import date
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from croupier.games.pai_gow import odds_hands
+from croupier.games.pai_gow.dealers_card import CARD, set_by_card
+from croupier.games.pai_gow.odds_best import DAYS, as_table, best_house_way, best_table, earnings
+from croupier.games.pai_gow.odds_search import Progress, Search, earns, improved, permitted_settings
+from croupier.games.pai_gow.odds_ways import Tally, Way, house_way_settings, replies, way_of
+from croupier.games.pai_gow.setting import HIGHEST_HIGH, HIGHEST_LOW, breaches, house_way, permitted
+from croupier.running.opening import check_submission
+
+EDITIONS = {"621a": True, "535": False}
+"""Whether zeros are equal under each chapter."""
+EARNS = Fraction(22_350_959, 3_681_405_000)
+BOUND = Fraction(6_071_946, 10**9)
+"""What the files say that no house way exceeds."""
+BY_CHAPTER = pytest.mark.parametrize("chapter", EDITIONS)
+
+
+@cache
+def best_way(chapter: str) -> Way:
+    """The best house way as an array."""
+    return house_way_settings(best_house_way(chapter, zeros_are_equal=EDITIONS[chapter]))
+
+
+@BY_CHAPTER
+def test_it_keeps_to_the_chapter_on_every_hand(chapter: str) -> None:
+    table = best_table(chapter)
+    assert len(table) > 1_000
+    assert breaches(table) == []
+    assert check_submission("pai-gow", date.fromisoformat(DAYS[chapter]), {"house_way": table}, {}) == []
+    way = best_way(chapter)
+    assert permitted_settings()[way].all()
+    for hand in Random(1).sample(range(8_130), 100):
+        assert odds_hands.setting_of(int(way[hand])) in permitted(odds_hands.all_hands()[hand]).settings
+
+
+@BY_CHAPTER
+def test_what_it_earns(chapter: str) -> None:
+    found = earnings(best_way(chapter), zeros_are_equal=EDITIONS[chapter])
+    assert found.perfect == Tally(217_431_676, 307_819_040, 211_030_284)
+    assert found.edges["perfect"] == EARNS
+    others = {name: f"{float(edge * 100):.4f}" for name, edge in found.edges.items()}
+    assert others == {
+        "perfect": "0.6071",
+        "copy": "2.6399",
+        "highest_high": "3.1076",
+        "highest_low": "4.2526" if chapter == "621a" else "4.2536",
+    }
+
+
+@BY_CHAPTER
+def test_a_table_lists_what_is_set_otherwise(chapter: str) -> None:
+    zeros_are_equal = EDITIONS[chapter]
+    way = best_way(chapter)
+    assert as_table(way, zeros_are_equal=zeros_are_equal) == best_table(chapter)
+    plain = house_way_settings(house_way(HIGHEST_HIGH, zeros_are_equal=zeros_are_equal))
+    assert as_table(plain, zeros_are_equal=zeros_are_equal) == {}
+
+
+def test_no_single_hand_can_be_set_better() -> None:
+    way = best_way("621a")
+    assert (improved(way, lambda hands: hands, zeros_are_equal=True) == way).all()
+
+
+def test_improving_a_table_earns_more() -> None:
+    """Some hands of the best table set otherwise: improving counts as the whole count does, and never earns less."""
+    way = best_way("621a").copy()
+    for hand in Random(2).sample([hand for hand, free in enumerate(odds_hands.allowed()) if len(free) > 1], 30):
+        way[hand] = odds_hands.allowed()[hand][0]
+    before, after = way.copy(), improved(way, lambda hands: hands, zeros_are_equal=True)
+    assert (way == before).all()
+    assert permitted_settings()[after].all()
+    assert EARNS - Fraction(1, 10**5) < earns(after, zeros_are_equal=True) > earns(before, zeros_are_equal=True)
+
+
+def test_learning_bounds_every_table() -> None:
+    """A few rounds of learning already bound what any table earns, and lead to one that earns much of it."""
+    search = Search(zeros_are_equal=True)
+    found = search.run(rounds=15, tries=0)
+    assert EARNS <= BOUND <= found.bound < Fraction(8, 1000)
+    assert Fraction(5, 1000) < found.earns <= EARNS
+    assert search.way is not None
+    assert permitted_settings()[search.way].all()
+    assert found.earns == earns(search.way, zeros_are_equal=True)
+    plain = [house_way_settings(house_way(name)) for name in (HIGHEST_HIGH, HIGHEST_LOW)]
+    for way in (*plain, best_way("621a")):
+        assert earns(way, zeros_are_equal=True) <= found.bound
+    even = Search(zeros_are_equal=True)
+    even.learn()
+    assert found.bound < even.present_bound()
+
+
+def test_a_search_goes_on_where_it_was(tmp_path: Path) -> None:
+    kept = tmp_path / "kept" / "search.npz"
+    told: list[Progress] = []
+    first = Search(zeros_are_equal=False, kept=kept)
+    first.run(rounds=2, tries=0, tell=told.append)
+    assert [one.rounds for one in told] == [2]
+    again = Search(zeros_are_equal=False, kept=kept)
+    assert again.progress == first.progress
+    whole = Search(zeros_are_equal=False)
+    whole.run(rounds=3, tries=0)
+    again.run(rounds=3, tries=0)
+    assert (again.sums["player"] == whole.sums["player"]).all()
+    assert again.progress.bound <= whole.progress.bound
+    with pytest.raises(ValueError, match="the other edition"):
+        Search(zeros_are_equal=True, kept=kept)
+
+
+# The card for dealers
+
+
+CARD_EARNS = "0.5205"
+
+
+def test_the_dealers_card() -> None:
+    assert len(CARD) <= 6
+    way = way_of(set_by_card)
+    assert permitted_settings()[way].all()
+    earned = earns(way, zeros_are_equal=True)
+    assert f"{float(earned * 100):.4f}" == CARD_EARNS
+    assert EARNS - earned < Fraction(1, 1000)
+    found = replies(way, zeros_are_equal=True)
+    assert f"{float(found.tally(way).edge() * 100):.4f}" == "2.6485"
+
+
+@pytest.mark.parametrize(
+    ("tiles", "high"),
+    [
+        ("2-4 1-2 6-6 4-5", "2-4 1-2"),
+        ("6-6 6-6 2-4 4-4", "6-6 4-4"),
+        ("6-6 1-1 4-5 1-6", "6-6 4-5"),
+        ("6-6 4-5 4-4 5-5", "6-6 4-4"),
+    ],
+)
+def test_hands_by_the_card(tiles: str, high: str) -> None:
+    assert " ".join(set_by_card(tiles.split()).high) == high
