@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
+from types import MappingProxyType
 from typing import Any, Final
 
 from croupier.counting.figures import Cites, FiguresError, Kind, Share
@@ -26,6 +27,8 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import EVEN
 
+HouseKey = tuple[str, tuple[tuple[str, str], ...]]
+"""A house way as something that can be looked up again: its name, and its table if it has one."""
 COMPARED_BY: Final = (
     Rule.PAIR_RANKS,
     Rule.PAIR_COPY,
@@ -110,22 +113,27 @@ def win_share(t: PaiGow, stake: int | None) -> Fraction:
     return Fraction(t.vigorish.on(EVEN.pays(stake)), stake)
 
 
-def tallies_by_line(t: PaiGow, strategy: Strategy, seen: tuple[str, ...]) -> dict[Line | None, Tally]:
+def tallies_by_line(t: PaiGow, strategy: Strategy, seen: tuple[str, ...]) -> Mapping[Line | None, Tally]:
     """How a player with that strategy does against this table's house way, by the line of Pair Fortunes."""
     found = replies_to(key_of(t.house_way), t.edition.zeros_are_equal, seen)
     way = settings_by(t, strategy, found)
-    win, lose = found.win[way], found.lose[way]
-    lost = set(strategy.surrendered) if strategy.surrenders else set()
+    return tallied(found, tuple(map(int, way)), strategy.surrendered if strategy.surrenders else ())
+
+
+@lru_cache(maxsize=64)
+def tallied(found: Replies, way: tuple[int, ...], surrendered: tuple[int, ...]) -> Mapping[Line | None, Tally]:
+    """The same for settings by number and hands that are given up."""
+    lost = set(surrendered)
+    win, lose, all_ways = found.win.tolist(), found.lose.tolist(), found.ways.tolist()
     tallies: dict[Line | None, Tally] = {}
     for hand, won in enumerate(lines_of_hands()):
-        ways = int(found.ways[hand])
-        if ways:
-            wins = 0 if hand in lost else ways * int(win[hand])
-            losses = ways * (found.opposed if hand in lost else int(lose[hand]))
-            before = tallies.get(won, Tally(0, 0, 0))
-            ties = ways * found.opposed - wins - losses
-            tallies[won] = Tally(before.win + wins, before.tie + ties, before.lose + losses)
-    return tallies
+        ways, setting = all_ways[hand], way[hand]
+        wins = 0 if hand in lost else ways * win[setting]
+        losses = ways * (found.opposed if hand in lost else lose[setting])
+        before = tallies.get(won, Tally(0, 0, 0))
+        ties = ways * found.opposed - wins - losses
+        tallies[won] = Tally(before.win + wins, before.tie + ties, before.lose + losses)
+    return MappingProxyType(tallies)
 
 
 @cache
@@ -139,11 +147,11 @@ def settings_by(t: PaiGow, strategy: Strategy, found: Replies) -> Way:
     if strategy.name == BEST:
         return found.best()
     if strategy.name == AS_THE_DEALER:
-        return house_way_settings(t.house_way)
+        return settings_of_house(key_of(t.house_way), t.edition.zeros_are_equal)
     return strategy.way(t.edition.zeros_are_equal)
 
 
-def key_of(way: HouseWay) -> tuple[str, tuple[tuple[str, str], ...]]:
+def key_of(way: HouseWay) -> HouseKey:
     """A house way as something that can be looked up again."""
     return way.name, tuple((" ".join(tiles), " ".join(hand)) for tiles, hand in way.table.items())
 
@@ -151,9 +159,14 @@ def key_of(way: HouseWay) -> tuple[str, tuple[tuple[str, str], ...]]:
 @lru_cache(maxsize=64)
 def replies_to(key: tuple[str, tuple[tuple[str, str], ...]], zeros_are_equal: bool, seen: tuple[str, ...]) -> Replies:
     """Every setting of a player against a dealer who sets that way. No paytable enters, so none can be stale."""
+    return replies(settings_of_house(key, zeros_are_equal), zeros_are_equal=zeros_are_equal, seen=seen)
+
+
+@lru_cache(maxsize=64)
+def settings_of_house(key: HouseKey, zeros_are_equal: bool) -> Way:
+    """The settings of a house way."""
     name, table = key
-    way = house_way(dict(table) if table else name, zeros_are_equal=zeros_are_equal)
-    return replies(house_way_settings(way), zeros_are_equal=zeros_are_equal, seen=seen)
+    return house_way_settings(house_way(dict(table) if table else name, zeros_are_equal=zeros_are_equal))
 
 
 def read_seen(text: str) -> tuple[str, ...]:
