@@ -14,13 +14,18 @@ from typing import Any
 import pytest
 
 from croupier.law import chapter_of, load_chapter, rules_of
+from croupier.law.readings import by_reading, readings
 from croupier.play import table as play_table
 from croupier.running.submissions import check_facility
 from croupier.submission import schema
 from croupier.submission.layout_check import layout_problems
+from croupier.table.events import Asked, Event
 from croupier.table.inputs import AnyInput
 from tests.planting import PLANTING
 from tests.proofs import claims
+
+READINGS = {cite for reading in readings() for cite in by_reading(reading.name)}
+Cites = tuple[str, ...]
 
 
 class Evidence:
@@ -100,3 +105,32 @@ def watch_valuations(evidence: Evidence) -> Callable[[FrameType, str, Any], None
             evidence.cites.update(cite for _, problem in value or () for cite in problem.cites)
 
     return note
+
+
+@pytest.fixture(autouse=True)
+def _readings_exist(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a table reports, refuses or asks, the readings that it names are listed."""
+    submit, opening = play_table.Table.submit, play_table.Table.open
+    known: set[Cites] = set()
+
+    def checked(table: play_table.Table, act: AnyInput | None = None) -> play_table.Response:
+        response = opening(table) if act is None else submit(table, act)
+        for event in response.events:
+            for cites in all_cites(event):
+                if cites not in known:
+                    known.add(cites)
+                    unknown = [cite for cite in cites if cite.startswith("reading:") and cite not in READINGS]
+                    assert not unknown, f"there is no {', '.join(unknown)}, which the table cites"
+        return response
+
+    monkeypatch.setattr(play_table.Table, "open", checked)
+    monkeypatch.setattr(play_table.Table, "submit", checked)
+
+
+def all_cites(event: Event) -> Iterator[Cites]:
+    """What an event rests on and, of questions, what each of their options rests on."""
+    yield event.cites
+    if isinstance(event, Asked):
+        for question in event.questions:
+            yield question.cites
+            yield from (option.cites for option in question.options)

@@ -21,7 +21,7 @@ from tests.baccarat_21.tables import (
 )
 from tests.support.events import found, settled
 from tests.support.playing import deal, one_step, refused, wager
-from tests.support.tables import cards_at
+from tests.support.tables import cards_at, problems
 
 TIE = ("T8", "A7")
 PLAYER_WINS = ("T9", "T7")
@@ -81,6 +81,29 @@ def test_a_submission_offers_the_tie_or_not_and_the_bonus_by_a_paytable() -> Non
     assert unlawful(tie=1) == ("681a.6(d)(1)",)
     for wrong in (True, "a", "", "AB", 4):
         assert unlawful(bonus=wrong) == ("681a.8(c)",)
+
+
+@pytest.mark.parametrize(
+    ("offered", "taken"), [("both", {"player", "banker"}), ("player", {"player"}), ("banker", {"banker"})]
+)
+def test_a_bonus_wager_may_be_offered_on_one_hand_alone(offered: str, taken: set[str]) -> None:
+    table = seated_at(bonus="D", bonus_wagers=offered)
+    assert set(table.game.offered) - {"player", "banker", "tie"} == {f"bonus-{hand}" for hand in taken}
+    wager(table, "player", "10.00")
+    for hand, cite in (("player", "681a.6(d)(2)"), ("banker", "681a.6(d)(3)")):
+        act = Wager(1, f"bonus-{hand}", Cents(1000))
+        assert (table.refusal_for(act) is None) == (hand in taken)
+        if hand not in taken:
+            assert refused(table, act)[1] == (cite,)
+
+
+def test_a_bonus_wager_on_one_hand_needs_a_paytable_of_the_decks_too() -> None:
+    for hand in ("player", "banker"):
+        assert problems("681a", bonus_wagers=hand) == [("bonus_wagers", ("681a.8(c)",))]
+        assert problems("681a", bonus_wagers=hand, bonus="A") == [("bonus", ("681a.8(c)",))]
+        assert problems("681a", bonus_wagers=hand, bonus="D") == []
+    assert problems("681a", bonus_wagers="both") == []
+    assert [key for key, _ in problems("681a", bonus_wagers="tie")] == ["bonus_wagers"]
 
 
 @pytest.mark.proves("681a.6(d)")

@@ -2,16 +2,16 @@
 
 import pytest
 
-from croupier.games.shared.events import CardDealt, CoverCard, Emptied
+from croupier.games.shared.events import CardDealt, CoverCard, Emptied, Loaded
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
 from croupier.table.events import Event, VoidRound
-from croupier.table.inputs import ChangeDealer, Report
+from croupier.table.inputs import ChangeDealer, Deal, Report
 from tests.baccarat_21.tables import EVERYTHING, dealt_by_hand, seated, shoe, verdict
 from tests.support.cards import FIRST_CARD, suited
 from tests.support.events import cards_to, found, ranks_to, settled
-from tests.support.playing import deal, one_step, refused, reported, rest_of, wager
-from tests.support.tables import cards_at
+from tests.support.playing import deal, one_step, refused, reported, rest_of, until, until_cards, wager
+from tests.support.tables import CONTINUOUS, cards_at
 
 DRAWN = "card drawn on 17"
 
@@ -39,6 +39,7 @@ def test_a_card_found_face_up_goes_to_the_discard_rack_and_the_round_goes_on_wit
     assert (ranks_to(events, "player"), ranks_to(events, "banker")) == ("T25", "T26")
     cards = found(events, CardDealt)
     assert (cards[place].card[0], cards[place].to, cards[place].cites) == ("9", "discard", ("681a.9(a)",))
+    assert cards[place].face == "up"
     assert {event.wager: verdict(event) for event in settled(events)} == {
         "banker": ("win", "10.00"),
         "bonus-banker": ("lose", "0.00"),
@@ -243,3 +244,62 @@ def test_no_card_is_drawn_by_mistake_from_a_shoe_that_has_none() -> None:
     dealt_up_to(table, 4)
     refused(table, Report(DRAWN))
     assert [event.outcome for event in settled(rest_of(table))] == ["win"]
+
+
+# A card found face up that comes back when a device fails
+
+
+def after_a_failure(cards: str, then: str) -> Table:
+    """The first four cards are dealt from a listed shoe; then the device fails, and these cards come in that order."""
+    shoes: list[str | ListedShoe] = [cards, then]
+    table = dealt_by_hand(None, ("player", "10.00"), shoes=shoes, submission=CONTINUOUS)
+    until_cards(table, 4)
+    reported(table, "shuffler out of order")
+    until(table, Loaded)
+    return table
+
+
+def test_a_card_found_face_up_is_not_used_in_its_round_although_it_comes_back() -> None:
+    table = after_a_failure(f"{FIRST_CARD} 9C^ TS TH 3D 5D 4D 6H", "9C 4D 6H 2S")
+    events = rest_of(table)
+    [again] = cards_to(events, "discard")
+    assert (again.card, again.face, again.cites) == ("9C", "up", ("681a.9(a)", "reading:face_up_card_comes_back"))
+    assert (ranks_to(events, "player"), ranks_to(events, "banker")) == ("4", "6")
+
+
+def test_one_that_was_found_in_an_earlier_round_is_used() -> None:
+    shoes: list[str | ListedShoe] = [f"{FIRST_CARD} 9C^ TS TH 9D 8D TD TC 3D 5D 4D 6H", "9C 4D 6H 2S TS TH 9D 8D"]
+    table = dealt_by_hand(None, ("player", "10.00"), shoes=shoes, submission=CONTINUOUS)
+    rest_of(table)
+    wager(table, "player", "10.00")
+    table.submit(Deal())
+    until_cards(table, 4)
+    reported(table, "shuffler out of order")
+    events = rest_of(table)
+    assert (ranks_to(events, "player"), ranks_to(events, "banker")) == ("9", "4")
+
+
+@pytest.mark.parametrize(
+    ("cards", "then", "extra"),
+    [
+        ("2S 9C^ TS TH 8D 5D 4D 6H", "9C 4D 6H 2S", ("681a.9(a)", "reading:face_up_card_comes_back")),
+        ("2S 9C^ TS TH 8D 5D 4D 6H", "4D 9C 6H 2S", ()),
+        ("2S TS TH 8D 5D 9C 4D 6H", "9C 4D 6H 2S", ()),
+    ],
+)
+def test_it_may_be_the_card_that_is_drawn_by_mistake(cards: str, then: str, extra: tuple[str, ...]) -> None:
+    """Only then is it found face up once more."""
+    table = after_a_failure(cards, then)
+    reported(table, DRAWN)
+    [drawn] = cards_to(until(table, CardDealt), "discard")
+    assert (drawn.card, drawn.lay_face_up) == (then[:2], bool(extra))
+    assert drawn.cites == ("681a.9(b)", "reading:has_17_or_more", *extra)
+
+
+def test_no_card_is_drawn_by_mistake_to_a_hand_of_17_before_the_first_four_are_dealt() -> None:
+    table = dealt_by_hand(shoe(("T8", "T7"), then="5"))
+    for cards in (2, 3):
+        until_cards(table, cards)
+        assert refused(table, Report(DRAWN))[1] == ("681a.9(b)", "reading:has_17_or_more")
+    until_cards(table, 4)
+    assert table.refusal_for(Report(DRAWN)) is None

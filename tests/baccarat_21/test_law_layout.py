@@ -276,6 +276,15 @@ def test_odds_are_stated_for_the_wagers_that_are_offered() -> None:
     assert [one.about for one in required.inscriptions] == ["draw-rule", "player", "banker"]
 
 
+def test_no_odds_are_stated_for_a_wager_that_is_not_offered() -> None:
+    cites = {"tie": "681a.6(d)(1)", "bonus-player": "681a.6(d)(2)", "bonus-banker": "681a.6(d)(3)"}
+    assert found(submission={}) == [
+        (f"inscriptions.{on}", (cites[on],)) for on in ("bonus-player", "bonus-banker", "tie")
+    ]
+    layout = required_on(GAME, date.fromisoformat(DAY), {}).layout
+    assert layout.not_offered == {on: (cite,) for on, cite in cites.items()}
+
+
 # Where the cards go, and the containers
 
 

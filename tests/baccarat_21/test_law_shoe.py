@@ -8,6 +8,7 @@ import pytest
 
 from croupier.games.shared.events import Cut, Emptied, Loaded, Shuffled
 from croupier.running.opening import ListedShoe
+from croupier.table.events import Asked
 from croupier.table.inputs import ChangeDealer, Deal, Step
 from tests.baccarat_21.tables import EVERYTHING, dealt_by_hand, seated, shoe
 from tests.support.cards import FIRST_CARD, suited
@@ -23,9 +24,10 @@ from tests.support.playing import (
     rest_of,
     until,
     until_asked,
+    until_cards,
     wager,
 )
-from tests.support.tables import CONTINUOUS, cards_at
+from tests.support.tables import AUTOMATED, CONTINUOUS, cards_at
 
 FOUR_CARDS = "T9T8"
 """A round of four cards, that the Player's Hand wins: it has 20, the Banker's Hand 17."""
@@ -103,6 +105,28 @@ def test_the_stack_may_be_reshuffled_or_recut_as_often_as_it_takes() -> None:
         until(table, Cut)
     assert len(found(rest_of(table), Loaded)) == 1
     assert table.state.round == 1
+
+
+def test_of_two_batches_the_one_in_play_is_reshuffled_and_its_cut_is_offered_in_order() -> None:
+    table = dealt_by_hand(seats=(3,), submission=AUTOMATED)
+    until(table, Cut)
+    ordered(table, RESHUFFLE)
+    [shuffled] = found(until(table, Shuffled), Shuffled)
+    assert (shuffled.back, shuffled.how) == ("red", "by device")
+    [offer] = found(until_asked(table, "cut"), Asked)
+    assert offer.questions[0].cites == ("681a.5(e)", "681a.5(b)")
+
+
+def test_in_a_round_only_the_cards_of_the_failed_device_are_reshuffled() -> None:
+    table = dealt_by_hand(None, ("player", "10.00"), submission=CONTINUOUS, seed=3)
+    until_cards(table, 4)
+    reported(table, "shuffler out of order")
+    until(table, Cut)
+    before = sorted(cards_at(table).stack)
+    assert len(before) == 8 * 52 - 4
+    ordered(table, RESHUFFLE)
+    [shuffled] = found(until(table, Shuffled), Shuffled)
+    assert sorted(shuffled.order.split()) == before
 
 
 # A continuous device

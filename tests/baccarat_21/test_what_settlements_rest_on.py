@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.games.shared.events import NoMoreCards
 from croupier.money import Cents
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import Leave, Wager
@@ -58,6 +59,40 @@ def test_two_aces_are_settled_by_a_reading_and_other_hands_are_not() -> None:
     assert all("reading:two_aces" in one.cites for one in aces.values())
     others = by_wager(round_of("9S TH 9D 7C", "player", "tie"))
     assert all("reading:two_aces" not in one.cites for one in others.values())
+
+
+def test_two_aces_of_the_bankers_hand_are_settled_by_that_reading_too() -> None:
+    aces = by_wager(round_of("TS AH 7D AC", "player", "tie"))
+    assert (aces["player"].outcome, aces["tie"].outcome) == ("win", "lose")
+    assert all("reading:two_aces" in one.cites for one in aces.values())
+    table = seated(f"{FIRST} TS AH 9D AC", chapter="681a", readings={"two_aces": "outrank"})
+    allowed(wager(table, "banker", "10.00"))
+    assert by_wager(deal(table))["banker"].outcome == "win"
+
+
+def test_a_third_card_of_two_aces_counts_for_the_bonus_alone() -> None:
+    events = round_of("AS TH AD 8C 9S", "player", "bonus-player")
+    assert [card.card for card in cards_to(events, "player")] == ["AS", "AD", "9S"]
+    player = by_wager(events)["player"]
+    assert (player.outcome, "681a.7(f)(2)" in player.cites) == ("lose", True)
+    events = round_of("TS AH 8D AC 9S", "banker", "bonus-banker")
+    assert [card.card for card in cards_to(events, "banker")] == ["AH", "AC", "9S"]
+    assert by_wager(events)["banker"].outcome == "lose"
+
+
+def test_no_more_cards_are_dealt_after_a_natural_without_a_bonus_wager_and_that_is_said() -> None:
+    [said] = found(round_of("AS TH KD 6C", "player"), NoMoreCards)
+    assert said.cites == ("681a.7(f)(1)", "681a.7(f)")
+
+
+def test_wagers_on_the_hands_are_settled_first_then_the_others_in_the_order_of_the_chapter() -> None:
+    table = seated(f"{FIRST} TS TH 9D 8C", chapter="681a", seats=(1, 2), submission={"tie": True, "bonus": "D"})
+    for seat in (2, 1):
+        for on in ("player", "bonus-banker", "bonus-player", "tie"):
+            allowed(wager(table, on, "10.00", seat=seat))
+    others = ["tie", "bonus-player", "bonus-banker"]
+    expected = [(1, "player"), (2, "player"), *((seat, on) for seat in (1, 2) for on in others)]
+    assert [(one.seat, one.wager) for one in settled(deal(table))] == expected
 
 
 def test_an_optional_wager_goes_with_a_players_wager_at_any_of_that_players_seats() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import Loaded, Shuffled
+from croupier.games.shared.events import Loaded, Received, Shuffled, SpreadOut
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
@@ -301,6 +301,16 @@ def test_it_is_collected_before_any_other_shoe(game: ShoeGame) -> None:
         events = OCCASIONS[occasion](table) + deal(table)
         assert collected(before(events, Shuffled)) == [(1, "1.00")]
         assert collected(events) == [(1, "1.00")]
+
+
+@by_chapter("541", "627a", "543", "629a", "545", "631a")
+def test_it_is_collected_before_the_cards_are_spread_or_others_come(game: ShoeGame) -> None:
+    for occasion in set(occasions(game)) & {"a change of decks", "no gaming activity"}:
+        table = deferring(game, BANKER_WINS)
+        win(table, "20.00")
+        events = OCCASIONS[occasion](table)
+        first = Received if occasion == "a change of decks" else SpreadOut
+        assert collected(before(events, first)) == [(1, "1.00")]
 
 
 @by_chapter("541.13(e)", "627a.12(d)(2)(i)", "543.13(e)", "629a.12(d)(2)(i)", "545.13(e)", "631a.13(d)(2)(i)")

@@ -4,7 +4,7 @@
 snapshot of the project. `tracing` and `reach` find out which test executes which line, and `order` which tests are run
 with a fault, and in which order. `survivors` are faults that change nothing. `areas` says which code belongs to a rule
 where it is named, and `behaviour` lists other code that carries rules out; `proving` breaks it, and `unproven` lists
-what no test proves.
+what no test proves. `storing` keeps what several runs find at the same time.
 """
 
 import pytest

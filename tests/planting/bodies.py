@@ -1,4 +1,4 @@
-"""Where the functions of a file stand."""
+"""Where the functions of a file stand, and what they mention."""
 
 import ast
 from collections.abc import Iterable
@@ -32,3 +32,16 @@ def first_line(node: ast.FunctionDef) -> int:
     """The first line of a function's body that is executed when it is called."""
     said = isinstance(node.body[0], ast.Expr) and isinstance(node.body[0].value, ast.Constant)
     return node.body[1].lineno if said and len(node.body) > 1 else node.body[0].lineno
+
+
+@cache
+def mentions(path: Path) -> dict[str, list[range]]:
+    """The bodies of functions that mention each name."""
+    found: dict[str, list[range]] = {}
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.FunctionDef):
+            body = range(first_line(node), (node.end_lineno or node.lineno) + 1)
+            names = {getattr(part, "id", "") or getattr(part, "attr", "") for part in ast.walk(node)}
+            for name in names - {""}:
+                found.setdefault(name, []).append(body)
+    return found

@@ -45,6 +45,9 @@ NO_RULES = {"frozen", "kw_only", "strict", "slots", "repr", "init", "eq", "order
 """Keyword arguments that say how Python keeps a value."""
 TYPES = {"Literal", "TypeVar", "NewType", "Annotated", "cast", "Callable"}
 
+REACHED = "__fault_is_reached__"
+"""What a planted function calls each time it comes to the fault."""
+
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -115,10 +118,47 @@ def faults_in(sources: Path, file: str) -> list[Fault]:
 def planted(source: bytes, fault: Fault) -> ast.Module:
     """The tree of a file with the fault in it, on the same lines."""
     tree = ast.parse(source)
+    plant_in(tree, fault)
+    return ast.fix_missing_locations(tree)
+
+
+def plant_in(tree: ast.Module, fault: Fault) -> ast.AST:
+    """Put the fault in the tree of its file: the node that is there now."""
     place = next(place for number, place in enumerate(walk(tree, ())) if number == fault.node)
     now = list(changes(place))[fault.change].node
     put(place.parent, place.node, ast.copy_location(now, place.node))
+    return now
+
+
+def planted_and_marked(source: bytes, fault: Fault) -> ast.Module:
+    """The tree with the fault in it; a function says `REACHED()` just before the statement that the fault stands in."""
+    tree = ast.parse(source)
+    now = plant_in(tree, fault)
+    if fault.in_function:
+        block, at = around(tree, now)
+        call = ast.Expr(ast.Call(ast.Name(REACHED, ast.Load()), [], []))
+        block.insert(at, ast.copy_location(call, block[at]))
     return ast.fix_missing_locations(tree)
+
+
+def around(node: ast.AST, part: ast.AST) -> tuple[list[ast.stmt], int]:
+    """The innermost block of statements below a node that a part stands in, and which of them it stands in."""
+    for _, value in ast.iter_fields(node):
+        for at, child in enumerate(value if isinstance(value, list) else [value]):
+            if isinstance(child, ast.AST) and any(one is part for one in ast.walk(child)):
+                if isinstance(child, ast.stmt) and not any(one is part for one in blocks_of(child)):
+                    return value, at
+                return around(child, part)
+    raise LookupError("the part is not there")
+
+
+def blocks_of(node: ast.AST) -> Iterator[ast.AST]:
+    """All that stands in the blocks of a statement, of a handler or of a case."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt):
+            yield from ast.walk(child)
+        elif isinstance(child, ast.excepthandler | ast.match_case):
+            yield from blocks_of(child)
 
 
 def put(parent: ast.AST, was: ast.AST, now: ast.AST) -> None:

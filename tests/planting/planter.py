@@ -28,20 +28,67 @@ Work = TypeVar("Work")
 
 
 class Outcome(NamedTuple):
-    """What came of a fault: the tests that failed, those of them in which an assertion did, those that ran, whether the
-    time ran out, and seconds.
+    """What came of a fault: the tests that failed, those of them in which an assertion did, those that ran, those that
+    came to the fault, those that were missing or skipped, whether the time ran out, seconds, and what went wrong.
     """
 
-    failed: tuple[str, ...]
-    asserted: tuple[str, ...]
-    ran: tuple[str, ...]
-    hung: bool
-    seconds: float
+    failed: tuple[str, ...] = ()
+    asserted: tuple[str, ...] = ()
+    ran: tuple[str, ...] = ()
+    reached: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    hung: bool = False
+    seconds: float = 0.0
+    error: str = ""
 
     @property
     def caught(self) -> bool:
         """Whether a test failed, or did not come to its end."""
-        return bool(self.failed) or self.hung
+        return bool(self.failed)
+
+    @property
+    def tried(self) -> frozenset[str]:
+        """The tests that need not be asked for once more."""
+        return frozenset((*self.ran, *self.failed, *self.missing))
+
+    def then(self, later: "Outcome") -> "Outcome":
+        """What came of a fault with these tests and, later, with others: what failed, failed among the others."""
+        return later._replace(
+            ran=self.ran + later.ran,
+            reached=self.reached + later.reached,
+            missing=self.missing + later.missing,
+            seconds=self.seconds + later.seconds,
+        )
+
+
+def outcome_of(answer: Mapping[str, Any], fault: Fault) -> Outcome:
+    """What came of a fault, by what the child said.
+
+    A test that began and did not end has failed, and so has an import that does not end. If the child died before any
+    test began, nothing is known of the fault.
+    """
+    begun = answer.get("begins", [])
+    skipped = {*answer.get("skipped", ())}
+    ran = tuple(test for test in begun if test not in skipped)
+    failed = dict.fromkeys(answer.get("failed", ()))
+    ended = "ended" in answer
+    error = "\n".join(answer.get("error", ()))
+    if not ended and not error:
+        if begun or answer["hung"]:
+            failed[begun[-1] if begun else IMPORTING] = None
+        else:
+            error = "the process that should have run its tests died"
+    everywhere = "imported" in answer or not fault.in_function
+    return Outcome(
+        failed=tuple(failed),
+        asserted=tuple(answer.get("asserted", ())),
+        ran=ran,
+        reached=ran if everywhere else tuple(answer.get("reached", ())),
+        missing=(*answer.get("missing", ()), *skipped),
+        hung=answer["hung"],
+        seconds=answer["seconds"],
+        error=error,
+    )
 
 
 class WorkerProcess:
@@ -53,7 +100,7 @@ class WorkerProcess:
             "PYTHONHASHSEED": "0",
             "CROUPIER_CACHE_DIR": str(ROOT / ".venv" / "cache"),
         }
-        self.log = (CACHE / "stderr.txt").open("a")
+        self.log = tempfile.TemporaryFile("w+", dir=snapshot.parent)  # noqa: SIM115
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.planting.worker", mode, *tests],
             cwd=snapshot,
@@ -69,7 +116,8 @@ class WorkerProcess:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
-            raise RuntimeError(f"a worker has ended; see {CACHE / 'stderr.txt'}")
+            self.log.seek(0)
+            raise RuntimeError(f"a worker has ended: {self.log.read()[-2000:]}")
         found: dict[str, Any] = json.loads(line)
         return found
 
@@ -112,28 +160,23 @@ class Slot:
         limit: float,
         at_import: bool,
         groups: Mapping[str, str] | None = None,
+        limits: Mapping[str, float] | None = None,
     ) -> Outcome:
         """Run tests with a fault in place until one fails, or until an assertion in one of each group does.
 
-        A fault that matters while modules are imported needs the fresh worker.
+        A fault that matters while modules are imported needs the fresh worker. A test may be silent for the limit, or
+        for longer if it has one of its own.
         """
-        asked = {"fault": fault, "tests": list(tests), "groups": groups, "limit": limit}
+        asked = {"fault": fault, "tests": list(tests), "groups": groups, "limit": limit, "limits": dict(limits or {})}
         answer: dict[str, Any] = {"unswapped": True} if at_import else self.collected.ask(**asked)
         if "unswapped" in answer:
             answer = self.fresh.ask(**asked | {"limit": limit + 20})
-        failed = list(dict.fromkeys(answer.get("failed", [])))
-        ran = answer.get("begins", [])
-        skipped = set(answer.get("skipped", []))
-        hung = answer["hung"] or "ended" not in answer
-        if hung and ran:
-            failed.append(ran[-1])
-        completed = tuple(test for test in ran if test not in skipped)
-        return Outcome(tuple(failed), tuple(answer.get("asserted", ())), completed, hung, answer["seconds"])
+        return outcome_of(answer, fault)
 
     def trace(self, test: str, *, limit: float = 90) -> tuple[float, dict[str, list[int]]]:
         """How long a test takes, and the lines that it reaches."""
-        answer = self.collected.ask(tests=[test], limit=limit)
-        return answer.get("took", [limit])[0], answer.get("reached", [{}])[0]
+        answer = self.collected.ask(tests=[test], limit=limit, traced=True)
+        return answer.get("took", [limit])[0], answer.get("lines", [{}])[0]
 
     def passes(self, test: str, *, limit: float = 300) -> bool:
         """Whether a test passes as things are."""

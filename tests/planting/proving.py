@@ -19,6 +19,7 @@ from tests.planting.changes import UNCITED, Fault, faults_in
 from tests.planting.order import Order
 from tests.planting.planter import CACHE, Slot, share_out, slots_in, snapshot_of
 from tests.planting.reach import digest, digests, examples, file_of, find_reach
+from tests.planting.storing import add
 from tests.proofs import PROOFS, in_order, recorded
 
 FEW = 3
@@ -151,13 +152,13 @@ class Proving:
         new = {test: group for test, group in groups.items() if known[test] is None}
         failed = {test for test, outcome in known.items() if outcome}
         if new:
-            outcome = self.run(slot, fault, new)
-            failed |= outcome
-            done = {new[test] for test in outcome}
+            found, ran = self.run(slot, fault, new)
+            failed |= found
+            done = {new[test] for test in found}
             with self.lock:
                 for test, group in new.items():
-                    if test in outcome or group not in done:
-                        self.known[self.key(fault, test)] = [test] if test in outcome else []
+                    if test in found or (group not in done and test in ran):
+                        self.known[self.key(fault, test)] = [test] if test in found else []
         with self.lock:
             for cite in cites:
                 for function, tests in self.claimants.get(cite, {}).items():
@@ -167,12 +168,14 @@ class Proving:
                         if first is None or number < first[0]:
                             proven[function] = (number, proof_by(fault, function))
 
-    def run(self, slot: Slot, fault: Fault, groups: dict[str, str]) -> set[str]:
-        """The tests of which an assertion fails with the fault in place, and passes without it."""
+    def run(self, slot: Slot, fault: Fault, groups: dict[str, str]) -> tuple[set[str], set[str]]:
+        """The tests of which an assertion fails with the fault in place, and passes without it; and those that ran."""
         took = self.order.reach.seconds
         tests = sorted(groups, key=lambda test: took.get(test, 1.0))
         outcome = slot.plant(fault, tests, limit=PATIENCE, at_import=self.order.at_import(fault), groups=groups)
-        return {test for test in outcome.asserted if self.order.passes(slot, test)}
+        if outcome.error:
+            print(f"error ({outcome.error}): {fault}", flush=True)
+        return {test for test in outcome.asserted if self.order.passes(slot, test)}, {*outcome.ran}
 
     def key(self, fault: Fault, test: str) -> str:
         """What is remembered: a fault in a state of its file, and a test in a state of its own."""
@@ -181,11 +184,16 @@ class Proving:
 
     def write(self, wanted: Wanted, what: str, file: Path = CACHE / "proofs.json") -> None:
         """Write down what is known, and the proofs so far; say how far this is."""
-        self.file.write_text(json.dumps(self.known, ensure_ascii=False, indent=0))
+        add(self.file, self.with_others)
         found = {cite: [proof for _, proof in proofs.values()] for cite, proofs in self.proofs.items()}
         kept = {cite: proofs for cite, proofs in recorded().items() if not wanted(cite)}
         file.write_text(in_order(kept | found), encoding="utf-8")
         print(f"{what}: {len(found)} provisions proven by {sum(map(len, found.values()))} claims", flush=True)
+
+    def with_others(self, written: bytes | None) -> bytes:
+        """What is known, with what others have found in the meantime."""
+        others = json.loads(written) if written else {}
+        return json.dumps(others | self.known, ensure_ascii=False, indent=0).encode()
 
 
 def proof_by(fault: Fault, function: str) -> Proof:

@@ -1,7 +1,6 @@
 """Which test executes which lines, and how long it takes: found out once for each state of the sources and tests."""
 
 import hashlib
-import os
 import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -10,9 +9,10 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from tests.planting import PACKAGES
-from tests.planting.bodies import functions
+from tests.planting.bodies import functions, mentions
 from tests.planting.changes import Fault
 from tests.planting.planter import CACHE, UNTRACED, Slot, share_out
+from tests.planting.storing import add
 
 Lines = dict[str, frozenset[int]]
 NOT_OF_RULES = tuple(
@@ -79,12 +79,14 @@ class Kept:
 
     def __init__(self, snapshot: Path) -> None:
         self.file = CACHE / "reach.pickle"
+        self.sources = snapshot / "src"
         self.states: dict[str, Bodies] = {}
         self.tests: dict[str, Traced] = {}
+        self.new: dict[str, Traced] = {}
         if self.file.exists():
             self.states, self.tests = pickle.loads(self.file.read_bytes())
         self.state, self.digests = digests(snapshot)
-        self.states[self.state] = bodies_in(snapshot / "src")
+        self.states[self.state] = bodies_in(self.sources)
 
     def needs(self, test: str) -> bool:
         """Whether a test must be traced: it is new, or its file has changed."""
@@ -93,26 +95,65 @@ class Kept:
     def note(self, test: str, seconds: float, reached: Mapping[str, Iterable[int]]) -> None:
         """Remember a test."""
         lines = {file: frozenset(lines) for file, lines in reached.items()}
-        self.tests[test] = Traced(self.digests[file_of(test)], seconds, lines, self.state)
+        self.tests[test] = self.new[test] = Traced(self.digests[file_of(test)], seconds, lines, self.state)
 
     def save(self) -> None:
-        """Write it all down, without states that no test was traced in."""
-        used = {traced.state for traced in self.tests.values()}
-        states = {state: bodies for state, bodies in self.states.items() if state in used}
-        written = self.file.with_suffix(f".{os.getpid()}")
-        written.write_bytes(pickle.dumps((states, self.tests)))
-        written.replace(self.file)
+        """Add what was found to what is written down, without states that no test was traced in."""
+
+        def merged(written: bytes | None) -> bytes:
+            states, tests = pickle.loads(written) if written else ({}, {})
+            tests |= self.new
+            used = {traced.state for traced in tests.values()}
+            return pickle.dumps(({one: bodies for one, bodies in (states | self.states).items() if one in used}, tests))
+
+        add(self.file, merged)
 
     def now(self, test: str) -> Traced:
-        """A test with its lines as they are now: those of a function that has changed are all taken to be reached."""
+        """A test with its lines as they are now.
+
+        Those of a function that has changed are all taken to be reached, and so are those of a function that was not
+        there when the test was traced, if what the test reaches mentions it.
+        """
         traced = self.tests[test]
         if traced.state == self.state:
             return traced
         lines = {
-            file: frozenset(new for line in lines for new in self.moved(traced.state, file, line))
+            file: {new for line in lines for new in self.moved(traced.state, file, line)}
             for file, lines in traced.lines.items()
         }
-        return traced._replace(lines=lines)
+        added = dict(self.added(traced.state))
+
+        def is_reached(user: tuple[str, range]) -> bool:
+            return not lines.get(user[0], set()).isdisjoint(user[1])
+
+        while found := [one for one, users in added.items() if any(map(is_reached, users))]:
+            for file, body in found:
+                lines.setdefault(file, set()).update(body)
+                del added[file, body]
+        return traced._replace(lines={file: frozenset(reached) for file, reached in lines.items()})
+
+    @cache  # noqa: B019
+    def added(self, state: str) -> dict[tuple[str, range], list[tuple[str, range]]]:
+        """The functions that were not there in an earlier state, each with those that mention it or its class now.
+
+        One that no function mentions stands in a table, and any function of its file may use that.
+        """
+        old = self.states[state]
+        found = {}
+        for file, bodies in self.states[self.state].items():
+            for name, (body, _) in bodies.items():
+                if name not in old.get(file, {}):
+                    *_, owner, last = ("", *name.split("."))
+                    users = self.users(owner if last.startswith("__") else last)
+                    found[file, body] = users or [(file, other) for other, _ in bodies.values()]
+        return found
+
+    @cache  # noqa: B019
+    def users(self, name: str) -> list[tuple[str, range]]:
+        """The functions that mention a name."""
+        return [
+            (file, body) for file in self.states[self.state] for body in mentions(self.sources / file).get(name, ())
+        ]
 
     @cache  # noqa: B019
     def moved(self, state: str, file: str, line: int) -> tuple[int, ...]:
@@ -154,9 +195,9 @@ def find_reach(snapshot: Path, slots: Sequence[Slot], started: Mapping[str, Any]
             seconds, reached = slot.trace(test)
             with lock:
                 kept.note(test, seconds, reached)
-                if len(kept.tests) % 300 == 0:
+                if len(kept.new) % 300 == 0:
                     kept.save()
-                    print(f"{len(kept.tests)} tests are traced", flush=True)
+                    print(f"{len(kept.new)} tests are traced", flush=True)
 
         share_out(slots, wanted, trace)
         kept.save()

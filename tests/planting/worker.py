@@ -4,10 +4,12 @@ It has read every test before it begins (`collected`): a child only gives the on
 matters while modules are imported needs a child in which nothing of croupier was imported yet (`fresh`): that one
 compiles the faulty source in place of the file.
 
-Requests and answers are lines of JSON. A child says which test it begins, which failed and which were skipped.
+Requests and answers are lines of JSON. A child says which test it begins, which failed and which were skipped, which
+came to the fault, and which tests are not there; and what went wrong if it could not do its work.
 """
 
 import argparse
+import builtins
 import contextlib
 import gc
 import importlib
@@ -18,6 +20,7 @@ import resource
 import select
 import signal
 import time
+import traceback
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -28,12 +31,16 @@ import hypothesis
 import pytest
 
 from tests.planting import PACKAGES, PLANTING
-from tests.planting.changes import Fault, planted
+from tests.planting.changes import REACHED, Fault, planted_and_marked
 from tests.planting.tracing import Lines
 
 OPTIONS = ("-q", "-p", "no:xdist", "-p", "no:cacheprovider", "--assert=plain", "--tb=no", "--no-header")
-MEMORY = 8 << 30
+MEMORY = 4 << 30
 """Bytes after which a child fails."""
+WAITING = 10
+"""So many times as long as a silent child may reckon, it may wait for others, or for the machine."""
+LOOK = 1.0
+"""Seconds after which a silent child is looked at."""
 IMPORTING = "(import)"
 """What fails in place of a test if the faulty module cannot even be imported."""
 Say = Callable[[str, Any], None]
@@ -45,7 +52,19 @@ class Planting:
     def __init__(self, run: Callable[[list[pytest.Item]], None], reading: Lines | None = None) -> None:
         self.run = run
         self.reading = reading
+        self.unread: list[str] = []
+        self.reached = False
         self.say: Say = lambda *_: None
+        setattr(builtins, REACHED, self.reach)
+
+    def reach(self) -> None:
+        """The planted function calls this when it comes to the fault."""
+        self.reached = True
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note what could not be read."""
+        if report.failed:
+            self.unread.append(report.nodeid)
 
     def pytest_configure(self, config: pytest.Config) -> None:
         """Tell `tests.conftest` that faults are planted."""
@@ -93,8 +112,11 @@ def run_tests(items: list[pytest.Item], planting: Planting, say: Say, groups: di
     for number, item in enumerate(items):
         if group_of(item.nodeid) not in failed:
             say("begins", item.nodeid)
+            planting.reached = False
             following = items[number + 1] if number + 1 < len(items) else None
             item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+            if planting.reached:
+                say("reached", item.nodeid)
 
 
 def functions_of(sources: Path) -> dict[tuple[str, str], list[FunctionType]]:
@@ -151,7 +173,7 @@ class Worker:
         self.answer({"ready": True})
         while line := self.requests.readline():
             asked: dict[str, Any] = json.loads(line)
-            self.answer(in_child(partial(carry_out, asked), asked["limit"]))
+            self.answer(in_child(partial(carry_out, asked), Patience(asked), self.requests.fileno()))
 
     def answer(self, answer: dict[str, Any]) -> None:
         """Send one line."""
@@ -162,11 +184,45 @@ class Worker:
         """The file of the fault, and its code with the fault in it."""
         fault = Fault(*asked["fault"])
         file = self.sources / fault.file
-        return file, compile(planted(file.read_bytes(), fault), str(file), "exec", dont_inherit=True)
+        return file, compile(planted_and_marked(file.read_bytes(), fault), str(file), "exec", dont_inherit=True)
 
 
-def in_child(work: Callable[[Say], None], limit: float) -> dict[str, Any]:
-    """Do something in a child: what it said, and whether it came to its end or was silent for so many seconds."""
+class Patience:
+    """How long a child may be silent: so many seconds in which it reckons, and more in which it waits.
+
+    The seconds that a busy machine gives to others do not count as the child's.
+    """
+
+    def __init__(self, asked: dict[str, Any]) -> None:
+        self.usual: float = asked["limit"]
+        self.of_tests: dict[str, float] = asked.get("limits", {})
+        self.limit: float = self.usual
+        self.reckoned = self.time = 0.0
+
+    def news(self, child: int, lines: bytes) -> None:
+        """The child has said something; it may have begun a test, with a limit of its own."""
+        self.reckoned, self.time = reckoned(child), time.monotonic()
+        for line in lines.splitlines():
+            if line.startswith(b'["begins"'):
+                self.limit = max(self.usual, self.of_tests.get(json.loads(line)[1], 0))
+
+    def ended(self, child: int) -> bool:
+        """Whether the child was silent for too long."""
+        reckoning, waiting = reckoned(child) - self.reckoned, time.monotonic() - self.time
+        return reckoning > self.limit or waiting > WAITING * self.limit
+
+
+def reckoned(process: int) -> float:
+    """The seconds that a process and what it has started and awaited have reckoned; the time, where nobody tells."""
+    try:
+        told = Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return time.monotonic()
+    return sum(map(int, told.rpartition(")")[2].split()[11:15])) / os.sysconf("SC_CLK_TCK")
+
+
+def in_child(work: Callable[[Say], None], patience: Patience, owner: int) -> dict[str, Any]:
+    """Do something in a child: what it said, and whether it came to its end or was silent for too long."""
     reading, writing = os.pipe()
     start = time.perf_counter()
     child = os.fork()
@@ -174,8 +230,10 @@ def in_child(work: Callable[[Say], None], limit: float) -> dict[str, Any]:
         os.close(reading)
         be_child(work, writing)
     os.close(writing)
+    with contextlib.suppress(OSError):
+        os.setpgid(child, child)
     try:
-        text, ended = heard(reading, limit)
+        text, ended = heard(child, reading, patience, owner)
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(child, signal.SIGKILL)
@@ -200,19 +258,32 @@ def be_child(work: Callable[[Say], None], writing: int) -> None:
     try:
         work(say)
         say("ended", True)
+    except BaseException:
+        say("error", traceback.format_exc(limit=-4))
     finally:
         os._exit(0)
 
 
-def heard(reading: int, limit: float) -> tuple[str, bool]:
-    """What a child says, and whether it has ended: it has not if it says nothing for so many seconds."""
-    parts: list[bytes] = []
-    while select.select([reading], [], [], limit)[0]:
-        part = os.read(reading, 1 << 16)
-        if not part:
-            return b"".join(parts).decode(), True
-        parts.append(part)
-    return b"".join(parts).decode(), False
+def heard(child: int, reading: int, patience: Patience, owner: int) -> tuple[str, bool]:
+    """What a child says, and whether it has ended; it has not if it is silent for too long.
+
+    While a child works nobody asks for anything else: there is something to read from the owner only if it has gone.
+    """
+    text, rest = b"", b""
+    patience.news(child, text)
+    while True:
+        ready, _, _ = select.select([reading, owner], [], [], LOOK)
+        if reading in ready:
+            part = os.read(reading, 1 << 16)
+            if not part:
+                return (text + rest).decode(), True
+            lines, end, rest = (rest + part).rpartition(b"\n")
+            text += lines + end
+            patience.news(child, lines)
+        elif owner in ready:
+            raise SystemExit("nobody waits for the answer any more")
+        elif patience.ended(child):
+            return text.decode(), False
 
 
 def claims_of(item: pytest.Item) -> list[str]:
@@ -234,12 +305,16 @@ def be_collected(worker: Worker, tests: list[str], *, traced: bool) -> None:
         gc.collect()
         gc.freeze()
         claims = {item.nodeid: claims_of(item) for item in items}
-        worker.answer({"tests": claims, "reached": reading.found() if reading else {}})
+        reached = reading.found() if reading else {}
+        worker.answer({"tests": claims, "reached": reached, "unread": planting.unread})
 
         def carry_out(asked: dict[str, Any], say: Say) -> None:
-            wanted = [by_id[test] for test in asked["tests"] if test in by_id]
-            if "fault" not in asked:
+            wanted = found_in(by_id, asked["tests"], say)
+            if asked.get("traced"):
                 trace(wanted, planting, say, worker.sources)
+                return
+            if "fault" not in asked:
+                run_tests(wanted, planting, say)
                 return
             file, module = worker.faulty(asked)
             if not swap(functions.get((str(file), asked["fault"][1]), []), module):
@@ -259,21 +334,33 @@ def be_fresh(worker: Worker) -> None:
         importlib.import_module(name)
 
     def carry_out(asked: dict[str, Any], say: Say) -> None:
-        order = {test: number for number, test in enumerate(asked["tests"])}
-
         def run(items: list[pytest.Item]) -> None:
             ran.append(True)
-            wanted = sorted((item for item in items if item.nodeid in order), key=lambda item: order[item.nodeid])
-            run_tests(wanted, planting, say, asked["groups"])
+            if planting.reached:
+                say("imported", True)
+            if planting.unread:
+                say("failed", IMPORTING)
+            if not planting.unread or asked["groups"]:
+                wanted = found_in({item.nodeid: item for item in items}, asked["tests"], say)
+                run_tests(wanted, planting, say, asked["groups"])
 
         ran: list[bool] = []
         planting = Planting(run)
         import_faulty(*worker.faulty(asked))
-        pytest.main([*OPTIONS, *asked["tests"]], plugins=[planting])
+        files = dict.fromkeys(test.partition("::")[0] for test in asked["tests"])
+        pytest.main([*OPTIONS, *files], plugins=[planting])
         if not ran:
             say("failed", IMPORTING)
 
     worker.serve(carry_out)
+
+
+def found_in(items: dict[str, pytest.Item], tests: list[str], say: Say) -> list[pytest.Item]:
+    """The tests by their names; those that are not there are told."""
+    for test in tests:
+        if test not in items:
+            say("missing", test)
+    return [items[test] for test in tests if test in items]
 
 
 def trace(items: list[pytest.Item], planting: Planting, say: Say, sources: Path) -> None:
@@ -284,7 +371,7 @@ def trace(items: list[pytest.Item], planting: Planting, say: Say, sources: Path)
     run_tests(items, planting, say)
     tracer.stop()
     say("took", time.process_time() - start)
-    say("reached", tracer.found())
+    say("lines", tracer.found())
 
 
 def aside(descriptor: int, mode: str) -> IO[str]:

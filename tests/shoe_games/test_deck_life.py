@@ -3,8 +3,12 @@
 """
 
 from collections import Counter
+from datetime import timedelta
 from typing import Any
 
+import pytest
+
+from croupier.games.shared.card_game import in_hours
 from croupier.games.shared.events import CardDealt, Loaded
 from croupier.play.table import Table
 from croupier.table.events import Event, RoundBegan
@@ -43,6 +47,21 @@ def test_decks_are_dealt_for_less_than_their_hours(game: ShoeGame) -> None:
             assert found(game.deal(aged(game, -1, **more)), RoundBegan)
             for minutes in (0, 1):
                 assert too_old(game, aged(game, minutes, **more))
+
+
+@pytest.mark.parametrize(
+    ("hours", "minutes", "seconds", "said"),
+    [
+        (4, 0, 0, "4 hours"),
+        (4, 0, 59, "4 hours"),
+        (4, 1, 0, "4 hours 1 minutes"),
+        (24, 59, 59, "24 hours 59 minutes"),
+        (25, 0, 0, "25 hours"),
+        (100, 30, 0, "100 hours 30 minutes"),
+    ],
+)
+def test_how_old_decks_are_is_said_in_full_hours_and_minutes(hours: int, minutes: int, seconds: int, said: str) -> None:
+    assert in_hours(timedelta(hours=hours, minutes=minutes, seconds=seconds)) == said
 
 
 @by_chapter("543", "629a", "545", "631a", "551")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import Shuffled
+from croupier.games.shared.events import Loaded, Shuffled, SpreadOut
 from croupier.play.table import Table
 from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Answer, Leave, Order, Wait
@@ -97,6 +97,33 @@ def test_cards_that_wait_to_be_reshuffled_are_spread_too_when_nobody_plays(game:
     assert "red washed and stacked" in course(game.deal(table))
 
 
+@by_chapter("541", "627a", "681a", "551")
+def test_a_full_shoe_is_emptied_if_everybody_leaves_before_the_first_round(game: ShoeGame) -> None:
+    table = game.by_hand()
+    until(table, Loaded)
+    table.submit(Leave(1))
+    rest_of(table)
+    assert (table.state.round, cards_at(table).spread) == (0, "")
+    table.submit(Wait(1))
+    assert course(rest_of(table)) == ["red spread face down"]
+
+
+@by_chapter("627a", "681a", "635a")
+def test_preshuffled_cards_that_were_never_in_a_shoe_are_not_spread(game: ShoeGame) -> None:
+    table = game.seated(preshuffled=True)
+    assert refused(table, Order(IDLE, "dealer"))[1] == game.cites["idle"]
+    table.submit(Leave(1))
+    assert course(list(table.submit(Wait(60)).events)) == []
+
+
+@by_chapter("541", "627a", "681a", "551", "635a")
+def test_of_two_batches_the_one_in_play_is_spread(game: ShoeGame) -> None:
+    table = game.seated(submission=game.automated())
+    game.deal(table)
+    table.submit(Leave(1))
+    assert course(list(table.submit(Wait(1)).events)) == ["red spread face down"]
+
+
 @by_chapter("543", "629a", "545", "631a")
 def test_where_decks_serve_one_shoe_nothing_is_said_of_idle_tables_and_the_cards_stay_in_it(game: ShoeGame) -> None:
     table = game.seated(game.shoe(4))
@@ -140,6 +167,23 @@ def test_who_is_not_asked_and_what_is_no_choice_is_refused(game: ShoeGame) -> No
     [number] = table.questions
     assert refused(table, Answer("face up", seat=2, question=number))[1] == game.cites["idle"]
     assert refused(table, Answer("cut", seat=6, question=number))[1] == game.cites["idle"]
+
+
+@by_chapter("627a", "681a")
+def test_who_gets_up_while_being_asked_is_not_asked_any_more(game: ShoeGame) -> None:
+    table = returned(game, 6, 2)
+    assert asked(table) == ("inspect", "seat 6")
+    table.submit(Leave(6))
+    assert asked(table) == ("inspect", "seat 2")
+    table.submit(Leave(2))
+    assert (table.questions, cards_at(table).spread) == ({}, "idle")
+
+
+@by_chapter("627a", "681a", "635a")
+def test_cards_that_were_turned_face_up_still_lie_there_because_nobody_played(game: ShoeGame) -> None:
+    table = returned(game, 3)
+    [turned] = found(answered(table, "face up"), SpreadOut)
+    assert (turned.face, turned.because) == ("up", "idle")
 
 
 @by_chapter("541.5(h)", "551.5(h) 551.5(h)(1)")
@@ -300,7 +344,7 @@ def assert_spread_and_reshuffled(game: ShoeGame, table: Table, events: list[Even
     """The blue batch came out of the device, somebody looked at it, and it was shuffled whole before it was cut."""
     done = course(events)
     out, cut = done.index("blue out of the device"), done.index("dealer cuts")
-    assert "seat 4 inspects" in done[out:cut]
+    assert [step for step in done[out:cut] if "inspects" in step] == ["seat 4 inspects"]
     [shuffled] = found(events, Shuffled)
     assert shuffled.back == "blue"
     assert Counter(shuffled.order.split()) == game.stack()

@@ -68,6 +68,18 @@ def test_each_new_dealer_puts_one_card_into_the_discard_rack_before_dealing(game
     assert ranks_to(game.deal(table), "discard") == "4", "also one who has been here before"
 
 
+@by_chapter("681a", "551", "635a")
+def test_the_card_of_a_new_dealer_lies_in_the_rack_on_those_of_the_rounds_before(game: ShoeGame) -> None:
+    four = game.rounds()
+    table = game.seated(suited("Q" + four * 2 + "2" + four))
+    for _ in range(2):
+        game.deal(table)
+    table.submit(ChangeDealer("Bo"))
+    game.deal(table)
+    piles = ["".join(card[0] for card in pile) for pile in cards_at(table).discards.piles]
+    assert [piles[0], piles[2][-1], len(piles)] == ["Q", "2", 4]
+
+
 @by_chapter("681a.7(c)", "551.8(c)", "635a.7(c)")
 def test_a_new_dealer_at_a_new_shoe_puts_away_its_first_card(game: ShoeGame) -> None:
     """One card is removed before any is dealt, as both sentences ask (reading `new_dealer_at_a_fresh_shoe`)."""

@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import CardDealt, Cleared, CoverCard, Emptied, Inspected, Loaded, Received, Shuffled
+from croupier.games.shared.events import (
+    CardDealt,
+    Cleared,
+    CoverCard,
+    Emptied,
+    Inspected,
+    Loaded,
+    Received,
+    Shuffled,
+    Unloaded,
+)
 from croupier.games.spanish_21.events import Found, RankRemoved
 from croupier.money import Cents
 from croupier.play.table import Table
@@ -40,7 +50,18 @@ from tests.spanish_21.trouble import (
 )
 from tests.support.cards import FIRST_CARD, suited
 from tests.support.events import cards_to, course, found, ranks_to
-from tests.support.playing import allowed, answered, asked, deal, refused, reported, rest_of, until, until_asked
+from tests.support.playing import (
+    allowed,
+    answered,
+    asked,
+    deal,
+    ordered,
+    refused,
+    reported,
+    rest_of,
+    until,
+    until_asked,
+)
 from tests.support.tables import AUTOMATED, DAYS, cards_at, racked
 
 FACE_UP: Cites = {"551": "551.16(a)", "635a": "635a.13(a)"}
@@ -599,6 +620,21 @@ def test_a_ten_that_was_torn_stays_out_of_play_when_the_shoe_runs_out_before_a_r
         allowed(staked(table).submit(Deal()))
         assert cards_at(table).removed == ["TC"]
         assert sorted(cards_at(table).cards_in_play()) == sorted(["2S", "TC", "KH", "7D", "9C", "KC"])
+
+
+def test_that_ten_stays_out_of_play_if_the_discards_are_recut_before_a_card_is_dealt_from_them() -> None:
+    """In 2010 a recut could still be ordered when they were in the shoe."""
+    table = seated("551", f"{FIRST_CARD} TC KH 7D 9C KC", steps="manual")
+    allowed(staked(table).submit(Deal()))
+    rest_of(table)
+    table.submit(ChangeDealer("Bo"))
+    allowed(staked(table).submit(Deal()))
+    until(table, Loaded)
+    ordered(table, "recut")
+    until(table, Unloaded)
+    assert cards_at(table).removed == ["TC"]
+    until(table, Loaded)
+    assert sorted(cards_at(table).cards_in_play()) == sorted(["2S", "TC", "KH", "7D", "9C", "KC"])
 
 
 # Listed discards

@@ -18,6 +18,7 @@ from tests.spanish_21.tables import (
     MAIN,
     SPLIT,
     Play,
+    answer,
     by_hand,
     dealt,
     faces_to,
@@ -412,6 +413,14 @@ def test_it_is_paid_with_chips_that_the_player_has() -> None:
         assert purse(play) == "0.00"
 
 
+def test_a_last_chip_of_the_smallest_kind_is_enough_for_it_and_nothing_is_not() -> None:
+    for edition in CHAPTERS:
+        play = dealt(edition, "9 2", "7 9", "3", chips="10.25").say("double 0.25")
+        assert purse(play) == "0.00"
+        broke = dealt(edition, "9 2", "7 9", "3", chips="10.00")
+        assert "no chips left" in refused(broke.table, answer(broke.table, "double"))[0]
+
+
 @pytest.mark.proves("551.11(a)")
 def test_in_2010_it_is_for_the_first_two_cards_only() -> None:
     play = dealt("551", "4 2", "7 9", "3 2 5").say("hit")
@@ -643,7 +652,9 @@ def test_cards_of_10_of_different_ranks_are_split_again_too() -> None:
 def test_under_the_final_rules_a_player_splits_as_often_as_the_submission_says(splits: int) -> None:
     play = dealt("635a", "8 8", "7 9", "8 8 8 8 8", submission={"splits": splits})
     play.say(*["split"] * splits)
-    assert "635a.11(c)" in play.refused("split")
+    why, cites = refused(play.table, answer(play.table, "split"))
+    assert "635a.11(c)" in cites
+    assert ("once" if splits == 1 else f"{splits} times") in why
     assert len(found(play.events, Split)) == splits
 
 

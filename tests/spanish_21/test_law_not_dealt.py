@@ -449,6 +449,55 @@ def test_a_card_that_is_to_come_later_is_not_passed_over_before_its_turn() -> No
         assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "it was dealt"
 
 
+@pytest.mark.parametrize(
+    ("words", "last"),
+    [
+        ([], "stand"),
+        ([], "surrender"),
+        (["double"], "keep"),
+        (["double"], "rescue"),
+    ],
+)
+def test_its_turn_has_come_when_the_last_of_the_others_has_said_the_last_word(words: list[str], last: str) -> None:
+    """Although the dealer has not done yet what that player said."""
+    for chapter, cite in MISSED.items():
+        table = asked_for(chapter, shoe(("64", "64"), "76", then="354K"))
+        answered(table, "later")
+        for word in words:
+            until_asked(table, to="seat 2")
+            answered(table, word)
+            assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,)
+        until_asked(table, to="seat 2")
+        answered(table, last)
+        assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
+
+
+def test_its_turn_has_come_when_the_last_of_the_others_has_refused_a_card() -> None:
+    for chapter in CHAPTERS:
+        table = asked_for(chapter)
+        answered(table, "later")
+        until_asked(table, "play", to="seat 2")
+        reported(table, "card drawn in error", disclosed=True)
+        until_asked(table, "play", to="seat 2")
+        answered(table, "refuse")
+        assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
+
+
+def test_of_two_cards_that_are_to_come_later_the_first_boxs_may_be_passed_over_again_first() -> None:
+    for chapter, cite in MISSED.items():
+        table = dealt_by_hand(chapter, shoe(("K2", "K3", "K8"), "76", then="3254K"), seats=(1, 2, 3))
+        for seat in (1, 2):
+            until_asked(table, "play", to=f"seat {seat}")
+            answered(table, "hit")
+            reported(table, NOT_DEALT, seat=seat)
+            until_asked(table, "missed card")
+            answered(table, "later")
+        until_asked(table, "play", to="seat 3")
+        answered(table, "stand")
+        assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
+        assert refused(table, Report(NOT_DEALT, seat=2))[1] == (cite,)
+
+
 @pytest.mark.proves("551.16(i)", "635a.13(i)", "551.12(b)", "635a.11(b)")
 def test_the_second_card_of_a_split_hand_may_be_passed_over_twice() -> None:
     for chapter in CHAPTERS:

@@ -558,6 +558,26 @@ def test_also_who_gets_up_meanwhile(own: str, said: str) -> None:
         assert sorted(bonuses(play)) == [(1, "50.00"), (2, "1000.00")]
 
 
+@pytest.mark.parametrize(
+    ("said", "stake", "both"),
+    [
+        ("hit, hit", "10.00", True),
+        ("hit, hit", "5.00", True),
+        ("hit, hit", "4.50", False),
+        ("hit, double", "10.00", False),
+        ("hit, split, hit, hit", "10.00", False),
+        ("hit, stand", "10.00", False),
+    ],
+)
+def test_that_another_player_earns_it_too_is_said_where_it_is_so(said: str, stake: str, both: bool) -> None:
+    """Not if that one doubled, split, wagered less than five dollars, or has another hand."""
+    for edition in CHAPTERS:
+        stakes = {1: "10.00", 2: stake}
+        play = played(edition, ["7H 7H", "7D 7D"], "7C 9C", "7H 7D 7D 7D 7D 2C", said=said, stakes=stakes)
+        [other] = [event for event in found(play.events, Bonus) if (event.seat, str(event.amount)) == (2, "50.00")]
+        assert ("reading:fixed_payout_two_winners" in other.cites) == both
+
+
 @pytest.mark.proves("551.6(g)(4)", "635a.12(b)(4)")
 def test_where_nobody_earns_a_fixed_payout_nobody_is_paid_50_dollars() -> None:
     for edition in CHAPTERS:

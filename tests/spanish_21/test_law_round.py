@@ -340,8 +340,9 @@ def test_the_hole_card_is_turned_after_all_decisions_and_the_dealers_cards_come_
 
 @pytest.mark.proves("551.8(h)")
 def test_in_2010_the_words_come_before_the_card_is_turned() -> None:
-    play = played("551", "9 9", "7 5", "2 3")
-    assert place(play.events, Announced, words="Dealer's Card") < place(play.events, Turned)
+    for dealer in ("7 5", "K 5", "A K", "K A"):
+        play = played("551", "9 9", dealer, "2 3")
+        assert place(play.events, Announced, words="Dealer's Card") < place(play.events, Turned)
 
 
 @pytest.mark.proves("551.13(b)", "635a.7(l)", "551.1", "635a.1")

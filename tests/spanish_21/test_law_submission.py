@@ -2,13 +2,14 @@
 that says so, and the boxes on which one player wagers (551.14; 635a.6(f)).
 """
 
+from datetime import date
 from typing import Any
 
 import pytest
 
 from croupier.games.shared.events import Received
 from croupier.play.table import Response
-from croupier.running.opening import Opening, OpeningError, open_table
+from croupier.running.opening import Opening, OpeningError, check_submission, open_table
 from croupier.table.events import Wagered
 from croupier.table.inputs import Deal, Leave, Withdraw
 from tests.spanish_21.floor import seated, shoe, staked
@@ -224,6 +225,47 @@ def test_several_problems_are_all_named() -> None:
     for chapter in CHAPTERS:
         found_keys = {key for key, _ in problems(chapter, decks=7, boxes_per_player=0, card_reader="x", bonus="A")}
         assert found_keys == {"decks", "boxes_per_player", "card_reader", "bonus"}
+
+
+@pytest.mark.parametrize(
+    ("limit", "maximum", "cite"),
+    [
+        ({"maximum": "0.99"}, None, "551.7(b)"),
+        ({"maximum": "1.00"}, None, ""),
+        ({"minimum": "0.02"}, None, "551.7(b)"),
+        ({"minimum": "0.99"}, None, "551.7(b)"),
+        ({"minimum": "1.00"}, None, ""),
+        ({"minimum": "1.01"}, None, ""),
+        ({"minimum": "5.00"}, "5.00", ""),
+        ({"minimum": "5.01"}, "5.00", "551.7(b)(2)"),
+        ({"minimum": "1.00"}, "5.00", ""),
+    ],
+)
+def test_in_2010_limits_left_an_amount_for_the_match_the_dealer_wager(
+    limit: dict[str, str], maximum: str | None, cite: str
+) -> None:
+    choices: dict[str, Any] = {"match_the_dealer": True, "limits": {MATCH: limit}}
+    if maximum is not None:
+        choices["match_maximum"] = maximum
+    assert problems("551", **choices) == ([("limits", (cite,))] if cite else [])
+
+
+def test_what_a_number_may_be_is_said_where_another_was_chosen() -> None:
+    chosen = [
+        ("551", "splits", 3),
+        ("635a", "splits", 0),
+        ("551", "boxes_per_player", 8),
+        ("635a", "boxes_per_player", 0),
+    ]
+    says = []
+    for chapter, key, number in chosen:
+        [problem] = check_submission(GAME, date.fromisoformat(DAYS[chapter]), {key: number}, {})
+        says.append(problem.problem)
+    assert [why.partition("choose ")[2] for why in says] == ["2", "1 or more", "1 to 7", "1 to 7"]
+
+
+def test_a_space_may_stand_in_the_name_of_the_odds_for_a_suit() -> None:
+    assert lawful("551", match_odds={"same suit": "12 to 1", "different suit": "3 to 1"})
 
 
 @pytest.mark.proves("551.3(a)", "635a.3(a)")
