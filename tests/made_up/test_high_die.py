@@ -65,6 +65,7 @@ def test_it_is_found_among_the_games_with_its_law() -> None:
         "baccarat",
         "spanish-21",
         "21-baccarat",
+        "pai-gow",
         "high-die",
     ]
     assert [provision.id for provision in croupier.provisions("901z.3")] == ["901z.3(a)", "901z.3(b)"]

@@ -424,10 +424,14 @@ class ReferenceTable:
         """621a.9(b) to (d), 535.11(b) to (d)."""
         if self.chosen("player_bank", False) and self.has_dice and not self.at_the_start:
             position = self.next_offer
-            positions = 7 if self.edition == "535" else 6
-            self.next_offer = position % positions + 1
-            if position <= 6:
+            if self.edition == "621a":
+                self.next_offer = position % 6 + 1
                 self._ask_around(position)
+            elif any(seat >= position for seat in self.seated):
+                self.next_offer = position + 1
+                self._ask_around(position)
+            else:
+                self.next_offer = 1
         elif self.at_the_start:
             self.next_offer = 1
         self._leave_unasked()

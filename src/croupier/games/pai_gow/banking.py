@@ -42,12 +42,11 @@ def offer_bank(t: PaiGow) -> Procedure[None]:
     if not may_be_banked(t) or t.state.bank is not None:
         return
     first = t.state.offer_from
-    last = t.seats + 1 if t.edition.offer_comes_to_dealer else t.seats
-    then = first % last + 1
-    cites = t.cite_all(Rule.BANK_OFFERED, Rule.FIRST_OFFER_MOVES) + by_reading("first_offer_rotates")
-    if first > t.seats:
-        yield BankOffered(t.cites(Rule.FIRST_OFFER_TO_DEALER) + by_reading("first_offer_rotates"), None, then)
+    if is_dealers_turn(t):
+        yield BankOffered(t.cites(Rule.FIRST_OFFER_TO_DEALER) + by_reading("first_offer_rotates"), None, 1)
         return
+    then = first + 1 if t.edition.offer_comes_to_dealer else first % t.seats + 1
+    cites = t.cite_all(Rule.BANK_OFFERED, Rule.FIRST_OFFER_MOVES) + by_reading("first_offer_rotates")
     yield BankOffered(cites + by_reading("when_the_bank_is_offered"), first, then)
     places = around(t.seats, first, COUNTERCLOCKWISE)
     for seat in others_in_turn(t.state.seats, places, leaving=t.state.leaving):
@@ -57,6 +56,11 @@ def offer_bank(t: PaiGow) -> Procedure[None]:
         if why_not_bank(t, seat) is None:
             yield from take_bank(t, seat, co=answer.choice == CO_BANK)
             return
+
+
+def is_dealers_turn(t: PaiGow) -> bool:
+    """Whether the first offer has come around to the dealer: nobody sits between it and the dealer's left."""
+    return t.edition.offer_comes_to_dealer and not any(seat >= t.state.offer_from for seat in t.state.present)
 
 
 def bank_question(t: PaiGow, seat: int) -> Question | None:

@@ -17,6 +17,8 @@ from croupier.submission.schema import FORMAT, ChoiceError, Key, Problem, Schema
 from croupier.wording import either
 
 LAST_WAGER: Final = "last wager"
+MOST_LISTED: Final = 20
+"""How many hands of a house way are named that break the chapter."""
 ON_DICE: Final = ("sum", "match", "beat_it")
 """The keys of the wagers on the dice."""
 SIDE_WAGERS: Final = {
@@ -192,7 +194,12 @@ def read_house_way(cites: CitesOf, value: object) -> str | dict[str, str]:
         return named
     wrong = breaches(value)
     if wrong:
-        more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
+        others = [one.tiles for one in wrong[1:]]
+        left = len(others) - MOST_LISTED
+        listed = "; ".join(others[:MOST_LISTED]) + (f" and {left} more" if left > 0 else "")
+            f" and {len(others) - MOST_LISTED} more" * (len(others) > MOST_LISTED)
+        )
+        more = f". Wrong as well: {listed}" if others else ""
         rule = wrong[0].rule
         raise ChoiceError(f"{wrong[0].tiles}: {wrong[0].why}{more}", FORMAT if rule is None else cites(rule))
     return dict(value)

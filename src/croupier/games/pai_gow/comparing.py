@@ -308,6 +308,7 @@ def divide_surplus(t: PaiGow, rules: BankRules) -> Procedure[None]:
     house = surplus // 2 if bank.co else 0
     vigorish = min(t.vigorish.on(surplus - house), surplus - house)
     cites = t.cite_all(rules.surplus, Rule.VIGORISH_RATE, *t.rounding)
+    cites += by_reading("surplus_below_the_unit") if vigorish < t.vigorish.on(surplus - house) else ()
     yield SurplusPaid(cites, bank.seat, Cents(surplus), Cents(vigorish), Cents(house))
 
 

@@ -8,10 +8,13 @@ counted exactly (`odds_kernel.count_players`); for more, the counts of four leav
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from importlib import resources
 from itertools import combinations_with_replacement, product
 from math import comb, prod
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from croupier.equipment import Tile
 from croupier.equipment.tiles import PAIRS as TILE_PAIRS
@@ -154,8 +157,9 @@ def players_together(
 ) -> list[Together]:
     """How one, two and, if asked, three and four players come out who all set one way, against a bank who sets another.
 
-    Two players take seconds; four take minutes. What is counted is kept in a file, if one is named, and a later call
-    goes on from there. `tell` is told how many of the bank's hands are done, and of how many.
+    Two players take seconds. Four take minutes, unless the package holds the counts, which it does for players and bank
+    who both set by one of the house ways. What is counted is kept in a file, if one is named, and a later call goes on
+    from there. `tell` is told how many of the bank's hands are done, and of how many.
     """
     ranks, most_counted = odds_hands.ranks(zeros_are_equal), ALONE if most <= ALONE else EXACT
     for kinds in (BY_PAIR, BY_FACE):
@@ -240,7 +244,11 @@ class Count:
             beside.replace(kept)
 
     def go_on(self, kept: Path | None) -> int:
-        """Go on from what the file holds, if it is about the same ways; how many hands are done."""
+        """Go on from what the file, or the package, holds about the same ways; how many of the bank's hands are done."""
+        if self.identity() in counted():
+            known = counted()[self.identity()]
+            self.two, self.three, self.four = known.two, known.three, known.four
+            return len(self.plan.hands)
         if kept is None or not kept.exists():
             return 0
         identity, done, two, three, four = json.loads(kept.read_text(encoding="utf-8"))
@@ -254,6 +262,22 @@ class Count:
         from hashlib import sha256
 
         return sha256(repr((self.most, [one.tolist() for one in self.compared])).encode()).hexdigest()
+
+
+class Known(msgspec.Struct, frozen=True):
+    """Counts of two, three and four players, and in words what they are about."""
+
+    about: str
+    two: list[int]
+    three: list[int]
+    four: list[int]
+
+
+@cache
+def counted() -> Mapping[str, Known]:
+    """Counts that the package holds because they take minutes, by what tells the ways of setting from others."""
+    file = resources.files("croupier.games.pai_gow") / "house_ways" / "together.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Known])
 
 
 def summed(comes: Any, numbers: Sequence[int]) -> Together:

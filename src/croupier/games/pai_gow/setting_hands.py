@@ -98,7 +98,7 @@ def judge_setting(t: PaiGow, place: str, answer: Answer) -> Refusal | None:
     try:
         set_hands(t.state.places[place], answer.high)
     except SettingError:
-        why = f"a hand is two of the four tiles at {place}, as in [\"1-2\", \"2-4\"]"
+        why = f'a hand is two of the four tiles at {place}, as in ["1-2", "2-4"]'
         return Refusal(why, t.cites(Rule.SET_HANDS))
     return None
 

@@ -149,7 +149,7 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         except SettingError:
             return None
         said = f"The house way is {told_hands(right)}"
-        if are_alike(hands, right):
+        if hands in allowed.settings and are_alike(hands, right):
             return Verdict(True, f"{said}.", game.cites(allowed.rule))
         wrong = f"{told_hands(hands)} is not how these tiles are set."
         if any(are_alike(hands, one) for one in allowed.settings):
