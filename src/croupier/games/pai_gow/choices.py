@@ -197,8 +197,6 @@ def read_house_way(cites: CitesOf, value: object) -> str | dict[str, str]:
         others = [one.tiles for one in wrong[1:]]
         left = len(others) - MOST_LISTED
         listed = "; ".join(others[:MOST_LISTED]) + (f" and {left} more" if left > 0 else "")
-            f" and {len(others) - MOST_LISTED} more" * (len(others) > MOST_LISTED)
-        )
         more = f". Wrong as well: {listed}" if others else ""
         rule = wrong[0].rule
         raise ChoiceError(f"{wrong[0].tiles}: {wrong[0].why}{more}", FORMAT if rule is None else cites(rule))
