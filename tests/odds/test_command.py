@@ -3,36 +3,20 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
 
 from croupier.law.readings import readings
 from croupier.odds import plots
 from croupier.odds.changes import concerns
 from croupier.odds.choices import rank
 from tests.odds.asked import question
-from tests.support.command import app
+from tests.odds.conftest import Croupier
 
-Croupier = Callable[..., Result]
 ON = ("--as-of", "2020-01-01")
-
-
-@pytest.fixture
-def croupier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Croupier:
-    """Run the command in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words: str) -> Result:
-        result = CliRunner().invoke(app, list(words))
-        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-        return result
-
-    return run
 
 
 def asked(croupier: Croupier, *words: str) -> dict[str, Any]:
@@ -117,7 +101,6 @@ def test_figures_for_people(croupier: Croupier) -> None:
 
 NO_ANSWER = {
     "a game that is none": (("odds", "poker"), "minibaccarat"),
-    "a game without figures yet": (("odds", "pai-gow"), "there are no figures for pai-gow yet"),
     "a wager without figures yet": (("odds", "spanish-21", *ON, "--on", "spanish-21"), "[635a.6(d)]"),
     "a day without a text": (("odds", "minibaccarat", "--as-of", "2011-01-01"), "40 Pa.B. 5167"),
     "no day": (("odds", "minibaccarat", "--as-of", "today"), "2026-11-15"),

@@ -22,6 +22,7 @@ from croupier.games.pai_gow.odds_surplus import (
     co_bank_figures,
     comes_of,
     is_left,
+    share,
     surplus,
 )
 from croupier.games.pai_gow.odds_ways import Way, house_way_settings, one_against
@@ -116,6 +117,45 @@ def test_two_players_against_every_bank(player: str, bank: str) -> None:
     assert 2 * tally.lose * 10_626 == sum(number * lost for (_, lost), number in two.items())
 
 
+def fewer(counted: Together, hands: int, some: int) -> dict[Came, Fraction]:
+    """How so many of the hands come out, taken at random."""
+    found: dict[Came, Fraction] = {}
+    for came, number in counted.items():
+        for part in comes_of(some):
+            found[part] = found.get(part, Fraction(0)) + number * share(part, some, came, hands)
+    return found
+
+
+@pytest.mark.parametrize("name", [HIGHEST_HIGH, HIGHEST_LOW])
+@pytest.mark.parametrize("zeros_are_equal", [True, False])
+def test_counts_that_the_package_holds(name: str, zeros_are_equal: bool) -> None:
+    """Any two of three or four players come out as two do, and any three of four as three do."""
+    zeros = "equal" if zeros_are_equal else "ranked by their tiles"
+    assert f"players and bank by {name}, zeros {zeros}" in {known.about for known in odds_bank.counted().values()}
+    house = house_way_settings(house_way(name, zeros_are_equal=zeros_are_equal))
+    held = players_together(house, house, zeros_are_equal=zeros_are_equal)
+    one, two = players_together(house, house, zeros_are_equal=zeros_are_equal, most=2)
+    assert held[:2] == [one, two]
+    deals = [prod(comb(32 - 4 * hand, 4) for hand in range(players + 1)) for players in range(1, EXACT + 1)]
+    assert [sum(counts.values()) for counts in held] == deals
+    for players, some in ((3, 2), (4, 2), (4, 3)):
+        times = Fraction(deals[players - 1], deals[some - 1])
+        assert fewer(held[players - 1], players, some) == {
+            came: times * number for came, number in held[some - 1].items()
+        }
+
+
+def test_a_bank_by_number_of_players() -> None:
+    """What the bank wins of each round, in units, if all set by the highest high hand."""
+    together = players_together(way(HIGHEST_HIGH), way(HIGHEST_HIGH), zeros_are_equal=True)
+    found = by_number_of_players(together)
+    exact = [f"{float(found[players][0].bank.least):+.6f}" for players in range(1, 5)]
+    assert exact == ["-0.003401", "-0.002432", "-0.000984", "+0.000735"]
+    five = found[5][0].bank
+    assert f"{float(five.least):+.6f}" == "+0.000919"
+    assert f"{float(five.most):+.6f}" == "+0.004750"
+
+
 def test_a_way_that_tells_the_tiles_of_a_pair_apart() -> None:
     """Counted by face if it must be; the same way counted by face and by pair comes to the same."""
     changed = house_way({"6-6 3-6 1-4 4-6": "6-6 3-6", "6-6 4-5 1-4 4-6": "6-6 1-4"})
@@ -206,8 +246,8 @@ def test_real_tables_settle_alike(seed: int, co: bool) -> None:
     vigorish = VIGORISH * [outcome for _, outcome in settlements(events)].count("win")
     dealers = Fraction(0) if co else {"win": 1, "tie": 0, "lose": -1}[compared(events)[DEALER][2]] * Fraction(1)
     half = Fraction(lost - won, 2) if co else Fraction(0)
-    share = VIGORISH * found.surplus.least / (2 if co else 1)
-    assert Fraction(house_won(table)) - before[1] == 10 * (vigorish + dealers + half + share)
+    of_surplus = VIGORISH * found.surplus.least / (2 if co else 1)
+    assert Fraction(house_won(table)) - before[1] == 10 * (vigorish + dealers + half + of_surplus)
 
 
 def made_up(hands: int) -> list[Together]:

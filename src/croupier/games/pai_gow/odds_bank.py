@@ -8,6 +8,7 @@ counted exactly (`odds_kernel.count_players`); for more, the counts of four leav
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 from itertools import combinations_with_replacement, product
 from math import comb, prod
@@ -16,11 +17,12 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from croupier.counting.machine import compiled
 from croupier.equipment import Tile
 from croupier.equipment.tiles import PAIRS as TILE_PAIRS
 from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.odds_hands import FACE_NAMES, array
-from croupier.games.pai_gow.odds_kernel import BITS, ENDS, PAIRS, TILES
+from croupier.games.pai_gow.odds_kernel import BITS, ENDS, PAIRS, TILES, count_players
 from croupier.games.pai_gow.odds_ways import Way
 
 Came = tuple[int, int]
@@ -169,16 +171,18 @@ def players_together(
             break
     assert players is not None
     assert banks is not None
-    found = plan(kinds.numbers, most_counted)
-    sides = [[side[hand] for hand in found.hands] for side in (players, banks)]
+    hands = plan(kinds.numbers, ALONE).hands
+    sides = [[side[hand] for hand in hands] for side in (players, banks)]
     compared = [array([ranks[place] for ranks in side]) for side in sides for place in (0, 1)]
+    if most > ALONE and identity(compared, EXACT) in counted():
+        return counted()[identity(compared, EXACT)].together(kinds.numbers)[:most]
     count = Count(kinds.numbers, compared, most_counted)
     start = count.go_on(kept)
-    for hand in range(start, len(found.hands)):
+    for hand in range(start, len(hands)):
         count.add(hand)
-        if (hand + 1) % KEPT_EVERY == 0 or hand + 1 == len(found.hands):
+        if (hand + 1) % KEPT_EVERY == 0 or hand + 1 == len(hands):
             count.keep(kept, hand + 1)
-            tell(hand + 1, len(found.hands))
+            tell(hand + 1, len(hands))
     return count.together()[:most]
 
 
@@ -225,43 +229,34 @@ class Count:
 
     def together(self) -> list[Together]:
         """By how many win and how many lose."""
-        two = summed(product(OF_ONE, OF_ONE), self.two)
-        one: dict[Came, int] = {}
-        others = comb(sum(self.numbers) - 2 * TILES, TILES)
-        for (first, _), number in zip(product(OF_ONE, OF_ONE), self.two, strict=True):
-            one[first] = one.get(first, 0) + number
-        alone = {came: number // others for came, number in one.items()}
-        if self.most == ALONE:
-            return [alone, two]
-        return [alone, two, summed(product(OF_TWO, OF_ONE), self.three), summed(product(OF_TWO, OF_TWO), self.four)]
+        known = Known("", self.two, self.three, self.four).together(self.numbers)
+        return known[: self.most]
 
     def keep(self, kept: Path | None, done: int) -> None:
         """Write the counts to the file, at once or not at all."""
         if kept is not None:
             kept.parent.mkdir(parents=True, exist_ok=True)
             beside = kept.with_name(kept.name + ".new")
-            beside.write_text(json.dumps([self.identity(), done, self.two, self.three, self.four]), encoding="utf-8")
+            beside.write_text(
+                json.dumps([identity(self.compared, self.most), done, self.two, self.three, self.four]),
+                encoding="utf-8",
+            )
             beside.replace(kept)
 
     def go_on(self, kept: Path | None) -> int:
-        """Go on from what the file, or the package, holds about the same ways; how many of the bank's hands are done."""
-        if self.identity() in counted():
-            known = counted()[self.identity()]
-            self.two, self.three, self.four = known.two, known.three, known.four
-            return len(self.plan.hands)
+        """Go on from what the file holds, if it is about the same ways; how many of the bank's hands are done."""
         if kept is None or not kept.exists():
             return 0
-        identity, done, two, three, four = json.loads(kept.read_text(encoding="utf-8"))
-        if identity != self.identity():
+        about, done, two, three, four = json.loads(kept.read_text(encoding="utf-8"))
+        if about != identity(self.compared, self.most):
             return 0
         self.two, self.three, self.four = two, three, four
         return int(done)
 
-    def identity(self) -> str:
-        """What tells these ways of setting from others."""
-        from hashlib import sha256
 
-        return sha256(repr((self.most, [one.tolist() for one in self.compared])).encode()).hexdigest()
+def identity(compared: Sequence[Any], most: int) -> str:
+    """What tells ways of setting from others."""
+    return sha256(repr((most, [one.tolist() for one in compared])).encode()).hexdigest()
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -271,6 +266,19 @@ class Known(msgspec.Struct, frozen=True):
     two: list[int]
     three: list[int]
     four: list[int]
+
+    def together(self, numbers: Sequence[int]) -> list[Together]:
+        """One to four players, by how many win and how many lose, from a set with so many tiles of each kind."""
+        others = comb(sum(numbers) - 2 * TILES, TILES)
+        one: dict[Came, int] = {}
+        for (first, _), number in zip(product(OF_ONE, OF_ONE), self.two, strict=True):
+            one[first] = one.get(first, 0) + number
+        return [
+            {came: number // others for came, number in one.items()},
+            summed(product(OF_ONE, OF_ONE), self.two),
+            summed(product(OF_TWO, OF_ONE), self.three),
+            summed(product(OF_TWO, OF_TWO), self.four),
+        ]
 
 
 @cache
@@ -292,7 +300,4 @@ def summed(comes: Any, numbers: Sequence[int]) -> Together:
 @cache
 def compiled_players() -> Callable[..., None]:
     """The compiled function."""
-    from croupier.counting.machine import compiled
-    from croupier.games.pai_gow.odds_kernel import count_players
-
     return compiled(count_players)

@@ -10,8 +10,9 @@ from itertools import combinations
 from math import comb, prod
 from typing import Any, Final, NamedTuple
 
+from croupier.counting.machine import compiled
 from croupier.equipment import TILE_SET, Tile
-from croupier.games.pai_gow.odds_kernel import FACES, TILES
+from croupier.games.pai_gow.odds_kernel import FACES, TILES, count_replies
 from croupier.games.pai_gow.ranking import Hand, Hands, never_wins, strength
 from croupier.games.pai_gow.setting import SUPPLY, FourTiles, four_tiles, permitted, settings
 
@@ -173,9 +174,6 @@ def array(numbers: Sequence[int]) -> Any:
 @cache
 def compiled_count() -> Callable[..., None]:
     """The compiled function."""
-    from croupier.counting.machine import compiled
-    from croupier.games.pai_gow.odds_kernel import count_replies
-
     return compiled(count_replies)
 
 

@@ -17,12 +17,15 @@ What is earned is always counted exactly, against the best reply to the very tab
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
+from hashlib import sha256
 from math import comb
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from croupier.counting.machine import compiled, user_folder
 from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.odds_hands import SET
+from croupier.games.pai_gow.odds_kernel import improve_table
 from croupier.games.pai_gow.odds_ways import PAYS, Way, dealers_replies, replies
 
 SCALE: Final = 2**20
@@ -160,25 +163,37 @@ class Search:
         np.savez(
             beside,
             way=self.way,
-            numbers=odds_hands.array([self.zeros_are_equal, self.rounds, self.tries]),
+            numbers=odds_hands.array([self.rounds, self.tries]),
+            about=np.array(rules(self.zeros_are_equal)),
             bound=np.array(list(map(str, exact))),
             **learnt,
         )
         beside.replace(self.kept)
 
     def _go_on(self, kept: Path) -> None:
-        """Go on from what a file holds; raises `ValueError` if it is another edition's."""
+        """Go on from what a file holds; raises `ValueError` if it is about other rules."""
         import numpy as np
 
         with np.load(kept) as held:
-            zeros_are_equal, self.rounds, self.tries = map(int, held["numbers"])
-            if bool(zeros_are_equal) != self.zeros_are_equal:
-                raise ValueError(f"{kept} was kept for the other edition")
+            if str(held["about"]) != rules(self.zeros_are_equal):
+                raise ValueError(f"{kept} was kept under other rules: remove it to start anew")
+            self.rounds, self.tries = map(int, held["numbers"])
             for side in SIDES:
                 self.regrets[side], self.sums[side] = held[f"{side} regrets"], held[f"{side} sums"]
             numerator, denominator = map(int, held["bound"])
             self.bound = Fraction(numerator, denominator)
             self._take(held["way"])
+
+
+@cache
+def rules(zeros_are_equal: bool) -> str:
+    """What tells the rules of an edition from others: a digest of how hands rank, and of what the dealer may do."""
+    return sha256(repr((odds_hands.ranks(zeros_are_equal), odds_hands.allowed())).encode()).hexdigest()
+
+
+def kept_file(*, zeros_are_equal: bool) -> Path:
+    """Where a search is kept unless somebody says otherwise."""
+    return user_folder() / "pai-gow" / f"house-way-{rules(zeros_are_equal)[:16]}.npz"
 
 
 @cache
@@ -302,7 +317,4 @@ def dealers_choices() -> tuple[Any, Any]:
 @cache
 def compiled_improvement() -> Callable[..., None]:
     """The compiled function."""
-    from croupier.counting.machine import compiled
-    from croupier.games.pai_gow.odds_kernel import improve_table
-
     return compiled(improve_table)
