@@ -116,6 +116,16 @@ def test_the_dealer_tells_whoever_asks_and_nobody_else_hears_it() -> None:
     )
 
 
+def test_advice_says_what_each_setting_is_worth() -> None:
+    seen = evening("p 25", "", "advice", "2", "advice", "", "quit", opening=table_of())
+    said = seen.split("What each setting wins on average")[1].split("\n")[1:4]
+    worth = [float(line.split()[-1].rstrip("%")) for line in said]
+    assert worth == sorted(worth, reverse=True)
+    assert "6-6 1-6 (9 points) over 4-6 3-6 (9 points)" in said[0], "two nines beat a Wong with seven points"
+    assert "seat 3 sets high 6-6 1-6" in seen
+    assert "There is advice when you set your tiles." in seen
+
+
 def test_a_surrender_gives_up_everything() -> None:
     seen, sight = played("p 25", "", "3", "surrender", "quit", opening=table_of())
     assert "Give up your wager" not in seen, "prompts are not part of what is shown"

@@ -1,8 +1,11 @@
 """Pai Gow for people: how it is told, what somebody who is asked wants to know, and how a dealer is judged."""
 
 import random
+from collections.abc import Sequence
 from typing import Final
 
+from croupier.counting.extras import MissingExtraError, require_extra
+from croupier.counting.figures import percent
 from croupier.games.pai_gow.banking import full_wager
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.game import PaiGow
@@ -31,6 +34,7 @@ WAGERS_HELP: Final = (
     "  2               when you set your tiles: the second of the listed settings",
     "  set 6-6 4-5     these two are one of your hands; the higher hand is the high one in any case",
     "  house, ask      set them as the dealer would; ask the dealer how that is before you decide",
+    "  advice          what each setting of your tiles is worth, counted exactly",
     "  keep, Enter     when the dealer's hands are seen: play on; surrender gives your wager up, unseen",
 )
 BANK_HELP: Final = (
@@ -38,6 +42,7 @@ BANK_HELP: Final = (
     "  cut 3 4 right   as the bank: move stacks to an end, or to both (cut 3 right 4 left); decline leaves them",
     "  less 10, none   as the bank: what the dealer wagers against you, if not the full amount",
 )
+ADVICE: Final = "advice"
 LIVES: Final = {Rule.TILE_LIFE: "change tiles", Rule.DICE_LIFE: "change dice"}
 """What the dealer changes once it has served its time."""
 
@@ -115,6 +120,14 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
             return f"The dealer would wager {written(full_wager(self._game))} against you."
         return ""
 
+    def typed(self, sight: PlacesSight, question: Question, line: str) -> list[str] | None:
+        """`advice`: what each setting of one's tiles is worth, exactly."""
+        if line.strip().lower() != ADVICE:
+            return None
+        if question.kind != "set" or question.seat is None:
+            return ["There is advice when you set your tiles."]
+        return advice(self._game, tiles_in(sight, question))
+
     def _about_bank(self, sight: PlacesSight, question: Question) -> str:
         state = sight.state
         own = state.seats_of(state.seats[question.seat or 0])
@@ -172,6 +185,22 @@ OWN_WAY: Final = "the one in the certificate holder's table"
 def tiles_in(sight: PlacesSight, question: Question) -> list[str]:
     """The four tiles that somebody is asked to set."""
     return sight.state.places[place_of_seat(question.seat) if question.seat is not None else question.hand]
+
+
+def advice(game: PaiGow, tiles: Sequence[str]) -> list[str]:
+    """Every setting of four tiles with its value against the house way, the best first."""
+    try:
+        require_extra("odds")
+    except MissingExtraError as wrong:
+        return [str(wrong)]
+    from croupier.games.pai_gow.odds_strategy import STRATEGY
+
+    found = STRATEGY.advise(game, " ".join(tiles), ())
+    width = max(len(one.says) for one in found.options)
+    return [
+        f"What each setting wins on average of a unit wagered against {found.against}:",
+        *(f"  {one.says:<{width}}  {percent(one.value):>9}" for one in found.options),
+    ]
 
 
 def about_setting(sight: PlacesSight, question: Question) -> list[str]:
