@@ -89,7 +89,7 @@ def playable_games() -> list[str]:
     """The games for which a table can be opened.
 
     >>> playable_games()
-    ['minibaccarat', 'midibaccarat', 'baccarat', 'spanish-21', '21-baccarat']
+    ['minibaccarat', 'midibaccarat', 'baccarat', 'spanish-21', '21-baccarat', 'pai-gow']
     """
     return [game.name for game in all_games() if is_playable(game.name)]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.card_game import in_hours
+from croupier.games.shared.authority import in_hours
 from croupier.games.shared.events import CardDealt, Loaded
 from croupier.play.table import Table
 from croupier.table.events import Event, RoundBegan

@@ -42,7 +42,7 @@ from croupier.table.inputs import (
     Wait,
     Withdraw,
 )
-from croupier.table.people import seat_name
+from croupier.table.people import SEAT, seat_name
 
 MOST_CHIPS = 100_000_000_000
 """A billion dollars: the largest amount in one input, so that every amount that can result from it can be written."""
@@ -299,7 +299,8 @@ def lawful_acts(game: Game, *, step: bool) -> Iterator[AnyInput]:
     nobody: tuple[int | None, ...] = (None,)
     for name, order in game.orders().items():
         about = tuple(game.state.seats) if "seat" in order.needs else nobody
-        yield from (Order(name, order.by[0], who) for who in about)
+        seats = [by for by in order.by if by.startswith(SEAT)]
+        yield from (Order(name, by, who) for by in seats or order.by[:1] for who in about)
     for name, incident in game.incidents().items():
         about = tuple(game.state.seats) if "seat" in incident.needs else nobody
         shown = (False, True) if "disclosed" in incident.needs else (None,)

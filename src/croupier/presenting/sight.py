@@ -87,5 +87,5 @@ def gain(event: Settled) -> int:
     if event.outcome == "lose":
         return -event.stake
     if event.outcome == "surrender":
-        return event.returned - event.stake
+        return event.given_back - event.stake
     return event.pays - event.vigorish

@@ -148,9 +148,14 @@ def unsealed_input(act: AnyInput, opens: tuple[OpenedSecret, ...]) -> AnyInput:
 
 
 def seals_of_input(act: AnyInput) -> list[str]:
-    """The seals in an input."""
+    """The seals in an input as it is recorded."""
     texts = (one for field in act.may_hide for one in getattr(act, field) or ())
     return [one for one in texts if one.startswith(SEALED)]
+
+
+def is_opened(act: AnyInput, opens: tuple[OpenedSecret, ...]) -> bool:
+    """Whether every seal in an input is opened."""
+    return {seal(opened.salt, opened.secret) for opened in opens}.issuperset(seals_of_input(act))
 
 
 def seals_of(event: Event) -> list[tuple[str, str]]:

@@ -18,6 +18,7 @@ from croupier.record.lines import (
     ClosingBody,
     EntryBody,
     OpeningBody,
+    is_opened,
     seals_of,
     seals_of_input,
     unsealed,
@@ -153,8 +154,8 @@ def opened(entry: Checked) -> list[Event]:
     body = entry.body
     assert isinstance(body, EntryBody)
     events = unsealed(body.events, entry.opens) if entry.opens else body.events
-    act = unsealed_input(body.input, entry.opens) if body.input is not None else None
-    if entry.sealed and (any(seals_of(event) for event in events) or (act is not None and seals_of_input(act))):
+    told = body.input is None or is_opened(body.input, entry.opens)
+    if entry.sealed and (any(seals_of(event) for event in events) or not told):
         raise RecordError(body.line, CHECKED_ONLY)
     return events
 

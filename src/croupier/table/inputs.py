@@ -48,6 +48,15 @@ def _types(kind: type) -> dict[str, tuple[type, ...]]:
     return {name: tuple(get_origin(one) or one for one in get_args(hints[name]) or (hints[name],)) for name in fields}
 
 
+def _check_elements(kind: type, name: str, value: tuple[object, ...]) -> None:
+    """Refuse a tuple with an element of the wrong type."""
+    declared = next(one for one in get_args(get_type_hints(kind)[name]) if get_origin(one) is tuple)
+    wanted = get_args(declared)[0]
+    for one in value:
+        if type(one) is not wanted and not (wanted is str and isinstance(one, str)):
+            raise InputError(f"{kind.__name__}.{name}: {one!r} in {value!r} is not {EXAMPLES[wanted]}")
+
+
 class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """Something that somebody does or says. A value of the wrong type raises `InputError` at once."""
 
@@ -63,6 +72,8 @@ class Input(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=T
             if kind not in types and not (isinstance(value, str) and str in types):
                 wanted = " or ".join(EXAMPLES[one] for one in types)
                 raise InputError(f"{type(self).__name__}.{name}: {value!r} is not {wanted}")
+            if kind is tuple:
+                _check_elements(type(self), name, value)
             if not is_writable(value):
                 raise InputError(f"{type(self).__name__}.{name}: {value!r} cannot be written in a record")
 
@@ -134,8 +145,6 @@ class Answer(Input, frozen=True, tag="answer"):
     def __post_init__(self) -> None:
         Input.__post_init__(self)
         if self.high is not None:
-            if not all(isinstance(one, str) for one in self.high):
-                raise InputError(f"Answer.high: {self.high!r} is not a tuple of texts")
             hidden = tuple(Hidden(one, self.seat) for one in self.high)
             msgspec.structs.force_setattr(self, "high", hidden)
 

@@ -34,7 +34,7 @@ def fault(typed: Typed, move: Move) -> Fault:
 
 def moved(event: Settled) -> int:
     """What the dealer takes or gives back of a wager that is not paid: all of it, or half of a surrendered one."""
-    return event.returned or event.stake
+    return event.given_back or event.stake
 
 
 def right_amounts(event: Settled) -> list[Stated]:

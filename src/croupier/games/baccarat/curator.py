@@ -13,7 +13,7 @@ from croupier.games.baccarat.events import CuratorChosen, ShoePassed
 from croupier.games.baccarat.state import Curator
 from croupier.games.baccarat.wagers import Result
 from croupier.games.shared.around import COUNTERCLOCKWISE, around, others_in_turn
-from croupier.games.shared.card_game import FLOOR
+from croupier.games.shared.authority import FLOOR
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind

@@ -19,7 +19,8 @@ from croupier.games.baccarat_21.wagers import (
     result_of,
     tie_verdict,
 )
-from croupier.games.shared.card_game import FLOOR, CardEdition, CardGame, CardSetting
+from croupier.games.shared.authority import FLOOR
+from croupier.games.shared.card_game import CardEdition, CardGame, CardSetting
 from croupier.games.shared.events import CardDealt, Shuffled
 from croupier.games.shared.face_up_state import FaceUpState
 from croupier.games.shared.points import total

@@ -192,6 +192,8 @@ def read_house_way(cites: CitesOf, value: object) -> str | dict[str, str]:
     if not isinstance(value, Mapping):
         named: str = one_of(*HOUSE_WAYS)(value)
         return named
+    if not value:
+        raise ChoiceError(f"the table lists no hand: write {either(*map(shown, HOUSE_WAYS))}, or list some", FORMAT)
     wrong = breaches(value)
     if wrong:
         others = [one.tiles for one in wrong[1:]]

@@ -223,10 +223,10 @@ def settled(t: PaiGow, seat: int, outcome: WagerOutcome, cites: Cites) -> Settle
     stake = t.state.stake(seat)
     won = EVEN.pays(stake) if outcome == "win" else 0
     vigorish = t.vigorish.on(won) if won else 0
-    banked = t.state.is_banked and outcome != "void"
-    return Settled(
-        cites, seat, PAI_GOW, Cents(stake), outcome, Cents(won), Cents(vigorish), banked=banked and outcome != "push"
-    )
+    banked = t.state.is_banked and outcome != "push"
+    lost = NOTHING if outcome == "surrender" else None
+    paid = Cents(won), Cents(vigorish)
+    return Settled(cites, seat, PAI_GOW, Cents(stake), outcome, *paid, banked=banked, returned=lost)
 
 
 def pay_winner(t: PaiGow, seat: int) -> Procedure[None]:

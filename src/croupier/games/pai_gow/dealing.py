@@ -222,12 +222,12 @@ def find_start(t: PaiGow) -> Procedure[None]:
     yield StartingPlace(t.cites(rules_of(t).start), total, starting_place(total, first))
 
 
-def deal_tiles(t: PaiGow, start: str) -> Procedure[None]:
+def deal_tiles(t: PaiGow) -> Procedure[None]:
     """Four tiles for every place in turn, wagered on or not; the dealer's are marked at once."""
     rules = rules_of(t)
     style = t.state.delivery or HOUSE_WAY_FROM_THE_RIGHT
     cites = t.cites(rules.deal) + (t.cites(STYLES[style].rule) if style in ALTERNATIVES else ())
-    order = places_from(start)
+    order = places_from(t.state.starting_place)
     while t.state.packets:
         place = order[len(PLACES) - len(t.state.packets)]
         yield TilesDealt(tuple(dict.fromkeys(cites)), place, Hidden(" ".join(t.state.packets[0])))

@@ -188,7 +188,7 @@ class StartingPlace(Event, frozen=True, tag="starting place"):
     place: str
 
     def apply(self, state: PaiGowState) -> None:
-        state.split_up()
+        state.split_up(self.place)
 
 
 class TilesDealt(Event, frozen=True, tag="tiles"):

@@ -15,7 +15,7 @@ from croupier.games.pai_gow.setting import house_way
 from croupier.games.pai_gow.state import SURRENDER, PaiGowState
 from croupier.games.pai_gow.tiles import go_idle, place_dice, receive_tiles
 from croupier.games.pai_gow.wagers import BEAT_IT, DICE_WAGERS, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM, WAGER_RULES
-from croupier.games.shared.card_game import FLOOR, in_hours
+from croupier.games.shared.authority import FLOOR, in_hours
 from croupier.games.shared.chip_game import ChipGame, below_the_unit
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading

@@ -14,7 +14,7 @@ from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, place_of_seat
 from croupier.games.pai_gow.editions import GENERATOR, SHAKER
 from croupier.games.pai_gow.events import HandVoided, NoRoll, TileExposed
 from croupier.games.pai_gow.tiles import mix_and_stack, replace_unsuitable
-from croupier.games.shared.card_game import FLOOR
+from croupier.games.shared.authority import FLOOR
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.games.pai_gow import banking, calls, comparing, dealing
-from croupier.games.pai_gow.delivery import DEALER, PLACES, place_of_seat, starting_place
+from croupier.games.pai_gow.delivery import DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED
 from croupier.games.pai_gow.events import DealersWagerSettled, RoundEnded, TilesPutAway
 from croupier.games.pai_gow.setting_hands import dealer_sets, players_set, shown
@@ -44,7 +44,7 @@ def deal(t: PaiGow) -> Procedure[None]:
     yield from dealing.roll(t)
     yield from dealing.settle_dice_wagers(t)
     yield from dealing.find_start(t)
-    yield from dealing.deal_tiles(t, start_of(t))
+    yield from dealing.deal_tiles(t)
     yield from dealing.collect_empty(t)
     yield from players_set(t)
     yield from turn_over(t)
@@ -62,12 +62,6 @@ def begin(t: PaiGow) -> Procedure[None]:
     cites = t.cite_all(*rules)
     yield RoundBegan(cites, t.state.round + 1)
     yield Announced(cites, calls.NO_MORE_BETS)
-
-
-def start_of(t: PaiGow) -> str:
-    """The place that receives the first tiles."""
-    bank = t.state.bank
-    return starting_place(sum(t.state.dice), place_of_seat(bank.seat) if bank is not None else DEALER)
 
 
 def turn_over(t: PaiGow) -> Procedure[None]:

@@ -105,7 +105,7 @@ def judge_setting(t: PaiGow, place: str, answer: Answer) -> Refusal | None:
 
 def judge_set_again(t: PaiGow, seat: int | None) -> Refusal | None:
     """Hands that were set and placed on the layout are not touched again."""
-    if seat is None or place_of_seat(seat) not in t.state.hands:
+    if seat not in t.state.seats or place_of_seat(seat) not in t.state.hands:
         return None
     rules = [Rule.SET_TILES_UNTOUCHED, *([Rule.AREA_HANDS_FINAL] if in_turn(t, seat) else [])]
     return Refusal("these hands are set, and may not be changed", t.cite_all(*rules))

@@ -55,6 +55,8 @@ class PaiGowState(TableState):
     """The eight stacks from the dealer's right to left, each from its top."""
     packets: list[list[str]] = []
     """The tiles that are still to be dealt, four for each place, in the order of delivery."""
+    starting_place: str = ""
+    """The place that receives the first of them."""
     places: dict[str, list[str]] = {}
     """The tiles that were dealt to each place and are not set."""
     hands: dict[str, SetHands] = {}
@@ -147,8 +149,9 @@ class PaiGowState(TableState):
         self.joined = []
         self.places, self.hands = {}, {}
 
-    def split_up(self) -> None:
-        """The stacks are divided for delivery, four tiles for each place."""
+    def split_up(self, first: str) -> None:
+        """The stacks are divided for delivery, four tiles for each place from the first on."""
+        self.starting_place = first
         self.packets = [list(packet) for packet in deliver(self.delivery or HOUSE_WAY_FROM_THE_RIGHT, self.stacks)]
         self.stacks = []
 
@@ -220,7 +223,7 @@ class PaiGowState(TableState):
         self.stage = ""
         self.starts = False
         self.bank = None
-        self.delivery = ""
+        self.delivery = self.starting_place = ""
         self.looked, self.kept, self.compared, self.winners = [], [], [], []
         self.house_wins = False
 

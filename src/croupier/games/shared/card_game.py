@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import DECK
+from croupier.games.shared.authority import FLOOR, in_hours
 from croupier.games.shared.chip_game import ChipChoices, ChipGame
 from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.events import Emptied, Shuffled, Shuffling
@@ -42,14 +43,6 @@ REQUIRED_RULES = (
     Rule.COVER_CARD,
 )
 """The rules that the chapter of every game from a shoe must have."""
-FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
-"""A floorperson or above."""
-
-
-def in_hours(time: timedelta) -> str:
-    """A time in hours and minutes."""
-    hours, minutes = divmod(int(time.total_seconds()) // 60, 60)
-    return f"{hours} hours" + (f" {minutes} minutes" if minutes else "")
 
 
 class CardEdition(msgspec.Struct, frozen=True, kw_only=True):

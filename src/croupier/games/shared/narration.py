@@ -93,7 +93,7 @@ def _settled(event: e.Settled) -> str:
         "lose": "loses",
         "push": "is returned",
         "void": "is void and returned",
-        "surrender": "is surrendered: half is collected and half is returned" if event.returned else "is surrendered",
+        "surrender": "is surrendered: half is collected and half is returned" if event.given_back else "is surrendered",
         "rescue": "is rescued and returned",
     }
     where = event.hand or f"seat {event.seat}"

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import DECK, SUITS
 from croupier.games.shared.around import next_around
-from croupier.games.shared.card_game import FLOOR, CardGame, CardSetting
+from croupier.games.shared.authority import FLOOR
+from croupier.games.shared.card_game import CardGame, CardSetting
 from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.shoe import cut_again, judge_recut
 from croupier.games.shared.shufflers import shuffler_incidents

@@ -16,7 +16,6 @@ from croupier.games.spanish_21.wagers import (
     INSURANCE,
     MATCH,
     SPLIT,
-    SURRENDERED,
     fixed_payout,
     hand_verdict,
     insurance_verdict,
@@ -78,10 +77,7 @@ def settle_surrender(t: SpanishTwentyOne, name: str, cites: Cites) -> Procedure[
     hand = t.boxes.hands[name]
     cites += t.cites(Rule.SURRENDER_WITH_INSURANCE) if INSURANCE in hand.added else ()
     outcome: WagerOutcome = "lose" if t.is_hole_card_seen and is_blackjack(t.dealers_cards) else "surrender"
-    returned = Cents(SURRENDERED.pays(hand.stake) if outcome == "surrender" else 0)
-    yield Settled(
-        cites, hand.seat, hand.wager, Cents(hand.stake), outcome, NOTHING, NOTHING, hand=name, returned=returned
-    )
+    yield Settled(cites, hand.seat, hand.wager, Cents(hand.stake), outcome, NOTHING, NOTHING, hand=name)
 
 
 # The end of the round

@@ -13,7 +13,7 @@ class Settled(Event, frozen=True, tag="settled"):
     A seat that plays several hands has a wager on each of them: `hand` says which. `paid_first`: the win was paid
     before the vigorish was taken or marked; otherwise it is the other way around. `banked`: it was a wager against a
     player who banks the round, lost to the centre of the layout or paid from there. `returned`: what a player who
-    surrenders gets back.
+    surrenders gets back, if that is not half.
     """
 
     dealer_step: ClassVar[bool] = True
@@ -27,7 +27,12 @@ class Settled(Event, frozen=True, tag="settled"):
     hand: str = ""
     paid_first: bool = False
     banked: bool = False
-    returned: Cents = Cents(0)
+    returned: Cents | None = None
+
+    @property
+    def given_back(self) -> Cents:
+        """What a player who surrenders gets back: half, unless the event says otherwise."""
+        return Cents(self.stake // 2) if self.returned is None else self.returned
 
     def apply(self, state: TableState) -> None:
         ledger = state.ledger
@@ -39,9 +44,10 @@ class Settled(Event, frozen=True, tag="settled"):
             return
         player = state.seats[self.seat]
         if self.outcome == "surrender":
-            collect(self.seat, self.wager, self.stake - self.returned)
-            if self.returned:
-                ledger.give_back(player, self.seat, self.wager, self.returned)
+            returned = self.given_back
+            collect(self.seat, self.wager, self.stake - returned)
+            if returned:
+                ledger.give_back(player, self.seat, self.wager, returned)
             return
         ledger.give_back(player, self.seat, self.wager, self.stake)
         if self.pays:

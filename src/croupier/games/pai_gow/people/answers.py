@@ -81,7 +81,7 @@ def read_cut(question: Question, line: str) -> Answer | None:
         elif end is None:
             return None
         else:
-            ends[end] = tuple(sorted(stacks))
+            ends[end] = tuple(sorted((*ends.get(end, ()), *stacks)))
             stacks = []
     if stacks:
         return None
@@ -90,7 +90,8 @@ def read_cut(question: Question, line: str) -> Answer | None:
 
 def read_style(question: Question, line: str) -> Answer | None:
     """The number of a style on the list, or words that only one name has: `jung`, `cup left`."""
-    words = line.removeprefix("deliver").removeprefix("y").split()
+    words = line.split()
+    words = words[1:] if words[:1] in (["deliver"], ["delivery"]) else words
     styles = [option.choice for option in question.options]
     if len(words) == 1 and words[0].isdecimal():
         number = int(words[0])

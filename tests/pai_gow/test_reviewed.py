@@ -1,0 +1,103 @@
+"""What a reader found: strange answers, old records, and orders that a seat gives."""
+
+import io
+from typing import Any
+
+import pytest
+
+from croupier.money import Cents
+from croupier.running.opening import Opening, OpeningError, build_game, open_table
+from croupier.running.records import close_record, record_table, replay
+from croupier.running.script import open_script, play_script, read_script
+from croupier.table.events import Refused, Settled
+from croupier.table.inputs import Answer, Close, Deal, InputError, Order, Sit, Step, Wager
+from croupier.table.state import TableState
+from tests.pai_gow.support import opened
+
+DAY = "2020-01-01"
+
+
+def test_a_surrender_of_an_old_record_gives_back_half() -> None:
+    """Records from before Pai Gow say only that a wager was surrendered."""
+    state = TableState(seats={1: "Ann"})
+    state.ledger.bring("Ann", 10_000)
+    state.ledger.stake("Ann", 1, "spanish-21", 1_000)
+    Settled(("635a.9(a)",), 1, "spanish-21", Cents(1_000), "surrender", Cents(0), Cents(0)).apply(state)
+    assert (state.ledger.purses["Ann"], state.ledger.inventory, state.ledger.difference) == (9_500, 500, 0)
+
+
+def test_a_surrender_that_gives_nothing_back_may_go_to_the_centre() -> None:
+    state = TableState(seats={1: "Ann"})
+    state.ledger.bring("Ann", 10_000)
+    state.ledger.stake("Ann", 1, "pai-gow", 1_000)
+    cents, none = Cents(1_000), Cents(0)
+    Settled(("621a.8(e)",), 1, "pai-gow", cents, "surrender", none, none, banked=True, returned=none).apply(state)
+    assert (state.ledger.purses["Ann"], state.ledger.centre, state.ledger.difference) == (9_000, 1_000, 0)
+
+
+@pytest.mark.parametrize("texts", [("sealed:abc", "x"), ("sealed:",), ("joker",)])
+def test_an_answer_that_looks_like_a_seal_does_not_spoil_the_record(texts: tuple[str, ...]) -> None:
+    opening = Opening(game="pai-gow", as_of=DAY, seed=1)
+    table, file = open_table(opening), io.BytesIO()
+    writer = record_table(table, opening, file)
+    table.open()
+    for act in (Sit(1, Cents(10_000)), Wager(1, "pai-gow", Cents(1_000)), Deal()):
+        table.submit(act)
+    refused = table.submit(Answer("set", seat=1, question=next(iter(table.questions)), high=texts))
+    assert isinstance(refused.events[0], Refused)
+    while table.questions:
+        table.answer_by_default()
+    table.submit(Close())
+    close_record(writer, table)
+    assert replay(io.BytesIO(file.getvalue())).rounds == 1
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"right": (True,)}, {"left": (1.0,)}, {"right": ("x",)}, {"high": (1, 2)}, {"high": "6-6"}]
+)
+def test_an_answer_with_something_of_the_wrong_type_is_none(wrong: dict[str, Any]) -> None:
+    with pytest.raises(InputError, match=f"Answer.{next(iter(wrong))}"):
+        Answer("cut", seat=1, **wrong)
+
+
+@pytest.mark.parametrize("seat", [0, 7, 8, 99, -1, -9])
+@pytest.mark.parametrize("choice", ["set", "house way", "keep"])
+def test_an_answer_from_a_seat_that_does_not_exist_is_refused(seat: int, choice: str) -> None:
+    lines = f"""\
+{{"croupier": 1, "open": {{"game": "pai-gow", "as_of": "{DAY}", "seed": 1}}}}
+{{"do": "sit", "seat": 1, "chips": "100.00"}}
+{{"do": "wager", "seat": 1, "on": "pai-gow", "amount": "10.00"}}
+{{"do": "deal"}}
+{{"do": "answer", "seat": {seat}, "choice": "{choice}"}}
+"""
+    script = read_script(lines)
+    found: list[Refused] = []
+    play_script(
+        script,
+        open_script(script),
+        lambda told: found.extend(event for event in told.events if isinstance(event, Refused)),
+    )
+    assert len(found) == 1
+    assert f"seat {seat} was not asked" in found[0].why
+
+
+def test_a_house_way_without_a_hand_is_none() -> None:
+    with pytest.raises(OpeningError, match="the table lists no hand"):
+        build_game(Opening(game="pai-gow", as_of=DAY, submission={"house_way": {}}))
+
+
+def test_every_player_who_kept_the_wager_may_still_surrender() -> None:
+    table = opened("621a", 1, 2, 3, steps="manual")
+    for seat in (1, 2, 3):
+        table.submit(Wager(seat, "pai-gow", Cents(1_000)))
+    table.submit(Deal())
+    asked = [0, 1, 2]
+    while asked:
+        kinds = [question.kind for question in table.questions.values()]
+        asked = asked[:-1] if "surrender" in kinds else asked
+        if kinds:
+            table.answer_by_default()
+        else:
+            table.submit(Step())
+    lawful = [act for act in table.lawful_acts() if isinstance(act, Order) and act.order == "surrender"]
+    assert lawful == [Order("surrender", f"seat {seat}") for seat in (1, 2, 3)]
