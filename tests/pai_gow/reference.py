@@ -424,11 +424,12 @@ class ReferenceTable:
         """621a.9(b) to (d), 535.11(b) to (d)."""
         if self.chosen("player_bank", False) and self.has_dice and not self.at_the_start:
             position = self.next_offer
+            first = next((seat for seat in [*range(position, 7), *range(1, position)] if seat in self.seated), position)
             if self.edition == "621a":
-                self.next_offer = position % 6 + 1
+                self.next_offer = first % 6 + 1
                 self._ask_around(position)
             elif any(seat >= position for seat in self.seated):
-                self.next_offer = position + 1
+                self.next_offer = first + 1
                 self._ask_around(position)
             else:
                 self.next_offer = 1
@@ -657,7 +658,7 @@ class ReferenceTable:
         house = "dealer" if self.result.bank is None else f"seat {self.result.bank}"
         against = self.result.settings[house]
         if self.result.dealer_wager:
-            self.result.dealer_outcome = outcome(self.result.settings["dealer"], against, self.edition)
+            self.result.dealer_outcome = outcome(self.result.settings["dealer"], against, self.edition, dealer=True)
             if self.result.dealer_outcome == "lose":
                 self.in_the_centre += self.result.dealer_wager
         self._surrender()

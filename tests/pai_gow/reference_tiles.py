@@ -216,10 +216,15 @@ def house_way(tiles: Sequence[str], way: str | Mapping[str, str], edition: Editi
     return house_ways(tiles, way, edition)[0]
 
 
-def outcome(player: Setting, house: Setting, edition: Edition) -> Literal["win", "lose", "push"]:
-    """621a.8(g) to (i), 535.10(g), (h), (j): a player's two hands against those of the dealer or the bank."""
+def outcome(
+    player: Setting, house: Setting, edition: Edition, *, dealer: bool = False
+) -> Literal["win", "lose", "push"]:
+    """621a.8(g) to (i), 535.10(g), (h), (j): a player's two hands against those of the dealer or the bank.
+
+    A dealer's against a bank (621a.9(n), 535.11(n)) by rank alone: zero is barred only for players.
+    """
     high = is_higher(player[0], house[0], edition)
-    low = is_higher(player[1], house[1], edition) and value(player[1]) != 0
+    low = is_higher(player[1], house[1], edition) and (dealer or value(player[1]) != 0)
     if high and low:
         return "win"
     return "push" if high or low else "lose"

@@ -558,7 +558,7 @@ def test_a_bank_must_cover(edition: Edition) -> None:
 
 def test_where_the_first_offer_goes() -> None:
     """535.11(c): once nobody sits before the dealer it is the dealer's turn; 621a.9(c) goes around all seats."""
-    for edition, offered in (("535", "1 2 3 - 1 2 3 - 1"), ("621a", "1 2 3 1 1 1 1 2 3")):
+    for edition, offered in (("535", "1 2 3 - 1 2 3 - 1"), ("621a", "1 2 3 1 2 3 1 2 3")):
         quiet = []
         for _ in range(9):
             story = a_round()

@@ -586,6 +586,7 @@ class Rule(StrEnum):
     BANK_ADDS = "bank-adds"
     BANK_SURPLUS = "bank-surplus"
     BANKED_WINNERS_LAST = "banked-winners-last"
+    CO_BANK_WINNERS_LAST = "co-bank-winners-last"
     DEALERS_WIN_RETURNED = "dealers-win-returned"
     BANKED_VIGORISH = "banked-vigorish"
     CO_BANK_COMPARISON = "co-bank-comparison"

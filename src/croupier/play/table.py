@@ -30,6 +30,7 @@ from croupier.play.game import Game, Interruption
 from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply, Void
 from croupier.table.events import Answered, Asked, Event, Interrupted, Noted, Refused
 from croupier.table.inputs import FORMAT, Answer, AnyInput, Order, Refusal, Report, Step, Wait
+from croupier.table.people import SEAT
 from croupier.table.state import TableState
 from croupier.wording import either
 
@@ -38,8 +39,10 @@ REACTED_TO = (Answer, Step, Order, Report)
 OUT_OF_HOURS = frozenset({"unopened", "closed"})
 """Phases in which nothing can be done at a table."""
 Listener = Callable[["Response"], None]
-About = tuple[str, str, int | None]
-"""What an interruption is about: an order or a report, its name, and the seat that it concerns."""
+About = tuple[str, str, int | None, int | str | None]
+"""What an interruption is about: an order or a report, its name, the seat that it concerns, and which of the things
+there, or the seat that gives the order.
+"""
 Applies = Callable[[Any, TableState], None] | Literal[False] | None
 """How a type of step changes the state: the function that applies it; False: not at all; None: it is no event."""
 
@@ -562,6 +565,6 @@ class Table:
 def about(act: AnyInput) -> About:
     """What an order or a report is about. The same one is not begun twice, except for another seat."""
     if isinstance(act, Order):
-        return "order", act.order, act.seat
+        return "order", act.order, act.seat, act.by if act.by.startswith(SEAT) else None
     assert isinstance(act, Report)
-    return "report", act.incident, act.seat
+    return "report", act.incident, act.seat, act.position

@@ -33,8 +33,8 @@ def fault(typed: Typed, move: Move) -> Fault:
 
 
 def moved(event: Settled) -> int:
-    """What the dealer takes or gives back of a wager that is not paid: all of it, or half of a surrendered one."""
-    return event.given_back or event.stake
+    """What the dealer takes or gives back of a wager that is not paid: all of it, or what a surrender gives back."""
+    return (event.given_back if event.outcome == "surrender" else 0) or event.stake
 
 
 def right_amounts(event: Settled) -> list[Stated]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from croupier.games.pai_gow.choices import LAST_WAGER
 from croupier.games.pai_gow.delivery import form_of_cut, why_no_cut
 from croupier.games.pai_gow.editions import GENERATOR
 from croupier.games.pai_gow.events import BankGivenUp, BankOffered, BankTaken, DealerWagered, StacksCut
@@ -16,7 +17,7 @@ from croupier.law.readings import by_reading
 from croupier.money import Cents, written
 from croupier.play.game import QuestionKind
 from croupier.play.steps import Procedure, Question, ask
-from croupier.table.events import Cites, Withdrew
+from croupier.table.events import Cites, Noted, Withdrew
 from croupier.table.inputs import Answer, Refusal
 from croupier.table.people import seat_name
 from croupier.table.state import Option
@@ -37,18 +38,33 @@ def may_be_banked(t: PaiGow) -> bool:
 # The offer
 
 
+def find_bank(t: PaiGow) -> Procedure[None]:
+    """Who banks the round: a bank that leaves before it begins is followed by another offer."""
+    while True:
+        yield from offer_bank(t)
+        if t.state.bank is None:
+            return
+        yield from cut_by_bank(t)
+        yield from dealers_wager(t)
+        if t.state.is_banked:
+            return
+        cites = t.cites(Rule.BANK_OFFERED) + by_reading("bank_that_leaves")
+        yield Noted(cites, "the bank left before the round began, so the bank is offered again")
+
+
 def offer_bank(t: PaiGow) -> Procedure[None]:
     """§ .9(c): offered counterclockwise until a player accepts; the first offer moves on around the table."""
-    if not may_be_banked(t) or t.state.bank is not None:
+    if not may_be_banked(t):
         return
     first = t.state.offer_from
     if is_dealers_turn(t):
         yield BankOffered(t.cites(Rule.FIRST_OFFER_TO_DEALER) + by_reading("first_offer_rotates"), None, 1)
         return
+    places = around(t.seats, first, COUNTERCLOCKWISE)
+    first = next(others_in_turn(t.state.seats, places, leaving=t.state.leaving), first)
     then = first + 1 if t.edition.offer_comes_to_dealer else first % t.seats + 1
     cites = t.cite_all(Rule.BANK_OFFERED, Rule.FIRST_OFFER_MOVES) + by_reading("first_offer_rotates")
     yield BankOffered(cites + by_reading("when_the_bank_is_offered"), first, then)
-    places = around(t.seats, first, COUNTERCLOCKWISE)
     for seat in others_in_turn(t.state.seats, places, leaving=t.state.leaving):
         answer = yield from ask(partial(bank_question, t, seat))
         if answer is None or answer.choice == DECLINE or seat not in t.state.present:
@@ -189,8 +205,12 @@ def dealers_wager(t: PaiGow) -> Procedure[None]:
         return
     amount = min(answer.amount, full_wager(t)) if answer.amount is not None else full_wager(t)
     rules = [Rule.DEALERS_WAGER, *([Rule.DEALERS_WAGER_REDUCED] if answer.choice == LESS else [])]
-    areas = by_reading("last_wager_of_two_areas") if t.choices.adjacent_areas and t.choices.dealer_wager is None else ()
-    capped = by_reading("dealers_wager_capped") if full_wager(t) < wanted_wager(t) else ()
+    areas = (
+        by_reading("last_wager_of_two_areas")
+        if t.choices.adjacent_areas and t.choices.dealer_wager == LAST_WAGER
+        else ()
+    )
+    capped = by_reading("dealers_wager_capped") if amount == full_wager(t) < wanted_wager(t) else ()
     yield DealerWagered(t.cite_all(*rules) + areas + capped, Cents(amount))
 
 
@@ -199,7 +219,7 @@ def wanted_wager(t: PaiGow) -> int:
     bank = t.state.bank
     assert bank is not None
     chosen = t.choices.dealer_wager
-    return t.state.last_wagers.get(bank.player, 0) if chosen is None else chosen
+    return chosen if isinstance(chosen, int) else t.state.last_wagers.get(bank.player, 0)
 
 
 def full_wager(t: PaiGow) -> int:
@@ -208,6 +228,8 @@ def full_wager(t: PaiGow) -> int:
     if bank is None or bank.co:
         return 0
     most = min(wanted_wager(t), t.state.purse(bank.seat) - t.state.at_risk)
+    if most == wanted_wager(t):
+        return most
     step = t.steps[PAI_GOW]
     amounts = range(most - most % step, 0, -step)
     return next((amount for amount in amounts if t.chips.make(amount)), 0)
@@ -216,7 +238,7 @@ def full_wager(t: PaiGow) -> int:
 def dealers_wager_question(t: PaiGow) -> Question | None:
     """What the bank says to the dealer's wager; nothing is asked where there is none."""
     full, bank = full_wager(t), t.state.bank
-    if bank is None or not full or t.state.ledger.house_wager:
+    if bank is None or not full or t.state.ledger.house_wager or not t.state.in_play:
         return None
     cites, reduced = t.cites(Rule.DEALERS_WAGER), t.cites(Rule.DEALERS_WAGER_REDUCED)
     step = t.steps[PAI_GOW]

@@ -13,10 +13,15 @@ from croupier.games.shared.chip_game import ChipChoices
 from croupier.games.shared.choices import CitesOf, chip_keys, choice
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
+from croupier.money import Cents, Vigorish
+from croupier.money.chips import Chips
 from croupier.submission.schema import FORMAT, ChoiceError, Key, Problem, Schema, one_of, read_amount, shown
 from croupier.wording import either
 
 LAST_WAGER: Final = "last wager"
+VIGORISH_PERCENT: Final = 5
+VIGORISH_UNIT: Final = 25
+"""In cents."""
 MOST_LISTED: Final = 20
 """How many hands of a house way are named that break the chapter."""
 ON_DICE: Final = ("sum", "match", "beat_it")
@@ -37,8 +42,8 @@ class Choices(ChipChoices, frozen=True, kw_only=True):
     adjacent_areas: bool
     player_bank: bool
     co_banking: bool
-    dealer_wager: int | None
-    """What the dealer wagers against a bank, in cents; None: as much as the bank last wagered against the dealer."""
+    dealer_wager: int | str
+    """What the dealer wagers against a bank, in cents; or `LAST_WAGER`, as much as the bank last did."""
     vigorish_rounding: str
     house_way: str | Mapping[str, str]
     pair_fortunes: bool = False
@@ -126,7 +131,7 @@ def bank_keys(cites: CitesOf) -> list[Key]:
             name="dealer_wager",
             describes="what the dealer wagers against a bank",
             values=f'{shown(LAST_WAGER)} (as much as the bank last wagered against the dealer), or an amount ("50.00")',
-            default=None,
+            default=LAST_WAGER,
             read=read_dealer_wager,
             cites=cites(Rule.DEALERS_WAGER),
         ),
@@ -177,10 +182,10 @@ def read_delivery(value: object) -> tuple[str, ...]:
     return tuple(style for style in ALTERNATIVES if style in value)
 
 
-def read_dealer_wager(value: object) -> int | None:
-    """An amount, or None for the bank's last wager against the dealer."""
+def read_dealer_wager(value: object) -> int | str:
+    """An amount, or the bank's last wager against the dealer."""
     if value == LAST_WAGER:
-        return None
+        return LAST_WAGER
     amount = read_amount(value)
     if amount <= 0:
         raise ChoiceError(f"the dealer's wager must be above 0.00, or {shown(LAST_WAGER)}")
@@ -205,6 +210,25 @@ def read_house_way(cites: CitesOf, value: object) -> str | dict[str, str]:
     return dict(value)
 
 
+def dealer_wager_problems(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
+    """A dealer's wager is made of the table's chips, and settled in whole cents."""
+    amount, step = values["dealer_wager"], step_of(values["vigorish_rounding"], co_banking=values["co_banking"])
+    if amount == LAST_WAGER or (amount % step == 0 and Chips(values["chips"]).make(amount)):
+        return []
+    why = f"{Cents(amount)} is not made of the chips at this table, or not a multiple of {Cents(step)}"
+    return [Problem("dealer_wager", why, cites(Rule.DEALERS_WAGER))]
+
+
+def step_of(rounding: str, *, co_banking: bool) -> int:
+    """In cents, the amounts whose vigorish and, with a co-bank, halves are whole cents."""
+    return vigorish_of(rounding).step * (2 if co_banking else 1)
+
+
+def vigorish_of(rounding: str) -> Vigorish:
+    """The vigorish of a table, exact or rounded up."""
+    return Vigorish(percent=VIGORISH_PERCENT, unit=VIGORISH_UNIT if rounding == "up" else None)
+
+
 def joint_problems(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
     """Choices that do not go together: dice that are not there, and a co-bank without a bank."""
     found = []
@@ -216,6 +240,7 @@ def joint_problems(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
         if values["player_bank"]:
             why = "a bank shakes the dice, and a random number generator has none"
             found.append(Problem("player_bank", why, cites(Rule.BANK_SHAKES) + by_reading("banking_needs_dice")))
+    found += dealer_wager_problems(cites, values)
     if values["co_banking"] and not values["player_bank"]:
         found.append(
             Problem("co_banking", "co-banking needs players who may bank: player_bank", cites(Rule.CO_BANKING))

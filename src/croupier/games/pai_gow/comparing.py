@@ -19,7 +19,7 @@ from croupier.games.pai_gow.events import (
     TilesPutAway,
 )
 from croupier.games.pai_gow.fortunes import best_line
-from croupier.games.pai_gow.ranking import Compared, Hands, Result, arranged, compare
+from croupier.games.pai_gow.ranking import Compared, Hands, Result, arranged, compare, value
 from croupier.games.pai_gow.setting_hands import shown
 from croupier.games.pai_gow.state import SURRENDER
 from croupier.games.pai_gow.wagers import PAI_GOW, PAIR_FORTUNES
@@ -49,10 +49,19 @@ class BankRules(NamedTuple):
     centre: Rule
     adds: Rule
     surplus: Rule
+    last: Rule
 
 
-ALONE: Final = BankRules(Rule.BANKED_COMPARISON, Rule.CENTRE_PAYS, Rule.BANK_ADDS, Rule.BANK_SURPLUS)
-TOGETHER: Final = BankRules(Rule.CO_BANK_COMPARISON, Rule.CO_BANK_CENTRE_PAYS, Rule.CO_BANK_ADDS, Rule.CO_BANK_SURPLUS)
+ALONE: Final = BankRules(
+    Rule.BANKED_COMPARISON, Rule.CENTRE_PAYS, Rule.BANK_ADDS, Rule.BANK_SURPLUS, Rule.BANKED_WINNERS_LAST
+)
+TOGETHER: Final = BankRules(
+    Rule.CO_BANK_COMPARISON,
+    Rule.CO_BANK_CENTRE_PAYS,
+    Rule.CO_BANK_ADDS,
+    Rule.CO_BANK_SURPLUS,
+    Rule.CO_BANK_WINNERS_LAST,
+)
 
 
 def bank_rules(t: PaiGow) -> BankRules | None:
@@ -115,7 +124,9 @@ def surrender(t: PaiGow, seat: int) -> Procedure[None]:
     live = t.cites(Rule.SURRENDERED_PAIR_FORTUNES) + by_reading("surrender_keeps_pair_fortunes") if stays else ()
     yield Surrendered(tuple(dict.fromkeys(cites + live)), seat)
     if t.state.stake(seat):
-        yield settled(t, seat, "surrender", cites + by_reading("surrender_loses_all"))
+        bank = bank_rules(t)
+    lost = cites + (t.cites(bank.compare) if bank is not None else ()) + by_reading("surrender_loses_all")
+    yield settled(t, seat, "surrender", lost)
     if not stays:
         yield from put_away(t, seat, cites)
 
@@ -136,6 +147,7 @@ def compare_dealer(t: PaiGow) -> Procedure[None]:
         return
     result = result_at(t, DEALER)
     cites = t.cite_all(Rule.DEALER_AGAINST_BANK, *result.rules) + readings_of(result)
+    cites += by_reading("dealers_low_hand_of_zero") if value(hands_at(t, DEALER).low) == 0 else ()
     yield compared(cites, DEALER, result)
     yield Announced(t.cites(Rule.DEALER_AGAINST_BANK), calls.outcome(DEALER, result.outcome))
     if result.outcome == "lose":
@@ -182,6 +194,7 @@ def result_at(t: PaiGow, place: str) -> Result:
         hands_at(t, beaten_place(t)),
         zeros_are_equal=t.edition.zeros_are_equal,
         points_define_copies=t.edition.points_define_copies,
+        zero_is_barred=place != DEALER,
     )
 
 
@@ -234,12 +247,12 @@ def pay_winner(t: PaiGow, seat: int) -> Procedure[None]:
     rules = [Rule.WAGER_WINS, Rule.EVEN_ODDS, Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_AT_PAYOUT]
     bank = bank_rules(t)
     if bank is not None:
-        rules += [bank.centre, Rule.BANKED_VIGORISH]
-        rules += [Rule.BANKED_WINNERS_LAST] if Rule.BANKED_WINNERS_LAST in t.rules else []
+        rules += [bank.centre, Rule.BANKED_VIGORISH, *([bank.last] if bank.last in t.rules else [])]
     elif Rule.WINNERS_PAID_LAST in t.rules:
         rules.append(Rule.WINNERS_PAID_LAST)
-    readings = () if bank is None else by_reading("banked_winners_paid_last")
-    yield settled(t, seat, "win", t.cite_all(*rules) + by_reading("when_winners_are_paid") + readings)
+    reading = "when_winners_are_paid" if bank is None else "banked_winners_paid_last"
+    stated = bank is not None and bank.last in t.rules
+    yield settled(t, seat, "win", t.cite_all(*rules) + (() if stated else by_reading(reading)))
     yield from after_settling(t, seat)
 
 
@@ -300,7 +313,7 @@ def fill_centre(t: PaiGow, rules: BankRules, needed: int) -> Procedure[None]:
     yield CentreFilled(t.cites(rules.adds), bank.seat, Cents(missing - house), Cents(house))
 
 
-def divide_surplus(t: PaiGow, rules: BankRules) -> Procedure[None]:
+def divide_surplus(t: PaiGow, rules: BankRules, *, also: Cites = ()) -> Procedure[None]:
     """What is left is the bank's, less vigorish (at most all of it); with a co-bank the house takes half first."""
     surplus, bank = t.state.ledger.centre, t.state.bank
     if not surplus or bank is None:
@@ -309,7 +322,7 @@ def divide_surplus(t: PaiGow, rules: BankRules) -> Procedure[None]:
     vigorish = min(t.vigorish.on(surplus - house), surplus - house)
     cites = t.cite_all(rules.surplus, Rule.VIGORISH_RATE, *t.rounding)
     cites += by_reading("surplus_below_the_unit") if vigorish < t.vigorish.on(surplus - house) else ()
-    yield SurplusPaid(cites, bank.seat, Cents(surplus), Cents(vigorish), Cents(house))
+    yield SurplusPaid(cites + also, bank.seat, Cents(surplus), Cents(vigorish), Cents(house))
 
 
 QUESTIONS: Final = (

@@ -103,7 +103,11 @@ def choose_delivery(t: PaiGow) -> Procedure[None]:
     if answer is None:
         return
     style = STYLES[answer.choice]
-    cites = delivery_cites(t) + (t.cites(style.rule) if style.name in ALTERNATIVES else ())
+    usual = style.name not in ALTERNATIVES
+    cites = t.cites(style.rule) if usual and not t.state.is_banked else delivery_cites(t)
+    cites += () if usual else t.cites(style.rule)
+    unlisted = not usual and style.name not in t.choices.delivery
+    cites += by_reading("banks_styles_of_2010") if unlisted else ()
     yield DeliveryNamed(tuple(dict.fromkeys(cites)), style.name)
     if t.state.is_banked and Rule.DELIVERY_REPEATED in t.rules:
         yield Announced(t.cites(Rule.DELIVERY_REPEATED), calls.delivery(style.title, style.name))
@@ -113,8 +117,7 @@ def delivery_cites(t: PaiGow) -> Cites:
     """By which provisions somebody chooses the style."""
     if not t.state.is_banked:
         return t.cites(Rule.ALTERNATIVE_DELIVERY)
-    any_style = by_reading("banks_styles_of_2010") if t.edition.bank_chooses_any_style else ()
-    return t.cites(Rule.BANK_CHOOSES_DELIVERY) + any_style
+    return t.cites(Rule.BANK_CHOOSES_DELIVERY)
 
 
 def styles_for(t: PaiGow) -> tuple[str, ...]:
@@ -171,9 +174,9 @@ def is_device(t: PaiGow) -> bool:
 
 
 def shaken_by(t: PaiGow) -> Person:
-    """Who shakes, or presses the button: the bank; else the dealer, or the first player who wagered."""
+    """Who shakes, or presses the button: the bank, unless it left; else the dealer, or the first player who wagered."""
     if t.state.bank is not None:
-        return at_seat(t.state.bank.seat)
+        return THE_DEALER if t.state.bank.seat in t.state.leaving else at_seat(t.state.bank.seat)
     return at_seat(t.state.in_play[0]) if is_device(t) and t.state.in_play else THE_DEALER
 
 

@@ -78,8 +78,8 @@ class TilesStacked(Event, frozen=True, tag="tiles stacked"):
 
 
 class BankOffered(Event, frozen=True, tag="bank offered"):
-    """The bank is offered around the table, first to the player at that seat or the next one; without a seat it is the
-    dealer's turn, and the house banks. `then`: the seat to which it is offered first before the next round.
+    """The bank is offered around the table, first to the player at that seat; without a seat it is the dealer's turn,
+    and the house banks. `then`: the seat from which it is offered before the next round.
     """
 
     dealer_step: ClassVar[bool] = True
@@ -88,6 +88,7 @@ class BankOffered(Event, frozen=True, tag="bank offered"):
 
     def apply(self, state: PaiGowState) -> None:
         state.offer_next = self.then
+        state.dealers_turn = self.first is None
 
 
 class BankTaken(Event, frozen=True, tag="bank"):
@@ -335,11 +336,11 @@ class HandsCompared(Event, frozen=True, tag="compared"):
     outcome: Literal["win", "lose", "tie"]
 
     def apply(self, state: PaiGowState) -> None:
-        state.stage = "compared"
         won = self.outcome == "win"
         if self.place == DEALER:
             state.house_wins = won
             return
+        state.stage = "compared"
         seat = PLACES.index(self.place)
         state.compared.append(seat)
         if won:

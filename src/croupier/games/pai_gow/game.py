@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from croupier.games.pai_gow import banking, comparing, dealing, irregularities, setting_hands
 from croupier.games.pai_gow import round as pai_gow_round
-from croupier.games.pai_gow.choices import Choices
+from croupier.games.pai_gow.choices import Choices, step_of, vigorish_of
 from croupier.games.pai_gow.delivery import place_of_seat
 from croupier.games.pai_gow.dice_wagers import lines
 from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, PaiGowEdition
@@ -19,16 +19,12 @@ from croupier.games.shared.authority import FLOOR, in_hours
 from croupier.games.shared.chip_game import ChipGame, below_the_unit
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
-from croupier.money import Cents, Vigorish
+from croupier.money import Cents
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
 from croupier.table.events import Leaving, Opened, Settled
 from croupier.table.inputs import FORMAT, Answer, Order, Refusal
 from croupier.table.people import seat_name
-
-VIGORISH_PERCENT = 5
-VIGORISH_UNIT = 25
-"""In cents."""
 
 
 class PaiGow(ChipGame):
@@ -47,9 +43,8 @@ class PaiGow(ChipGame):
         self.seats = edition.seats
         self.rules = concordance(edition.chapter)
         super().__init__()
-        rounded = choices.vigorish_rounding == "up"
-        self.vigorish = Vigorish(percent=VIGORISH_PERCENT, unit=VIGORISH_UNIT if rounded else None)
-        self.rounding = (Rule.VIGORISH_ROUNDING,) if rounded else ()
+        self.vigorish = vigorish_of(choices.vigorish_rounding)
+        self.rounding = () if self.vigorish.unit is None else (Rule.VIGORISH_ROUNDING,)
         self.house_way = house_way(choices.house_way, zeros_are_equal=edition.zeros_are_equal)
         self.take_wagers(edition.wagers, choices)
         self.offers_dice_wagers = any(on in DICE_WAGERS for on in self.offered)
@@ -82,7 +77,7 @@ class PaiGow(ChipGame):
             return [line.odds.step for line in LINES]
         if on in DICE_WAGERS:
             return [line.odds.step for line in lines(on, self.dice_table(on))]
-        return [self.vigorish.step * (2 if self.choices.co_banking else 1)]
+        return [step_of(self.choices.vigorish_rounding, co_banking=self.choices.co_banking)]
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         if on == PAI_GOW:
@@ -148,8 +143,13 @@ class PaiGow(ChipGame):
         return tiles or self._too_old(self.state.dice_since, self.edition.dice_hours, "dice", Rule.DICE_LIFE)
 
     def _too_old(self, since: datetime | None, hours: int | None, what: str, rule: Rule) -> Refusal | None:
-        """Why something that has been at the table since then must be changed first."""
-        if since is None or hours is None or self.now - since < timedelta(hours=hours):
+        """Why something that has been there since then must be changed first: tiles every so many hours, dice once they
+        have been there for longer.
+        """
+        if since is None or hours is None:
+            return None
+        left = timedelta(hours=hours) - (self.now - since)
+        if left > timedelta(0) or (left == timedelta(0) and rule == Rule.DICE_LIFE):
             return None
         age = in_hours(self.now - since)
         why = f"the {what} have been here for {age} and must be changed every {hours} hours: order 'change {what}'"
@@ -170,18 +170,19 @@ class PaiGow(ChipGame):
             yield Leaving(self.cites(Rule.REMAIN_SEATED) + by_reading("leaving_pai_gow"), seat)
             return
         if bank is not None and bank.seat == seat:
-            yield Leaving(by_reading("bank_that_leaves"), seat)
+            yield Leaving(self.cites(Rule.REMAIN_SEATED) + by_reading("bank_that_leaves"), seat)
             return
         if seat in self.state.winners:
-            yield Leaving(by_reading("leaving_pai_gow"), seat)
+            yield Leaving(self.cites(Rule.REMAIN_SEATED) + by_reading("leaving_pai_gow"), seat)
             return
         cites = self.cites(Rule.ABANDONED_WAGERS) + by_reading("leaving_pai_gow")
         abandoned = list(self.state.wagers_at(seat).items())
         rises = self.cites(Rule.REMAIN_SEATED) + by_reading("leaving_pai_gow")
         yield Leaving(rises, seat, abandons=bool(abandoned))
         for on, stake in abandoned:
-            banked = self.state.is_banked and on == PAI_GOW
-            yield Settled(cites, seat, on, Cents(stake), "lose", Cents(0), Cents(0), banked=banked)
+            rules = comparing.bank_rules(self) if on == PAI_GOW else None
+            lost = cites + (self.cites(rules.compare) if rules is not None else ())
+            yield Settled(lost, seat, on, Cents(stake), "lose", Cents(0), Cents(0), banked=rules is not None)
         if self.state.tiles_at(place_of_seat(seat)):
             yield TilesPutAway(cites, place_of_seat(seat))
 
@@ -288,6 +289,9 @@ class PaiGow(ChipGame):
             return Refusal("players do not bank at this table", self.cites(Rule.PLAYER_BANK))
         if answer.choice == banking.CO_BANK and not self.choices.co_banking:
             return Refusal("co-banking is not offered at this table", self.cites(Rule.CO_BANKING))
+        if self.state.dealers_turn:
+            cites = self.cites(Rule.FIRST_OFFER_TO_DEALER) + by_reading("first_offer_rotates")
+            return Refusal("the offer of the bank has come around to the dealer, and the house banks", cites)
         if self.state.starts:
             cites = self.cites(Rule.NO_BANK_AT_START) + by_reading("start_of_the_game")
             return Refusal("no player may bank the first round of the game", cites)

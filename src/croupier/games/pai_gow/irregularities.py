@@ -215,32 +215,37 @@ def exposed_for_all(t: PaiGow, name: str, place: str, describes: str) -> Interru
         rule=Rule.TILE_EXPOSED_VOID,
         by=("dealer",),
         describes=describes,
-        judge=lambda report: judge_place(t, place, report) or judge_dealt(t, Rule.TILE_EXPOSED_VOID),
+        judge=lambda report: (
+            judge_place(t, place, report, Rule.TILE_EXPOSED_VOID) or judge_dealt(t, Rule.TILE_EXPOSED_VOID)
+        ),
         procedure=lambda report: exposed_void(t, place, report),
     )
 
 
 def judge_dealt(t: PaiGow, rule: Rule) -> Refusal | None:
-    """Tiles must have been dealt, and no hands compared."""
+    """Tiles must have been dealt, and no player's hands compared."""
     if t.state.phase == "round" and t.state.stage in ("dealing", "dealt", "turned"):
         return None
-    return Refusal("this can be reported only after tiles were dealt and before hands are compared", t.cites(rule))
+    why = "this can be reported only after tiles were dealt and before the first player's hands are compared"
+    return Refusal(why, t.cites(rule) + by_reading("too_late_to_void"))
 
 
-def judge_place(t: PaiGow, place: str, report: Report) -> Refusal | None:
+def judge_place(t: PaiGow, place: str, report: Report, rule: Rule) -> Refusal | None:
     """A place must have tiles that lie face down, or tiles with the Dead Hand; the number, if given, must be one of
     the four.
     """
     tiles = t.state.tiles_at(place)
     number = 1 if report.position is None else report.position
-    if place in t.state.joined and 1 <= number <= STACK_HEIGHT:
+    if not 1 <= number <= STACK_HEIGHT and place != DEAD_HAND:
+        return Refusal(f"'position' counts the tiles from 1 to {STACK_HEIGHT}, not {number}", FORMAT)
+    if place in t.state.joined:
         return None
     if not tiles:
-        return Refusal(f"{place} has no tiles", t.cites(Rule.TILE_EXPOSED_VOID))
+        return Refusal(f"{place} has no tiles", t.cites(rule))
     if not 1 <= number <= len(tiles):
         return Refusal(f"'position' counts the tiles from 1 to {len(tiles)}, not {number}", FORMAT)
     if not isinstance(tiles[number - 1], Hidden):
-        return Refusal(f"tile {number} of {place} lies face up already", t.cites(Rule.TILE_EXPOSED_VOID))
+        return Refusal(f"tile {number} of {place} lies face up already", t.cites(rule))
     return None
 
 
@@ -249,7 +254,8 @@ def judge_exposed(t: PaiGow, report: Report) -> Refusal | None:
     assert report.seat is not None
     if not 1 <= report.seat <= t.seats:
         return Refusal(f"there is no seat {report.seat}: the table has seats 1 to {t.seats}", t.cites(Rule.SEATS))
-    return judge_dealt(t, Rule.PLAYER_TILE_EXPOSED) or judge_place(t, place_of_seat(report.seat), report)
+    rule = Rule.PLAYER_TILE_EXPOSED if t.state.wagers_at(report.seat) else Rule.TILE_EXPOSED_VOID
+    return judge_dealt(t, rule) or judge_place(t, place_of_seat(report.seat), report, rule)
 
 
 def exposed_tile(t: PaiGow, place: str, report: Report, cites: Cites) -> TileExposed:
@@ -276,7 +282,8 @@ def tile_exposed(t: PaiGow, report: Report) -> Procedure[None]:
     assert seat is not None
     place, bank = place_of_seat(seat), t.state.bank
     is_bank = bank is not None and bank.seat == seat
-    if not (t.state.stake(seat) or is_bank) or (is_bank and t.edition.bank_tile_voids):
+    played = t.state.wagers_at(seat) or seat in t.state.compared or is_bank
+    if not played or (is_bank and t.edition.bank_tile_voids):
         yield from exposed_void(t, place, report)
         return
     cites = t.cites(Rule.PLAYER_TILE_EXPOSED)

@@ -37,7 +37,7 @@ def tiles(text: str) -> str:
 def _bank_offered(event: e.BankOffered) -> str:
     if event.first is None:
         return "The offer of the bank has come around to the dealer: the house banks."
-    return f"The bank is offered, first to seat {event.first} or the next player."
+    return f"The bank is offered, first to seat {event.first}."
 
 
 def _stacks_cut(event: e.StacksCut) -> str:

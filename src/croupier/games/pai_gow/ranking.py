@@ -219,14 +219,23 @@ class Result(NamedTuple):
         return tuple(dict.fromkeys((*self.high.readings, *self.low.readings)))
 
 
-def compare(player: Hands, dealer: Hands, *, zeros_are_equal: bool, points_define_copies: bool = False) -> Result:
+def compare(
+    player: Hands,
+    dealer: Hands,
+    *,
+    zeros_are_equal: bool,
+    points_define_copies: bool = False,
+    zero_is_barred: bool = True,
+) -> Result:
     """Compare a player's hands with the dealer's or the bank's.
 
     `zeros_are_equal`: zero against zero is a copy whatever the tiles. `points_define_copies`: the edition's definition
     of a copy hand says nothing of the highest tile, so a hand that is higher by its tile alone rests on a reading.
+    `zero_is_barred`: a low hand of zero never wins, which is said of players and not of a dealer who wagers.
     """
     high = compare_hand(player.high, dealer.high, zeros_are_equal, points_define_copies)
-    low = compare_low_hand(player.low, dealer.low, zeros_are_equal, points_define_copies)
+    compare_low = compare_low_hand if zero_is_barred else compare_hand
+    low = compare_low(player.low, dealer.low, zeros_are_equal, points_define_copies)
     outcome, rule = outcome_of(high.higher, low.higher)
     return Result(outcome, rule, high, low)
 

@@ -33,9 +33,7 @@ if TYPE_CHECKING:
 def deal(t: PaiGow) -> Procedure[None]:
     """Everything from the stacks to the mixed tiles of the next round."""
     yield from prepare_tiles(t)
-    yield from banking.offer_bank(t)
-    yield from banking.cut_by_bank(t)
-    yield from banking.dealers_wager(t)
+    yield from banking.find_bank(t)
     if not t.state.in_play:
         yield from banking.give_up_bank(t)
         return
@@ -84,7 +82,7 @@ def turn_over(t: PaiGow) -> Procedure[None]:
 
 def end(t: PaiGow) -> Procedure[None]:
     """§§ .8(k), (l), .4(f): the tiles that still lie are collected, and all are mixed for the next round."""
-    cites = t.cite_all(Rule.TILES_COLLECTED, Rule.TILES_IN_ORDER)
+    cites = t.cites(Rule.TILES_IN_ORDER)
     while (place := next((place for place in PLACES if t.state.tiles_at(place)), None)) is not None:
         yield TilesPutAway(cites, place)
     yield RoundEnded(t.cites(Rule.REMIX_AFTER_ROUND))
@@ -93,7 +91,8 @@ def end(t: PaiGow) -> Procedure[None]:
 
 def void(t: PaiGow, rule: str) -> Procedure[None]:
     """A round is given up: what is not settled goes back, and the tiles are mixed again."""
-    cites = t.cites(rule)
+    own = by_reading("exposed_tile_of_the_bank_2010") if rule == Rule.PLAYER_TILE_EXPOSED else ()
+    cites = t.cites(rule) + own
     returned = cites + by_reading("settled_before_void_stands")
     yield VoidRound(cites)
     while (seat := min(t.state.ledger.wagers, default=None)) is not None:
@@ -103,6 +102,6 @@ def void(t: PaiGow, rule: str) -> Procedure[None]:
         yield DealersWagerSettled(returned, Cents(t.state.ledger.house_wager), "void")
     bank = comparing.bank_rules(t)
     if bank is not None:
-        yield from comparing.divide_surplus(t, bank)
+        yield from comparing.divide_surplus(t, bank, also=by_reading("settled_before_void_stands"))
     yield RoundEnded(cites)
     yield from mix_and_stack(t, cites)

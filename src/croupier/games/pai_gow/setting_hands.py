@@ -32,7 +32,7 @@ def players_set(t: PaiGow) -> Procedure[None]:
     """Everybody sets in any order, one hand after the other where a player has two."""
     while seats := due(t):
         for seat in seats:
-            if seat not in t.state.looked:
+            if seat not in t.state.looked and seat not in t.state.leaving:
                 tiles = " ".join(t.state.places[place_of_seat(seat)])
                 yield Looked(t.cites(Rule.SET_HANDS) + in_turn(t, seat), seat, Hidden(tiles, seat))
         reply = yield Ask(tuple(set_question(t, seat) for seat in due(t)))
@@ -165,9 +165,12 @@ def dealer_sets(t: PaiGow, place: str, *rules: Rule) -> Procedure[None]:
     right = t.house_way.set(tiles)
     hands = set_hands(tiles, answer.high) if answer is not None and answer.high is not None else right
     paragraph, allowed = permitted(tiles)
-    done = tuple(dict.fromkeys(cites + t.cite_all(Rule.HOUSE_WAY, paragraph) + by_reading("house_way")))
     kept = hands in allowed and are_alike(hands, right)
-    yield shown(done + (by_reading("settings_that_rank_alike") if kept and hands != right else ()), place, hands)
+    done = cites
+    if kept:
+        done = tuple(dict.fromkeys(cites + t.cite_all(Rule.HOUSE_WAY, paragraph) + by_reading("house_way")))
+        done += by_reading("settings_that_rank_alike") if hands != right else ()
+    yield shown(done, place, hands)
     if not kept:
         reset = t.cites(Rule.HANDS_RESET if place == DEALER or t.edition.resets_co_bank else Rule.CO_BANK_HAND)
         reset += by_reading("resetting_a_co_banks_hand") if place != DEALER else ()

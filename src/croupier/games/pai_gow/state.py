@@ -93,6 +93,8 @@ class PaiGowState(TableState):
     """The seat to which the bank is offered first."""
     offer_next: int = 0
     """Once the bank is offered before a round: the seat to which it is offered first before the next."""
+    dealers_turn: bool = False
+    """Whether the offer of the bank has come around to the dealer before this round."""
     last_wagers: dict[str, int] = {}
     """What each player wagered against the dealer in the last round that no player banked."""
 
@@ -223,6 +225,7 @@ class PaiGowState(TableState):
         self.stage = ""
         self.starts = False
         self.bank = None
+        self.dealers_turn = False
         self.delivery = self.starting_place = ""
         self.looked, self.kept, self.compared, self.winners = [], [], [], []
         self.house_wins = False

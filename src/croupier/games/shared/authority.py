@@ -9,4 +9,4 @@ FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
 def in_hours(time: timedelta) -> str:
     """A time in hours and minutes."""
     hours, minutes = divmod(int(time.total_seconds()) // 60, 60)
-    return f"{hours} hours" + (f" {minutes} minutes" if minutes else "")
+    return f"{hours} hours" + (f" {minutes} minute{'s' if minutes > 1 else ''}" if minutes else "")
