@@ -22,8 +22,18 @@ def strategy(
         str | None, typer.Option(help='A hand, as in "6-6 4-5 1-1 2-3": its choices with the value of each.')
     ] = None,
     seen: Annotated[str | None, typer.Option(help='Tiles seen elsewhere, as in "6-6 1-2".')] = None,
+    house_way: Annotated[
+        bool, typer.Option("--house-way", help="What the house earns by how its dealers set, and the best lawful way.")
+    ] = False,
+    bank: Annotated[
+        bool, typer.Option("--bank", help="What a player wins who banks, by the number of players.")
+    ] = False,
     as_toml: Annotated[
-        bool, typer.Option("--toml", help="Print the whole strategy as a file that `odds --strategy` takes.")
+        bool,
+        typer.Option(
+            "--toml",
+            help="Print the whole strategy as a file that `odds --strategy` takes; with --house-way, a submission.",
+        ),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -40,7 +50,7 @@ def strategy(
         if hand is not None:
             print_advice(advise(asked, hand), as_json=as_json)
             return
-        table, found = strategy_table(asked)
+        table, found = strategy_table(asked, "house" if house_way else "bank" if bank else "player")
     except NO_ANSWER as wrong:
         fail(f"strategy: {wrong}")
     if as_json:

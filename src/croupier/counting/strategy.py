@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from croupier.counting.figures import Cites
+from croupier.counting.figures import Cites, FiguresError
 from croupier.play.game import Game
 
 G = TypeVar("G", bound=Game)
@@ -55,3 +55,11 @@ class StrategyModel(ABC, Generic[G]):
     @abstractmethod
     def table(self, t: G, seen: Sequence[str]) -> StrategyTable:
         """The best strategy at the table."""
+
+    def house_table(self, t: G) -> StrategyTable:
+        """What the house earns by how its dealers play, where that is left to it; raises `FiguresError` elsewhere."""
+        raise FiguresError("house-way", f"nothing is left to the dealer of {t.name}")
+
+    def bank_table(self, t: G) -> StrategyTable:
+        """What a player wins who banks, where players may; raises `FiguresError` elsewhere."""
+        raise FiguresError("bank", f"players do not bank {t.name}")

@@ -1,5 +1,7 @@
 """Questions about playing well: a hand's choices with their values, and the best strategy at a table."""
 
+from typing import Literal
+
 from croupier.counting.extras import require_extra
 from croupier.counting.figures import FiguresError
 from croupier.counting.strategy import Advice, StrategyModel, StrategyTable
@@ -14,9 +16,13 @@ def advise(asked: OddsQuestion, hand: str) -> Advice:
     return model.advise(game, hand, (asked.dealt or "").split())
 
 
-def strategy_table(asked: OddsQuestion) -> tuple[ChipGame, StrategyTable]:
-    """The game, and the best strategy at its table."""
+def strategy_table(asked: OddsQuestion, about: Literal["player", "house", "bank"]) -> tuple[ChipGame, StrategyTable]:
+    """The game, and the best strategy of a player at its table, what the house earns, or what a player's bank does."""
     game, model = at_table(asked)
+    if about == "house":
+        return game, model.house_table(game)
+    if about == "bank":
+        return game, model.bank_table(game)
     return game, model.table(game, (asked.dealt or "").split())
 
 

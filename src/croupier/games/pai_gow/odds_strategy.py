@@ -13,6 +13,7 @@ from croupier.counting.strategy import Advice, StrategyModel, StrategyTable, Val
 from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.odds import dealt_by, key_of, read_seen, replies_to
+from croupier.games.pai_gow.odds_house import bank_table, house_table
 from croupier.games.pai_gow.odds_ways import PAYS, Replies, SettingFigures, house_way_settings
 from croupier.games.pai_gow.ranking import hand_name
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, SettingError, four_tiles, house_way
@@ -71,6 +72,14 @@ class PaiGowStrategy(StrategyModel[PaiGow]):
                 "differs": [row.document for row in rows],
             },
         )
+
+    def house_table(self, t: PaiGow) -> StrategyTable:
+        """What the best lawful house way earns, beside others."""
+        return house_table(t)
+
+    def bank_table(self, t: PaiGow) -> StrategyTable:
+        """What a bank and a co-bank win, by the number of players."""
+        return bank_table(t)
 
 
 def against(t: PaiGow, seen: Sequence[str]) -> Replies:
