@@ -131,3 +131,25 @@ def test_the_table_for_players(croupier: Croupier) -> None:
     assert worth / 35_960 == gained, "the differences add up to what perfect play gains"
     told = croupier("strategy", "pai-gow", *DAY).stdout
     assert "House edge for a player who sets every hand best: -0.9677%" in told
+
+
+def test_the_best_house_way_earns_what_is_claimed_and_is_lawful(croupier: Croupier, tmp_path: Path) -> None:
+    found = json.loads(croupier("strategy", "pai-gow", *DAY, "--house-way", "--json").stdout)
+    ways = {one["house_way"]: one for one in found["house_ways"]}
+    assert ways["best table found"]["perfect"]["exact"] == "22350959/3681405000"
+    assert ways["best table found"]["perfect"]["house_edge"] < found["bound"] < 0.0060720
+    assert ways["highest-high"]["perfect"]["exact"] == "-848209/87652500"
+    file = tmp_path / "house.toml"
+    file.write_text(croupier("strategy", "pai-gow", *DAY, "--house-way", "--toml").stdout, encoding="utf-8")
+    assert croupier("check", str(file)).exit_code == 0
+    told = croupier("strategy", "pai-gow", *DAY, "--house-way").stdout
+    assert "  6. None of these: the highest tile goes with the lowest." in told
+
+
+def test_what_a_bank_wins(croupier: Croupier) -> None:
+    found = json.loads(croupier("strategy", "pai-gow", *DAY, "--bank", "--json").stdout)["players"]
+    alone = [one["bank"]["bank"] for one in found]
+    assert [round(one["value"], 6) for one in alone[:4]] == [-0.003401, -0.002432, -0.000984, 0.000735]
+    assert alone[4]["least"] < alone[4]["most"], "five players are between bounds"
+    assert Fraction(found[0]["co-bank"]["bank"]["exact"]) * 2 == Fraction(alone[0]["exact"])
+    assert croupier("strategy", "pai-gow", *DAY, "--bank").exit_code == 0

@@ -38,7 +38,7 @@ def house_table(t: PaiGow) -> StrategyTable:
         title=f"House ways within {', '.join(t.cites(Rule.HOUSE_WAY))}: what the house earns, by how the player sets",
         facts=(
             f"No lawful table of settings, nor a mixture of tables, earns more than {bound[1]}% from a player who"
-            " answers it perfectly; the best table that was found is below, and --toml writes it as a Rules Submission.",
+            " answers it perfectly; the best table found is below, and --toml writes it as a Rules Submission.",
         ),
         columns=("the dealer sets by", ">perfect player", ">copies it", ">highest-high", ">highest-low"),
         rows=tuple(
