@@ -119,10 +119,15 @@ def test_limits_hold_for_all_that_lies_on_a_wager(game: ShoeGame) -> None:
     limits = {game.main: {"minimum": "5.00", "maximum": "50.00"}}
     table = game.seated(submission={"limits": limits})
     for wrong in (450, 5050):
-        assert refused(table, Wager(1, game.main, Cents(wrong)))[1] == ("format",)
+        why, cites = refused(table, Wager(1, game.main, Cents(wrong)))
+        assert cites == ("format",)
+        assert why == f"a wager on {game.main} must be at least 5.00 and at most 50.00, not {Cents(wrong)}"
     for right in ("5.00", "45.00"):
         allowed(wager(table, game.main, right))
     assert refused(table, Wager(1, game.main, Cents(50)))[1] == ("format",)
+    table = game.seated(submission={"limits": {game.main: {"minimum": "5.00"}}})
+    why, _ = refused(table, Wager(1, game.main, Cents(450)))
+    assert why == f"a wager on {game.main} must be at least 5.00, not 4.50"
     table = game.seated(submission={"limits": {game.main: {"maximum": "10.00"}}})
     for right in ("0.50", "9.50"):
         allowed(wager(table, game.main, right))

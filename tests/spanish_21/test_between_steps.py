@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import CoverCard, Loaded, Shuffled
-from croupier.games.spanish_21.events import Found
+from croupier.games.shared.events import CardDealt, CoverCard, Loaded, Shuffled
+from croupier.games.spanish_21.events import CardRefused, Found, RoundAbandoned
 from croupier.money import Cents
 from croupier.running.opening import ListedShoe
-from croupier.table.events import Event, Settled, VoidRound
+from croupier.table.calls import meaning
+from croupier.table.events import Announced, Event, Settled, VoidRound
 from croupier.table.inputs import Answer, AnyInput, ChangeDealer, Deal, Order, Report, Sit, Step, Wager, Withdraw
 from tests.spanish_21.floor import spanish
 from tests.spanish_21.tables import CHAPTERS, MAIN, faces_to
+from tests.support.events import found
 from tests.support.playing import allowed, answered, refused, rest_of, until, until_asked
 from tests.support.tables import cards_at, opening
 
@@ -218,3 +220,76 @@ def test_an_exposed_card_is_not_forced_on_a_split_hand() -> None:
         evening.say("refuse")
         verdicts = [(event.wager, event.outcome) for event in evening.finish() if isinstance(event, Settled)]
         assert ("split", "void") in verdicts
+
+
+def test_who_says_nothing_about_an_exposed_card_accepts_it() -> None:
+    for chapter in CHAPTERS:
+        evening = Evening(chapter, "2C 8S 7D 8D 7C 9D KC 5H 9H").until().say("split").until()
+        evening.do(Report("card drawn in error", disclosed=True)).until().say("stand").until()
+        [question] = evening.table.questions.values()
+        assert question.kind == "exposed card"
+        evening.events += allowed(evening.table.answer_by_default())
+        evening.finish()
+        assert faces_to(evening.events, "seat 1 hand 2") == "KC"
+        assert not found(evening.events, CardRefused)
+
+
+def test_in_2010_a_total_is_not_called_again_if_no_card_was_dealt() -> None:
+    """The cover card comes, and then the card behind it is exposed by mistake before it is dealt."""
+    evening = Evening("551", "2S 5S 9S 6S 8S 3S 9D 9H 8H 8D", cover=5).until()
+    evening.say("hit").until(CoverCard)
+    evening.do(Report("card drawn in error", disclosed=True))
+    assert not found(until_asked(evening.table, "play"), Announced)
+    assert [event.words for event in found(evening.events, Announced)] == ["Box 1: 11"]
+
+
+def test_what_the_dealer_calls_has_a_meaning_for_who_learns_to_call_it() -> None:
+    evening = Evening("551", "2S AS 9S KS 8S 3S 9D 9H 8H 8D")
+    evening.finish()
+    [blackjack] = [event.words for event in found(evening.events, Announced) if event.words.startswith("Box")]
+    assert (blackjack, meaning(blackjack)) == ("Box 1: Blackjack", ("blackjack", "1"))
+    evening = Evening("551", "2S 5S 9S 6S 8S 3S 9D 9H 8H 8D").until()
+    [points] = [event.words for event in found(evening.events, Announced)]
+    assert (points, meaning(points)) == ("Box 1: 11", ("points", "1", "11"))
+
+
+def test_a_card_that_comes_from_the_shoe_is_not_one_that_was_drawn_by_mistake() -> None:
+    for chapter, cite in {"551": "551.16(c)", "635a": "635a.13(c)"}.items():
+        evening = Evening(chapter, "2S 5S 9S 6S 8S 3S 9D 9H 8H 8D", cover=5).until()
+        evening.say("hit").finish()
+        assert all(cite not in event.cites for event in found(evening.events, CardDealt))
+
+
+@pytest.mark.parametrize("amiss", ["3C^", "TC"])
+def test_a_card_that_was_asked_for_is_still_due_after_an_irregular_one_came_out_by_mistake(amiss: str) -> None:
+    evening = Evening("635a", f"2S 5S 9S 6S 8S {amiss} 3S 9D 9H 8H 8D").until()
+    evening.say("hit").do(Report("card drawn in error", disclosed=False)).until(Found)
+    assert evening.table.refusal_for(Report("card not dealt", seat=1)) is None
+
+
+def test_a_ten_that_was_found_for_a_round_that_never_began_does_not_count_for_the_next() -> None:
+    evening = Evening("551", "TS 2S TH 5S 9S 6S 8S 2D 5D 9D 6D 8D 7S 4S").until(Found)
+    evening.do(Withdraw(1, "spanish-21"))
+    assert len(found(evening.finish(), RoundAbandoned)) == 1
+    assert spanish(evening.table).boxes is None
+    rest = evening.deal().finish()
+    assert (len(found(rest, Found)), found(rest, VoidRound)) == (1, [])
+
+
+@pytest.mark.parametrize(
+    ("cover", "skipped", "following"),
+    [
+        (1, Report("box skipped", seat=1), "seat 2"),
+        (2, Report("box skipped", seat=2), "dealer"),
+        (3, Report("dealer skipped"), "seat 1"),
+        (4, Report("box skipped", seat=1), "seat 2"),
+    ],
+)
+def test_a_card_may_be_passed_over_while_the_cover_card_in_front_of_it_is_put_aside(
+    cover: int, skipped: Report, following: str
+) -> None:
+    for chapter in CHAPTERS:
+        evening = Evening(chapter, "2S 5S 9S 6S 8S 3S 9D 9H 8H 8D 7S 4S", cover=cover, players="AB").until(CoverCard)
+        evening.do(skipped)
+        [card] = found(until(evening.table, CardDealt), CardDealt)
+        assert card.to == following

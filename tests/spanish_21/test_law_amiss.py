@@ -309,6 +309,7 @@ def test_if_the_shoe_runs_out_the_discards_are_shuffled_cut_and_dealt_after_thei
         assert Counter(shuffled.order.split()) == rack, "all the cards in the rack, and no other"
         assert asked(table) == ("cut", "seat 2")
         [number] = table.questions
+        assert {cite, f"{chapter}.5(b)"} <= set(table.questions[number].cites), "offered in the usual order"
         for position in (9, 16):
             assert refused(table, Answer("cut", seat=2, question=number, position=position))[1]
         events = answered(table, "cut", position=12)

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from croupier.games.shared.events import CardDealt, Cleared, Cut, Emptied, Shuffled, Turned
-from croupier.games.spanish_21.events import CardReader
+from croupier.games.spanish_21.events import CardReader, ReaderInspected
 from croupier.money import Cents
 from croupier.running.opening import ListedShoe
-from croupier.table.events import RoundBegan, Settled
+from croupier.table.events import Noted, RoundBegan, Settled
 from croupier.table.inputs import Answer, Deal, Report, Sit, Step, Wait
 from tests.spanish_21.floor import SPANISH_DECK, dealt, dealt_by_hand, inserted, is_void, seated, shoe, staked, verdicts
 from tests.spanish_21.tables import CHAPTERS, MAIN
@@ -323,3 +323,32 @@ def test_the_cut_after_a_void_round_is_made_before_the_next() -> None:
         events = deal(staked(table))
         assert len(found(events, Cut)) == 1
         assert events.index(found(events, Cut)[0]) < events.index(found(events, RoundBegan)[0])
+
+
+def test_what_is_noted_of_a_card_reader_that_was_misused() -> None:
+    for chapter, told, hidden in (("551", "551.16(l)", "551.16(l)(2)"), ("635a", "635a.13(j)", "635a.13(j)(2)")):
+        table = two_boxes(chapter, shoe(("K9", "K8"), "76", then="KKKK"))
+        until_asked(table, "play", to="seat 2")
+        notes = found(reported(table, MISUSED) + rest_of(table), Noted)
+        assert [(note.what, note.cites) for note in notes] == [
+            ("the floorperson is told that the hole card went into the card reader", (told,)),
+            ("no player can have seen the card: play continues", (hidden, "reading:card_reader_is_a_fact")),
+        ]
+
+
+def test_a_card_reader_of_which_nobody_says_anything_was_replaced() -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter)
+        until_cards(table, 2)
+        reported(table, FAILS)
+        until_asked(table, "card reader", "floorperson")
+        assert table.answer_by_default().refusal is None
+        [inspected] = found(until(table, ReaderInspected), ReaderInspected)
+        assert inspected.after == "replaced"
+
+
+def test_until_when_a_wager_is_not_handled_is_said_as_the_chapter_says_it() -> None:
+    for chapter, since in (("551", ", from the first card of a hand on"), ("635a", "")):
+        table = seated(chapter)
+        why, _ = refused(table, Report("wager handled", seat=1))
+        assert why == f"this can be reported only for a seat with a wager on the layout{since}"

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from croupier.games.shared.events import CardDealt, CoverCard, Cut, Emptied, Loaded, Unloaded
+from croupier.games.shared.state import CutFrom
+from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe, Opening, open_table
 from croupier.table.events import Event
@@ -14,6 +16,7 @@ from tests.spanish_21.tables import CHAPTERS, MAIN
 from tests.support.cards import suited
 from tests.support.events import found
 from tests.support.playing import (
+    allowed,
     answered,
     asked,
     deal,
@@ -394,3 +397,53 @@ def test_a_recut_by_the_same_player_has_no_place_at_a_continuous_device(by: str)
     assert refusal is not None
     assert "635a.5(h)" in refusal.cites
     assert "635a.5(e)" not in refusal.cites
+
+
+@pytest.mark.parametrize(
+    ("since", "item", "otherwise", "onward_said"),
+    [
+        (CutFrom("first player"), 1, False, False),
+        (CutFrom("cover card", "seat 3", 3, "seat 3"), 2, False, False),
+        (CutFrom("cover card", "dealer"), 3, False, True),
+        (CutFrom("cover card", "discard"), 3, True, True),
+        (CutFrom("order"), 4, False, True),
+    ],
+)
+def test_by_which_provisions_the_cut_is_offered_and_goes_on(
+    since: CutFrom, item: int, otherwise: bool, onward_said: bool
+) -> None:
+    """In 2010 a subsection said which way a refused cut goes; the final rules say so only of two of the four cases."""
+    reading = ("reading:cut_otherwise",) if otherwise else ()
+    for chapter, first, onward, last in (
+        (
+            "551",
+            ("551.5(b)", "551.5(c)"),
+            "reading:refused_cut_passes_the_dealer",
+            ("reading:dealers_cut_as_deep_2010",),
+        ),
+        ("635a", ("635a.5(b)",), "" if onward_said else "reading:refused_cut_goes_on_counterclockwise", ()),
+    ):
+        table = seated(chapter, seats=(3, 5))
+        cards_at(table).cut_from = since
+        game = table.game
+        assert isinstance(game, SpanishTwentyOne)
+        offered = (*first, f"{chapter}.5({'b' if chapter == '551' else 'c'})({item})", *reading)
+        assert game.cut_cites(refused=False) == offered
+        assert tuple(dict.fromkeys(game.cut_cites(refused=True))) == (*offered, *filter(None, [onward]))
+        assert game.dealers_cut_readings() == last
+
+
+def test_of_several_seats_of_a_player_the_one_with_the_cover_card_comes_first() -> None:
+    for chapter in ("551", "635a"):
+        for seat in (2, 3):
+            table = seated(chapter, seats=(2, 3, 6), players={2: "Ann", 3: "Ann"}, submission={"boxes_per_player": 2})
+            cards_at(table).cut_from = CutFrom("cover card", f"seat {seat}", seat, "Ann")
+            assert isinstance(table.game, SpanishTwentyOne)
+            assert table.game.next_to_cut(()) == seat
+
+
+def test_what_a_continuous_device_rests_on() -> None:
+    for chapter, cites in {"551": ("551.15", "reading:continuous_device_2010"), "635a": ("635a.5(h)",)}.items():
+        table = staked(seated(chapter, submission={"shuffler": "continuous"}))
+        [loaded] = found(allowed(table.submit(Deal())), Loaded)
+        assert loaded.cites == cites

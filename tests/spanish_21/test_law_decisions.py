@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.games.shared.events import CardDealt, Turned
-from croupier.games.spanish_21.events import CardReader, Doubled, Split
+from croupier.games.spanish_21.events import CardReader, Doubled, HandStays, Split
 from croupier.money import Cents
 from croupier.table.events import Asked, Settled, Wagered
 from croupier.table.inputs import Answer, Report
@@ -413,6 +413,32 @@ def test_it_is_paid_with_chips_that_the_player_has() -> None:
         assert purse(play) == "0.00"
 
 
+def test_it_may_be_a_cent_where_there_are_such_chips() -> None:
+    for edition in CHAPTERS:
+        play = dealt(edition, "9 2", "7 9", "3", submission={"chips": ["0.01", "1.00"]}).say("double 0.01")
+        assert [event.amount for event in found(play.events, Doubled)] == [1]
+
+
+@pytest.mark.parametrize(
+    ("card", "said", "because"), [("K", "", "over 21"), ("3", "keep", "doubled"), ("3", "rescue", "rescued")]
+)
+def test_how_a_doubled_hand_ends_and_by_which_provisions(card: str, said: str, because: str) -> None:
+    for edition in CHAPTERS:
+        play = dealt(edition, "9 3", "7 9", f"{card} 5").say("double", *filter(None, [said])).finish()
+        [end] = [event for event in found(play.events, HandStays) if event.hand == "seat 1"]
+        assert end.because == because
+        assert (RESCUE if said == "rescue" else ONE_CARD)[edition] in end.cites
+        assert DRAWING[edition] not in end.cites
+        assert ("reading:no_card_after_a_double" in end.cites) == ((edition, said) == ("635a", "keep"))
+
+
+@pytest.mark.parametrize(("pair", "rests"), [("A A", True), ("8 8", False), ("K Q", False)])
+def test_that_split_aces_are_played_as_any_pair_is_a_reading(pair: str, rests: bool) -> None:
+    for edition in CHAPTERS:
+        [split] = found(dealt(edition, pair, "7 9", "3 4").say("split").events, Split)
+        assert ("reading:split_aces" in split.cites) == rests
+
+
 def test_a_last_chip_of_the_smallest_kind_is_enough_for_it_and_nothing_is_not() -> None:
     for edition in CHAPTERS:
         play = dealt(edition, "9 2", "7 9", "3", chips="10.25").say("double 0.25")
@@ -592,6 +618,15 @@ def test_the_second_wager_equals_the_first_and_the_player_must_have_it() -> None
         assert PAIRS[edition] in play.refused("split")
         play = dealt(edition, "8 8", "7 9", "3", stakes="7.50", chips="15.00").say("split")
         assert play.table.state.wagers_at(1) == {MAIN: 750, SPLIT: 750}
+
+
+def test_who_names_the_amount_of_the_second_wager_names_that_of_the_first() -> None:
+    for edition, cite in {"551": "551.12(a)", "635a": "635a.11(a)"}.items():
+        play = dealt(edition, "8 8", "7 9", "2 3")
+        for wrong in ("5.00", "9.75", "10.25", "20.00"):
+            assert cite in play.refused(f"split {wrong}")
+        play.say("split 10.00")
+        assert [str(event.amount) for event in found(play.events, Wagered) if event.wager == SPLIT] == ["10.00"]
 
 
 @pytest.mark.proves("551.12(b)", "635a.11(b)")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import CardDealt, Turned
-from croupier.games.spanish_21.events import CardRefused
+from croupier.games.shared.events import CardDealt, SetAside, Turned
+from croupier.games.spanish_21.events import CardRefused, HandStays
 from croupier.play.table import Table
 from croupier.table.events import Answered, Event, Wagered
 from croupier.table.inputs import Answer, ChangeDealer, Deal, Report
@@ -450,3 +450,60 @@ def test_a_card_drawn_on_17_that_lies_face_up_is_the_only_one_that_leaves_the_sh
         reported(table, ON_17)
         rest_of(table)
         assert cards_at(table).discards.count == 1 + 1 + 4
+
+
+@pytest.mark.parametrize(("choice", "end"), [("stand", "stands"), ("surrender", "surrendered")])
+def test_who_refused_a_card_at_one_box_still_says_what_becomes_of_another(choice: str, end: str) -> None:
+    """The hand does not end by itself once that is said."""
+    for chapter in CHAPTERS:
+        table = dealt_by_hand(
+            chapter,
+            shoe(("K5", "K6"), "76", then="254K"),
+            seats=(1, 2),
+            players={1: "Ann", 2: "Ann"},
+            submission={"boxes_per_player": 2},
+        )
+        until_asked(table, "play", to="seat 1")
+        reported(table, "card drawn in error", disclosed=True)
+        until_asked(table, "play", to="seat 1")
+        answered(table, "refuse")
+        until_asked(table, "play", to="seat 2")
+        assert choices_open(table) == {"stand", "surrender"}
+        [question] = table.questions.values()
+        resting = {one.choice for one in question.options if "reading:refusal_leaves_surrender" in one.cites}
+        assert resting == {"surrender"}
+        answered(table, choice)
+        ends = {event.hand: event.because for event in found(rest_of(table), HandStays)}
+        assert ends["seat 2"] == end
+
+
+@pytest.mark.parametrize(("cards", "early"), [(1, True), (3, True), (4, True), (5, False), (6, False)])
+def test_a_card_is_exposed_early_until_every_player_has_two(cards: int, early: bool) -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter)
+        until_cards(table, cards)
+        reported(table, ERROR, disclosed=True)
+        [aside] = found(until(table, SetAside), SetAside)
+        assert ("reading:exposed_before_two_cards" in aside.cites) == early
+        assert aside.place.endswith("early") == early
+
+
+def test_exposed_cards_that_nobody_takes_are_discarded_face_up_in_their_order() -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter, shoe(("K9", "K8"), "7K", then="2345"))
+        until_asked(table, "play", to="seat 2")
+        for _ in range(2):
+            reported(table, ERROR, disclosed=True)
+            until_asked(table, "play", to="seat 2")
+        answered(table, "stand")
+        gone = cards_to(rest_of(table), "discard")
+        assert [(card.card[0], card.face) for card in gone] == [("2", "up"), ("3", "up")]
+
+
+def test_a_card_drawn_to_the_dealers_17_is_discarded_face_up() -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter, shoe(("K9", "K8"), "7K", then="2345"))
+        until(table, Turned)
+        reported(table, ON_17)
+        [gone] = cards_to(rest_of(table), "discard")
+        assert (gone.card[0], gone.face) == ("2", "up")

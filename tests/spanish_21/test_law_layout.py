@@ -496,3 +496,20 @@ def test_a_rack_for_eight_decks_needs_a_mark_at_a_table_with_six() -> None:
 def test_before_the_layout_its_submission_is_judged() -> None:
     assert problems("551", lawful("551"), decks=7) == [("submission.decks", ("551.3(a)",))]
     assert problems("635a", lawful("635a"), match_maximum="5.00") == [("submission.match_maximum", ("635a.6(e)",))]
+
+
+@pytest.mark.parametrize(
+    ("edition", "draw_rule", "reader"),
+    [
+        ("551", '"Dealer must draw to 16 and stand on all 17s"', "the table"),
+        (
+            "635a",
+            '"Dealer shall draw to 16 and stand on all 17s", or similar approved wording',
+            "the top of the table on the dealer's side",
+        ),
+    ],
+)
+def test_what_is_wanted_is_said_in_the_chapters_own_terms(edition: str, draw_rule: str, reader: str) -> None:
+    says = {element.key: element.says for element in required(edition).elements()}
+    assert says["inscriptions.draw-rule"] == draw_rule
+    assert says["containers.card_reader"] == f"a card reader device attached to {reader}"

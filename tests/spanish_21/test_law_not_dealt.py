@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.events import CardDealt, Turned
-from croupier.games.spanish_21.events import CardReader
+from croupier.games.shared.events import CardDealt, Loaded, Turned
+from croupier.games.spanish_21.events import CardReader, HandStays, Missed, Split
 from croupier.play.table import Table
-from croupier.table.events import RoundBegan, Settled
+from croupier.table.events import Noted, RoundBegan, Settled
 from croupier.table.inputs import Deal, Leave, Report
-from tests.spanish_21.floor import dealt_by_hand, shoe, staked, verdicts
+from tests.spanish_21.floor import dealt_by_hand, seated, shoe, staked, verdicts
 from tests.spanish_21.tables import CHAPTERS, MAIN, MATCH
 from tests.spanish_21.trouble import (
     ASKING,
@@ -25,6 +25,7 @@ from tests.spanish_21.trouble import (
 from tests.support.cards import FIRST_CARD, suited
 from tests.support.events import cards_to, found, ranks_to
 from tests.support.playing import (
+    allowed,
     answered,
     asked,
     choices_open,
@@ -36,6 +37,7 @@ from tests.support.playing import (
     until,
     until_asked,
     until_cards,
+    wager,
 )
 from tests.support.tables import cards_at
 
@@ -525,3 +527,82 @@ def test_a_player_who_leaves_takes_the_missed_card_later_by_default() -> None:
         events = rest_of(table)
         assert ranks_to(events, "seat 1") == "3"
         assert 1 not in table.state.seats
+
+
+def test_a_box_misses_its_first_card_also_if_the_dealers_was_passed_over_before() -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter)
+        until_cards(table, 1)
+        reported(table, DEALER_SKIPPED)
+        reported(table, BOX_SKIPPED, seat=2)
+        missed = [event.what for event in found(rest_of(table), Missed)]
+        assert missed == ["dealer: first card", "seat 2: first card"]
+
+
+def test_the_second_card_of_a_box_is_passed_over_once() -> None:
+    for chapter, cite in NO_CARDS.items():
+        table = two_boxes(chapter)
+        until_cards(table, 3)
+        reported(table, BOX_SKIPPED, seat=2)
+        one_step(table)
+        assert cite in refused(table, Report(BOX_SKIPPED, seat=2))[1]
+
+
+def test_before_the_round_only_a_box_with_a_wager_is_passed_over() -> None:
+    for chapter, cite in NO_CARDS.items():
+        table = seated(chapter, ASKING, seats=(1, 2), steps="manual")
+        allowed(wager(table, MAIN, "10.00", seat=1))
+        allowed(table.submit(Deal()))
+        until(table, Loaded)
+        assert table.state.phase == "wagers"
+        assert table.refusal_for(Report(BOX_SKIPPED, seat=1)) is None
+        for seat in (2, 3):
+            assert cite in refused(table, Report(BOX_SKIPPED, seat=seat))[1]
+
+
+def test_that_a_hand_without_cards_is_dead_is_a_reading_where_the_chapter_does_not_say_it() -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter)
+        for cards in (1, 3):
+            until_cards(table, cards)
+            reported(table, BOX_SKIPPED, seat=2)
+        [dead] = [event for event in found(rest_of(table), HandStays) if event.because == "dead"]
+        assert ("reading:player_dealt_no_cards" in dead.cites) == (chapter == "635a")
+
+
+def test_the_second_hand_of_a_split_has_not_asked_for_its_card_while_the_first_is_asked() -> None:
+    for chapter, cite in MISSED.items():
+        table = two_boxes(chapter, shoe(("88", "K5"), "76", then="254K"))
+        until_asked(table, "play", to="seat 1")
+        answered(table, "split")
+        until(table, Split)
+        assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None, "the first hand waits for its second card"
+        until_asked(table, "play", to="seat 1")
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,)
+
+
+def test_a_card_that_was_exposed_and_accepted_may_be_passed_over_too() -> None:
+    for chapter in CHAPTERS:
+        table = two_boxes(chapter, shoe(("88", "K5"), "76", then="254K"))
+        until_asked(table, "play", to="seat 1")
+        answered(table, "split")
+        until_asked(table, "play", to="seat 1")
+        reported(table, "card drawn in error", disclosed=True)
+        until_asked(table, "play", to="seat 1")
+        answered(table, "stand")
+        until_asked(table, "exposed card")
+        answered(table, "accept")
+        assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
+
+
+@pytest.mark.parametrize("split", [True, False])
+def test_a_card_that_was_not_dealt_is_noted_and_of_a_split_hand_a_reading_says_what_is_returned(split: bool) -> None:
+    for chapter, cite in MISSED.items():
+        table = two_boxes(chapter, shoe(("88", "K5"), "76", then="254K"))
+        for word in ("split", "hit") if split else ("hit",):
+            until_asked(table, "play", to="seat 1")
+            answered(table, word)
+        reported(table, NOT_DEALT, seat=1)
+        [note] = found(until_asked(table, "missed card"), Noted)
+        reading = ("reading:dead_hand_returns_its_own_wager",) if split else ()
+        assert (note.seat, note.cites) == (1, (cite, *reading))

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from croupier.games.shared.events import Received
+from croupier.money import Cents
 from croupier.play.table import Response
 from croupier.running.opening import Opening, OpeningError, check_submission, open_table
 from croupier.table.events import Wagered
-from croupier.table.inputs import Deal, Leave, Withdraw
+from croupier.table.inputs import Deal, Leave, Wager, Withdraw
 from tests.spanish_21.floor import seated, shoe, staked
 from tests.spanish_21.tables import CHAPTERS, GAME, MAIN, MATCH
 from tests.support.events import found
@@ -227,6 +228,16 @@ def test_several_problems_are_all_named() -> None:
         assert found_keys == {"decks", "boxes_per_player", "card_reader", "bonus"}
 
 
+@pytest.mark.parametrize("chosen", [("25 to 2", "3 to 1"), ("12 to 1", "7 to 2")])
+def test_in_2010_odds_of_halves_are_paid_on_even_amounts_only(chosen: tuple[str, str]) -> None:
+    table = seated("551", submission={"match_the_dealer": True, "match_odds": odds(*chosen)})
+    allowed(wager(table, MAIN, "10.00"))
+    why, cites = refused(table, Wager(1, MATCH, Cents(125)))
+    assert why.startswith("a wager on match-the-dealer must be a multiple of 0.50")
+    assert cites == ("551.7(e)", "reading:no_unseen_rounding")
+    allowed(wager(table, MATCH, "1.50"))
+
+
 @pytest.mark.parametrize(
     ("limit", "maximum", "cite"),
     [
@@ -235,7 +246,6 @@ def test_several_problems_are_all_named() -> None:
         ({"minimum": "0.02"}, None, "551.7(b)"),
         ({"minimum": "0.99"}, None, "551.7(b)"),
         ({"minimum": "1.00"}, None, ""),
-        ({"minimum": "1.01"}, None, ""),
         ({"minimum": "5.00"}, "5.00", ""),
         ({"minimum": "5.01"}, "5.00", "551.7(b)(2)"),
         ({"minimum": "1.00"}, "5.00", ""),

@@ -830,3 +830,23 @@ def test_wagers_that_lie_when_the_next_round_is_dealt_from_the_same_shoe() -> No
 def test_a_step_is_refused_at_a_table_that_is_not_dealt_by_hand() -> None:
     for edition in CHAPTERS:
         assert refused(staked(edition, "K 9", "7 9"), Step())[1] == ("format",)
+
+
+MATCHED = {
+    "551": ("551.7(d)", "551.7(a)", "551.7(f)"),
+    "635a": ("635a.7(f)", "635a.6(e)", "635a.7(f)(1)"),
+}
+MATCH_PAYS = {"551": "551.7(e)", "635a": "635a.12(e)"}
+
+
+@pytest.mark.parametrize("decks", [6, 8])
+@pytest.mark.parametrize(("own", "matching"), [("9S 8H", 0), ("7H 8H", 1), ("7S 7H", 2)])
+def test_by_which_provisions_a_match_the_dealer_wager_is_settled(own: str, matching: int, decks: int) -> None:
+    """A second matching card has a provision of its own under the final rules, and odds are those for the decks."""
+    for edition in CHAPTERS:
+        both = ("635a.7(f)(2)",) if (edition, matching) == ("635a", 2) else ()
+        pays = MATCH_PAYS[edition]
+        paid = (pays, f"{pays}({1 if decks == 6 else 2})") if matching else ()
+        rank = ("reading:match_by_rank_2010",) if edition == "551" else ()
+        play = played(edition, own, "7C 9C", "5 5 5", match="5.00", submission={"decks": decks})
+        assert settled_on(play, MATCH).cites == (*MATCHED[edition], *both, *paid, *rank)

@@ -1,0 +1,144 @@
+"""What a table is opened with, as a script or a program says it, and which games can be opened."""
+
+from datetime import date, datetime
+from typing import Any
+
+import msgspec
+import pytest
+
+from croupier.games import registry
+from croupier.games.opening import EVERY_GAMES, ListedShoe, Opening, OpeningError, ReceivedBatch, read_opening
+from croupier.games.registry import DeclarationError, declaration_of, declarations, folders, is_playable, offering
+from croupier.law import GAMES
+from tests.support import tables
+
+GAME: dict[str, Any] = {"game": "minibaccarat", "as_of": "2020-01-01"}
+
+
+def opening(**more: Any) -> Opening:
+    """An opening on a day in 2020."""
+    return read_opening(GAME | more)
+
+
+def problem(**more: Any) -> tuple[str, str, tuple[str, ...]]:
+    """What is wrong with an opening: the field, why, and the provision."""
+    with pytest.raises(OpeningError) as wrong:
+        opening(**more)
+    return wrong.value.field, wrong.value.why, wrong.value.cites
+
+
+# The fields
+
+
+def test_without_choices_everything_is_left_to_chance_and_dealt_automatically() -> None:
+    plain = opening()
+    assert msgspec.structs.asdict(plain) == GAME | {
+        "submission": {},
+        "readings": {},
+        "cards": None,
+        "cover_card_after": None,
+        "shoes": [],
+        "seed": None,
+        "clock": None,
+        "batches": None,
+        "preshuffled": False,
+        "steps": "automatic",
+    }
+    assert plain.given() == ("game", "as_of")
+
+
+def test_the_fields_that_are_given_are_named() -> None:
+    given = opening(seed=0, steps="manual", preshuffled=True, batches=[{"back": "red", "decks": 8}])
+    assert given.given() == ("game", "as_of", "seed", "batches", "preshuffled", "steps")
+    assert given.batches == [ReceivedBatch("red", 8)]
+
+
+def test_what_only_chance_may_know_can_be_left_out() -> None:
+    whole = opening(cards="AS", cover_card_after=1, shoes=["2S", {"cards": "3S"}], seed=4, clock="2020-01-01T08:00")
+    assert whole.shoes == ["2S", ListedShoe("3S")]
+    assert whole.without_chance() == opening(clock="2020-01-01T08:00")
+
+
+def test_any_games_table_takes_these_fields_and_a_game_without_cards_no_others() -> None:
+    assert set(EVERY_GAMES) == {"game", "as_of", "submission", "readings", "seed", "clock", "steps"}
+
+
+def test_a_field_that_cannot_be_read_is_named() -> None:
+    assert problem(seed="one")[0] == "seed"
+    assert problem(batches=[{"back": "red"}])[0] == "batches[0]"
+    assert problem(steps="slow")[0] == "steps"
+    assert problem(color="red")[0] == "opening"
+    assert problem(seed="one")[2] == ("format",)
+    with pytest.raises(OpeningError) as wrong:
+        opening(seed="one")
+    assert str(wrong.value) == f"seed: {wrong.value.why} [format]"
+    assert wrong.value.args == ("seed", wrong.value.why, ("format",))
+
+
+# The day and the time
+
+
+def test_a_table_opens_at_noon_of_its_day_unless_the_clock_says_otherwise() -> None:
+    assert opening().day == date(2020, 1, 1)
+    assert opening().starting_time == datetime.fromisoformat("2020-01-01T12:00")
+    assert opening(clock="2020-01-02T23:59").starting_time == datetime.fromisoformat("2020-01-02T23:59")
+
+
+@pytest.mark.parametrize("clock", ["noon", "2020-01-01", "2020-01-01T12:00Z", "2020-13-01T12:00"])
+def test_a_clock_that_shows_no_time_is_refused(clock: str) -> None:
+    with pytest.raises(OpeningError, match="is not a time") as wrong:
+        _ = opening(clock=clock).starting_time
+    assert wrong.value.field == "clock"
+
+
+def test_a_day_that_is_none_is_refused() -> None:
+    with pytest.raises(OpeningError) as wrong:
+        _ = opening(as_of="today").day
+    assert wrong.value.field == "as_of"
+    assert not wrong.value.why.startswith("as_of")
+
+
+# The games
+
+
+def test_every_chapter_that_tables_play_belongs_to_the_folder_of_its_game() -> None:
+    own = {"minibaccarat": "baccarat", "midibaccarat": "baccarat", "baccarat": "baccarat"}
+    own |= {"21-baccarat": "baccarat_21", "spanish-21": "spanish_21"}
+    found = folders()
+    for chapter, game in tables.GAMES.items():
+        assert found[chapter] == own[game]
+        assert chapter in declarations()[game].offerings
+
+
+def test_a_game_is_playable_if_a_table_can_be_opened_under_one_of_its_editions(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = declaration_of("minibaccarat")
+    assert both is not None
+    for chapters, playable in ((["541", "627a"], True), (["541"], True), (["627a"], True), ([], False)):
+        some = {chapter: both.offerings[chapter] for chapter in chapters}
+        declared = msgspec.structs.replace(both, offerings=some)
+        monkeypatch.setattr(registry, "declaration_of", lambda _, declared=declared: declared)
+        assert is_playable("minibaccarat") == playable
+
+
+def test_a_game_that_nobody_declares_is_not_playable() -> None:
+    assert declaration_of("blackjack") is None
+    assert not is_playable("blackjack")
+    assert offering("blackjack", "633a") is None
+    assert offering("minibaccarat", "629a") is None
+    assert {game.name for game in GAMES} >= set(tables.GAMES.values())
+
+
+def test_a_game_may_not_be_declared_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_folders", lambda: iter(["baccarat_21", "baccarat_21"]))
+    with pytest.raises(DeclarationError, match="games/baccarat_21: '21-baccarat' is declared in games/baccarat_21 too"):
+        registry._declared.__wrapped__()
+
+
+def test_an_event_is_told_the_same_way_in_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    declared = dict(registry._declared())
+    folder, game = declared["21-baccarat"]
+    event = next(iter(game.words))
+    otherwise = msgspec.structs.replace(game, words={**game.words, event: lambda _: "otherwise"})
+    monkeypatch.setattr(registry, "_declared", lambda: declared | {"21-baccarat": (folder, otherwise)})
+    with pytest.raises(DeclarationError, match=f"{event.__name__} is told otherwise elsewhere"):
+        registry.words.__wrapped__()
