@@ -132,8 +132,7 @@ class ChipGame(Game):
     def smallest_wager(self, on: str) -> int:
         """Within the limits, made of chips and payable to the cent."""
         step, least = self.steps[on], self._limits.get(on, (0, None))[0]
-        first = max(step, -(-least // step) * step)
-        return next((amount for amount in range(first, first + 100 * step, step) if self.chips.make(amount)), first)
+        return max(step, -(-least // step) * step)
 
     def wager_cites(self, on: str) -> Cites:
         return self._wager_cites[on]
