@@ -453,3 +453,14 @@ def test_the_shaker_is_covered_after_the_last_stack_was_collected_and_before_any
         assert max(events.index(event) for event in before) + 1 == events.index(covered)
         assert events.index(covered) < events.index(found(events, Looked)[0])
         assert not found(events[: events.index(covered)], Settled)
+
+
+@by_chapter("621a.6(d)", "535.8(d)")
+def test_every_place_gets_the_next_stack_from_the_right_and_only_the_dealers_is_marked(law: Law) -> None:
+    stacks = [SET[first : first + 4] for first in range(0, 32, 4)]
+    events = deal(staked(opened(law.chapter, 1, stacks=[stacks], dice=[NINE]), 1))
+    dealt = [(event.to, event.tiles) for event in events if isinstance(event, TilesDealt)]
+    assert dealt == [(place, " ".join(stack)) for place, stack in zip(RING, stacks, strict=True)]
+    steps = [event for event in events if isinstance(event, TilesDealt | MarkerPlaced)]
+    told = [event.to if isinstance(event, TilesDealt) else "marker" for event in steps]
+    assert told == ["dealer", "marker", *RING[1:]]
