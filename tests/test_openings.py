@@ -38,6 +38,8 @@ def test_without_choices_everything_is_left_to_chance_and_dealt_automatically() 
         "cards": None,
         "cover_card_after": None,
         "shoes": [],
+        "stacks": [],
+        "dice": [],
         "seed": None,
         "clock": None,
         "batches": None,
@@ -57,6 +59,8 @@ def test_what_only_chance_may_know_can_be_left_out() -> None:
     whole = opening(cards="AS", cover_card_after=1, shoes=["2S", {"cards": "3S"}], seed=4, clock="2020-01-01T08:00")
     assert whole.shoes == ["2S", ListedShoe("3S")]
     assert whole.without_chance() == opening(clock="2020-01-01T08:00")
+    tiles = opening(stacks=[[["6-6"]]], dice=[[1, 2, 3]], clock="2020-01-01T08:00")
+    assert tiles.without_chance() == opening(clock="2020-01-01T08:00")
 
 
 def test_any_games_table_takes_these_fields_and_a_game_without_cards_no_others() -> None:

@@ -64,7 +64,7 @@ def declared_as(monkeypatch: pytest.MonkeyPatch, **more: Any) -> None:
 
 def test_a_game_without_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     declared_as(monkeypatch, odds=None)
-    others = "midibaccarat, baccarat, 21-baccarat, spanish-21"
+    others = "midibaccarat, baccarat, 21-baccarat, pai-gow, spanish-21"
     why = f"there are no figures for minibaccarat yet; there are figures for {others}"
     for ask in (figures, rank, prices_of):
         with pytest.raises(FiguresError) as refused:

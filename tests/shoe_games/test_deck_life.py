@@ -54,7 +54,7 @@ def test_decks_are_dealt_for_less_than_their_hours(game: ShoeGame) -> None:
     [
         (4, 0, 0, "4 hours"),
         (4, 0, 59, "4 hours"),
-        (4, 1, 0, "4 hours 1 minutes"),
+        (4, 1, 0, "4 hours 1 minute"),
         (24, 59, 59, "24 hours 59 minutes"),
         (25, 0, 0, "25 hours"),
         (100, 30, 0, "100 hours 30 minutes"),

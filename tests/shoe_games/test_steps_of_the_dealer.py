@@ -8,6 +8,10 @@ STEPS = {
     *("inspected", "spread", "mixed", "shuffled", "stored", "released", "cut", "loaded", "unloaded", "out of order"),
     *("cover card", "card", "turned", "set aside", "tucked", "handed"),
     *("rank removed", "card reader inspected", "card reader", "found", "split", "removed"),
+    *("tiles received", "tiles sealed", "tiles laid out", "tiles mixed", "tiles stacked", "dice placed"),
+    *("bank offered", "bank", "stacks cut", "dealer wagered", "delivery", "shaken", "dice", "number", "no roll"),
+    *("starting place", "tiles", "marker", "tiles collected", "shaker covered", "tiles turned", "hands", "hands reset"),
+    *("surrendered", "hand void", "tiles put away", "dealer's wager settled", "centre filled", "surplus"),
 }
 """What the dealer does with money, cards and devices, or says."""
 HIDDEN = {
@@ -17,6 +21,11 @@ HIDDEN = {
     "card": ("card",),
     "set aside": ("card",),
     "handed": ("cards",),
+    "tiles stacked": ("order",),
+    "tiles": ("tiles",),
+    "looked": ("tiles",),
+    "advised": ("high", "low"),
+    "hands set": ("high", "low"),
 }
 """The events of which something may be hidden, and what."""
 
@@ -32,6 +41,6 @@ def test_a_table_dealt_by_hand_waits_for_each_step_of_the_dealer_and_for_nothing
     assert set(told_of().values()) >= STEPS
 
 
-def test_only_cards_and_their_order_are_hidden() -> None:
+def test_only_cards_tiles_and_their_order_are_hidden() -> None:
     for event, name in told_of().items():
         assert event.may_hide == HIDDEN.get(name, ()), name

@@ -34,8 +34,9 @@ def house_table(t: PaiGow) -> StrategyTable:
     bound = BOUND.search(" ".join(file.replace("\n# ", " ").split()))
     assert bound is not None
     cost = earned["best table found"]["perfect"] - earned["dealers' card"]["perfect"]
+    within = ", ".join(t.cites(Rule.HOUSE_WAY))
     return StrategyTable(
-        title=f"House ways within {', '.join(t.cites(Rule.HOUSE_WAY))}: what the house earns, by how the player sets",
+        title=f"House ways within {within}: what the house earns, by how the player sets",
         facts=(
             f"No lawful table of settings, nor a mixture of tables, earns more than {bound[1]}% from a player who"
             " answers it perfectly; the best table found is below, and --toml writes it as a Rules Submission.",
