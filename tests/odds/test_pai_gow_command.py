@@ -153,3 +153,20 @@ def test_what_a_bank_wins(croupier: Croupier) -> None:
     assert alone[4]["least"] < alone[4]["most"], "five players are between bounds"
     assert Fraction(found[0]["co-bank"]["bank"]["exact"]) * 2 == Fraction(alone[0]["exact"])
     assert croupier("strategy", "pai-gow", *DAY, "--bank").exit_code == 0
+
+
+@pytest.mark.parametrize("words", [(), ("--house-way",)])
+def test_a_picture_of_a_strategy(croupier: Croupier, tmp_path: Path, words: tuple[str, ...]) -> None:
+    result = croupier("strategy", "pai-gow", *DAY, *words, "--plot", "best.svg")
+    assert result.exit_code == 0
+    assert "wrote best.svg" in result.stderr
+    first = (tmp_path / "best.svg").read_bytes()
+    assert first.startswith(b"<?xml")
+    croupier("strategy", "pai-gow", *DAY, *words, "--plot", "best.svg")
+    assert (tmp_path / "best.svg").read_bytes() == first, "the same figures make the same file"
+
+
+def test_what_no_picture_can_be_drawn_of(croupier: Croupier) -> None:
+    bank = croupier("strategy", "pai-gow", *DAY, "--bank", "--plot", "a.svg")
+    assert "there is no picture of this table" in bank.stderr
+    assert ".svg or .png" in croupier("strategy", "pai-gow", *DAY, "--plot", "a.pdf").stderr

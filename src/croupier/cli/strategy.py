@@ -1,17 +1,18 @@
 """`croupier strategy`: the best play at a table, and what each choice of a hand is worth."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 
-from croupier.cli.odds import NO_ANSWER, print_rows, question
+from croupier.cli.odds import NO_ANSWER, Plot, print_rows, question
 from croupier.cli.options import AsJson, AsOf, Settings
-from croupier.cli.output import console, emit, fail
+from croupier.cli.output import console, emit, errors, fail
 from croupier.counting.figures import percent, written
 
 if TYPE_CHECKING:
-    from croupier.counting.strategy import Advice
+    from croupier.counting.strategy import Advice, StrategyTable
 
 
 def strategy(
@@ -35,6 +36,7 @@ def strategy(
             help="Print the whole strategy as a file that `odds --strategy` takes; with --house-way, a submission.",
         ),
     ] = False,
+    plot: Plot = None,
     as_json: AsJson = False,
 ) -> None:
     """Show how to play best, exactly.
@@ -51,6 +53,8 @@ def strategy(
             print_advice(advise(asked, hand), as_json=as_json)
             return
         table, found = strategy_table(asked, "house" if house_way else "bank" if bank else "player")
+        if plot is not None:
+            draw(plot, found)
     except NO_ANSWER as wrong:
         fail(f"strategy: {wrong}")
     if as_json:
@@ -65,6 +69,14 @@ def strategy(
         for note in found.notes:
             console.print(note, markup=False)
         console.print(f"By {', '.join(found.cites)}", markup=False, style="dim")
+
+
+def draw(file: Path, table: "StrategyTable") -> None:
+    """Write the picture and print its path."""
+    from croupier.odds import plots
+
+    plots.draw_strategy(file, table)
+    errors.print(f"wrote {file}", markup=False)
 
 
 def print_advice(advice: "Advice", *, as_json: bool) -> None:

@@ -43,6 +43,10 @@ class StrategyTable(msgspec.Struct, frozen=True, kw_only=True):
     """The strategy as a TOML file that `croupier odds --strategy` takes."""
     document: dict[str, Any]
     """The same for programs."""
+    bars: tuple[tuple[str, float], ...] = ()
+    """What a picture shows: names with a percentage each."""
+    axis: str = ""
+    """What the percentages are."""
 
 
 class StrategyModel(ABC, Generic[G]):

@@ -12,6 +12,7 @@ import msgspec
 from croupier.counting.extras import require_extra
 from croupier.counting.figures import Cites, FiguresError, WagerFigures, percent, shown, united
 from croupier.counting.shoe import CardsLeft, full, without
+from croupier.counting.strategy import StrategyTable
 from croupier.equipment import Card
 from croupier.equipment.cards import RANKS
 from croupier.games.shared.card_game import CardGame
@@ -47,6 +48,27 @@ def draw_choices(file: Path, ranking: Ranking) -> None:
     """Draw the edge of each wager under the choices that matter to it."""
     check_file(file)
     save(choices_picture(ranking), file)
+
+
+def draw_strategy(file: Path, table: StrategyTable) -> None:
+    """Draw the telling rows of a strategy."""
+    check_file(file)
+    if not table.bars:
+        raise FiguresError("plot", "there is no picture of this table: print it, or take --json")
+    save(strategy_picture(table), file)
+
+
+def strategy_picture(table: StrategyTable) -> "Figure":
+    """A bar for each row, the first on top, and at the foot what it rests on."""
+    figure, [panel] = canvas(9, 1.6 + 0.22 * len(table.bars), 1, 1)
+    names, values = zip(*reversed(table.bars), strict=True)
+    panel.barh(names, values, 0.7, color=[HOUSE if value >= 0 else PLAYER for value in values])
+    panel.axvline(0, color=INK, linewidth=0.6)
+    panel.set_xlabel(table.axis)
+    panel.tick_params(axis="y", length=0, labelsize=7)
+    figure.suptitle(fill(table.title, 90), fontsize=11, fontweight="bold", x=0.02, ha="left")
+    figure.supxlabel(fill("By " + ", ".join(table.cites), 170), fontsize=6.5, color=SOFT, x=0.02, ha="left")
+    return figure
 
 
 def check_file(file: Path) -> None:

@@ -18,6 +18,13 @@ from croupier.games.pai_gow.setting import HOUSE_WAYS, house_way
 from croupier.law import Rule
 
 BOUND: Final = re.compile(r"earns more than ([\d.]+)%")
+PLAYED: Final = {
+    "perfect": "perfect player",
+    "copy": "copies it",
+    "highest_high": "highest-high",
+    "highest_low": "highest-low",
+}
+"""How a player may set against a house way, and how that is told."""
 KINDS: Final = ("bank", "bank, dealer wagers too", "co-bank")
 
 
@@ -41,11 +48,8 @@ def house_table(t: PaiGow) -> StrategyTable:
             f"No lawful table of settings, nor a mixture of tables, earns more than {bound[1]}% from a player who"
             " answers it perfectly; the best table found is below, and --toml writes it as a Rules Submission.",
         ),
-        columns=("the dealer sets by", ">perfect player", ">copies it", ">highest-high", ">highest-low"),
-        rows=tuple(
-            (name, *(percent(edges[kind]) for kind in ("perfect", "copy", "highest_high", "highest_low")))
-            for name, edges in earned.items()
-        ),
+        columns=("the dealer sets by", *(f">{told}" for told in PLAYED.values())),
+        rows=tuple((name, *(percent(edges[kind]) for kind in PLAYED)) for name, edges in earned.items()),
         notes=(
             f"The dealers' card has six rules, and costs {percent(cost)} of the wager beside the table:",
             *(f"  {number}. {rule}" for number, rule in enumerate(CARD, 1)),
@@ -59,6 +63,12 @@ def house_table(t: PaiGow) -> StrategyTable:
         )
         + dealt_by(t),
         file=file,
+        bars=tuple(
+            (f"{name}; player: {told}", float(edges[kind]) * 100)
+            for name, edges in earned.items()
+            for kind, told in PLAYED.items()
+        ),
+        axis="percent of the wager that the house earns, by how the player sets",
         document={
             "bound": float(bound[1]) / 100,
             "card": list(CARD),

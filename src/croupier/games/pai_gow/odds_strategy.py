@@ -66,6 +66,8 @@ class PaiGowStrategy(StrategyModel[PaiGow]):
             ),
             cites=t.cites(Rule.SET_HANDS) + dealt_by(t),
             file=strategy_file(t, best),
+            bars=tuple((f"{row.tiles}: {row.cells[1]}", float(row.gain) * 100) for row in rows[:SHOWN]),
+            axis="percent of the wager that the best setting wins more than the house way's",
             document={
                 "best": {"house_edge": float(by_best.edge()), "exact": written(by_best.edge())},
                 "house_way": {"house_edge": float(by_house.edge()), "exact": written(by_house.edge())},
