@@ -31,7 +31,8 @@ from tests.planting.storing import add
 from tests.planting.survivors import listed, survivors
 
 ABOUT_RULES = re.compile(
-    r"/(odds\w*|people|drawing|typed_steps|narration|memory|moves|guests|roads|declaration)(\.py|/)"
+    r"/(odds\w*|strategies|dealers_card|squeeze|people|drawing|typed_steps|narration|memory|moves|guests|roads"
+    r"|declaration)(\.py|/)"
 )
 """Modules that carry out no rule: what people read, type and see, and exact odds."""
 PATIENCE = 15.0

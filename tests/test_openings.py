@@ -9,7 +9,9 @@ import pytest
 from croupier.games import registry
 from croupier.games.opening import EVERY_GAMES, ListedShoe, Opening, OpeningError, ReceivedBatch, read_opening
 from croupier.games.registry import DeclarationError, declaration_of, declarations, folders, is_playable, offering
+from croupier.games.shared.state import ShoeState
 from croupier.law import GAMES
+from croupier.running.opening import build_game
 from tests.support import tables
 
 GAME: dict[str, Any] = {"game": "minibaccarat", "as_of": "2020-01-01"}
@@ -146,3 +148,23 @@ def test_an_event_is_told_the_same_way_in_all_games(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(registry, "_declared", lambda: declared | {"21-baccarat": (folder, otherwise)})
     with pytest.raises(DeclarationError, match=f"{event.__name__} is told otherwise elsewhere"):
         registry.words.__wrapped__()
+
+
+@pytest.mark.parametrize(
+    ("game", "shuffler", "batches", "wanted"),
+    [
+        ("minibaccarat", "automated", 1, "2 batches are needed, not 1"),
+        ("minibaccarat", "hand", 2, "1 batch is needed, not 2"),
+        ("spanish-21", "automated", 3, "1 or 2 batches are needed, not 3"),
+    ],
+)
+def test_how_many_batches_a_table_needs(game: str, shuffler: str, batches: int, wanted: str) -> None:
+    received = [{"back": back, "decks": 8} for back in ("red", "blue", "green")[:batches]]
+    fields = {"game": game, "as_of": "2020-01-01", "submission": {"shuffler": shuffler}, "batches": received}
+    with pytest.raises(OpeningError) as wrong:
+        build_game(read_opening(fields))
+    assert (wrong.value.field, wrong.value.why) == ("batches", wanted)
+
+
+def test_no_reshuffle_is_due_at_a_new_table() -> None:
+    assert ShoeState().reshuffle_due is False

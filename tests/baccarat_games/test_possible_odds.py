@@ -4,6 +4,7 @@ import pytest
 
 from croupier.games.baccarat import wagers as baccarat
 from croupier.games.baccarat_21 import wagers as twenty_one
+from croupier.law import Rule
 from croupier.money import EVEN, Odds
 
 BONUS_ODDS = {"A": {30, 10, 6, 4, 2, 1}, "B": {20, 8, 7, 4, 3, 1}, "C": {30, 10, 4, 2, 1}}
@@ -33,3 +34,11 @@ def test_at_a_21_baccarat_table() -> None:
         assert found == {100, 40, 10, 5, 3}
         assert twenty_one.possible_odds(f"bonus-{hand}", None) == []
     assert twenty_one.possible_odds("tie", table) == [Odds(10)]
+
+
+def test_an_equal_total_is_not_a_win_by_too_little() -> None:
+    """A Dragon Bonus Wager on a hand that is neither ahead nor a Natural loses as one that is behind."""
+    paid = baccarat.Paid(tie_odds=Odds(8), dragon_bonus=baccarat.DRAGON_BONUS_PAYTABLES["A"], ez=False)
+    for margin, rule in ((-1, Rule.BONUS_BEHIND), (0, Rule.BONUS_BEHIND), (1, Rule.BONUS_SHORT), (3, Rule.BONUS_SHORT)):
+        verdict = baccarat.bonus_verdict(points=3 + margin, natural=False, other=3, other_natural=False, paid=paid)
+        assert (verdict.outcome, verdict.rules) == ("lose", (rule,))

@@ -244,7 +244,7 @@ def settled(t: PaiGow, seat: int, outcome: WagerOutcome, cites: Cites) -> Settle
 
 def pay_winner(t: PaiGow, seat: int) -> Procedure[None]:
     """§ .11(a): 1 to 1, less the vigorish; then Pair Fortunes, and the tiles."""
-    rules = [Rule.WAGER_WINS, Rule.EVEN_ODDS, Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_AT_PAYOUT]
+    rules = [Rule.WAGER_WINS, Rule.EVEN_ODDS, Rule.VIGORISH_RATE, Rule.VIGORISH_AT_PAYOUT]
     bank = bank_rules(t)
     if bank is not None:
         rules += [bank.centre, Rule.BANKED_VIGORISH, *([bank.last] if bank.last in t.rules else [])]
@@ -320,7 +320,7 @@ def divide_surplus(t: PaiGow, rules: BankRules, *, also: Cites = ()) -> Procedur
         return
     house = surplus // 2 if bank.co else 0
     vigorish = min(t.vigorish.on(surplus - house), surplus - house)
-    cites = t.cite_all(rules.surplus, Rule.VIGORISH_RATE, *t.rounding)
+    cites = t.cite_all(rules.surplus, Rule.VIGORISH_RATE)
     cites += by_reading("surplus_below_the_unit") if vigorish < t.vigorish.on(surplus - house) else ()
     yield SurplusPaid(cites + also, bank.seat, Cents(surplus), Cents(vigorish), Cents(house))
 

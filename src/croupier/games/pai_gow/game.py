@@ -44,7 +44,6 @@ class PaiGow(ChipGame):
         self.rules = concordance(edition.chapter)
         super().__init__()
         self.vigorish = vigorish_of(choices.vigorish_rounding)
-        self.rounding = () if self.vigorish.unit is None else (Rule.VIGORISH_ROUNDING,)
         self.house_way = house_way(choices.house_way, zeros_are_equal=edition.zeros_are_equal)
         self.take_wagers(edition.wagers, choices)
         self.offers_dice_wagers = any(on in DICE_WAGERS for on in self.offered)

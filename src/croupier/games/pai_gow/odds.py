@@ -99,9 +99,8 @@ def line_share(t: PaiGow, won: Line | None, lost: tuple[Rule, ...]) -> Share:
 def settled(t: PaiGow, stake: int | None) -> list[tuple[Any, Fraction, Cites]]:
     """What each outcome pays a unit, net of vigorish, and by which provisions."""
     wins = Fraction(1) - win_share(t, stake)
-    rules = {**DECIDED_BY, "win": (*DECIDED_BY["win"], *t.rounding)}
     return [
-        (outcome, pays, t.cite_all(*rules[outcome]))
+        (outcome, pays, t.cite_all(*DECIDED_BY[outcome]))
         for outcome, pays in (("win", wins), ("push", Fraction(0)), ("lose", Fraction(-1)))
     ]
 
