@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from croupier.games.pai_gow.state import PaiGowState
 from croupier.money import Cents
+from croupier.play.table import Table
 from croupier.running.opening import Opening, OpeningError, build_game, open_table
 from croupier.running.records import close_record, record_table, replay
 from croupier.running.script import open_script, play_script, read_script
-from croupier.table.events import Refused, Settled
-from croupier.table.inputs import Answer, Close, Deal, InputError, Order, Sit, Step, Wager
+from croupier.table.events import Noted, Refused, Settled
+from croupier.table.inputs import Answer, Close, Deal, InputError, Leave, Order, Report, Sit, Step, Wager
 from croupier.table.state import TableState
 from tests.pai_gow.support import opened
 
@@ -101,3 +103,74 @@ def test_every_player_who_kept_the_wager_may_still_surrender() -> None:
             table.submit(Step())
     lawful = [act for act in table.lawful_acts() if isinstance(act, Order) and act.order == "surrender"]
     assert lawful == [Order("surrender", f"seat {seat}") for seat in (1, 2, 3)]
+
+
+def at_the_bank(*seats: int, chips: str = "1000.00", **more: Any) -> Table:
+    """A table whose players have played a round, wagered again, and are being offered the bank."""
+    table = opened("621a", *seats, chips=chips, submission={"player_bank": True}, **more)
+    for deals in range(2):
+        for seat in seats:
+            table.submit(Wager(seat, "pai-gow", Cents(5_000)))
+        table.submit(Deal())
+        while deals == 0 and not table.rests:
+            table.answer_by_default()
+    return table
+
+
+def answered(table: Table, choice: str) -> None:
+    """The first open question gets this answer."""
+    number, question = next(iter(table.questions.items()))
+    table.submit(Answer(choice, seat=question.seat, question=number))
+
+
+def test_a_bank_that_leaves_before_the_round_is_followed_by_another_offer() -> None:
+    table = at_the_bank(1, 2, 3)
+    answered(table, "bank")
+    assert next(iter(table.questions.values())).kind == "cut"
+    told = table.submit(Leave(1)).events
+    [noted] = [event for event in told if isinstance(event, Noted)]
+    assert noted.what == "the bank left before the round began, so the bank is offered again"
+    assert noted.cites == ("621a.9(c)", "reading:bank_that_leaves")
+    [question] = table.questions.values()
+    assert (question.kind, question.to) == ("bank", "seat 2")
+    answered(table, "bank")
+    state = table.state
+    assert isinstance(state, PaiGowState)
+    assert state.bank is not None
+    assert (state.bank.seat, state.ledger.difference) == (2, 0)
+
+
+def test_a_wager_that_the_bank_still_covers_may_be_raised() -> None:
+    """Seat 1 banks with 100.00: seat 2's 50.00 may become 100.00, but not more."""
+    table = at_the_bank(1, 2, chips="150.00", seed=5)
+    state = table.state
+    answered(table, "bank")
+    covered = state.ledger.purses["seat 1"] - state.ledger.wagers[2]["pai-gow"]
+    step = 25
+    assert table.can(Wager(2, "pai-gow", Cents(min(covered, state.ledger.purses["seat 2"]) // step * step)))
+    refusal = table.refusal_for(Wager(2, "pai-gow", Cents(covered // step * step + step)))
+    assert refusal is not None
+    assert refusal.cites == ("621a.9(d)(2)",)
+
+
+def test_a_report_while_players_may_surrender_does_not_lose_the_question() -> None:
+    table = opened("621a", 1, 2)
+    for seat in (1, 2):
+        table.submit(Wager(seat, "pai-gow", Cents(1_000)))
+    table.submit(Deal())
+    while next(iter(table.questions.values())).kind != "surrender":
+        table.answer_by_default()
+    table.submit(Report("set tiles touched", seat=2))
+    assert [question.to for question in table.questions.values()] == ["seat 1", "seat 2"]
+
+
+def test_nothing_of_a_banked_round_is_left_after_it() -> None:
+    for seed in range(6):
+        table = at_the_bank(1, 2, seed=seed)
+        answered(table, "bank")
+        while not table.rests:
+            table.answer_by_default()
+        state = table.state
+        assert isinstance(state, PaiGowState)
+        assert (state.bank, state.house_wins, state.winners, state.stage) == (None, False, [], "")
+        assert (state.ledger.centre, state.ledger.house_wager) == (0, 0)
