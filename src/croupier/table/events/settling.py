@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from croupier.money import Cents
+from croupier.money import Cents, Ledger
 from croupier.table.events.base import Event, WagerOutcome
 from croupier.table.state import TableState
 
@@ -38,25 +38,33 @@ class Settled(Event, frozen=True, tag="settled"):
         ledger = state.ledger
         if self.hand:
             state.settle_hand(self.hand, self.wager)
-        collect = ledger.collect_to_centre if self.banked else ledger.collect
         if self.outcome == "lose":
-            collect(self.seat, self.wager, self.stake)
+            if self.banked:
+                ledger.collect_to_centre(self.seat, self.wager, self.stake)
+            else:
+                ledger.collect(self.seat, self.wager, self.stake)
             return
         player = state.seats[self.seat]
         if self.outcome == "surrender":
-            returned = self.given_back
-            collect(self.seat, self.wager, self.stake - returned)
-            if returned:
-                ledger.give_back(player, self.seat, self.wager, returned)
+            self._surrender(ledger, player)
             return
         ledger.give_back(player, self.seat, self.wager, self.stake)
-        if self.pays:
-            pay = ledger.pay_from_centre if self.banked else ledger.pay
-            pay(player, self.pays)
+        if self.banked:
+            ledger.pay_from_centre(player, self.pays)
+        elif self.pays:
+            ledger.pay(player, self.pays)
         if self.marked:
             ledger.mark(player, self.seat, self.vigorish)
         elif self.vigorish:
             ledger.charge(player, self.vigorish)
+
+    def _surrender(self, ledger: Ledger, player: str) -> None:
+        """A part goes back, if any, and the rest is lost."""
+        returned = self.given_back
+        collect = ledger.collect_to_centre if self.banked else ledger.collect
+        collect(self.seat, self.wager, self.stake - returned)
+        if returned:
+            ledger.give_back(player, self.seat, self.wager, returned)
 
 
 class Bonus(Event, frozen=True, tag="bonus"):
