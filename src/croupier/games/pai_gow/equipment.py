@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, TypeVar, cast
 
-from croupier.equipment import TILE_SET, Chance, TileError, check_stacks, secure, seeded
+from croupier.equipment import TILE_SET, Card, Chance, Stack, TileError, check_stacks, secure, seeded
 from croupier.equipment.chance import NotRecordedError
 from croupier.equipment.decks import Batch
 from croupier.games.declaration import Equipment, RecordedChance
@@ -83,9 +83,9 @@ class ListedTiles:
         listed: list[Any] = self._tiles if things[0] in TILE_SET else self._faces
         return cast(T, listed.pop(0)) if listed else self._then.pick(things)
 
-    def shuffle(self, batch: Batch, cards: object = None) -> Any:
-        """There are no cards at this table."""
-        raise NotImplementedError(f"a {batch.back} batch of cards at a table for tiles")
+    def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
+        """A shuffle by the other source: lists determine only tiles and dice."""
+        return self._then.shuffle(batch, cards)
 
     def salt(self) -> str:
         """A fresh salt."""

@@ -201,7 +201,7 @@ class PaiGow(ChipGame):
                     rule=Rule.DICE_LIFE,
                     by=("dealer", *FLOOR),
                     describes="the dice in the shaker are replaced by others",
-                    judge=lambda _: self._judge_between_rounds(),
+                    judge=lambda _: None,
                     procedure=lambda _: place_dice(self, changed_by=self.cites(Rule.DICE_LIFE)),
                     needs_rest=True,
                 )
@@ -236,7 +236,7 @@ class PaiGow(ChipGame):
             rule=rule,
             by=("dealer", *FLOOR),
             describes="the set of tiles is replaced by another, which is inspected",
-            judge=lambda _: self._judge_between_rounds(),
+            judge=lambda _: None,
             procedure=lambda _: receive_tiles(self, changed_by=self.cites(rule)),
             needs_rest=True,
         )
@@ -244,15 +244,10 @@ class PaiGow(ChipGame):
     def _judge_idle(self) -> Refusal | None:
         if self.state.ledger.wagers:
             return Refusal("there are wagers on the layout, which is gaming activity", self.cites(Rule.TILES_IDLE))
-        if self.state.phase != "wagers" or self.state.laid_out:
-            why = "the tiles can be laid out only between rounds, after they have been mixed"
+        if self.state.laid_out:
+            why = "the tiles can be laid out only after they have been mixed"
             return Refusal(why, self.cites(Rule.TILES_IDLE))
         return None
-
-    def _judge_between_rounds(self) -> Refusal | None:
-        if self.state.phase == "wagers":
-            return None
-        return Refusal("tiles and dice can be changed only between rounds", FORMAT)
 
     def _judge_surrender(self, order: Order) -> Refusal | None:
         seat = seat_of(order)

@@ -61,7 +61,7 @@ def tile_incidents(t: PaiGow) -> list[Interruption]:
             rule=rule,
             by=("dealer", *FLOOR),
             describes=f"{describes}: the set is sealed and replaced by another",
-            judge=lambda _: judge_between_rounds(t),
+            judge=lambda _: None,
             procedure=partial(replace_by_report, t, rule),
             needs_rest=True,
         )
@@ -82,7 +82,7 @@ def tile_incidents(t: PaiGow) -> list[Interruption]:
             rule=Rule.UNSUITABLE_TILES,
             by=("dealer", *FLOOR),
             describes="the inspection found a flaw, a scratch or a mark: the set is sealed and replaced by another",
-            judge=lambda _: judge_between_rounds(t),
+            judge=lambda _: None,
             procedure=lambda _: replace_unsuitable(t),
             needs_rest=True,
         ),
@@ -106,14 +106,6 @@ def judge_stacking(t: PaiGow) -> Refusal | None:
 def remix(t: PaiGow) -> Procedure[None]:
     """§ .4(e): the whole set is mixed again."""
     yield from mix_and_stack(t, t.cites(Rule.TILE_TURNED_OVER))
-
-
-def judge_between_rounds(t: PaiGow) -> Refusal | None:
-    """A set of tiles is replaced between rounds, before a bank has cut it."""
-    if t.state.phase == "wagers" and t.state.bank is None:
-        return None
-    why = "tiles are inspected and replaced between rounds"
-    return Refusal(why, t.cites(Rule.UNSUITABLE_TILES) + by_reading("unsuitable_tiles_between_rounds"))
 
 
 # Dice

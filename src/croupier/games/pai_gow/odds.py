@@ -232,7 +232,6 @@ MODEL: Final[OddsModel[PaiGow]] = OddsModel(
     strategies=strategies,
     dealt_by=dealt_by,
     compared_values=compared_values,
-    unbounded={"house_way": "any table that keeps to the chapter"},
     without_effect=WITHOUT_EFFECT,
     unreached=UNREACHED,
     unrounded={"vigorish_rounding": "exact"},

@@ -82,10 +82,6 @@ class SettingFigures(NamedTuple):
     tally: Tally
 
 
-SURRENDER_VALUE: Final = Fraction(-1)
-"""A player who surrenders loses the whole wager."""
-
-
 class Replies:
     """How every setting of a player's hands does against one way of setting."""
 

@@ -15,6 +15,7 @@ from croupier.games.pai_gow.events import (
 )
 from croupier.games.shared.events import Inspected
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
 from croupier.table.people import DEALER, FLOORPERSON, at_seat
@@ -62,6 +63,7 @@ INSPECTIONS = (
 def replace_unsuitable(t: PaiGow, defect: Rule | None = None) -> Procedure[None]:
     """§ .4(a)(3): an unsuitable set is sealed, signed and replaced by another from the reserve."""
     cites = t.cites(Rule.SEALED_ENVELOPE) + (t.cites(defect) if defect is not None else ())
+    cites += by_reading("unsuitable_tiles_between_rounds") if t.state.round else ()
     yield TilesSealed(tuple(dict.fromkeys(cites)), t.now)
     yield from receive_tiles(t, changed_by=t.cites(Rule.UNSUITABLE_TILES))
 
