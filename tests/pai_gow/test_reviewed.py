@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from croupier.games.pai_gow.events import Surrendered
 from croupier.games.pai_gow.state import PaiGowState
 from croupier.money import Cents
 from croupier.play.table import Table
@@ -174,3 +175,26 @@ def test_nothing_of_a_banked_round_is_left_after_it() -> None:
         assert isinstance(state, PaiGowState)
         assert (state.bank, state.house_wins, state.winners, state.stage) == (None, False, [], "")
         assert (state.ledger.centre, state.ledger.house_wager) == (0, 0)
+
+
+def test_a_player_may_leave_right_after_surrendering() -> None:
+    """Before the dealer has collected the wager, which is then lost as an abandoned one."""
+    table = opened("621a", 1, 2, steps="manual")
+    for seat in (1, 2):
+        table.submit(Wager(seat, "pai-gow", Cents(1_000)))
+    table.submit(Deal())
+    while not any(question.kind == "surrender" for question in table.questions.values()):
+        if table.questions:
+            table.answer_by_default()
+        else:
+            table.submit(Step())
+    answered(table, "surrender")
+    assert any(isinstance(event, Surrendered) for event in table.submit(Step()).events)
+    left = table.submit(Leave(1)).events
+    assert [event.outcome for event in left if isinstance(event, Settled)] == ["lose"]
+    while not table.rests:
+        if table.questions:
+            table.answer_by_default()
+        else:
+            table.submit(Step())
+    assert (table.state.final_chips()[1], table.state.ledger.difference) == (99_000, 0)

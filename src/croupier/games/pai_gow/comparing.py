@@ -125,8 +125,8 @@ def surrender(t: PaiGow, seat: int) -> Procedure[None]:
     yield Surrendered(tuple(dict.fromkeys(cites + live)), seat)
     if t.state.stake(seat):
         bank = bank_rules(t)
-    lost = cites + (t.cites(bank.compare) if bank is not None else ()) + by_reading("surrender_loses_all")
-    yield settled(t, seat, "surrender", lost)
+        lost = cites + (t.cites(bank.compare) if bank is not None else ()) + by_reading("surrender_loses_all")
+        yield settled(t, seat, "surrender", lost)
     if not stays:
         yield from put_away(t, seat, cites)
 
