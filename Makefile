@@ -68,7 +68,7 @@ bench: .venv/test
 	@touch $@
 
 .venv/play: .venv/python requirements/play.txt pyproject.toml
-	@echo "Installing croupier and what a table needs (msgspec, Rich, Typer) into .venv"
+	@echo "Installing croupier and what a table needs (msgspec, Rich, Typer, platformdirs, cryptography) into .venv"
 	@$(PIP) --require-hashes -r requirements/play.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
@@ -79,7 +79,7 @@ bench: .venv/test
 	@touch $@
 
 .venv/test: .venv/odds requirements/test.txt
-	@echo "Installing the test tools (pytest, Hypothesis, mypy, Ruff, import-linter) into .venv"
+	@echo "Installing the test tools (pytest, Hypothesis, mypy, Ruff, import-linter, MkDocs) into .venv"
 	@$(PIP) --require-hashes -r requirements/test.txt
 	@touch $@
 
