@@ -60,6 +60,7 @@ bench: .venv/test
 	@$(BIN)/python -m benchmarks.rounds
 	@$(BIN)/python -m benchmarks.odds
 	@$(BIN)/python -m benchmarks.pai_gow
+	@$(BIN)/python -m benchmarks.startup
 
 .venv/python:
 	@command -v "$(PYTHON)" > /dev/null || { echo "Python 3.11, 3.12 or 3.13 is needed (set PYTHON=/path/to/python)"; exit 1; }

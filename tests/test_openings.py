@@ -117,13 +117,28 @@ def test_every_chapter_that_tables_play_belongs_to_the_folder_of_its_game() -> N
 
 
 def test_a_game_is_playable_if_a_table_can_be_opened_under_one_of_its_editions(monkeypatch: pytest.MonkeyPatch) -> None:
-    both = declaration_of("minibaccarat")
-    assert both is not None
-    for chapters, playable in ((["541", "627a"], True), (["541"], True), (["627a"], True), ([], False)):
-        some = {chapter: both.offerings[chapter] for chapter in chapters}
-        declared = msgspec.structs.replace(both, offerings=some)
-        monkeypatch.setattr(registry, "declaration_of", lambda _, declared=declared: declared)
+    for chapters, playable in (
+        (("541", "627a"), True),
+        (("541",), True),
+        (("627a",), True),
+        (("629a",), False),
+        ((), False),
+    ):
+        said = {"minibaccarat": ("baccarat", chapters)}
+        monkeypatch.setattr(registry, "_played", lambda said=said: said)
         assert is_playable("minibaccarat") == playable
+
+
+def test_what_a_folder_says_it_plays_is_what_it_declares(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {game: set(chapters) for game, (_, chapters) in registry._played().items()} == {
+        name: set(game.offerings) for name, game in declarations().items()
+    }
+    for said in ({"21-baccarat": ("681a", "627a")}, {"21-baccarat": ()}, {"minibaccarat": ("681a",)}, {}):
+        monkeypatch.setattr("croupier.games.baccarat_21.PLAYS", said)
+        with pytest.raises(DeclarationError, match="games/baccarat_21: `PLAYS` in its __init__ is not what"):
+            registry._declared_in("baccarat_21")
+    monkeypatch.delattr("croupier.games.baccarat_21.PLAYS")
+    assert registry._played.__wrapped__()["21-baccarat"] == ("baccarat_21", ("681a",)), "then its declaration is read"
 
 
 def test_a_game_that_nobody_declares_is_not_playable() -> None:
@@ -156,6 +171,7 @@ def test_an_event_is_told_the_same_way_in_all_games(monkeypatch: pytest.MonkeyPa
         ("minibaccarat", "automated", 1, "2 batches are needed, not 1"),
         ("minibaccarat", "hand", 2, "1 batch is needed, not 2"),
         ("spanish-21", "automated", 3, "1 or 2 batches are needed, not 3"),
+        ("spanish-21", "hand", 2, "1 batch is needed, not 2"),
     ],
 )
 def test_how_many_batches_a_table_needs(game: str, shuffler: str, batches: int, wanted: str) -> None:

@@ -183,6 +183,6 @@ def test_it_is_drawn_described_and_taught_by_the_command() -> None:
     training = command(
         "play", "high-die", "--as", "dealer", "--as-of", DAY, "--plain", "--seed", "3", typed="cups\nquit\n"
     )
-    assert "Right steps: 1" in training
+    assert "Right at first: 1" in training
     assert "die" in command("games", "high-die", "--as-of", DAY)
     assert "901z.2(a)" in command("rules", "901z")

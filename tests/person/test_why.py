@@ -5,7 +5,6 @@ import pytest
 from croupier.law import Citation, CitationError, provisions
 from croupier.law.search import (
     NotFoundError,
-    find,
     look_up,
     parse,
     provision_of,
@@ -41,14 +40,6 @@ def test_what_there_is_not_says_what_there_is(text: str, said: str) -> None:
 def test_what_is_no_citation() -> None:
     with pytest.raises(CitationError):
         parse("me")
-
-
-def test_provisions_are_found_by_words() -> None:
-    found = find("third CARD banker")
-    assert found
-    said = [f"{one.says} {one.rules}".lower() for one in found]
-    assert all(word in one for word in ("third", "card", "banker") for one in said)
-    assert find("third card zebra") == []
 
 
 def test_the_words_of_what_a_step_cites() -> None:

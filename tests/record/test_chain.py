@@ -154,7 +154,7 @@ def test_something_else_is_not_a_record(line: bytes) -> None:
 
 
 CHAINED: dict[str, tuple[int, bytes, bytes, str]] = {
-    "an unknown format": (1, b'"croupier_record":1', b'"croupier_record":2', "format 2"),
+    "an unknown format": (1, b'"croupier_record":1', b'"croupier_record":3', "format 3 is unknown; formats 1 and 2"),
     "a game that there is not": (1, b'"minibaccarat"', b'"poker"', "this version cannot play 'poker'"),
     "another number": (4, b'"line":4', b'"line":5', "this is numbered line 5"),
     "an event left out": (4, b'"first":7', b'"first":8', "its first event is number 8 instead of 7"),

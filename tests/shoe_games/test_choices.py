@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier.games.declaration import Offering
-from croupier.games.registry import offering
+from croupier.games.registry import declaration_of
 from croupier.law import chapter_of
 from croupier.money import Odds
 from tests.shoe_games.chapters import SHOE_GAMES
@@ -38,13 +38,13 @@ CHOICES = (
     ),
     Choice(
         "shuffler",
-        "'hand', 'automated', 'continuous'",
+        '"hand", "automated", "continuous"',
         "hand",
         "541.5(a) 541.3(b) 541.7 541.15 681a.5(a) 681a.3(b) 681a.7(a) 681a.5(h)"
         " 551.5(a) 551.5(h)(2) 551.8(a) 551.15 635a.5(a) 635a.3(d) 635a.7(a) 635a.5(h)",
     ),
-    Choice("shuffler", "'hand', 'automated'", "hand", "627a.5(a) 627a.3(b) 629a.5(a)"),
-    Choice("shuffler", "'hand'", "hand", "543.5(a) 543.7 545.5(a) 545.7(a) 631a.5(a) 631a.7(a)"),
+    Choice("shuffler", '"hand", "automated"', "hand", "627a.5(a) 627a.3(b) 629a.5(a)"),
+    Choice("shuffler", '"hand"', "hand", "543.5(a) 543.7 545.5(a) 545.7(a) 631a.5(a) 631a.7(a)"),
     Choice(
         "shuffler_secures_batch",
         "true, false",
@@ -64,55 +64,55 @@ CHOICES = (
     ),
     Choice(
         "dealing",
-        "'face up', 'face down'",
+        '"face up", "face down"',
         "face up",
         "541.9(c) 541.9(c)(1) 541.9(c)(2) 627a.8(c) 627a.8(c)(1) 627a.8(c)(2)",
     ),
     Choice(
         "dealing",
-        "'face up', 'face down', 'handed to players'",
+        '"face up", "face down", "handed to players"',
         "face up",
         "543.9(c) 543.9(c)(1) 543.9(c)(2) 543.9(c)(3)",
     ),
-    Choice("dealing", "'handed to players'", "handed to players", "629a.8(c)"),
-    Choice("dealing", "'face down', 'handed to players'", "face down", "545.9(c) 545.9(d) 631a.9(c) 631a.9(d)"),
+    Choice("dealing", '"handed to players"', "handed to players", "629a.8(c)"),
+    Choice("dealing", '"face down", "handed to players"', "face down", "545.9(c) 545.9(d) 631a.9(c) 631a.9(d)"),
     Choice(
-        "vigorish", "'5%', '4%', '25% on ties'", "5%", "541.13(c) 541.13(f) 541.13(g) 543.13(c) 543.13(f) 543.13(g)"
+        "vigorish", '"5%", "4%", "25% on ties"', "5%", "541.13(c) 541.13(f) 541.13(g) 543.13(c) 543.13(f) 543.13(g)"
     ),
-    Choice("vigorish", "'5%', '4%'", "5%", "545.13(c)"),
-    Choice("vigorish", "'5%'", "5%", "627a.12(c) 629a.12(c) 631a.13(c)"),
+    Choice("vigorish", '"5%", "4%"', "5%", "545.13(c)"),
+    Choice("vigorish", '"5%"', "5%", "627a.12(c) 629a.12(c) 631a.13(c)"),
     Choice(
         "vigorish_rounding",
-        "'up', 'exact'",
+        '"up", "exact"',
         "up",
         "541.13(d) 627a.12(c) 543.13(d) 629a.12(c) 545.13(d) 631a.13(c)",
     ),
     Choice(
         "vigorish_collection",
-        "'at payout', 'deferred'",
+        '"at payout", "deferred"',
         "at payout",
         "541.13(e) 627a.12(d) 543.13(e) 629a.12(d) 545.13(e) 631a.13(d)",
     ),
     Choice("ez_baccarat", "false, true", False, "627a.1 629a.1 631a.1"),
     Choice(
         "dragon_bonus",
-        "'A', 'B', 'C'; not offered if absent",
+        '"A", "B", "C"; not offered if absent',
         None,
         "627a.12(e) 629a.12(e) 631a.13(e)",
         "reading:dragon_bonus_on_either_hand",
     ),
-    Choice("disclosed_card", "'discard', 'simulated round'", "discard", "627a.13(c) 629a.13(c) 631a.15(c)"),
+    Choice("disclosed_card", '"discard", "simulated round"', "discard", "627a.13(c) 629a.13(c) 631a.15(c)"),
     Choice("seats", "14, 13, 12, 11, 10", 14, "545.2(a) 631a.2(a)"),
     Choice("dealers", "from 1 to 4", 3, "545.5(a) 631a.5(a)"),
     # 21 Baccarat
     Choice("tie", "false, true", False, "681a.6(d)(1)"),
     Choice(
         "bonus",
-        "'A' to 'C' with four decks, 'D' to 'F' with eight; not offered if absent",
+        '"A" to "C" with four decks, "D" to "F" with eight; not offered if absent',
         None,
         "681a.8(c)",
     ),
-    Choice("bonus_wagers", "'both', 'player', 'banker'", "both", "681a.6(d) 681a.6(d)(2) 681a.6(d)(3)"),
+    Choice("bonus_wagers", '"both", "player", "banker"', "both", "681a.6(d) 681a.6(d)(2) 681a.6(d)(3)"),
     # Spanish 21
     Choice("match_the_dealer", "false, true", False, "551.7(a) 635a.6(e)"),
     Choice("splits", "2", 2, "551.12(c)", "reading:splits_in_all"),
@@ -121,7 +121,7 @@ CHOICES = (
     Choice("mid_shoe_entry", "true, false", True, "551.6(k) 635a.6(b)"),
     Choice(
         "card_reader",
-        "'hides the card', 'shows the card'",
+        '"hides the card", "shows the card"',
         "hides the card",
         "551.2(e) 635a.2(d)",
         "reading:card_reader_is_a_fact",
@@ -138,7 +138,7 @@ CHOICES = (
         None,
         "551.7(e)",
     ),
-    Choice("settlement", "'losers first', 'right to left'", "losers first", "635a.7(p) 635a.7(p)(1) 635a.7(p)(2)"),
+    Choice("settlement", '"losers first", "right to left"', "losers first", "635a.7(p) 635a.7(p)(1) 635a.7(p)(2)"),
 )
 ABSENT = {
     "541": {"ez_baccarat": "541.13(c)", "dragon_bonus": "541.8(a)", "disclosed_card": "541.14(c)"},
@@ -153,10 +153,10 @@ ONE_PER_FACILITY = {"541": "541.13(g)", "543": "543.13(g)", "545": "545.13(f)"}
 
 
 def offered(chapter: str) -> Offering:
-    """The game under a chapter."""
-    found = offering(GAMES[chapter], chapter)
-    assert found is not None
-    return found
+    """The game under a chapter, made anew."""
+    declared = declaration_of(GAMES[chapter])
+    assert declared is not None
+    return declared.offerings[chapter]()
 
 
 def in_chapter(chapter: str, one: Choice) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.money import Odds
 from croupier.submission import ChoiceError, Key, Problem, Schema
-from croupier.submission.schema import odds_at_least, one_of, read_chips, read_limits
+from croupier.submission.values import odds_at_least, one_of, read_chips, read_limits
 
 DECKS = one_of(8, 7, 6)
 TIE_ODDS = odds_at_least(Odds(8))

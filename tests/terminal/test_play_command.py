@@ -39,7 +39,7 @@ def test_piped_training_leaves_a_record_that_replays(play: Callable[..., Result]
     result = play("--as", "dealer", "--seed", "3", "--record", "t.jsonl", text=typed)
     assert result.exit_code == 0
     assert "✗ “card player” is wrong here." in result.stdout
-    assert "Right steps: 0 (0% of your attempts), wrong steps: 1, shown: 40." in result.stdout
+    assert "Right at first: 0, after a hint: 0, wrong: 0, shown: 40." in result.stdout
     replayed = CliRunner().invoke(app, ["replay", "t.jsonl"])
     assert replayed.exit_code == 0, replayed.output
 

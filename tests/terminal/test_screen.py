@@ -65,13 +65,13 @@ def test_training_on_a_screen() -> None:
     )
     console, out = screen_console()
     steps = ("show 4", "wash", "load", "burn", "burn 1", "n", "cp", "cb", "cp", "cb", "points 4 6", "cp", "cb", "rb")
-    hold(session, session.run(others=1), screen(session, console, *steps, "cp", "?", ""))
+    hold(session, session.run(others=1), screen(session, console, *steps, "cp", "cp", "?", ""))
     seen = out.getvalue()
-    assert "right 14 · wrong 1 · shown 0" in seen
+    assert "right 14 · hint 0 · wrong 1" in seen
     assert "✗ “cp” is wrong here." in seen
     assert "PLAYER " in seen
     assert "PLAYER 4" not in seen, "a dealer counts the points"
-    assert "Right steps: 14" in seen
+    assert "Right at first: 14" in seen
 
 
 def test_training_at_spanish_21_on_a_screen() -> None:
@@ -80,10 +80,10 @@ def test_training_at_spanish_21_on_a_screen() -> None:
         Guests([(1, "spanish-21", 1000), (3, "spanish-21", 2500)], ("hit",)),
     )
     console, out = screen_console(80, 24)
-    steps = ("show 1", "wash", "load", "burn", "c 1", "c 3", "cd", "c 1", "c 3", "cd", "cd", "ask 1", "c 1")
+    steps = ("show 1", "wash", "load", "burn", "c 1", "c 3", "cd", "c 1", "c 3", "cd", "cd", "cd", "ask 1", "c 1")
     hold(session, session.run(others=1), screen(session, console, *steps))
     seen = out.getvalue()
-    assert "right 11 · wrong 1 · shown 0" in seen
+    assert "right 10 · hint 0 · wrong 1" in seen
     assert "✗ “cd” is wrong here. The right step is: ask 1" in seen
     assert "DEALER 6" not in seen, "a dealer counts the points"
     assert "│░░░│" in seen

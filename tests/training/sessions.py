@@ -24,6 +24,11 @@ def training(
     return trained(open_table(opening, copyable=True), Guests(wagers, answers), typing(lines))
 
 
+def twice(*lines: str) -> tuple[str, ...]:
+    """A mistake that is made again after its hint, so that the answer is told."""
+    return (*lines, *lines)
+
+
 def perfect(table: Table, guests: Company, moves: int) -> tuple[Training, str]:
     """A training of a dealer who types every step in full and makes no mistake."""
     session = Training(table, guests)

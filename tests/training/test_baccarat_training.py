@@ -11,7 +11,7 @@ from croupier.table.inputs import AnyInput, Leave, Sit
 from croupier.training.session import Training
 from tests.baccarat.rounds import BANKER_WINS, PLAYER_WINS, shoe
 from tests.person.sessions import Guests, Wagers, family, lively, typing
-from tests.training.sessions import perfect, trained, training
+from tests.training.sessions import perfect, trained, training, twice
 
 WAYS = (
     ("543", "face up"),
@@ -97,7 +97,7 @@ def test_a_round_of_midibaccarat_with_third_cards() -> None:
 )
 def test_wrong_steps_with_cards_for_players(steps: Sequence[str], wrong: str, right: str, provision: str) -> None:
     first = ("n", "cp", "cb", "cp", "cb")
-    session, seen = dealt(*first, *steps, wrong, opening=manual("629a", THIRDS))
+    session, seen = dealt(*first, *steps, *twice(wrong), opening=manual("629a", THIRDS))
     assert f"✗ “{wrong}” is wrong here. The right step is: {right}" in seen
     assert f"  {provision}" in seen
     assert scores(session) == (len(first) + len(steps), 1, 0)
@@ -106,7 +106,7 @@ def test_wrong_steps_with_cards_for_players(steps: Sequence[str], wrong: str, ri
 def test_of_equal_wagers_the_first_counterclockwise_is_handed_the_cards() -> None:
     wagers = ((2, "player", 1000), (3, "player", 1000))
     first = ("n", "cp", "cb", "cp", "cb", "tuck")
-    _, seen = dealt(*first, "hand player 3", opening=manual("629a", THIRDS), wagers=wagers)
+    _, seen = dealt(*first, *twice("hand player 3"), opening=manual("629a", THIRDS), wagers=wagers)
     assert "seat 2, the first counterclockwise of those with the highest wager on it)" in seen
 
 
@@ -120,16 +120,16 @@ def test_relinquished_cards_are_offered_to_the_right() -> None:
     first = ("n", "cp", "cb", "cp", "cb", "tuck", "hand player 2")
     answers = ("relinquish", "decline", "accept", "return")
     wagers = (*WAGERS, (7, "tie", 500))
-    steps = ("offer 7", "offer 4", "offer 7", "hand player 2", "hand player 7", "turn player")
+    steps = (*twice("offer 7"), "offer 4", "offer 7", *twice("hand player 2"), "hand player 7", "turn player")
     session, seen = dealt(*first, *steps, opening=manual("629a", THIRDS), wagers=wagers, answers=answers)
     assert "✗ “offer 7” is wrong here. The right step is: offer 4 (the Player's Hand is offered to seat 4)" in seen
     assert "(the Player's Hand goes face down to seat 7, who accepted it)" in seen
     assert "seat 7 returns the Player's Hand face up" in seen
-    assert scores(session) == (len(first) + 4, 2, 0)
+    assert scores(session) == (len(first) + 2, 2, 0)
 
 
 def test_a_dealer_sees_no_card_in_a_players_hands() -> None:
-    steps = ("n", "cp", "cb", "cp", "cb", "tuck", "table", "why", "hand player 2", "table", "hint")
+    steps = ("n", "cp", "cb", "cp", "cb", "tuck", "table", "why", "hand player 2", "table", *twice("hint"))
     _, seen = dealt(*steps, opening=manual("629a", ("94", "28")))
     held = seen.split("the dealer puts the Banker's Hand")[1].split("seat 2: return")[0]
     assert "last cards: player (2 face down); banker (2 face down)" in held
@@ -183,7 +183,7 @@ def test_who_tucks_the_bankers_hand(chapter: str, tucks: list[str]) -> None:
     session, seen = dealt(*steps, *thirds, opening=manual(chapter, THIRDS), answers=["accept"])
     assert scores(session) == (len(steps) + len(thirds), 0, 0)
     assert "✗" not in seen
-    _, seen = dealt(*steps[:3], "tuck", opening=manual(chapter, THIRDS), answers=["accept"])
+    _, seen = dealt(*steps[:3], *twice("tuck"), opening=manual(chapter, THIRDS), answers=["accept"])
     assert ("✗ “tuck” is wrong here. The right step is: hand player 2" in seen) == (not tucks)
 
 
@@ -207,7 +207,7 @@ def test_a_dealer_acting_as_curator_tucks_it(chapter: str) -> None:
 )
 def test_wrong_steps_with_a_curator(steps: Sequence[str], wrong: str, right: str, provision: str) -> None:
     opening = manual("631a", THIRDS, dealing="face down")
-    session, seen = dealt(*steps, wrong, opening=opening, answers=["accept"])
+    session, seen = dealt(*steps, *twice(wrong), opening=opening, answers=["accept"])
     assert f"✗ “{wrong}” is wrong here. The right step is: {right}" in seen
     assert f"  {provision}" in seen
     assert scores(session) == (len(steps), 1, 0)
@@ -215,7 +215,7 @@ def test_wrong_steps_with_a_curator(steps: Sequence[str], wrong: str, right: str
 
 def test_hints_and_steps_done_for_the_dealer() -> None:
     opening = manual("631a", THIRDS)
-    session, seen = dealt("hint", "", "", "hint", "", "hint", "", opening=opening, answers=["accept"])
+    session, seen = dealt(*twice("hint"), "", "", *twice("hint"), "", *twice("hint"), "", opening=opening, answers=["accept"])
     assert "Next: offer SEAT" in seen
     assert "Next: cards" in seen
     assert "Next: hand HAND SEAT" in seen
@@ -250,7 +250,7 @@ def test_a_curator_keeps_or_passes_the_shoe_unasked() -> None:
 def test_what_happens_by_itself_is_seen_before_the_next_step_is_typed() -> None:
     first = ("offer 2", "n", "cards", "tp", "tb", "points 9 8", "natural", "rp", "collect 4 b", "pay 2 p 10", "clear")
     opening = manual("631a", PLAYER_WINS, BANKER_WINS, dealing="face down")
-    _, seen = dealt(*first, "last", opening=opening, answers=["accept"])
+    _, seen = dealt(*first, *twice("last"), opening=opening, answers=["accept"])
     assert seen.index("Seat 2 passes the shoe.") < seen.index("“last” is wrong here. The right step is: offer 4")
     _, seen = dealt(*first[:2], "tp", *first[2:3], "cp", opening=opening, answers=["accept"])
     assert seen.index("“tp” is wrong here.") < seen.index("(a card) face down to the Player's Hand")
@@ -274,7 +274,7 @@ def test_people_change_before_they_wager_again() -> None:
 
 
 def test_players_wager_before_the_round_begins_that_follows_an_answer() -> None:
-    _, seen = dealt("offer 2", "cp", "n", opening=manual("631a", THIRDS), answers=["accept"])
+    _, seen = dealt("offer 2", *twice("cp"), "n", opening=manual("631a", THIRDS), answers=["accept"])
     assert seen.index("“cp” is wrong here. The right step is: no more bets") < seen.index("Round 1")
     shoe_taken, wagered = seen.index("Seat 2 takes the shoe"), seen.index("Seat 2 wagers 10.00 on player.")
     assert wagered < seen.index("Round 1")

@@ -5,13 +5,27 @@ from croupier.training.score import Score
 
 def test_a_score_puts_what_went_wrong_first() -> None:
     score = Score()
-    assert score.lines() == ["Right steps: 0, wrong steps: 0, shown: 0."]
-    score.count_right(["627a.8(b)"])
-    score.count_right(["627a.8(b)"])
-    score.count_wrong("627a.12(c)")
+    assert score.lines() == ["Right at first: 0, after a hint: 0, wrong: 0."]
+    for _ in range(2):
+        score.count_step("first")
+        score.count(["627a.8(b)"], "first")
+    score.count_step("hinted")
+    score.count(["627a.9(a)"], "hinted")
+    score.count_step("wrong")
+    score.count(["627a.12(c)"], "wrong")
     score.count_shown()
-    total, worst, best = score.lines()
-    assert total == "Right steps: 2 (66% of your attempts), wrong steps: 1, shown: 1."
-    assert worst.startswith("  627a.12(c)           right   0  wrong   1  ")
-    assert best == "  627a.8(b)            right   2  wrong   0"
-    assert score.line == "right 2 · wrong 1 · shown 1"
+    total, worst, middling, best = score.lines()
+    assert total == "Right at first: 2 (50%), after a hint: 1, wrong: 1, shown: 1."
+    assert worst.startswith("  627a.12(c)           first   0  hint   0  wrong   1  ")
+    assert middling.startswith("  627a.9(a)            first   0  hint   1  wrong   0  ")
+    assert best == "  627a.8(b)            first   2  hint   0  wrong   0"
+    assert score.line == "right 2 · hint 1 · wrong 1"
+
+
+def test_what_is_counted_is_heard_by_whoever_keeps_it() -> None:
+    kept: list[tuple[str, str]] = []
+    score = Score(lambda cite, outcome: kept.append((cite, outcome)))
+    score.count(["627a.8(b)", "627a.12(c)"], "hinted")
+    score.count_step("wrong")
+    score.count_shown()
+    assert kept == [("627a.8(b)", "hinted"), ("627a.12(c)", "hinted")]

@@ -9,7 +9,7 @@ from croupier.running.opening import Opening, open_table
 from tests.person.sessions import lively, opened_with
 from tests.person.sessions import twenty_one as opened_twenty_one
 from tests.support.cards import BURN_ONE
-from tests.training.sessions import perfect, training
+from tests.training.sessions import perfect, training, twice
 
 BANKER_WINS = f"{BURN_ONE} KH 6D 4S KC 7C AD"
 """Player 4 draws to 1, Banker 6 draws to 7."""
@@ -43,19 +43,51 @@ def test_a_round_dealt_without_a_mistake() -> None:
     assert session.scored.right == len(TO_THE_RESULT) + 4
     assert session.table.state.round == 1
     assert "At the end, seat 4 has 1023.75, seat 7 has 1010.00; the house lost 33.75." in seen
-    assert "Right steps: 18 (100% of your attempts), wrong steps: 0, shown: 0." in seen
+    assert "Right at first: 18 (100%), after a hint: 0, wrong: 0." in seen
 
 
 def test_a_wrong_step_is_not_taken_and_is_explained() -> None:
-    session, seen = training(*OPEN_SHOE, "n", "card banker", "cp", opening=manual(BANKER_WINS))
+    session, seen = training(*OPEN_SHOE, "n", *twice("card banker"), "cp", opening=manual(BANKER_WINS))
     assert "✗ “card banker” is wrong here. The right step is: card player" in seen
     assert "627a.8(c)(1): First way: the dealer draws each card" in seen
-    assert (session.scored.right, session.scored.wrong) == (7, 1)
-    assert "627a.8(c)(1)         right   1  wrong   1  First way" in seen
+    assert (session.scored.right, session.scored.hinted, session.scored.wrong) == (6, 0, 1)
+    assert "627a.8(c)(1)         first   0  hint   0  wrong   1  First way" in seen
+
+
+def test_the_first_mistake_gets_a_hint_without_the_answer() -> None:
+    session, seen = training(*OPEN_SHOE, "n", "card banker", "cp", opening=manual(BANKER_WINS))
+    assert "✗ “card banker” is wrong here.\n  Hint. " in seen
+    assert "The right step is" not in seen
+    assert "627a.8(c)(1): " not in seen
+    assert (session.scored.right, session.scored.hinted, session.scored.wrong) == (6, 1, 0)
+    assert "627a.8(c)(1)         first   0  hint   1  wrong   0  First way" in seen
+
+
+def test_each_step_begins_without_mistakes() -> None:
+    session, seen = training(*OPEN_SHOE, "n", "cb", "cp", "cp", "cb", opening=manual(BANKER_WINS))
+    assert seen.count("  Hint. ") == 2
+    assert "The right step is" not in seen
+    assert (session.scored.right, session.scored.hinted, session.scored.wrong) == (6, 2, 0)
+
+
+def test_an_answer_that_was_told_counts_once() -> None:
+    session, seen = training(*OPEN_SHOE, "n", *twice("cb"), *twice("cb"), "cp", "cb", opening=manual(BANKER_WINS))
+    assert seen.count("The right step is: card player") == 3
+    assert (session.scored.right, session.scored.hinted, session.scored.wrong) == (7, 0, 1)
+
+
+def test_a_wrong_amount_leaves_the_order_right() -> None:
+    lines = ("pay 4 banker 25", "pay 4 banker 23.75")
+    session, seen = training(*TO_THE_RESULT, *lines, opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
+    assert "✗ Wrong amount: pay 4 banker is right, but not how much." in seen
+    assert "1.25" not in seen.split("Wrong amount")[1].split("seat 4: 25.00 on banker wins")[0]
+    assert (session.scored.hinted, session.scored.wrong) == (1, 0)
+    assert "627a.12(c)           first   0  hint   1  wrong   0" in seen
+    assert "627a.7(a)(2)(i)      first   1  hint   0  wrong   0" in seen
 
 
 def test_a_third_card_that_is_not_due() -> None:
-    _, seen = training(*TO_THE_RESULT[:-2], "stay banker", opening=manual(BANKER_WINS))
+    _, seen = training(*TO_THE_RESULT[:-2], *twice("stay banker"), opening=manual(BANKER_WINS))
     assert "✗ “stay banker” is wrong here. The right step is: card banker" in seen
     assert "627a.10(c)(2)(iii): Where the Player's Hand takes a third card" in seen
 
@@ -63,13 +95,13 @@ def test_a_third_card_that_is_not_due() -> None:
 @pytest.mark.parametrize("typed", ["25", "25 less 1", "25 mark 1.25", "1.25 less 25", "23.5"])
 def test_a_wrong_payment_is_a_wrong_step(typed: str) -> None:
     session, seen = training(
-        *TO_THE_RESULT, f"pay 4 banker {typed}", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
+        *TO_THE_RESULT, *twice(f"pay 4 banker {typed}"), opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
     )
     assert "✗ Wrong amount: seat 4: 25.00 on banker wins 25.00, less 1.25 vigorish." in seen
     assert "pay 4 banker 25 less 1.25" in seen
     assert "627a.12(c): " in seen
     assert session.scored.wrong == 1
-    assert "627a.12(c)           right   0  wrong   1" in seen
+    assert "627a.12(c)           first   0  hint   0  wrong   1" in seen
 
 
 @pytest.mark.parametrize("typed", ["23.75", "25 less 1.25", "25 - 1.25", "25 vig 1.25"])
@@ -85,14 +117,16 @@ def test_a_payment_without_an_amount_is_asked_for_it() -> None:
         *TO_THE_RESULT, "pay 4 banker", "23.75", "clear", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
     )
     assert (session.scored.wrong, session.scored.right) == (0, len(TO_THE_RESULT) + 2)
-    lines = ("pay 4 banker", "all of it", "pay 4 banker", "25")
+    lines = ("pay 4 banker", "all of it", *twice("pay 4 banker", "25"))
     session, seen = training(*TO_THE_RESULT, *lines, opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
     assert "That is not an amount." in seen
     assert session.scored.wrong == 1
 
 
 def test_a_collected_amount_counts_if_it_is_given() -> None:
-    session, seen = training(*TO_THE_RESULT, "collect 4 player 5", "collect 4 player 10", opening=manual(BANKER_WINS))
+    session, seen = training(
+        *TO_THE_RESULT, *twice("collect 4 player 5"), "collect 4 player 10", opening=manual(BANKER_WINS)
+    )
     assert "✗ Wrong amount: seat 4: 10.00 on player loses." in seen
     assert session.scored.wrong == 1
 
@@ -102,9 +136,9 @@ def test_losing_wagers_are_collected_in_any_order_and_before_winning_ones_are_pa
     session, seen = training(
         "show 2",
         *TO_THE_RESULT[1:],
-        "pay 9 banker 19",
+        *twice("pay 9 banker 19"),
         "collect 5 tie",
-        "collect 5 tie",
+        *twice("collect 5 tie"),
         "collect 2 player",
         "collect 8 player",
         "pay 9 banker 19",
@@ -124,7 +158,7 @@ def test_the_highest_seat_is_paid_first() -> None:
     _, seen = training(
         "show 2",
         *TO_THE_RESULT[1:],
-        "pay 2 banker 9.5",
+        *twice("pay 2 banker 9.5"),
         opening=manual(BANKER_WINS),
         wagers=((2, "banker", 1000), (9, "banker", 2000)),
     )
@@ -147,7 +181,7 @@ def test_wagers_of_one_seat_are_paid_in_any_order() -> None:
 def test_where_the_law_sets_the_order_of_losing_wagers_it_counts() -> None:
     session, seen = training(
         *("show 2", "wash", "load", "burn", "cp", "cb", "cp", "cb", "sp", "sb"),
-        *("collect 6 banker", "collect 2 banker", "collect 6 banker", "clear"),
+        *(*twice("collect 6 banker"), "collect 2 banker", "collect 6 banker", "clear"),
         opening=twenty_one("2S KH 9D KS 9C"),
         wagers=((2, "banker", 1000), (6, "banker", 500)),
     )
@@ -165,12 +199,18 @@ def test_the_trainee_cuts_if_nobody_else_does() -> None:
 
 def test_as_many_cards_are_burnt_as_the_first_one_counts() -> None:
     session, seen = training(
-        *OPEN_SHOE[:3], "burn 5", "burn", "burn 4", "burn", "burn 4", opening=manual("5S 2S 2H 2D 2C 3S KH 6D 4S KC")
+        *OPEN_SHOE[:3],
+        *twice("burn 5"),
+        "burn",
+        *twice("burn 4"),
+        "burn",
+        "burn 4",
+        opening=manual("5S 2S 2H 2D 2C 3S KH 6D 4S KC"),
     )
     assert "✗ Wrong number. Type: burn 1" in seen
     assert "✗ Wrong number. Type: burn 5" in seen
     assert session.scored.wrong == 2
-    assert session.scored.right == 3 + 1 + 1 + 4
+    assert session.scored.right == 3 + 4, "the first of each burn was told"
 
 
 def test_the_step_is_shown_and_named() -> None:
@@ -181,7 +221,9 @@ def test_the_step_is_shown_and_named() -> None:
 
 
 def test_a_hint_tells_the_kind_of_step() -> None:
-    _, seen = training(*TO_THE_RESULT, "hint", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
+    _, seen = training(*TO_THE_RESULT, *twice("hint"), opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
+    first, _ = seen.split("Next: ")
+    assert "\nHint. " in first
     assert "Next: pay SEAT WAGER AMOUNT" in seen
     assert "less 1.25" not in seen.split("Next:")[1].split("seat 4")[0]
 
@@ -254,7 +296,7 @@ def test_what_the_right_step_is_called_is_taken_for_the_right_step(opening: Call
 def test_deferred_vigorish_is_marked() -> None:
     opening = manual(BANKER_WINS, submission={"vigorish_collection": "deferred"})
     session, seen = training(
-        *TO_THE_RESULT, "pay 4 b 23.75", "pay 4 b 25 mark 1.25", opening=opening, wagers=((4, "banker", 2500),)
+        *TO_THE_RESULT, *twice("pay 4 b 23.75"), "pay 4 b 25 mark 1.25", opening=opening, wagers=((4, "banker", 2500),)
     )
     assert session.scored.wrong == 1
     assert "Type: pay 4 banker 25 mark 1.25" in seen

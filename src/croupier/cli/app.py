@@ -1,50 +1,50 @@
-"""The command's entry point. Only the subcommand in use is imported; listing the subcommands imports them all."""
+"""The command's entry point. Only the subcommand in use is imported."""
 
 import sys
 from collections.abc import Iterable
-from importlib import import_module
 from io import TextIOWrapper
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
-from croupier.cli.output import UNREADABLE, errors
+from croupier.cli.lazy import LightGroup, Subcommand, add_lightly
 from croupier.version import __version__
 
 COMMANDS = {
-    "play": "play.play",
-    "games": "games.games",
-    "rules": "rules.rules",
-    "check": "check.check",
-    "layout": "layout.layout",
-    "odds": "odds.odds",
-    "choices": "choices.choices",
-    "strategy": "strategy.strategy",
-    "run": "run.run",
-    "replay": "replay.replay_record",
-    "docs": "docs.docs",
+    "play": Subcommand("play.play", "Play at a table, or deal one."),
+    "games": Subcommand("games.games", "List all games, or describe one game."),
+    "rules": Subcommand("rules.rules", "Look up provisions of the law, in our own words."),
+    "template": Subcommand("template.template", "Write a Rules Submission to begin with."),
+    "check": Subcommand("check.check", "Check Rules Submissions against the law."),
+    "diff": Subcommand("diff.diff", "Compare two Rules Submissions."),
+    "layout": Subcommand("layout.layout", "List what a table's layout must have, or check a layout."),
+    "odds": Subcommand("odds.odds", "Compute exact probabilities and house edges."),
+    "choices": Subcommand("choices.choices", "Rank lawful submissions by what they earn."),
+    "strategy": Subcommand("strategy.strategy", "Show how to play best, exactly."),
+    "run": Subcommand("run.run", "Play a table script and print every event."),
+    "replay": Subcommand("replay.replay_record", "Verify a table record by replaying it."),
+    "docs": Subcommand("docs.docs", "Print a document (Markdown), or list the documents."),
 }
-"""Every subcommand, and the function of this package that implements it."""
+"""Every subcommand with what implements it and its summary, which is also the first line of its own help."""
 
 
-def command(names: Iterable[str]) -> typer.Typer:
+def command(names: Iterable[str] = COMMANDS) -> typer.Typer:
     """The command with the named subcommands."""
     app = typer.Typer(
         name="croupier",
+        cls=LightGroup,
         help=(
             "Pennsylvania's regulated table games, run by the book. Every step at a table cites the provision of the"
             " Pennsylvania Code that it carries out.\n\n"
             "Start with `croupier play`; then try `croupier games minibaccarat` and `croupier rules 627a.10`."
         ),
         no_args_is_help=True,
-        add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
     )
     app.callback(invoke_without_command=True)(whole)
     for name in names:
-        module, function = COMMANDS[name].split(".")
-        app.command(name)(getattr(import_module(f"croupier.cli.{module}"), function))
+        add_lightly(app, name, COMMANDS[name])
     return app
 
 
@@ -61,15 +61,20 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    asked = sys.argv[1:2]
     try:
-        command(asked if asked and asked[0] in COMMANDS else COMMANDS)()
+        command()()
     except BrokenPipeError:
         sys.stderr.close()
-        sys.exit(UNREADABLE)
+        sys.exit(2)
     except OSError as wrong:
-        errors.print(f"croupier: {wrong.strerror or wrong}", markup=False)
-        sys.exit(UNREADABLE)
+        end(f"croupier: {wrong.strerror or wrong}", 2)
     except KeyboardInterrupt:
-        errors.print("interrupted")
-        sys.exit(130)
+        end("interrupted", 130)
+
+
+def end(message: str, status: int) -> NoReturn:
+    """Say why the command ends before it is done."""
+    from croupier.cli.output import errors
+
+    errors.print(message, markup=False)
+    sys.exit(status)

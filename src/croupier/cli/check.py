@@ -11,7 +11,7 @@ from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors, one
 from croupier.running.opening import OpeningError
 from croupier.running.submissions import check_submissions, notice_of, taken_by_default
 from croupier.submission import DocumentError, Submission, load
-from croupier.submission.schema import shown
+from croupier.submission.nearest import shown
 
 
 class FileProblem(msgspec.Struct, frozen=True):

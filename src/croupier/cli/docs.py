@@ -15,16 +15,18 @@ DOCUMENTS = {
 
 
 def docs(
-    name: Annotated[str | None, typer.Argument(help="The document to print; omit it to list all documents.")] = None,
+    document: Annotated[
+        str | None, typer.Argument(help="The document to print; omit it to list all documents.")
+    ] = None,
 ) -> None:
     """Print a document (Markdown), or list the documents."""
-    if name is None:
+    if document is None:
         for known, about in DOCUMENTS.items():
             console.print(f"{known:<10} {about}", markup=False)
         return
-    if name not in DOCUMENTS:
-        fail(f"docs: there is no document {name!r}; the documents are {', '.join(DOCUMENTS)}")
-    console.print(find(f"{name}.md").read_text(encoding="utf-8"), markup=False, end="")
+    if document not in DOCUMENTS:
+        fail(f"docs: there is no document {document!r}; the documents are {', '.join(DOCUMENTS)}")
+    console.print(find(f"{document}.md").read_text(encoding="utf-8"), markup=False, end="")
 
 
 def find(file: str) -> Path:

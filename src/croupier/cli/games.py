@@ -1,7 +1,7 @@
 """`croupier games`: the games, and every name that a script or a submission can use."""
 
 from datetime import date
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table as Grid
@@ -9,8 +9,12 @@ from rich.table import Table as Grid
 from croupier.cli.options import AsJson, AsOf
 from croupier.cli.output import console, emit, fail
 from croupier.law import editions_of
-from croupier.running.guide import Guide, Named, first_playable, guide_to, listed_games
-from croupier.running.opening import OpeningError
+from croupier.running.listing import first_playable, listed_games
+
+if TYPE_CHECKING:
+    from croupier.running.guide import Guide, Named
+
+# What describes a game loads the game, and is imported only when needed, so that the list of games comes at once.
 
 
 def games(
@@ -28,6 +32,9 @@ def games(
             fail(f"games: --as-of needs a game, as in `croupier games {first_playable()} --as-of 2010-06-01`")
         list_games(as_json=as_json)
         return
+    from croupier.running.guide import guide_to
+    from croupier.running.opening import OpeningError
+
     try:
         guide = guide_to(game, as_of or date.today().isoformat())  # noqa: DTZ011 - the casino's day has no zone
     except OpeningError as wrong:
@@ -54,7 +61,7 @@ def list_games(*, as_json: bool) -> None:
     console.print(grid)
 
 
-def print_guide(guide: Guide) -> None:
+def print_guide(guide: "Guide") -> None:
     """Print the guide for people."""
     console.print(f"[bold]{guide.game}[/bold], chapter {guide.chapter} as of {guide.as_of}, {guide.seats} seats")
     if guide.notice:

@@ -7,8 +7,6 @@ from typing import Any, NoReturn
 import typer
 from rich.console import Console
 
-from croupier.record.codec import encode
-
 UNLAWFUL = 1
 UNREADABLE = 2
 
@@ -49,6 +47,8 @@ errors = PlainConsole(stderr=True, highlight=False, soft_wrap=True)
 
 def emit(value: Any) -> None:
     """Print a value as a line of JSON."""
+    from croupier.record.codec import encode
+
     emit_bytes(encode(value))
 
 

@@ -15,6 +15,7 @@ from croupier.cli.options import AsOf, RecordTo, Settings
 from croupier.cli.output import console, fail
 from croupier.cli.recording import new_record
 from croupier.cli.settings import SettingError, read_settings
+from croupier.cli.signing import SignWith, signing_key
 from croupier.cli.terminal.display import Display
 from croupier.cli.terminal.lines import Lines
 from croupier.cli.terminal.screen import Screen
@@ -26,8 +27,9 @@ from croupier.person.evening import Evening
 from croupier.person.seating import open_for_person, people_of, refusal_to_sit
 from croupier.person.session import Session
 from croupier.play.table import Table
+from croupier.record.signing import SigningKey
 from croupier.record.writer import Writer
-from croupier.running.guide import first_playable
+from croupier.running.listing import first_playable
 from croupier.running.opening import Opening, OpeningError
 from croupier.running.records import close_record, record_table
 from croupier.submission import DocumentError, read_day
@@ -61,12 +63,14 @@ def play(
     pace: Annotated[float, typer.Option(help="Seconds to show a card; 0 shows a round at once.", min=0)] = 0.4,
     plain: Annotated[bool, typer.Option("--plain", help="Print plain lines, as to a pipe.")] = False,
     record: RecordTo = None,
+    sign: SignWith = None,
 ) -> None:
     """Play at a table, or deal one.
 
     Every step shows the provision it carries out. Type ? for help.
     """
     deals = role is As.DEALER
+    key = signing_key(sign, record)
     try:
         day = read_day(as_of or date.today().isoformat())  # noqa: DTZ011 - the casino's day has no zone
         opening, table = open_for_person(game, day, choices=read_settings(settings or []), seed=seed, deals=deals)
@@ -77,7 +81,7 @@ def play(
         fail(f"play: {refusal.why} [{', '.join(refusal.cites)}]")
     others = OTHERS[role] if company is None else company
     with ExitStack() as files:
-        writer = start_record(table, opening, record, files)
+        writer = start_record(table, opening, record, key, files)
         guests = Company(random.Random(seed), people_of(table.game).guest)
         if deals:
             training = Training(table, guests)
@@ -90,9 +94,11 @@ def play(
             console.print(f"The record is in {record}; verify it with: croupier replay {record}", markup=False)
 
 
-def start_record(table: Table, opening: Opening, record: Path | None, files: ExitStack) -> Writer | None:
+def start_record(
+    table: Table, opening: Opening, record: Path | None, key: SigningKey | None, files: ExitStack
+) -> Writer | None:
     """The writer of the record, if one was asked for: a person's table goes on only from what is on record."""
-    return record_table(table, opening, files.enter_context(new_record(record))) if record is not None else None
+    return record_table(table, opening, files.enter_context(new_record(record)), key=key) if record is not None else None
 
 
 def display_for(session: Session, *, plain: bool, pace: float) -> Display:

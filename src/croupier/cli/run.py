@@ -10,8 +10,10 @@ import typer
 from croupier.cli.options import AsJson, RecordTo
 from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, fail, one_line
 from croupier.cli.recording import new_record
+from croupier.cli.signing import SignWith, signing_key
 from croupier.play.table import Response, Table
 from croupier.record.codec import numbered
+from croupier.record.signing import SigningKey
 from croupier.running.narration import closing, with_cites
 from croupier.running.records import close_record, record_table
 from croupier.running.script import Script, ScriptError, open_script, play_script, read_script
@@ -23,12 +25,14 @@ def run(
     file: Annotated[Path, typer.Argument(help="A table script (see `croupier docs formats`); - reads standard input.")],
     as_json: AsJson = False,
     record: RecordTo = None,
+    sign: SignWith = None,
 ) -> None:
     """Play a table script and print every event.
 
     Each event is printed with its provision. Exit status 0: every input was accepted. 1: an input was refused; it
     changed nothing, and the rest was played. 2: the script cannot be read; the message names the line and the field.
     """
+    key = signing_key(sign, record)
     try:
         script = read_script(read_text(file))
         table = open_script(script)
@@ -39,7 +43,7 @@ def run(
         play_script(script, table, teller.tell)
     else:
         with new_record(record) as out:
-            play_recorded(script, table, teller, out)
+            play_recorded(script, table, teller, out, key)
     teller.close(table)
     if teller.refused:
         raise typer.Exit(UNLAWFUL)
@@ -55,9 +59,9 @@ def read_text(file: Path) -> str:
         fail(f"{file}: cannot be read: {getattr(wrong, 'strerror', None) or wrong}")
 
 
-def play_recorded(script: Script, table: Table, teller: "Teller", out: BinaryIO) -> None:
+def play_recorded(script: Script, table: Table, teller: "Teller", out: BinaryIO, key: SigningKey | None) -> None:
     """Play the script and write the table's record; a script whose record is cut off can be played again."""
-    writer = record_table(table, script.opening, out, durable=False)
+    writer = record_table(table, script.opening, out, durable=False, key=key)
     play_script(script, table, teller.tell)
     close_record(writer, table)
 

@@ -124,7 +124,8 @@ def compiled(function: Counting) -> Counting:
 
     module = sys.modules[function.__module__]
     make_callable(module)
-    signature = numba.void(*[numba.int64[::1]] * len(inspect.signature(function).parameters))
+    kinds = {"float": numba.float64[::1], "int": numba.int64[::1]}
+    signature = numba.void(*[kinds[name] for name in number_kinds(function)])
     folder = cache_folder(module)
     if folder is not None:
         try:
@@ -134,6 +135,12 @@ def compiled(function: Counting) -> Counting:
             # Whatever is wrong with what is kept, it does not stand in the way. A wrong function fails again below.
             shutil.rmtree(folder, ignore_errors=True)
     return numba.njit(signature)(function)
+
+
+def number_kinds(function: Counting) -> list[str]:
+    """Of which numbers each sequence is that a function takes, as its annotations say."""
+    found = inspect.get_annotations(function, eval_str=True)
+    return [found[name].__args__[0].__name__ for name in inspect.signature(function).parameters]
 
 
 @cache

@@ -18,6 +18,7 @@ from croupier.games.opening import Opening
 from croupier.law import AdoptedChapter
 from croupier.play.game import Game, Setting
 from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.submission import Schema
 from croupier.table.events import Event
@@ -93,5 +94,7 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Fetches how well hands can be played; None where nothing is left to a player, or nobody has counted it."""
     people: Callable[[Game], GamePeople[Any, Any]] | None = None
     """Makes what people know of the game at one table: company's habits, words that are typed, what is remembered."""
+    lessons: Callable[[], Lessons] | None = None
+    """Fetches what a dealer in training is taught: the topics that can be drilled, hints, and why a step is right."""
     drawing: Callable[[], TableDrawing[Any, Any]] | None = None
     """Fetches how its table is drawn in a terminal."""

@@ -1,15 +1,25 @@
-"""The games that tables play: every folder of this package that declares some, each declaration checked."""
+"""The games that tables play: every folder of this package that declares some, each declaration checked.
+
+A declaration brings everything that its games are made of. What only lists games or looks up their law reads instead
+what a folder says in its `__init__`: `PLAYS`, the chapters that each of its games is played under. A folder need not
+say so; then its declaration is read.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import croupier.games
-from croupier.games.declaration import GameDeclaration, Offering, Words
 from croupier.law import NamedGame, adopt, editions_of, forget_adopted, games
 from croupier.law.index import indexed_chapters
+
+if TYPE_CHECKING:
+    from croupier.games.declaration import GameDeclaration, Offering, Words
 
 
 class DeclarationError(ValueError):
@@ -21,11 +31,43 @@ def _declared() -> Mapping[str, tuple[str, GameDeclaration]]:
     """Every game by its name, with its folder."""
     found: dict[str, tuple[str, GameDeclaration]] = {}
     for folder in _folders():
-        for game in import_module(f"croupier.games.{folder}.declaration").GAMES:
+        for game in _declared_in(folder):
             if game.name in found:
                 raise DeclarationError(f"games/{folder}: {game.name!r} is declared in games/{found[game.name][0]} too")
-            _take_in(folder, game)
             found[game.name] = folder, game
+    return MappingProxyType(found)
+
+
+def _declared_in(folder: str) -> tuple[GameDeclaration, ...]:
+    """The games that a folder declares, checked."""
+    declared: tuple[GameDeclaration, ...] = import_module(f"croupier.games.{folder}.declaration").GAMES
+    for game in declared:
+        _take_in(folder, game)
+    said = _said_to_play(folder)
+    if said is not None and _by_chapter(said) != _by_chapter({game.name: tuple(game.offerings) for game in declared}):
+        raise DeclarationError(f"games/{folder}: `PLAYS` in its __init__ is not what its declaration offers")
+    return declared
+
+
+def _said_to_play(folder: str) -> Mapping[str, tuple[str, ...]] | None:
+    """The chapters that a folder says each of its games is played under; None if it does not say."""
+    return getattr(import_module(f"croupier.games.{folder}"), "PLAYS", None)
+
+
+def _by_chapter(plays: Mapping[str, tuple[str, ...]]) -> set[tuple[str, str]]:
+    """Each chapter with its game."""
+    return {(chapter, game) for game, chapters in plays.items() for chapter in chapters}
+
+
+@cache
+def _played() -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    """Every game by its name, with its folder and the chapters that it is played under."""
+    found: dict[str, tuple[str, tuple[str, ...]]] = {}
+    for folder in _folders():
+        said = _said_to_play(folder)
+        if said is None:
+            said = {game.name: tuple(game.offerings) for game in _declared_in(folder)}
+        found |= {game: (folder, chapters) for game, chapters in said.items()}
     return MappingProxyType(found)
 
 
@@ -78,26 +120,26 @@ def offering(game: str, chapter: str) -> Offering | None:
 
 def all_games() -> tuple[NamedGame, ...]:
     """The six games, and every other that a folder on the path declares with its own law."""
-    _declared()
+    _played()
     return games()
 
 
 def is_playable(game: str) -> bool:
     """Whether a table can be opened for the game, under some edition."""
-    declared = declaration_of(game)
-    return declared is not None and any(edition.chapter in declared.offerings for edition in editions_of(game))
+    _, chapters = _played().get(game, ("", ()))
+    return any(edition.chapter in chapters for edition in editions_of(game)) if chapters else False
 
 
 def forget() -> None:
     """Look for games again: a folder of games was put on the path, or taken off it."""
     forget_adopted()
-    for known in (_declared, offering, words):
+    for known in (_declared, _played, offering, words):
         known.cache_clear()
 
 
 def folders() -> dict[str, str]:
     """The chapters that tables play, each with the folder of its game's code."""
-    return {chapter: folder for folder, game in _declared().values() for chapter in game.offerings}
+    return {chapter: folder for folder, chapters in _played().values() for chapter in chapters}
 
 
 @cache

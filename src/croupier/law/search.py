@@ -1,9 +1,14 @@
-"""Finding provisions and readings: by citation, by words, or by what a step cites."""
+"""Looking up provisions and readings: by citation, or by what a step cites."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
 from croupier.law.citation import Citation
-from croupier.law.index import chapter_of, chapters, provisions
+from croupier.law.citing import Span, parse_one, parse_spans
+from croupier.law.index import chapter_of, chapters, headings, provisions
 from croupier.law.readings import Reading, readings
 from croupier.law.register import Provision, load_chapter
 
@@ -17,10 +22,26 @@ class NotFoundError(LookupError):
 
 def parse(text: str) -> Citation:
     """Read a citation of something in a chapter held here; raises `CitationError` and `NotFoundError`."""
-    wanted = Citation.parse(text)
-    if wanted.chapter not in chapters():
-        raise NotFoundError(f"there is no chapter {wanted.chapter} here; the chapters are {', '.join(chapters())}")
-    return wanted
+    return _held(parse_one(text))
+
+
+def parse_all(text: str) -> tuple[Span, ...]:
+    """Read everything that the text cites, ranges included; raises `CitationError` and `NotFoundError`."""
+    spans = parse_spans(text)
+    for place in (end for span in spans for end in span):
+        if not under(_held(place)):
+            raise not_found(place)
+    return spans
+
+
+def _held(wanted: Citation) -> Citation:
+    """The citation, if its chapter is held here; raises `NotFoundError`."""
+    if wanted.chapter in chapters():
+        return wanted
+    near = [name for name in chapters() if name.startswith(wanted.chapter) or wanted.chapter.startswith(name)]
+    near = near or get_close_matches(wanted.chapter, chapters(), n=1, cutoff=0.7)
+    hint = f" (did you mean {near[0]}?)" if near else ""
+    raise NotFoundError(f"there is no chapter {wanted.chapter} here{hint}; the chapters are {', '.join(chapters())}")
 
 
 def look_up(wanted: Citation) -> list[Provision]:
@@ -28,8 +49,30 @@ def look_up(wanted: Citation) -> list[Provision]:
     cites = under(wanted)
     if not cites:
         raise not_found(wanted)
-    by_id = load_chapter(wanted.chapter).by_id
-    return [by_id[cite] for cite in cites if cite in by_id]
+    return entries(cites)
+
+
+def look_up_all(spans: Iterable[Span]) -> list[Provision]:
+    """Every provision of the spans, once each, in the order in which they are named."""
+    return entries(dict.fromkeys(cite for span in spans for cite in within(span)))
+
+
+def entries(cites: Iterable[str]) -> list[Provision]:
+    """The register's entries for these citations; what has none is left out."""
+    found = (load_chapter(chapter_of(cite)).by_id.get(cite) for cite in cites)
+    return [provision for provision in found if provision is not None]
+
+
+def within(span: Span) -> tuple[str, ...]:
+    """The provisions from the first place of a span to the last, with everything under it."""
+    if span.first == span.last:
+        return under(span.first)
+    return tuple(
+        cite
+        for chapter in chapters()
+        for cite in provisions(chapter)
+        if span.first <= (place := Citation.parse(cite)) and (place <= span.last or place.is_under(span.last))
+    )
 
 
 def under(wanted: Citation) -> tuple[str, ...]:
@@ -43,22 +86,31 @@ def belongs(one: Citation, wanted: Citation) -> bool:
 
 
 def not_found(wanted: Citation) -> NotFoundError:
-    """The error for a provision that does not exist; it names the nearest one above."""
-    nearest = next((parent for parent in wanted.parents if under(parent)), None)
+    """The error for a provision that does not exist; it names the nearest one, and what there is in its place."""
+    above = next((parent for parent in wanted.parents if under(parent)), None)
+    if above is None:
+        return NotFoundError(f"there is no provision {wanted}")
+    parts = parts_of(above)
+    if not parts:
+        return NotFoundError(f"there is no provision {wanted}; the nearest is {above}, which has no parts")
+    missing = next(place for place in (wanted, *wanted.parents) if place.parent == above)
+    before = bisect_left(parts, missing)
+    nearest = dict.fromkeys((parts[max(before - 1, 0)], parts[min(before, len(parts) - 1)]))
+    where = f"{'chapter ' if above.section is None else ''}{above}"
+    is_nearest = "the nearest is" if len(nearest) == 1 else "the nearest are"
     return NotFoundError(
-        f"there is no provision {wanted}{f'; the nearest is {nearest}' if nearest is not None else ''}"
+        f"there is no provision {wanted}; {is_nearest} {' and '.join(map(str, nearest))} ({where} has {_listed(parts)})"
     )
 
 
-def find(words: str) -> list[Provision]:
-    """The provisions that contain all the words, in what they say, their citations or their rules."""
-    wanted = words.lower().split()
-    return [
-        provision
-        for chapter in chapters()
-        for provision in load_chapter(chapter).provisions
-        if all(word in f"{provision.id} {provision.says} {' '.join(provision.rules)}".lower() for word in wanted)
-    ]
+def parts_of(above: Citation) -> Sequence[Citation]:
+    """The sections of a chapter, or the parts directly under a provision, in order."""
+    known = (Citation.parse(cite) for cite in (*provisions(above.chapter), *headings()))
+    return sorted({place for place in known if place.parent == above})
+
+
+def _listed(parts: Sequence[Citation]) -> str:
+    return f"{parts[0]} to {parts[-1]}" if len(parts) > 1 else f"only {parts[0]}"
 
 
 def reading_named(name: str) -> Reading | None:

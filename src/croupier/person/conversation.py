@@ -23,6 +23,12 @@ class Page(NamedTuple):
     lines: list[str]
 
 
+class Busy(NamedTuple):
+    """What takes a while now: to be shown at once, before it is waited for."""
+
+    text: str
+
+
 class Prompt(NamedTuple):
     """What the person is asked, what can be typed in a few words, and the person's score."""
 
@@ -31,7 +37,7 @@ class Prompt(NamedTuple):
     score: str = ""
 
 
-Shown = Event | Line | Page
+Shown = Event | Line | Page | Busy
 """What to show: an event as the person may see it, or text for the person."""
 T = TypeVar("T")
 Talk = Generator[Shown | Prompt, str | None, T]

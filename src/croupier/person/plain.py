@@ -1,18 +1,22 @@
 """What to show, as plain lines: for pipes, and for pages without a picture."""
 
-from croupier.person.conversation import Line, Page, Shown
-from croupier.running.narration import told, with_cites
+from croupier.person.conversation import Busy, Line, Page, Shown
+from croupier.person.telling import told_to
 from croupier.table.events import Event, Refused
 
 WRONG = "✗"
 """Marks a line about a refusal or a mistake."""
+WIDTH = 72
+"""How wide a sentence is; its provisions follow in a column at the right."""
 
 
-def plain_lines(shown: Shown) -> list[str]:
-    """The lines for one thing to show."""
+def plain_lines(shown: Shown, seat: int | None = None) -> list[str]:
+    """The lines for one thing to show, to the player at a seat or to somebody who has none."""
     if isinstance(shown, Page):
         return shown.lines
-    return [line_of(shown) if isinstance(shown, Line) else sentence(shown)]
+    if isinstance(shown, Busy):
+        return [shown.text]
+    return [line_of(shown) if isinstance(shown, Line) else sentence(shown, seat)]
 
 
 def line_of(line: Line) -> str:
@@ -20,6 +24,7 @@ def line_of(line: Line) -> str:
     return f"{WRONG} {line.text}" if line.wrong else line.text
 
 
-def sentence(event: Event) -> str:
+def sentence(event: Event, seat: int | None = None) -> str:
     """An event in words, with its provisions in a column at the right; a refusal has them right after its words."""
-    return f"{told(event)} [{', '.join(event.cites)}]" if isinstance(event, Refused) else with_cites(event)
+    cites = f"[{', '.join(event.cites)}]"
+    return f"{told_to(event, seat):<{1 if isinstance(event, Refused) else WIDTH}} {cites}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from croupier.money import written
-from croupier.person import why
+from croupier.person import lessons, why
 from croupier.person.answers import MISSING, Questions, missing, why_not
 from croupier.person.company import Company
 from croupier.person.conversation import Line, Page, Prompt, Talk
@@ -139,6 +139,10 @@ class Session(ABC):
         command, _, rest = line.partition(" ")
         if command == "why":
             yield Page(self._explained(rest.strip(), question))
+        elif line == "how":
+            yield Page(lessons.how(self.people))
+        elif line == "pays":
+            yield Page(lessons.pays(self.people))
         elif line in ("?", "help"):
             yield Page(self.help())
         elif line == "table":
@@ -158,7 +162,7 @@ class Session(ABC):
         """`why`: the last step, `round`, a citation or, at a question, a choice, open or not."""
         option = self._questions.option(question, asked.removeprefix("not ")) if question is not None else None
         if not asked:
-            return why.of_step(self.sight.last)
+            return why.of_step(self.sight.last, self.sight.seat)
         if asked == "round":
             return why.of_round(self.sight.round)
         return why.of_choice(option) if option is not None else why.of_citation(asked)

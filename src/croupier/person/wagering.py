@@ -1,28 +1,56 @@
 """Typed wagers, and repeating the last ones."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from croupier.money import Cents
-from croupier.presenting.amounts import read_amount
-from croupier.presenting.vocabulary import named
+from croupier.presenting.amounts import read_amount, short
+from croupier.presenting.wager_names import matching, shortest
 from croupier.table.inputs import Wager
+from croupier.wording import either
 
 
-def typed_wagers(line: str, seat: int, offered: Sequence[str]) -> Iterator[Wager | str]:
+class Doubtful(NamedTuple):
+    """A typed wager that may be any of several."""
+
+    name: str
+    meant: tuple[str, ...]
+    amount: Cents
+
+    @property
+    def asked(self) -> str:
+        """How the person is asked which of them it is."""
+        numbered = ", ".join(f"{number} {on}" for number, on in enumerate(self.meant, 1))
+        return f"Which wager is {self.name!r}: {numbered}? > "
+
+    def chosen(self, line: str) -> str | None:
+        """The wager that the answer means: its number, or a name that only it has among these; None otherwise."""
+        if line.isdecimal():
+            return dict(enumerate(self.meant, 1)).get(int(line))
+        found = matching(line, self.meant)
+        return found[0] if len(found) == 1 else None
+
+
+def typed_wagers(line: str, seat: int, offered: Sequence[str]) -> Iterator[Wager | Doubtful | str]:
     """Read typed wagers (`b 25, t 5`) one by one, up to the first part that cannot be read; for that part, yield what
-    is wrong with it.
+    is wrong with it. A part that may mean several wagers is handed on as such: nobody guesses.
     """
     for part in line.split(","):
         name, _, amount = part.strip().partition(" ")
-        on = named(name, offered)
-        if on is None:
+        meant = matching(name, offered)
+        if not meant:
             yield f"There is no wager {name!r}. The wagers are {', '.join(offered)}. Type ? for help."
             return
         cents = read_amount(amount)
         if cents is None:
-            yield f"How much on {on}? For example: {name} 25"
+            yield f"How much on {either(*meant)}? For example: {name} 25"
             return
-        yield Wager(seat, on, cents)
+        yield Wager(seat, meant[0], cents) if len(meant) == 1 else Doubtful(name, tuple(meant), cents)
+
+
+def as_typed(wagers: Mapping[str, int], offered: Sequence[str]) -> str:
+    """Wagers as they would be typed, in the shortest way."""
+    return ", ".join(f"{shortest(on, offered)} {short(amount)}" for on, amount in wagers.items())
 
 
 class SameAgain:
@@ -30,12 +58,12 @@ class SameAgain:
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
-        self._made: dict[str, int] = {}
+        self.made: dict[str, int] = {}
 
     def remember(self, made: Mapping[str, int]) -> None:
         """Remember the wagers for the next round; with none, keep the earlier ones."""
-        self._made = dict(made) or self._made
+        self.made = dict(made) or self.made
 
     def wagers(self) -> list[Wager]:
         """The same wagers again; empty if there were none yet."""
-        return [Wager(self._seat, on, Cents(amount)) for on, amount in self._made.items()]
+        return [Wager(self._seat, on, Cents(amount)) for on, amount in self.made.items()]

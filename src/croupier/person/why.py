@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 
 from croupier.law import CitationError, search
-from croupier.running.narration import told
+from croupier.person.telling import told_to
 from croupier.table.events import Event
 from croupier.table.inputs import FORMAT
 from croupier.table.state import Option
 
 
-def of_step(event: Event | None) -> list[str]:
-    """One step, as the person saw it, and the provisions it carries out."""
-    return [told(event).strip(), *words_of(event.cites)] if event is not None else ["Nothing has happened yet."]
+def of_step(event: Event | None, seat: int | None = None) -> list[str]:
+    """One step, as the person saw it, who may have a seat, and the provisions it carries out."""
+    if event is None:
+        return ["Nothing has happened yet."]
+    return [told_to(event, seat).strip(), *words_of(event.cites)]
 
 
 def of_round(events: Iterable[Event]) -> list[str]:

@@ -41,13 +41,29 @@ class Verdict(NamedTuple):
     cites: tuple[str, ...]
 
 
+class Explained(NamedTuple):
+    """Something about the game in plain words, and the provisions that it comes from."""
+
+    says: str
+    cites: tuple[str, ...]
+
+
+class Seen(NamedTuple):
+    """What somebody has seen of the cards or tiles that the next round is dealt without: all of it but the dealer's up
+    card, which is stated apart where figures depend on one.
+    """
+
+    dealt: tuple[str, ...] = ()
+    up: str | None = None
+
+
 class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
     """The interface of one game at one table for people. A game's declaration makes it (`people`)."""
 
-    example: str
-    """A wager as it is typed."""
-    wager_help: tuple[str, ...]
-    """Lines for the help on what a player can type: the game's wagers and decisions."""
+    usual: str = ""
+    """The wager that examples are about; the first that is offered if it says nothing."""
+    decisions_help: tuple[str, ...] = ()
+    """Lines for the help on what a player can type when asked."""
     explained: str
     """The rule whose provision the help uses as an example."""
     questions: QuestionWords
@@ -93,6 +109,30 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
     def typed(self, sight: Sight[GameStateT, GameMemoryT], question: Question, line: str) -> list[str] | None:  # noqa: ARG002
         """What somebody who is asked sees on typing a command of the game's own; None if the line is none."""
         return None
+
+    def how(self) -> list[Explained]:
+        """The game at this table in about ten lines, for somebody who has never seen it."""
+        return []
+
+    def charges(self) -> list[Explained]:
+        """What is taken from winning wagers, and what else changes what they pay, beside the odds on the layout."""
+        return []
+
+    def outcome(self, sight: Sight[GameStateT, GameMemoryT]) -> str:  # noqa: ARG002 - a game may say something
+        """How the round that is over came out, in a sentence without its full stop; empty if nothing can be said."""
+        return ""
+
+    def seen(self, sight: Sight[GameStateT, GameMemoryT]) -> Seen:  # noqa: ARG002 - a game may have something to see
+        """What the viewer has seen of what the next round is dealt from."""
+        return Seen()
+
+    def hand_asked(self, sight: Sight[GameStateT, GameMemoryT], question: Question) -> str | None:  # noqa: ARG002
+        """The hand that a question is about, as the game's strategy reads it; None if it is no matter of playing well."""
+        return None
+
+    def by(self, *rules: str) -> tuple[str, ...]:
+        """The provisions of those of the rules that the game's chapter has."""
+        return self.game.cite_all(*(rule for rule in rules if rule in self.game.rules))
 
     def before_deal(self, table: Table) -> AnyInput | None:  # noqa: ARG002 - a game may have something to do
         """What the dealer must do before another round may be dealt, if anything."""

@@ -1,9 +1,10 @@
 """The lines of a table record: an opening, an entry for each input, and a closing line.
 
-A line is `{"body": …, "opens": […], "hash": …}`. The hash covers the body and the hash of the line before, so no line
+A line is `{"body": …, "opens": […], "hash": …, "signature": …}`. The hash covers the body and the hash of the line before, so no line
 can be changed, removed or moved without changing every hash after it: anybody who was told the last hash can tell. What
 is hidden appears in the body only as a seal: the hash of a salt and the secret. `opens` holds the salt and the secret,
 and is itself outside the hash: a record that is handed out without it can still be checked, and reveals nothing.
+A signed record, which is format 2, has signatures of the hashes of some of its lines, the last one among them.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,10 +17,13 @@ import msgspec
 
 from croupier.equipment import Hidden
 from croupier.record.codec import any_of, decode_hook, encode
+from croupier.record.signing import Signature
 from croupier.table.events import Event
 from croupier.table.inputs import AnyInput
 
 FORMAT = 1
+SIGNED_FORMAT = 2
+"""The format of records with signatures; nothing else is different."""
 SEALED = "sealed:"
 NOTHING_HASHED = sha256()
 """Where every hash begins: a copy of it is made faster than a new one."""
@@ -87,6 +91,7 @@ class RecordLine(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     body: msgspec.Raw
     hash: str
     opens: tuple[OpenedSecret, ...] = ()
+    signature: Signature | None = None
 
 
 read_line = msgspec.json.Decoder(RecordLine).decode
@@ -115,15 +120,21 @@ def seal(salt: str, secret: str) -> str:
 
 
 def written_line(body: bytes, digest: str, opens: list[OpenedSecret]) -> bytes:
-    """The bytes of a line."""
+    """The bytes of a line without a signature."""
     opened = (b',"opens":', encode(opens)) if opens else ()
     return b"".join((b'{"body":', body, *opened, b',"hash":"', digest.encode(), b'"}\n'))
+
+
+def signed_line(body: bytes, digest: str, opens: list[OpenedSecret], signature: Signature | None) -> bytes:
+    """The bytes of a line with its signature, if it has one."""
+    line = written_line(body, digest, opens)
+    return line if signature is None else b"".join((line[:-2], b',"signature":', encode(signature), b"}\n"))
 
 
 def redacted(record: bytes) -> bytes:
     """The public copy of a record: no secret is opened, but every line can still be checked."""
     lines = (read_line(line) for line in record.splitlines())
-    return b"".join(written_line(bytes(line.body), line.hash, []) for line in lines)
+    return b"".join(signed_line(bytes(line.body), line.hash, [], line.signature) for line in lines)
 
 
 def unsealed(events: list[Event], opens: tuple[OpenedSecret, ...]) -> list[Event]:

@@ -8,6 +8,7 @@ import msgspec
 from croupier.record.lines import (
     FORMAT,
     SEALED,
+    SIGNED_FORMAT,
     Body,
     ClosingBody,
     EntryBody,
@@ -21,8 +22,9 @@ from croupier.record.lines import (
     seal,
     seals_of,
     seals_of_input,
-    written_line,
+    signed_line,
 )
+from croupier.record.signing import Signature
 from croupier.table.events import Event
 
 EventsOf = Callable[[dict[str, Any]], tuple[type[Event], ...]]
@@ -49,12 +51,15 @@ class RecordError(LineError):
 
 
 class Checked(NamedTuple):
-    """A valid line: its body, the secrets that it opens, its hash, and whether anything in it is sealed."""
+    """A valid line: its body, the secrets that it opens, its hash, whether anything in it is sealed, and its signature,
+    which is still to be verified.
+    """
 
     body: Body
     opens: tuple[OpenedSecret, ...]
     hash: str
     sealed: bool
+    signature: Signature | None = None
 
 
 def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool = True) -> Iterator[Checked]:
@@ -63,13 +68,13 @@ def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool =
     With `complete=False` the closing line may be missing, as in the record of a table that is still running.
     """
     previous, number, events, last = "", 0, 0, None
-    read_body = read_first
+    read_body, record_format = read_first, FORMAT
     for number, raw in enumerate(lines, 1):
         if isinstance(last, ClosingBody):
             raise RecordError(number, "the record continues after its closing line")
         line = parse(number, raw)
         body = bytes(line.body)
-        if written_line(body, line.hash, list(line.opens)) != raw.removesuffix(b"\n") + b"\n":
+        if signed_line(body, line.hash, list(line.opens), line.signature) != raw.removesuffix(b"\n") + b"\n":
             raise RecordError(number, "this line is not in the form in which records are written")
         if chain(previous, body) != line.hash:
             raise RecordError(number, "its hash does not match: this line or the one before it was changed or removed")
@@ -80,10 +85,19 @@ def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool =
                 check_seals(number, last, line.opens)
             events += len(last.events)
         elif isinstance(last, OpeningBody):
-            read_body = body_reader(known_events(last, events_of))
-        yield Checked(last, line.opens, line.hash, SEALED_BYTES in body)
+            read_body, record_format = body_reader(known_events(last, events_of)), last.croupier_record
+        check_signature(number, last, line.signature, record_format)
+        yield Checked(last, line.opens, line.hash, SEALED_BYTES in body, line.signature)
     if complete and not isinstance(last, ClosingBody):
         raise RecordError(number + 1, "the closing line is missing: the record was cut off here")
+
+
+def check_signature(number: int, body: Body, signature: Signature | None, record_format: int) -> None:
+    """Raise `RecordError` if a line has a signature that its format does not know, or lacks one that it needs."""
+    if signature is not None and record_format != SIGNED_FORMAT:
+        raise RecordError(number, f"a record of format {record_format} has no signatures")
+    if signature is None and record_format == SIGNED_FORMAT and isinstance(body, ClosingBody):
+        raise RecordError(number, "the closing line of a signed record is not signed: lines may be forged or missing")
 
 
 def known_events(opening: OpeningBody, events_of: EventsOf) -> tuple[type[Event], ...]:
@@ -118,8 +132,9 @@ def check_place(number: int, line: RecordLine, events: int, read_body: Callable[
     elif isinstance(body, ClosingBody):
         if body.events != events:
             raise RecordError(number, f"the closing line counts {body.events} events, but there are {events}")
-    elif body.croupier_record != FORMAT:
-        raise RecordError(number, f"record format {body.croupier_record} is unknown; only format {FORMAT} can be read")
+    elif body.croupier_record not in (FORMAT, SIGNED_FORMAT):
+        known = f"formats {FORMAT} and {SIGNED_FORMAT} can be read"
+        raise RecordError(number, f"record format {body.croupier_record} is unknown; {known}")
     return body
 
 

@@ -12,6 +12,7 @@ from croupier.play.table import Response
 from croupier.record.codec import encoder
 from croupier.record.lines import (
     FORMAT,
+    SIGNED_FORMAT,
     Body,
     ClosingBody,
     EntryBody,
@@ -19,9 +20,11 @@ from croupier.record.lines import (
     OpeningBody,
     chain,
     seal,
+    signed_line,
     written_line,
 )
-from croupier.table.inputs import HOUSE
+from croupier.record.signing import SigningKey
+from croupier.table.inputs import HOUSE, Deal
 
 
 class LostLineError(OSError):
@@ -29,15 +32,21 @@ class LostLineError(OSError):
 
 
 class Position(NamedTuple):
-    """How long a record is, and the hash of its last line. A writer can continue from there."""
+    """How long a record is, the hash of its last line, and its format. A writer can continue from there."""
 
     lines: int
     hash: str
+    format: int = FORMAT
 
 
 START = Position(0, "")
 BUFFER = 2**18
 """How many bytes of a record that is not durable may wait to be written: few large writes cost least."""
+WRONG_FORMAT = {
+    FORMAT: "a signed record is continued only by somebody who has its key",
+    SIGNED_FORMAT: "a record that was begun without signatures is continued without them",
+}
+"""Why a record is not continued by a writer of that format."""
 Write = Callable[[bytes], int | None]
 
 
@@ -54,19 +63,24 @@ class Writer:
     full, the record is closed or the file is: faster, and right for what can be played again, such as a script.
     """
 
+    format = FORMAT
+
     def __init__(
         self, file: BinaryIO, *, salt: Callable[[], str], after: Position = START, durable: bool = True
     ) -> None:
         self._write = unbuffered(file) if durable else file.write
         self._flush = file.flush
         self._salt = salt
-        self._line, self._hash = after
+        if after.lines and after.format != self.format:
+            raise ValueError(WRONG_FORMAT[self.format])
+        self._line, self._hash = after.lines, after.hash
+        self._written_line = written_line
         self._opens: list[OpenedSecret] = []
         self._encode = encoder(self._seal).encode
 
     def open(self, *, engine: str, rulebook: str, opening: dict[str, Any]) -> None:
         """Write the first line."""
-        self._append(OpeningBody(1, FORMAT, engine, rulebook, opening))
+        self._append(OpeningBody(1, self.format, engine, rulebook, opening))
 
     def hear(self, response: Response) -> None:
         """Write a line for a response."""
@@ -92,7 +106,7 @@ class Writer:
         write, opens = self._write, self._opens
         written = self._encode(body)
         digest = chain(self._hash, written)
-        line = written_line(written, digest, opens)
+        line = self._written_line(written, digest, opens)
         try:
             taken = write(line)
             if taken != len(line):
@@ -108,6 +122,45 @@ class Writer:
         """Give the record up: a line that came after the one that was lost would not continue the chain."""
         self._write = partial(refuse, wrong)
         raise LostLineError(*wrong.args) from wrong
+
+
+class SigningWriter(Writer):
+    """Writes a record and signs it as it goes: the table's opening, the end of every round, and the closing line.
+
+    A signature covers all lines up to its own. What happens between rounds is signed with the next of them.
+    """
+
+    format = SIGNED_FORMAT
+
+    def __init__(
+        self,
+        file: BinaryIO,
+        *,
+        salt: Callable[[], str],
+        key: SigningKey,
+        after: Position = START,
+        durable: bool = True,
+    ) -> None:
+        super().__init__(file, salt=salt, after=after, durable=durable)
+        self._key = key
+        self._written_line = self._line_with_signature
+        self._due = self._signs = False
+
+    def hear(self, response: Response) -> None:
+        """Write a line for a response; once a deal has come to its end, and the table rests, the line is signed."""
+        self._due = self._due or response.input is None or isinstance(response.input, Deal)
+        self._signs = self._due and response.rests
+        super().hear(response)
+        self._due = self._due and not self._signs
+        self._signs = False
+
+    def close(self, *, events: int, closed: dict[str, Any]) -> None:
+        """Write the last line, and sign it."""
+        self._signs = True
+        super().close(events=events, closed=closed)
+
+    def _line_with_signature(self, body: bytes, digest: str, opens: list[OpenedSecret]) -> bytes:
+        return signed_line(body, digest, opens, self._key.sign(digest) if self._signs else None)
 
 
 def refuse(wrong: OSError, line: bytes) -> NoReturn:  # noqa: ARG001 - called in place of writing the line

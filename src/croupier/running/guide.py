@@ -4,21 +4,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from croupier.games.registry import all_games, declaration_of, is_playable
-from croupier.law import editions_of
+from croupier.games.registry import declaration_of
 from croupier.play.game import Game, Interruption
 from croupier.running.opening import Opening, build_game, find_offering
 from croupier.table.events import Event
 from croupier.wording import either
-
-
-class ListedGame(msgspec.Struct, frozen=True):
-    """A game, its chapters, and whether it can be played."""
-
-    game: str
-    title: str
-    chapters: list[str]
-    playable: bool
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -43,24 +33,6 @@ class Guide(msgspec.Struct, frozen=True):
     orders: list[Named]
     incidents: list[Named]
     events: list[Named]
-
-
-def listed_games() -> list[ListedGame]:
-    """Every game."""
-    return [
-        ListedGame(
-            game.name,
-            game.title,
-            [edition.chapter for edition in editions_of(game.name)],
-            is_playable(game.name),
-        )
-        for game in all_games()
-    ]
-
-
-def first_playable() -> str:
-    """The default game, which examples are about."""
-    return next(game.name for game in all_games() if is_playable(game.name))
 
 
 def guide_to(game: str, as_of: str) -> Guide:

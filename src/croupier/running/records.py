@@ -25,7 +25,9 @@ from croupier.record.lines import (
     unsealed_input,
 )
 from croupier.record.reader import Checked, RecordError, read_record
-from croupier.record.writer import Position, Writer
+from croupier.record.signatures import Signatures, with_signatures
+from croupier.record.signing import SigningKey
+from croupier.record.writer import Position, SigningWriter, Writer
 from croupier.running.opening import find_offering, open_table
 from croupier.running.statement import statement
 from croupier.table.events import Event
@@ -35,9 +37,17 @@ from croupier.version import __version__
 CHECKED_ONLY = "its secrets are sealed: this public copy of the record can be checked but not replayed"
 
 
-def record_table(table: Table, opening: Opening, file: BinaryIO, *, durable: bool = True) -> Writer:
-    """Start the record of a table that is not open yet; returns its writer. `durable`: see `Writer`."""
-    writer = Writer(file, salt=table.chance.salt, durable=durable)
+def record_table(
+    table: Table, opening: Opening, file: BinaryIO, *, durable: bool = True, key: SigningKey | None = None
+) -> Writer:
+    """Start the record of a table that is not open yet; returns its writer. `durable`: see `Writer`. With a `key`, the
+    record is signed.
+    """
+    writer = (
+        Writer(file, salt=table.chance.salt, durable=durable)
+        if key is None
+        else SigningWriter(file, salt=table.chance.salt, key=key, durable=durable)
+    )
     described = msgspec.to_builtins(opening.without_chance())
     writer.open(engine=__version__, rulebook=fingerprint(table.game.chapter), opening=described)
     table.listener = writer.hear
@@ -56,34 +66,47 @@ def plain_statement(table: Table) -> dict[str, Any]:
 
 
 class Replayed(NamedTuple):
-    """A verified record: its numbers of lines, events and rounds, and what wrote it if not this version."""
+    """A verified record: its numbers of lines, events and rounds, what wrote it if not this version, its number of
+    inputs, and the hash of its last line.
+    """
 
     lines: int
     events: int
     rounds: int
     written_by: str
+    inputs: int
+    hash: str
 
 
-def replay(lines: Iterable[bytes]) -> Replayed:
-    """Check a record and replay its inputs; raises `RecordError`, which names the first line that differs."""
-    checked = read(lines)
+def replay(lines: Iterable[bytes], signatures: Signatures | None = None) -> Replayed:
+    """Check a record, replay its inputs and fold its events; raises `RecordError`, which names the first line that
+    differs. With `signatures`, these are verified too.
+    """
+    checked = read(lines, signatures=signatures)
     first = next(checked)
     assert isinstance(first.body, OpeningBody)
     table = replaying_table(first.body)
-    line: Checked = first
+    line, inputs, folded = first, 0, table.game.state_type()
     for line in checked:
         if isinstance(line.body, EntryBody):
-            repeat(table, line)
+            fold(repeat(table, line), folded)
+            inputs += line.body.input is not None
     last = line.body
     assert isinstance(last, ClosingBody)
+    if folded != table.state:
+        raise RecordError(last.line, "the events add up to another state of the table than the inputs lead to")
     if last.closed != plain_statement(table):
         raise RecordError(last.line, "the closing statement differs from that of the replay")
-    return Replayed(last.line, last.events, table.state.round, other_versions(first.body, table.game.chapter))
+    written_by = other_versions(first.body, table.game.chapter)
+    return Replayed(last.line, last.events, table.state.round, written_by, inputs, line.hash)
 
 
-def read(lines: Iterable[bytes], *, complete: bool = True) -> Iterator[Checked]:
-    """The lines of a record of any game, each checked."""
-    return read_record(lines, events_of, complete=complete)
+def read(
+    lines: Iterable[bytes], *, complete: bool = True, signatures: Signatures | None = None
+) -> Iterator[Checked]:
+    """The lines of a record of any game, each checked; with `signatures`, these are verified too."""
+    checked = read_record(lines, events_of, complete=complete)
+    return checked if signatures is None else with_signatures(checked, signatures)
 
 
 def events_of(opening: dict[str, Any]) -> tuple[type[Event], ...]:
@@ -105,10 +128,10 @@ def other_versions(opening: OpeningBody, chapter: str) -> str:
     return " and ".join(found)
 
 
-def is_sealed(lines: Iterable[bytes]) -> bool:
+def is_sealed(lines: Iterable[bytes], signatures: Signatures | None = None) -> bool:
     """Whether a record, checked line by line, opens none of its secrets: a public copy."""
     sealed = opened = False
-    for line in read(lines):
+    for line in read(lines, signatures=signatures):
         opened = opened or bool(line.opens)
         if line.sealed and isinstance(line.body, EntryBody):
             act = line.body.input
@@ -127,8 +150,8 @@ def replaying_table(opening: OpeningBody, *, copyable: bool = False) -> Table:
         raise RecordError(1, f"the table cannot be opened again: {wrong}") from None
 
 
-def repeat(table: Table, entry: Checked) -> None:
-    """Submit a recorded input again and compare the result."""
+def repeat(table: Table, entry: Checked) -> list[Event]:
+    """Submit a recorded input again and compare the result with the events on record, which are returned."""
     body = entry.body
     assert isinstance(body, EntryBody)
     assert isinstance(table.clock, SetClock)
@@ -147,6 +170,7 @@ def repeat(table: Table, entry: Checked) -> None:
     except NotRecordedError as wrong:
         raise RecordError(body.line, str(wrong)) from None
     compare(body.line, body, recorded, response)
+    return recorded
 
 
 def opened(entry: Checked) -> list[Event]:
@@ -209,4 +233,4 @@ def rebuild(
         table.clock = clock
     elif isinstance(line.body, EntryBody):
         table.clock = SetClock(line.body.at)
-    return table, Position(line.body.line, line.hash)
+    return table, Position(line.body.line, line.hash, first.body.croupier_record)

@@ -1,15 +1,20 @@
 """Checking Rules Submissions: each against the law of its day, and those of one facility against each other."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from croupier.law import load_chapter
+from croupier.games.declaration import Offering
+from croupier.games.registry import all_games
+from croupier.law import Edition, load_chapter
 from croupier.money import Cents, Odds
 from croupier.money import written as dollars
-from croupier.running.opening import check_submission, find_offering
+from croupier.money.chips import Chips
+from croupier.running.opening import OpeningError, check_readings, check_submission, find_offering
 from croupier.submission import Problem, Schema, Submission
+from croupier.submission.nearest import meant
+from croupier.submission.values import FORMAT
 
 
 class Finding(NamedTuple):
@@ -19,23 +24,51 @@ class Finding(NamedTuple):
     problem: Problem
 
 
+class EffectiveChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice as it is made: its value as a document writes it (None: there is none), whether the submission states
+    it, and whether it is lawful; the value of an unlawful one is the value stated.
+    """
+
+    key: str
+    value: Any
+    stated: bool
+    lawful: bool
+    describes: str
+    cites: tuple[str, ...]
+
+
 def check_submissions(submissions: Sequence[Submission]) -> list[Finding]:
     """Everything that is unlawful about them; raises `OpeningError` for one that cannot be judged (its day, its game).
 
     Submissions that are checked together are treated as those of one facility.
     """
-    found = [
-        Finding(place, problem)
-        for place, one in enumerate(submissions)
-        for problem in check_submission(one.game, one.as_of, one.choices, one.readings)
-    ]
+    found = [Finding(place, problem) for place, one in enumerate(submissions) for problem in problems_of(one)]
     return found + check_facility(submissions)
 
 
-def notice_of(submission: Submission) -> str:
-    """The notice about the text that the submission is judged by; empty if there is none."""
-    _, notice, _ = find_offering(submission.game, submission.as_of)
-    return notice
+def problems_of(submission: Submission) -> list[Problem]:
+    """Everything that is unlawful about one submission, every reading by itself."""
+    found = check_submission(submission.game, submission.as_of, submission.choices, {})
+    for name, value in submission.readings.items():
+        try:
+            check_readings(submission.game, {name: value})
+        except OpeningError as wrong:
+            found.append(Problem(wrong.field, wrong.why, wrong.cites, (name,)))
+    return found
+
+
+def judged_by(submission: Submission) -> tuple[Edition, str, Offering]:
+    """The edition that judges the submission, the notice that goes with it, and the game under it.
+
+    Raises `OpeningError` if there is none, and names the game that was probably meant.
+    """
+    try:
+        return find_offering(submission.game, submission.as_of)
+    except OpeningError as wrong:
+        if wrong.field != "game":
+            raise
+        names = [game.name for game in all_games()]
+        raise OpeningError("game", f"{wrong.why}{meant(submission.game, names)}", wrong.cites) from None
 
 
 def check_facility(submissions: Sequence[Submission]) -> list[Finding]:
@@ -54,6 +87,48 @@ def check_facility(submissions: Sequence[Submission]) -> list[Finding]:
                 why = f"{values[key]!r} here, but {wanted!r} at another table: all of a facility's tables must agree"
                 found.append(Finding(place, Problem(key, why, offered.one_per_facility_cites)))
     return found
+
+
+def warnings_of(submission: Submission) -> list[Problem]:
+    """Choices that are lawful but contradict others or have no effect, each with the reason and the provision."""
+    _, _, offered = find_offering(submission.game, submission.as_of)
+    values, problems = offered.schema.read(submission.choices)
+    unlawful = {problem.key for problem in problems}
+    found = [*offered.schema.without_effect(submission.choices, values)]
+    if not unlawful:
+        found += limits_without_effect(offered, values)
+    return [warning for warning in found if warning.key not in unlawful]
+
+
+def limits_without_effect(offered: Offering, values: Mapping[str, Any]) -> Iterator[Problem]:
+    """Limits on wagers that the table does not take, and limits between which chips make no amount."""
+    limits: Mapping[str, tuple[int, int | None]] = values.get("limits", {})
+    not_offered = offered.layout(values).not_offered
+    for wager, (least, most) in limits.items():
+        if wager in not_offered:
+            yield Problem("limits", f"{wager} is limited, but not offered", not_offered[wager], (wager,))
+        elif most is not None and Chips(values["chips"]).next_from(least) > most:
+            amounts = f"the limits on {wager}, {dollars(least)} to {dollars(most)}"
+            yield Problem("limits", f"no chips at this table make an amount within {amounts}", FORMAT, (wager,))
+
+
+def effective_choices(submission: Submission) -> list[EffectiveChoice]:
+    """Every choice of the chapter, stated or taken by default."""
+    _, _, offered = find_offering(submission.game, submission.as_of)
+    values, problems = offered.schema.read(submission.choices)
+    unlawful = {problem.key for problem in problems}
+    stated = submission.choices
+    return [
+        EffectiveChoice(
+            key=key.name,
+            value=stated[key.name] if key.name in unlawful & stated.keys() else in_document(values[key.name]),
+            stated=key.name in stated,
+            lawful=key.name not in unlawful,
+            describes=key.describes,
+            cites=key.cites,
+        )
+        for key in offered.schema.keys
+    ]
 
 
 def taken_by_default(submission: Submission) -> dict[str, Any]:
@@ -83,7 +158,7 @@ def in_document(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: in_limits(one) if isinstance(one, tuple) else in_document(one) for key, one in value.items()}
     if isinstance(value, tuple):
-        return [dollars(amount) for amount in value]
+        return [one if isinstance(one, str) else dollars(one) for one in value]
     return value
 
 

@@ -3,15 +3,28 @@
 import json
 import re
 import tomllib
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from croupier.submission.lines import Lines, json_lines, toml_lines
+from croupier.submission.nearest import nearest, shown
+from croupier.submission.schema import HEADER, Problem
+from croupier.submission.values import FORMAT
+
 
 class DocumentError(ValueError):
-    """A document that cannot be read; the message names the place and what would be right."""
+    """A document that cannot be read; the message names the places and what would be right.
+
+    `problems`: what is wrong with the keys that every document has, if it could be read that far.
+    """
+
+    def __init__(self, why: str, problems: tuple[Problem, ...] = ()) -> None:
+        super().__init__(why)
+        self.problems = problems
 
 
 class Submission(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,8 +36,20 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
     readings: dict[str, str]
 
 
+class Document(msgspec.Struct, frozen=True):
+    """The keys of a document, and the lines on which they are."""
+
+    keys: dict[str, Any]
+    lines: Lines = {}
+
+
 def load(path: Path) -> Submission:
     """Read a submission from a file: JSON if its name ends in .json, otherwise TOML."""
+    return parse(read_document(path).keys)
+
+
+def read_document(path: Path) -> Document:
+    """Read the keys of a document from a file: JSON if its name ends in .json, otherwise TOML."""
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as wrong:
@@ -39,7 +64,7 @@ def load(path: Path) -> Submission:
         raise DocumentError(given_twice(repeated))
     if not isinstance(document, dict):
         raise DocumentError("is not a document: it must be a table of keys")
-    return parse(document)
+    return Document(document, json_lines(text) if is_json else toml_lines(text))
 
 
 class _RepeatedKeyError(Exception):
@@ -72,20 +97,83 @@ def given_twice(key: str) -> str:
 
 
 def parse(document: dict[str, Any]) -> Submission:
-    """Read a submission from its keys."""
+    """Read a submission from its keys; raises `DocumentError` with everything that is wrong with them."""
+    submission, problems = read_header(document)
+    if problems or submission is None:
+        why = "; ".join(f"{one.key}: {one.problem}" for one in problems)
+        raise DocumentError(why, tuple(problems))
+    return submission
+
+
+def read_header(document: dict[str, Any]) -> tuple[Submission | None, list[Problem]]:
+    """The submission as far as it can be read, and what is wrong with the keys that are no choices.
+
+    There is no submission without a game and a day.
+    """
     rest = dict(document)
-    version = rest.pop("croupier", None)
-    if version != 1 or type(version) is not int:
-        raise DocumentError("croupier: must be 1, the version of this format")
-    for key in ("game", "as_of"):
-        if key not in rest:
-            raise DocumentError(f"{key}: is missing")
-    game, as_of, readings = rest.pop("game"), read_day(rest.pop("as_of")), rest.pop("readings", {})
-    if not isinstance(game, str):
-        raise DocumentError("game: must be a game's name, as in minibaccarat")
-    if not isinstance(readings, dict) or not all(isinstance(value, str) for value in readings.values()):
-        raise DocumentError('readings: must be a table of names and values, as in two_aces = "twelve"')
-    return Submission(game=game, as_of=as_of, choices=rest, readings=readings)
+    found = {key: rest.pop(key, MISSING) for key in HEADER}
+    problems = []
+    for key, read in READERS.items():
+        try:
+            found[key] = read(found[key])
+        except DocumentError as wrong:
+            why = f"{wrong}{mistaken(key, rest)}" if found[key] is MISSING else str(wrong)
+            problems.append(Problem(key, why.removeprefix(f"{key}: "), FORMAT))
+    told = {problem.key for problem in problems}
+    if told & {"game", "as_of"}:
+        return None, problems
+    readings = {} if "readings" in told else found["readings"]
+    return Submission(game=found["game"], as_of=found["as_of"], choices=rest, readings=readings), problems
+
+
+MISSING: Final = object()
+
+
+def mistaken(key: str, others: Iterable[str]) -> str:
+    """Whether a key that is missing may be there under a misspelt name."""
+    found = nearest(key, others)
+    return "" if found is None else f"; is {shown(found)} meant to be it?"
+
+
+def read_version(value: object) -> int:
+    """The version of the format, of which there is one."""
+    if value != 1 or type(value) is not int:
+        raise DocumentError("must be 1, the version of this format")
+    return value
+
+
+def read_game(value: object) -> str:
+    """The name of a game; which there are is not known here."""
+    if value is MISSING:
+        raise DocumentError("is missing")
+    if not isinstance(value, str):
+        raise DocumentError("must be a game's name, as in minibaccarat")
+    return value
+
+
+def read_as_of(value: object) -> date:
+    """The day whose law applies."""
+    if value is MISSING:
+        raise DocumentError("is missing")
+    return read_day(value)
+
+
+def read_readings(value: object) -> dict[str, str]:
+    """Readings by name, none if absent; which there are is not known here."""
+    if value is MISSING:
+        return {}
+    if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
+        raise DocumentError('must be a table of names and values, as in two_aces = "twelve"')
+    return value
+
+
+READERS: Final[Mapping[str, Callable[[object], Any]]] = {
+    "croupier": read_version,
+    "game": read_game,
+    "as_of": read_as_of,
+    "readings": read_readings,
+}
+"""How each key that is no choice is read."""
 
 
 def read_day(value: object) -> date:

@@ -1,28 +1,55 @@
-"""The score of a dealer in training."""
+"""The score of a dealer in training: how often right at first, right after a hint, and wrong."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Literal
 
 from croupier.person.why import words
 
+Outcome = Literal["first", "hinted", "wrong"]
+"""How a step came out: right at once, right after a hint, or wrong until the answer was told."""
+OUTCOMES: tuple[Outcome, ...] = ("first", "hinted", "wrong")
+Keep = Callable[[str, Outcome], None]
+"""Hears how each provision came out, to keep it beyond the evening."""
+
+
+def _keep_nothing(_: str, __: Outcome) -> None:
+    """The score ends with the evening."""
+
 
 class Score:
-    """Counts of right steps, wrong steps and steps shown by the table, and of rights and wrongs by provision."""
+    """Counts of steps by their outcome, of steps shown by the table, and of outcomes by provision."""
 
-    def __init__(self) -> None:
-        self.right = self.wrong = self.shown = 0
-        self._right: Counter[str] = Counter()
-        self._wrong: Counter[str] = Counter()
+    def __init__(self, keep: Keep = _keep_nothing) -> None:
+        self.steps: Counter[Outcome] = Counter()
+        self.shown = 0
+        self._by_cite: dict[str, Counter[Outcome]] = {}
+        self._keep = keep
 
-    def count_right(self, cites: Iterable[str]) -> None:
-        """Count a right step, and the provisions it shows the trainee to know."""
-        self.right += 1
-        self._right.update(cites)
+    @property
+    def right(self) -> int:
+        """How many steps were right at first."""
+        return self.steps["first"]
 
-    def count_wrong(self, cite: str) -> None:
-        """Count a wrong step, and the provision it is about."""
-        self.wrong += 1
-        self._wrong[cite] += 1
+    @property
+    def hinted(self) -> int:
+        """How many steps were right after a hint."""
+        return self.steps["hinted"]
+
+    @property
+    def wrong(self) -> int:
+        """How many steps were wrong until the answer was told."""
+        return self.steps["wrong"]
+
+    def count_step(self, outcome: Outcome) -> None:
+        """Count a step."""
+        self.steps[outcome] += 1
+
+    def count(self, cites: Iterable[str], outcome: Outcome) -> None:
+        """Count how the provisions came out that a step is about."""
+        for cite in cites:
+            self._by_cite.setdefault(cite, Counter())[outcome] += 1
+            self._keep(cite, outcome)
 
     def count_shown(self) -> None:
         """Count a step that was done for the trainee."""
@@ -31,15 +58,33 @@ class Score:
     @property
     def line(self) -> str:
         """The count in a few words."""
-        return f"right {self.right} · wrong {self.wrong} · shown {self.shown}"
+        return f"right {self.right} · hint {self.hinted} · wrong {self.wrong}"
 
     def lines(self) -> list[str]:
-        """The whole score, the provisions most often wrong first."""
-        tried = self.right + self.wrong
-        share = f" ({100 * self.right // tried}% of your attempts)" if tried else ""
-        told = [f"Right steps: {self.right}{share}, wrong steps: {self.wrong}, shown: {self.shown}."]
-        cites = sorted({*self._right, *self._wrong}, key=lambda cite: (-self._wrong[cite], -self._right[cite], cite))
-        for cite in cites:
-            said = words(cite) if self._wrong[cite] else ""
-            told.append(f"  {cite:<20} right {self._right[cite]:>3}  wrong {self._wrong[cite]:>3}  {said}".rstrip())
-        return told
+        """The whole score, the weakest provisions first."""
+        return [
+            f"{outcomes_in_words(self.steps)}{f', shown: {self.shown}' if self.shown else ''}.",
+            *by_provision(self._by_cite),
+        ]
+
+
+def outcomes_in_words(counted: Mapping[Outcome, int]) -> str:
+    """How steps came out, in words."""
+    tried = sum(counted.values())
+    share = f" ({100 * counted['first'] // tried}%)" if tried else ""
+    return f"Right at first: {counted['first']}{share}, after a hint: {counted['hinted']}, wrong: {counted['wrong']}"
+
+
+def by_provision(counted: Mapping[str, Mapping[Outcome, int]]) -> list[str]:
+    """A line for each provision, the weakest first, with its words if it was not always right at first."""
+    told = []
+    for cite in sorted(counted, key=lambda cite: (*weakest_first(counted[cite]), cite)):
+        first, hinted, wrong = (counted[cite].get(outcome, 0) for outcome in OUTCOMES)
+        said = words(cite) if hinted or wrong else ""
+        told.append(f"  {cite:<20} first {first:>3}  hint {hinted:>3}  wrong {wrong:>3}  {said}".rstrip())
+    return told
+
+
+def weakest_first(outcomes: Mapping[Outcome, int]) -> tuple[int, int, int]:
+    """The order in which provisions are listed: most often wrong, most often hinted, least often right."""
+    return -outcomes.get("wrong", 0), -outcomes.get("hinted", 0), -outcomes.get("first", 0)

@@ -6,7 +6,6 @@ from croupier.law import Rule
 from croupier.person.company import Company
 from croupier.person.conversation import Line, Talk
 from croupier.person.session import Session
-from croupier.person.why import words_of
 from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.presenting.moves import Move
@@ -15,8 +14,9 @@ from croupier.record.views import Viewer, view
 from croupier.running.narration import told
 from croupier.table.inputs import Answer, Deal
 from croupier.table.people import DEALER
+from croupier.training.coaching import Attempts, Coach, cited, lesson_of, lessons_of
 from croupier.training.dealing import Dealing
-from croupier.training.judging import choose, fault, lessons
+from croupier.training.judging import Fault, choose, fault, lessons
 from croupier.training.lookahead import Lookahead
 from croupier.training.score import Score
 
@@ -24,17 +24,19 @@ WELCOME = "You deal. Type each step, for example: {}. Type ? for all steps, hint
 
 
 class Training(Session):
-    """Rounds dealt by hand at a `copyable` table that was opened with manual steps. A wrong step is explained, and not
-    carried out.
+    """Rounds dealt by hand at a `copyable` table that was opened with manual steps. A wrong step is not carried out: the
+    first mistake gets a hint, and the second the answer with its reasons.
     """
 
     keys = "type the next step · Enter does it for you · hint · why · ? all steps · quit"
 
-    def __init__(self, table: Table, company: Company) -> None:
+    def __init__(self, table: Table, company: Company, score: Score | None = None) -> None:
         super().__init__(table, company, Viewer("dealer"))
-        self.scored = Score()
-        self._vocabulary = self.people.vocabulary
+        self.scored = score if score is not None else Score()
+        self.coach = Coach(table.game, lessons_of(table.game.name), self.sight)
+        self.attempts = Attempts()
         self.dealing = Dealing(table, Lookahead(table), self.people.moves, start=self.begin_round)
+        self.vocabulary = self.people.vocabulary
         self._wagered_after: int | None = None
 
     @property
@@ -44,40 +46,28 @@ class Training(Session):
 
     def run(self, *, others: int) -> Talk[None]:
         """Run from the opening until the person quits, with `others` players."""
-        yield from self.show(self.table.open().events)
-        yield from self.give_all(self.company.arrive(self.table, others))
-        yield Line(WELCOME.format(self._vocabulary.example))
+        yield from self.begin(others)
+        yield Line(WELCOME.format(self.vocabulary.example))
         while self.open:
-            yield from self._go_on()
+            yield from self.go_on()
         yield from self.show(self.dealing.release())
         yield from self.go_home()
+
+    def begin(self, others: int) -> Talk[None]:
+        """The table opens and company sits down."""
+        yield from self.show(self.table.open().events)
+        yield from self.give_all(self.company.arrive(self.table, others))
 
     def closing_lines(self) -> list[str]:
         """Everybody's result at the end, and the whole score."""
         return [*super().closing_lines(), *self.scored.lines()]
 
     def help(self) -> list[str]:
-        return [*self._vocabulary.help_lines(), *self.references_help(26)]
+        return [*self.vocabulary.help_lines(), *self.references_help(26)]
 
     def is_mine(self, question: Question) -> bool:
         """Whether the question is for the dealer."""
         return question.to == DEALER
-
-    def accepts(self, question: Question, answer: Answer) -> Talk[bool]:
-        """Judge an answer of the dealer where only one is right; the default is the right one, given by the table."""
-        verdict = self.people.judged(self.table, question, answer)
-        if verdict is None:
-            return True
-        if question.is_default(answer):
-            self.scored.count_shown()
-            yield Line(verdict.said)
-        elif verdict.is_right:
-            self.scored.count_right(verdict.cites[:1])
-        else:
-            self.scored.count_wrong(verdict.cites[0])
-            yield Line(verdict.said, wrong=True)
-            yield from self._cite(verdict.cites)
-        return verdict.is_right
 
     def about(self, move: Move) -> str:
         """A move in a few words that reveal nothing not yet visible."""
@@ -85,7 +75,7 @@ class Training(Session):
         seen = view(move.event, self.sight.viewer)
         return own(seen) if own is not None else told(seen).strip()
 
-    def _go_on(self) -> Talk[None]:
+    def go_on(self) -> Talk[None]:
         """Continue with whatever is next: an answer, or a move of the dealer."""
         if not self.dealing.is_due:
             yield from self.answer_questions()
@@ -115,57 +105,74 @@ class Training(Session):
             yield from self.have_wagers()
 
     def _turn(self) -> Talk[None]:
-        """One line from the person; before wagers are closed, everybody wagers."""
+        """A turn of the dealer; before wagers are closed, everybody wagers."""
         if self.dealing.closes_wagers:
             yield from self._have_wagers_once()
         moves = self.dealing.open_moves()
-        if not moves:
+        if moves:
+            yield from self.take_turn(moves)
+        else:
             yield from self.show(self.dealing.go_on())
-            return
+
+    def take_turn(self, moves: list[Move]) -> Talk[None]:
+        """One line from the person, where these moves are open."""
         line = yield from self.read("dealer > ")
         if line is not None:
-            yield from self._obey(line, moves)
+            yield from self.obey(line, moves)
 
-    def _obey(self, line: str, moves: list[Move]) -> Talk[None]:
+    def obey(self, line: str, moves: list[Move]) -> Talk[None]:
+        """Carry out one line from the person."""
         if (yield from self.obeys(line)):
             return
         if line == "hint":
             yield from self._hint(moves[0])
         elif line in ("", "step"):
-            yield from self._do_it(moves[0])
+            yield from self.do_it(moves[0])
         else:
             yield from self._try(line, moves)
 
     def _hint(self, move: Move) -> Talk[None]:
-        """Show what kind of step comes next, and what the law says about it."""
-        yield Line(f"Next: {self._vocabulary.form_of(move.key)}")
-        yield from self._cite(move.event.cites[:1])
+        """Say which rule is at stake; if that is known already, what kind of step comes next."""
+        if self.attempts.is_hinted:
+            yield Line(f"Next: {self.vocabulary.form_of(move.key)}")
+            yield from self._cite(move.event.cites[:1])
+        else:
+            self.attempts.hint("move")
+            yield Line(f"Hint. {self.coach.hint(move, 'move')}")
 
-    def _do_it(self, move: Move) -> Talk[None]:
+    def do_it(self, move: Move) -> Talk[None]:
         """Do the right step for the person."""
-        self.scored.count_shown()
-        yield Line(f"The right step is: {self._vocabulary.to_type(move)}")
+        if not self.attempts.told:
+            self.scored.count_shown()
+        yield Line(f"The right step is: {self.vocabulary.to_type(move)}")
+        for reason in self.coach.why(move, "move"):
+            yield Line(f"  {reason}")
+        yield from self.carry_out(move)
+
+    def carry_out(self, move: Move) -> Talk[None]:
+        """Make a move; the next step begins without mistakes."""
+        self.attempts = Attempts()
         yield from self.show(self.dealing.do(move))
 
     def _try(self, line: str, moves: list[Move]) -> Talk[None]:
         """Judge a typed step: carry it out if it is right, explain it if it is not."""
-        typed = self._vocabulary.read(line)
+        typed = self.vocabulary.read(line)
         if typed is None:
             yield Line(f"{line!r} is not a step. Type ? for the steps.")
             return
         move = choose(typed, moves)
         if move is None:
-            yield from self._wrong_move(line, typed, moves[0])
+            yield from self.wrong_move(line, typed, moves[0])
             return
         complete = yield from self._with_amount(typed, move)
         if complete is None:
-            yield Line(f"That is not an amount. Type it as: {self._vocabulary.form_of(move.key)}")
+            yield Line(f"That is not an amount. Type it as: {self.vocabulary.form_of(move.key)}")
         elif fault(complete, move):
-            yield from self._wrong_amount(move)
+            yield from self.wrong_amount(move)
         elif typed.times not in (None, self.dealing.times(move)):
-            yield from self._wrong_number(move)
+            yield from self.wrong_number(move)
         else:
-            yield from self._right(move, typed.times or 1)
+            yield from self.right(move, typed.times or 1)
 
     def _with_amount(self, typed: Typed, move: Move) -> Talk[Typed | None]:
         """Complete a payment that was typed without its amount; None if no amount is typed."""
@@ -175,35 +182,82 @@ class Training(Session):
         complete = read_amounts(typed, (line or "").split())
         return complete if complete is not None and complete.amounts else None
 
-    def _right(self, move: Move, times: int) -> Talk[None]:
+    def right(self, move: Move, times: int) -> Talk[None]:
+        """Take a right step, so many times in a row."""
         for _ in range(times):
-            self.scored.count_right(lessons(move).values())
+            self.attempts.succeed(self.scored, lessons(move))
             early = not self.dealing.is_next(move)
-            yield from self.show(self.dealing.do(move))
+            yield from self.carry_out(move)
             if early:
                 yield Line(f"Right: {self.about(move)}")
 
-    def _wrong_move(self, line: str, typed: Typed, move: Move) -> Talk[None]:
-        lesson = lessons(move)["move"]
-        self.scored.count_wrong(lesson)
-        right = f"The right step is: {self._vocabulary.to_type(move)} ({self.about(move)})"
-        yield Line(f"“{line}” is wrong here. {right}", wrong=True)
+    def wrong_move(self, line: str, typed: Typed, move: Move) -> Talk[None]:
+        """Another step is due."""
         order = self.cites(Rule.SETTLE_ORDER) if typed.settles and move.is_settlement else ()
-        yield from self._cite((lesson, *(cite for cite in order if cite in move.event.cites)))
+        also = tuple(cite for cite in order if cite in move.event.cites)
+        wrong = f"“{line}” is wrong here."
+        answer = f"The right step is: {self.vocabulary.to_type(move)} ({self.about(move)})"
+        yield from self._correct(move, "move", wrong, f"{wrong} {answer}", also)
 
-    def _wrong_amount(self, move: Move) -> Talk[None]:
-        lesson = lessons(move).get("amount", move.event.cites[0])
-        self.scored.count_wrong(lesson)
-        about = self.about(move).removesuffix(".")
-        yield Line(f"Wrong amount: {about}. Type: {self._vocabulary.to_type(move)}", wrong=True)
-        yield from self._cite((lesson,))
+    def wrong_amount(self, move: Move) -> Talk[None]:
+        """The step is right, but not how much is paid or taken."""
+        wrong = f"Wrong amount: {self.vocabulary.words_for(move.key)} is right, but not how much."
+        answer = f"Wrong amount: {self.about(move).removesuffix('.')}. Type: {self.vocabulary.to_type(move)}"
+        yield from self._correct(move, "amount", wrong, answer)
 
-    def _wrong_number(self, move: Move) -> Talk[None]:
-        lesson = lessons(move)["move"]
-        self.scored.count_wrong(lesson)
-        yield Line(f"Wrong number. Type: {self._vocabulary.to_type(move)} {self.dealing.times(move)}", wrong=True)
-        yield from self._cite((lesson,))
+    def wrong_number(self, move: Move) -> Talk[None]:
+        """The step is right, but not how often it is to be taken."""
+        answer = f"Wrong number. Type: {self.vocabulary.to_type(move)} {self.dealing.times(move)}"
+        yield from self._correct(move, "move", "Wrong number.", answer)
+
+    def _correct(self, move: Move, what: Fault, wrong: str, answer: str, also: Iterable[str] = ()) -> Talk[None]:
+        """Say what is wrong: at first with a hint, then with the answer and its reasons."""
+        if not self.attempts.is_hinted:
+            yield Line(wrong, wrong=True)
+            yield Line(f"  Hint. {self.coach.hint(move, what)}")
+            self.attempts.hint(what)
+            return
+        lesson = lesson_of(move, what)
+        self.attempts.tell(self.scored, what, lesson)
+        yield Line(answer, wrong=True)
+        for reason in self.coach.why(move, what):
+            yield Line(f"  {reason}")
+        yield from self._cite(dict.fromkeys((lesson, *also)))
+
+    def accepts(self, question: Question, answer: Answer) -> Talk[bool]:
+        """Judge an answer of the dealer where only one is right; the default is the right one, given by the table."""
+        verdict = self.people.judged(self.table, question, answer)
+        if verdict is None:
+            return True
+        if question.is_default(answer):
+            yield from self._answer_shown(question, verdict.said)
+        elif verdict.is_right:
+            self.attempts.succeed(self.scored, {"move": verdict.cites[0]})
+        elif not self.attempts.is_hinted:
+            self.attempts.hint("move")
+            yield Line("That is wrong here.", wrong=True)
+            yield Line(f"  Hint. {self.coach.hint_for_answer(question, verdict.cites)}")
+        else:
+            self.attempts.tell(self.scored, "move", verdict.cites[0])
+            yield Line(verdict.said, wrong=True)
+            yield from self._because(question)
+            yield from self._cite(verdict.cites)
+        if verdict.is_right:
+            self.attempts = Attempts()
+        return verdict.is_right
+
+    def _answer_shown(self, question: Question, said: str) -> Talk[None]:
+        """The right answer is given for the person."""
+        if not self.attempts.told:
+            self.scored.count_shown()
+        yield Line(said)
+        yield from self._because(question)
+
+    def _because(self, question: Question) -> Talk[None]:
+        """Why an answer is right."""
+        for reason in self.coach.why_answer(question):
+            yield Line(f"  {reason}")
 
     def _cite(self, cites: Iterable[str]) -> Talk[None]:
-        for line in words_of(cites):
-            yield Line(f"  {line}")
+        for line in cited(cites):
+            yield Line(line)

@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from croupier.games.baccarat.editions import TIES, BaccaratEdition
-from croupier.games.baccarat.wagers import DRAGON_7, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, Paid
+from croupier.games.baccarat.editions import HANDED_OUT, TIES, BaccaratEdition
+from croupier.games.baccarat.wagers import DRAGON_7, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, WON_BY_NATURAL, Paid
 from croupier.games.shared.card_game import CardChoices
-from croupier.games.shared.choices import CitesOf, card_keys, choice
+from croupier.games.shared.choices import CitesOf, card_keys, choice, no_device_keeps_a_batch, paytable_key
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.money import Odds, Vigorish
-from croupier.submission.schema import FORMAT, ChoiceError, Cites, Key, Problem, Schema, odds_at_least, one_of
+from croupier.submission.schema import Key, Moot, Problem, Schema
+from croupier.submission.values import FORMAT, ChoiceError, Cites, Lawful, Reader, is_whole, odds_at_least
 
 
 class Choices(CardChoices, frozen=True, kw_only=True):
@@ -47,10 +48,22 @@ def schema(edition: BaccaratEdition) -> Schema:
     cites = rules.cites
     keys = (*card_keys(edition, rules), *table_keys(edition, cites), *vigorish_keys(edition, cites))
     keys += tuple(crew_keys(edition, cites))
+    moot = no_device_keeps_a_batch(rules)
     if DRAGON_7 in edition.wagers:
-        return Schema(keys=keys + tuple(final_keys(cites)))
+        return Schema(keys=keys + tuple(final_keys(cites)), moot=(*moot, no_vigorish(cites)))
     absent = {key: not_yet(key, edition, cites) for key in FINAL_KEYS}
-    return Schema(keys=keys, absent=absent, joint=partial(ties_not_deferred, cites))
+    return Schema(keys=keys, absent=absent, joint=partial(ties_not_deferred, cites), moot=moot)
+
+
+def no_vigorish(cites: CitesOf) -> Moot:
+    """EZ Baccarat takes no vigorish, so a submission that states one contradicts itself."""
+    return Moot(
+        keys=("vigorish", "vigorish_rounding", "vigorish_collection"),
+        beside=lambda values: bool(values["ez_baccarat"]),
+        why="EZ Baccarat takes no vigorish (ez_baccarat = true)",
+        cites=cites(Rule.EZ_BACCARAT),
+        contradicts=True,
+    )
 
 
 def ties_not_deferred(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
@@ -91,18 +104,32 @@ def table_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
             "how the first four cards are dealt",
             tuple(edition.ways),
             tuple(dict.fromkeys(cite for rule in (Rule.INITIAL_CARDS, *dealt) for cite in cites(rule))),
+            means={way: DEALING[way] for way in edition.ways},
         ),
     ]
 
 
+DEALING: Final = {
+    "face up": "the cards are dealt face up",
+    "face down": "the cards are dealt face down, and the dealer turns each hand",
+    HANDED_OUT: "the player with the largest wager on a hand turns it face up",
+}
+"""What the ways of dealing mean."""
+ON_TIES: Final = "of every wager on the Banker's Hand when the hands tie, and nothing of what a wager wins"
+"""What a vigorish on ties means."""
 MOST_DEALERS: Final = 4
 
 
-def read_dealers(value: object) -> int:
-    """A reader for the number of dealers, which no provision limits."""
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST_DEALERS:
+def dealer_count(value: object) -> int:
+    """The number of dealers, which no provision limits."""
+    if not is_whole(value, 1, MOST_DEALERS):
         raise ChoiceError(f"write a whole number from 1 to {MOST_DEALERS}", FORMAT)
+    assert isinstance(value, int)
     return value
+
+
+read_dealers: Final = Reader(dealer_count, Lawful(kind="whole number", least=1, most=MOST_DEALERS))
+"""A reader for the number of dealers."""
 
 
 def crew_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
@@ -132,7 +159,13 @@ def vigorish_cites(edition: BaccaratEdition, cites: CitesOf) -> Cites:
 def vigorish_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
     """What vigorish is taken, how it is rounded and when it is collected."""
     return [
-        choice("vigorish", "the vigorish on the Banker's Hand", edition.rates, vigorish_cites(edition, cites)),
+        choice(
+            "vigorish",
+            "the vigorish on the Banker's Hand",
+            edition.rates,
+            vigorish_cites(edition, cites),
+            means={TIES: ON_TIES} if TIES in edition.rates else None,
+        ),
         choice(
             "vigorish_rounding",
             f"whether vigorish is rounded up to the next {units(edition)} or taken exactly",
@@ -144,6 +177,7 @@ def vigorish_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
             "when vigorish is collected",
             ("at payout", "deferred"),
             cites(Rule.VIGORISH_COLLECTION),
+            means={"at payout": "as a winning wager is paid", "deferred": "it is marked and collected later"},
         ),
     ]
 
@@ -158,7 +192,6 @@ def units(edition: BaccaratEdition) -> str:
 
 def final_keys(cites: CitesOf) -> list[Key]:
     """What only the final rules leave open."""
-    tables = tuple(DRAGON_BONUS_PAYTABLES)
     return [
         choice(
             "ez_baccarat",
@@ -166,18 +199,28 @@ def final_keys(cites: CitesOf) -> list[Key]:
             (False, True),
             cites(Rule.EZ_BACCARAT),
         ),
-        Key(
-            name="dragon_bonus",
-            describes="the paytable of the Dragon Bonus Wager",
-            values=", ".join(map(repr, tables)) + "; not offered if absent",
-            default=None,
-            read=one_of(*tables),
-            cites=cites(Rule.DRAGON_BONUS_ODDS) + by_reading("dragon_bonus_on_either_hand"),
+        paytable_key(
+            "dragon_bonus",
+            "the paytable of the Dragon Bonus Wager",
+            {table: {won_by(margin): odds for margin, odds in lines.items()} for table, lines in PAYTABLES},
+            cites(Rule.DRAGON_BONUS_ODDS) + by_reading("dragon_bonus_on_either_hand"),
         ),
         choice(
             "disclosed_card",
             "what is done with a disclosed third card that neither hand may take",
             ("discard", "simulated round"),
             cites(Rule.DISCLOSED_THIRD_CARD),
+            means={
+                "discard": "it goes to the discard rack, with one more card that nobody sees",
+                "simulated round": "it is the first card of a round that is dealt without wagers",
+            },
         ),
     ]
+
+
+PAYTABLES: Final = tuple(DRAGON_BONUS_PAYTABLES.items())
+
+
+def won_by(margin: int) -> str:
+    """A line of the Dragon Bonus paytable, in short."""
+    return "natural" if margin == WON_BY_NATURAL else f"by {margin} points"

@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from croupier.games.baccarat_21.wagers import BONUS_PAYTABLES, BONUSES, PAYTABLES_BY_DECKS, TIE, WAGERS
 from croupier.games.shared.card_game import CardChoices, CardEdition
-from croupier.games.shared.choices import card_keys, choice
+from croupier.games.shared.choices import card_keys, choice, no_device_keeps_a_batch, paytable_key
 from croupier.games.shared.shoe import ShoeTerms
 from croupier.law import Rule, concordance
-from croupier.submission.schema import Cites, Key, Problem, Schema, one_of
+from croupier.submission.schema import Problem, Schema
+from croupier.submission.values import Cites
 from croupier.wording import either
 
 BOTH: Final = "both"
@@ -49,17 +50,16 @@ class Choices(CardChoices, frozen=True, kw_only=True):
 def schema() -> Schema:
     """The keys of a 21 Baccarat submission."""
     rules = concordance(EDITION_681A.chapter)
-    tables = tuple(BONUS_PAYTABLES)
     keys = (
         *card_keys(EDITION_681A, rules),
         choice("tie", "whether the Tie Wager is offered", (False, True), rules.cites(Rule.TIE_WAGER)),
-        Key(
-            name="bonus",
-            describes="the paytable of the Bonus Wagers",
-            values="'A' to 'C' with four decks, 'D' to 'F' with eight; not offered if absent",
-            default=None,
-            read=one_of(*tables),
-            cites=rules.cites(Rule.BONUS_PAYTABLES),
+        paytable_key(
+            "bonus",
+            "the paytable of the Bonus Wagers",
+            BONUS_PAYTABLES,
+            rules.cites(Rule.BONUS_PAYTABLES),
+            values='"A" to "C" with four decks, "D" to "F" with eight',
+            example=PAYTABLES_BY_DECKS[EDITION_681A.deck_counts[0]][0],
         ),
         choice(
             "bonus_wagers",
@@ -68,7 +68,7 @@ def schema() -> Schema:
             optional_bonuses(),
         ),
     )
-    return Schema(keys=keys, joint=bonus_problems)
+    return Schema(keys=keys, joint=bonus_problems, moot=no_device_keeps_a_batch(rules))
 
 
 def optional_bonuses() -> Cites:

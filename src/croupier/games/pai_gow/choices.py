@@ -1,27 +1,32 @@
 """The choices that the chapters of Pai Gow leave to the certificate holder."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
 from croupier.games.pai_gow.delivery import ALTERNATIVES
 from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES
-from croupier.games.pai_gow.editions import GENERATOR, PaiGowEdition
+from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, SHAKER, PaiGowEdition
+from croupier.games.pai_gow.lines import Line
 from croupier.games.pai_gow.setting import HIGHEST_HIGH, HOUSE_WAYS, breaches
 from croupier.games.pai_gow.wagers import BEAT_IT, MATCHES, PAIR_FORTUNES, SUM
 from croupier.games.shared.chip_game import ChipChoices
-from croupier.games.shared.choices import CitesOf, chip_keys, choice
+from croupier.games.shared.choices import CitesOf, chip_keys, choice, paytable_key
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
-from croupier.money import Cents, Vigorish
+from croupier.money import Cents, Odds, Vigorish
 from croupier.money.chips import Chips
-from croupier.submission.schema import FORMAT, ChoiceError, Key, Problem, Schema, one_of, read_amount, shown
+from croupier.submission.nearest import shown
+from croupier.submission.schema import Key, Moot, Problem, Schema
+from croupier.submission.values import FORMAT, ChoiceError, Lawful, Reader, one_of, read_amount, some_of
 from croupier.wording import either
 
 LAST_WAGER: Final = "last wager"
 VIGORISH_PERCENT: Final = 5
 VIGORISH_UNIT: Final = 25
 """In cents."""
+HOUSE_WAY_EXAMPLE: Final = {"6-6 4-5 1-1 2-3": "6-6 4-5"}
+"""A table that sets one hand."""
 MOST_LISTED: Final = 20
 """How many hands of a house way are named that break the chapter."""
 ON_DICE: Final = ("sum", "match", "beat_it")
@@ -71,13 +76,32 @@ def schema(edition: PaiGowEdition) -> Schema:
     rules = concordance(edition.chapter)
     cites = rules.cites
     keys = [*chip_keys(edition.wagers, rules), *table_keys(edition, cites), *bank_keys(cites)]
+    moot = (no_bank(cites),)
     if PAIR_FORTUNES in edition.wagers:
-        return Schema(keys=(*keys, *side_keys(cites)), joint=partial(joint_problems, cites))
+        return Schema(keys=(*keys, *side_keys(cites)), joint=partial(joint_problems, cites), moot=moot)
     absent = {
         key: Problem(key, f"chapter {edition.chapter} does not know {wager}", cites(Rule.PERMITTED_WAGERS))
         for key, wager in SIDE_WAGERS.items()
     }
-    return Schema(keys=tuple(keys), absent=absent, joint=partial(joint_problems, cites))
+    return Schema(keys=tuple(keys), absent=absent, joint=partial(joint_problems, cites), moot=moot)
+
+
+def no_bank(cites: CitesOf) -> Moot:
+    """Where nobody banks, the dealer makes no wager."""
+    return Moot(
+        keys=("dealer_wager",),
+        beside=lambda values: not values["player_bank"],
+        why="the dealer wagers only against a player who banks (player_bank = true)",
+        cites=cites(Rule.DEALERS_WAGER),
+    )
+
+
+STARTING: Final = {
+    SHAKER: "three dice that the dealer shakes",
+    PLAYER_ACTIVATED: "three dice in a shaker that players set off by a button",
+    GENERATOR: "a number from a device without dice",
+}
+"""What the ways to find the starting position mean."""
 
 
 def table_keys(edition: PaiGowEdition, cites: CitesOf) -> list[Key]:
@@ -90,13 +114,14 @@ def table_keys(edition: PaiGowEdition, cites: CitesOf) -> list[Key]:
             "what decides where the deal begins",
             edition.starting_positions,
             tuple(dict.fromkeys(starting)),
+            means={device: STARTING[device] for device in edition.starting_positions},
         ),
         Key(
             name="delivery",
             describes="the styles of delivery that are offered besides the stacks from the right",
             values=f"a list, of {', '.join(map(shown, ALTERNATIVES))}",
             default=(),
-            read=read_delivery,
+            read=some_of(*ALTERNATIVES),
             cites=cites(Rule.ALTERNATIVE_DELIVERY),
         ),
         choice(
@@ -105,13 +130,21 @@ def table_keys(edition: PaiGowEdition, cites: CitesOf) -> list[Key]:
             (False, True),
             cites(Rule.ADJACENT_AREAS),
         ),
-        choice("vigorish_rounding", "how the vigorish is rounded", ("up", "exact"), cites(Rule.VIGORISH_ROUNDING)),
+        choice(
+            "vigorish_rounding",
+            "how the vigorish is rounded",
+            ("up", "exact"),
+            cites(Rule.VIGORISH_ROUNDING),
+            means={"up": f"up to the next {VIGORISH_UNIT} cents", "exact": "not at all"},
+        ),
         Key(
             name="house_way",
             describes="how the dealer sets the hands where the chapter leaves a choice",
-            values=f"{either(*map(shown, HOUSE_WAYS))}, or a table such as {{'6-6 4-5 1-1 2-3': '6-6 4-5'}}",
+            values=f"{either(*map(shown, HOUSE_WAYS))}, or a table such as {shown(HOUSE_WAY_EXAMPLE)}",
             default=HIGHEST_HIGH,
-            read=partial(read_house_way, cites),
+            read=Reader(
+                partial(read_house_way, cites), Lawful(kind="table", values=HOUSE_WAYS, example=HOUSE_WAY_EXAMPLE)
+            ),
             cites=cites(Rule.HOUSE_WAY) + by_reading("house_way"),
         ),
     ]
@@ -132,7 +165,7 @@ def bank_keys(cites: CitesOf) -> list[Key]:
             describes="what the dealer wagers against a bank",
             values=f'{shown(LAST_WAGER)} (as much as the bank last wagered against the dealer), or an amount ("50.00")',
             default=LAST_WAGER,
-            read=read_dealer_wager,
+            read=Reader(read_dealer_wager, Lawful(kind="amount", values=(LAST_WAGER,), least="0.01", example="50.00")),
             cites=cites(Rule.DEALERS_WAGER),
         ),
     ]
@@ -147,39 +180,25 @@ def side_keys(cites: CitesOf) -> list[Key]:
             (False, True),
             cites(Rule.PAIR_FORTUNES_WAGER),
         ),
-        paytable_key("sum", "the Sum Wager", tuple(SUM_TABLES), cites(Rule.SUM_WAGER) + cites(Rule.SUM_PAYTABLES)),
+        paytable_key(
+            "sum",
+            "the paytable of the Sum Wager",
+            in_words(SUM_TABLES),
+            cites(Rule.SUM_WAGER) + cites(Rule.SUM_PAYTABLES),
+        ),
         choice("match", "whether the Match Wager is offered", (False, True), cites(Rule.MATCH_WAGER)),
         paytable_key(
             "beat_it",
-            "the Beat It Wager",
-            tuple(BEAT_IT_TABLES),
+            "the paytable of the Beat It Wager",
+            in_words(BEAT_IT_TABLES),
             cites(Rule.BEAT_IT_WAGER) + cites(Rule.BEAT_IT_PAYTABLES),
         ),
     ]
 
 
-def paytable_key(name: str, wager: str, tables: tuple[str, ...], cites: tuple[str, ...]) -> Key:
-    """The paytable of a wager."""
-    return Key(
-        name=name,
-        describes=f"the paytable of {wager}",
-        values=f"{either(*map(shown, tables))}; not offered if absent",
-        default=None,
-        read=one_of(*tables),
-        cites=cites,
-    )
-
-
-def read_delivery(value: object) -> tuple[str, ...]:
-    """The styles on a list."""
-    if not isinstance(value, Sequence) or isinstance(value, str):
-        raise ChoiceError(f"write a list of styles, as in [{shown(ALTERNATIVES[0])}]", FORMAT)
-    for style in value:
-        if style not in ALTERNATIVES:
-            raise ChoiceError(f"{shown(style)} is not a style of delivery: choose {either(*map(shown, ALTERNATIVES))}")
-    if len(set(value)) < len(value):
-        raise ChoiceError("a style stands on the list twice", FORMAT)
-    return tuple(style for style in ALTERNATIVES if style in value)
+def in_words(tables: Mapping[str, Mapping[str, Line]]) -> dict[str, dict[str, Odds]]:
+    """What each line of some paytables pays, by its name."""
+    return {table: {line.name: line.odds for line in lines.values()} for table, lines in tables.items()}
 
 
 def read_dealer_wager(value: object) -> int | str:

@@ -223,8 +223,6 @@ class CardGame(ChipGame, Generic[E, C]):
     def judge_setting(self) -> Refusal | None:
         """Whether the batches that the table was opened with may be dealt."""
         batches = self.setting.batches
-        if self.setting.preshuffled and Rule.PRESHUFFLED not in self.rules:
-            return Refusal(f"chapter {self.chapter} knows no preshuffled decks", self.cites(Rule.DECKS))
         refusal = judge_batches(self, batches, self.edition.deck_counts)
         if refusal is None and batches[0].decks != self.choices.decks:
             why = f"the submission says {self.choices.decks} decks, not {batches[0].decks}"

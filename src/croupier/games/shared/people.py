@@ -3,11 +3,14 @@
 from abc import abstractmethod
 from typing import Generic, TypeVar
 
+from croupier.equipment import Card, plain
+from croupier.equipment.cards import UNKNOWN
+from croupier.games.shared.card_game import CardGame
 from croupier.games.shared.memory import HandsMemory
 from croupier.games.shared.state import ShoeState
 from croupier.law import Rule
 from croupier.play.table import Table
-from croupier.presenting.people import GamePeople
+from croupier.presenting.people import GamePeople, Seen
 from croupier.presenting.questions import QuestionWords
 from croupier.presenting.sight import Sight
 from croupier.table.inputs import AnyInput, Deal, Order
@@ -26,6 +29,22 @@ class ShoePeople(GamePeople[ShoeStateT, HandsMemoryT], Generic[ShoeStateT, Hands
     """A game from a shoe."""
 
     questions = QuestionWords(prompts=SHOE_PROMPTS)
+
+    def seen(self, sight: Sight[ShoeStateT, HandsMemoryT]) -> Seen:
+        """The cards of the batch in play that the viewer has seen, wherever they lie now."""
+        state = sight.state
+        lying = sight.memory.hands if state.hands else {}
+        cards = [
+            *state.discards.cards(),
+            *(card for hand in lying.values() for card in hand),
+            *(one.card for one in state.aside),
+            *state.removed,
+        ]
+        return Seen(tuple(str(plain(card)) for card in cards if card != UNKNOWN and self._is_played(card)))
+
+    def _is_played(self, card: Card) -> bool:
+        """Whether the game is played with such cards; others are taken out of the decks."""
+        return not isinstance(self.game, CardGame) or card in self.game.played
 
     def told(self, sight: Sight[ShoeStateT, HandsMemoryT]) -> list[str]:
         """The shoe and the discard rack, the hands, and what people keep count of."""

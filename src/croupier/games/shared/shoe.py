@@ -246,10 +246,8 @@ def cut_again(t: ShoeGame, cites: Cites, asked: Sequence[int] = (), first: int |
 
 def judge_recut(t: ShoeGame) -> Refusal | None:
     """A recut comes after the cut and before the stack is in the shoe or, in some chapters, a card is dealt."""
-    if t.shuffler == "continuous":
-        return t.replaced_by_device()
     shoe, in_shoe = t.state.shoe, t.shoe_terms.recut_in_shoe
-    uncommitted = bool(t.state.stack) or (in_shoe and shoe is not None and not shoe.dealt and not shoe.continuous)
+    uncommitted = bool(t.state.stack) or (in_shoe and shoe is not None and not shoe.dealt)
     if uncommitted and t.state.cut_by:
         return None
     cites = t.cites(Rule.RECUT) + (by_reading("first_discard_is_dealt") if in_shoe and shoe is not None else ())

@@ -1,19 +1,37 @@
 """The choices that the chapters of Spanish 21 leave to the certificate holder."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
 from croupier.games.shared.card_game import CardChoices
-from croupier.games.shared.choices import CitesOf, card_keys, choice
+from croupier.games.shared.choices import CitesOf, card_keys, choice, no_device_keeps_a_batch
 from croupier.games.spanish_21.editions import SpanishEdition
 from croupier.games.spanish_21.wagers import MATCH, MATCH_ODDS, MatchOdds
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
-from croupier.money import Cents, Odds, OddsError
-from croupier.submission.schema import FORMAT, ChoiceError, Key, Problem, Schema, read_amount, shown
+from croupier.money import Cents
+from croupier.submission.nearest import shown
+from croupier.submission.schema import Key, Moot, Problem, Schema
+from croupier.submission.values import (
+    FORMAT,
+    ChoiceError,
+    Lawful,
+    Reader,
+    read_amount,
+    read_odds,
+    whole_number,
+)
 
 ODDS_OF: Final = ("same_suit", "different_suit")
+MATCH_EXAMPLE: Final = {"same_suit": "12 to 1", "different_suit": "3 to 1"}
+SETTLEMENTS: Final = {
+    "losers first": "all losing wagers are collected, then the winning ones are paid",
+    "right to left": "player by player, beginning at the dealer's right",
+}
+"""What the orders of settlement mean."""
+LEAST_MATCH: Final = 100
+"""The minimum Match-the-Dealer Wager under the temporary rules, in cents."""
 
 
 class Choices(CardChoices, frozen=True, kw_only=True):
@@ -45,9 +63,27 @@ def schema(edition: SpanishEdition) -> Schema:
     keys = (*card_keys(edition, rules), *table_keys(edition, cites))
     if edition.match_terms:
         fixed = {"settlement": one_settlement(edition, cites)}
-        return Schema(keys=keys + tuple(match_keys(cites)), absent=fixed, joint=partial(match_problems, cites))
+        return Schema(
+            keys=keys + tuple(match_keys(cites)),
+            absent=fixed,
+            joint=partial(match_problems, cites),
+            moot=(*no_device_keeps_a_batch(rules), *match_not_offered(cites)),
+        )
     fixed = {key: paytable_fixed(key, edition, cites) for key in ("match_maximum", "match_odds")}
-    return Schema(keys=keys, absent=fixed)
+    return Schema(keys=keys, absent=fixed, moot=no_device_keeps_a_batch(rules))
+
+
+def match_not_offered(cites: CitesOf) -> tuple[Moot, ...]:
+    """The terms of the Match-the-Dealer Wager, at a table that does not offer it."""
+    return tuple(
+        Moot(
+            keys=(key.name,),
+            beside=lambda values: not values["match_the_dealer"],
+            why="it matters only where the Match-the-Dealer Wager is offered (match_the_dealer = true)",
+            cites=key.cites,
+        )
+        for key in match_keys(cites)
+    )
 
 
 def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
@@ -64,7 +100,7 @@ def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
             describes="how many times in total a player may split at a box in a round",
             values="a whole number, 1 or more" if edition.most_splits is None else str(edition.most_splits),
             default=3 if edition.most_splits is None else edition.most_splits,
-            read=whole_number(1, edition.most_splits, fixed=edition.most_splits is not None),
+            read=whole_number(1 if edition.most_splits is None else edition.most_splits, edition.most_splits),
             cites=cites(Rule.SPLIT_LIMIT) + by_reading("splits_in_all"),
         ),
         Key(
@@ -90,7 +126,9 @@ def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
     ]
     if len(edition.settlements) > 1:
         order = cites(Rule.SETTLE_ORDER) + cites(Rule.SETTLE_LOSERS_FIRST) + cites(Rule.SETTLE_IN_TURN)
-        keys.append(choice("settlement", "the order in which wagers are settled", edition.settlements, order))
+        keys.append(
+            choice("settlement", "the order in which wagers are settled", edition.settlements, order, SETTLEMENTS)
+        )
     return keys
 
 
@@ -102,16 +140,18 @@ def match_keys(cites: CitesOf) -> list[Key]:
             describes="the maximum Match-the-Dealer Wager",
             values='an amount, "1.00" or more; if absent, as much as the Spanish 21 Wager',
             default=None,
-            read=read_maximum,
+            read=Reader(read_maximum, Lawful(kind="amount", least=str(Cents(LEAST_MATCH)), example="25.00")),
             cites=cites(Rule.MATCH_MAXIMUM),
+            absent="as much as the Spanish 21 Wager",
         ),
         Key(
             name="match_odds",
             describes="what each matching card pays",
-            values='as in {"same_suit": "12 to 1", "different_suit": "3 to 1"}; if absent, the minimum for the decks',
+            values=f"as in {shown(MATCH_EXAMPLE)}; if absent, the minimum for the decks",
             default=None,
-            read=read_match_odds,
+            read=Reader(read_match_odds, Lawful(kind="table", example=MATCH_EXAMPLE)),
             cites=cites(Rule.MATCH_ODDS),
+            absent="the minimum for the number of decks",
         ),
     ]
 
@@ -165,25 +205,6 @@ def least_match_odds(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]
     return [Problem("match_odds", "; ".join(low), cites(Rule.MATCH_ODDS) + cites(rule))] if low else []
 
 
-def whole_number(least: int, most: int | None, *, fixed: bool = False) -> Callable[[Any], int]:
-    """A reader for a whole number in a range, or for the one number that a chapter leaves."""
-    if fixed and most is not None:
-        least = most
-
-    def read(value: object) -> int:
-        wanted = str(least) if least == most else f"{least} to {most}" if most is not None else f"{least} or more"
-        if (
-            not isinstance(value, int)
-            or isinstance(value, bool)
-            or value < least
-            or (most is not None and value > most)
-        ):
-            raise ChoiceError(f"{shown(value)} is not lawful: choose {wanted}")
-        return value
-
-    return read
-
-
 def read_maximum(value: object) -> int:
     """A reader for the maximum Match-the-Dealer Wager, which may not be below the minimum."""
     amount = read_amount(value)
@@ -192,16 +213,9 @@ def read_maximum(value: object) -> int:
     return amount
 
 
-LEAST_MATCH: Final = 100
-"""The minimum Match-the-Dealer Wager under the temporary rules, in cents."""
-
-
 def read_match_odds(value: object) -> MatchOdds:
     """A reader for the odds of a matching card, by its suit; a space may stand for the underscore."""
     given = {str(key).replace(" ", "_"): odds for key, odds in value.items()} if isinstance(value, Mapping) else {}
     if set(given) != set(ODDS_OF):
         raise ChoiceError('write both odds, as in {"same_suit": "12 to 1", "different_suit": "3 to 1"}', FORMAT)
-    try:
-        return MatchOdds(Odds.parse(given["same_suit"]), Odds.parse(given["different_suit"]))
-    except OddsError as wrong:
-        raise ChoiceError(str(wrong), FORMAT) from None
+    return MatchOdds(read_odds(given["same_suit"]), read_odds(given["different_suit"]))

@@ -141,7 +141,7 @@ def end(t: SpanishTwentyOne, name: str, because: HandEnd, cites: Cites) -> Proce
 
 def may_surrender(t: SpanishTwentyOne, name: str) -> bool:
     """Whether a hand could be surrendered now."""
-    return why_not_surrender(t, t.boxes.hands[name], t.state.hands[name]) is None
+    return why_not_surrender(t, t.boxes.hands[name]) is None
 
 
 def blackjack(t: SpanishTwentyOne, name: str) -> Procedure[None]:
@@ -206,7 +206,7 @@ def options(t: SpanishTwentyOne, name: str, hand: BoxHand, cards: list[Card]) ->
         "stand": None,
         "double": no_card or why_not_double(t, hand, cards),
         "split": no_card or why_not_split(t, name, cards),
-        "surrender": why_not_surrender(t, hand, cards),
+        "surrender": why_not_surrender(t, hand),
     }
     word = standing_word(t, name)
     for choice, refusal in barred.items():
@@ -280,11 +280,11 @@ def why_not_split(t: SpanishTwentyOne, name: str, cards: list[Card]) -> Refusal 
     return None
 
 
-def why_not_surrender(t: SpanishTwentyOne, hand: BoxHand, cards: list[Card]) -> Refusal | None:
+def why_not_surrender(t: SpanishTwentyOne, hand: BoxHand) -> Refusal | None:
     """Why a hand may not be surrendered."""
     if hand.split:
         return Refusal("a split hand may not be surrendered", t.cite_all(Rule.SURRENDER, Rule.SPLIT_DECISIONS))
-    if len(cards) > 2 or hand.said:
+    if hand.said:
         return Refusal("a hand may be surrendered only as its first decision", t.cites(Rule.SURRENDER_FIRST))
     return None
 

@@ -493,9 +493,7 @@ def repair_question(cites: Cites) -> Question:
 
 def judge_unchecked(t: SpanishTwentyOne) -> Refusal | None:
     """A hole card under an ace or a court card that has not been checked yet, before the players' decisions."""
-    begun = any(hand.ended not in ("", "dead") or hand.double or hand.split for hand in t.boxes.hands.values())
-    drawn = any(len(cards) > 2 for cards in t.state.hands.values())
-    due = t.is_dealt and not t.is_hole_card_seen and t.up_card[0] in READER_RANKS and not (begun or drawn)
+    due = t.is_dealt and not t.is_hole_card_seen and t.up_card[0] in READER_RANKS
     if due and not t.boxes.hole_checked and not reader_is_missed(t):
         return None
     why = "this can be reported only with an ace or a court card up, before the card reader is used or a player decides"

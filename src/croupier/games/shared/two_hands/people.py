@@ -1,6 +1,7 @@
 """What people know of a game with a Player's and a Banker's Hand."""
 
 import random
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Generic
 
@@ -12,6 +13,7 @@ from croupier.games.shared.moves import SHOE_MOVES
 from croupier.games.shared.narration import faces
 from croupier.games.shared.people import ShoePeople, ShoeStateT
 from croupier.games.shared.two_hands.guests import Punter
+from croupier.games.shared.two_hands.hands import BANKER, PLAYER, TIE
 from croupier.games.shared.two_hands.memory import TwoHandMemory
 from croupier.games.shared.two_hands.typed_steps import NO_OWN_STEPS, OwnSteps, vocabulary
 from croupier.law import Rule
@@ -27,7 +29,7 @@ class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
     `steps` are those that a dealer types only there, and `moves` what its dealer does.
     """
 
-    example = "b 25"
+    usual = BANKER
 
     def __init__(
         self, game: Game, *, losers_first: bool, steps: OwnSteps = NO_OWN_STEPS, moves: DealersMoves = SHOE_MOVES
@@ -43,6 +45,19 @@ class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
         hands = "; ".join(f"{name} {lying(cards)}" for name, cards in sight.memory.hands.items())
         winners = " ".join(winner[0].upper() for winner in sight.memory.winners)
         return [*([f"  last cards: {hands}"] if hands else []), f"  results of this shoe: {winners or 'none yet'}"]
+
+    def outcome(self, sight: Sight[ShoeStateT, TwoHandMemory]) -> str:
+        """What both hands came to, and which of them won."""
+        winner, hands = sight.memory.winner, sight.memory.hands
+        if winner is None:
+            return "The round is void"
+        player, banker = self.totals(hands[PLAYER], hands[BANKER])
+        won = "a tie" if winner == TIE else f"{winner.capitalize()} wins"
+        return f"Player {player}, Banker {banker}: {won}"
+
+    @abstractmethod
+    def totals(self, player: Sequence[Card], banker: Sequence[Card]) -> tuple[str, str]:
+        """What the hands of a round that is over came to, in words."""
 
     def guest(self, source: random.Random) -> Guest:
         """Somebody with a favourite hand."""

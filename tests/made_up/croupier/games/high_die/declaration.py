@@ -13,7 +13,7 @@ from croupier.play.game import Game, Setting
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.people import GamePeople
 from croupier.submission import Key, Schema
-from croupier.submission.schema import one_of
+from croupier.submission.values import one_of
 from croupier.table.layout import Layout
 
 from .game import CHAPTER, EVENTS, Dice, DiceCollected, HighDie, Lifted, OwnRule, Thrown

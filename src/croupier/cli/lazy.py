@@ -1,0 +1,96 @@
+"""Commands that load only what they use: a subcommand when it is called, validation when there is something to check.
+
+Listing the subcommands, for help or for a shell that completes a word, needs their names and summaries only.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from croupier.cli.completing import complete
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context, Parameter
+
+
+class Subcommand(NamedTuple):
+    """A subcommand: the module and the function of this package that implement it, and what it does in a few words."""
+
+    implemented_by: str
+    summary: str
+
+    def load(self) -> Callable[..., Any]:
+        """The function that implements it."""
+        module, function = self.implemented_by.split(".")
+        found: Callable[..., Any] = getattr(import_module(f"croupier.cli.{module}"), function)
+        return found
+
+
+class LightCommand(TyperCommand):
+    """A command whose absent options and plain words are taken as they are."""
+
+    def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
+        """Parse what was typed."""
+        take_lightly(self.get_params(ctx))
+        return super().parse_args(ctx, args)
+
+
+class LightGroup(TyperGroup):
+    """A command whose subcommands are loaded when they are called; until then they are only names with summaries."""
+
+    def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
+        """Parse what was typed before the subcommand's name."""
+        take_lightly(self.get_params(ctx))
+        return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: "Context", args: list[str]) -> "tuple[str | None, Command | None, list[str]]":
+        """The subcommand that was called, loaded, with the rest of what was typed."""
+        name, listed, rest = super().resolve_command(ctx, args)
+        if listed is None or listed.callback is None:
+            return name, listed, rest
+        function = listed.callback()
+        if ctx.resilient_parsing:
+            complete(function)
+        return name, loaded(name or "", function), rest
+
+
+def add_lightly(app: typer.Typer, name: str, subcommand: Subcommand) -> None:
+    """Add a subcommand as a name with its summary."""
+    app.command(name, short_help=subcommand.summary)(subcommand.load)
+
+
+def loaded(name: str, function: Callable[..., Any]) -> "Command":
+    """The command that a function implements."""
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    alone.command(name, cls=LightCommand)(function)
+    return get_command(alone)
+
+
+def take_lightly(params: "list[Parameter]") -> None:
+    """Let what is not typed, and text that may be anything, pass without Pydantic.
+
+    Typer checks every value with it, absent values too, and loading it takes longer than most commands do.
+    """
+    for param in params:
+        if "process_value" not in vars(param):
+            param.process_value = light(param)  # type: ignore[method-assign]
+
+
+def light(param: "Parameter") -> "Callable[[Context, Any], Any]":
+    """How a value of the parameter is taken: as it is if nothing can be wrong with it, otherwise checked by Typer."""
+    checked = param.process_value
+    several = getattr(param, "multiple", False) or param.nargs == -1
+    is_text = getattr(getattr(param, "type_descriptor", None), "annotation", None) is str
+
+    def process(ctx: "Context", value: Any) -> Any:
+        untouched = value is None or value is param.default
+        if (untouched and param.required) or not (untouched or (is_text and type(value) is str)):
+            return checked(ctx, value)
+        taken = () if several and value is None else value
+        return taken if param.callback is None else param.callback(ctx, param, taken)
+
+    return process

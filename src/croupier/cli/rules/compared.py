@@ -1,0 +1,224 @@
+"""Chapters side by side: a game's editions, or any; only what changed, if asked, with the words that differ marked."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from croupier.cli.output import UNLAWFUL, console, emit, fail
+from croupier.cli.rules.printing import INDENT, OWN_WORDS, chapter_line, counted, marked, say, with_signs
+from croupier.cli.rules.scope import Scope, editions, game_of, spans_of
+from croupier.law import compare, compare_across, edition_of_chapter, refusals_of
+from croupier.law.changes import MarkedWording, RuleChange, change_of
+from croupier.law.ranking import has_all, wanted_words
+from croupier.law.search import entries, within
+
+
+@dataclass(frozen=True, kw_only=True)
+class Compared:
+    """Chapters and how the rules asked about fared in them; the game, if they are its two editions."""
+
+    game: str | None
+    chapters: tuple[str, ...]
+    rules: tuple[RuleChange, ...]
+    about: str
+    """What the rules were narrowed down to; empty if all are there."""
+
+    @property
+    def changed(self) -> tuple[RuleChange, ...]:
+        """The rules that are not the same everywhere."""
+        return tuple(rule for rule in self.rules if rule.kind != "same")
+
+
+def show_comparison(
+    what: str | None, scope: Scope, text: str, words: str | None, *, only_changed: bool, as_json: bool
+) -> None:
+    """Print the editions of a game or the chapters named side by side, or only what changed.
+
+    A citation leaves only the rules that it states in any of them, and words only those whose provisions have them.
+    """
+    compared = narrowed(*everything(what or implied(scope, text)), text, words)
+    if not compared.rules:
+        fail(f"rules: no rule of {' or '.join(compared.chapters)} is about {compared.about}", UNLAWFUL)
+    if as_json:
+        emit(as_data(compared, only_changed=only_changed))
+    elif only_changed:
+        say_changed(compared)
+    else:
+        say_side_by_side(compared)
+
+
+def implied(scope: Scope, text: str) -> str:
+    """The game or the chapters to compare where only a citation, a game or chapters are named."""
+    if text:
+        named = dict.fromkeys(game_of(span.first.chapter) for span in spans_of(text))
+        if len(named) > 1:
+            fail(f"rules: {text} is of more than one game ({', '.join(named)}); compare one, with --compare GAME")
+        return next(iter(named))
+    if scope.game is not None:
+        return scope.game
+    if not scope.chapters:
+        fail("rules: --changed needs a citation, --game or --compare, as in `croupier rules 627a.10 --changed`")
+    return ",".join(scope.chapters) if len(scope.chapters) > 1 else game_of(scope.within()[0])
+
+
+def everything(what: str) -> tuple[str | None, tuple[str, ...], tuple[RuleChange, ...]]:
+    """Every rule of a game's editions, or of the chapters named; fails if there is nothing to compare."""
+    if "," in what:
+        named = tuple(chapter.strip() for chapter in what.split(","))
+        unknown = [chapter for chapter in named if edition_of_chapter(chapter) is None]
+        if unknown or len(set(named)) < len(named):
+            fail(f"rules: give chapters, each once, as in 627a,629a,631a; not {', '.join(unknown or named)}")
+        return None, named, tuple(change_of(row.rule, row.chapters) for row in compare_across(named))
+    held = tuple(edition.chapter for edition in editions(game_named(what)))
+    if len(held) < 2:
+        fail(f"rules: {game_named(what)} has only one edition, chapter {held[0]}")
+    earlier, later = held
+    rows = compare(earlier, later)
+    return game_named(what), held, tuple(change_of(row.rule, {earlier: row.earlier, later: row.later}) for row in rows)
+
+
+def game_named(what: str) -> str:
+    """A game by its name, or by one of its chapters."""
+    edition = edition_of_chapter(what)
+    return edition.game if edition is not None else what
+
+
+def narrowed(
+    game: str | None, chapters: tuple[str, ...], rules: Sequence[RuleChange], text: str, words: str | None
+) -> Compared:
+    """The rules that a citation states, and whose provisions have the words, in any of the chapters."""
+    about = []
+    if text:
+        spans = spans_of(text)
+        cites = {cite for span in spans for cite in within(span)}
+        rules = [rule for rule in rules if cites.intersection(rule.cites)]
+        about.append(", ".join(map(str, spans)))
+    if words:
+        wanted = wanted_words(words)
+        rules = [rule for rule in rules if any(has_all(wanted, one) for one in entries(rule.cites))]
+        about.append(f'"{words}"')
+    return Compared(game=game, chapters=chapters, rules=tuple(rules), about=" and ".join(about))
+
+
+def say_changed(compared: Compared) -> None:
+    """Print what changed, the words that differ marked, and which rules are the same."""
+    for chapter in compared.chapters:
+        say(chapter_line(chapter))
+    for rules in together(compared.changed):
+        console.print()
+        kinds = ", ".join(dict.fromkeys(rule.kind for rule in rules))
+        say(Text(", ".join(rule.rule for rule in rules), style="bold").append(f" · {kinds}", style="not bold"))
+        for wording, is_later in sides(rules[0].chapters):
+            say(Text(f"{wording.id}  ", style="bold").append_text(unbold(marked(wording, is_later=is_later))), INDENT)
+    console.print()
+    say_same(compared)
+    say(summary(compared))
+
+
+def unbold(text: Text) -> Text:
+    """A text that is not as bold as what it is appended to."""
+    plain = Text(style="not bold")
+    return plain.append_text(text)
+
+
+def together(rules: Sequence[RuleChange]) -> list[list[RuleChange]]:
+    """Rules that the same provisions state stand together, so that no provision is printed twice in a row."""
+    found: dict[tuple[str, ...], list[RuleChange]] = {}
+    for rule in rules:
+        found.setdefault(rule.cites, []).append(rule)
+    return list(found.values())
+
+
+def sides(chapters: Mapping[str, Sequence[MarkedWording]]) -> list[tuple[MarkedWording, bool]]:
+    """Every provision of a rule, and whether it is of a later chapter than the first."""
+    return [(one, number > 0) for number, side in enumerate(chapters.values()) for one in side]
+
+
+def say_same(compared: Compared) -> None:
+    """Print the rules that are the same everywhere, with where each chapter states them."""
+    same = [rule for rule in compared.rules if rule.kind == "same"]
+    if not same:
+        return
+    say(Text(f"The same in {' and '.join(compared.chapters)}:", style="bold"))
+    for rules in together(same):
+        where = " = ".join(", ".join(one.id for one in side) for side in rules[0].chapters.values())
+        say(f"{where}  {', '.join(rule.rule for rule in rules)}", INDENT)
+    console.print()
+
+
+def summary(compared: Compared) -> str:
+    """How many rules changed, of how many; whose words are compared; and which texts in between are missing."""
+    kinds = Counter(rule.kind for rule in compared.rules)
+    about = f" about {compared.about}" if compared.about else ""
+    differ = ", ".join(f"{kinds[kind]} {kind}" for kind in ("changed", "new", "dropped") if kinds[kind])
+    said = f"{len(compared.changed)} of {counted(len(compared.rules), 'rule')}{about} differ"
+    said += f" ({differ})" if differ else ""
+    said += f"; {kinds['same']} the same. {OWN_WORDS} A difference may be one of wording only;"
+    said += " what only introduces or explains a rule is not compared."
+    return said + missing(compared)
+
+
+def missing(compared: Compared) -> str:
+    """The texts between a game's two editions that are not held."""
+    if compared.game is None:
+        return ""
+    texts = [text for days in refusals_of(compared.game) for text in days.missing]
+    return f" Not held, and so not compared: {'; '.join(texts)}." if texts else ""
+
+
+def say_side_by_side(compared: Compared) -> None:
+    """Print the chapters in columns, rule by rule, the words that differ marked."""
+    grid = Grid("rule", *(f"chapter {chapter}" for chapter in compared.chapters), show_lines=True)
+    for rule in compared.rules:
+        cells = [cell(rule.chapters[chapter], is_later=bool(n)) for n, chapter in enumerate(compared.chapters)]
+        grid.add_row(rule.rule, *cells)
+    console.print(grid)
+    say(f"{summary(compared)} --changed shows only what differs.")
+
+
+def cell(side: Sequence[MarkedWording], *, is_later: bool) -> Text:
+    """A rule's wording in a chapter."""
+    lines = [Text(f"{one.id}: ").append_text(marked(one, is_later=is_later)) for one in side]
+    return Text("\n").join(lines) if lines else Text("(nothing)")
+
+
+def as_data(compared: Compared, *, only_changed: bool) -> dict[str, object]:
+    """The comparison as JSON: of two editions `earlier` and `later`, of chapters a side for each."""
+    rules = compared.changed if only_changed else compared.rules
+    if compared.game is None:
+        return {"chapters": compared.chapters, "rules": [row_across(rule) for rule in rules]}
+    earlier, later = compared.chapters
+    listed = [{"rule": one.rule, "change": one.kind, **two_sides(one, earlier=earlier, later=later)} for one in rules]
+    same = [rule.rule for rule in compared.rules if rule.kind == "same"]
+    return {"game": compared.game, "earlier": earlier, "later": later, "rules": listed, "same": same}
+
+
+def row_across(rule: RuleChange) -> dict[str, object]:
+    """A rule in several chapters, as JSON."""
+    chapters = {
+        chapter: side_as_data(side, is_later=bool(n)) for n, (chapter, side) in enumerate(rule.chapters.items())
+    }
+    return {"rule": rule.rule, "change": rule.kind, "chapters": chapters}
+
+
+def two_sides(rule: RuleChange, *, earlier: str, later: str) -> dict[str, object]:
+    """A rule in the two editions, as JSON."""
+    return {
+        "earlier": side_as_data(rule.chapters[earlier], is_later=False),
+        "later": side_as_data(rule.chapters[later], is_later=True),
+    }
+
+
+def side_as_data(side: Sequence[MarkedWording], *, is_later: bool) -> list[dict[str, str]]:
+    """Provisions with their words, and with the words that differ between signs."""
+    return [
+        {
+            "id": one.id,
+            "says": one.says,
+            "marked": "".join(with_signs(p.text, is_later=is_later) if p.differs else p.text for p in one.pieces),
+        }
+        for one in side
+    ]

@@ -1,0 +1,66 @@
+"""Provisions found by words, the best first."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from croupier.cli.output import UNLAWFUL, console, emit, fail
+from croupier.cli.rules.printing import as_data, by_id, counted, coverage_of, say, say_provision
+from croupier.cli.rules.scope import Scope
+from croupier.law.ranking import Found, find, wanted_words
+from croupier.law.section_headings import heading_of
+
+BEST = 20
+"""How many of the provisions found are printed for people, unless all are asked for."""
+
+
+def show_found(words: str, scope: Scope, *, with_proof: bool, everything: bool, as_json: bool) -> None:
+    """Print the provisions that have all the words, or some where none has all; as JSON everything that was found."""
+    among, wanted = scope.within(), wanted_words(words)
+    found = find(words, among)
+    with_all = [one for one in found if len(one.words) == len(wanted)]
+    if as_json:
+        show_json(found, among, wanted, len(with_all))
+        return
+    if not found:
+        fail(f"rules: no provision of {in_chapters(among)} has any of the words {quoted(wanted)}", UNLAWFUL)
+    shown = found if everything else (with_all or found)[:BEST]
+    covered = by_id(coverage_of(one.provision for one in shown)) if with_proof else {}
+    for one in shown:
+        say_provision(one.provision, covered.get(one.provision.id), f"  {heading_of(one.provision.id)}")
+    console.print()
+    say(summary(len(shown), len(with_all), len(found), among, wanted))
+
+
+def show_json(found: Sequence[Found], among: Sequence[str], wanted: Sequence[str], with_all: int) -> None:
+    """Print everything found, each provision with the words that it has."""
+    covered = by_id(coverage_of(one.provision for one in found))
+    listed = [{**as_data(one.provision, covered[one.provision.id]), "words": one.words} for one in found]
+    emit({"words": wanted, "chapters": among, "with_all_words": with_all, "found": len(found), "provisions": listed})
+
+
+def summary(shown: int, with_all: int, found: int, among: Sequence[str], wanted: Sequence[str]) -> Text:
+    """How many provisions are printed, of how many that have all the words or some."""
+    which = f"the words {quoted(wanted)}" if len(wanted) > 1 else f"the word {quoted(wanted)}"
+    some = found - with_all
+    if not with_all:
+        said = f"No provision of {in_chapters(among)} has all of {which}. Shown: {shown} of {found} that have some"
+    elif shown == found and some:
+        said = (
+            f"Shown: all {found} provisions of {in_chapters(among)} with any of {which}, of which {with_all} have all"
+        )
+    else:
+        said = f"Shown: {shown} of {counted(with_all, 'provision')} of {in_chapters(among)} with {which}"
+        said += f"; {counted(some, 'more has', 'more have')} some of them" if some else ""
+    more = "" if shown == found else " --all shows everything found."
+    return Text(f"{said}, the best first.{more}")
+
+
+def in_chapters(among: Sequence[str]) -> str:
+    """The chapters that were searched."""
+    return f"chapter{'s' if len(among) > 1 else ''} {', '.join(among)}"
+
+
+def quoted(words: Sequence[str]) -> str:
+    """The words that were looked for."""
+    return ", ".join(f'"{word}"' for word in words)

@@ -1,0 +1,175 @@
+"""How `croupier rules` prints provisions, with or without what proves them, and words that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.text import Text
+
+from croupier.cli.output import console, escaped
+from croupier.games.registry import folders
+from croupier.law import Edition, Provision, chapter_of, edition_of_chapter
+from croupier.law.readings import readings
+from croupier.law.section_headings import heading_of, section_of
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from croupier.law.changes import MarkedWording
+    from croupier.law.coverage import Coverage, Covered, Proof
+
+INDENT = 2
+OWN_WORDS = "The words are ours, not the law's."
+REMOVED, ADDED = ("[-", "-]"), ("{+", "+}")
+"""How words that only the earlier or only the later text has are marked where there are no colours."""
+
+
+def say(text: Text | str, indent: int = 0) -> None:
+    """Print a paragraph: on a terminal wrapped between words and indented, elsewhere as one line."""
+    shown = Text(escaped(text)) if isinstance(text, str) else text
+    if console.is_terminal:
+        console.print(Padding(shown, (0, 0, 0, indent)), soft_wrap=False)
+    else:
+        console.print(Text(" " * indent) + shown)
+
+
+def days_of(edition: Edition) -> str:
+    """The days for which a text is held."""
+    return f"from {edition.begins}" if edition.ends is None else f"{edition.begins} to before {edition.ends}"
+
+
+def chapter_line(chapter: str) -> Text:
+    """A chapter with its title, where it was published, and its days."""
+    edition = edition_of_chapter(chapter)
+    assert edition is not None, "every chapter held here is an edition of a game"
+    line = Text(f"Chapter {chapter}", style="bold")
+    return line.append(f"  {edition.title} ({edition.source}), {days_of(edition)}", style="not bold")
+
+
+def section_line(section: str) -> Text:
+    """A section with its heading."""
+    heading = heading_of(section)
+    return Text(f"§ {section}{f'  {heading}' if heading else ''}", style="bold")
+
+
+def say_provisions(found: Sequence[Provision], covering: Coverage | None) -> None:
+    """Print provisions in the law's order, under their chapters and sections; with the coverage, what proves them."""
+    covered = by_id(covering)
+    chapter = section = ""
+    for provision in found:
+        if chapter_of(provision.id) != chapter:
+            chapter = chapter_of(provision.id)
+            say(chapter_line(chapter))
+        if section_of(provision.id) != section:
+            section = section_of(provision.id)
+            console.print()
+            say(section_line(section))
+        say_provision(provision, covered.get(provision.id))
+
+
+def say_provision(provision: Provision, one: Covered | None, after: str = "") -> None:
+    """Print a provision; if asked, how it is carried out, by which code, and which tests fail when it is broken."""
+    title = Text(provision.id, style="bold").append(after, style="not bold")
+    if one is not None:
+        title.append(f"  {', '.join(provision.how)} · {status(one)}", style="not bold")
+    say(title)
+    say(provision.says, INDENT)
+    if names := readings_of(provision.id):
+        say(Text(f"read as in {', '.join(f'reading:{name}' for name in names)}", style="dim"), INDENT)
+    if one is None:
+        return
+    if one.code:
+        say(Text(f"code: {', '.join(one.code)}", style="dim"), INDENT)
+    for proof in one.fails_when:
+        say(Text(escaped(f"fails when broken: {told(proof)}"), style="dim"), INDENT)
+
+
+def told(proof: Proof) -> str:
+    """A test, and the change of the code that makes it fail."""
+    return f"{proof.test} ({proof.file}, {proof.within}: {proof.was} -> {proof.now})"
+
+
+def status(one: Covered) -> str:
+    """A provision's status in words."""
+    return f"{one.status}, proven" if one.proven else one.status
+
+
+def readings_of(cite: str) -> list[str]:
+    """The names of our readings of a provision."""
+    return [reading.name for reading in readings() if cite in reading.cites]
+
+
+def covered_by_tables(wanted: Iterable[str] | None) -> Coverage:
+    """The coverage of chapters; only provisions of playable games count as carried out."""
+    from croupier.law.coverage import coverage
+
+    return coverage(wanted, played=folders())
+
+
+def coverage_of(found: Iterable[Provision]) -> Coverage:
+    """The coverage of the chapters that these provisions stand in."""
+    return covered_by_tables(list(dict.fromkeys(chapter_of(provision.id) for provision in found)))
+
+
+def by_id(covering: Coverage | None) -> dict[str, Covered]:
+    """Each provision's coverage by its citation; nothing if it was not asked for."""
+    return {one.id: one for one in covering.provisions} if covering is not None else {}
+
+
+def as_data(provision: Provision, one: Covered) -> dict[str, object]:
+    """A provision with its heading, our readings of it, and its coverage, as JSON."""
+    return {
+        "id": provision.id,
+        "heading": heading_of(provision.id),
+        "says": provision.says,
+        "how": provision.how,
+        "rules": provision.rules,
+        "readings": readings_of(provision.id),
+        "status": one.status,
+        "code": one.code,
+        "tests": one.tests,
+        "fails_when": one.fails_when,
+    }
+
+
+def edition_as_data(chapter: str, day: date | None = None) -> dict[str, object]:
+    """A chapter's title, source and days, as JSON; with a day, what a reader must be told on it."""
+    edition = edition_of_chapter(chapter)
+    assert edition is not None, "every chapter held here is an edition of a game"
+    data = {
+        "chapter": chapter,
+        "game": edition.game,
+        "title": edition.title,
+        "source": edition.source,
+        "begins": edition.begins,
+        "ends": edition.ends,
+    }
+    return data if day is None else {**data, "notice": edition.notice_on(day)}
+
+
+def counted(number: int, one: str, several: str = "") -> str:
+    """A number with its noun: "1 provision", "2 provisions"."""
+    return f"{number} {one if number == 1 else several or f'{one}s'}"
+
+
+def marked(wording: MarkedWording, *, is_later: bool) -> Text:
+    """A provision's text, the words that differ in colour or, without colours, between signs."""
+    in_colour = console.color_system is not None and not console.no_color
+    style = "bold green" if is_later else "red strike"
+    line = Text()
+    for piece in wording.pieces:
+        if not piece.differs:
+            line.append(piece.text)
+        elif in_colour:
+            line.append(piece.text, style)
+        else:
+            line.append(with_signs(piece.text, is_later=is_later))
+    return line
+
+
+def with_signs(text: str, *, is_later: bool) -> str:
+    """Words that differ, between the signs for the earlier or the later text."""
+    before, after = ADDED if is_later else REMOVED
+    return f"{before}{text}{after}"

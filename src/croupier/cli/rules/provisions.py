@@ -1,0 +1,98 @@
+"""Provisions by citation, with their headings; and our readings by name."""
+
+from collections.abc import Sequence
+
+from croupier.cli.output import console, emit, fail
+from croupier.cli.rules.printing import (
+    INDENT,
+    OWN_WORDS,
+    as_data,
+    by_id,
+    chapter_line,
+    counted,
+    coverage_of,
+    edition_as_data,
+    say,
+    say_provisions,
+    section_line,
+)
+from croupier.cli.rules.scope import Scope, spans_of
+from croupier.law import Citation, Provision, chapter_of
+from croupier.law.citing import Span
+from croupier.law.search import look_up_all, reading_named
+from croupier.law.section_headings import heading_of, section_of
+
+
+def show_reading(name: str, *, as_json: bool) -> None:
+    """Print one of our readings."""
+    found = reading_named(name)
+    if found is None:
+        fail(f"rules: there is no reading {name!r}; `croupier docs readings` lists them all")
+    if as_json:
+        emit(found)
+        return
+    console.print(f"[bold]reading:{found.name}[/bold]  {', '.join(found.games)}  {', '.join(found.cites)}")
+    say(found.says, INDENT)
+    say(f"Why: {found.why}", INDENT)
+    if found.options:
+        say(f"options: {', '.join(found.options)}", INDENT)
+
+
+def show_cited(text: str, scope: Scope, *, with_proof: bool, only_headings: bool, as_json: bool) -> None:
+    """Print what a citation names or, without one, the chapters that are asked for."""
+    spans = spans_of(text) if text else tuple(chapter_span(chapter) for chapter in scope.within())
+    found = look_up_all(spans)
+    of = ", ".join(map(str, spans))
+    show(found, of, with_proof=with_proof, only_headings=only_headings, as_json=as_json)
+
+
+def chapter_span(chapter: str) -> Span:
+    """A whole chapter."""
+    place = Citation(chapter=chapter)
+    return Span(place, place)
+
+
+def show(
+    found: Sequence[Provision],
+    of: str,
+    *,
+    with_proof: bool,
+    only_headings: bool,
+    as_json: bool,
+    more: dict[str, object] | None = None,
+) -> None:
+    """Print provisions, or only the headings over them, for people or as JSON; `more` stands first in the JSON."""
+    covering = coverage_of(found) if with_proof or as_json else None
+    named = list(dict.fromkeys(chapter_of(one.id) for one in found))
+    if as_json:
+        covered = by_id(covering)
+        listed = [as_data(one, covered[one.id]) for one in found]
+        emit({**(more or {}), "chapters": [edition_as_data(chapter) for chapter in named], "provisions": listed})
+        return
+    if only_headings:
+        say_headings(found, of)
+        return
+    say_provisions(found, covering)
+    summary = f"{counted(len(found), 'provision')} of {of}. {OWN_WORDS}"
+    if covering is None:
+        summary += " --proof adds the code that carries each out and the tests that prove it."
+    else:
+        own = [by_id(covering)[one.id] for one in found]
+        carried = sum(one.status == "carried out" for one in own)
+        summary += f" {carried} carried out, {sum(one.proven for one in own)} proven by tests."
+    console.print()
+    say(summary)
+
+
+def say_headings(found: Sequence[Provision], of: str) -> None:
+    """Print the sections that provisions stand in, with their headings, under their chapters."""
+    sections = list(dict.fromkeys(section_of(one.id) for one in found))
+    chapter = ""
+    for section in sections:
+        if chapter_of(section) != chapter:
+            chapter = chapter_of(section)
+            say(chapter_line(chapter))
+        say(section_line(section), INDENT)
+    with_heading = sum(bool(heading_of(section)) for section in sections)
+    console.print()
+    say(f"{counted(with_heading, 'heading')} of {of}, in our own words.")

@@ -1,0 +1,92 @@
+"""Pai Gow for somebody who has never seen it: how a round goes at this table, and what is taken from a win."""
+
+from croupier.games.pai_gow.choices import VIGORISH_PERCENT
+from croupier.games.pai_gow.editions import GENERATOR
+from croupier.games.pai_gow.game import PaiGow
+from croupier.games.pai_gow.wagers import DICE_WAGERS, PAIR_FORTUNES
+from croupier.law import Rule
+from croupier.money import written
+from croupier.presenting.people import Explained
+
+
+def how(t: PaiGow) -> list[Explained]:
+    """A round at this table."""
+    return [
+        Explained(
+            "You get four of the 32 tiles and set them as two hands of two: the higher is your high hand, the other"
+            " your low hand",
+            t.cite_all(Rule.MAIN_WAGER, Rule.TILE_SET, Rule.SET_HANDS, Rule.HIGH_AND_LOW_HAND),
+        ),
+        beginning(t),
+        Explained(
+            "Certain pairs of tiles beat everything else, the Gee Joon (2-4 with 1-2) first; `pairs` lists them",
+            t.cites(Rule.PAIR_RANKS),
+        ),
+        Explained(
+            "Two other tiles count the last digit of their spots together, 0 to 9; apart from each other, the 2-4 and the"
+            " 1-2 count 3 or 6, whichever is better",
+            t.cite_all(Rule.HAND_VALUE, Rule.GEE_JOON_TILES),
+        ),
+        Explained(
+            "Of hands that count the same, the one with the higher single tile is higher; `tiles` lists their ranks. If"
+            " these rank the same it is a copy, which you lose",
+            t.cite_all(Rule.HIGHEST_TILE, Rule.TILE_RANKS, Rule.TILE_COPY),
+        ),
+        setting(t),
+        Explained(
+            "The dealer turns four tiles over and sets them by the house way, which the chapter limits",
+            t.cite_all(Rule.DEALER_SETS, Rule.HOUSE_WAY),
+        ),
+        Explained(
+            "You win if both your hands are higher than the dealer's, lose if neither is, and get your wager back if one"
+            " is; before yours are shown you may surrender",
+            t.cite_all(Rule.WAGER_WINS, Rule.WAGER_LOSES, Rule.TIE_RETURNED, Rule.SURRENDER_HANDS),
+        ),
+        *bank(t),
+        *side_wagers(t),
+    ]
+
+
+def beginning(t: PaiGow) -> Explained:
+    """Who gets the first tiles."""
+    device = "A number generator decides" if t.choices.starting_position == GENERATOR else "Three dice decide"
+    says = f"{device} which place gets the first four tiles; everybody else's follow around the table"
+    return Explained(says, t.cite_all(Rule.STARTING_POSITION, Rule.DEAL_STACKS))
+
+
+def setting(t: PaiGow) -> Explained:
+    """How somebody who does not know what to do is helped."""
+    word = "must" if t.edition.dealer_must_help else "may"
+    says = f"If you do not know how to set your tiles, ask: the dealer {word} tell you the house way"
+    return Explained(says, t.cites(Rule.HELP_ON_REQUEST))
+
+
+def bank(t: PaiGow) -> list[Explained]:
+    """Playing against everybody, where players may."""
+    if not t.choices.player_bank:
+        return []
+    with_house = ", alone or together with the house" if t.choices.co_banking else ""
+    says = f"From the second round on you may be offered the bank: then everybody plays against you{with_house}"
+    rules = (Rule.PLAYER_BANK, Rule.BANK_OFFERED, *((Rule.CO_BANKING,) if t.choices.co_banking else ()))
+    return [Explained(says, t.cite_all(*rules))]
+
+
+def side_wagers(t: PaiGow) -> list[Explained]:
+    """What else can be wagered on here."""
+    found = []
+    if PAIR_FORTUNES in t.offered:
+        says = "Pair Fortunes wins if your four tiles hold a pair, however you set them"
+        found.append(Explained(says, t.cites(Rule.PAIR_FORTUNES_WAGER)))
+    if any(on in DICE_WAGERS for on in t.offered):
+        offered = ", ".join(on for on in t.offered if on in DICE_WAGERS)
+        says = f"On the dice you may wager too ({offered}), beside a Pai Gow Wager"
+        found.append(Explained(says, t.cite_all(*dict.fromkeys(t.wager_rules[on] for on in t.offered if on in DICE_WAGERS))))
+    return found
+
+
+def charges(t: PaiGow) -> list[Explained]:
+    """The vigorish on what a Pai Gow Wager wins."""
+    unit = t.vigorish.unit
+    rounded = f", rounded up to the next {written(unit)}" if unit is not None else ""
+    says = f"of what pai-gow wins, {VIGORISH_PERCENT}% is taken as vigorish{rounded}"
+    return [Explained(says, t.cite_all(Rule.VIGORISH_RATE, *((Rule.VIGORISH_ROUNDING,) if unit is not None else ())))]

@@ -1,0 +1,220 @@
+"""How the hands of a round of Spanish 21 end, how often, and what that pays; and how far results are spread."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from typing import Final, Literal, NamedTuple
+
+from croupier.counting.arrays import Real, Whole, nothing, wholes
+from croupier.counting.machine import compiled
+from croupier.games.spanish_21 import odds_kernel
+from croupier.games.spanish_21.hands import bonus_hand
+from croupier.games.spanish_21.odds_hands import ENDS, VALUES, Counts, all_hands, cards_of, plus, telling, won
+from croupier.games.spanish_21.odds_round import BLACKJACK, GIVEN_UP, Against, Dealt, Rounds, likely_two
+from croupier.games.spanish_21.odds_splits import SplitValue
+from croupier.games.spanish_21.odds_values import NO_CARDS, Rules, Valued
+
+SPLIT: Final = "split"
+DOUBLED: Final = "doubled"
+RESCUED: Final = "rescued"
+SPREAD: Final = 0.001
+"""The most by which the standard deviation can be wrong.
+
+Two hands of some three cards each from a shoe of a hundred cards or more change what the other can expect by a tenth at
+most, in the one round of thirty in which a pair is split.
+"""
+
+
+class End(NamedTuple):
+    """One way in which a hand can end, as far as it is told apart, and what a unit then wins."""
+
+    outcome: Literal["win", "lose", "push", "surrender"]
+    by: str
+    pays: float
+
+
+class RoundEnds(NamedTuple):
+    """How many hands of a round end in each way, and the mean of the squares of what a unit wins."""
+
+    ends: Counter[End]
+    squares: float
+
+
+def ends_of_round(rounds: Rounds) -> RoundEnds:
+    """How the hands of a round end; a round in which a pair is split has several."""
+    found: Counter[End] = Counter()
+    squares = 0.0
+    for against in rounds:
+        ends, more = ends_against(against, rounds.rules)
+        squares += against.up.likely * more
+        for end, often in ends.items():
+            found[end] += against.up.likely * often
+    return RoundEnds(Counter({end: often for end, often in found.items() if often > 0}), squares)
+
+
+def ends_against(against: Against, rules: Rules) -> RoundEnds:
+    """The same against one up card."""
+    found = Counter({End("win", "Blackjack", BLACKJACK): against.blackjacks})
+    found[End("lose", "Blackjack of the dealer", -1.0)] += against.beaten
+    played = Played(against.valued, rules, split=False)
+    for dealt in against.dealt:
+        if dealt.choice == "surrender":
+            found[End("surrender", "", GIVEN_UP)] += dealt.orders * float(against.valued.whole[dealt.place])
+        elif dealt.choice != "split":
+            found.update(suited_ends(dealt, against.valued, rules))
+            played.begin(dealt.place, dealt.choice, dealt.orders)
+    found.update(played.ends())
+    squares = sum(often * end.pays**2 for end, often in found.items())
+    for dealt in (one for one in against.dealt if one.choice == "split"):
+        assert dealt.split is not None
+        orders = dealt.orders * likely_two(against.up.shoe.counts, dealt.first.hand)
+        split = ends_of_split(dealt.split, rules)
+        squares += orders * split.squares
+        for end, often in split.ends.items():
+            found[end] += orders * often
+    return RoundEnds(found, squares)
+
+
+def suited_ends(dealt: Dealt, valued: Valued, rules: Rules) -> Counter[End]:
+    """For a suited hand that is hit: those that a third card of the suit makes, instead of mixed ones."""
+    suited = dealt.first.suited
+    found: Counter[End] = Counter()
+    if suited is None or dealt.choice != "hit":
+        return found
+    third = all_hands().children[dealt.place * VALUES + suited.third]
+    often = dealt.orders * suited.hits * float(valued.whole[third])
+    mixed = winning_end(all_hands().counts[third], 0, rules, split=False, doubled=False)
+    line = suited.line + (" and a fixed payout" if suited.fixed else "")
+    found[mixed] -= often
+    found[End("win", line, mixed.pays + suited.more + suited.fixed)] += often
+    return found
+
+
+class Played:
+    """Hands as they are played on: where they stand, where they were doubled into, and where they went over 21."""
+
+    def __init__(self, valued: Valued, rules: Rules, *, split: bool) -> None:
+        self.valued = valued
+        self.rules = rules
+        self.split = split
+        size = len(all_hands().counts)
+        self.arrived, self.stood, self.doubled = nothing(size), nothing(size), nothing(size)
+        self.over = self.over_doubled = 0.0
+        self.by_end = [0.0] * len(ENDS)
+        """What hands win with each end of the dealer's that are compared with it."""
+
+    def begin(self, place: int, choice: str, orders: float) -> None:
+        """Do the first thing with a hand, which may be another than is usually done with such a hand."""
+        if choice == "stand":
+            self.stood[place] += orders
+            return
+        inside = 0.0
+        for child in all_hands().children[place * VALUES : (place + 1) * VALUES]:
+            if child >= 0:
+                (self.arrived if choice == "hit" else self.doubled)[child] += orders
+                inside += float(self.valued.whole[child])
+        gone = orders * (float(self.valued.whole[place]) - inside)
+        self.over += gone if choice == "hit" else 0.0
+        self.over_doubled += 0.0 if choice == "hit" else gone
+
+    def ends(self) -> Counter[End]:
+        """How all of them end."""
+        hands, valued = all_hands(), self.valued
+        count_orders()(hands.children, hands.sizes, valued.actions, self.arrived, self.doubled)
+        inside = inside_of(valued.whole)
+        hit, double = (self.arrived * (valued.actions == action) for action in (odds_kernel.HIT, odds_kernel.DOUBLE))
+        self.over += float(hit @ (valued.whole - inside))
+        self.over_doubled += float(double @ (valued.whole - inside))
+        standing = self.stood + self.arrived * (valued.actions == odds_kernel.STAND)
+        found = self._settled(standing, doubled=False)
+        found.update(self._settled(self.doubled * (1 - valued.saved), doubled=True))
+        found[End("lose", self._by(RESCUED), -1.0)] += float((self.doubled * valued.saved) @ valued.whole)
+        found[End("lose", self._by(), -1.0)] += self.over
+        found[End("lose", self._by(DOUBLED), -2.0)] += self.over_doubled
+        return found
+
+    def _settled(self, standing: Real, *, doubled: bool) -> Counter[End]:
+        """What becomes of hands that are compared with the dealer's."""
+        from numpy import bincount
+
+        kinds, likes = kinds_of_hands()
+        found: Counter[End] = Counter()
+        weights = self.valued.weights.reshape(-1, len(ENDS))
+        for end in range(len(ENDS)):
+            for kind, often in enumerate(bincount(kinds, standing * weights[:, end], len(likes))):
+                if often:
+                    result = winning_end(likes[kind], end, self.rules, split=self.split, doubled=doubled)
+                    found[result] += float(often)
+                    self.by_end[end] += result.pays * float(often)
+        return found
+
+    def _by(self, what: str = "") -> str:
+        return ", ".join(part for part in (SPLIT if self.split else "", what) if part)
+
+
+@cache
+def kinds_of_hands() -> tuple[Whole, tuple[Counts, ...]]:
+    """For each hand a number that it shares with those that are settled alike, and for each number such a hand."""
+    likes = list(dict.fromkeys(map(telling, all_hands().counts)))
+    return wholes(likes.index(telling(counts)) for counts in all_hands().counts), tuple(likes)
+
+
+@cache
+def winning_end(counts: Counts, end: int, rules: Rules, *, split: bool, doubled: bool) -> End:
+    """How a hand ends when the dealer's does so."""
+    pays = float(won(counts, end, split, doubled, rules.terms)) * (2 if doubled else 1)
+    line = (bonus_hand(cards_of(counts)) or "") if pays > 1 and not doubled else ""
+    by = ", ".join(part for part in (SPLIT if split else "", DOUBLED if doubled else "", line) if part)
+    return End("win" if pays > 0 else "lose" if pays < 0 else "push", by, pays)
+
+
+def inside_of(whole: Real) -> Real:
+    """For each hand the weight of all that it leads to without going over 21."""
+    from numpy import append
+
+    return append(whole, 0.0)[all_hands().children].reshape(-1, VALUES).sum(axis=1)
+
+
+@cache
+def count_orders() -> Callable[..., None]:
+    """The compiled function."""
+    return compiled(odds_kernel.count_orders)
+
+
+# Splits
+
+
+class SplitEnds(NamedTuple):
+    """How the hands of a split end, and the mean of the square of what they win together."""
+
+    ends: Counter[End]
+    squares: float
+
+
+def ends_of_split(split: SplitValue, rules: Rules) -> SplitEnds:
+    """How the hands of a split end.
+
+    The square of one hand's result is exact. Two hands of a split depend on each other through the dealer's hand, which
+    they share, and hardly through the cards that they take from each other: the latter is left out (`SPREAD`).
+    """
+    found: Counter[End] = Counter()
+    by_end = [0.0] * len(ENDS)
+    for valued, begun in ((split.others, first_pairs(split.pair, other=True)), (split.pairs, first_pairs(split.pair))):
+        played = Played(valued, rules, split=True)
+        for place in begun:
+            played.arrived[place] += 1
+        found.update(played.ends())
+        by_end = [one + two for one, two in zip(by_end, played.by_end, strict=True)]
+    own = sum(often * end.pays**2 for end, often in found.items())
+    anyway = sum(often * end.pays for end, often in found.items()) - sum(by_end)
+    chances = split.dealer
+    worths = [worth + anyway * chance / sum(chances) for worth, chance in zip(by_end, chances, strict=True)]
+    together = sum(worth**2 / chance for worth, chance in zip(worths, chances, strict=True) if chance)
+    hands, pairs_of_hands = split.hands
+    return SplitEnds(found, own + pairs_of_hands * together / hands**2)
+
+
+def first_pairs(pair: int, *, other: bool = False) -> list[int]:
+    """Split hands of two cards: the pair itself, or those with a second card of another value."""
+    first = plus(NO_CARDS, pair)
+    return [all_hands().place[plus(first, card)] for card in range(VALUES) if (card != pair) == other]

@@ -1,0 +1,165 @@
+"""Valuing hands of Spanish 21: the functions that are compiled, which know no rule (`counting.machine`).
+
+Everything is weighed by the probability that the cards come, and that the hole card makes no Blackjack. So a card to a
+hand is simply added up over its values, and nothing has to be divided: the weights of all that can follow a hand add up
+to its own.
+"""
+
+from collections.abc import MutableSequence, Sequence
+
+VALUES = 10
+"""How many values the cards have."""
+ENDS = 6
+"""How many ends the dealer's hand can have, of which the first is to go over 21."""
+STAND = 0
+HIT = 1
+DOUBLE = 2
+BEST = -1
+"""What is done with a hand; or whatever is best."""
+
+
+def add_ends(
+    shoe: Sequence[int],
+    start: Sequence[int],
+    held: Sequence[int],
+    parents: Sequence[int],
+    values: Sequence[int],
+    before: Sequence[int],
+    depths: Sequence[int],
+    ends: Sequence[int],
+    orders: Sequence[float],
+    barred: Sequence[int],
+    left: MutableSequence[int],
+    products: MutableSequence[float],
+    weights: MutableSequence[float],
+) -> None:
+    """Add to `weights`, for each hand that `start` can grow into, how likely it is with each end of the dealer's.
+
+    `shoe` is what is left without `start`; `held` the cards of each hand. The tree of the dealer's cards, from
+    `parents` to `orders`, is that of `odds_hands.Draws`, and `barred` the value of a hole card that would make a
+    Blackjack. A hand's cards are taken in one order; all orders are alike. `left` and `products` are room to work in.
+    """
+    cards = 0
+    for value in range(VALUES):
+        cards += shoe[value]
+    for hand in range(len(held) // VALUES):
+        likely = 1.0
+        remaining = cards
+        for value in range(VALUES):
+            drawn = held[hand * VALUES + value] - start[value]
+            if drawn < 0:
+                likely = 0.0
+                break
+            for number in range(drawn):
+                likely *= (shoe[value] - number) / remaining
+                remaining -= 1
+            left[value] = shoe[value] - drawn
+        if likely == 0.0:
+            continue
+        inside = 0.0
+        products[0] = likely
+        for part in range(1, len(parents)):
+            value = values[part]
+            product = products[parents[part]] * (left[value] - before[part]) / (remaining - depths[part] + 1)
+            products[part] = product
+            if ends[part] > 0:
+                weight = product * orders[part]
+                weights[hand * ENDS + ends[part]] += weight
+                inside += weight
+        if barred[0] >= 0:
+            likely -= likely * left[barred[0]] / remaining
+        weights[hand * ENDS] += likely - inside
+
+
+def value_hands(
+    children: Sequence[int],
+    weights: Sequence[float],
+    paid: Sequence[float],
+    paid_doubled: Sequence[float],
+    drawing: Sequence[int],
+    doubling: Sequence[int],
+    added: Sequence[float],
+    played: Sequence[int],
+    rescued: Sequence[int],
+    whole: MutableSequence[float],
+    standing: MutableSequence[float],
+    hitting: MutableSequence[float],
+    doubled: MutableSequence[float],
+    kept: MutableSequence[float],
+    best: MutableSequence[float],
+    actions: MutableSequence[int],
+    saved: MutableSequence[int],
+) -> None:
+    """What each hand is worth by standing, hitting and doubling, and by the best of these or the one that is `played`.
+
+    Hands come after all that they can lead to. `paid` is what a unit wins with each end of the dealer's hand, and
+    `paid_doubled` the same after a double. `drawing` says which hands may draw, `doubling` which may be doubled, and
+    `added` how much the double adds to a unit. A doubled hand is kept or `rescued`, whichever is better if that says
+    neither. `whole` is filled with the weight of each hand, `kept` with what it is worth if it is doubled into, and
+    `saved` with whether it is then rescued.
+    """
+    for hand in range(len(drawing)):
+        weight = 0.0
+        stands = 0.0
+        keeps = 0.0
+        for end in range(ENDS):
+            likely = weights[hand * ENDS + end]
+            weight += likely
+            stands += paid[hand * ENDS + end] * likely
+            keeps += paid_doubled[hand * ENDS + end] * likely
+        keeps *= 1.0 + added[0]
+        whole[hand] = weight
+        standing[hand] = stands
+        if rescued[hand] == 1 or (rescued[hand] == BEST and keeps < -weight):
+            keeps = -weight
+            saved[hand] = 1
+        kept[hand] = keeps
+        action = STAND
+        value = stands
+        if drawing[hand] == 1 and weight > 0.0:
+            hits = 0.0
+            doubles = 0.0
+            inside = 0.0
+            for card in range(VALUES):
+                child = children[hand * VALUES + card]
+                if child >= 0:
+                    hits += best[child]
+                    doubles += kept[child]
+                    inside += whole[child]
+            hits -= weight - inside
+            doubles -= (1.0 + added[0]) * (weight - inside)
+            hitting[hand] = hits
+            doubled[hand] = doubles
+            wanted = played[hand]
+            if wanted == HIT or (wanted == BEST and hits > value):
+                value = hits
+                action = HIT
+            if doubling[hand] == 1 and (wanted == DOUBLE or (wanted == BEST and doubles > value)):
+                value = doubles
+                action = DOUBLE
+        best[hand] = value
+        actions[hand] = action
+
+
+def count_orders(
+    children: Sequence[int],
+    sizes: Sequence[int],
+    actions: Sequence[int],
+    arrived: MutableSequence[float],
+    doubled_into: MutableSequence[float],
+) -> None:
+    """In how many orders of its cards each hand is come to by what is done with the hands before it.
+
+    `arrived` has the orders of the hands with which play begins, and is added to; `doubled_into` is filled with the
+    orders in which a hand is come to by a double.
+    """
+    for step in range(len(sizes)):
+        hand = len(sizes) - 1 - step
+        if arrived[hand] > 0.0 and actions[hand] != STAND:
+            for card in range(VALUES):
+                child = children[hand * VALUES + card]
+                if child >= 0:
+                    if actions[hand] == HIT:
+                        arrived[child] += arrived[hand]
+                    else:
+                        doubled_into[child] += arrived[hand]

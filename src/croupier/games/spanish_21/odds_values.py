@@ -1,0 +1,150 @@
+"""What hands of Spanish 21 are worth: by every choice, from any shoe, against any up card, by composition.
+
+Values are weighed (`odds_kernel`): by the probability that the cards of a hand come after those with which play began,
+and that the hole card makes no Blackjack. They are in double precision, and what that can cost is bounded (`ROUNDING`).
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from croupier.counting.arrays import Real, Whole, nothing, numbers, wholes
+from croupier.counting.machine import compiled
+from croupier.games.spanish_21 import odds_kernel
+from croupier.games.spanish_21.odds_hands import (
+    ENDS,
+    VALUES,
+    Counts,
+    all_hands,
+    dealers_draws,
+    paid,
+)
+from croupier.games.spanish_21.wagers import Terms
+
+if TYPE_CHECKING:
+    from croupier.games.spanish_21.game import SpanishTwentyOne
+
+NO_CARDS: Final[Counts] = (0,) * VALUES
+ROUNDING: Final = 1e-11
+"""The most that rounding can change a value of a unit wagered: see `docs/odds.md`."""
+
+
+class Rules(NamedTuple):
+    """What values depend on, apart from the cards: the edition, the readings and the submission."""
+
+    terms: Terms
+    double_on_two_only: bool
+    splits: int
+
+
+def rules_of(t: "SpanishTwentyOne") -> Rules:
+    """The rules of a table."""
+    return Rules(t.terms, t.edition.double_on_two_only, t.choices.splits)
+
+
+class Play(NamedTuple):
+    """How hands are played: for each, what is done with it, and whether it is rescued once it is doubled into.
+
+    `odds_kernel.BEST` leaves either to whatever is best.
+    """
+
+    actions: Whole
+    rescues: Whole
+
+
+@cache
+def best_play() -> Play:
+    """Whatever is best."""
+    free = wholes([odds_kernel.BEST] * len(all_hands().counts))
+    return Play(free, free)
+
+
+class Valued(NamedTuple):
+    """What every hand is worth that play can come to."""
+
+    weights: Real
+    """For each hand and each end of the dealer's, how likely they are together."""
+    whole: Real
+    standing: Real
+    hitting: Real
+    doubled: Real
+    kept: Real
+    best: Real
+    actions: Whole
+    saved: Whole
+    """Whether a hand is rescued once it is doubled into."""
+
+
+def weigh(shoe: Counts, start: Counts, up: int) -> Real:
+    """How likely each hand is that `start` can grow into, with each end of the dealer's hand.
+
+    `shoe` are the cards left without `start` and the up card.
+    """
+    hands, draws = all_hands(), dealers_draws(up)
+    found = nothing(len(hands.counts) * len(ENDS))
+    add_ends()(
+        wholes(shoe),
+        wholes(start),
+        hands.held,
+        draws.parents,
+        draws.values,
+        draws.before,
+        draws.depths,
+        draws.ends,
+        draws.orders,
+        wholes([draws.barred]),
+        wholes(NO_CARDS),
+        nothing(len(draws.parents)),
+        found,
+    )
+    return found
+
+
+def value(weights: Real, rules: Rules, *, split: bool, play: Play | None = None, added: float = 1.0) -> Valued:
+    """What every hand is worth; a double adds that much of a unit."""
+    table = paid(rules.terms)
+    plain, doubled = (table.split, table.split_doubled) if split else (table.plain, table.doubled)
+    hands, chosen = all_hands(), play or best_play()
+    reals = [nothing(len(hands.counts)) for _ in range(6)]
+    actions, saved = (wholes([0] * len(hands.counts)) for _ in range(2))
+    value_hands()(
+        hands.children,
+        weights,
+        plain,
+        doubled,
+        drawing(),
+        doubling(rules.double_on_two_only),
+        numbers([added]),
+        chosen.actions,
+        chosen.rescues,
+        *reals,
+        actions,
+        saved,
+    )
+    return Valued(weights, *reals, actions, saved)
+
+
+@cache
+def drawing() -> Whole:
+    """Which hands may draw: those of two cards or more below 21."""
+    hands = all_hands()
+    return wholes(int(size >= 2 and points < 21) for size, points in zip(hands.sizes, hands.totals, strict=True))
+
+
+@cache
+def doubling(on_two_only: bool) -> Whole:
+    """Which of them may be doubled."""
+    sizes = all_hands().sizes
+    return wholes(int(size == 2 or (size > 2 and not on_two_only)) for size in sizes)
+
+
+@cache
+def add_ends() -> Callable[..., None]:
+    """The compiled function."""
+    return compiled(odds_kernel.add_ends)
+
+
+@cache
+def value_hands() -> Callable[..., None]:
+    """The compiled function."""
+    return compiled(odds_kernel.value_hands)

@@ -1,0 +1,112 @@
+"""Finding provisions by words, the best first.
+
+What has all the words comes before what has some. Among those, whole words count for more than parts of words, the
+section's heading for more than the provision itself, and words that stand together for more than words apart.
+Plural and singular are alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+import msgspec
+
+from croupier.law.index import chapters
+from croupier.law.register import Provision, load_chapter
+from croupier.law.section_headings import heading_of
+
+_WORD = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*")
+_SMALL = re.compile(
+    r"an?|and|are|as|at|be|by|does|for|from|how|if|in|into|is|its?|of|on|or|that|the|this|to|what|when|where|which|who|with"
+)
+"""Words that are looked for only if there are no others."""
+_ENDINGS = (("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"), ("us", "us"))
+"""Endings that are not simply a plural's s, and what stands in the singular."""
+
+
+class Found(msgspec.Struct, frozen=True, kw_only=True):
+    """A provision that has some of the words, and which of them."""
+
+    provision: Provision
+    words: tuple[str, ...]
+
+
+class _Text(msgspec.Struct, frozen=True):
+    """Where words are looked for: the heading of the section, and the provision with its rules and citation."""
+
+    heading: tuple[str, ...]
+    body: tuple[str, ...]
+
+
+def find(words: str, among: Iterable[str] | None = None) -> list[Found]:
+    """The provisions of these chapters (by default of all) that have any of the words, the best first.
+
+    Provisions that rank alike stay in the law's order.
+    """
+    wanted = wanted_words(words)
+    ranked = []
+    for chapter in chapters() if among is None else among:
+        for provision in load_chapter(chapter).provisions:
+            text = _text_of(provision)
+            found = tuple(word for word in wanted if _is_in(singular(word), (*text.heading, *text.body)))
+            if found:
+                ranked.append((_rank(found, text), Found(provision=provision, words=found)))
+    ranked.sort(key=lambda one: one[0], reverse=True)
+    return [found for _, found in ranked]
+
+
+def wanted_words(words: str) -> tuple[str, ...]:
+    """The different words that are looked for, in small letters; articles and the like only if there are no others."""
+    typed = tuple(dict.fromkeys(_WORD.findall(words.lower())))
+    return tuple(word for word in typed if not _SMALL.fullmatch(word)) or typed
+
+
+def has_all(wanted: Sequence[str], provision: Provision) -> bool:
+    """Whether a provision with its section's heading has all the words."""
+    text = _text_of(provision)
+    return all(_is_in(singular(word), (*text.heading, *text.body)) for word in wanted)
+
+
+@cache
+def singular(word: str) -> str:
+    """A word without the ending of a plural or a possessive: "cards", "card's" and "card" are alike."""
+    word = re.sub(r"['’]s?$", "", word)
+    for plural, ending in _ENDINGS:
+        if word.endswith(plural) and len(word) > len(plural) + 1:
+            return word.removesuffix(plural) + ending
+    return word[:-1] if word.endswith("s") and len(word) > 3 else word
+
+
+def _text_of(provision: Provision) -> _Text:
+    body = f"{provision.id} {provision.says} {' '.join(provision.rules)}"
+    return _Text(_singulars(heading_of(provision.id)), _singulars(body))
+
+
+@cache
+def _singulars(text: str) -> tuple[str, ...]:
+    """The words of a text, each in the singular."""
+    return tuple(singular(word) for word in _WORD.findall(text.lower()))
+
+
+def _is_in(word: str, text: Sequence[str]) -> bool:
+    """Whether a word is one of the text's, or a part of one."""
+    return any(word in one for one in text)
+
+
+def _rank(found: Sequence[str], text: _Text) -> tuple[int, int, int, int, int]:
+    """What counts for a provision, the most important first; more is better."""
+    words = [singular(word) for word in found]
+    whole = sum(word in text.heading or word in text.body for word in words)
+    in_heading = sum(word in text.heading for word in words)
+    in_body = sum(word in text.body for word in words)
+    together = sum(_stand_together(words, part) for part in (text.heading, text.body))
+    return len(words), whole, in_heading, together, in_body
+
+
+def _stand_together(words: Sequence[str], text: Sequence[str]) -> bool:
+    """Whether two or more words stand one after the other in the text as they were typed."""
+    count = len(words)
+    starts = range(len(text) - count + 1)
+    return count > 1 and any(list(text[start : start + count]) == list(words) for start in starts)

@@ -1,0 +1,59 @@
+"""`how` and `pays`: the game at a table in ten lines, and what its wagers pay there."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from croupier.games.registry import offering
+from croupier.law import title_of
+from croupier.play.game import Game
+from croupier.presenting.people import Explained, GamePeople
+
+
+def choices_of(game: Game) -> dict[str, Any]:
+    """Every choice that the game at this table was made with; none for a game that leaves nothing open."""
+    choices = getattr(game, "choices", None)
+    return msgspec.structs.asdict(choices) if isinstance(choices, msgspec.Struct) else {}
+
+
+def how(people: GamePeople[Any, Any]) -> list[str]:
+    """The game at this table, in plain words."""
+    game = people.game
+    told = people.how()
+    if not told:
+        return [f"Nobody has written down how {title_of(game.name)} is played; `pays` and `why` may help."]
+    heading = f"{title_of(game.name)} under chapter {game.chapter}, at this table:"
+    return [heading, *(f"  {number:>2}  {cited(one)}" for number, one in enumerate(told, 1))]
+
+
+def pays(people: GamePeople[Any, Any]) -> list[str]:
+    """What each wager pays at this table: as its layout must say it, and what is taken from a win."""
+    game = people.game
+    lines = [f"  {on}  {cited(one)}" for on, one in paid(game)]
+    taken = [f"  besides  {cited(one)}" for one in people.charges()]
+    return [f"What wagers pay at this table of {title_of(game.name)}, chapter {game.chapter}:", *lines, *taken]
+
+
+def paid(game: Game) -> Iterator[tuple[str, Explained]]:
+    """Each wager or payout by its name, and what it pays."""
+    offered = offering(game.name, game.chapter)
+    layout = offered.layout(choices_of(game)) if offered is not None else None
+    stated = set()
+    for one in layout.inscriptions if layout is not None else ():
+        if not one.words:
+            stated.add(one.about)
+            yield one.about, Explained(one.says, one.cites)
+    for on in game.offered:
+        if not stated_for(on, stated):
+            yield on, Explained("what it pays is stated nowhere", game.wager_cites(on))
+
+
+def stated_for(on: str, stated: Iterable[str]) -> bool:
+    """Whether odds are stated for a wager, perhaps under the name that it shares with others (`match` for `match-3`)."""
+    return any(on == about or on.startswith(f"{about}-") for about in stated)
+
+
+def cited(one: Explained) -> str:
+    """Words with their provisions."""
+    return f"{one.says} [{', '.join(one.cites)}]" if one.cites else one.says

@@ -1,0 +1,148 @@
+"""`odds` and `advice`: exact figures for somebody at a table, from what that person has seen.
+
+The tools that count are an optional part of the installation, and are imported only when somebody asks.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from croupier.counting.extras import MissingExtraError, require_extra
+from croupier.counting.figures import FiguresError, WagerFigures, percent, written
+from croupier.games.registry import declaration_of
+from croupier.person.lessons import choices_of
+from croupier.play.game import Game
+from croupier.play.steps import Question
+from croupier.presenting.people import GamePeople, Seen
+from croupier.presenting.sight import Sight
+from croupier.running.opening import OpeningError
+from croupier.running.submissions import in_document
+
+if TYPE_CHECKING:
+    from croupier.counting.strategy import Advice, Valued
+    from croupier.odds.questions import Figures, OddsQuestion
+
+PLACES = 3
+"""To how many places a percentage is shown beside the others."""
+NO_FIGURES = (FiguresError, OpeningError, MissingExtraError)
+
+
+def question_at(game: Game, seen: Seen) -> "OddsQuestion":
+    """The question about a table's wagers, from what somebody has seen."""
+    from croupier.odds.questions import OddsQuestion
+
+    choices = {key: in_document(value) for key, value in choices_of(game).items() if value is not None}
+    return OddsQuestion(
+        game=game.name,
+        as_of=game.setting.as_of,
+        choices=choices,
+        readings=dict(game.setting.readings),
+        dealt=" ".join(seen.dealt) or None,
+        up=seen.up,
+    )
+
+
+def odds(people: GamePeople[Any, Any], sight: Sight[Any, Any]) -> list[str]:
+    """Every wager's chances in a round dealt from what the person has not seen; a word if they cannot be counted."""
+    seen = people.seen(sight)
+    try:
+        require_extra("odds")
+        from croupier.odds.questions import figures
+
+        return told_figures(figures(question_at(people.game, seen)), seen)
+    except NO_FIGURES as wrong:
+        return [f"There are no odds to show: {wrong}"]
+
+
+def told_figures(found: "Figures", seen: Seen) -> list[str]:
+    """The figures as a table, with the exact edges and what they rest on."""
+    width = max([len(one.wager) for one in found.wagers], default=0)
+    rows = [row(one, width) for one in found.wagers]
+    head = f"  {'':<{width}}{'wins':>9}{'returned':>9}{'loses':>9}{'edge':>9}"
+    exact = [f"  {one.wager}  exact edge {written(one.edge)}{conditions(one)}" for one in found.wagers]
+    missing = [f"  {on}  {one.why} [{', '.join(one.cites)}]" for on, one in found.missing.items()]
+    cites = dict.fromkeys(cite for one in found.wagers for cite in one.cites)
+    return [
+        basis(found, seen),
+        *([head, *rows, *exact] if rows else []),
+        *missing,
+        f"Edge: what the house keeps of the wager on average. By {', '.join([*cites, *found.cites[:1]])}.",
+    ]
+
+
+def basis(found: "Figures", seen: Seen) -> str:
+    """What the figures are counted from."""
+    up = f" with {seen.up} up" if seen.up is not None else ""
+    left = found.left.total
+    if not left:
+        return "The odds of a round, counted exactly from all that can be dealt:"
+    known = f", of which you have seen {len(seen.dealt)}" if seen.dealt else ", of which you have seen none"
+    return f"The odds of a round{up}, counted exactly from the {left} cards left of the shoe's {full(left, seen)}{known}:"
+
+
+def full(left: int, seen: Seen) -> int:
+    """How many cards there are, seen or not."""
+    return left + len(seen.dealt) + (seen.up is not None)
+
+
+def row(one: WagerFigures, width: int) -> str:
+    """A wager with its chances."""
+    shares = (percent(share(one, outcome), PLACES) for outcome in ("win", "push", "lose"))
+    return f"  {one.wager:<{width}}" + "".join(f"{each:>9}" for each in (*shares, percent(one.edge, PLACES)))
+
+
+def share(one: WagerFigures, outcome: str) -> Fraction:
+    """How likely an outcome of a wager is."""
+    return sum((each.probability for each in one.outcomes if each.outcome == outcome), Fraction(0))
+
+
+def conditions(one: WagerFigures) -> str:
+    """When figures are conditional, on what."""
+    return f" ({one.when})" if one.when else ""
+
+
+def has_advice(game: Game) -> bool:
+    """Whether somebody has counted how well the game can be played."""
+    declared = declaration_of(game.name)
+    return declared is not None and declared.strategy is not None
+
+
+def advice(people: GamePeople[Any, Any], sight: Sight[Any, Any], question: Question, hand: str) -> list[str]:
+    """The choices for a hand, the best first, with what each is worth given what the person has seen elsewhere."""
+    declared = declaration_of(people.game.name)
+    assert declared is not None
+    assert declared.strategy is not None
+    seen = people.seen(sight)
+    elsewhere = without([*seen.dealt, *([seen.up] if seen.up is not None else [])], hand.split())
+    try:
+        require_extra("odds")
+        return told_advice(declared.strategy().advise(people.game, hand, elsewhere), question)
+    except NO_FIGURES as wrong:
+        return [f"There is no advice: {wrong}"]
+
+
+def without(seen: Sequence[str], hand: Sequence[str]) -> list[str]:
+    """What was seen apart from the hand itself."""
+    left = list(seen)
+    for one in hand:
+        if one in left:
+            left.remove(one)
+    return left
+
+
+def told_advice(found: "Advice", question: Question) -> list[str]:
+    """Advice in words: of the choices that the question leaves open."""
+    closed = {option.choice for option in question.options if option.why_not}
+    options = [one for one in found.options if one.choice.split()[0] not in closed]
+    width = max([len(one.says) for one in options], default=0)
+    cites = dict.fromkeys(cite for one in options for cite in one.cites)
+    return [
+        f"What each choice wins on average of a unit wagered, against {found.against}:",
+        *(valued(one, width) for one in options),
+        f"By {', '.join(cites)}.",
+    ]
+
+
+def valued(one: "Valued", width: int) -> str:
+    """A choice with its value, to some places and exactly."""
+    return f"  {one.says:<{width}}  {percent(one.value):>9}  exact {written(one.value)}"

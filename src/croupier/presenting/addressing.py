@@ -1,0 +1,75 @@
+"""What is told of a seat, as its own player is told it: "you", not "seat 3"."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+IRREGULAR: Final = {"has": "have", "is": "are", "was": "were", "does": "do"}
+"""Verbs that do not simply lose their ending."""
+HISSING: Final = ("sses", "shes", "ches", "xes")
+NO_VERBS: Final = ("its", "this", "us")
+SPOKEN: Final = "(?:also )?"
+Rewrite = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
+
+
+def addressed(text: str, seat: int | None) -> str:
+    """The text for the player at that seat; for anybody else, as it is."""
+    if seat is None or "eat " not in text:
+        return text
+    for pattern, instead in _rewrites(seat):
+        text = pattern.sub(instead, text)
+    return text
+
+
+@cache
+def _rewrites(seat: int) -> tuple[Rewrite, ...]:
+    """What is put for each way in which a seat is named, the most particular first."""
+    this = rf"\b([Ss])eat {seat}(?!\d)"
+    return (
+        (re.compile(rf"{this} hand (\d+)"), _capital("your hand {2}")),
+        (re.compile(rf"{this} is (doubled|split)\b"), _capital("your hand is {2}")),
+        (re.compile(rf"{this} is set again\b"), _capital("your tiles are set again")),
+        (re.compile(rf"{this}: the high hand (.*), the low hand"), _capital("your high hand {2}, your low hand")),
+        (re.compile(rf"{this}: (?=\d)"), _capital("your ")),
+        (re.compile(rf"([Tt])he (cards|tiles) of seat {seat}(?!\d)"), _capital("your {2}", small="t")),
+        (re.compile(rf"\bof seat {seat}(?!\d)"), "of yours"),
+        (re.compile(rf"{this}, who looks at"), _capital("you, and you look at")),
+        (re.compile(rf"{this} ({SPOKEN})([\w-]+)\b([^;:]*)(.*)"), _as_subject),
+        (re.compile(this), _capital("you")),
+    )
+
+
+def _capital(instead: str, *, small: str = "s") -> Callable[[re.Match[str]], str]:
+    """Words to put, with a capital letter where the seat had one; `{2}` is the second group."""
+
+    def put(found: re.Match[str]) -> str:
+        groups = (found.group(0), *found.groups())
+        said = instead.replace("{2}", groups[2]) if len(groups) > 2 else instead
+        return said if found.group(1) == small else said[0].upper() + said[1:]
+
+    return put
+
+
+def _as_subject(found: re.Match[str]) -> str:
+    """A seat that does something: the verbs of its clause are put into the second person, and what is its own."""
+    letter, adverb, verb, clause, rest = found.groups()
+    you = "You" if letter == "S" else "you"
+    if not verb.endswith("s") and verb not in ("may", "cannot", "refused"):
+        return f"{you} {adverb}{verb}{clause}{rest}"
+    clause = re.sub(r"(?<=\band )(\w+s)\b", lambda other: second_person(other.group(1)), clause)
+    return f"{you} {adverb}{second_person(verb)}{_own(clause)}{_own(rest)}"
+
+
+def second_person(verb: str) -> str:
+    """A verb of the third person in the second: wagers, wager; passes, pass; has, have."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb in NO_VERBS or not verb.endswith("s"):
+        return verb
+    return verb[:-2] if verb.endswith(HISSING) else verb[:-1]
+
+
+def _own(words: str) -> str:
+    """What belongs to the seat belongs to the player."""
+    return re.sub(r"\bits\b", "your", re.sub(r"\bit owes\b", "you owe", words))

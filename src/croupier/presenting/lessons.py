@@ -1,0 +1,118 @@
+"""What a dealer in training learns: the topics of a game, the rule that each is about, and why a move is right."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from croupier.play.game import Game
+from croupier.play.steps import Question
+from croupier.play.table import Table
+from croupier.presenting.moves import Move
+from croupier.table.events import Event
+from croupier.table.inputs import Report
+
+Covers = Callable[[Any, Move], bool]
+"""Whether a move at a table of the game belongs to a topic."""
+
+
+def _nothing(_: Any, __: Move) -> bool:
+    return False
+
+
+def _unexplained(_: Any, __: Any) -> list[str]:
+    return []
+
+
+def _always(_: Any) -> bool:
+    return True
+
+
+class Topic(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a dealer learns. Its functions get the game at the table as the dealer sees it before the move,
+    so that what they explain is what the game's own functions say of it, and nothing hidden is given away.
+    """
+
+    name: str
+    about: str
+    """What it is about, in a few words."""
+    hint: str
+    """The rule that is at stake, in words, without the answer."""
+    covers: Covers = _nothing
+    why: Callable[[Any, Move], list[str]] = _unexplained
+    """Why a move is right, with the arithmetic."""
+    asks_amount: bool = False
+    """Whether it is about how much is paid or taken: a drill names the move and asks for the amount."""
+    questions: tuple[str, ...] = ()
+    """The kinds of question to the dealer that belong to it."""
+    why_answer: Callable[[Any, Question], list[str]] = _unexplained
+    """Why an answer of the dealer is right."""
+    typed: str = ""
+    """What can be typed where it comes up, in a few words."""
+    is_at: Callable[[Any], bool] = _always
+    """Whether it comes up at a table with that game's choices."""
+    choices: Mapping[str, Any] = {}
+    """Choices in a submission with which it comes up, where the usual ones lack it."""
+    incident: Callable[[Table, random.Random], Report | None] | None = None
+    """Makes what goes wrong, for a topic that comes up only then; None: nothing at this moment."""
+
+
+class Lessons(msgspec.Struct, frozen=True, kw_only=True):
+    """The topics of a game. A move belongs to the first that covers it."""
+
+    topics: tuple[Topic, ...] = ()
+    situation: Callable[[Any], list[str]] = lambda _: []
+    """What lies on the table, for somebody who is asked in the middle of a round: the game as the dealer sees it."""
+
+    def topics_at(self, game: Game) -> list[Topic]:
+        """The topics that come up at a table."""
+        return [topic for topic in self.topics if topic.is_at(game)]
+
+    def topic_of(self, game: Game, move: Move, *, amount: bool = False) -> Topic | None:
+        """The topic of a move or, if `amount`, of how much is paid or taken with it."""
+        covering = [topic for topic in self.topics if topic.covers(game, move)]
+        fitting = [topic for topic in covering if topic.asks_amount == amount]
+        return next(iter(fitting or covering), None)
+
+    def topic_of_question(self, kind: str) -> Topic | None:
+        """The topic of a question to the dealer."""
+        return next((topic for topic in self.topics if kind in topic.questions), None)
+
+
+NO_LESSONS = Lessons()
+"""For a game that declares none: its moves are explained by their provisions alone."""
+
+
+def named(name: str, topics: Sequence[Topic]) -> Topic | None:
+    """The topic with this name, written with spaces or hyphens; the beginning is enough if only one topic has it."""
+    wanted = " ".join(name.lower().replace("-", " ").split())
+    plain = {topic.name.replace("-", " "): topic for topic in topics}
+    begun = [topic for words, topic in plain.items() if wanted and words.startswith(wanted)]
+    return plain.get(wanted) or (begun[0] if len(begun) == 1 else None)
+
+
+def of_event(*kinds: type[Event]) -> Covers:
+    """Moves that bring about an event of these kinds."""
+    return lambda _, move: isinstance(move.event, kinds)
+
+
+def citing(*rules: str) -> Covers:
+    """Moves whose event carries out one of these rules, as far as the game has them."""
+    return lambda game, move: any(is_cited(game, move.event, rule) for rule in rules if rule in game.rules)
+
+
+def is_cited(game: Game, event: Event, rule: str) -> bool:
+    """Whether an event carries out a rule of the game."""
+    cites = game.cites(rule)
+    return bool(cites) and set(cites) <= set(event.cites)
+
+
+def with_key(*verbs: str) -> Covers:
+    """Moves that are typed with one of these verbs."""
+    return lambda _, move: move.key[0] in verbs
+
+
+def any_of(*ways: Covers) -> Covers:
+    """Moves that are covered in one of these ways."""
+    return lambda game, move: any(way(game, move) for way in ways)

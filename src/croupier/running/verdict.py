@@ -1,0 +1,116 @@
+"""What was verified of a record, and what that proves."""
+
+import msgspec
+
+from croupier.record.lines import read_line
+from croupier.record.signatures import Signatures
+from croupier.running.records import Replayed, is_sealed, replay
+
+REPLAYED = "record verified: the replay matches ({lines} lines, {events} events, {rounds} rounds)"
+READ_ONLY = "record verified line by line; its secrets are sealed, so it was not replayed"
+UNSIGNED = (
+    "  not signed: this proves less. Somebody who rewrote the record and all of its hashes would get the same answer",
+    "    from here; only a signature, or the closing hash known from elsewhere, shows that nobody did",
+)
+
+
+class Signed(msgspec.Struct, frozen=True, kw_only=True):
+    """The signatures of a record: how many, by which keys, whether they were verified, and with a key that was given."""
+
+    signatures: int
+    by: tuple[str, ...]
+    """The fingerprints of the keys."""
+    verified: bool
+    key_given: bool
+
+
+class Verified(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A verified record; one with all its secrets sealed was only read, and has no inputs, events and rounds here."""
+
+    same: bool
+    sealed: bool = False
+    lines: int
+    events: int | None = None
+    rounds: int | None = None
+    inputs: int | None = None
+    hash: str
+    """The hash of the last line: it stands for every line of the record."""
+    signed: Signed | None
+    written_by: str = ""
+    """The engine and rulebook that wrote the record, as far as they are not the present ones."""
+
+
+def record_lines(written: bytes) -> list[bytes]:
+    """The lines of a record's file."""
+    lines = written.split(b"\n")
+    if lines[-1] == b"":
+        lines.pop()
+    return lines
+
+
+def verify(written: bytes, signatures: Signatures) -> Verified:
+    """Verify a record and say what was verified; raises `RecordError`."""
+    lines = record_lines(written)
+    if is_sealed(lines, signatures):
+        last = read_line(lines[-1])
+        return Verified(same=True, sealed=True, lines=len(lines), hash=last.hash, signed=signed(signatures))
+    return replayed_as(replay(lines), signatures)
+
+
+def replayed_as(replayed: Replayed, signatures: Signatures) -> Verified:
+    """What replaying a record has verified."""
+    return Verified(
+        same=True,
+        lines=replayed.lines,
+        events=replayed.events,
+        rounds=replayed.rounds,
+        inputs=replayed.inputs,
+        hash=replayed.hash,
+        signed=signed(signatures),
+        written_by=replayed.written_by,
+    )
+
+
+def signed(signatures: Signatures) -> Signed | None:
+    """What the signatures say; None if there are none."""
+    if not signatures.count:
+        return None
+    by = tuple(key.fingerprint for key in signatures.keys)
+    return Signed(
+        signatures=signatures.count, by=by, verified=signatures.verified, key_given=signatures.key is not None
+    )
+
+
+def verdict_lines(verified: Verified) -> list[str]:
+    """What was verified, for people."""
+    first = READ_ONLY
+    played: list[str] = []
+    if not verified.sealed:
+        first = REPLAYED.format(lines=verified.lines, events=verified.events, rounds=verified.rounds)
+        played = [
+            f"  played again: the {verified.inputs} inputs lead to the same events, line by line",
+            "  added up: the events give the same table and the same closing statement as playing again",
+        ]
+    return [
+        first,
+        f"  chain of hashes: whole from the first line to the closing line, {verified.lines} lines",
+        *played,
+        f"  closing hash: {verified.hash}",
+        *signature_lines(verified.signed),
+    ]
+
+
+def signature_lines(signed: Signed | None) -> tuple[str, ...]:
+    """What the signatures prove."""
+    if signed is None:
+        return UNSIGNED
+    by = " and ".join(signed.by)
+    if not signed.verified:
+        return (f"  signatures: {signed.signatures}, not verified: install croupier[signatures]",)
+    if signed.key_given:
+        return (f"  signatures: {signed.signatures}, the last on the closing line, all by the key that was given", f"    {by}")
+    return (
+        f"  signatures: {signed.signatures}, the last on the closing line, all genuine and by the key",
+        f"    {by}",
+        "    Anybody can sign with a key of their own: give the public key of whoever should have signed with --key",
+    )
