@@ -17,6 +17,7 @@ from croupier.games.spanish_21.narration import WORDS
 from croupier.law import concordance
 from croupier.play.game import Game
 from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 
 
@@ -54,6 +55,13 @@ def people(game: Game) -> GamePeople[Any, Any]:
     return SpanishPeople(game)
 
 
+def lessons() -> Lessons:
+    """What a dealer in training is taught."""
+    from croupier.games.spanish_21.lessons.topics import LESSONS
+
+    return LESSONS
+
+
 def drawing() -> TableDrawing[Any, Any]:
     """How its table is drawn."""
     from croupier.games.spanish_21.drawing.table import DRAWING
@@ -69,6 +77,7 @@ GAMES = (
         words=WORDS,
         usual={"match_the_dealer": True},
         people=people,
+        lessons=lessons,
         drawing=drawing,
         odds=odds,
     ),

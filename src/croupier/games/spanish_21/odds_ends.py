@@ -10,8 +10,7 @@ from croupier.counting.machine import compiled
 from croupier.games.spanish_21 import odds_kernel
 from croupier.games.spanish_21.hands import bonus_hand
 from croupier.games.spanish_21.odds_hands import ENDS, VALUES, Counts, all_hands, cards_of, plus, telling, won
-from croupier.games.spanish_21.odds_round import BLACKJACK, GIVEN_UP, Against, Dealt, Rounds, likely_two
-from croupier.games.spanish_21.odds_splits import SplitValue
+from croupier.games.spanish_21.odds_round import BLACKJACK, GIVEN_UP, Against, Begun, Rounds, Split, likely_two
 from croupier.games.spanish_21.odds_values import NO_CARDS, Rules, Valued
 
 SPLIT: Final = "split"
@@ -57,37 +56,20 @@ def ends_against(against: Against, rules: Rules) -> RoundEnds:
     found = Counter({End("win", "Blackjack", BLACKJACK): against.blackjacks})
     found[End("lose", "Blackjack of the dealer", -1.0)] += against.beaten
     played = Played(against.valued, rules, split=False)
-    for dealt in against.dealt:
-        if dealt.choice == "surrender":
-            found[End("surrender", "", GIVEN_UP)] += dealt.orders * float(against.valued.whole[dealt.place])
-        elif dealt.choice != "split":
-            found.update(suited_ends(dealt, against.valued, rules))
-            played.begin(dealt.place, dealt.choice, dealt.orders)
+    for one in against.begun:
+        if one.choice == "surrender":
+            found[End("surrender", "", GIVEN_UP)] += one.orders * float(against.valued.whole[one.place])
+        elif one.choice != "split":
+            played.begin(one)
     found.update(played.ends())
     squares = sum(often * end.pays**2 for end, often in found.items())
-    for dealt in (one for one in against.dealt if one.choice == "split"):
-        assert dealt.split is not None
-        orders = dealt.orders * likely_two(against.up.shoe.counts, dealt.first.hand)
-        split = ends_of_split(dealt.split, rules)
+    for one in (one for one in against.begun if one.choice == "split"):
+        orders = one.orders * likely_two(against.up.shoe.counts, one.first.hand)
+        split = ends_of_split(against.splits[one.place], rules)
         squares += orders * split.squares
         for end, often in split.ends.items():
             found[end] += orders * often
     return RoundEnds(found, squares)
-
-
-def suited_ends(dealt: Dealt, valued: Valued, rules: Rules) -> Counter[End]:
-    """For a suited hand that is hit: those that a third card of the suit makes, instead of mixed ones."""
-    suited = dealt.first.suited
-    found: Counter[End] = Counter()
-    if suited is None or dealt.choice != "hit":
-        return found
-    third = all_hands().children[dealt.place * VALUES + suited.third]
-    often = dealt.orders * suited.hits * float(valued.whole[third])
-    mixed = winning_end(all_hands().counts[third], 0, rules, split=False, doubled=False)
-    line = suited.line + (" and a fixed payout" if suited.fixed else "")
-    found[mixed] -= often
-    found[End("win", line, mixed.pays + suited.more + suited.fixed)] += often
-    return found
 
 
 class Played:
@@ -100,22 +82,39 @@ class Played:
         size = len(all_hands().counts)
         self.arrived, self.stood, self.doubled = nothing(size), nothing(size), nothing(size)
         self.over = self.over_doubled = 0.0
+        self.suited: Counter[End] = Counter()
         self.by_end = [0.0] * len(ENDS)
         """What hands win with each end of the dealer's that are compared with it."""
 
-    def begin(self, place: int, choice: str, orders: float) -> None:
-        """Do the first thing with a hand, which may be another than is usually done with such a hand."""
-        if choice == "stand":
+    def begin(self, begun: Begun) -> None:
+        """Do the first thing with a hand of two cards."""
+        place, orders = begun.place, begun.orders
+        if begun.choice == "stand" or all_hands().totals[place] == 21:
             self.stood[place] += orders
             return
         inside = 0.0
         for child in all_hands().children[place * VALUES : (place + 1) * VALUES]:
             if child >= 0:
-                (self.arrived if choice == "hit" else self.doubled)[child] += orders
+                (self.arrived if begun.choice == "hit" else self.doubled)[child] += orders
                 inside += float(self.valued.whole[child])
         gone = orders * (float(self.valued.whole[place]) - inside)
-        self.over += gone if choice == "hit" else 0.0
-        self.over_doubled += 0.0 if choice == "hit" else gone
+        if begun.choice == "double":
+            self.over_doubled += gone
+        else:
+            self.over += gone
+            self._draw_suited(begun)
+
+    def _draw_suited(self, begun: Begun) -> None:
+        """For a suited hand that is hit: those that a third card of the suit makes, instead of mixed ones."""
+        suited = begun.first.suited
+        if suited is None:
+            return
+        third = all_hands().children[begun.place * VALUES + suited.third]
+        often = begun.orders * suited.hits * float(self.valued.whole[third])
+        mixed = winning_end(all_hands().counts[third], 0, self.rules, split=self.split, doubled=False)
+        line = suited.line + (" and a fixed payout" if suited.fixed else "")
+        self.suited[mixed] -= often
+        self.suited[End("win", self._by(line), mixed.pays + suited.more + suited.fixed)] += often
 
     def ends(self) -> Counter[End]:
         """How all of them end."""
@@ -131,6 +130,7 @@ class Played:
         found[End("lose", self._by(RESCUED), -1.0)] += float((self.doubled * valued.saved) @ valued.whole)
         found[End("lose", self._by(), -1.0)] += self.over
         found[End("lose", self._by(DOUBLED), -2.0)] += self.over_doubled
+        found.update(self.suited)
         return found
 
     def _settled(self, standing: Real, *, doubled: bool) -> Counter[End]:
@@ -191,7 +191,7 @@ class SplitEnds(NamedTuple):
     squares: float
 
 
-def ends_of_split(split: SplitValue, rules: Rules) -> SplitEnds:
+def ends_of_split(split: Split, rules: Rules) -> SplitEnds:
     """How the hands of a split end.
 
     The square of one hand's result is exact. Two hands of a split depend on each other through the dealer's hand, which
@@ -199,22 +199,18 @@ def ends_of_split(split: SplitValue, rules: Rules) -> SplitEnds:
     """
     found: Counter[End] = Counter()
     by_end = [0.0] * len(ENDS)
-    for valued, begun in ((split.others, first_pairs(split.pair, other=True)), (split.pairs, first_pairs(split.pair))):
+    pair = plus(plus(NO_CARDS, split.value.pair), split.value.pair)
+    for valued, is_pair in ((split.value.others, False), (split.value.pairs, True)):
         played = Played(valued, rules, split=True)
-        for place in begun:
-            played.arrived[place] += 1
+        for one in split.begun:
+            if (one.first.hand == pair) == is_pair:
+                played.begin(one)
         found.update(played.ends())
         by_end = [one + two for one, two in zip(by_end, played.by_end, strict=True)]
     own = sum(often * end.pays**2 for end, often in found.items())
     anyway = sum(often * end.pays for end, often in found.items()) - sum(by_end)
-    chances = split.dealer
+    chances = split.value.dealer
     worths = [worth + anyway * chance / sum(chances) for worth, chance in zip(by_end, chances, strict=True)]
     together = sum(worth**2 / chance for worth, chance in zip(worths, chances, strict=True) if chance)
-    hands, pairs_of_hands = split.hands
+    hands, pairs_of_hands = split.value.hands
     return SplitEnds(found, own + pairs_of_hands * together / hands**2)
-
-
-def first_pairs(pair: int, *, other: bool = False) -> list[int]:
-    """Split hands of two cards: the pair itself, or those with a second card of another value."""
-    first = plus(NO_CARDS, pair)
-    return [all_hands().place[plus(first, card)] for card in range(VALUES) if (card != pair) == other]

@@ -8,23 +8,22 @@ from typing import Final, Literal, NamedTuple
 from croupier.games.spanish_21.odds_hands import VALUES, Counts, all_hands, value_of
 from croupier.games.spanish_21.odds_shoe import Shoe, SuitedHand, UpCard, suited_hands, up_cards
 from croupier.games.spanish_21.odds_splits import Pair, SplitValue
-from croupier.games.spanish_21.odds_values import NO_CARDS, Play, Rules, Valued, best_play, value, weigh
+from croupier.games.spanish_21.odds_values import NO_CARDS, Play, Rules, Valued, Weighing, best_play, value
 from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, SURRENDERED
 
 Choice = Literal["stand", "hit", "double", "split", "surrender"]
 BLACKJACK: Final = float(BLACKJACK_ODDS.fraction)
 GIVEN_UP: Final = float(SURRENDERED.fraction) - 1
 """What a surrender wins: a loss."""
-ACTIONS: Final[tuple[Choice, ...]] = ("stand", "hit", "double")
-"""What is done with a hand, by the numbers of `odds_kernel`."""
 
 
 class FirstHand(NamedTuple):
-    """The first two cards of a box that are no Blackjack, against an up card, with what each choice is worth."""
+    """The first two cards of a hand that are no Blackjack, against an up card, with what each choice is worth."""
 
     hand: Counts
     up: UpCard
     suited: SuitedHand | None
+    split: bool
     options: Mapping[Choice, float]
 
 
@@ -50,11 +49,37 @@ class BestPlayer(Player):
     def first(self, hand: FirstHand) -> Choice:
         return max(hand.options, key=lambda choice: hand.options[choice])
 
-    def play(self, up: int, *, split: bool) -> Play:
+    def play(self, up: int, *, split: bool) -> Play:  # noqa: ARG002 - the best of all hands
         return best_play()
 
-    def splits_again(self, up: int, pair: int) -> bool | None:
+    def splits_again(self, up: int, pair: int) -> bool | None:  # noqa: ARG002 - whatever is best
         return None
+
+
+class Begun(NamedTuple):
+    """Hands of two cards that are played alike: in how many orders they are dealt, and what is done with them."""
+
+    place: int
+    orders: float
+    first: FirstHand
+    choice: Choice
+
+    @property
+    def worth(self) -> float:
+        """What all of them win."""
+        return self.orders * self.first.options[self.choice]
+
+
+class Split(NamedTuple):
+    """A pair that is split: its hands, and what is done with each."""
+
+    value: SplitValue
+    begun: tuple[Begun, ...]
+
+    @property
+    def worth(self) -> float:
+        """What all hands win together."""
+        return sum(one.worth for one in self.begun)
 
 
 class Against(NamedTuple):
@@ -62,33 +87,38 @@ class Against(NamedTuple):
 
     up: UpCard
     valued: Valued
-    dealt: list["Dealt"]
+    begun: list[Begun]
+    splits: Mapping[int, Split]
+    """The hands of each pair that can be split, by the place of the pair."""
     blackjacks: float
     """How likely the player has a Blackjack."""
     beaten: float
     """How likely the dealer has one, and the player has none."""
 
-
-class Dealt(NamedTuple):
-    """First hands that are played alike: how many of the orders of their cards they are, and what is done with them."""
-
-    place: int
-    orders: float
-    first: FirstHand
-    choice: Choice
-    split: SplitValue | None
+    @property
+    def worth(self) -> float:
+        """What a unit wins on average."""
+        return sum(one.worth for one in self.begun) + BLACKJACK * self.blackjacks - self.beaten
 
 
 class Rounds:
     """Rounds from one shoe by one player, for a stated wager or none."""
 
-    def __init__(self, shoe: Shoe, rules: Rules, player: Player, stake: int | None) -> None:
+    def __init__(
+        self, shoe: Shoe, rules: Rules, player: Player, stake: int | None, weighing: Weighing | None = None
+    ) -> None:
         self.shoe = shoe
         self.rules = rules
         self.player = player
         self.stake = stake
+        self.weighing = weighing or Weighing()
         self._valued: dict[int, Valued] = {}
-        self._splits: dict[tuple[int, int], SplitValue] = {}
+        self._splits: dict[tuple[str, int], Split] = {}
+
+    @property
+    def worth(self) -> float:
+        """What a unit wins on average."""
+        return sum(against.up.likely * against.worth for against in self)
 
     def __iter__(self) -> Iterator[Against]:
         """Every up card."""
@@ -97,7 +127,8 @@ class Rounds:
     def against(self, up: UpCard) -> Against:
         """A round against one up card."""
         valued, hands = self._unsplit(up), all_hands()
-        dealt: list[Dealt] = []
+        begun: list[Begun] = []
+        splits: dict[int, Split] = {}
         blackjacks = beaten = 0.0
         for place in two_cards():
             hand = hands.counts[place]
@@ -107,45 +138,63 @@ class Rounds:
                 blackjacks += likely
             elif likely:
                 beaten += likely - orders * float(valued.whole[place])
-                dealt += self._first_hands(place, orders, up)
-        return Against(up, valued, dealt, blackjacks, beaten)
+                if max(hand) == 2:
+                    splits[place] = self._split(hand, up)
+                begun += self._begin(place, orders, up, valued, splits.get(place))
+        return Against(up, valued, begun, splits, blackjacks, beaten)
 
     def _unsplit(self, up: UpCard) -> Valued:
         """What hands are worth that are not split; the suit of the up card makes no difference."""
         card = value_of(up.card[0])
         if card not in self._valued:
-            weights = weigh(up.shoe.counts, NO_CARDS, card)
+            weights = self.weighing.of(up.shoe.counts, NO_CARDS, card)
             self._valued[card] = value(weights, self.rules, split=False, play=self.player.play(card, split=False))
         return self._valued[card]
 
-    def _split(self, hand: Counts, up: UpCard) -> SplitValue | None:
-        """What splitting is worth, if two cards are a pair."""
-        if max(hand) < 2:
-            return None
+    def _split(self, hand: Counts, up: UpCard) -> Split:
+        """What splitting a pair is worth as the player does it."""
         pair, card = hand.index(2), value_of(up.card[0])
-        if (card, pair) not in self._splits:
+        like = (up.card if self.rules.terms.bonus_on_split else up.card[0], pair)
+        if like not in self._splits:
             counts = tuple(number - (2 if place == pair else 0) for place, number in enumerate(up.shoe.counts))
-            self._splits[card, pair] = self._split_by(Pair(counts, card, pair, self.rules))
-        return self._splits[card, pair]
+            self._splits[like] = self.hands_of_split(Pair(counts, card, pair, self.rules, self.weighing), up)
+        return self._splits[like]
 
-    def _split_by(self, one: Pair) -> SplitValue:
-        """What splitting is worth as the player does it."""
+    def hands_of_split(self, one: Pair, up: UpCard, hands: int = 2, left: int | None = None) -> Split:
+        """So many hands with one card of a pair each, when so many splits are left."""
         play, again = self.player.play(one.up, split=True), self.player.splits_again(one.up, one.pair)
-        return one.best(play=play) if again is None else one.split(2, (self.rules.splits - 1) * again, play)
+        remaining = self.rules.splits - 1 if left is None else left
+        numbers = {0, remaining} if again is None else {remaining * again}
+        return max((self._begin_all(one.split(hands, splits, play), up) for splits in numbers), key=lambda it: it.worth)
 
-    def _first_hands(self, place: int, orders: int, up: UpCard) -> Iterator[Dealt]:
+    def _begin_all(self, found: SplitValue, up: UpCard) -> Split:
+        """What is done with each hand of a split."""
+        begun = [one for place, valued in found.begun() for one in self._begin(place, 1, up, valued, None, split=True)]
+        return Split(found, tuple(begun))
+
+    def _begin(
+        self, place: int, orders: int, up: UpCard, valued: Valued, pair: Split | None, *, split: bool = False
+    ) -> Iterator[Begun]:
         """Two cards by their suits as far as these matter, with what the player does with them."""
-        hand, valued = all_hands().counts[place], self._unsplit(up)
-        split = self._split(hand, up)
-        options = options_of(place, up, valued, split)
-        suited = suited_hands(hand, up, self.rules.terms, self.stake)
-        mixed = FirstHand(hand, up, None, options)
-        yield Dealt(place, orders * (1 - sum(one.share for one in suited)), mixed, self.player.first(mixed), split)
+        hand = all_hands().counts[place]
+        if all_hands().totals[place] == 21:
+            yield Begun(
+                place, orders, FirstHand(hand, up, None, split, {"stand": float(valued.standing[place])}), "stand"
+            )
+            return
+        options = options_of(place, up, valued, pair, split=split)
+        suited = [] if split and not self.rules.terms.bonus_on_split else self._suited(hand, up, split=split)
+        mixed = FirstHand(hand, up, None, split, options)
+        yield Begun(place, orders * (1 - sum(one.share for one in suited)), mixed, self.player.first(mixed))
         for one in suited:
             third = float(valued.whole[all_hands().children[place * VALUES + one.third]])
             more = third * one.hits * (one.more + one.fixed)
-            found = FirstHand(hand, up, one, {**options, "hit": options["hit"] + more})
-            yield Dealt(place, orders * one.share, found, self.player.first(found), split)
+            found = FirstHand(hand, up, one, split, {**options, "hit": options["hit"] + more})
+            yield Begun(place, orders * one.share, found, self.player.first(found))
+
+    def _suited(self, hand: Counts, up: UpCard, *, split: bool) -> list[SuitedHand]:
+        """The suited hands among these; a split hand earns no fixed payout."""
+        return suited_hands(hand, up, self.rules.terms, None if split else self.stake)
 
 
 @cache
@@ -164,20 +213,15 @@ def likely_two(shoe: Counts, hand: Counts) -> float:
     return likely
 
 
-def options_of(place: int, up: UpCard, valued: Valued, split: SplitValue | None) -> dict[Choice, float]:
+def options_of(place: int, up: UpCard, valued: Valued, pair: Split | None, *, split: bool) -> dict[Choice, float]:
     """What each choice for two cards is worth, weighed by how likely they are."""
     found: dict[Choice, float] = {
         "stand": float(valued.standing[place]),
         "hit": float(valued.hitting[place]),
         "double": float(valued.doubled[place]),
-        "surrender": GIVEN_UP * float(valued.whole[place]),
     }
-    if split is not None:
-        found["split"] = split.worth * likely_two(up.shoe.counts, all_hands().counts[place])
+    if not split:
+        found["surrender"] = GIVEN_UP * float(valued.whole[place])
+    if pair is not None:
+        found["split"] = pair.worth * likely_two(up.shoe.counts, all_hands().counts[place])
     return found
-
-
-def worth_of(found: Against) -> float:
-    """What a unit wins on average against an up card."""
-    played = sum(one.orders * one.first.options[one.choice] for one in found.dealt)
-    return played + BLACKJACK * found.blackjacks - found.beaten

@@ -7,13 +7,14 @@ hands there are: whether each made a pair that was split again. That they made n
 exclusion, over shoes in which more cards of the pair are gone.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
 from croupier.counting.arrays import Real, nothing
 from croupier.games.spanish_21.odds_hands import ENDS, VALUES, Counts, all_hands, plus
-from croupier.games.spanish_21.odds_values import NO_CARDS, Play, Rules, Valued, value, weigh
+from croupier.games.spanish_21.odds_values import NO_CARDS, Play, Rules, Valued, Weighing, value
 
 NEGLIGIBLE: Final = 1e-18
 """Weights below this are left out; all of them together are far below what rounding can cost."""
@@ -66,18 +67,22 @@ def trimmed(found: dict[int, float]) -> tuple[float, ...]:
 
 
 class SplitValue(NamedTuple):
-    """What all the hands of a split are worth together, and the hands by how they begin, each valued."""
+    """The hands of a split by how they begin, each valued, when so many splits are left of which use is made."""
 
     pair: int
-    worth: float
     splits: int
-    """How many splits were left of which use is made."""
     others: Valued
     pairs: Valued
     dealer: tuple[float, ...]
     """How likely each end of the dealer's hand is."""
     hands: tuple[float, float]
-    """How many hands there are on average, and how many ordered pairs of them."""
+    """How many hands there are on average, and how many ordered pairs of different ones."""
+
+    def begun(self) -> Iterator[tuple[int, Valued]]:
+        """The split hands of two cards, each with what hands are worth that begin in this way."""
+        first, place = plus(NO_CARDS, self.pair), all_hands().place
+        for card in range(VALUES):
+            yield place[plus(first, card)], self.pairs if card == self.pair else self.others
 
 
 @lru_cache(maxsize=4096)
@@ -104,29 +109,20 @@ def number_of_hands(pair_left: int, cards_left: int, hands: int, splits: int) ->
 class Pair:
     """A pair that can be split: the cards left without it and without the up card, and what split hands are worth."""
 
-    def __init__(self, shoe: Counts, up: int, pair: int, rules: Rules) -> None:
+    def __init__(self, shoe: Counts, up: int, pair: int, rules: Rules, weighing: Weighing) -> None:
         self.shoe = shoe
         self.up = up
         self.pair = pair
         self.rules = rules
-        self._weights: dict[int, Real] = {}
-
-    def best(self, hands: int = 2, left: int | None = None, play: Play | None = None) -> SplitValue:
-        """So many hands of one card each when so many splits are left: pairs are split again if that is better."""
-        remaining = self.rules.splits - 1 if left is None else left
-        found = [self.split(hands, splits, play) for splits in {0, remaining}]
-        return max(found, key=lambda one: one.worth)
+        self.weighing = weighing
 
     def split(self, hands: int, splits: int, play: Play | None = None) -> SplitValue:
-        """The same when pairs are split again as long as so many splits are left."""
+        """So many hands of one card each, when pairs are split again as long as so many splits are left."""
         weighed = split_hands(self.shoe[self.pair], sum(self.shoe), hands, splits)
         others, pairs = (value(self._mixed(one), self.rules, split=True, play=play) for one in weighed)
-        first, place = plus(NO_CARDS, self.pair), all_hands().place
-        worth = sum(float(others.best[place[plus(first, card)]]) for card in range(VALUES) if card != self.pair)
-        dealer = self._gone(0)[place[first] * len(ENDS) :][: len(ENDS)]
+        dealer = self._gone(0)[all_hands().place[plus(NO_CARDS, self.pair)] * len(ENDS) :][: len(ENDS)]
         return SplitValue(
             pair=self.pair,
-            worth=worth + float(pairs.best[place[plus(first, self.pair)]]),
             splits=splits,
             others=others,
             pairs=pairs,
@@ -144,8 +140,5 @@ class Pair:
 
     def _gone(self, gone: int) -> Real:
         """How likely each hand is when so many more cards of the pair are gone."""
-        if gone not in self._weights:
-            counts = list(self.shoe)
-            counts[self.pair] -= gone
-            self._weights[gone] = weigh(tuple(counts), plus(NO_CARDS, self.pair), self.up)
-        return self._weights[gone]
+        counts = tuple(number - (gone if value == self.pair else 0) for value, number in enumerate(self.shoe))
+        return self.weighing.of(counts, plus(NO_CARDS, self.pair), self.up)

@@ -100,6 +100,20 @@ def weigh(shoe: Counts, start: Counts, up: int) -> Real:
     return found
 
 
+class Weighing:
+    """What was weighed already, for callers who value the same hands by several ways to play."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[Counts, Counts, int], Real] = {}
+
+    def of(self, shoe: Counts, start: Counts, up: int) -> Real:
+        """The same as `weigh`."""
+        key = (shoe, start, up)
+        if key not in self._found:
+            self._found[key] = weigh(shoe, start, up)
+        return self._found[key]
+
+
 def value(weights: Real, rules: Rules, *, split: bool, play: Play | None = None, added: float = 1.0) -> Valued:
     """What every hand is worth; a double adds that much of a unit."""
     table = paid(rules.terms)

@@ -1,5 +1,7 @@
 """The table for a small screen: the dealer's side, and a row for each hand."""
 
+from typing import NamedTuple
+
 from rich.text import Text
 
 from croupier.equipment import Card
@@ -25,8 +27,21 @@ from croupier.presenting.drawing.canvas import Canvas
 from croupier.presenting.drawing.places import how_it_went, title_of
 from croupier.presenting.drawing.styles import CHIPS, FELT, QUIET, SPOKEN, YOU
 
-CARDS_WIDTH = 15
-WAGERS_WIDTH = 10
+
+class Columns(NamedTuple):
+    """How wide the parts of a hand's row are."""
+
+    name: int
+    chips: int
+    went: int
+    wagers: int
+    cards: int
+
+
+WIDE_ROW = Columns(name=7, chips=8, went=8, wagers=11, cards=15)
+NARROW_ROW = Columns(name=6, chips=8, went=7, wagers=8, cards=9)
+WIDE = 75
+"""The least width for the wider rows."""
 
 
 def dealers_side(sight: BoxSight, width: int) -> list[Text]:
@@ -59,38 +74,39 @@ def append_cards(line: Text, cards: list[Card]) -> None:
         line.append(" ", "not bold")
 
 
-def box_rows(sight: BoxSight) -> list[Text]:
+def box_rows(sight: BoxSight, width: int) -> list[Text]:
     """The boxes that are taken, a row for each hand, in the order of play."""
+    columns = WIDE_ROW if width >= WIDE else NARROW_ROW
     rows = []
     for seat in sorted(sight.state.seats):
         hands = list(hands_of(sight, seat))
-        rows.append(box_row(sight, seat, hands[0] if hands else None))
-        rows += [hand_row(sight, name) for name in hands[1:]]
+        rows.append(box_row(sight, seat, hands[0] if hands else None, columns))
+        rows += [hand_row(sight, name, columns) for name in hands[1:]]
     return rows
 
 
-def box_row(sight: BoxSight, seat: int, name: str | None) -> Text:
+def box_row(sight: BoxSight, seat: int, name: str | None, columns: Columns) -> Text:
     """A box with its player and its first hand."""
     row = marked(sight, seat, name)
-    row.append(f"{title_of(sight, seat)[:6]:<7}", YOU if seat == sight.seat else "bold")
-    row.append(f"{written(sight.state.purse(seat)):>8}")
+    row.append(f"{title_of(sight, seat)[: columns.name - 1]:<{columns.name}}", YOU if seat == sight.seat else "bold")
+    row.append(f"{written(sight.state.purse(seat)):>{columns.chips}}")
     went, style = how_it_went(sight, seat)
-    row.append(f"{went:>8}  ", style)
+    row.append(f"{went:>{columns.went}} ", style)
     if name is not None and sight.state.boxes is not None:
         wagers = f"{staked(sight, name)} {beside(sight, seat, (MATCH, INSURANCE))}"
     else:
         wagers = f"{own_wagers(sight, seat)} {beside(sight, seat)}"
-    row.append(f"{wagers.strip():<{WAGERS_WIDTH}}", CHIPS)
-    return with_hand(row, sight, name)
+    row.append(f" {wagers.strip():<{columns.wagers - 1}}", CHIPS)
+    return with_hand(row, sight, name, columns)
 
 
-def hand_row(sight: BoxSight, name: str) -> Text:
+def hand_row(sight: BoxSight, name: str, columns: Columns) -> Text:
     """A hand that was formed by splitting."""
     row = marked(sight, sight.memory.boxes[name].seat, name)
-    row.append(" " * 25)
+    row.append(" " * (columns.name + columns.chips + columns.went + 1))
     own = staked(sight, name) if sight.state.boxes is not None else ""
-    row.append(f"{own:<{WAGERS_WIDTH}}", CHIPS)
-    return with_hand(row, sight, name)
+    row.append(f" {own:<{columns.wagers - 1}}", CHIPS)
+    return with_hand(row, sight, name, columns)
 
 
 def marked(sight: BoxSight, seat: int, name: str | None) -> Text:
@@ -101,13 +117,13 @@ def marked(sight: BoxSight, seat: int, name: str | None) -> Text:
     return row
 
 
-def with_hand(row: Text, sight: BoxSight, name: str | None) -> Text:
+def with_hand(row: Text, sight: BoxSight, name: str | None, columns: Columns) -> Text:
     """A row with a hand's cards and how the hand stands."""
     if name is None:
         return row
     cards = sight.memory.hands.get(name, [])
     row.append(" ")
     append_cards(row, cards)
-    row.append(" " * max(0, CARDS_WIDTH - len(cards) * (TOKEN_WIDTH + 1)))
+    row.append(" " * max(0, columns.cards - len(cards) * (TOKEN_WIDTH + 1)))
     row.append(note(sight, name))
     return row

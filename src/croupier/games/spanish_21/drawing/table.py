@@ -30,7 +30,7 @@ class SpanishDrawing(ShoeDrawing[SpanishState, BoxMemory]):
         line = Text("─" * width, style=QUIET)
         if is_wide(width, height):
             return [*half_circle(sight, width), line]
-        rows = box_rows(sight)
+        rows = box_rows(sight, width)
         large = height - DEALERS_HEIGHT - len(rows) - 3 >= LEAST_LOG
         return [*(dealers_side(sight, width) if large else [dealers_line(sight)]), *rows, line]
 

@@ -2,23 +2,25 @@
 
 import random
 
+from croupier.equipment import plain
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared.narration import face, faces
 from croupier.games.shared.people import SHOE_PROMPTS, ShoePeople
 from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import spoken_total
+from croupier.games.spanish_21.people import guide
 from croupier.games.spanish_21.people.guests import Punter
 from croupier.games.spanish_21.people.memory import BoxMemory, BoxSight
 from croupier.games.spanish_21.people.moves import moves
 from croupier.games.spanish_21.people.typed_steps import vocabulary
 from croupier.games.spanish_21.people.words import dealers_count, note
-from croupier.games.spanish_21.state import SpanishState, brief
+from croupier.games.spanish_21.state import PLAY, SpanishState, brief
 from croupier.games.spanish_21.wagers import INSURANCE_ODDS
 from croupier.law import Rule
 from croupier.money import written
 from croupier.play.steps import Question
-from croupier.presenting.people import Guest
+from croupier.presenting.people import Explained, Guest, Seen
 from croupier.presenting.questions import QuestionWords
 
 QUESTIONS = QuestionWords(
@@ -40,10 +42,7 @@ QUESTIONS = QuestionWords(
 class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
     """Spanish 21: boxes that play against the dealer."""
 
-    example = "s 25"
-    wager_help = (
-        "  s 25            wager 25.00 on your hand (first letters are enough: spanish-21, match-the-dealer)",
-        "  s 25, m 5       also 5.00 on a card matching the dealer's up card",
+    decisions_help = (
         "  h, s, d, p, r   when you are asked: hit, stand, double (d 10: for less), split, surrender",
         "  why split       when you are asked: why a choice is or is not open to you",
     )
@@ -54,11 +53,50 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         super().__init__(game)
         self.vocabulary = vocabulary()
         self.moves = moves(losers_first=game.choices.settlement == "losers first")
+        self._game = game
         self._insurance_limit = game.insurance_limit
 
     def memory(self) -> BoxMemory:
         """Nothing was seen yet."""
         return BoxMemory()
+
+    def how(self) -> list[Explained]:
+        """A round at this table."""
+        return guide.how(self._game)
+
+    def outcome(self, sight: BoxSight) -> str:
+        """What the dealer came to, and how each of the viewer's hands stands."""
+        memory = sight.memory
+        if memory.is_void:
+            return "The round is void"
+        said = dealers_count(sight)
+        dealer = [f"The dealer has {said}"] if said else []
+        mine = [name for name, hand in memory.boxes.items() if hand.seat == sight.seat]
+        called = {name: f"hand {brief(name)}" if len(mine) > 1 else "your hand" for name in mine}
+        return "; ".join([*dealer, *(f"{called[name]}: {note(sight, name)}" for name in mine)])
+
+    def seen(self, sight: BoxSight) -> Seen:
+        """The cards that were seen; in a round, the dealer's up card apart."""
+        seen = super().seen(sight)
+        up = self._up_card(sight)
+        if up is None or len(sight.state.hands[DEALER]) > 2 or DEALER not in sight.state.face_down:
+            return seen
+        dealt = list(seen.dealt)
+        dealt.remove(up)
+        return Seen(tuple(dealt), up)
+
+    def hand_asked(self, sight: BoxSight, question: Question) -> str | None:
+        """The cards of a hand that is being played, and the up card."""
+        up = self._up_card(sight)
+        if question.kind != PLAY or up is None:
+            return None
+        return f"{' '.join(plain(card) for card in sight.memory.hands[question.hand])} against {up}"
+
+    @staticmethod
+    def _up_card(sight: BoxSight) -> str | None:
+        """The dealer's up card, while a round is played."""
+        seen = (card for card in sight.state.hands.get(DEALER, []) if card != UNKNOWN)
+        return next((str(plain(card)) for card in seen), None)
 
     def told_hands(self, sight: BoxSight) -> list[str]:
         """The dealer's hand and those of the boxes, with how they stand."""

@@ -4,6 +4,7 @@ from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT
 from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, INSURANCE_ODDS, MATCH
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.presenting.people import Explained
 
 
@@ -29,18 +30,18 @@ def how(t: SpanishTwentyOne) -> list[Explained]:
             t.cite_all(Rule.INSURANCE_OFFERED, Rule.INSURANCE_ODDS),
         ),
         Explained(
-            "At your turn you hit (take a card) or stand, as often as you like up to 21; or you surrender at first, and"
-            " lose half your wager",
+            "At your turn you hit (take a card) as often as you like below 21, or stand; or you surrender before that,"
+            " which costs half your wager, and all of it if the dealer has a Blackjack",
             t.cite_all(Rule.PLAYER_MAY_DRAW, Rule.NO_DRAW_ON_21, Rule.SURRENDER),
         ),
         doubling(t),
         Explained(
-            f"Two cards of the same value can be split into two hands, each with a wager as large as the first;"
-            f" {t.choices.splits} times at most",
+            "Two cards of the same value can be split into two hands, each with a wager as large as the first,"
+            f" {'once' if t.choices.splits == 1 else f'up to {t.choices.splits} times'}",
             t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL, Rule.SPLIT_LIMIT),
         ),
         Explained(
-            f"Then the dealer draws up to {DEALER_STANDS_AT}. Equal totals return the wager, but your 21 beats the"
+            f"Then the dealer draws to {DEALER_STANDS_AT} or more. Equal totals return the wager, but your 21 beats the"
             " dealer's unless that is a Blackjack; some hands of 21 pay more",
             t.cite_all(Rule.DEALER_DRAWS_TO_17, Rule.EQUAL_TOTALS_TIE, Rule.BOTH_21_WINS, Rule.BONUS_PAYOUTS),
         ),
@@ -49,9 +50,10 @@ def how(t: SpanishTwentyOne) -> list[Explained]:
 
 
 def blackjack(t: SpanishTwentyOne) -> Explained:
-    """What a Blackjack is, and when it is paid."""
+    """What a Blackjack is, and what it pays."""
     wins = f"An ace and a court card as first two cards are a Blackjack, which pays {BLACKJACK_ODDS} and always wins"
-    return Explained(wins, t.cite_all(Rule.BLACKJACK, Rule.BLACKJACK_PAYS, Rule.BLACKJACK_WINS))
+    cites = t.cite_all(Rule.BLACKJACK, Rule.BLACKJACK_PAYS, Rule.BLACKJACK_WINS)
+    return Explained(wins, cites + by_reading("blackjack_always_wins"))
 
 
 def doubling(t: SpanishTwentyOne) -> Explained:

@@ -4,7 +4,7 @@ from croupier.games.shared.memory import HandsMemory
 from croupier.games.shared.state import ShoeState
 from croupier.games.spanish_21.state import BoxHand, SpanishState
 from croupier.presenting.sight import Sight
-from croupier.table.events import Asked, Event, Settled, WagerOutcome
+from croupier.table.events import Asked, Event, Settled, VoidRound, WagerOutcome
 
 
 class BoxMemory(HandsMemory):
@@ -16,6 +16,8 @@ class BoxMemory(HandsMemory):
         """What is true of the boxes' hands in this round or the last one, in the order of play."""
         self.asked: tuple[str, ...] = ()
         """The hands about which somebody was asked last in this round."""
+        self.is_void = False
+        """Whether this round or the last one was given up."""
         self.outcomes: dict[str, WagerOutcome] = {}
         """What became of the boxes' hands in this round or the last one."""
 
@@ -23,7 +25,9 @@ class BoxMemory(HandsMemory):
         """Keep who is asked and how hands come out."""
         super().hear(event, state)
         if isinstance(event, self.round_begins):
-            self.boxes, self.asked, self.outcomes = {}, (), {}
+            self.boxes, self.asked, self.outcomes, self.is_void = {}, (), {}, False
+        elif isinstance(event, VoidRound):
+            self.is_void = True
         elif isinstance(event, Asked):
             self.asked = tuple(question.hand for question in event.questions if question.hand)
         elif isinstance(event, Settled) and event.hand in self.boxes and event.wager == self.boxes[event.hand].wager:
