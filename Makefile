@@ -10,7 +10,7 @@ FAULTS ?= 40
 WORKERS ?= auto
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
-.PHONY: play odds test check format proofs readings golden campaign pairs faults bench clean
+.PHONY: play odds test check format proofs readings docs golden campaign pairs faults bench clean
 
 play: .venv/play
 	@$(BIN)/croupier play
@@ -39,6 +39,11 @@ proofs: .venv/test
 # Write docs/readings.md anew from the readings of the law.
 readings: .venv/test
 	@$(BIN)/python docs/make_readings.py
+
+# Build the documentation as a site, into the folder `site`; nothing is fetched, and the site loads nothing.
+docs: .venv/test
+	@$(BIN)/mkdocs build --quiet
+	@echo "The documentation is in site/index.html"
 
 # Write the golden playthroughs anew; read the difference before you commit it.
 golden: .venv/test
@@ -85,4 +90,4 @@ bench: .venv/test
 	@touch $@
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv site .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -179,7 +179,7 @@ def test_its_table_is_drawn_on_a_screen() -> None:
 
 def test_it_is_drawn_described_and_taught_by_the_command() -> None:
     evening = command("play", "high-die", "--as-of", DAY, "--plain", "--seed", "3", typed="h 5\n\nquit\n")
-    assert "the cup of seat 3 is lifted" in evening
+    assert "your cup is lifted" in evening
     training = command(
         "play", "high-die", "--as", "dealer", "--as-of", DAY, "--plain", "--seed", "3", typed="cups\nquit\n"
     )

@@ -10,10 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.law.readings import readings
-from croupier.odds import plots
 from croupier.odds.changes import concerns
-from croupier.odds.choices import rank
-from tests.odds.asked import question
 from tests.odds.conftest import Croupier
 
 ON = ("--as-of", "2020-01-01")
@@ -377,22 +374,6 @@ def test_no_ez_table_comes_twice_or_speaks_of_vigorish(croupier: Croupier) -> No
     assert "ez_baccarat yes" in odds
     assert "vigorish 5%" not in odds
     assert "vigorish 5%" in croupier("odds", "minibaccarat", *ON).stdout
-
-
-def test_the_foot_of_a_picture_of_choices_cites_every_bar(monkeypatch: pytest.MonkeyPatch) -> None:
-    feet: list[str] = []
-
-    def kept(text: str, _: int) -> str:
-        feet.append(text)
-        return text
-
-    monkeypatch.setattr(plots, "fill", kept)
-    ranking = rank(question())
-    plots.choices_picture(ranking)
-    [foot] = feet
-    drawn = {cite for each in ranking.contenders for one in each.figures.wagers for cite in one.rests_on}
-    assert "627a.12(d)(1)" in drawn - {cite for one in ranking.fullest.figures.wagers for cite in one.rests_on}
-    assert drawn <= set(foot.removeprefix("By ").split(", "))
 
 
 def test_readings_without_a_price_are_named(croupier: Croupier) -> None:

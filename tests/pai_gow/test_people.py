@@ -1,5 +1,6 @@
 """People at a Pai Gow table: what they are asked and type as players, banks and co-banks, and how company plays."""
 
+from fractions import Fraction
 import random
 from collections import Counter
 from itertools import islice
@@ -37,27 +38,27 @@ TWO_ROUNDS = ((PLACES, "dealer"), (PLACES, "seat 3"))
 
 
 def test_tiles_are_set_by_the_number_of_a_setting() -> None:
-    seen, sight = played("p 25, pf 5", "", "3", "", "quit", opening=table_of())
-    assert "You are at seat 3. Wagers: pai-gow, pair-fortunes. For example: p 25." in seen
+    seen, sight = played("pg 25, pf 5", "", "3", "", "quit", opening=table_of())
+    assert "You are at seat 3. Wagers: pai-gow, pair-fortunes. For example: pg 25." in seen
     assert (
         "Your tiles: 6-6 3-6 1-6 4-6\n"
         "  1  high 1-6 3-6 (6 points), low 6-6 4-6 (2 points)\n"
         "  2  high 6-6 1-6 (9 points), low 4-6 3-6 (9 points)\n"
         "  3  high 6-6 3-6 (Wong of Twelves), low 4-6 1-6 (7 points)\n"
     ) in seen
-    assert "seat 3 sets high 6-6 3-6 (Wong of Twelves), low 4-6 1-6 (7 points)" in seen
+    assert "you set high 6-6 3-6 (Wong of Twelves), low 4-6 1-6 (7 points)" in seen
     assert (
         "You have high 6-6 3-6 (Wong of Twelves), low 4-6 1-6 (7 points)."
         " The dealer has high 3-3 3-5 (4 points), low 2-2 1-5 (0 points)."
     ) in seen
     assert sight.won == {3: 2500 - 125 - 500}
-    assert "Seat 3 leaves with 518.75." in seen
+    assert "You leave with 518.75." in seen
 
 
 def test_each_setting_has_a_line_of_its_own() -> None:
     session = Evening(open_table(table_of()), Guests(), seat=3)
     talk = Conversation(session.run(chips=Cents(50_000), others=0))
-    shown = [*talk.begin(), *talk.take("p 25"), *talk.take("")]
+    shown = [*talk.begin(), *talk.take("pg 25"), *talk.take("")]
     lines = [one.text for one in shown if isinstance(one, Line)]
     assert lines[1:] == [
         "Your tiles: 6-6 3-6 1-6 4-6",
@@ -83,68 +84,72 @@ def test_each_setting_has_a_line_of_its_own() -> None:
     ],
 )
 def test_what_can_be_typed_for_a_setting(typed: tuple[str, ...], high: str) -> None:
-    seen = evening("p 25", "", *typed, "", "quit", opening=table_of())
-    assert f"seat 3 sets high {high} (" in seen
+    seen = evening("pg 25", "", *typed, "", "quit", opening=table_of())
+    assert f"you set high {high} (" in seen
     assert "✗" not in seen
     assert "not a valid answer" not in seen
 
 
 @pytest.mark.parametrize("typed", ["4", "0", "dance", "set 6", "²"])
 def test_what_is_no_setting(typed: str) -> None:
-    seen = evening("p 25", "", typed, "3", "", "quit", opening=table_of())
+    seen = evening("pg 25", "", typed, "3", "", "quit", opening=table_of())
     prompt = "Setting? (1, 2, 3, set TILE TILE, house, ask; Enter: house way)"
     assert f"That is not a valid answer. {prompt}" in seen
     assert seen.count("Your tiles: ") == 1
 
 
 def test_tiles_that_are_not_there_are_refused_with_the_provision() -> None:
-    seen = evening("p 25", "", "set 1-1 6-6", "set 6-6", "3", "", "quit", opening=table_of())
-    refused = [line for line in seen.split("\n") if "a hand is two of the four tiles at seat 3" in line]
+    seen = evening("pg 25", "", "set 1-1 6-6", "set 6-6", "3", "", "quit", opening=table_of())
+    refused = [line for line in seen.split("\n") if "a hand is two of the four tiles at your seat" in line]
     assert len(refused) == 2
     assert all(line.endswith("[621a.8(a)]") for line in refused)
-    assert "seat 3 sets high 6-6 3-6" in seen
+    assert "you set high 6-6 3-6" in seen
 
 
 def test_the_dealer_tells_whoever_asks_and_nobody_else_hears_it() -> None:
-    seen = evening("p 25", "", "ask", "2", "", "quit", opening=table_of())
-    told = "the dealer tells seat 3 the house way: high 6-6 3-6 (Wong of Twelves), low 4-6 1-6 (7 points)"
+    seen = evening("pg 25", "", "ask", "2", "", "quit", opening=table_of())
+    told = "the dealer tells you the house way: high 6-6 3-6 (Wong of Twelves), low 4-6 1-6 (7 points)"
     assert told in seen
-    assert seen.index(told) < seen.index("seat 3 sets high 6-6 1-6")
+    assert seen.index(told) < seen.index("you set high 6-6 1-6")
     asking = Guests([(5, "pai-gow", 1000)], ["ask", "house way"])
     assert "the dealer tells seat 5 the house way: high two tiles face down" in evening(
-        "p 25", "", "3", "", "quit", opening=table_of(), guests=asking
+        "pg 25", "", "3", "", "quit", opening=table_of(), guests=asking
     )
 
 
 def test_advice_says_what_each_setting_is_worth() -> None:
-    seen = evening("p 25", "", "advice", "2", "advice", "", "quit", opening=table_of())
-    said = seen.split("What each setting wins on average")[1].split("\n")[1:4]
-    worth = [float(line.split()[-1].rstrip("%")) for line in said]
+    seen = evening("pg 25", "", "advice", "2", "advice", "", "quit", opening=table_of())
+    said = seen.split("What each choice wins on average of a unit wagered, against a dealer who sets by")[1].split(
+        "\n"
+    )[1:4]
+    worth = [float(line.split("%")[0].split()[-1]) for line in said]
+    exact = [Fraction(line.split()[-1]) for line in said]
     assert worth == sorted(worth, reverse=True)
+    assert [round(float(value) * 100, 4) for value in exact] == worth
     assert "6-6 1-6 (9 points) over 4-6 3-6 (9 points)" in said[0], "two nines beat a Wong with seven points"
-    assert "seat 3 sets high 6-6 1-6" in seen
-    assert "There is advice when you set your tiles." in seen
+    assert "you set high 6-6 1-6" in seen
+    assert "There is advice when you are asked how to play your hand." in seen
 
 
 def test_a_surrender_gives_up_everything() -> None:
-    seen, sight = played("p 25", "", "3", "surrender", "quit", opening=table_of())
+    seen, sight = played("pg 25", "", "3", "surrender", "quit", opening=table_of())
     assert "Give up your wager" not in seen, "prompts are not part of what is shown"
     assert sight.won == {3: -2500}
     assert sight.memory.outcomes == {"seat 3": "surrenders"}
-    assert "Seat 3 leaves with 475.00." in seen
+    assert "You leave with 475.00." in seen
 
 
 def test_whoever_leaves_in_the_middle_plays_the_house_way_to_the_end() -> None:
-    for lines in (("p 25", "", "quit"), ("p 25", ""), ("p 25", "", "3")):
+    for lines in (("pg 25", "", "quit"), ("pg 25", ""), ("pg 25", "", "3")):
         seen = evening(*lines, opening=table_of())
-        assert "seat 3 sets high 6-6 3-6" in seen
-        assert "Seat 3 leaves with 523.75." in seen
+        assert "you set high 6-6 3-6" in seen
+        assert "You leave with 523.75." in seen
 
 
 def test_nobody_sees_the_tiles_of_others_before_they_are_turned() -> None:
     places = {**PLACES, "seat 5": "1-1 1-1 4-4 4-4"}
     del places["seat 1"]
-    lines = ("p 25", "", "table", "why round", "3", "table", "why round", "", "table", "quit")
+    lines = ("pg 25", "", "table", "why round", "3", "table", "why round", "", "table", "quit")
     opening, guests = table_of((places, "dealer")), Guests([(5, "pai-gow", 1000)])
     seen, _ = played(*lines, opening=opening, guests=guests)
     before, after = seen.split("seat 5 shows")
@@ -153,7 +158,7 @@ def test_nobody_sees_the_tiles_of_others_before_they_are_turned() -> None:
     assert "  the dealer: four tiles face down" in before
     assert "  seat 5: four tiles face down" in before
     assert "  seat 5: set, face down" in before
-    assert "  seat 3: high 6-6 3-6 (Wong of Twelves), low 4-6 1-6 (7 points) (face down)" in before
+    assert "  you: high 6-6 3-6 (Wong of Twelves), low 4-6 1-6 (7 points) (face down)" in before
     assert "  seat 5: high 1-1 4-4 (Gong of Twos), low" not in after
     assert "  seat 5: high 1-1 1-1 (pair of Twos), low 4-4 4-4 (pair of Eights), wins" in after
     assert "2-2" not in before.split("turned over")[0]
@@ -175,7 +180,7 @@ def test_what_is_remembered_of_a_round_holds_no_secret() -> None:
 
 
 def test_what_is_on_the_table_in_words() -> None:
-    lines = ("table", "p 25", "", "table", "3", "", "table", "quit")
+    lines = ("table", "pg 25", "", "table", "3", "", "table", "quit")
     seen = evening(*lines, opening=table_of(dice=[[3, 2, 6]]), guests=Guests(BOTH))
     first, second, third = seen.split("  seat 1 (seat 1): ")[1:]
     assert "  tiles: face up in pairs" in first
@@ -199,7 +204,7 @@ def test_help_and_what_can_be_looked_up() -> None:
 
 
 def test_why_explains_choices_and_steps() -> None:
-    seen = evening("p 25", "", "why ask", "why house", "why", "3", "", "why", "quit", opening=table_of())
+    seen = evening("pg 25", "", "why ask", "why house", "why", "3", "", "why", "quit", opening=table_of())
     assert "You may ask.\n621a.8(b): " in seen
     assert "You may house way.\n621a.8(a): " in seen
 
@@ -208,46 +213,46 @@ def test_why_explains_choices_and_steps() -> None:
 
 
 def test_an_evening_as_the_bank() -> None:
-    lines = ("p 25, pf 5", "", "3", "", "", "bank", "cut 3 4 right", "less 10", "3", "table", "quit")
+    lines = ("pg 25, pf 5", "", "3", "", "", "bank", "cut 3 4 right", "less 10", "3", "table", "quit")
     seen, sight = played(*lines, opening=table_of(*TWO_ROUNDS), guests=Guests(BOTH))
     for said in (
         "You are offered the bank: the others' wagers of 30.00 are against you then, and yours go back.",
-        "Seat 3 is the bank.",
-        "Seat 3 takes back 25.00 from pai-gow.",
+        "You are the bank.",
+        "You take back 25.00 from pai-gow.",
         "The stacks are cut: stacks 3, 4 to the dealer's right.",
         "The dealer would wager 25.00 against you.",
         "The dealer wagers 10.00 against the bank.",
-        "seat 3 shakes the dice",
+        "you shake the dice",
         "Your tiles: 1-4 4-6 1-3 2-4",
-        "seat 3 sets high 2-4 1-4 (8 points), low 1-3 4-6 (4 points)",
+        "you set high 2-4 1-4 (8 points), low 1-3 4-6 (4 points)",
         "the dealer's 10.00 against the bank goes to the centre",
-        "seat 3 adds 10.00 to the centre",
+        "you add 10.00 to the centre",
         "  bank: you",
     ):
         assert said in seen, said
-    assert "You have high" not in seen.split("Seat 3 is the bank.")[1], "a bank has nothing to surrender"
+    assert "You have high" not in seen.split("You are the bank.")[1], "a bank has nothing to surrender"
     assert sight.won == {1: 0, 3: -1000, 5: 1900}
     assert sight.memory.outcomes == {"dealer": "loses", "seat 1": "ties", "seat 5": "wins"}
-    assert "Seat 3 leaves with 508.75." in seen
+    assert "You leave with 508.75." in seen
 
 
 def test_an_evening_as_the_co_bank() -> None:
-    lines = ("p 25, pf 5", "", "3", "", "", "co-bank", "decline", "table", "quit")
+    lines = ("pg 25, pf 5", "", "3", "", "", "co-bank", "decline", "table", "quit")
     seen, sight = played(*lines, opening=table_of(*TWO_ROUNDS), guests=Guests(BOTH))
-    after = seen.split("Seat 3 co-banks with the house.")[1]
+    after = seen.split("You co-bank with the house.")[1]
     assert "Your tiles" not in after
     assert "The dealer would wager" not in after
-    assert "the tiles of seat 3 are turned over: 6-6 3-6 1-6 4-6" in after
-    assert "30.00 is left in the centre: the house takes 15.00, 0.75 is vigorish, seat 3 gets 14.25" in after
+    assert "your tiles are turned over: 6-6 3-6 1-6 4-6" in after
+    assert "30.00 is left in the centre: the house takes 15.00, 0.75 is vigorish, you get 14.25" in after
     assert "  co-bank: you" in after
     assert sight.won == {1: -1000, 5: -2000, 3: 1425}
-    assert "Seat 3 leaves with 533.00." in seen
+    assert "You leave with 533.00." in seen
 
 
 def test_against_another_bank_its_hands_are_those_to_beat() -> None:
     guests = Guests([(1, "pai-gow", 1000)], ["house way", "house way", "keep", "bank", "full"])
     opening = table_of((PLACES, "dealer"), (PLACES, "seat 1"))
-    seen, sight = played("p 25", "", "3", "", "", "3", "", "quit", opening=opening, guests=guests)
+    seen, sight = played("pg 25", "", "3", "", "", "3", "", "quit", opening=opening, guests=guests)
     assert "Seat 1 is the bank." in seen
     assert "The bank (seat 1) has high 1-1 2-5 (9 points), low 5-5 5-6 (1 point)." in seen
     assert sight.won[3] == 2375
@@ -255,7 +260,7 @@ def test_against_another_bank_its_hands_are_those_to_beat() -> None:
 
 def test_a_bank_is_not_offered_twice_in_a_row_and_is_told_why() -> None:
     rounds = ((PLACES, "dealer"), (PLACES, "seat 3"), (PLACES, "dealer"))
-    lines = ("p 25", "", "3", "", "", "bank", "", "none", "3", "", "why bank", "bank", "decline", "3", "", "quit")
+    lines = ("pg 25", "", "3", "", "", "bank", "", "none", "3", "", "why bank", "bank", "decline", "3", "", "quit")
     seen = evening(*lines, opening=table_of(*rounds), guests=Guests(BOTH))
     assert "You may not bank: a player may not bank two rounds in a row [621a.9(c)]." in seen
     assert "You may not bank: a player may not bank two rounds in a row.\n621a.9(c): " in seen
@@ -263,7 +268,7 @@ def test_a_bank_is_not_offered_twice_in_a_row_and_is_told_why() -> None:
 
 
 def test_a_bank_of_2010_names_the_style_of_delivery() -> None:
-    lines = ("p 25", "", "3", "", "", "bank", "", "", "left", "chee", "", "quit")
+    lines = ("pg 25", "", "3", "", "", "bank", "", "", "left", "chee", "", "quit")
     opening = table_of(*TWO_ROUNDS, chapter="535", submission={"player_bank": True})
     seen = evening(*lines, opening=opening, guests=Guests(BOTH))
     assert "   1  House Way From the Right\n   2  House Way From the Left\n" in seen
@@ -391,7 +396,7 @@ def test_the_command_leaves_a_record_that_replays(
     monkeypatch.chdir(tmp_path)
     app = command(COMMANDS)
     words = ["play", "pai-gow", "--as", role, "--as-of", day, "--seed", "3", "--record", "p.jsonl"]
-    typed = "p 25\n" + "\n" * 120 + "why round\n?\nquit\n"
+    typed = "pg 25\n" + "\n" * 120 + "why round\n?\nquit\n"
     result = CliRunner().invoke(app, words, input=typed)
     assert result.exit_code == 0, result.output
     assert "\x1b" not in result.stdout
@@ -403,7 +408,7 @@ def test_the_command_leaves_a_record_that_replays(
 
 def test_tiles_are_changed_before_they_are_too_old() -> None:
     table = open_table(table_of(*TWO_ROUNDS))
-    lines = typing(["p 25", "", "3", "", "", "", "", "", "quit"])
+    lines = typing(["pg 25", "", "3", "", "", "", "", "", "quit"])
 
     def slow(prompt: str) -> str | None:
         if table.state.round == 1 and "[" in prompt:
@@ -416,7 +421,7 @@ def test_tiles_are_changed_before_they_are_too_old() -> None:
     assert "Round 2" in seen
 
 
-TYPED = ("", "", "", "deal", "p 25", "pf 5", "1", "2", "house", "ask", "bank", "co", "cut 3 4 right", "none", "jung")
+TYPED = ("", "", "", "deal", "pg 25", "pf 5", "1", "2", "house", "ask", "bank", "co", "cut 3 4 right", "none", "jung")
 NONSENSE = ("é", "²", "set", "set 9-9 1-1", "cut 9 right", "less 0", "less x", "why 1.1", "7", "set 6-6", "surrender")
 
 

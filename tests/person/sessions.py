@@ -127,10 +127,11 @@ def watching(table: Table, seat: int | None) -> Sight[Any, Any]:
 
 def held(session: Session, talk: Talk[None], read: Read) -> str:
     """What a person sees, in plain lines, who types what `read` gives at a prompt."""
-    conversation = Conversation(talk)
-    seen = [line for shown in conversation.begin() for line in plain_lines(shown)]
+    conversation, seat = Conversation(talk), session.sight.seat
+    seen = [line for shown in conversation.begin() for line in plain_lines(shown, seat)]
     while conversation.prompt is not None:
-        seen += [line for shown in conversation.take(read(conversation.prompt.words)) for line in plain_lines(shown)]
+        typed = read(conversation.prompt.words)
+        seen += [line for shown in conversation.take(typed) for line in plain_lines(shown, seat)]
     return "\n".join([*seen, *session.closing_lines(), ""])
 
 

@@ -38,11 +38,14 @@ def test_a_page_can_hold_a_conversation_line_by_line() -> None:
     (refused,) = talk.take("b 1000")
     assert isinstance(refused, Refused)
     assert len(list(talk.take("b 25"))) == 1
-    assert asked(talk).words == "[475.00] > "
+    assert asked(talk).words == "[475.00] Enter deals > "
     list(talk.take(None))
     assert talk.prompt is None
     assert evening.table.state.phase == "closed"
-    assert evening.closing_lines() == ["At the end, seat 3 has 500.00; the house won 0.00."]
+    assert evening.closing_lines() == [
+        "You leave with 500.00: you brought 500.00 and neither won nor lost.",
+        "At the end, you have 500.00; the house won 0.00.",
+    ]
 
 
 def test_events_are_handed_out_one_by_one_as_they_are_seen() -> None:
@@ -50,8 +53,13 @@ def test_events_are_handed_out_one_by_one_as_they_are_seen() -> None:
     talk = Conversation(evening.run(chips=Cents(50_000), others=0))
     for shown in [*talk.begin(), *talk.take("p 25")]:
         assert isinstance(shown, Event | Line)
+    told = []
     for shown in talk.take(""):
-        assert shown is evening.sight.last, "the sight has just taken it in, and nothing after it"
+        told.append(shown)
+        assert shown is evening.sight.last or isinstance(shown, Line), (
+            "the sight has just taken it in, nothing after it"
+        )
+    assert [one for one in told if isinstance(one, Line)] == told[-1:], "and last, how the round came out"
 
 
 def test_a_question_is_a_prompt_with_its_own_keys() -> None:

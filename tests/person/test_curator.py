@@ -37,24 +37,24 @@ def test_an_evening_as_curator(chapter: str) -> None:
     )
     told = [
         "You are offered the dealing shoe: accept it and deal as curator, designate the dealer calling the game",
-        "Seat 3 takes the shoe and deals as curator.",
+        "You take the shoe and deal as curator.",
         "Round 1",
         "“cards”",
         "You have the dealing shoe: keep it for the next round, or pass it to the right.",
-        "seat 3: keep",
+        "you: keep",
         "Round 2",
-        "seat 3: pass",
-        "Seat 3 passes the shoe.",
+        "you: pass",
+        "You pass the shoe.",
         "seat 5: decline",
         "Nobody takes the shoe: the dealer calling the game deals as curator.",
         "Round 3",
         "Round 4",
         "The dealer passes the shoe.",
-        "seat 3: designate",
-        "Seat 3 takes the shoe and has the dealer calling the game deal as curator.",
+        "you: designate",
+        "You take the shoe and have the dealer calling the game deal as curator.",
         "Round 5",
         "The dealer deals for you from the dealing shoe: keep it for the next round, or pass it to the right.",
-        "seat 3: keep",
+        "you: keep",
         "dealing shoe: you had the dealer calling the game deal as curator",
     ]
     at = 0
@@ -68,9 +68,9 @@ def test_an_evening_as_curator(chapter: str) -> None:
 def test_whoever_goes_away_leaves_the_shoe_to_others(chapter: str) -> None:
     opening = family(chapter, shoe(BANKER_WINS), dealing=DOWN)
     seen = evening("b 25", "", "accept", opening=opening, guests=Guests([(5, "player", 1000)]))
-    assert "Seat 3 takes the shoe and deals as curator." in seen
-    assert "seat 3: keep" in seen
-    assert "Seat 3 leaves with " in seen
+    assert "You take the shoe and deal as curator." in seen
+    assert "you: keep" in seen
+    assert "You leave with " in seen
 
 
 def test_who_has_the_shoe_is_told() -> None:

@@ -24,14 +24,14 @@ CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"
 
 def test_wagers_are_made_again_by_an_empty_line() -> None:
     seen = evening("p 10, t 5", "", "", "quit", opening=opened_with(cards=CARDS))
-    assert seen.count("Seat 3 wagers 10.00 on player.") == 2
-    assert seen.count("Seat 3 wagers 5.00 on tie.") == 2
-    assert "Seat 3 leaves with 490.00." in seen
+    assert seen.count("You wager 10.00 on player.") == 2
+    assert seen.count("You wager 5.00 on tie.") == 2
+    assert "You leave with 490.00." in seen
 
 
 def test_nothing_is_dealt_if_the_same_wagers_are_refused() -> None:
     seen = evening("b 300", "", "", "quit", opening=opened_with(cards=CARDS))
-    assert "seat 3 has only 200.00 left, not 300.00 [627a.7(b)]" in seen
+    assert "✗ you have only 200.00 left, not 300.00 for the same wagers: wager less, or rebuy [627a.7(b)]" in seen
     assert "Round 2" not in seen
 
 
@@ -54,13 +54,13 @@ def test_a_round_can_be_watched_without_a_wager() -> None:
 
 def test_what_is_refused_names_its_provision() -> None:
     seen = evening("b 1000", "t 3.33", "back p", "quit")
-    assert "seat 3 has only 500.00 left, not 1000.00 [627a.7(b)]" in seen
+    assert "you have only 500.00 left, not 1000.00 [627a.7(b)]" in seen
     assert "the chips at this table cannot make 3.33" in seen
-    assert "seat 3 has nothing on player [format]" in seen
+    assert "you have nothing on player [format]" in seen
 
 
 def test_the_rest_of_a_line_is_not_wagered_after_a_refusal() -> None:
-    assert "on tie" not in evening("b 1000, t 5", "quit").split("Wagers:")[1].split("for help.")[1]
+    assert "on tie" not in evening("b 1000, t 5", "quit").split("Wagers:")[1].split("each wager pays.")[1]
 
 
 def test_wagers_that_nobody_understands() -> None:
@@ -73,14 +73,14 @@ def test_wagers_that_nobody_understands() -> None:
 def test_a_wager_is_taken_back() -> None:
     seen = evening("b 25", "back", "back b", "quit")
     assert "Which wager do you want to take back? You have banker." in seen
-    assert "Seat 3 takes back 25.00 from banker." in seen
-    assert "Seat 3 leaves with 500.00." in seen
+    assert "You take back 25.00 from banker." in seen
+    assert "You leave with 500.00." in seen
 
 
 def test_why_explains_the_last_step() -> None:
     seen = evening("p 5", "why", "b 1000", "why", "quit")
     assert "627a.7(a)(2): " in seen
-    assert "REFUSED (input 3): seat 3 has only 495.00 left, not 1000.00\n627a.7(b): " in seen
+    assert "REFUSED (input 3): you have only 495.00 left, not 1000.00\n627a.7(b): " in seen
 
 
 def test_why_round_explains_the_whole_round_once() -> None:
@@ -97,7 +97,10 @@ def test_why_round_explains_the_whole_round_once() -> None:
         ("627a.10(b)(1)", "627a.10(b)(1): When both hands have 0 through 7"),
         ("627a.10", "627a.10(c)(2)(ii): "),
         ("§ 541.11(b)(1)", "541.11(b)(1): "),
-        ("627a.10(q)", "There is no provision 627a.10(q); the nearest is 627a.10."),
+        (
+            "627a.10(q)",
+            "There is no provision 627a.10(q); the nearest is 627a.10(g) (627a.10 has 627a.10(a) to 627a.10(g)).",
+        ),
         ("999.1", "There is no chapter 999 here"),
         ("me", "'me' is not a citation"),
     ],
@@ -121,14 +124,14 @@ def test_the_help_speaks_of_the_chapter_that_is_played() -> None:
 
 def test_the_person_cuts_the_cards() -> None:
     seen = evening("p 5", "", "200", "quit")
-    assert "Seat 3 cuts the cards, 200 from the top." in seen
+    assert "You cut the cards, 200 from the top." in seen
 
 
 def test_a_cut_too_near_the_end_is_refused_and_asked_again() -> None:
     seen = evening("p 5", "", "cut 3", "what", "cut 50", "quit")
     assert "not 3 [627a.5(c)]" in seen
     assert "That is not a valid answer." in seen
-    assert "Seat 3 cuts the cards, 50 from the top." in seen
+    assert "You cut the cards, 50 from the top." in seen
 
 
 def test_the_cut_is_declined_by_an_empty_line_and_by_going_away() -> None:

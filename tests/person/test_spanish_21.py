@@ -31,8 +31,8 @@ def test_a_hand_is_played_to_its_end() -> None:
     assert "You are at seat 3. Wagers: spanish-21, match-the-dealer. For example: s 25." in seen
     assert "Your hand: 5♠ 6♥ (11) against 7♦. Wagered: 25.00." in seen
     assert "Your hand: 5♠ 6♥ 9♣ (20) against 7♦." in seen
-    assert "seat 3: 25.00 on spanish-21 wins 25.00" in seen
-    assert "Seat 3 leaves with 525.00." in seen
+    assert "your 25.00 on spanish-21 wins 25.00" in seen
+    assert "You leave with 525.00." in seen
 
 
 def test_what_may_not_be_done_is_said_with_its_reason_and_provision() -> None:
@@ -47,35 +47,35 @@ def test_a_choice_that_is_not_open_is_refused_and_asked_again() -> None:
     seen = evening("s 25", "", "split", "s", "quit", opening=spanish("5S 7D 6H KH KD"))
     assert "only two cards of identical value may be split [635a.11(a), reading:identical_in_value]" in seen
     assert seen.count("Your hand: ") == 1, "what was said once is not said again"
-    assert "seat 3 stands" in seen
+    assert "you stand" in seen
 
 
 def test_nothing_is_no_decision() -> None:
     seen = evening("s 25", "", "", "dance", "s 5", "h 5", "stand", "quit", opening=spanish("5S 7D 6H KH KD"))
     assert seen.count("That is not a valid answer. What do you do? (hit, stand, double [N], surrender)") == 4
-    assert "seat 3 stands" in seen
+    assert "you stand" in seen
 
 
 def test_whoever_leaves_in_the_middle_of_a_hand_stands() -> None:
     for lines in (("s 25", "", "quit"), ("s 25", "")):
         seen = evening(*lines, opening=spanish("5S 7D 6H KH KD"))
-        assert "seat 3: stand" in seen
-        assert "Seat 3 leaves with 475.00." in seen
+        assert "you: stand" in seen
+        assert "You leave with 475.00." in seen
 
 
 def test_a_double_for_less_and_its_rescue() -> None:
     seen, sight = played("s 25", "", "d 30", "d 10", "r", "quit", opening=spanish("5S 9D 6H KH 3C"))
     assert "a Double Down Wager must be more than 0.00 and at most 25.00, not 30.00 [635a.10(a)" in seen
-    assert "seat 3 is doubled for 10.00" in seen
+    assert "your hand is doubled for 10.00" in seen
     assert "Your hand: 5♠ 6♥ 3♣ (14) against 9♦. A rescue takes back 10.00 and gives up 25.00." in seen
     assert sight.won == {3: -2500}
-    assert "Seat 3 leaves with 475.00." in seen
+    assert "You leave with 475.00." in seen
 
 
 def test_a_double_without_an_amount_is_the_whole_wager_and_is_kept_by_an_empty_line() -> None:
     seen, sight = played("s 25", "", "d", "", "quit", opening=spanish("5S 9D 6H KH KC"))
-    assert "seat 3 is doubled for 25.00" in seen
-    assert "seat 3: keep" in seen
+    assert "your hand is doubled for 25.00" in seen
+    assert "you: keep" in seen
     assert sight.won == {3: 5000}
     assert sight.memory.outcomes == {"seat 3": "win"}
 
@@ -95,7 +95,7 @@ def test_split_hands_are_named_as_they_are_drawn() -> None:
 def test_a_surrender_costs_half() -> None:
     seen, sight = played("s 25", "", "r", "quit", opening=spanish("KS 9D 6H KH"))
     assert sight.won == {3: -1250}
-    assert "Seat 3 leaves with 487.50." in seen
+    assert "You leave with 487.50." in seen
 
 
 def test_insurance_is_asked_for_its_amount() -> None:
@@ -111,7 +111,7 @@ def test_insurance_is_asked_for_its_amount() -> None:
 def test_fixed_payouts_are_won_too() -> None:
     wagers = [(1, "spanish-21", 1000)]
     seen, sight = played("s 25", "", "h", "quit", opening=spanish(SEVENS), guests=Guests(wagers))
-    assert "seat 3 also receives a fixed payout of 5000.00" in seen
+    assert "you also receive a fixed payout of 5000.00" in seen
     assert "seat 1 also receives a fixed payout of 50.00" in seen
     assert sight.won == {3: 7500 + 500_000, 1: -1000 + 5000}
 
@@ -156,7 +156,7 @@ def test_why_explains_choices() -> None:
     assert seen.count("You may not split: only two cards of identical value may be split.\n635a.11(a): ") == 2
     assert "You may double.\n635a.10(a): " in seen
     assert "You may surrender.\n635a.9(a): " in seen
-    assert "seat 3 is asked: play (hit, stand, double, surrender)\n635a.7(h): " in seen
+    assert "you are asked: play (hit, stand, double, surrender)\n635a.7(h): " in seen
     assert "635a.10(d): " in seen
 
 
@@ -166,23 +166,23 @@ def test_help_and_the_table_in_words() -> None:
     assert seen.count("h, s, d, p, r   when you are asked") == 2
     assert "why 635a.7(j)" in seen
     assert "  seat 3 (you): 470.00, wagers 25.00 on spanish-21\n" in seen
-    assert "  seat 3: 5♠ 6♥, 11\n" in seen
-    assert "  dealer: 7♦ K♥ 17\n  seat 3: 5♠ 6♥, 11 loses\n" in seen
+    assert "  you: 5♠ 6♥, 11\n" in seen
+    assert "  dealer: 7♦ K♥ 17\n  you: 5♠ 6♥, 11 loses\n" in seen
 
 
 def test_taking_back_is_spoken_of_where_it_is_allowed() -> None:
     assert "back s" not in evening("?", "quit", opening=spanish())
     seen = evening("?", "s 25", "back s", "quit", opening=spanish(as_of="2010-06-01"))
     assert "back s" in seen
-    assert "Seat 3 takes back 25.00 from spanish-21." in seen
+    assert "You take back 25.00 from spanish-21." in seen
     assert "a wager may not be removed" in evening("s 25", "back s", "quit", opening=spanish())
 
 
 def test_the_same_wagers_again_are_those_that_were_made_before_the_deal() -> None:
     opening = spanish("5S 9D 6H KH KC 5H 9C 6D KD KS")
     seen = evening("s 25, m 5", "", "d", "", "", "s", "quit", opening=opening)
-    assert seen.count("Seat 3 wagers 25.00 on spanish-21.") == 2
-    assert seen.count("Seat 3 wagers 5.00 on match-the-dealer.") == 2
+    assert seen.count("You wager 25.00 on spanish-21.") == 2
+    assert seen.count("You wager 5.00 on match-the-dealer.") == 2
 
 
 def test_a_round_without_wagers_is_not_dealt_and_is_no_round() -> None:

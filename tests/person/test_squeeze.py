@@ -61,15 +61,15 @@ def test_a_hand_is_peeled_edge_by_edge_and_card_by_card() -> None:
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_handed_cards_are_not_seen_before_they_are_peeled(chapter: str) -> None:
     seen, sight = played("p 25", "", *["decline"] * is_baccarat(chapter), "table", opening=family(chapter, CARDS))
-    before, after = seen.split("seat 3 is asked: cards")
+    before, after = seen.split("you are asked: cards")
     assert "4♥" not in before
     assert "10♣" not in before
-    held_then = after.split("seat 3: return")[0]
+    held_then = after.split("you: return")[0]
     assert "You hold the two cards of the Player's Hand, face down" in held_then
     assert "the Player's Hand: held by you" in held_then
     assert "last cards: player (2 face down); banker (2 face down)" in held_then
     assert "♥" not in held_then
-    assert "seat 3 returns the Player's Hand face up: 4♥ 10♣" in after, "whoever leaves returns them"
+    assert "you return the Player's Hand face up: 4♥ 10♣" in after, "whoever leaves returns them"
     assert sight.memory.points_of("player") == 4
 
 
@@ -94,12 +94,12 @@ def test_a_squeeze_shows_a_little_more_each_time(chapter: str) -> None:
         for words in ("two pips: a 4 or a 5.", "first card is 4♥.", "four pips: a 9 or a 10.", "card is 10♣. The hand")
     )
     assert edge < card < next_edge < hand < seen.index("You have seen your cards: return them face up.")
-    assert "seat 3 returns the Player's Hand face up: 4♥ 10♣" in seen[hand:]
+    assert "you return the Player's Hand face up: 4♥ 10♣" in seen[hand:]
 
 
 def test_why_does_not_tell_the_cards_either() -> None:
     seen = evening("p 25", "", "why", "why round", opening=family("629a", CARDS))
-    assert "♥" not in seen.split("Round 1")[1].split("seat 3: return")[0]
+    assert "♥" not in seen.split("Round 1")[1].split("you: return")[0]
 
 
 def test_a_third_card_is_squeezed_alone() -> None:
@@ -112,7 +112,7 @@ def test_a_third_card_is_squeezed_alone() -> None:
 
 def test_a_third_card_is_hidden_however_far_the_first_two_were_peeled() -> None:
     seen = evening("p 25", "", *"ssss", "", "table", "s", opening=family("629a", THIRD))
-    third = seen.split("You hold the third card of the Player's Hand")[1].split("seat 3 returns")[0]
+    third = seen.split("You hold the third card of the Player's Hand")[1].split("you return")[0]
     assert "player 4♥ Q♣ (1 face down)" in third
     assert "The long edge of the third card shows four pips" in third
     assert "9♠" not in third
@@ -123,17 +123,17 @@ def test_cards_are_squeezed_anew_by_whoever_gets_them_next() -> None:
     seen, sight = played("p 25", "", "accept", "s", "s", "", opening=family("629a", CARDS), guests=guests)
     assert "You may have the two cards of the Player's Hand, which another player gave up" in seen
     assert "Do you take the cards?" not in seen, "a prompt is no line"
-    assert "two pips: a 4 or a 5." in seen.split("seat 3: accept")[1]
-    assert "seat 3 returns the Player's Hand face up" in seen
+    assert "two pips: a 4 or a 5." in seen.split("you: accept")[1]
+    assert "you return the Player's Hand face up" in seen
     assert sight.memory.peeled == 2
 
 
 def test_cards_that_were_given_up_are_not_peeled_further() -> None:
     guests = Guests([(5, "tie", 100)], answers=["accept"])
     seen = evening("p 25", "", "s", "rel", "quit", opening=family("629a", CARDS), guests=guests)
-    assert "seat 3 gives up the Player's Hand" in seen
+    assert "you give up the Player's Hand" in seen
     assert "seat 5 returns the Player's Hand face up: 4♥ 10♣" in seen
-    between = seen.split("seat 3: relinquish")[1].split("seat 5 returns")[0]
+    between = seen.split("you: relinquish")[1].split("seat 5 returns")[0]
     assert "♥" not in between
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.cli.rules import show_provisions
+from croupier.cli.rules import rules
 from croupier.games.registry import all_games, folders
 from croupier.law import load_chapter
 from croupier.law.coverage import Proof
@@ -108,11 +108,11 @@ def test_the_tests_of_a_sample_fail_when_the_rule_is_broken_and_pass_when_it_is_
 
 def test_the_command_says_which_test_fails_when_a_provision_is_broken(capsys: pytest.CaptureFixture[str]) -> None:
     cite, (proof, *_) = next(iter(recorded().items()))
-    show_provisions(cite, as_json=True)
+    rules([cite], as_json=True)
     (shown,) = (one for one in json.loads(capsys.readouterr().out)["provisions"] if one["id"] == cite)
     assert msgspec.to_builtins(proof) in shown["fails_when"]
     assert proof.test in shown["tests"]
-    show_provisions(cite, as_json=False)
+    rules([cite], proof=True)
     said = " ".join(capsys.readouterr().out.split())
     assert f"fails when broken: {proof.test}" in said
 

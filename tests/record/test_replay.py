@@ -180,3 +180,13 @@ def test_an_input_number_that_goes_backwards_is_found() -> None:
     with pytest.raises(RecordError, match="the time or the input number goes backwards here") as wrong:
         replay(forged(record, last_entry, earlier).splitlines())
     assert wrong.value.line == last_entry
+
+
+def test_a_replay_compares_what_the_events_add_up_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table that plays again remembers how its events apply; those on record are changed to leave out a payment."""
+    record = small().record
+    assert replay(record.splitlines()).hash == list(read(record.splitlines()))[-1].hash
+    monkeypatch.setattr(Settled, "apply", lambda *_: None)
+    with pytest.raises(RecordError, match="the events add up to another state of the table") as wrong:
+        replay(record.splitlines())
+    assert wrong.value.line == len(record.splitlines())

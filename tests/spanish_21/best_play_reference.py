@@ -100,16 +100,18 @@ def by_value(shoe: Shoe) -> Values:
     return tuple(sum(count for card, count in shoe.items() if value(card) == worth) for worth in range(1, 11))
 
 
-def suitless(cards: Sequence[str]) -> Cards:
-    """Cards of the same values, all spades and every card that counts ten a king: for hands that no suit helps."""
-    return tuple("KS" if card[0] in COURT_CARDS else card[0] + "S" for card in cards)
+def suitless(cards: Sequence[str], keeping: str = "") -> Cards:
+    """The same values, all spades and every card that counts ten a king; cards of some ranks may keep their suits."""
+    return tuple(card if card[0] in keeping else "KS" if card[0] in COURT_CARDS else card[0] + "S" for card in cards)
 
 
-def suitless_shoe(shoe: Shoe) -> dict[str, int]:
-    """A shoe of the same values, all spades and every card that counts ten a king."""
-    counts = by_value(shoe)
-    ranks = "A23456789K"
-    return {rank + "S": count for rank, count in zip(ranks, counts, strict=True) if count}
+def suitless_shoe(shoe: Shoe, keeping: str = "") -> dict[str, int]:
+    """A shoe of such cards."""
+    found: dict[str, int] = {}
+    for card, count in shoe.items():
+        [plain] = suitless([card], keeping)
+        found[plain] = found.get(plain, 0) + count
+    return found
 
 
 # What a winning hand is paid
@@ -241,7 +243,7 @@ def next_card(left: Shoe, up: str) -> dict[str, Fraction]:
 class UnsplitHands:
     """Hands that are not split against one up card, from one shoe, given that the dealer has no Blackjack.
 
-    All later play is the best by the cards left. Splitting is not among the choices; `best_play_reference_rounds` has it.
+    All later play is the best by the cards left. Splitting is not among the choices: see `best_play_reference_rounds`.
     """
 
     def __init__(self, shoe: Shoe, up: str, rules: Rules) -> None:

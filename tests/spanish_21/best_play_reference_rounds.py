@@ -2,8 +2,7 @@
 
 A player follows a strategy, or plays the very best: then every decision takes into account all cards seen, those of
 the player's other hands too. What comes of it is kept as outcomes: how likely each net result is, in units of the
-original wager. This is the reference that `best_play_reference` describes, and shares only rules and cards with the hands
-worked out there.
+original wager. `best_play_reference` has the rules and the dealer's totals; its hands are worked out apart from these.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -46,6 +45,8 @@ Resplit = Callable[[Cards, str, int], bool]
 
 Wagers = tuple[tuple[int, Fraction], ...]
 """Totals that stand against the dealer's, each with what is wagered on it."""
+SUITS_MATTER = "678"
+"""The ranks whose suits some payouts depend on."""
 AFTER_DOUBLE = frozenset({"keep", "rescue"})
 
 
@@ -193,13 +194,16 @@ def frozen(shoe: Shoe) -> tuple[tuple[str, int], ...]:
 
 
 def without_idle_suits(now: Moment, rules: Rules) -> Moment:
-    """The same moment for a player who plays the very best, without suits once they cannot decide a payout."""
-    if now.split and not rules.bonus_on_split:
-        shoe, waiting = frozen(suitless_shoe(dict(now.left))), suitless(now.waiting)
-        return replace(now, left=shoe, hand=tuple(sorted(suitless(now.hand))), waiting=waiting)
-    if not now.hand or (len(now.hand) > 2 and total(now.hand) < 21 and not now.split):
-        return replace(now, left=frozen(suitless_shoe(dict(now.left))), hand=tuple(sorted(suitless(now.hand))))
-    return now
+    """The same moment for a player who plays the very best, without the suits that can decide no payout any more."""
+    paid_by_suit = rules.bonus_on_split if now.split else 0 < len(now.hand) <= 2 or total(now.hand) == 21
+    keeping = SUITS_MATTER if paid_by_suit else ""
+    hand = suitless(now.hand, keeping)
+    return replace(
+        now,
+        left=frozen(suitless_shoe(dict(now.left), keeping)),
+        hand=tuple(sorted(hand)) if len(hand) > 2 else hand,
+        waiting=suitless(now.waiting, keeping),
+    )
 
 
 # Outcomes
@@ -277,6 +281,76 @@ def best_split_value(shoe: Shoe, up: str, pair: Cards, rules: Rules) -> Fraction
     """The value of splitting a pair for a player who remembers all cards and plays every hand in the very best way."""
     rounds = Rounds(up, rules)
     return mean(rounds.take(rounds.begin(without(shoe, up, *pair), pair), "split"))
+
+
+class UndecidedError(Exception):
+    """A strategy that is being looked for does not say yet what to do with a hand."""
+
+    def __init__(self, hand: Cards, options: frozenset[str]) -> None:
+        super().__init__(hand, options)
+        self.hand = hand
+        self.options = options
+
+
+Decisions = dict[tuple[Cards, frozenset[str]], str]
+"""What to do with split hands: by their values, in any order, and what is open."""
+
+
+def best_split_by_own_cards(
+    shoe: Shoe, up: str, pair: Cards, rules: Rules, decided: Decisions | None = None
+) -> tuple[Fraction, Decisions]:
+    """The best value of splitting for players whose play of each split hand depends only on its cards, and their play.
+
+    Suits are no part of it. All such strategies are tried, decision by decision: for tiny shoes only.
+    """
+    known = decided or {}
+
+    def play(hand: Cards, _up: str, _split: bool, options: frozenset[str]) -> str:
+        held = tuple(sorted(suitless(hand)))
+        if (held, options) not in known:
+            raise UndecidedError(held, options)
+        return known[held, options]
+
+    try:
+        return split_value(shoe, up, pair, rules, play), known
+    except UndecidedError as found:
+        tried = (
+            best_split_by_own_cards(shoe, up, pair, rules, known | {(found.hand, found.options): choice})
+            for choice in sorted(found.options)
+        )
+        return max(tried, key=lambda each: each[0])
+
+
+def hand_by_hand(shoe: Shoe, rules: Rules) -> Strategy:
+    """A strategy for rounds from a shoe: each hand as if it were the only one, by the cards in it and the up card.
+
+    Hands that are not split are played in the best way; a pair is split, and split again, where that is the best for
+    such a player at first. (It is a good strategy, and not the best that there is for split hands.)
+    """
+    known: dict[tuple[Cards, str, bool, frozenset[str]], str] = {}
+
+    def play(hand: Cards, up: str, split: bool, options: frozenset[str]) -> str:
+        key = hand, up, split, options
+        if key not in known:
+            known[key] = best_alone(shoe, rules, play, key)
+        return known[key]
+
+    return play
+
+
+def best_alone(shoe: Shoe, rules: Rules, play: Strategy, asked: tuple[Cards, str, bool, frozenset[str]]) -> str:
+    """What is best for a hand as if it were the only one."""
+    hand, up, split, options = asked
+    if split and "split" in options:
+        return "split"
+    rounds = Rounds(up, rules)
+    now = replace(rounds.begin(without(shoe, up, *hand), hand), split=split)
+    if options == AFTER_DOUBLE:
+        return "rescue" if total(hand) < 21 and 2 * mean(rounds.take(now, "stand")) < LOST else "keep"
+    values = {choice: mean(rounds.take(now, choice)) for choice in sorted(options - {"split"})}
+    if "split" in options:
+        values["split"] = split_value(shoe, up, hand, rules, play)
+    return max(values, key=lambda choice: values[choice])
 
 
 def round_value(shoe: Shoe, rules: Rules, strategy: Strategy | None = None) -> Fraction:

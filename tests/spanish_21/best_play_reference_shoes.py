@@ -35,8 +35,8 @@ def counted(text: str) -> dict[str, int]:
 def most_cards(shoe: Shoe, splits: int) -> int:
     """More cards than this no round of one player takes.
 
-    All cards of a hand but its last count at most 20, and of the dealer's at most 16: as many as possible are on the table if
-    these are the lowest of the shoe. A pair is split no more often than its value comes again.
+    All cards of a hand but its last count at most 20, and of the dealer's at most 16: as many as possible are on the
+    table if these are the lowest of the shoe. A pair is split no more often than its value comes again.
     """
     hands = min(splits, max(by_value(shoe)) - 1) + 1
     room, before_last = MOST_BEFORE_LAST * hands + MOST_BEFORE_DEALERS_LAST, 0
@@ -56,20 +56,24 @@ NAMED = (
     SmallShoe("high cards", counted("7S*3 7H 8S*2 9S*3 KS*4"), 2),
     SmallShoe("6-7-8 in one suit and in two", counted("6S*2 6H 7S*2 7H 8S*2 8H KS*5"), 1),
     SmallShoe("7-7-7 in one suit and in two", counted("7S*4 7H*2 9S*2 KS*4"), 1),
-    SmallShoe("7-7-7 of hearts, split twice", counted("7H*6 JS*3 QD*4"), 2),
     SmallShoe("aces", counted("AS*3 9S*3 KS*3 QD*2 JH"), 1),
+)
+"""Few ranks each, so that all that can be dealt from them is worked out in seconds."""
+FEW_ORDERS = (
+    SmallShoe("6-7-8", counted("6S 7S*2 8S 8H KS*5"), 1),
+    SmallShoe("7-7-7, split twice", counted("7H*6 JS*3 QD*4"), 2),
     SmallShoe("aces, split twice", counted("AS*4 9S*3 KS*8"), 2),
     SmallShoe("five cards", counted("4S*6 5S*4 KS*5"), 1),
     SmallShoe("six cards", counted("3S*5 4S*5 KS*7"), 1),
     SmallShoe("seven cards", counted("3S*10 KS*6"), 1),
-    SmallShoe("court cards, split three times", counted("5S*4 JS*4 QS*4 KS*4"), 3),
+    SmallShoe("kings, split three times", counted("5S*4 KS*12"), 3),
 )
-"""Few ranks each, so that all that can be dealt from them is dealt in seconds."""
+"""Such shoes with so few different rounds that each can be dealt at a real table."""
 
 
 def named(name: str) -> SmallShoe:
     """The shoe of that name."""
-    [found] = [one for one in NAMED if one.name == name]
+    [found] = [one for one in (*NAMED, *FEW_ORDERS) if one.name == name]
     return found
 
 

@@ -1,7 +1,7 @@
 """Rounds of Spanish 21 with a strategy at real tables: every order of a small shoe, or as many random rounds as wanted.
 
-The table is opened, staked and asked through the library, as a person would; only the order of the cards is handed in,
-by a chance of our own. Every shoe is shuffled again after one round.
+The wager is placed and questions are answered as a person would; only the order of the cards is handed in, by a chance
+of our own. There is one player, and a new shuffle for every round.
 """
 
 import random
@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import sqrt
 from typing import Any, NamedTuple
 
 import croupier
@@ -16,7 +17,8 @@ from croupier.equipment import Batch, Card, Stack
 from croupier.equipment.chance import RandomChance
 from croupier.games.shared.events import CardDealt
 from croupier.play.steps import Question
-from croupier.table.events import Event
+from croupier.running.opening import Opening, open_table
+from croupier.table.events import Event, VoidRound
 from tests.support.tables import DAYS, cards_at
 
 Strategy = Callable[[tuple[str, ...], str, bool, frozenset[str]], str]
@@ -43,13 +45,13 @@ class Terms:
     split_21_wins: bool = False
     stake: int = STAKE
 
-    def opening(self) -> dict[str, Any]:
-        """The fields of an opening."""
+    def opening(self) -> Opening:
+        """What a table is opened with."""
         submission: dict[str, Any] = {"decks": self.decks}
         if self.splits is not None:
             submission["splits"] = self.splits
         readings = {"split_two_card_21": "wins"} if self.split_21_wins else {}
-        return {"as_of": DAYS[self.chapter], "submission": submission, "readings": readings}
+        return Opening(game=MAIN, as_of=DAYS[self.chapter], submission=submission, readings=readings)
 
 
 class Played(NamedTuple):
@@ -67,7 +69,7 @@ class OneRoundShoes(RandomChance, ABC):
         """The cards of the next shoe, the one that is discarded first among them."""
 
     def shuffle(self, batch: Batch, cards: Sequence[Card] | None = None) -> Stack:
-        """The next shoe, already cut; a shoe that runs out would be filled from the discard rack, which must not be."""
+        """The next shoe, already cut; nothing is shuffled in the middle of a round."""
         if cards is not None:
             raise RuntimeError("the shoe ran out of cards")
         return Stack([Card(card) for card in self.order(batch)], ready=True, cover_after=1)
@@ -79,7 +81,8 @@ class RealTable:
     def __init__(self, chance: OneRoundShoes, strategy: Strategy, terms: Terms) -> None:
         self.strategy = strategy
         self.stake = croupier.Cents(terms.stake)
-        self.table = croupier.open_table(MAIN, chance=chance, **terms.opening())
+        self.table = open_table(terms.opening(), chance=chance)
+        self.table.open()
         self._submit(croupier.Sit(SEAT, CHIPS))
 
     def play(self) -> Played:
@@ -89,6 +92,8 @@ class RealTable:
         events = self._submit(croupier.Deal())
         while self.table.questions:
             events += self._submit(self._answer())
+        if any(isinstance(event, VoidRound) for event in events):
+            raise RuntimeError("the shoe ran out of cards")
         assert self.table.rests
         taken = tuple(event.card for event in events if isinstance(event, CardDealt) and event.to != "discard")
         return Played(taken, Fraction(self.table.state.purse(SEAT) - before, self.stake))
@@ -206,24 +211,20 @@ def average_of_every_order(shoe: Mapping[str, int], strategy: Strategy, terms: T
 
 
 class RandomOrders(OneRoundShoes):
-    """Chance that shuffles full decks for each round, as far down as a round of one player can reach."""
+    """Chance that draws from full decks, for each round, as many cards as a round of one player can need."""
 
     REACH = 64
-    """More cards than one player with a few splits and the dealer can take."""
+    """If a round should need more after all, it is an error."""
 
     def __init__(self, seed: int) -> None:
-        source = random.Random(f"real table {seed}")
-        super().__init__(source)
-        self.source = source
-        self.cards: list[Card] = []
+        self.source = random.Random(f"real table {seed}")
+        super().__init__(self.source)
+        self.decks: list[Card] = []
 
     def order(self, batch: Batch) -> Sequence[str]:
-        """A card from anywhere in the rest to each of the first places, in turn."""
-        self.cards = self.cards or batch.cards()
-        for place in range(self.REACH):
-            other = self.source.randrange(place, len(self.cards))
-            self.cards[place], self.cards[other] = self.cards[other], self.cards[place]
-        return self.cards
+        """The top of the decks after a shuffle."""
+        self.decks = self.decks or batch.cards()
+        return self.source.sample(self.decks, self.REACH)
 
 
 @dataclass(frozen=True)
@@ -243,12 +244,12 @@ class Sample:
     def standard_deviation(self) -> float:
         """Of one round."""
         spread = self.squares - self.total**2 / self.rounds
-        return float(spread / (self.rounds - 1)) ** 0.5
+        return sqrt(spread / (self.rounds - 1))
 
     @property
     def standard_error(self) -> float:
         """Of the mean."""
-        return self.standard_deviation / self.rounds**0.5
+        return self.standard_deviation / sqrt(self.rounds)
 
     def __add__(self, other: "Sample") -> "Sample":
         return Sample(self.rounds + other.rounds, self.total + other.total, self.squares + other.squares)

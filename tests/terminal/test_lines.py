@@ -16,7 +16,7 @@ def test_lines_are_those_of_the_conversation() -> None:
     typed = ("p 25", "b 1000", "", "why", "?", "quit")
     session = Evening(open_table(opened_with(cards=CARDS)), Guests(), seat=3)
     console, out = plain_console()
-    hold(session, session.run(chips=Cents(50_000), others=0), Lines(console, read=typing(typed)))
+    hold(session, session.run(chips=Cents(50_000), others=0), Lines(console, seat=3, read=typing(typed)))
     assert out.getvalue() == evening(*typed, opening=opened_with(cards=CARDS))
 
 
@@ -28,4 +28,4 @@ def test_whoever_interrupts_goes_home() -> None:
         raise KeyboardInterrupt
 
     hold(session, session.run(chips=Cents(50_000), others=0), Lines(console, read=interrupted))
-    assert out.getvalue().endswith("At the end, seat 3 has 500.00; the house won 0.00.\n")
+    assert out.getvalue().endswith("At the end, you have 500.00; the house won 0.00.\n")

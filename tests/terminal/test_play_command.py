@@ -64,7 +64,7 @@ def test_spanish_21_is_played_at_once(play: Callable[..., Result]) -> None:
     assert "Wagers: spanish-21, match-the-dealer." in result.stdout
     assert "What do you do? (hit, stand, double [N], surrender) > " in result.stdout
     assert "only two cards of identical value may be split [635a.11(a)" in result.stdout
-    assert "seat 3 is doubled for 10.00" in result.stdout
+    assert "your hand is doubled for 10.00" in result.stdout
     replayed = CliRunner().invoke(app, ["replay", "s.jsonl"])
     assert replayed.exit_code == 0, replayed.output
 

@@ -24,12 +24,12 @@ def test_an_evening_on_a_screen() -> None:
     seen = out.getvalue()
     assert seen.startswith("\x1b[?1049h"), "the terminal is taken"
     assert "\x1b[?1049l" in seen, "and given back"
-    assert "✗ seat 3 has only 475.00 left, not 1000.00 [627a.7(b)]" in seen
+    assert "✗ you have only 475.00 left, not 1000.00 [627a.7(b)]" in seen
     assert "PLAYER 9 wins" in seen
     assert "(a card) face down burnt" in seen
     assert "2♠ burnt" not in seen
     assert "627a.11(c): When a round ends" in seen
-    assert seen.endswith("At the end, seat 3 has 525.00, seat 5 has 995.00; the house lost 20.00.\n")
+    assert seen.endswith("At the end, you have 525.00, seat 5 has 995.00; the house lost 20.00.\n")
     assert sum(paused) > 4
 
 
@@ -45,7 +45,7 @@ def test_an_evening_of_spanish_21_on_a_screen() -> None:
     assert seen.index("│K  │") > seen.rindex("│░░░│"), "the hole card is drawn when it has been turned"
     assert seen.index("K♥") > seen.rindex("│░░░│")
     assert sum(paused) > 8
-    assert seen.endswith("At the end, seat 3 has 450.00, seat 5 has 1000.00; the house won 50.00.\n")
+    assert seen.endswith("At the end, you have 450.00, seat 5 has 1000.00; the house won 50.00.\n")
 
 
 def test_what_can_be_typed_at_a_question_is_shown_until_it_is_answered() -> None:
@@ -54,8 +54,8 @@ def test_what_can_be_typed_at_a_question_is_shown_until_it_is_answered() -> None
     display = screen(session, console, "s 25", "", "s", sleep=lambda _: None)
     hold(session, session.run(chips=Cents(50_000), others=0), display)
     before, asked = out.getvalue().split("h hit · s stand", 1)
-    assert "s 25 wagers · Enter deals, repeating your last wagers" in before
-    assert "s 25 wagers · Enter deals, repeating your last wagers" in asked
+    assert "s 25 wagers · deal · pays · how · odds" in before
+    assert "s 25 wagers · deal · pays · how · odds" in asked
 
 
 def test_training_on_a_screen() -> None:

@@ -215,7 +215,9 @@ def test_wrong_steps_with_a_curator(steps: Sequence[str], wrong: str, right: str
 
 def test_hints_and_steps_done_for_the_dealer() -> None:
     opening = manual("631a", THIRDS)
-    session, seen = dealt(*twice("hint"), "", "", *twice("hint"), "", *twice("hint"), "", opening=opening, answers=["accept"])
+    session, seen = dealt(
+        *twice("hint"), "", "", *twice("hint"), "", *twice("hint"), "", opening=opening, answers=["accept"]
+    )
     assert "Next: offer SEAT" in seen
     assert "Next: cards" in seen
     assert "Next: hand HAND SEAT" in seen

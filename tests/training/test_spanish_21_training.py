@@ -54,7 +54,7 @@ def test_a_round_dealt_without_a_mistake() -> None:
 
 
 def test_everybody_has_wagered_before_the_first_step() -> None:
-    _, seen = training("hint", opening=manual("KS"), wagers=BOTH)
+    _, seen = training(*twice("hint"), opening=manual("KS"), wagers=BOTH)
     assert seen.index("Seat 3 wagers 25.00 on spanish-21.") < seen.index("Next: show WHOM")
     assert seen.count("Seat 3 wagers 25.00 on spanish-21.") == 1
 
@@ -138,7 +138,17 @@ def test_a_dealers_blackjack() -> None:
 def test_a_players_blackjack_is_paid_at_once_and_taken_away() -> None:
     session, seen = dealt(
         "KS AH 6D 5C KC KH 3D",
-        *("ask 1", *twice("ask 3"), "blackjack 3", *twice("pay 3 25"), "pay 3 37.50", "remove 3", "td", "cd", "points 19"),
+        *(
+            "ask 1",
+            *twice("ask 3"),
+            "blackjack 3",
+            *twice("pay 3 25"),
+            "pay 3 37.50",
+            "remove 3",
+            "td",
+            "cd",
+            "points 19",
+        ),
         "sd",
         *("collect 1", "clear"),
         answers=("stand",),

@@ -12,6 +12,7 @@ from croupier.version import __version__
 
 COMMANDS = {
     "play": Subcommand("play.play", "Play at a table, or deal one."),
+    "train": Subcommand("train.train", "Train as a dealer."),
     "games": Subcommand("games.games", "List all games, or describe one game."),
     "rules": Subcommand("rules.rules", "Look up provisions of the law, in our own words."),
     "template": Subcommand("template.template", "Write a Rules Submission to begin with."),
@@ -23,6 +24,8 @@ COMMANDS = {
     "strategy": Subcommand("strategy.strategy", "Show how to play best, exactly."),
     "run": Subcommand("run.run", "Play a table script and print every event."),
     "replay": Subcommand("replay.replay_record", "Verify a table record by replaying it."),
+    "show": Subcommand("show.show", "Show the rounds of a table record."),
+    "keys": Subcommand("keys.keys", "Make and show the keys that sign records."),
     "docs": Subcommand("docs.docs", "Print a document (Markdown), or list the documents."),
 }
 """Every subcommand with what implements it and its summary, which is also the first line of its own help."""

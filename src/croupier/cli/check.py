@@ -1,26 +1,39 @@
 """`croupier check`: check Rules Submissions against the law."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.table import Table as Grid
+from rich.text import Text
 
 from croupier.cli.options import AsJson
-from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors, one_line
-from croupier.running.opening import OpeningError
-from croupier.running.submissions import check_submissions, notice_of, taken_by_default
-from croupier.submission import DocumentError, Submission, load
-from croupier.submission.nearest import shown
+from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors, escaped, one_line
+from croupier.running.choice_words import value_in_words
+from croupier.running.examining import Examined, Judged, Located, TakenReading, examine
+from croupier.running.submissions import EffectiveChoice
 
 
-class FileProblem(msgspec.Struct, frozen=True):
-    """A problem and the file it is in."""
+class FileProblem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A problem and the file it is in, with its line if that is known."""
 
     file: str
     key: str
     problem: str
     cites: tuple[str, ...]
+    line: int | None = None
+
+
+class FileWarning(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A choice that contradicts others or has no effect, with the file it is in and its line if that is known."""
+
+    file: str
+    key: str
+    warning: str
+    cites: tuple[str, ...]
+    line: int | None = None
 
 
 class NotJudged(msgspec.Struct, frozen=True):
@@ -37,75 +50,162 @@ class Taken(msgspec.Struct, frozen=True):
     choices: dict[str, Any]
 
 
+class ListedChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice as it is made, and on which line it is stated, if it is."""
+
+    key: str
+    value: Any
+    stated: bool
+    lawful: bool
+    line: int | None
+    describes: str
+    cites: tuple[str, ...]
+
+
+class JudgedFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A submission that was judged: by which text, and everything that it states or leaves to defaults."""
+
+    file: str
+    game: str
+    chapter: str
+    as_of: str
+    notice: str
+    choices: list[ListedChoice]
+    readings: list[TakenReading]
+
+
 class CheckResult(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whether every submission is lawful, and if not, why; files that could not be judged, and what was taken by
-    default, if there is any.
-    """
+    """Whether every submission is lawful, and if not, why; whatever else was found, if there is any."""
 
     lawful: bool
     problems: list[FileProblem]
     not_judged: list[NotJudged] = []
     taken: list[Taken] = []
+    warnings: list[FileWarning] = []
+    submissions: list[JudgedFile] = []
 
 
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Rules Submissions, TOML or JSON (see `croupier docs formats`).")],
+    files: Annotated[list[Path], typer.Argument(help="Rules Submissions, TOML or JSON (see `croupier template`).")],
     as_json: AsJson = False,
 ) -> None:
     """Check Rules Submissions against the law.
 
-    Each is judged by the law of the day it names. Several files are treated as submissions of one facility and are
-    also checked against each other. Exit status 0: all are lawful. 1: a choice is unlawful; each problem names its key
-    and its provision. 2: a file cannot be read or judged (the text for its day is not held, or the game is unknown);
-    problems in the other files are still reported.
+    Each is judged by the law of the day it names, and every choice is listed, stated or taken by default. Several
+    files are treated as submissions of one facility and are also checked against each other. Exit status 0: all are
+    lawful; there may be warnings about choices that contradict others or have no effect. 1: a choice is unlawful; each
+    problem names its key and its provision. 2: a file cannot be read or judged (the text for its day is not held, or
+    the game is unknown); problems in the other files are still reported.
     """
-    readable, not_judged = read_all(files)
-    found = check_submissions([submission for _, submission in readable])
-    problems = [FileProblem(str(readable[place][0]), one.key, one.problem, one.cites) for place, one in found]
-    silent = [Taken(str(file), taken_by_default(submission)) for file, submission in readable]
-    taken = [one for one in silent if one.choices]
-    if as_json and readable:
-        emit(CheckResult(not problems and not not_judged, problems, not_judged, taken))
-    elif readable:
-        report(problems, all_judged=not not_judged)
-        for one in taken:
-            said = ", ".join(f"{key} {as_taken(value)}" for key, value in one.choices.items())
-            errors.print(one_line(f"{one.file}: taken by default: {said}"), markup=False)
-    if not_judged:
+    found = examine(files)
+    for unjudged in found.unjudged:
+        errors.print(one_line(f"{unjudged.file}: {unjudged.why}"), style="red", markup=False)
+    for judged in found.judged:
+        if judged.notice:
+            errors.print(one_line(f"{judged.file}: {judged.notice}"), markup=False)
+    if as_json and found.judged:
+        emit(result_of(found))
+    elif found.judged:
+        print_result(found)
+    if found.unjudged:
         raise typer.Exit(UNREADABLE)
-    if problems:
+    if found.problems:
         raise typer.Exit(UNLAWFUL)
 
 
-def as_taken(value: Any) -> str:
-    """A value that was taken, as people read it."""
-    return "none" if value is None else shown(value)
+def result_of(found: Examined) -> CheckResult:
+    """Everything that was found, as one object."""
+    return CheckResult(
+        lawful=found.is_lawful,
+        problems=file_problems(found.problems),
+        not_judged=[NotJudged(one.file, one.why) for one in found.unjudged],
+        taken=[Taken(one.file, one.taken) for one in found.judged if one.taken],
+        warnings=[FileWarning(one.file, one.key, one.says, one.cites, one.line) for one in found.warnings],
+        submissions=[judged_file(one) for one in found.judged],
+    )
+
+
+def file_problems(problems: Iterable[Located]) -> list[FileProblem]:
+    """Problems as they are printed."""
+    return [FileProblem(one.file, one.key, one.says, one.cites, one.line) for one in problems]
+
+
+def judged_file(one: Judged) -> JudgedFile:
+    """A submission with everything that it states or leaves to defaults."""
+    return JudgedFile(
+        file=one.file,
+        game=one.submission.game,
+        chapter=one.chapter,
+        as_of=one.submission.as_of.isoformat(),
+        notice=one.notice,
+        choices=[
+            ListedChoice(
+                key=choice.key,
+                value=choice.value,
+                stated=choice.stated,
+                lawful=choice.lawful,
+                line=one.lines.get(choice.key),
+                describes=choice.describes,
+                cites=choice.cites,
+            )
+            for choice in one.choices
+        ],
+        readings=one.readings,
+    )
+
+
+def print_result(found: Examined) -> None:
+    """Print everything that was found for people: the verdict, the warnings, and the choices of each file."""
+    report(file_problems(found.problems), all_judged=not found.unjudged)
+    for one in found.warnings:
+        said = f"warning: {one.key}: {one.says} [{', '.join(one.cites)}]"
+        console.print(one_line(f"{place(one.file, one.line)}: {said}"), markup=False)
+    for judged in found.judged:
+        print_choices(judged)
 
 
 def report(problems: list[FileProblem], *, all_judged: bool = True) -> None:
     """Print the problems for people. Nothing is called lawful that could not be judged."""
     for problem in problems:
-        cites = ", ".join(problem.cites)
-        console.print(one_line(f"{problem.file}: {problem.key}: {problem.problem} [{cites}]"), markup=False)
+        said = f"{problem.key}: {problem.problem} [{', '.join(problem.cites)}]"
+        console.print(one_line(f"{place(problem.file, problem.line)}: {said}"), markup=False)
     if not problems:
         console.print("lawful" if all_judged else "the files that could be judged are lawful")
 
 
-def read_all(files: list[Path]) -> tuple[list[tuple[Path, Submission]], list[NotJudged]]:
-    """The submissions that can be judged, and why the others cannot be, which is also printed.
+def place(file: str, line: int | None) -> str:
+    """A file and, if it is known, a line, as editors read it."""
+    return file if line is None else f"{file}:{line}"
 
-    Prints any notice about the text in force.
-    """
-    readable, not_judged = [], []
-    for file in files:
-        try:
-            submission = load(file)
-            notice = notice_of(submission)
-        except (DocumentError, OpeningError) as wrong:
-            errors.print(one_line(f"{file}: {wrong}"), style="red", markup=False)
-            not_judged.append(NotJudged(str(file), str(wrong)))
-            continue
-        if notice:
-            errors.print(one_line(f"{file}: {notice}"), markup=False)
-        readable.append((file, submission))
-    return readable, not_judged
+
+def print_choices(judged: Judged) -> None:
+    """Print every choice for people: its value, where it is stated or that it is the default, and the provision."""
+    submission = judged.submission
+    head = f"{judged.file}: {submission.game}, chapter {judged.chapter} as of {submission.as_of}"
+    console.print(f"\n{one_line(head)}", markup=False)
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for is_whole in (True, False, True, False):
+        grid.add_column(no_wrap=is_whole, overflow="fold")
+    grid.add_row("  choice", "value", "stated", "provisions", style="dim")
+    for choice in judged.choices:
+        how = how_made(choice, judged.lines.get(choice.key))
+        value = value_in_words(choice.value, choice.absent)
+        grid.add_row(*map(cell, (f"  {choice.key}", value, how, " ".join(choice.cites))))
+    for reading in judged.readings:
+        how = "yes" if reading.stated else "default"
+        grid.add_row(*map(cell, (f"  {reading.name}", reading.value, how, f"reading:{reading.name}")))
+    console.print(grid)
+
+
+def cell(text: str) -> Text:
+    """Text that is shown as it is."""
+    return Text(escaped(text))
+
+
+def how_made(choice: EffectiveChoice, line: int | None) -> str:
+    """On which line a choice is stated, or that it is taken by default; and if it is unlawful, that."""
+    if not choice.stated:
+        where = "default"
+    else:
+        where = "yes" if line is None else f"line {line}"
+    return where if choice.lawful else f"{where}, unlawful"

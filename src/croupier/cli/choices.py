@@ -163,8 +163,13 @@ def print_left_out(ranking: "Ranking") -> None:
 def ranked_row(number: int, one: "Contender", varying: Iterable[str]) -> list[str]:
     """The row of a ranked submission."""
     values = [shown(one.chosen[key]) if key in one.telling else "-" for key in varying]
-    numbers = [f"{float(one.mixed.earned):.6f}", edge_or_none(one.mixed.hold), f"{root(one.mixed.variance):.4f}"]
+    numbers = [f"{float(one.mixed.earned):.6f}", edge_or_none(one.mixed.hold), deviation(one.mixed.variance)]
     return [str(number), *values, *numbers]
+
+
+def deviation(variance: Fraction | None) -> str:
+    """The standard deviation of a mix; none where its wagers are not counted together."""
+    return "-" if variance is None else f"{root(variance):.4f}"
 
 
 def print_wagers(answered: "ChoicesReport") -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from datetime import date
 from inspect import get_annotations
-from typing import Annotated, Any, get_args, get_origin
+from typing import Any
 
 import typer
 from typer.models import ParameterInfo
@@ -26,6 +26,14 @@ def sections() -> Offered:
 
     all_games()
     return dict.fromkeys(cite.partition("(")[0] for cite in provisions())
+
+
+def chapters() -> Offered:
+    """The chapters, with the games that they are about."""
+    from croupier.games.registry import all_games
+    from croupier.law import editions_of
+
+    return [(edition.chapter, game.title) for game in all_games() for edition in editions_of(game.name)]
 
 
 def wagers(ctx: typer.Context) -> Offered:
@@ -59,7 +67,8 @@ def documents() -> Offered:
 
 OFFERS: dict[str, Callable[..., Offered]] = {
     "game": games,
-    "compare_game": games,
+    "compare": games,
+    "chapter": chapters,
     "citation": sections,
     "on": wagers,
     "picture": pictures,
@@ -70,7 +79,7 @@ OFFERS: dict[str, Callable[..., Offered]] = {
 def complete(function: Callable[..., Any]) -> None:
     """Let the parameters of a command be completed."""
     for name, annotation in get_annotations(function, eval_str=True).items():
-        if name in OFFERS and get_origin(annotation) is Annotated:
-            for about in get_args(annotation)[1:]:
+        if name in OFFERS:
+            for about in getattr(annotation, "__metadata__", ()):
                 if isinstance(about, ParameterInfo) and about.autocompletion is None:
                     about.autocompletion = OFFERS[name]

@@ -8,10 +8,19 @@ import typer
 from croupier.cli.output import console, fail
 
 DOCUMENTS = {
+    "auditor": "see any hand again, and know what a record proves",
+    "compliance": "file a lawful Rules Submission, and see what a change of it does",
+    "lawyer": "find a provision, what changed, and the line that carries it out",
+    "player": "learn a game, play it, and know what it costs",
+    "dealer": "deal, be corrected, and keep a score",
+    "mathematician": "exact figures, from any shoe, for print and for programs",
+    "developer": "tables, records and odds in a program",
     "formats": "names, scripts, submissions, layouts, records and JSON that other programs rely on",
     "odds": "exact odds: what is counted, how, and how it is checked",
     "readings": "how the law is read where it leaves a question open, and which text is served on which day",
 }
+"""What each document is about: first a guide for each role, then the reference."""
+REFERENCE = ("formats", "odds", "readings")
 
 
 def docs(
@@ -22,11 +31,12 @@ def docs(
     """Print a document (Markdown), or list the documents."""
     if document is None:
         for known, about in DOCUMENTS.items():
-            console.print(f"{known:<10} {about}", markup=False)
+            console.print(f"{known:<14} {about}", markup=False)
         return
     if document not in DOCUMENTS:
         fail(f"docs: there is no document {document!r}; the documents are {', '.join(DOCUMENTS)}")
-    console.print(find(f"{document}.md").read_text(encoding="utf-8"), markup=False, end="")
+    file = f"{document}.md" if document in REFERENCE else f"guides/{document}.md"
+    console.print(find(file).read_text(encoding="utf-8"), markup=False, end="")
 
 
 def find(file: str) -> Path:

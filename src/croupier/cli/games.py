@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table as Grid
+from rich.text import Text
 
 from croupier.cli.options import AsJson, AsOf
 from croupier.cli.output import console, emit, fail
@@ -12,6 +13,7 @@ from croupier.law import editions_of
 from croupier.running.listing import first_playable, listed_games
 
 if TYPE_CHECKING:
+    from croupier.running.choice_guide import GuideChoice
     from croupier.running.guide import Guide, Named
 
 # What describes a game loads the game, and is imported only when needed, so that the list of games comes at once.
@@ -67,11 +69,14 @@ def print_guide(guide: "Guide") -> None:
     if guide.notice:
         console.print(f"Notice: {guide.notice}")
     for title in ("wagers", "choices", "questions", "orders", "incidents", "events"):
-        named: list[Named] = getattr(guide, title)
+        named: list[Named] | list[GuideChoice] = getattr(guide, title)
         if not named:
             continue
         console.print(f"\n[bold]{title}[/bold]")
-        grid = Grid.grid(padding=(0, 2))
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column(overflow="fold")
         for one in named:
-            grid.add_row(f"  {one.name}", one.about, ", ".join(one.cites))
+            cites = f" [{', '.join(one.cites)}]" if one.cites else ""
+            grid.add_row(Text(f"  {one.name}"), Text(f"{one.about}{cites}"))
         console.print(grid)

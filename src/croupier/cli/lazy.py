@@ -5,7 +5,7 @@ Listing the subcommands, for help or for a shell that completes a word, needs th
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -77,20 +77,26 @@ def take_lightly(params: "list[Parameter]") -> None:
     """
     for param in params:
         if "process_value" not in vars(param):
-            param.process_value = light(param)  # type: ignore[method-assign]
+            param.process_value = light(param)  # type: ignore[method-assign, assignment]
 
 
 def light(param: "Parameter") -> "Callable[[Context, Any], Any]":
     """How a value of the parameter is taken: as it is if nothing can be wrong with it, otherwise checked by Typer."""
     checked = param.process_value
     several = getattr(param, "multiple", False) or param.nargs == -1
-    is_text = getattr(getattr(param, "type_descriptor", None), "annotation", None) is str
+    wanted = getattr(getattr(param, "type_descriptor", None), "annotation", None)
+    takes_text = wanted is str or (several and get_args(wanted) == (str,))
 
     def process(ctx: "Context", value: Any) -> Any:
         untouched = value is None or value is param.default
-        if (untouched and param.required) or not (untouched or (is_text and type(value) is str)):
+        if (untouched and param.required) or not (untouched or (takes_text and is_text(value))):
             return checked(ctx, value)
         taken = () if several and value is None else value
         return taken if param.callback is None else param.callback(ctx, param, taken)
 
     return process
+
+
+def is_text(value: Any) -> bool:
+    """Whether a value as it was typed is text, or several texts."""
+    return type(value) is str or (isinstance(value, tuple | list) and all(type(one) is str for one in value))

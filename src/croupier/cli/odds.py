@@ -12,7 +12,16 @@ from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import console, emit, errors, fail
 from croupier.cli.settings import SettingError, read_settings, unset_keys
 from croupier.counting.extras import MissingExtraError
-from croupier.counting.figures import ChanceFigures, FiguresError, OutcomeFigures, percent, root, shown, written
+from croupier.counting.figures import (
+    ChanceFigures,
+    FiguresError,
+    OutcomeFigures,
+    WagerFigures,
+    percent,
+    root,
+    shown,
+    written,
+)
 from croupier.money import Cents, MoneyError
 from croupier.running.opening import OpeningError
 from croupier.submission import DocumentError, read_day
@@ -151,7 +160,7 @@ def print_figures(figures: "Figures") -> None:
         console.print(f"Notice: {figures.notice}", markup=False)
     for one in figures.wagers:
         when = f" ({one.when})" if one.when else ""
-        facts = f"house edge {percent(one.edge)}, deviation {root(one.variance):.4f}, exact {written(one.edge)}"
+        facts = f"house edge {percent(one.edge)}, {deviation(one)}, {certainty(one)}"
         console.print(f"\n[bold]{one.wager}[/bold]{when}  {facts}")
         print_rows(("outcome", ">probability", ">pays"), map(outcome_row, one.outcomes))
         console.print(f"  by {', '.join(one.rests_on)}", markup=False, style="dim")
@@ -166,6 +175,18 @@ def print_figures(figures: "Figures") -> None:
         console.print(f" [{', '.join(cites)}]", markup=False)
     dealt = "The cards are dealt" if figures.left.ranks else "Hands are ranked and set"
     console.print(f"\n{dealt} under {', '.join(figures.cites)}", markup=False, style="dim")
+
+
+def deviation(one: WagerFigures) -> str:
+    """The standard deviation, with as many places as are certain."""
+    return f"deviation {root(one.variance):.{4 if one.bounded is None else 2}f}"
+
+
+def certainty(one: WagerFigures) -> str:
+    """The edge as a fraction or, where it is not counted, the most by which it can be wrong, and for which play."""
+    if one.bounded is None:
+        return f"exact {written(one.edge)}"
+    return f"within {float(one.bounded.error * 100):.0e}%, for {one.bounded.says}"
 
 
 def amount_of(chance: ChanceFigures) -> str:

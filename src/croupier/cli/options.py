@@ -7,7 +7,13 @@ import typer
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON only, one object per line.")]
 AsOf = Annotated[
-    str | None, typer.Option("--as-of", help="The day whose law applies, as in 2020-01-01; by default today.")
+    str | None,
+    typer.Option("--as-of", metavar="DATE", help="The day whose law applies, as in 2020-01-01; by default today."),
 ]
-RecordTo = Annotated[Path | None, typer.Option("--record", help="Write the table's record to this new file.")]
-Settings = Annotated[list[str] | None, typer.Option("--set", help="A choice in the Rules Submission, KEY=VALUE.")]
+RecordTo = Annotated[
+    Path | None, typer.Option("--record", metavar="FILE", help="Write the table's record to this new file.")
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="A choice in the Rules Submission; may be repeated."),
+]

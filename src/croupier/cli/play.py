@@ -11,22 +11,25 @@ from typing import Annotated
 
 import typer
 
+from croupier.cli.amounts import typed_amount
 from croupier.cli.options import AsOf, RecordTo, Settings
 from croupier.cli.output import console, fail
 from croupier.cli.recording import new_record
 from croupier.cli.settings import SettingError, read_settings
 from croupier.cli.signing import SignWith, signing_key
 from croupier.cli.terminal.display import Display
+from croupier.cli.terminal.keyboard import typed_ahead
 from croupier.cli.terminal.lines import Lines
 from croupier.cli.terminal.screen import Screen
 from croupier.cli.terminal.talking import hold
 from croupier.games.registry import declaration_of
-from croupier.money import Cents, MoneyError
+from croupier.money import MoneyError
 from croupier.person.company import Company
 from croupier.person.evening import Evening
 from croupier.person.seating import open_for_person, people_of, refusal_to_sit
 from croupier.person.session import Session
 from croupier.play.table import Table
+from croupier.presenting.characters import is_written_by
 from croupier.record.signing import SigningKey
 from croupier.record.writer import Writer
 from croupier.running.listing import first_playable
@@ -62,6 +65,9 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Shuffle from this seed; by default, securely.")] = None,
     pace: Annotated[float, typer.Option(help="Seconds to show a card; 0 shows a round at once.", min=0)] = 0.4,
     plain: Annotated[bool, typer.Option("--plain", help="Print plain lines, as to a pipe.")] = False,
+    only_ascii: Annotated[
+        bool, typer.Option("--ascii", help="Write with ASCII signs only, as where the terminal has no others.")
+    ] = False,
     record: RecordTo = None,
     sign: SignWith = None,
 ) -> None:
@@ -74,7 +80,7 @@ def play(
     try:
         day = read_day(as_of or date.today().isoformat())  # noqa: DTZ011 - the casino's day has no zone
         opening, table = open_for_person(game, day, choices=read_settings(settings or []), seed=seed, deals=deals)
-        sit = Sit(seat, Cents.parse(chips))
+        sit = Sit(seat, typed_amount(chips))
     except (OpeningError, DocumentError, SettingError, MoneyError) as wrong:
         fail(f"play: {wrong}")
     if not deals and (refusal := refusal_to_sit(table, sit)) is not None:
@@ -85,10 +91,12 @@ def play(
         guests = Company(random.Random(seed), people_of(table.game).guest)
         if deals:
             training = Training(table, guests)
-            hold(training, training.run(others=others), display_for(training, plain=plain, pace=0))
+            display = display_for(training, plain=plain, pace=0, only_ascii=only_ascii)
+            hold(training, training.run(others=others), display)
         else:
             evening = Evening(table, guests, seat=sit.seat)
-            hold(evening, evening.run(chips=sit.chips, others=others), display_for(evening, plain=plain, pace=pace))
+            display = display_for(evening, plain=plain, pace=pace, only_ascii=only_ascii)
+            hold(evening, evening.run(chips=sit.chips, others=others), display)
         if writer is not None:
             close_record(writer, table)
             console.print(f"The record is in {record}; verify it with: croupier replay {record}", markup=False)
@@ -98,15 +106,21 @@ def start_record(
     table: Table, opening: Opening, record: Path | None, key: SigningKey | None, files: ExitStack
 ) -> Writer | None:
     """The writer of the record, if one was asked for: a person's table goes on only from what is on record."""
-    return record_table(table, opening, files.enter_context(new_record(record)), key=key) if record is not None else None
+    return (
+        record_table(table, opening, files.enter_context(new_record(record)), key=key) if record is not None else None
+    )
 
 
-def display_for(session: Session, *, plain: bool, pace: float) -> Display:
-    """The display for a session: a screen if there is one and the game can be drawn, otherwise plain lines."""
+def display_for(session: Session, *, plain: bool, pace: float, only_ascii: bool) -> Display:
+    """The display for a session: a screen if there is one and the game can be drawn, otherwise plain lines; in ASCII if
+    the person wants that or the terminal has nothing else.
+    """
     declared = declaration_of(session.table.game.name)
+    only_ascii = only_ascii or not is_written_by(console.encoding)
     if plain or not has_screen() or declared is None or declared.drawing is None:
-        return Lines(console)
-    return Screen(console, session.sight, declared.drawing(), pace=pace)
+        return Lines(console, seat=session.sight.seat, only_ascii=only_ascii)
+    drawing = declared.drawing()
+    return Screen(console, session.sight, drawing, pace=pace, waiting=typed_ahead, only_ascii=only_ascii)
 
 
 def has_screen() -> bool:

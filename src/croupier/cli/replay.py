@@ -50,4 +50,4 @@ def replay_record(
         emit_safely(verified)
     else:
         for line in verdict_lines(verified):
-            console.print(one_line(line), markup=False)
+            console.print(one_line(line), markup=False, emoji=False)

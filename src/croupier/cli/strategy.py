@@ -83,13 +83,33 @@ def print_advice(advice: "Advice", *, as_json: bool) -> None:
     """Print a hand's choices, the best first."""
     if as_json:
         options = [
-            {"choice": one.choice, "says": one.says, "value": float(one.value), "exact": written(one.value)}
+            {
+                "choice": one.choice,
+                "says": one.says,
+                "value": float(one.value),
+                **({} if advice.error else {"exact": written(one.value)}),
+                "cites": one.cites,
+            }
             for one in advice.options
         ]
-        emit({"hand": advice.hand, "against": advice.against, "options": options})
+        bound = {"error": advice.error} if advice.error else {}
+        emit({"hand": advice.hand, "against": advice.against, **bound, "options": options})
         return
     console.print(f"[bold]{advice.hand}[/bold] against {advice.against}")
-    rows = [(one.choice, one.says, percent(one.value), written(one.value)) for one in advice.options]
-    print_rows(("choice", "hands", ">wins on average", ">exact"), rows)
+    best = advice.options[0].value
+    rows = [
+        (
+            one.choice,
+            one.says,
+            percent(one.value),
+            percent(best - one.value),
+            "" if advice.error else written(one.value),
+        )
+        for one in advice.options
+    ]
+    exact = "" if advice.error else ">exact"
+    print_rows(("choice", "", ">wins on average", ">costs", exact), rows)
+    if advice.error:
+        console.print(f"Each value is within {advice.error * 100:.0e}%.", markup=False)
     cites = dict.fromkeys(cite for one in advice.options for cite in one.cites)
     console.print(f"By {', '.join(cites)}", markup=False, style="dim")

@@ -61,7 +61,7 @@ class ChanceFigures(NamedTuple):
 class OutcomeFigures(msgspec.Struct, frozen=True, kw_only=True):
     """One outcome of a wager: in how many of all orderings it occurs, and what it pays for a unit wagered."""
 
-    outcome: Literal["win", "lose", "push"]
+    outcome: Literal["win", "lose", "push", "surrender"]
     by: str
     ways: int
     orderings: int
@@ -74,6 +74,19 @@ class OutcomeFigures(msgspec.Struct, frozen=True, kw_only=True):
         return Fraction(self.ways, self.orderings)
 
 
+class Bounded(msgspec.Struct, frozen=True, kw_only=True):
+    """Figures that are not counted but valued, each with the most by which it can be wrong."""
+
+    edge: Fraction
+    variance: Fraction
+    error: Fraction
+    """Of the edge."""
+    spread: Fraction
+    """Of the standard deviation."""
+    says: str
+    """For which play the figures are, where a player has a choice."""
+
+
 class WagerFigures(msgspec.Struct, frozen=True, kw_only=True):
     """A wager with all its outcomes, the best first, and the provisions under which it is made."""
 
@@ -82,6 +95,8 @@ class WagerFigures(msgspec.Struct, frozen=True, kw_only=True):
     cites: Cites
     when: str = ""
     """For a wager that is made during a round, when that is; its figures are given that it is made."""
+    bounded: Bounded | None = None
+    """For a wager whose orderings are not counted. Its outcomes are of hands, of which a round may have several."""
 
     @property
     def orderings(self) -> int:
@@ -91,11 +106,15 @@ class WagerFigures(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def edge(self) -> Fraction:
         """The share of the wager that the house keeps on average."""
+        if self.bounded is not None:
+            return self.bounded.edge
         return -Fraction(sum(one.ways * one.pays for one in self.outcomes), self.orderings)
 
     @property
     def variance(self) -> Fraction:
         """The variance of what a unit wagered wins."""
+        if self.bounded is not None:
+            return self.bounded.variance
         squares = Fraction(sum(one.ways * one.pays**2 for one in self.outcomes), self.orderings)
         return squares - self.edge**2
 
@@ -137,7 +156,7 @@ def figures_of(wager: str, kinds: Iterable[Kind], cites: Cites, when: str = "") 
 
 def best_first(outcome: OutcomeFigures) -> tuple[int, Fraction, int]:
     """Wins before pushes before losses, the higher payout first, of equal payouts the rarer."""
-    return ("win", "push", "lose").index(outcome.outcome), -outcome.pays, outcome.ways
+    return ("win", "push", "surrender", "lose").index(outcome.outcome), -outcome.pays, outcome.ways
 
 
 def root(square: Fraction) -> float:

@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from croupier.counting.figures import ChanceFigures, Cites, Kind, Missing
+from croupier.counting.figures import ChanceFigures, Cites, Kind, Missing, WagerFigures
 from croupier.counting.prices import Prices
 from croupier.counting.shoe import Basis
 from croupier.play.game import Game
@@ -25,7 +25,8 @@ class Otherwise(NamedTuple, Generic[G]):
 
     taken: str
     other: str
-    groups_of: Callable[[G, Basis], Groups]
+    groups_of: Callable[[G, Basis], Groups] | None = None
+    valued: Callable[[G, Basis], Sequence[WagerFigures]] | None = None
     at: Callable[[Mapping[str, Any]], bool] = lambda chosen: True
     unless: str = ""
 
@@ -46,10 +47,12 @@ class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
     """The most cards that are looked at; none in a game without a shoe."""
     read_seen: Callable[[str], tuple[str, ...]] | None = None
     """For a game without a shoe: reads what was seen of its equipment; raises `FiguresError`."""
-    strategies: Callable[[G, str], Cites] | None = None
-    """For a game in which figures depend on how a player plays: checks the strategy that is asked for (empty: the usual
-    one), and says what it rests on; raises `FiguresError`.
-    """
+    strategy_names: tuple[str, ...] = ()
+    """For a game in which figures depend on how a player plays: the strategies that have names, the usual one first."""
+    strategies: Callable[[G, Basis], Cites] | None = None
+    """Checks the strategy that is asked for, and says what it rests on; raises `FiguresError`."""
+    valued: Callable[[G, Basis], Sequence[WagerFigures]] | None = None
+    """Wagers whose rounds are not counted but valued, with a bound: the figures of those that are asked for."""
     whole_round: bool = True
     """Whether that is all that a round may need."""
     has_up_card: bool = False

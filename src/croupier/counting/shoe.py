@@ -48,7 +48,8 @@ NO_CARDS = CardsLeft(ranks={})
 class Basis(NamedTuple):
     """What is counted: from which cards, with which up card, for which amount, and on which wagers.
 
-    A game without a shoe may count from what was `seen` of its equipment, and for a player with a certain `strategy`.
+    A game without a shoe may count from what was `seen` of its equipment. Where figures depend on how a player plays,
+    `strategy` is the name of a strategy or of its file, and `strategy_file` what the file says.
     """
 
     left: CardsLeft
@@ -57,6 +58,7 @@ class Basis(NamedTuple):
     up: Card | None = None
     seen: tuple[str, ...] = ()
     strategy: str = ""
+    strategy_file: str = ""
 
 
 def left_of(cards: Mapping[Card, int]) -> CardsLeft:

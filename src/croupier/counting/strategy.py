@@ -28,6 +28,8 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     hand: str
     options: tuple[Valued, ...]
     against: str
+    error: float = 0.0
+    """The most by which a value can be wrong; nothing where it is exact."""
 
 
 class StrategyTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,18 +49,20 @@ class StrategyTable(msgspec.Struct, frozen=True, kw_only=True):
     """What a picture shows: names with a percentage each."""
     axis: str = ""
     """What the percentages are."""
+    chart: tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...] = ()
+    """What a picture of a chart shows instead: tables by name, their rows by name, and a cell for each column."""
 
 
 class StrategyModel(ABC, Generic[G]):
     """How well hands of a game can be played, at one table."""
 
     @abstractmethod
-    def advise(self, t: G, hand: str, seen: Sequence[str]) -> Advice:
-        """A hand's choices; raises `FiguresError` for what is no hand."""
+    def advise(self, t: G, hand: str, seen: Sequence[str], stake: int | None = None) -> Advice:
+        """A hand's choices, for a stated wager or none; raises `FiguresError` for what is no hand."""
 
     @abstractmethod
-    def table(self, t: G, seen: Sequence[str]) -> StrategyTable:
-        """The best strategy at the table."""
+    def table(self, t: G, seen: Sequence[str], stake: int | None = None) -> StrategyTable:
+        """The best strategy at the table, for a stated wager or none."""
 
     def house_table(self, t: G) -> StrategyTable:
         """What the house earns by how its dealers play, where that is left to it; raises `FiguresError` elsewhere."""

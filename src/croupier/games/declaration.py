@@ -15,7 +15,7 @@ from croupier.counting.model import OddsModel
 from croupier.counting.strategy import StrategyModel
 from croupier.equipment import Chance
 from croupier.games.opening import Opening
-from croupier.law import AdoptedChapter
+from croupier.law import AdoptedChapter, Concordance
 from croupier.play.game import Game, Setting
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
@@ -86,6 +86,8 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[type[Event], ...]
     """Everything that its tables can report."""
     words: Words
+    brought_by: Mapping[type[Event], tuple[str, ...]] = {}
+    """Events that not all of its chapters bring: the rules, of which a chapter must have one to report them."""
     usual: Mapping[str, Any] = {}
     """Choices for a table without a submission, usually the side wagers that are played most."""
     odds: Callable[[], OddsModel[Any]] | None = None
@@ -98,3 +100,12 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Fetches what a dealer in training is taught: the topics that can be drilled, hints, and why a step is right."""
     drawing: Callable[[], TableDrawing[Any, Any]] | None = None
     """Fetches how its table is drawn in a terminal."""
+
+    def events_of(self, rules: Concordance) -> tuple[type[Event], ...]:
+        """Everything that tables can report under a chapter with these rules."""
+        brought_by = self.brought_by
+        return tuple(
+            event
+            for event in self.events
+            if event not in brought_by or any(rule in rules for rule in brought_by[event])
+        )

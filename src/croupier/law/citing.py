@@ -77,7 +77,7 @@ def _without_signs(text: str) -> str:
     bare = re.sub(r"\s*\(\s*", "(", bare)
     bare = re.sub(r"\s+\)", ")", bare)
     bare = re.sub(r"\b([0-9]+[A-Z])(?=[.\s]|$)", lambda chapter: chapter[1].lower(), bare)
-    return bare.strip(" .,;")
+    return bare.strip(" ,;").rstrip(".")
 
 
 def _place(text: str, before: Citation | None) -> Citation:

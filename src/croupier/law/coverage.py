@@ -31,7 +31,7 @@ _USE = re.compile(
 
 _ABOUT = re.compile(
     r"^(cli|person|training|presenting|odds|counting|library)\b"
-    r"|/(odds\w*|people|lessons|drawing|typed_steps|narration|memory|moves|two_hands)(\.py:|/)"
+    r"|/(odds\w*|people\w*|lessons|drawing|typed_steps|narration|memory|moves|two_hands)(\.py:|/)"
 )
 """Code that is about rules and does not carry them out: what people read, type and see, and exact odds."""
 

@@ -1,8 +1,8 @@
 """Finding provisions by words, the best first.
 
-What has all the words comes before what has some. Among those, whole words count for more than parts of words, the
-section's heading for more than the provision itself, and words that stand together for more than words apart.
-Plural and singular are alike.
+What has all the words comes before what has some. Among those, whole words count for more than parts of words, a
+section's heading that has them for more than the provision itself, and words that stand together for more than words
+apart. Plural and singular are alike.
 """
 
 from __future__ import annotations
@@ -45,16 +45,21 @@ def find(words: str, among: Iterable[str] | None = None) -> list[Found]:
 
     Provisions that rank alike stay in the law's order.
     """
+    held = chapters() if among is None else among
+    return ranked(words, (provision for chapter in held for provision in load_chapter(chapter).provisions))
+
+
+def ranked(words: str, provisions: Iterable[Provision]) -> list[Found]:
+    """Those of the provisions that have any of the words, the best first."""
     wanted = wanted_words(words)
-    ranked = []
-    for chapter in chapters() if among is None else among:
-        for provision in load_chapter(chapter).provisions:
-            text = _text_of(provision)
-            found = tuple(word for word in wanted if _is_in(singular(word), (*text.heading, *text.body)))
-            if found:
-                ranked.append((_rank(found, text), Found(provision=provision, words=found)))
-    ranked.sort(key=lambda one: one[0], reverse=True)
-    return [found for _, found in ranked]
+    found = []
+    for provision in provisions:
+        text = _text_of(provision)
+        has = tuple(word for word in wanted if _is_in(singular(word), (*text.heading, *text.body)))
+        if has:
+            found.append((_rank(has, text), Found(provision=provision, words=has)))
+    found.sort(key=lambda one: one[0], reverse=True)
+    return [one for _, one in found]
 
 
 def wanted_words(words: str) -> tuple[str, ...]:
@@ -95,18 +100,17 @@ def _is_in(word: str, text: Sequence[str]) -> bool:
     return any(word in one for one in text)
 
 
-def _rank(found: Sequence[str], text: _Text) -> tuple[int, int, int, int, int]:
+def _rank(found: Sequence[str], text: _Text) -> tuple[int, int, bool, int, int]:
     """What counts for a provision, the most important first; more is better."""
     words = [singular(word) for word in found]
     whole = sum(word in text.heading or word in text.body for word in words)
     in_heading = sum(word in text.heading for word in words)
     in_body = sum(word in text.body for word in words)
     together = sum(_stand_together(words, part) for part in (text.heading, text.body))
-    return len(words), whole, in_heading, together, in_body
+    return len(words), whole, in_heading == len(words), together, in_heading + in_body
 
 
 def _stand_together(words: Sequence[str], text: Sequence[str]) -> bool:
-    """Whether two or more words stand one after the other in the text as they were typed."""
-    count = len(words)
-    starts = range(len(text) - count + 1)
-    return count > 1 and any(list(text[start : start + count]) == list(words) for start in starts)
+    """Whether the words stand one after the other in the text as they were typed."""
+    starts = range(len(text) - len(words) + 1)
+    return any(list(text[start : start + len(words)]) == list(words) for start in starts)

@@ -38,8 +38,7 @@ def _held(wanted: Citation) -> Citation:
     """The citation, if its chapter is held here; raises `NotFoundError`."""
     if wanted.chapter in chapters():
         return wanted
-    near = [name for name in chapters() if name.startswith(wanted.chapter) or wanted.chapter.startswith(name)]
-    near = near or get_close_matches(wanted.chapter, chapters(), n=1, cutoff=0.7)
+    near = get_close_matches(wanted.chapter, chapters(), n=1, cutoff=0.7)
     hint = f" (did you mean {near[0]}?)" if near else ""
     raise NotFoundError(f"there is no chapter {wanted.chapter} here{hint}; the chapters are {', '.join(chapters())}")
 
@@ -86,7 +85,7 @@ def belongs(one: Citation, wanted: Citation) -> bool:
 
 
 def not_found(wanted: Citation) -> NotFoundError:
-    """The error for a provision that does not exist; it names the nearest one, and what there is in its place."""
+    """The error for a provision that does not exist; it names the nearest, and what there is in its place."""
     above = next((parent for parent in wanted.parents if under(parent)), None)
     if above is None:
         return NotFoundError(f"there is no provision {wanted}")
@@ -94,13 +93,9 @@ def not_found(wanted: Citation) -> NotFoundError:
     if not parts:
         return NotFoundError(f"there is no provision {wanted}; the nearest is {above}, which has no parts")
     missing = next(place for place in (wanted, *wanted.parents) if place.parent == above)
-    before = bisect_left(parts, missing)
-    nearest = dict.fromkeys((parts[max(before - 1, 0)], parts[min(before, len(parts) - 1)]))
+    nearest = parts[max(bisect_left(parts, missing) - 1, 0)]
     where = f"{'chapter ' if above.section is None else ''}{above}"
-    is_nearest = "the nearest is" if len(nearest) == 1 else "the nearest are"
-    return NotFoundError(
-        f"there is no provision {wanted}; {is_nearest} {' and '.join(map(str, nearest))} ({where} has {_listed(parts)})"
-    )
+    return NotFoundError(f"there is no provision {wanted}; the nearest is {nearest} ({where} has {_listed(parts)})")
 
 
 def parts_of(above: Citation) -> Sequence[Citation]:

@@ -172,16 +172,17 @@ def worth_of_reading(ranking: Ranking, table: Contender, name: str, values: tupl
 
 def not_reached(ranking: Ranking, priced: Sequence[Worth]) -> dict[str, str]:
     """The readings of the edition that have no price, and why: every reading is either here or among those priced."""
-    model, chapter = model_of(ranking.asked.game), ranking.base.figures.chapter
+    asked = ranking.asked
+    model, chapter = model_of(asked.game), ranking.base.figures.chapter
     found = {}
-    for one in readings(ranking.asked.game):
+    for one in readings(asked.game):
         if one.name in {each.key for each in priced} or not concerns(one, chapter):
             continue
         other = model.otherwise.get(one.name)
         if other is None:
             found[one.name] = model.unreached.get(one.name, PROCEDURE)
         elif any(other.at(each.chosen) for each in ranking.contenders):
-            found[one.name] = "it changes nothing for this amount"
+            found[one.name] = "it changes no figure here" + ("" if asked.wager is None else " for this amount")
         else:
             found[one.name] = other.unless
     return found

@@ -27,7 +27,8 @@ class MixedFigures(NamedTuple):
 
     staked: Fraction
     earned: Fraction
-    variance: Fraction
+    variance: Fraction | None
+    """None where wagers are mixed whose results are not counted together."""
 
     @property
     def hold(self) -> Fraction | None:
@@ -287,6 +288,10 @@ def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> MixedFigures:
     staked = Fraction(sum(units.values()))
     earned = sum((units[one.wager] * one.edge for one in placed), Fraction(0))
     having = [group for group in answered.groups if any(units.get(on) for on in group[0].shares)]
+    valued = [one for one in placed if one.bounded is not None and units[one.wager]]
+    if valued:
+        alone = len(valued) == 1 and not having
+        return MixedFigures(staked, earned, valued[0].variance * units[valued[0].wager] ** 2 if alone else None)
     if not having:
         return MixedFigures(staked, earned, Fraction(0))
     if len(having) == 1:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.counting.figures import OutcomeFigures, WagerFigures, root, written
+from croupier.counting.figures import Bounded, OutcomeFigures, WagerFigures, root, written
 from croupier.odds.questions import Figures
 
 
@@ -62,23 +62,34 @@ def wager_document(one: WagerFigures) -> dict[str, Any]:
         "wager": one.wager,
         **({"when": one.when} if one.when else {}),
         "house_edge": float(one.edge),
-        "exact": written(one.edge),
+        **({"exact": written(one.edge)} if one.bounded is None else bounds(one.bounded)),
         "standard_deviation": root(one.variance),
-        "variance": written(one.variance),
-        "orderings": one.orderings,
-        "outcomes": [outcome_document(outcome) for outcome in one.outcomes],
+        **({"variance": written(one.variance), "orderings": one.orderings} if one.bounded is None else {}),
+        "outcomes": [outcome_document(outcome, counted=one.bounded is None) for outcome in one.outcomes],
         "cites": one.cites,
     }
 
 
-def outcome_document(outcome: OutcomeFigures) -> dict[str, Any]:
-    """One outcome, with the orderings in which it comes."""
+def bounds(bounded: Bounded) -> dict[str, Any]:
+    """Of figures that are not counted: the most by which they can be wrong, and for which play they are."""
+    return {
+        "error": float(bounded.error),
+        "standard_deviation_error": float(bounded.spread),
+        "play": bounded.says,
+    }
+
+
+def outcome_document(outcome: OutcomeFigures, *, counted: bool) -> dict[str, Any]:
+    """One outcome, with the orderings in which it comes where these are counted."""
+    exact = {
+        "exact": {"probability": written(outcome.probability), "pays": written(outcome.pays)},
+        "ways": outcome.ways,
+    }
     return {
         "outcome": outcome.outcome,
         "by": outcome.by,
         "probability": float(outcome.probability),
         "pays": float(outcome.pays),
-        "exact": {"probability": written(outcome.probability), "pays": written(outcome.pays)},
-        "ways": outcome.ways,
+        **(exact if counted else {}),
         "cites": outcome.cites,
     }

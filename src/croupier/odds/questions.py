@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from croupier.equipment import Card
 from croupier.games.registry import declaration_of, declarations
 from croupier.games.shared.card_game import CardGame
 from croupier.games.shared.chip_game import ChipGame
+from croupier.games.shared.odds import supply_of
 from croupier.law import Rule
 from croupier.money import Cents
 from croupier.money import written as dollars
@@ -114,16 +116,23 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
     refused = refused_amounts(asked, game)
     left, up = left_in_shoe(asked, game)
     taken = tuple(on for on in wagers_of(game) if on not in refused)
-    basis = Basis(left, asked.wager, taken, up, seen_in(asked, game), asked.strategy)
-    played = strategy_cites(asked, game)
+    basis = Basis(left, asked.wager, taken, up, seen_in(asked, game), asked.strategy, strategy_file(asked, model))
+    played = strategy_cites(game, model, basis)
     require_cards(asked, game, basis)
     settled = game_settled(asked)
-    groups_of = model.groups_of if otherwise is None else model.otherwise[otherwise].groups_of
+    groups_of, valued_by = counted_by(model, otherwise)
     groups = groups_of(settled, basis)
     kinds = {on: group for group in groups for on in group[0].shares}
     missing = model.missing(game, basis)
-    require_figures(asked, game, kinds, missing)
+    wanted = basis._replace(on=tuple(on for on in taken if not asked.on or on in asked.on))
+    valued = {one.wager: one for one in valued_by(settled, wanted)} if valued_by is not None else {}
+    require_figures(asked, game, {**kinds, **valued}, missing)
     when = model.when(basis)
+    counted = {
+        on: figures_of(on, group, model.cites_of(game, on), when.get(on, ""))
+        for on, group in kinds.items()
+        if not asked.on or on in asked.on
+    }
     submission = submission_of(offered.schema, asked.choices)
     return Figures(
         game=asked.game,
@@ -140,11 +149,7 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
         seen=basis.seen,
         strategy=asked.strategy,
         cites=model.dealt_by(game) + played,
-        wagers=tuple(
-            figures_of(on, group, model.cites_of(game, on), when.get(on, ""))
-            for on, group in kinds.items()
-            if not asked.on or on in asked.on
-        ),
+        wagers=(*valued.values(), *counted.values()),
         groups=tuple(groups),
         together=partial(model.together, settled, basis) if model.together else None,
         missing={} if asked.on else {**missing, **refused, **model.without_chances(game, basis)},
@@ -195,13 +200,33 @@ def seen_in(asked: OddsQuestion, game: ChipGame) -> tuple[str, ...]:
     return () if read is None or asked.dealt is None else read(asked.dealt)
 
 
-def strategy_cites(asked: OddsQuestion, game: ChipGame) -> Cites:
+def counted_by(model: OddsModel[Any], otherwise: str | None) -> tuple[Callable[..., Any], Callable[..., Any] | None]:
+    """How wagers are counted and valued; otherwise, if a reading is not taken that is named."""
+    if otherwise is None:
+        return model.groups_of, model.valued
+    other = model.otherwise[otherwise]
+    return other.groups_of or model.groups_of, other.valued or model.valued
+
+
+def strategy_file(asked: OddsQuestion, model: OddsModel[Any]) -> str:
+    """What the file of the player's strategy says, unless it is one that has a name."""
+    if asked.strategy in ("", *model.strategy_names) or model.strategies is None:
+        return ""
+    try:
+        return Path(asked.strategy).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        names = " or ".join(model.strategy_names)
+        why = wrong.strerror if isinstance(wrong, OSError) else "it is not text"
+        said = f"{asked.strategy!r} is neither {names} nor a file that can be read: {why}"
+        raise FiguresError("strategy", said) from None
+
+
+def strategy_cites(game: ChipGame, model: OddsModel[Any], basis: Basis) -> Cites:
     """What the player's strategy rests on; refused where no figure depends on one."""
-    strategies = model_of(game.name).strategies
-    if strategies is not None:
-        return strategies(game, asked.strategy)
-    if asked.strategy:
-        raise FiguresError("strategy", f"no figures for {asked.game} depend on how a player plays: omit this option")
+    if model.strategies is not None:
+        return model.strategies(game, basis)
+    if basis.strategy:
+        raise FiguresError("strategy", f"no figures for {game.name} depend on how a player plays: omit this option")
     return ()
 
 
@@ -231,11 +256,6 @@ def stated_left(asked: OddsQuestion, game: CardGame[Any, Any]) -> CardsLeft:
     if asked.composition is not None:
         return stated(supply, asked.composition, decks)
     return full(supply) if asked.dealt is None else without(supply, asked.dealt)[0]
-
-
-def supply_of(game: CardGame[Any, Any]) -> list[Card]:
-    """The cards that the game is played with: those of its decks, without what is taken out of them."""
-    return [card for card in game.setting.batches[0].cards() if card in game.played]
 
 
 def require_cards(asked: OddsQuestion, game: ChipGame, basis: Basis) -> None:

@@ -122,7 +122,7 @@ def ranked(number: int, one: Contender) -> dict[str, Any]:
         "exact": written(mixed.earned),
         "staked": float(mixed.staked),
         "hold": number_of(mixed.hold),
-        "standard_deviation": root(mixed.variance),
+        "standard_deviation": None if mixed.variance is None else root(mixed.variance),
         "wagers": [
             {"wager": each.wager, **edge(each.edge), "standard_deviation": root(each.variance)}
             for each in one.figures.wagers

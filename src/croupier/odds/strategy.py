@@ -13,7 +13,7 @@ from croupier.odds.questions import OddsQuestion, game_of
 def advise(asked: OddsQuestion, hand: str) -> Advice:
     """A hand's choices, the best first; raises as `questions.figures` does."""
     game, model = at_table(asked)
-    return model.advise(game, hand, (asked.dealt or "").split())
+    return model.advise(game, hand, (asked.dealt or "").split(), asked.wager)
 
 
 def strategy_table(asked: OddsQuestion, about: Literal["player", "house", "bank"]) -> tuple[ChipGame, StrategyTable]:
@@ -23,7 +23,7 @@ def strategy_table(asked: OddsQuestion, about: Literal["player", "house", "bank"
         return game, model.house_table(game)
     if about == "bank":
         return game, model.bank_table(game)
-    return game, model.table(game, (asked.dealt or "").split())
+    return game, model.table(game, (asked.dealt or "").split(), asked.wager)
 
 
 def at_table(asked: OddsQuestion) -> tuple[ChipGame, "StrategyModel[ChipGame]"]:

@@ -1,6 +1,6 @@
 """Questions as a person is asked them, and answers as they are typed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -31,8 +31,8 @@ class Questions:
         meant = "" if question.kind in self._words.decided else f"; Enter: {nothing}"
         return f"{self._words.prompts.get(question.kind, question.kind)} ({choices}{meant}) > "
 
-    def keys(self, question: Question) -> str:
-        """What can be typed at the question, in a few words."""
+    def keys(self, question: Question, more: Sequence[str] = ()) -> str:
+        """What can be typed at the question, in a few words, and `more` that is not about it."""
         letters = {choice: letter for letter, choice in self._letters(question).items()}
         options = open_options(question)
         also = [f"{word[0]} {word}" for word in self._words.also.get(question.kind, ())]
@@ -40,7 +40,7 @@ class Questions:
         named = (typed.get(one.choice, f"{letters.get(one.choice, one.choice[0])} {one.choice}") for one in options)
         choices = filter(None, named)
         closed = next((option.choice for option in question.options if option.why_not), "")
-        return " · ".join([*also, *choices, f"why {closed}" if closed else "why", "? help", "quit"])
+        return " · ".join([*also, *choices, *more, f"why {closed}" if closed else "why", "? help", "quit"])
 
     def read(self, question: Question, line: str) -> Answer | None:
         """Read a typed answer: an empty line for the default, a choice, its number, or both. None if it is not one."""

@@ -33,8 +33,8 @@ class Evening(Session):
         self._usual = shortest(usual if usual in game.offered else game.offered[0], game.offered)
         self._example = f"{self._usual} 25"
         self._advises = has_advice(game)
-        words = ("pays", "how", "odds", *(["advice"] if self._advises else []), "why", "rebuy", "table")
-        self.keys = " · ".join([f"{self._example} wagers", "deal", *self._back("back {}"), *words, "? help", "quit"])
+        words = ("pays", "how", "odds", "why", "rebuy", "table", "? help", "quit")
+        self.keys = " · ".join([f"{self._example} wagers", "deal", *self._back("back {}"), *words])
 
     def run(self, *, chips: Cents, others: int) -> Talk[None]:
         """Sit down with these chips among `others` players, and play until the person quits."""
@@ -43,8 +43,8 @@ class Evening(Session):
         yield from self.give_all(self.company.arrive(self.table, others))
         yield from self.answer_questions()
         offered = ", ".join(self.table.game.offered)
-        yield Line(f"You are at seat {self._seat}. Wagers: {offered}. For example: {self._example}. Type ? for help,")
-        yield Line("how for the game in ten lines, pays for what each wager pays.")
+        first = f"You are at seat {self._seat}. Wagers: {offered}. For example: {self._example}."
+        yield Line(f"{first} Type ? for help, how to learn the game, or pays to see what each wager pays.")
         while self.open:
             line = yield from self.read(self._prompt)
             if line is not None:
@@ -58,7 +58,7 @@ class Evening(Session):
         if down:
             return f"[{chips}] Enter deals > "
         again = as_typed(self._same.made, self.table.game.offered) if self._affords_the_same else ""
-        return f"[{chips}] Enter wagers {again} again and deals > " if again else f"[{chips}] > "
+        return f"[{chips}] Enter: {again} again, and deal > " if again else f"[{chips}] > "
 
     @property
     def _affords_the_same(self) -> bool:
@@ -117,10 +117,14 @@ class Evening(Session):
             return True
         return (yield from super().obeys(line, question))
 
+    def also_at(self, question: Question) -> list[str]:
+        """Advice, where there is some."""
+        return ["advice"] if self._advises and self.people.hand_asked(self.sight, question) is not None else []
+
     def _advise(self, question: Question | None) -> Talk[None]:
         hand = self.people.hand_asked(self.sight, question) if question is not None else None
         if not self._advises:
-            yield Line("There is no advice on this game: nobody has counted how it is played best, or nothing is left to you.")
+            yield Line("There is no advice on this game: nothing is left to you, or nobody has counted what is best.")
         elif question is None or hand is None:
             yield Line("There is advice when you are asked how to play your hand.")
         else:

@@ -50,7 +50,7 @@ def paid(game: Game) -> Iterator[tuple[str, Explained]]:
 
 
 def stated_for(on: str, stated: Iterable[str]) -> bool:
-    """Whether odds are stated for a wager, perhaps under the name that it shares with others (`match` for `match-3`)."""
+    """Whether odds are stated for a wager, perhaps under a name that it shares with others (`match` for `match-3`)."""
     return any(on == about or on.startswith(f"{about}-") for about in stated)
 
 

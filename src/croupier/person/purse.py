@@ -44,7 +44,7 @@ class Purse:
     def read(self, amount: str) -> Cents | str:
         """How much somebody wants to buy, as typed; words if that cannot be done now."""
         cents = read_amount(amount) if amount else self.usual
-        if cents is None or not 0 < cents:
+        if cents is None or cents <= 0:
             return "For how much? For example: rebuy 200"
         if self._table.state.wagers_at(self._seat):
             return "You have wagers down: take them back or have the round dealt, and rebuy then."

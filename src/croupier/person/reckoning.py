@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.counting.extras import MissingExtraError, require_extra
 from croupier.counting.figures import FiguresError, WagerFigures, percent, written
-from croupier.games.registry import declaration_of
-from croupier.person.lessons import choices_of
+from croupier.games.registry import declaration_of, offering
+from croupier.person.introduction import choices_of
 from croupier.play.game import Game
 from croupier.play.steps import Question
 from croupier.presenting.people import GamePeople, Seen
@@ -31,7 +31,10 @@ def question_at(game: Game, seen: Seen) -> "OddsQuestion":
     """The question about a table's wagers, from what somebody has seen."""
     from croupier.odds.questions import OddsQuestion
 
-    choices = {key: in_document(value) for key, value in choices_of(game).items() if value is not None}
+    offered = offering(game.name, game.chapter)
+    known = {key.name for key in offered.schema.keys} if offered is not None else set()
+    chosen = {key: value for key, value in choices_of(game).items() if key in known and value is not None}
+    choices = {key: in_document(value) for key, value in chosen.items()}
     return OddsQuestion(
         game=game.name,
         as_of=game.setting.as_of,
@@ -76,13 +79,8 @@ def basis(found: "Figures", seen: Seen) -> str:
     left = found.left.total
     if not left:
         return "The odds of a round, counted exactly from all that can be dealt:"
-    known = f", of which you have seen {len(seen.dealt)}" if seen.dealt else ", of which you have seen none"
-    return f"The odds of a round{up}, counted exactly from the {left} cards left of the shoe's {full(left, seen)}{known}:"
-
-
-def full(left: int, seen: Seen) -> int:
-    """How many cards there are, seen or not."""
-    return left + len(seen.dealt) + (seen.up is not None)
+    which = f"the {left} cards that you have not seen" if seen.dealt else f"all {left} cards"
+    return f"The odds of a round{up}, counted exactly from {which}:"
 
 
 def row(one: WagerFigures, width: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from croupier.money import written
-from croupier.person import lessons, why
+from croupier.person import introduction, why
 from croupier.person.answers import MISSING, Questions, missing, why_not
 from croupier.person.company import Company
 from croupier.person.conversation import Line, Page, Prompt, Talk
@@ -14,6 +14,8 @@ from croupier.person.routine import going_home
 from croupier.person.seating import people_of
 from croupier.play.steps import Question
 from croupier.play.table import Table
+from croupier.presenting.addressing import addressed
+from croupier.presenting.people import Reference
 from croupier.record.views import Viewer
 from croupier.running.narration import closing
 from croupier.running.statement import statement
@@ -110,12 +112,17 @@ class Session(ABC):
             for said in [*self.people.about(self.sight, question).splitlines(), *why_not(question)]:
                 yield Line(said)
         while self.open and answer is None:
-            line = yield from self.read(self._questions.prompt(question), self._questions.keys(question))
+            keys = self._questions.keys(question, self.also_at(question))
+            line = yield from self.read(self._questions.prompt(question), keys)
             if line is not None and not (yield from self.obeys(line, question)):
                 answer = yield from self._understood(question, line)
                 if answer is not None and not (yield from self.accepts(question, answer)):
                     answer = None
         return msgspec.structs.replace(answer or question.default, question=number)
+
+    def also_at(self, question: Question) -> list[str]:  # noqa: ARG002 - a player may ask for advice
+        """What else can be typed at a question."""
+        return []
 
     def accepts(self, question: Question, answer: Answer) -> Talk[bool]:  # noqa: ARG002 - a training judges answers
         """Whether the person's answer is given to the table; if not, the question is asked again."""
@@ -131,7 +138,8 @@ class Session(ABC):
             own = self.people.answered(self.sight, question, f"{answer.choice} {more or ''}")
             answer = own or self._questions.complete(question, answer, need, more or "")
         if answer is None and self.open:
-            yield Line(f"That is not a valid answer. {self._questions.prompt(question).removesuffix(' > ')}")
+            asked = self._questions.prompt(question).removesuffix(" > ")
+            yield Line(f"That is not a valid answer. {asked}", wrong=True)
         return answer
 
     def obeys(self, line: str, question: Question | None = None) -> Talk[bool]:
@@ -140,17 +148,17 @@ class Session(ABC):
         if command == "why":
             yield Page(self._explained(rest.strip(), question))
         elif line == "how":
-            yield Page(lessons.how(self.people))
+            yield Page(introduction.how(self.people))
         elif line == "pays":
-            yield Page(lessons.pays(self.people))
+            yield Page(introduction.pays(self.people))
         elif line in ("?", "help"):
             yield Page(self.help())
         elif line == "table":
             yield Page(self._lies_there())
         elif line in ("quit", "q"):
             self.open = False
-        elif line in self.people.references:
-            yield Page([*self.people.references[line].lines])
+        elif line in (known := self._references()):
+            yield Page([*known[line].lines])
         else:
             own = self.people.typed(self.sight, question, line) if question is not None else None
             if own is None:
@@ -169,7 +177,11 @@ class Session(ABC):
 
     def references_help(self, width: int) -> list[str]:
         """Help on what can be looked up; the words for it stand in a column of that width."""
-        return [f"  {word:<{width}} {one.about}" for word, one in self.people.references.items()]
+        return [f"  {word:<{width}} {one.about}" for word, one in self._references().items()]
+
+    def _references(self) -> dict[str, Reference]:
+        """What can be looked up: of the game, and of what the person has seen."""
+        return {**self.people.references, **self.people.records(self.sight)}
 
     def _lies_there(self) -> list[str]:
         """What is on the table, in words."""
@@ -181,7 +193,7 @@ class Session(ABC):
             lines.append(
                 f"  seat {seat} ({name}): {written(state.purse(seat))}{f', wagers {wagers}' if wagers else ''}"
             )
-        return [*lines, *self.people.told(self.sight)]
+        return [*lines, *(addressed(line, self.sight.seat) for line in self.people.told(self.sight))]
 
     def go_home(self) -> Talk[None]:
         """Finish a round in progress; then everybody leaves and the table closes."""

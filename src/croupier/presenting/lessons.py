@@ -8,7 +8,6 @@ import msgspec
 
 from croupier.play.game import Game
 from croupier.play.steps import Question
-from croupier.play.table import Table
 from croupier.presenting.moves import Move
 from croupier.table.events import Event
 from croupier.table.inputs import Report
@@ -23,6 +22,10 @@ def _nothing(_: Any, __: Move) -> bool:
 
 def _unexplained(_: Any, __: Any) -> list[str]:
     return []
+
+
+def _no_wagers(_: Any) -> Sequence[str]:
+    return ()
 
 
 def _always(_: Any) -> bool:
@@ -54,8 +57,19 @@ class Topic(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it comes up at a table with that game's choices."""
     choices: Mapping[str, Any] = {}
     """Choices in a submission with which it comes up, where the usual ones lack it."""
-    incident: Callable[[Table, random.Random], Report | None] | None = None
-    """Makes what goes wrong, for a topic that comes up only then; None: nothing at this moment."""
+    side_wagers: Callable[[Any], Sequence[str]] = _no_wagers
+    """The wagers without which it does not come up: in a drill, everybody makes one of them too."""
+    answers: Mapping[str, Sequence[str]] = {}
+    """By the kind of question, what players must say for it to come up: in a drill, they often do."""
+    incidents: tuple[Callable[[Any, random.Random], Report], ...] = ()
+    """Make what goes wrong, for a topic that comes up only then; a drill reports it where the table takes it."""
+    teaches: str = ""
+    """A rule: mistakes are explained with, and counted for, the provisions of its section, before others."""
+
+    def lesson(self, game: Game, move: Move) -> str:
+        """The provision with which the topic explains a move; empty if that is the move's own."""
+        found = cites_in_section(game, move.event, self.teaches) if self.teaches in game.rules else []
+        return next(iter(found), "")
 
 
 class Lessons(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,6 +114,23 @@ def of_event(*kinds: type[Event]) -> Covers:
 def citing(*rules: str) -> Covers:
     """Moves whose event carries out one of these rules, as far as the game has them."""
     return lambda game, move: any(is_cited(game, move.event, rule) for rule in rules if rule in game.rules)
+
+
+def in_section_of(rule: str) -> Covers:
+    """Moves whose event carries out a provision of the section in which the game's chapter has that rule."""
+
+    return lambda game, move: rule in game.rules and bool(cites_in_section(game, move.event, rule))
+
+
+def cites_in_section(game: Game, event: Event, rule: str) -> list[str]:
+    """The provisions that an event carries out and that stand in the same section as a rule of the game."""
+    sections = {section_of(cite) for cite in game.cites(rule)}
+    return [cite for cite in event.cites if section_of(cite) in sections]
+
+
+def section_of(cite: str) -> str:
+    """The section of a citation: 627a.13 of 627a.13(a)."""
+    return cite.partition("(")[0]
 
 
 def is_cited(game: Game, event: Event, rule: str) -> bool:

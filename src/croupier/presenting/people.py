@@ -127,8 +127,12 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
         return Seen()
 
     def hand_asked(self, sight: Sight[GameStateT, GameMemoryT], question: Question) -> str | None:  # noqa: ARG002
-        """The hand that a question is about, as the game's strategy reads it; None if it is no matter of playing well."""
+        """The hand that a question is about, as the game's strategy reads it; None if it is not about playing one."""
         return None
+
+    def records(self, sight: Sight[GameStateT, GameMemoryT]) -> Mapping[str, Reference]:  # noqa: ARG002
+        """What people keep of what they have seen and can look up at any time, by the word that is typed for it."""
+        return {}
 
     def by(self, *rules: str) -> tuple[str, ...]:
         """The provisions of those of the rules that the game's chapter has."""

@@ -3,6 +3,7 @@
 from typing import Generic, TypeVar, cast
 
 from croupier.play.game import Game
+from croupier.presenting.addressing import addressed
 from croupier.presenting.memory import Memory
 from croupier.record.views import Viewer, view
 from croupier.table.events import Announced, Bonus, Event, Opened, Settled
@@ -72,7 +73,7 @@ class Sight(Generic[StateT, MemoryT]):
         elif isinstance(event, self.memory.round_begins):
             self.said, self.won = "", {}
         elif isinstance(event, Announced):
-            self.said = event.words
+            self.said = addressed(event.words, self.seat)
         elif isinstance(event, Settled):
             self.won[event.seat] = self.won.get(event.seat, 0) + gain(event)
         elif isinstance(event, Bonus):

@@ -1,10 +1,11 @@
 """The lines of a table record: an opening, an entry for each input, and a closing line.
 
-A line is `{"body": …, "opens": […], "hash": …, "signature": …}`. The hash covers the body and the hash of the line before, so no line
-can be changed, removed or moved without changing every hash after it: anybody who was told the last hash can tell. What
-is hidden appears in the body only as a seal: the hash of a salt and the secret. `opens` holds the salt and the secret,
-and is itself outside the hash: a record that is handed out without it can still be checked, and reveals nothing.
-A signed record, which is format 2, has signatures of the hashes of some of its lines, the last one among them.
+A line is `{"body": …, "opens": […], "hash": …, "signature": …}`. The hash covers the body and the hash of the line
+before, so no line can be changed, removed or moved without changing every hash after it: anybody who was told the last
+hash can tell. What is hidden appears in the body only as a seal: the hash of a salt and the secret. `opens` holds the
+salt and the secret, and is itself outside the hash: a record that is handed out without it can still be checked, and
+reveals nothing. A signed record, which is format 2, has signatures of the hashes of some of its lines, the last one
+among them.
 """
 
 from collections.abc import Callable, Mapping

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.games.registry import declaration_of
 from croupier.play.game import Game, Interruption
+from croupier.running.choice_guide import GuideChoice, guide_choice
 from croupier.running.opening import Opening, build_game, find_offering
 from croupier.table.events import Event
 from croupier.wording import either
@@ -28,7 +29,7 @@ class Guide(msgspec.Struct, frozen=True):
     notice: str
     seats: int
     wagers: list[Named]
-    choices: list[Named]
+    choices: list[GuideChoice]
     questions: list[Named]
     orders: list[Named]
     incidents: list[Named]
@@ -50,14 +51,16 @@ def guide_to(game: str, as_of: str) -> Guide:
         notice=notice,
         seats=built.seats,
         wagers=[Named(on, offered_how(built, on), full.wager_cites(on)) for on in full.offered],
-        choices=[Named(key.name, f"{key.describes}: {key.values}", key.cites) for key in offered.schema.keys],
+        choices=[guide_choice(key) for key in offered.schema.keys],
         questions=[
             Named(kind.kind, f"{kind.describes}: {', '.join(kind.choices)}", built.cites(kind.rule))
             for kind in full.question_kinds()
         ],
         orders=interruptions(built, full.orders()),
         incidents=interruptions(built, full.incidents()),
-        events=[Named(str(event.__struct_config__.tag), first_line(event), ()) for event in declared.events],
+        events=[
+            Named(str(event.__struct_config__.tag), first_line(event), ()) for event in declared.events_of(built.rules)
+        ],
     )
 
 

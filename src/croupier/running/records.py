@@ -34,7 +34,7 @@ from croupier.table.events import Event
 from croupier.table.inputs import HOUSE
 from croupier.version import __version__
 
-CHECKED_ONLY = "its secrets are sealed: this public copy of the record can be checked but not replayed"
+CHECKED_ONLY = "its secrets are sealed: this public copy of the record can be checked but not replayed or shown"
 
 
 def record_table(
@@ -101,9 +101,7 @@ def replay(lines: Iterable[bytes], signatures: Signatures | None = None) -> Repl
     return Replayed(last.line, last.events, table.state.round, written_by, inputs, line.hash)
 
 
-def read(
-    lines: Iterable[bytes], *, complete: bool = True, signatures: Signatures | None = None
-) -> Iterator[Checked]:
+def read(lines: Iterable[bytes], *, complete: bool = True, signatures: Signatures | None = None) -> Iterator[Checked]:
     """The lines of a record of any game, each checked; with `signatures`, these are verified too."""
     checked = read_record(lines, events_of, complete=complete)
     return checked if signatures is None else with_signatures(checked, signatures)

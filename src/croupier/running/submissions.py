@@ -25,8 +25,8 @@ class Finding(NamedTuple):
 
 
 class EffectiveChoice(msgspec.Struct, frozen=True, kw_only=True):
-    """A choice as it is made: its value as a document writes it (None: there is none), whether the submission states
-    it, and whether it is lawful; the value of an unlawful one is the value stated.
+    """A choice as it is made: its value as a document writes it, whether the submission states it, and whether it is
+    lawful; the value of an unlawful one is the value stated. Where there is none, `absent` says what that means.
     """
 
     key: str
@@ -34,6 +34,7 @@ class EffectiveChoice(msgspec.Struct, frozen=True, kw_only=True):
     stated: bool
     lawful: bool
     describes: str
+    absent: str
     cites: tuple[str, ...]
 
 
@@ -125,6 +126,7 @@ def effective_choices(submission: Submission) -> list[EffectiveChoice]:
             stated=key.name in stated,
             lawful=key.name not in unlawful,
             describes=key.describes,
+            absent=key.absent if key.default is None else "none",
             cites=key.cites,
         )
         for key in offered.schema.keys

@@ -15,7 +15,7 @@ UNSIGNED = (
 
 
 class Signed(msgspec.Struct, frozen=True, kw_only=True):
-    """The signatures of a record: how many, by which keys, whether they were verified, and with a key that was given."""
+    """The signatures of a record: how many, whether they were verified, and whether with a key that was given."""
 
     signatures: int
     by: tuple[str, ...]
@@ -108,7 +108,10 @@ def signature_lines(signed: Signed | None) -> tuple[str, ...]:
     if not signed.verified:
         return (f"  signatures: {signed.signatures}, not verified: install croupier[signatures]",)
     if signed.key_given:
-        return (f"  signatures: {signed.signatures}, the last on the closing line, all by the key that was given", f"    {by}")
+        return (
+            f"  signatures: {signed.signatures}, the last on the closing line, all by the key that was given",
+            f"    {by}",
+        )
     return (
         f"  signatures: {signed.signatures}, the last on the closing line, all genuine and by the key",
         f"    {by}",

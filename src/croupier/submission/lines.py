@@ -68,7 +68,8 @@ def _toml_path(statement: str) -> Path:
 def json_lines(text: str) -> Lines:
     """The lines of the keys of a JSON text."""
     found: dict[Path, int] = {}
-    line, last, at = 1, '""', ()
+    line, last = 1, '""'
+    at: Path = ()
     open_at: list[Path] = []
     for token in _JSON.finditer(text):
         sign = token[0]

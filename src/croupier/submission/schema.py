@@ -83,7 +83,7 @@ class Schema(msgspec.Struct, frozen=True, kw_only=True):
         """The choices that are stated and have no effect, with the reason, given the value of every key."""
         defaults = {key.name: key.default for key in self.keys}
         return [
-            Problem(name, moot.why, moot.cites)
+            Problem(name, f"has no effect: {moot.why}", moot.cites)
             for moot in self.moot
             if moot.beside(values)
             for name in moot.keys

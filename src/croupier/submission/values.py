@@ -203,8 +203,11 @@ def read_limit(wager: str, limit: object) -> tuple[int, int | None]:
     """The minimum and the maximum of a wager; raises `ChoiceError`."""
     if not isinstance(limit, Mapping) or not limit or set(limit) - {"minimum", "maximum"}:
         raise ChoiceError(f"a limit on {wager} must have a minimum, a maximum or both, and nothing else")
-    least = read_amount(limit["minimum"]) if "minimum" in limit else 1
-    most = read_amount(limit["maximum"]) if "maximum" in limit else None
+    try:
+        least = read_amount(limit["minimum"]) if "minimum" in limit else 1
+        most = read_amount(limit["maximum"]) if "maximum" in limit else None
+    except ChoiceError as wrong:
+        raise ChoiceError(f"{wager}: {wrong}", wrong.cites) from None
     if least <= 0 or (most is not None and most < least):
         raise ChoiceError(f"the limits on {wager} leave no amount that could be wagered")
     return least, most

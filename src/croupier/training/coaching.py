@@ -31,10 +31,21 @@ class Coach:
         """The topic of a move, or of its amount."""
         return self.taught.topic_of(self.seen, move, amount=fault == "amount")
 
+    def lessons(self, move: Move) -> dict[Fault, str]:
+        """The provision to cite for a mistake in the move itself, and the one for a mistake in its amount."""
+        topic = self.topic_of(move)
+        own = topic.lesson(self.seen, move) if topic is not None else ""
+        return {**lessons(move), "move": own} if own else lessons(move)
+
+    def lesson(self, move: Move, fault: Fault) -> str:
+        """The provision that a mistake is about."""
+        taught = self.lessons(move)
+        return taught.get(fault, taught["move"])
+
     def hint(self, move: Move, fault: Fault) -> str:
         """Which rule is at stake, in words, without the answer."""
         topic = self.topic_of(move, fault)
-        return f"{topic.name}: {topic.hint}" if topic is not None else in_words(lesson_of(move, fault))
+        return f"{topic.name}: {topic.hint}" if topic is not None else in_words(self.lesson(move, fault))
 
     def hint_for_answer(self, question: Question, cites: Iterable[str]) -> str:
         """The same for an answer of the dealer that these provisions decide."""
@@ -94,12 +105,6 @@ def lessons_of(game: str) -> Lessons:
     """What is taught of a game; nothing in particular if it declares no lessons."""
     declared = declaration_of(game)
     return declared.lessons() if declared is not None and declared.lessons is not None else NO_LESSONS
-
-
-def lesson_of(move: Move, fault: Fault) -> str:
-    """The provision that a mistake is about."""
-    taught = lessons(move)
-    return taught.get(fault, taught["move"])
 
 
 def in_words(cite: str) -> str:

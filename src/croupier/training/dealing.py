@@ -49,6 +49,11 @@ class Dealing:
         return bool(self._held) or not self._table.questions
 
     @property
+    def holds_events(self) -> bool:
+        """Whether the table is ahead of what was shown: events of its last step are held back."""
+        return bool(self._held)
+
+    @property
     def rests(self) -> bool:
         """Whether the next move is the first of a round."""
         return self._table.rests and not self._held

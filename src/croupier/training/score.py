@@ -64,7 +64,7 @@ class Score:
         """The whole score, the weakest provisions first."""
         return [
             f"{outcomes_in_words(self.steps)}{f', shown: {self.shown}' if self.shown else ''}.",
-            *by_provision(self._by_cite),
+            *by_provision(dict(sorted(self._by_cite.items(), key=lambda one: (*weakest_first(one[1]), one[0])))),
         ]
 
 
@@ -76,10 +76,10 @@ def outcomes_in_words(counted: Mapping[Outcome, int]) -> str:
 
 
 def by_provision(counted: Mapping[str, Mapping[Outcome, int]]) -> list[str]:
-    """A line for each provision, the weakest first, with its words if it was not always right at first."""
+    """A line for each provision, with its words if it was not always right at first."""
     told = []
-    for cite in sorted(counted, key=lambda cite: (*weakest_first(counted[cite]), cite)):
-        first, hinted, wrong = (counted[cite].get(outcome, 0) for outcome in OUTCOMES)
+    for cite, outcomes in counted.items():
+        first, hinted, wrong = (outcomes.get(outcome, 0) for outcome in OUTCOMES)
         said = words(cite) if hinted or wrong else ""
         told.append(f"  {cite:<20} first {first:>3}  hint {hinted:>3}  wrong {wrong:>3}  {said}".rstrip())
     return told

@@ -14,9 +14,9 @@ from croupier.record.views import Viewer, view
 from croupier.running.narration import told
 from croupier.table.inputs import Answer, Deal
 from croupier.table.people import DEALER
-from croupier.training.coaching import Attempts, Coach, cited, lesson_of, lessons_of
+from croupier.training.coaching import Attempts, Coach, cited, lessons_of
 from croupier.training.dealing import Dealing
-from croupier.training.judging import Fault, choose, fault, lessons
+from croupier.training.judging import Fault, choose, fault
 from croupier.training.lookahead import Lookahead
 from croupier.training.score import Score
 
@@ -24,8 +24,8 @@ WELCOME = "You deal. Type each step, for example: {}. Type ? for all steps, hint
 
 
 class Training(Session):
-    """Rounds dealt by hand at a `copyable` table that was opened with manual steps. A wrong step is not carried out: the
-    first mistake gets a hint, and the second the answer with its reasons.
+    """Rounds dealt by hand at a `copyable` table that was opened with manual steps. A wrong step is not carried out:
+    the first mistake gets a hint, and the second the answer with its reasons.
     """
 
     keys = "type the next step · Enter does it for you · hint · why · ? all steps · quit"
@@ -185,7 +185,7 @@ class Training(Session):
     def right(self, move: Move, times: int) -> Talk[None]:
         """Take a right step, so many times in a row."""
         for _ in range(times):
-            self.attempts.succeed(self.scored, lessons(move))
+            self.attempts.succeed(self.scored, self.coach.lessons(move))
             early = not self.dealing.is_next(move)
             yield from self.carry_out(move)
             if early:
@@ -217,12 +217,21 @@ class Training(Session):
             yield Line(f"  Hint. {self.coach.hint(move, what)}")
             self.attempts.hint(what)
             return
-        lesson = lesson_of(move, what)
+        lesson = self.coach.lesson(move, what)
         self.attempts.tell(self.scored, what, lesson)
         yield Line(answer, wrong=True)
         for reason in self.coach.why(move, what):
             yield Line(f"  {reason}")
         yield from self._cite(dict.fromkeys((lesson, *also)))
+
+    def obeys(self, line: str, question: Question | None = None) -> Talk[bool]:
+        """Carry out a command for any time; at a question of the dealer's own, also `hint`."""
+        topic = self.coach.taught.topic_of_question(question.kind) if question is not None else None
+        if line != "hint" or topic is None:
+            return (yield from super().obeys(line, question))
+        self.attempts.hint("move")
+        yield Line(f"Hint. {topic.name}: {topic.hint}")
+        return True
 
     def accepts(self, question: Question, answer: Answer) -> Talk[bool]:
         """Judge an answer of the dealer where only one is right; the default is the right one, given by the table."""

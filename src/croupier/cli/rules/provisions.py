@@ -1,6 +1,7 @@
 """Provisions by citation, with their headings; and our readings by name."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from croupier.cli.output import console, emit, fail
 from croupier.cli.rules.printing import (
@@ -17,7 +18,7 @@ from croupier.cli.rules.printing import (
     section_line,
 )
 from croupier.cli.rules.scope import Scope, spans_of
-from croupier.law import Citation, Provision, chapter_of
+from croupier.law import Citation, Provision, chapter_of, edition_of_chapter
 from croupier.law.citing import Span
 from croupier.law.search import look_up_all, reading_named
 from croupier.law.section_headings import heading_of, section_of
@@ -41,9 +42,18 @@ def show_reading(name: str, *, as_json: bool) -> None:
 def show_cited(text: str, scope: Scope, *, with_proof: bool, only_headings: bool, as_json: bool) -> None:
     """Print what a citation names or, without one, the chapters that are asked for."""
     spans = spans_of(text) if text else tuple(chapter_span(chapter) for chapter in scope.within())
-    found = look_up_all(spans)
+    more: dict[str, object] = {} if scope.day is None else {"as_of": scope.day, "notices": notices(spans, scope.day)}
+    if scope.day is not None and not as_json:
+        for notice in notices(spans, scope.day):
+            say(f"Notice: {notice}")
     of = ", ".join(map(str, spans))
-    show(found, of, with_proof=with_proof, only_headings=only_headings, as_json=as_json)
+    show(look_up_all(spans), of, with_proof=with_proof, only_headings=only_headings, as_json=as_json, more=more)
+
+
+def notices(spans: Sequence[Span], day: date) -> list[str]:
+    """What a reader must be told of these chapters on the day."""
+    editions = (edition_of_chapter(span.first.chapter) for span in spans)
+    return [notice for edition in editions if edition is not None and (notice := edition.notice_on(day))]
 
 
 def chapter_span(chapter: str) -> Span:

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from croupier.law import title_of
 from croupier.money import written
+from croupier.presenting.drawing.places import WIDEST
 from croupier.presenting.drawing.styles import QUIET
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.sight import Sight
@@ -21,23 +22,32 @@ def frame(
     height: int,
     score: str = "",
     keys: str = "",
+    news: int = 0,
 ) -> list[Text]:
     """Exactly `height` lines of `width` characters: title, table, latest log lines, and last what can be typed.
 
-    `score` appears in the title instead of the person's chips.
+    `score` appears in the title instead of the person's chips. The last `news` lines are for the person, who must see
+    them: where there is too little room, the lower end of the table makes way. On a screen that is wider than any table
+    everything but the title stands in its middle.
     """
     height -= 1
-    body = [title(sight, width, score), *drawing.draw(sight, width, height)]
-    room = height - len(body)
-    lines = [*body[:height], *([*log[-room:]] if room > 0 else [])]
+    middle = min(width, WIDEST)
+    body = [title(sight, width, score), *(fitted(line, middle) for line in drawing.draw(sight, middle, height))]
+    room = max(height - len(body), min(news, height // 2))
+    lines = [*body[: max(0, height - room)], *([*log[-room:]] if room > 0 else [])][:height]
     lines += [Text()] * (height - len(lines))
-    lines.append(Text(f" {fitted_keys(keys, width - 2)}", style=QUIET))
-    return [fitted(line, width) for line in lines]
+    lines.append(Text(f" {fitted_keys(keys, middle - 2)}", style=QUIET))
+    return [fitted(line, width, indent=margin(width) if number else 0) for number, line in enumerate(lines)]
 
 
-def fitted(line: Text, width: int) -> Text:
-    """The line cut or filled to a width."""
-    line = line.copy()
+def margin(width: int) -> int:
+    """How many columns are left free at the left of a wide screen."""
+    return max(0, width - WIDEST) // 2
+
+
+def fitted(line: Text, width: int, indent: int = 0) -> Text:
+    """The line cut or filled to a width, behind so many blanks."""
+    line = Text(" " * indent) + line if indent else line.copy()
     line.truncate(width, pad=True)
     return line
 

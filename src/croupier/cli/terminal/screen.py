@@ -1,34 +1,41 @@
 """A full-screen display: the table is redrawn after every event, at a pace that a person can follow."""
 
 import contextlib
-import re
-import textwrap
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rich.console import Console, ConsoleDimensions, Group
 from rich.control import Control
 from rich.segment import ControlType
-from rich.text import Text
 
 from croupier.cli.terminal.display import Read
-from croupier.cli.terminal.frame import frame
-from croupier.person.conversation import Line, Page, Shown
+from croupier.cli.terminal.frame import frame, margin
+from croupier.cli.terminal.keyboard import Keyboard, Waiting, nothing
+from croupier.cli.terminal.log import Entry, Log, wrapped
+from croupier.person.answers import few
+from croupier.person.conversation import Busy, Line, Page, Shown
 from croupier.person.plain import WRONG, line_of
+from croupier.person.telling import told_to
+from croupier.presenting.addressing import addressed
+from croupier.presenting.characters import in_ascii
+from croupier.presenting.drawing.places import WIDEST
 from croupier.presenting.drawing.styles import QUIET, REFUSED, YOU
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.sight import Sight
-from croupier.running.narration import told
 from croupier.table.events import Asked, Event, Refused
 
-TWO_COLUMNS = re.compile(r" *\S.{,30}? {2,}")
 FEW = 8
 """A page of at most this many lines is shown under the table; a longer one replaces it."""
+TO_TYPE = 16
+"""So many columns are left for what is typed behind a prompt; one that leaves fewer is shown above its line."""
+GO_ON = "(Enter to go on) "
 
 
 class Screen:
-    """A display that draws on the terminal. `pace` is how long a card is shown, in seconds."""
+    """A display that draws on the terminal. `pace` is how long a card is shown, in seconds; `waiting` are the lines
+    that were typed before they were asked for.
+    """
 
     def __init__(
         self,
@@ -38,24 +45,29 @@ class Screen:
         *,
         pace: float,
         read: Read = input,
+        waiting: Waiting = nothing,
         sleep: Callable[[float], None] = time.sleep,
+        only_ascii: bool = False,
     ) -> None:
         self.score = self.keys = ""
         self._console = console
         self._sight = sight
         self._drawing = drawing
         self._pace = pace
-        self._read = read
+        self._keyboard = Keyboard(read, waiting)
         self._sleep = sleep
-        self._log: list[Text] = []
+        self._only_ascii = only_ascii
+        self._log = Log()
         self._hurried = False
         self._size: ConsoleDimensions | None = None
 
     def show(self, shown: Shown) -> None:
         """Show text under the table or in its place; draw an event."""
         if isinstance(shown, Line):
-            style = REFUSED if shown.wrong else ""
-            self._log += [Text(part, style=style) for part in self._wrapped(line_of(shown))]
+            self._log.tell(Entry(line_of(shown), REFUSED if shown.wrong else ""))
+        elif isinstance(shown, Busy):
+            self._log.tell(Entry(shown.text, QUIET))
+            self._draw()
         elif isinstance(shown, Page):
             self._show_page(shown.lines)
         else:
@@ -63,13 +75,18 @@ class Screen:
 
     def say(self, line: str) -> None:
         """Print a line on the terminal itself."""
-        self._console.print(line, markup=False)
+        self._console.print(self._written(line), markup=False)
 
     def read(self, prompt: str) -> str:
-        """Read a line typed under the table."""
+        """Read a line typed under the table; a prompt that leaves no room for it is shown above."""
         self._hurried = False
+        is_long = len(prompt) > self._width - TO_TYPE
+        if is_long:
+            self._log.tell(Entry(prompt.removesuffix(" > "), YOU))
+            prompt = "> "
         self._draw()
-        return self._read(prompt)
+        self._log.is_read(forget_last=is_long)
+        return self._keyboard.line(f"{self._margin}{self._written(prompt)}")
 
     @contextlib.contextmanager
     def shown(self) -> Iterator[None]:
@@ -81,69 +98,72 @@ class Screen:
             self._console.set_alt_screen(False)
 
     def _show_event(self, event: Event) -> None:
-        """Draw the table as it is now, and give the person time to see it."""
-        self._log += self._logged(event)
+        """Draw the table as it is now, and give the person time to see it. Questions are not told: the person is asked
+        them, or they are answered next.
+        """
+        if isinstance(event, Refused):
+            why = addressed(event.why, self._sight.seat)
+            self._log.tell(Entry(f"{WRONG} {why} [{', '.join(event.cites)}]", REFUSED))
+        elif not isinstance(event, Asked):
+            mine = getattr(event, "seat", None) == self._sight.seat is not None
+            self._log.add(Entry(told_to(event, self._sight.seat), YOU if mine else "", few(event.cites)))
         if self._pace and not self._hurried:
             self._draw()
             self._pause(event)
 
-    def _show_page(self, lines: Iterable[str]) -> None:
-        """Show a few lines under the table, or more in its place, a screenful at a time."""
-        wrapped = [part for line in lines for part in self._wrapped(line)]
-        if len(wrapped) <= FEW:
-            self._log += [Text(part) for part in wrapped]
+    def _show_page(self, lines: Sequence[str]) -> None:
+        """Show a few lines under the table, or more in its place, a screenful at a time; what is typed there in place
+        of Enter is the answer to the next prompt.
+        """
+        parts = [part for line in lines for part in wrapped(line, self._width)]
+        if len(parts) <= FEW:
+            for line in lines:
+                self._log.tell(Entry(line))
             return
         room = self._console.height - 2
-        for first in range(0, len(wrapped), room):
+        for first in range(0, len(parts), room):
             self._console.clear()
-            for part in wrapped[first : first + room]:
-                self._console.print(part, markup=False)
-            with contextlib.suppress(EOFError, KeyboardInterrupt):
-                self._read("(Enter to continue) ")
+            for part in parts[first : first + room]:
+                self._console.print(f"{self._margin}{self._written(part)}", markup=False)
+            if not self._keyboard.goes_on(f"{self._margin}{GO_ON}"):
+                return
 
     def _draw(self) -> None:
         width, height = size = self._console.size
         if size != self._size:
             self._console.clear()
             self._size = size
+        log, news = self._log.latest(self._width, height)
         lines = frame(
             self._sight,
             self._drawing,
-            self._log,
+            log,
             width=width - 1,
             height=height - 1,
             score=self.score,
             keys=self.keys,
+            news=news,
         )
+        if self._only_ascii:
+            for line in lines:
+                line.plain = in_ascii(line.plain)
         self._console.control(Control.home())
         self._console.print(Group(*lines), soft_wrap=False, no_wrap=True, overflow="crop", end="")
         self._console.control(Control.move_to(0, height - 1), Control((ControlType.ERASE_IN_LINE, 2)))
 
-    def _logged(self, event: Event) -> list[Text]:
-        """The event's sentence with its first provision at the right; long ones take several lines. Questions are
-        omitted: the person is asked them, or they are answered next.
-        """
-        if isinstance(event, Asked):
-            return []
-        width = self._console.width - 2
-        if isinstance(event, Refused):
-            words = f"{WRONG} {event.why} [{', '.join(event.cites)}]"
-            return [Text(part, style=REFUSED) for part in self._wrapped(words)]
-        more = f" +{len(event.cites) - 1}" if len(event.cites) > 1 else ""
-        cite = f"{event.cites[0]}{more}"
-        words = told(event)
-        if len(words) + len(cite) + 2 > width:
-            return [Text(part) for part in self._wrapped(f"{words} [{cite}]")]
-        mine = getattr(event, "seat", None) == self._sight.seat is not None
-        line = Text(f" {words}", style=YOU if mine else "")
-        line.append(f"{cite:>{width - len(words) - 1}}", f"not bold {QUIET}")
-        return [line]
+    @property
+    def _width(self) -> int:
+        """How wide lines are: as wide as the screen, or as the widest table."""
+        return min(self._console.width, WIDEST + 1)
 
-    def _wrapped(self, line: str) -> list[str]:
-        """Wrap a line, indenting continuation lines; a line of two columns continues in the second."""
-        column = TWO_COLUMNS.match(line)
-        indent = " " * (column.end() if column is not None else len(line) - len(line.lstrip()) + 2)
-        return [f" {part}" for part in textwrap.wrap(line, self._console.width - 3, subsequent_indent=indent) or [""]]
+    @property
+    def _margin(self) -> str:
+        """The blanks before every line of a wide screen."""
+        return " " * margin(self._console.width - 1)
+
+    def _written(self, text: str) -> str:
+        """The text in signs that the terminal has."""
+        return in_ascii(text) if self._only_ascii else text
 
     def _pause(self, event: Event) -> None:
         """Wait a little; a keyboard interrupt skips ahead to the next prompt."""

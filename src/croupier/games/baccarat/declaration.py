@@ -7,17 +7,26 @@ from typing import Any
 from croupier.counting.model import OddsModel
 from croupier.games.baccarat.choices import Choices, schema
 from croupier.games.baccarat.editions import EDITIONS, HANDED_OUT, BaccaratEdition
-from croupier.games.baccarat.events import EVENTS
+from croupier.games.baccarat.events import (
+    EVENTS,
+    CuratorChosen,
+    Handed,
+    Relinquished,
+    ShoePassed,
+    SimulatedRound,
+)
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.layout import required_layout
 from croupier.games.baccarat.narration import WORDS
 from croupier.games.baccarat.wagers import DRAGON_7
 from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import ShoeEquipment
 from croupier.law import Rule, concordance
 from croupier.play.game import Game
 from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 
 
@@ -65,6 +74,13 @@ def people(game: Game) -> GamePeople[Any, Any]:
     return BaccaratPeople(game)
 
 
+def lessons() -> Lessons:
+    """What a dealer in training is taught."""
+    from croupier.games.baccarat.lessons import LESSONS
+
+    return LESSONS
+
+
 def drawing() -> TableDrawing[Any, Any]:
     """How a table is drawn."""
     from croupier.games.baccarat.drawing import DRAWING
@@ -79,8 +95,17 @@ def declared(game: str) -> GameDeclaration:
         offerings={edition.chapter: partial(offering, edition) for edition in editions_of(game)},
         events=EVENTS,
         words=WORDS,
+        brought_by={
+            **BROUGHT_BY,
+            SimulatedRound: (Rule.DISCLOSED_SIMULATED,),
+            Handed: (Rule.HANDED_TO_PLAYERS,),
+            Relinquished: (Rule.CARDS_RELINQUISHED,),
+            CuratorChosen: (Rule.CURATOR,),
+            ShoePassed: (Rule.CURATOR,),
+        },
         usual={"dragon_bonus": "A"},
         people=people,
+        lessons=lessons,
         drawing=drawing,
         odds=partial(odds, game),
     )

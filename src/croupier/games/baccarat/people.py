@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.equipment import Card, Hidden
 from croupier.equipment.cards import UNKNOWN
+from croupier.games.baccarat import people_guide
 from croupier.games.baccarat.events import Handed, SimulatedRound
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.hands import point_count
@@ -24,15 +25,12 @@ from croupier.games.shared.two_hands.memory import TwoHandMemory
 from croupier.games.shared.two_hands.people import TwoHandPeople
 from croupier.play.game import Game
 from croupier.play.steps import Question
+from croupier.presenting.people import Explained
 from croupier.presenting.questions import QuestionWords
 from croupier.presenting.sight import Sight
 from croupier.table.events import Event, RoundBegan
 
 SQUEEZE: Final = "squeeze"
-WAGERS_HELP: Final = (
-    "  b 25            wager 25.00 on banker (first letters are enough: p, b, t, dragon-bonus-p or dbp …)",
-    "  t 5, p 10       several wagers at once",
-)
 CARDS_HELP: Final = (
     "  squeeze, s      when you hold cards: peel them up, a little further each time; nobody else sees them",
     "  return, Enter   return the cards face up, squeezed or not; relinquish (rel) gives them up",
@@ -120,11 +118,28 @@ class BaccaratPeople(TwoHandPeople[BaccaratState]):
         tucks = isinstance(game, BaccaratGame) and game.way.tucks
         super().__init__(game, losers_first=True, steps=typed_steps(kinds, tucks=tucks), moves=moves_of(game))
         own = ("cards" in kinds and CARDS_HELP, "shoe" in kinds and SHOE_HELP)
-        self.wager_help = WAGERS_HELP + tuple(line for lines in own if lines for line in lines)
+        self.decisions_help = tuple(line for lines in own if lines for line in lines)
 
     def memory(self) -> BaccaratMemory:
         """Nothing was seen yet."""
         return BaccaratMemory()
+
+    def how(self) -> list[Explained]:
+        """A round at this table."""
+        return people_guide.how(self._baccarat)
+
+    def charges(self) -> list[Explained]:
+        """The vigorish."""
+        return people_guide.charges(self._baccarat)
+
+    def totals(self, player: Sequence[Card], banker: Sequence[Card]) -> tuple[str, str]:
+        """The Point Counts."""
+        return str(point_count(player)), str(point_count(banker))
+
+    @property
+    def _baccarat(self) -> BaccaratGame:
+        assert isinstance(self.game, BaccaratGame)
+        return self.game
 
     def told_hands(self, sight: Sight[BaccaratState, TwoHandMemory]) -> list[str]:
         """Who has the shoe and who holds cards, then the hands."""

@@ -117,15 +117,20 @@ def against(points: int) -> str:
 
 def result(t: BaccaratGame) -> Explained:
     """Who wins."""
-    says = "The hand nearer to 9 wins. If they tie, the Tie Wager wins, and wagers on either hand come back"
-    return Explained(says, t.cite_all(Rule.PLAYER_WINS, Rule.BANKER_WINS, Rule.PLAYER_TIES, Rule.TIE_WINS))
+    charged = t.choices.vigorish == TIES
+    less = f", on the Banker's Hand less {t.vigorish.percent}% of them" if charged else ""
+    rules = (Rule.TIE_CHARGED,) if charged else (Rule.BANKER_TIES,)
+    return Explained(
+        f"The hand nearer to 9 wins. If they tie, the Tie Wager wins, and wagers on either hand come back{less}",
+        t.cite_all(Rule.PLAYER_WINS, Rule.BANKER_WINS, Rule.PLAYER_TIES, *rules, Rule.TIE_WINS),
+    )
 
 
 def side_wagers(t: BaccaratGame) -> list[Explained]:
     """What else can be wagered on here."""
     found = []
     if BONUS_PLAYER in t.offered:
-        says = "A Dragon Bonus on a hand wins if it wins by 4 points or more, or with a Natural; the margin sets the pay"
+        says = "A Dragon Bonus on a hand wins if that wins by 4 points or more, or with a Natural"
         found.append(Explained(says, t.cite_all(Rule.DRAGON_BONUS, Rule.BONUS_MARGIN, Rule.BONUS_NATURAL)))
     if DRAGON_7 in t.offered:
         says = "Dragon 7 Insurance wins if the Banker's Hand wins with 7 points on three cards"
@@ -141,7 +146,7 @@ def charges(t: BaccaratGame) -> list[Explained]:
     rounded = f", rounded up to the next {written(unit)}" if unit is not None else ""
     rounding = (Rule.VIGORISH_ROUNDING,) if unit is not None else ()
     if t.choices.vigorish == TIES:
-        says = f"of a wager on banker, {rate}% is taken as vigorish{rounded} when the hands tie, and nothing when it wins"
+        says = f"of a wager on banker, {rate}% is taken as vigorish{rounded} when the hands tie; nothing of a win"
         return [Explained(says, t.cite_all(Rule.VIGORISH_ON_TIES, *rounding))]
     when = "when it is paid" if t.choices.vigorish_collection == "at payout" else "later: it is marked until then"
     says = f"of what banker wins, {rate}% is taken as vigorish{rounded}, {when}"

@@ -8,6 +8,7 @@ from croupier.games.baccarat_21.choices import EDITION_681A, Choices, schema
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.layout import required_layout
 from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import SHOE_EQUIPMENT
 from croupier.games.shared.events import SHOE_EVENTS
@@ -15,6 +16,7 @@ from croupier.games.shared.narration import SHOE_WORDS
 from croupier.law import concordance
 from croupier.play.game import Game
 from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 
 
@@ -36,6 +38,13 @@ def people(game: Game) -> GamePeople[Any, Any]:
 
     assert isinstance(game, TwentyOneBaccarat)
     return TwentyOnePeople(game)
+
+
+def lessons() -> Lessons:
+    """What a dealer in training is taught."""
+    from croupier.games.baccarat_21.lessons import LESSONS
+
+    return LESSONS
 
 
 def drawing() -> TableDrawing[Any, Any]:
@@ -62,7 +71,9 @@ GAMES = (
         offerings={EDITION_681A.chapter: offering},
         events=SHOE_EVENTS,
         words=SHOE_WORDS,
+        brought_by=BROUGHT_BY,
         people=people,
+        lessons=lessons,
         drawing=drawing,
         odds=odds,
     ),

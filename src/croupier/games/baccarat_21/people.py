@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from croupier.equipment import Card
+from croupier.games.baccarat_21 import people_guide
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.wagers import TIE, result_of
 from croupier.games.shared.points import total
@@ -10,19 +11,27 @@ from croupier.games.shared.state import ShoeState
 from croupier.games.shared.two_hands.hands import Winner
 from croupier.games.shared.two_hands.memory import TwoHandMemory
 from croupier.games.shared.two_hands.people import TwoHandPeople
+from croupier.law import Rule
+from croupier.presenting.people import Explained
 
 
 class TwentyOnePeople(TwoHandPeople[ShoeState]):
     """21 Baccarat, whose wagers are settled in the order of the seats."""
 
-    wager_help = (
-        "  b 25            wager 25.00 on banker (first letters are enough: p, b, t, bonus-p or bp …)",
-        "  t 5, p 10       several wagers at once",
-    )
-
     def __init__(self, game: TwentyOneBaccarat) -> None:
         super().__init__(game, losers_first=False)
+        self._game = game
         self._aces_outrank = game.aces_outrank
+        self.explained = Rule.DRAW_BELOW_17
+
+    def how(self) -> list[Explained]:
+        """A round at this table."""
+        return people_guide.how(self._game)
+
+    def totals(self, player: Sequence[Card], banker: Sequence[Card]) -> tuple[str, str]:
+        """The totals that count, after a natural those of two cards; what goes over 21 is said to."""
+        result = result_of(player, banker, aces_outrank=self._aces_outrank)
+        return spoken(result.player), spoken(result.banker)
 
     def memory(self) -> TwoHandMemory:
         """Nothing was seen yet."""
@@ -31,3 +40,8 @@ class TwentyOnePeople(TwoHandPeople[ShoeState]):
     def _winner(self, player: Sequence[Card], banker: Sequence[Card]) -> Winner:
         """Which of two hands wins, by the table's rule on two aces."""
         return result_of(player, banker, aces_outrank=self._aces_outrank).ahead or TIE
+
+
+def spoken(points: int) -> str:
+    """A total in words."""
+    return f"{points} (over 21)" if points > 21 else str(points)

@@ -2,9 +2,10 @@
 
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
 from croupier.games.baccarat_21.hands import STANDS_AT
-from croupier.games.baccarat_21.wagers import BONUS_BANKER, BONUS_PLAYER, EVEN, HALF, TIE
+from croupier.games.baccarat_21.wagers import BONUS_BANKER, BONUS_PLAYER, HALF, TIE
 from croupier.law import Rule
 from croupier.law.readings import by_reading
+from croupier.money import EVEN
 from croupier.presenting.people import Explained
 
 
@@ -16,16 +17,16 @@ def how(t: TwentyOneBaccarat) -> list[Explained]:
             " them wins",
             t.cite_all(Rule.PLAYER_WAGER, Rule.BANKER_WAGER),
         ),
-        Explained("Wagers close before the first card; nobody decides anything afterwards", t.cites(Rule.NO_LATE_WAGERS)),
+        Explained("Wagers close before the first card; after it nobody decides anything", t.cites(Rule.NO_LATE_WAGERS)),
         Explained(
-            f"{t.choices.decks} decks are in play. Cards from 2 to 10 count their number, court cards 10, and an ace 11,"
-            " or 1 where 11 would take the hand over 21",
+            f"{t.choices.decks} decks are in play. Cards from 2 to 10 count their number, court cards 10, and an ace"
+            " 11, or 1 where 11 would take the hand over 21",
             t.cite_all(Rule.DECKS, Rule.COUNT_PIPS, Rule.COUNT_COURTS, Rule.COUNT_ACES),
         ),
         Explained("Each hand gets two cards in turn, the Player's Hand first", t.cites(Rule.INITIAL_CARDS)),
         aces(t),
         Explained(
-            f"Otherwise a hand draws until it has {STANDS_AT} or more, first the Player's Hand, then the Banker's",
+            f"Otherwise a hand below {STANDS_AT} gets one more card, first the Player's Hand, then the Banker's",
             t.cites(Rule.DRAW_BELOW_17) + by_reading("players_hand_draws_first"),
         ),
         Explained(
@@ -36,7 +37,7 @@ def how(t: TwentyOneBaccarat) -> list[Explained]:
         Explained("Equal totals tie, and wagers on either hand come back", t.cite_all(*RETURNED)),
         Explained(
             f"A win pays {EVEN}, but only {HALF} if the winning hand has {STANDS_AT}",
-            t.cite_all(Rule.EVEN_ODDS, Rule.SEVENTEEN_ODDS),
+            t.cite_all(Rule.EVEN_ODDS, Rule.SEVENTEEN_ODDS) + by_reading("one_to_two"),
         ),
         *side_wagers(t),
     ]
@@ -49,8 +50,8 @@ def aces(t: TwentyOneBaccarat) -> Explained:
     """What a natural is, and what two aces are worth here."""
     worth = "outrank every other hand" if t.aces_outrank else "count 12"
     return Explained(
-        "An ace with a card that counts 10, or two aces, is a natural: then neither hand draws for the wagers on the"
-        f" hands. Two aces {worth} at this table",
+        "An ace with a card that counts 10, or two aces, is a natural: then the first two cards of each hand decide."
+        f" Two aces {worth} at this table",
         t.cite_all(Rule.ACE_NATURAL, Rule.NATURAL_STOPS) + by_reading("two_aces"),
     )
 

@@ -225,7 +225,8 @@ def read_house_way(cites: CitesOf, value: object) -> str | dict[str, str]:
         listed = "; ".join(others[:MOST_LISTED]) + (f" and {left} more" if left > 0 else "")
         more = f". Wrong as well: {listed}" if others else ""
         rule = wrong[0].rule
-        raise ChoiceError(f"{wrong[0].tiles}: {wrong[0].why}{more}", FORMAT if rule is None else cites(rule))
+        why = f"{wrong[0].tiles}: {wrong[0].why}{more}"
+        raise ChoiceError(why, FORMAT if rule is None else cites(rule), part=(wrong[0].tiles,))
     return dict(value)
 
 

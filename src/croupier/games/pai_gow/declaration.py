@@ -11,14 +11,16 @@ from croupier.games.pai_gow.choices import Choices, schema
 from croupier.games.pai_gow.delivery import ALTERNATIVES
 from croupier.games.pai_gow.editions import EDITIONS, PaiGowEdition
 from croupier.games.pai_gow.equipment import TileEquipment
-from croupier.games.pai_gow.events import EVENTS
+from croupier.games.pai_gow.events import EVENTS, NumberShown
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.layout import required_layout
 from croupier.games.pai_gow.narration import WORDS
 from croupier.games.pai_gow.wagers import PAIR_FORTUNES
-from croupier.law import concordance
+from croupier.games.shared.brought_by import BROUGHT_BY
+from croupier.law import Rule, concordance
 from croupier.play.game import Game, Setting
 from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 
 
@@ -28,6 +30,13 @@ def people(game: Game) -> GamePeople[Any, Any]:
 
     assert isinstance(game, PaiGow)
     return PaiGowPeople(game)
+
+
+def lessons() -> Lessons:
+    """What a dealer in training is taught."""
+    from croupier.games.pai_gow.lessons.topics import LESSONS
+
+    return LESSONS
 
 
 def drawing() -> TableDrawing[Any, Any]:
@@ -79,8 +88,10 @@ GAMES = (
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
         events=EVENTS,
         words=WORDS,
+        brought_by={**BROUGHT_BY, NumberShown: (Rule.RANDOM_NUMBER_GENERATOR,)},
         usual={"pair_fortunes": True, "player_bank": True, "co_banking": True},
         people=people,
+        lessons=lessons,
         drawing=drawing,
         odds=odds,
         strategy=strategy,

@@ -19,7 +19,7 @@ from croupier.games.pai_gow.lines import Line
 from croupier.games.pai_gow.odds_hands import all_hands
 from croupier.games.pai_gow.odds_ways import Replies, Tally, Way, house_way_settings, replies, tiles_left
 from croupier.games.pai_gow.setting import HOUSE_WAYS, HouseWay, SettingError, house_way, read_tiles
-from croupier.games.pai_gow.strategies import BEST, Strategy, StrategyError, read_strategy
+from croupier.games.pai_gow.strategies import BEST, STRATEGIES, Strategy, StrategyError, read_strategy
 from croupier.games.pai_gow.strategies import HOUSE_WAY as AS_THE_DEALER
 from croupier.games.pai_gow.wagers import DICE_WAGERS, PAI_GOW, PAIR_FORTUNES
 from croupier.games.shared.odds import ACCEPTED
@@ -77,7 +77,7 @@ def dice_kinds(t: PaiGow, wagers: Sequence[str]) -> list[Kind]:
 
 def tile_kinds(t: PaiGow, basis: Basis, wagers: Sequence[str]) -> list[Kind]:
     """Pairs of hands by what becomes of the Pai Gow Wager and by the line of Pair Fortunes."""
-    tallies = tallies_by_line(t, read_strategy(basis.strategy, t), basis.seen)
+    tallies = tallies_by_line(t, read_strategy(basis.strategy, basis.strategy_file), basis.seen)
     shares = {outcome: Share(outcome, "", pays, cites) for outcome, pays, cites in settled(t, basis.stake)}
     kinds = []
     for won, tally in tallies.items():
@@ -178,10 +178,10 @@ def read_seen(text: str) -> tuple[str, ...]:
     return seen
 
 
-def strategies(t: PaiGow, asked: str) -> Cites:
+def strategies(t: PaiGow, basis: Basis) -> Cites:
     """What a strategy rests on: a player may leave the setting to the house way."""
     try:
-        strategy = read_strategy(asked, t)
+        strategy = read_strategy(basis.strategy, basis.strategy_file)
     except StrategyError as wrong:
         raise FiguresError("strategy", str(wrong)) from None
     return by_reading("unset_hands") if strategy.name == AS_THE_DEALER else t.cites(Rule.SET_HANDS)
@@ -229,6 +229,7 @@ MODEL: Final[OddsModel[PaiGow]] = OddsModel(
     groups_of=groups_of,
     together=kinds_together,
     read_seen=read_seen,
+    strategy_names=STRATEGIES,
     strategies=strategies,
     dealt_by=dealt_by,
     compared_values=compared_values,

@@ -26,7 +26,7 @@ SHOWN: Final = 40
 class PaiGowStrategy(StrategyModel[PaiGow]):
     """Settings, and what they are worth."""
 
-    def advise(self, t: PaiGow, hand: str, seen: Sequence[str]) -> Advice:
+    def advise(self, t: PaiGow, hand: str, seen: Sequence[str], stake: int | None = None) -> Advice:  # noqa: ARG002
         """The settings of four tiles, the best first."""
         found = against(t, seen)
         try:
@@ -42,7 +42,7 @@ class PaiGowStrategy(StrategyModel[PaiGow]):
             against=f"a dealer who sets by {t.house_way.name}",
         )
 
-    def table(self, t: PaiGow, seen: Sequence[str]) -> StrategyTable:
+    def table(self, t: PaiGow, seen: Sequence[str], stake: int | None = None) -> StrategyTable:  # noqa: ARG002
         """The best setting of every hand, told by the hands in which it differs from the house way."""
         found = against(t, seen)
         best, house = found.best(), house_way_settings(t.house_way)

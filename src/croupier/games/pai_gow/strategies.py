@@ -7,8 +7,7 @@ tiles each with the two that form one of the hands.
 
 import tomllib
 from collections.abc import Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -21,9 +20,6 @@ from croupier.games.pai_gow.setting import (
     four_tiles,
     read_entry,
 )
-
-if TYPE_CHECKING:
-    from croupier.games.pai_gow.game import PaiGow
 
 HOUSE_WAY: Final = "house-way"
 BEST: Final = "best"
@@ -57,17 +53,9 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(number_of(tiles) for tiles in self.surrenders)
 
 
-def read_strategy(asked: str, t: "PaiGow") -> Strategy:  # noqa: ARG001 - a strategy may come to depend on the table
-    """A strategy by its name or from a file; raises `StrategyError`."""
-    if asked in ("", *STRATEGIES):
-        return Strategy(name=asked or HOUSE_WAY)
-    try:
-        text = Path(asked).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        names = " or ".join(STRATEGIES)
-        why = wrong.strerror if isinstance(wrong, OSError) else "it is not text"
-        raise StrategyError(f"{asked!r} is neither {names} nor a file that can be read: {why}") from None
-    return strategy_of(asked, text)
+def read_strategy(asked: str, text: str) -> Strategy:
+    """A strategy by its name, or from the text of the file of that name; raises `StrategyError`."""
+    return Strategy(name=asked or HOUSE_WAY) if asked in ("", *STRATEGIES) else strategy_of(asked, text)
 
 
 def strategy_of(name: str, text: str) -> Strategy:

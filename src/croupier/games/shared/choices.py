@@ -125,9 +125,7 @@ def paytable_key(
 
     `values` says which are lawful, if not all always are; `example` is then one that is lawful beside the defaults.
     """
-    means = {
-        table: "; ".join(f"{line} pays {odds}" for line, odds in lines.items()) for table, lines in tables.items()
-    }
+    means = {table: "; ".join(f"{line} pays {odds}" for line, odds in lines.items()) for table, lines in tables.items()}
     written = values or ", ".join(map(shown, tables))
     return Key(
         name=name,

@@ -4,16 +4,17 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from croupier.equipment import Card
 from croupier.games.shared import events as shoe
 from croupier.games.shared.moves import BURN
-from croupier.games.shared.narration import place
+from croupier.games.shared.points import hard_value, total
 from croupier.games.shared.settlement import around_the_table
 from croupier.money import written
 from croupier.play.game import Game
-from croupier.play.table import Table
-from croupier.presenting.lessons import Topic, any_of, of_event, with_key
+from croupier.presenting.arithmetic import added
+from croupier.presenting.lessons import Covers, Topic, any_of, of_event, with_key
 from croupier.presenting.moves import Move
-from croupier.table.events import Settled
+from croupier.table.events import Asked, Settled
 from croupier.table.inputs import Report
 
 BEFORE_THE_DEAL: Final = (
@@ -28,12 +29,11 @@ BEFORE_THE_DEAL: Final = (
     shoe.Unloaded,
 )
 AFTER_THE_ROUND: Final = (shoe.CoverCard, shoe.Cleared, shoe.Emptied)
-REPORTED: Final = 0.2
-"""How often something goes wrong at a moment at which it can, in a drill."""
 
 
-def _offers_the_cut(_: Any, move: Move) -> bool:
-    return move.key[0] == "offer" and getattr(move.event, "questions", None) is not None
+def asks(kind: str) -> Covers:
+    """Moves that ask somebody a question of that kind."""
+    return lambda _, move: isinstance(move.event, Asked) and move.event.questions[0].kind == kind
 
 
 def shuffle_and_cut(hint: str, why: Callable[[Any, Move], list[str]] | None = None) -> Topic:
@@ -42,7 +42,9 @@ def shuffle_and_cut(hint: str, why: Callable[[Any, Move], list[str]] | None = No
         name="shuffle and cut",
         about="inspection, shuffle, cut, the shoe and its first cards",
         hint=hint,
-        covers=any_of(of_event(*BEFORE_THE_DEAL), with_key(BURN[0], "tear"), _offers_the_cut),
+        covers=any_of(
+            of_event(*BEFORE_THE_DEAL), with_key(BURN[0], "tear", "show"), asks("cut"), asks("inspect"), asks("spread")
+        ),
         why=why if why is not None else _nothing_to_count,
         typed="show, wash, shuffle, offer, cut, load, burn and so on: ? lists them",
     )
@@ -67,33 +69,17 @@ def wagers_left(game: Game) -> list[str]:
 
 
 def layout_line(game: Game) -> list[str]:
-    """The wagers on the layout, in one line."""
+    """The wagers on the layout in one line or, without any, the seats that are taken."""
     left = wagers_left(game)
-    return [f"On the layout: {'; '.join(left)}."] if left else []
+    if left:
+        return [f"On the layout: {'; '.join(left)}."]
+    seats = ", ".join(map(str, sorted(game.state.seats)))
+    return [f"No wagers. Seats taken: {seats}."] if seats else []
 
 
 def is_win(move: Move) -> bool:
     """Whether the move pays a wager."""
     return isinstance(move.event, Settled) and move.event.outcome == "win"
-
-
-def going_wrong(*reports: Callable[[Game, random.Random], Report]) -> Callable[[Table, random.Random], Report | None]:
-    """Makes one of these reports now and then, at moments at which the table takes it."""
-
-    def incident(table: Table, source: random.Random) -> Report | None:
-        if source.random() >= REPORTED:
-            return None
-        return lawful(table, source, reports)
-
-    return incident
-
-
-def lawful(
-    table: Table, source: random.Random, reports: Sequence[Callable[[Game, random.Random], Report]]
-) -> Report | None:
-    """The first of the reports, in any order, that the table takes now."""
-    tried = source.sample(reports, len(reports))
-    return next((report for make in tried if table.can(report := make(table.game, source))), None)
 
 
 def seen_or_not(incident: str) -> Callable[[Game, random.Random], Report]:
@@ -111,6 +97,13 @@ def at_some_seat(incident: str) -> Callable[[Game, random.Random], Report]:
     return lambda game, source: Report(incident, seat=source.choice(sorted(game.state.seats) or [1]))
 
 
-def to_place(event: shoe.CardDealt) -> str:
-    """Where a card goes, in words."""
-    return place(event.to)
+def sum_in_a_game_of_21(cards: Sequence[Card]) -> str:
+    """The sum of cards: 10 + 6 = 16, or 1 + 6 = 7, or 17 with an ace as eleven."""
+    values = [hard_value(card) for card in cards]
+    soft = f", or {total(cards)} with an ace as eleven" if total(cards) != sum(values) else ""
+    return f"{added(values)}{soft}"
+
+
+def begun_with_a_capital(said: str) -> str:
+    """Words at the beginning of a sentence."""
+    return f"{said[:1].upper()}{said[1:]}"

@@ -40,7 +40,8 @@ class ShoePeople(GamePeople[ShoeStateT, HandsMemoryT], Generic[ShoeStateT, Hands
             *(one.card for one in state.aside),
             *state.removed,
         ]
-        return Seen(tuple(str(plain(card)) for card in cards if card != UNKNOWN and self._is_played(card)))
+        seen = (plain(card) for card in cards if card != UNKNOWN)
+        return Seen(tuple(str(card) for card in seen if self._is_played(card)))
 
     def _is_played(self, card: Card) -> bool:
         """Whether the game is played with such cards; others are taken out of the decks."""

@@ -16,6 +16,7 @@ SHOE_FORMS: tuple[StepForm, ...] = (
     StepForm("offer SEAT", "offer 5", "offer the cut to a seat"),
     StepForm("cut", "cut", "complete a player's cut, or cut yourself"),
     StepForm("load", "load", "insert the second cover card and put the stack into the shoe"),
+    StepForm("aside", "aside", "set a card aside that came out of the shoe by mistake"),
 )
 """What dealers do with the cards before they deal, in every game."""
 SHOE_CALLS = ("no more bets", "last hand")

@@ -5,7 +5,9 @@ from functools import partial
 from typing import Any
 
 from croupier.counting.model import OddsModel
+from croupier.counting.strategy import StrategyModel
 from croupier.games.declaration import GameDeclaration, Offering
+from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import SHOE_EQUIPMENT
 from croupier.games.spanish_21.choices import Choices, schema
@@ -47,6 +49,13 @@ def odds() -> OddsModel[SpanishTwentyOne]:
     return MODEL
 
 
+def strategy() -> StrategyModel[SpanishTwentyOne]:
+    """How well hands can be played."""
+    from croupier.games.spanish_21.odds_strategy import SpanishStrategy
+
+    return SpanishStrategy()
+
+
 def people(game: Game) -> GamePeople[Any, Any]:
     """What people know of the game at one table."""
     from croupier.games.spanish_21.people.game_people import SpanishPeople
@@ -75,10 +84,12 @@ GAMES = (
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
         events=EVENTS,
         words=WORDS,
+        brought_by=BROUGHT_BY,
         usual={"match_the_dealer": True},
         people=people,
         lessons=lessons,
         drawing=drawing,
         odds=odds,
+        strategy=strategy,
     ),
 )

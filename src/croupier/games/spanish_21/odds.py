@@ -1,4 +1,7 @@
-"""The exact odds of Spanish 21 that do not depend on strategy: Match-the-Dealer, insurance, and the fixed payouts."""
+"""The odds of Spanish 21: Match-the-Dealer, insurance and the fixed payouts, counted; and how all is put together.
+
+The Spanish 21 Wager itself depends on how a player plays, and has its own modules, of which `odds_main` is the last.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -6,7 +9,7 @@ from itertools import product
 from math import perm, prod
 from typing import Final
 
-from croupier.counting.figures import ChanceFigures, Cites, Kind, Missing, Share
+from croupier.counting.figures import ChanceFigures, Cites, Kind, Missing, Share, WagerFigures
 from croupier.counting.model import OddsModel, Otherwise, Values
 from croupier.counting.shoe import Basis, CardsLeft
 from croupier.equipment import Card
@@ -15,6 +18,7 @@ from croupier.games.shared.odds import ACCEPTED, SHOE_WITHOUT_EFFECT
 from croupier.games.shared.points import total
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import earns_fixed_payout
+from croupier.games.spanish_21.odds_main import STRATEGIES, main_figures, strategies, why_missing
 from croupier.games.spanish_21.wagers import (
     FIXED_FROM,
     FIXED_OTHERS,
@@ -137,17 +141,14 @@ def insurance_kinds(t: SpanishTwentyOne, basis: Basis) -> list[Kind]:
 
 def when(basis: Basis) -> dict[str, str]:
     """Wagers whose figures are conditional, and on what."""
-    return WHEN if basis.up is None else dict.fromkeys((MATCH, INSURANCE), f"with {basis.up} up")
+    return WHEN if basis.up is None else dict.fromkeys((SPANISH_21, MATCH, INSURANCE), f"with {basis.up} up")
 
 
 def missing(t: SpanishTwentyOne, basis: Basis) -> dict[str, Missing]:
     """Wagers without figures, and why."""
-    found = {
-        SPANISH_21: Missing(
-            "there are no figures for the Spanish 21 Wager yet: its result depends on how the player plays",
-            t.cites(Rule.MAIN_WAGER),
-        )
-    }
+    found = {}
+    if (main := why_missing(t, basis)) is not None:
+        found[SPANISH_21] = main
     if MATCH in t.offered and not suits_known(basis):
         why = "Match-the-Dealer depends on suits: give the cards left by suit, as in 7S=5, or the cards dealt"
         found[MATCH] = Missing(why, t.cites(Rule.MATCH_ODDS))
@@ -232,34 +233,35 @@ def dealt_by(t: SpanishTwentyOne) -> Cites:
 
 def compared_values(t: SpanishTwentyOne, _: bool) -> dict[str, Values]:
     """The choices that change figures, whether an amount is stated or not."""
-    return {"decks": t.edition.deck_counts, "match_the_dealer": (False, True), "match_odds": (None,)}
+    found: dict[str, Values] = {"decks": t.edition.deck_counts}
+    if t.edition.most_splits is None:
+        found["splits"] = SPLITS
+    return {**found, "match_the_dealer": (False, True), "match_odds": (None,)}
 
 
-OF_THE_MAIN_WAGER: Final = (
-    "dealer_need_not_draw",
-    "split_21_is_no_blackjack",
-    "split_two_card_21",
-    "blackjack_always_wins",
-    "blackjack_pays_3_to_2",
-    "split_aces",
-    "splits_in_all",
-    "identical_in_value",
-    "double_down_on_how_many_cards",
-    "bonus_payouts_on_split_hands",
-    "double_for_less",
-    "no_card_after_a_double",
-    "rescue",
-    "what_loses",
+SPLITS: Final[Values] = (3, 1, 2, 4)
+"""How often a box may split, as far as it is compared: more than four splits change the edge by a thousandth of it."""
+
+
+def otherwise(taken: str, other: str, name: str) -> Otherwise[SpanishTwentyOne]:
+    """A reading about the Spanish 21 Wager: its figures if it were not taken."""
+
+    def valued(t: SpanishTwentyOne, basis: Basis) -> Sequence[WagerFigures]:
+        return main_figures(t, basis, name)
+
+    return Otherwise(taken, other, valued=valued)
+
+
+INCIDENTAL: Final = (
     "hole_card_not_checked",
-    "blackjack_is_not_surrendered_2010",
     "second_card_declined",
-    "no_double_on_21",
     "double_without_its_card",
     "refusal_leaves_surrender",
     "exposed_before_two_cards",
     "what_was_said_stands",
 )
-"""Readings about the Spanish 21 Wager and what is added to it."""
+NEVER_DONE: Final = "the best play never does what it is about, so its edge is the same either way"
+INCIDENTS: Final = "it is about what happens after an irregularity; figures are of rounds without any"
 MODEL: Final = OddsModel[SpanishTwentyOne](
     groups_of=groups_of,
     cards=CARDS,
@@ -273,17 +275,43 @@ MODEL: Final = OddsModel[SpanishTwentyOne](
     missing=missing,
     chances=chances,
     without_chances=without_chances,
+    strategy_names=STRATEGIES,
+    strategies=strategies,
+    valued=main_figures,
     otherwise={
+        "split_aces": otherwise("split aces are played like other hands", "each gets only one card", "split_aces"),
+        "split_21_is_no_blackjack": otherwise(
+            "a split hand's 21 of two cards is no Blackjack", "it is one", "split_21_is_no_blackjack"
+        ),
+        "blackjack_always_wins": otherwise(
+            "a player's Blackjack beats the dealer's", "two Blackjacks tie", "blackjack_always_wins"
+        ),
+        "blackjack_pays_3_to_2": otherwise(
+            "every Blackjack is paid 3 to 2", "only one against a dealer's 21 is", "blackjack_pays_3_to_2"
+        ),
+        "splits_in_all": otherwise("the number counts every split", "the first is not counted", "splits_in_all"),
+        "double_down_on_how_many_cards": otherwise(
+            "doubling is for two cards", "it is for two or more", "double_down_on_how_many_cards"
+        ),
+        "bonus_payouts_on_split_hands": otherwise(
+            "split hands earn bonus payouts", "they earn none", "bonus_payouts_on_split_hands"
+        ),
         "match_by_rank_2010": Otherwise(
             "a card matches by rank",
             "a card matches by value",
             match_by_value,
             at=lambda chosen: chosen["match_the_dealer"] and "match_odds" in chosen,
             unless="no submission compared here offers Match-the-Dealer under the text of 2010",
-        )
+        ),
     },
     unreached={
-        **dict.fromkeys(OF_THE_MAIN_WAGER, "affects only the Spanish 21 Wager, which has no figures yet"),
+        **dict.fromkeys(("identical_in_value", "double_for_less", "no_double_on_21"), NEVER_DONE),
+        **dict.fromkeys(INCIDENTAL, INCIDENTS),
+        "dealer_need_not_draw": "the dealer's points change nothing then",
+        "what_loses": "it is about when a losing wager is collected",
+        "blackjack_is_not_surrendered_2010": "nobody gives up half of a wager that is won",
+        "no_card_after_a_double": "what a hand that is doubled again were worth depends on how often it could be",
+        "rescue": "the other reading does not say which share of each wager is returned",
         "whole_cents": "an amount in whole cents is settled alike however it is written",
         "no_unseen_rounding": "it says which amounts are accepted; those are settled exactly either way",
         "second_wager_adds": ACCEPTED,
@@ -295,12 +323,14 @@ MODEL: Final = OddsModel[SpanishTwentyOne](
         "void_and_push": "it is about a word: the wager is returned either way",
     },
     compared_values=compared_values,
-    unbounded={"match_odds": "any odds at or above the minimum for the decks are lawful"},
+    unbounded={
+        "match_odds": "any odds at or above the minimum for the decks are lawful",
+        "splits": "any number of splits is lawful",
+    },
     no_least={"match_odds": (MATCH,)},
     without_effect={
         **SHOE_WITHOUT_EFFECT,
         "match_maximum": "determines how much can be wagered",
-        "splits": "affects only the Spanish 21 Wager, which has no figures yet",
         "boxes_per_player": "limits how many boxes a player may wager on",
         "settlement": "determines the order in which wagers are settled",
         "mid_shoe_entry": "determines who may wager",

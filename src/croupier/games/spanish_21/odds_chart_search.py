@@ -68,7 +68,7 @@ def best_chart(shoe: Shoe, rules: Rules, stake: int | None, weighing: Weighing) 
     player: Player = BestPlayer()
     chart = None
     for _ in range(MOST_ROUNDS):
-        before, chart = chart, chart_for(Rounds(shoe, rules, player, stake, weighing))
+        before, chart = chart, chart_for(Rounds(shoe, rules, player, stake, weighing=weighing))
         if chart == before:
             break
         player = ChartPlayer(chart, rules)

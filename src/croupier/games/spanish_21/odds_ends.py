@@ -10,12 +10,15 @@ from croupier.counting.machine import compiled
 from croupier.games.spanish_21 import odds_kernel
 from croupier.games.spanish_21.hands import bonus_hand
 from croupier.games.spanish_21.odds_hands import ENDS, VALUES, Counts, all_hands, cards_of, plus, telling, won
-from croupier.games.spanish_21.odds_round import BLACKJACK, GIVEN_UP, Against, Begun, Rounds, Split, likely_two
+from croupier.games.spanish_21.odds_round import GIVEN_UP, Against, Begun, Rounds, Split, likely_two
 from croupier.games.spanish_21.odds_values import NO_CARDS, Rules, Valued
 
+NATURAL: Final = "Blackjack"
+DEALERS_NATURAL: Final = "the dealer's Blackjack"
 SPLIT: Final = "split"
 DOUBLED: Final = "doubled"
 RESCUED: Final = "rescued"
+AND_FIXED: Final = " and a fixed payout"
 SPREAD: Final = 0.001
 """The most by which the standard deviation can be wrong.
 
@@ -53,8 +56,8 @@ def ends_of_round(rounds: Rounds) -> RoundEnds:
 
 def ends_against(against: Against, rules: Rules) -> RoundEnds:
     """The same against one up card."""
-    found = Counter({End("win", "Blackjack", BLACKJACK): against.blackjacks})
-    found[End("lose", "Blackjack of the dealer", -1.0)] += against.beaten
+    found = Counter({End("win" if pays else "push", NATURAL, pays): often for pays, often in against.naturals.items()})
+    found[End("lose", DEALERS_NATURAL, -1.0)] += against.beaten
     played = Played(against.valued, rules, split=False)
     for one in against.begun:
         if one.choice == "surrender":
@@ -112,7 +115,7 @@ class Played:
         third = all_hands().children[begun.place * VALUES + suited.third]
         often = begun.orders * suited.hits * float(self.valued.whole[third])
         mixed = winning_end(all_hands().counts[third], 0, self.rules, split=self.split, doubled=False)
-        line = suited.line + (" and a fixed payout" if suited.fixed else "")
+        line = suited.line + (AND_FIXED if suited.fixed else "")
         self.suited[mixed] -= often
         self.suited[End("win", self._by(line), mixed.pays + suited.more + suited.fixed)] += often
 

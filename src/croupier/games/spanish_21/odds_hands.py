@@ -93,12 +93,12 @@ class Paid(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def paid(terms: Terms) -> Paid:
-    """The tables under an edition and its readings."""
+def paid(terms: Terms, *, split_21_is_blackjack: bool = False) -> Paid:
+    """The tables under an edition and its readings; as if a split hand's 21 of two cards were a Blackjack, if asked."""
     ways = [(split, doubled) for split in (False, True) for doubled in (False, True)]
     tables = [
         numbers(
-            float(won(key, end, split, doubled, terms))
+            float(won(key, end, split and not (split_21_is_blackjack and sum(key) == 2), doubled, terms))
             for key in map(telling, all_hands().counts)
             for end in range(len(ENDS))
         )

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from croupier.games.spanish_21.odds_hands import VALUES, Counts, all_hands, value_of
+from croupier.equipment import Card
+from croupier.games.spanish_21.odds_hands import ENDS, VALUES, Counts, all_hands, value_of
 from croupier.games.spanish_21.odds_shoe import Shoe, SuitedHand, UpCard, suited_hands, up_cards
 from croupier.games.spanish_21.odds_splits import Pair, SplitValue
 from croupier.games.spanish_21.odds_values import NO_CARDS, Play, Rules, Valued, Weighing, best_play, value
@@ -90,24 +91,33 @@ class Against(NamedTuple):
     begun: list[Begun]
     splits: Mapping[int, Split]
     """The hands of each pair that can be split, by the place of the pair."""
-    blackjacks: float
-    """How likely the player has a Blackjack."""
+    naturals: Mapping[float, float]
+    """How likely the player has a Blackjack, by what it pays."""
     beaten: float
     """How likely the dealer has one, and the player has none."""
 
     @property
     def worth(self) -> float:
         """What a unit wins on average."""
-        return sum(one.worth for one in self.begun) + BLACKJACK * self.blackjacks - self.beaten
+        natural = sum(pays * likely for pays, likely in self.naturals.items())
+        return sum(one.worth for one in self.begun) + natural - self.beaten
 
 
 class Rounds:
-    """Rounds from one shoe by one player, for a stated wager or none."""
+    """Rounds from one shoe by one player, for a stated wager or none; against one up card if it is known."""
 
     def __init__(
-        self, shoe: Shoe, rules: Rules, player: Player, stake: int | None, weighing: Weighing | None = None
+        self,
+        shoe: Shoe,
+        rules: Rules,
+        player: Player,
+        stake: int | None = None,
+        *,
+        up: Card | None = None,
+        weighing: Weighing | None = None,
     ) -> None:
         self.shoe = shoe
+        self.up = up
         self.rules = rules
         self.player = player
         self.stake = stake
@@ -121,27 +131,39 @@ class Rounds:
         return sum(against.up.likely * against.worth for against in self)
 
     def __iter__(self) -> Iterator[Against]:
-        """Every up card."""
-        return map(self.against, up_cards(self.shoe))
+        """Every up card, or the one that is known."""
+        return map(self.against, up_cards(self.shoe) if self.up is None else [UpCard(self.up, 1.0, self.shoe)])
 
     def against(self, up: UpCard) -> Against:
         """A round against one up card."""
         valued, hands = self._unsplit(up), all_hands()
         begun: list[Begun] = []
         splits: dict[int, Split] = {}
-        blackjacks = beaten = 0.0
+        naturals: dict[float, float] = {}
+        beaten = 0.0
         for place in two_cards():
             hand = hands.counts[place]
             orders = 1 if max(hand) == 2 else 2
             likely = orders * likely_two(up.shoe.counts, hand)
             if likely and hands.totals[place] == 21:
-                blackjacks += likely
+                naturals = self._naturals(place, likely, orders, valued)
             elif likely:
                 beaten += likely - orders * float(valued.whole[place])
                 if max(hand) == 2:
                     splits[place] = self._split(hand, up)
                 begun += self._begin(place, orders, up, valued, splits.get(place))
-        return Against(up, valued, begun, splits, blackjacks, beaten)
+        return Against(up, valued, begun, splits, naturals, beaten)
+
+    def _naturals(self, place: int, likely: float, orders: int, valued: Valued) -> dict[float, float]:
+        """What a player's Blackjack pays, and how likely: 3 to 2 whatever the dealer has, unless read otherwise."""
+        both = likely - orders * float(valued.whole[place])
+        dealers_21 = orders * float(valued.weights[place * len(ENDS) + ENDS.index(21)])
+        pays = {BLACKJACK: likely}
+        if "blackjack_pays_3_to_2" in self.rules.other:
+            pays = {BLACKJACK: both + dealers_21, 1.0: likely - both - dealers_21}
+        if "blackjack_always_wins" in self.rules.other:
+            pays = {**pays, BLACKJACK: pays[BLACKJACK] - both, 0.0: both}
+        return pays
 
     def _unsplit(self, up: UpCard) -> Valued:
         """What hands are worth that are not split; the suit of the up card makes no difference."""

@@ -1,6 +1,6 @@
 """The cards of a Spanish 21 shoe as far as hands are worth more or less by them: values, and suits of 6, 7 and 8."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -27,17 +27,20 @@ class Shoe(NamedTuple):
 
     def without(self, card: Card) -> "Shoe":
         """The shoe with one card less."""
+        return self._changed(card, -1)
+
+    def plus(self, card: Card) -> "Shoe":
+        """The shoe with one card more."""
+        return self._changed(card, 1)
+
+    def _changed(self, card: Card, by: int) -> "Shoe":
         value = value_of(card[0])
-        counts = (*self.counts[:value], self.counts[value] - 1, *self.counts[value + 1 :])
-        return Shoe(
-            counts, tuple(tuple(without_card(rank, row, card)) for rank, row in zip(SUITED, self.suits, strict=True))
-        )
-
-
-def without_card(rank: str, row: tuple[int, ...], card: Card) -> Iterator[int]:
-    """The cards of a rank by suit, without the card if it is one of them."""
-    for suit, number in zip(SUITS, row, strict=True):
-        yield number - (card == rank + suit)
+        counts = (*self.counts[:value], self.counts[value] + by, *self.counts[value + 1 :])
+        suits = [
+            tuple(number + by * (card == rank + suit) for suit, number in zip(SUITS, row, strict=True))
+            for rank, row in zip(SUITED, self.suits, strict=True)
+        ]
+        return Shoe(counts, tuple(suits))
 
 
 def shoe_of(left: CardsLeft) -> Shoe:
@@ -107,6 +110,11 @@ THIRDS: Final[Mapping[str, str]] = {
     if bonus_hand([Card(rank + "S") for rank in ranks + third]) is not None
 }
 """For two ranks, the third that makes a hand for which suits matter."""
+
+
+def third_rank(cards: Sequence[Card]) -> str | None:
+    """The rank of a third card that makes a hand of two cards for which suits matter, if there is one."""
+    return THIRDS.get("".join(sorted(card[0] for card in cards)))
 
 
 def suited_hand(ranks: str, third: str, suit: str, up: UpCard, terms: Terms, stake: int | None) -> SuitedHand | None:

@@ -16,6 +16,8 @@ from croupier.counting.arrays import Real, nothing
 from croupier.games.spanish_21.odds_hands import ENDS, VALUES, Counts, all_hands, plus
 from croupier.games.spanish_21.odds_values import NO_CARDS, Play, Rules, Valued, Weighing, value
 
+ACES: Final = 0
+"""The place of the ace among the values."""
 NEGLIGIBLE: Final = 1e-18
 """Weights below this are left out; all of them together are far below what rounding can cost."""
 
@@ -119,7 +121,8 @@ class Pair:
     def split(self, hands: int, splits: int, play: Play | None = None) -> SplitValue:
         """So many hands of one card each, when pairs are split again as long as so many splits are left."""
         weighed = split_hands(self.shoe[self.pair], sum(self.shoe), hands, splits)
-        others, pairs = (value(self._mixed(one), self.rules, split=True, play=play) for one in weighed)
+        draws = self.pair != ACES or "split_aces" not in self.rules.other
+        others, pairs = (value(self._mixed(one), self.rules, split=True, play=play, draws=draws) for one in weighed)
         dealer = self._gone(0)[all_hands().place[plus(NO_CARDS, self.pair)] * len(ENDS) :][: len(ENDS)]
         return SplitValue(
             pair=self.pair,

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import msgspec
+
 from croupier.counting.arrays import Real, Whole, nothing, numbers, wholes
 from croupier.counting.machine import compiled
 from croupier.games.spanish_21 import odds_kernel
@@ -30,16 +32,29 @@ ROUNDING: Final = 1e-11
 
 
 class Rules(NamedTuple):
-    """What values depend on, apart from the cards: the edition, the readings and the submission."""
+    """What values depend on, apart from the cards: the edition, the readings and the submission.
+
+    `other` names readings that are not taken, where a table takes only one: to learn what they are worth.
+    """
 
     terms: Terms
     double_on_two_only: bool
     splits: int
+    other: frozenset[str] = frozenset()
 
 
-def rules_of(t: "SpanishTwentyOne") -> Rules:
-    """The rules of a table."""
-    return Rules(t.terms, t.edition.double_on_two_only, t.choices.splits)
+def rules_of(t: "SpanishTwentyOne", *other: str) -> Rules:
+    """The rules of a table, but for readings that are not to be taken."""
+    named = set(other)
+    bonus_on_split = t.terms.bonus_on_split and "bonus_payouts_on_split_hands" not in named
+    possible = {"split_aces", "split_21_is_no_blackjack", "blackjack_always_wins"}
+    possible |= {"blackjack_pays_3_to_2"} if t.terms.blackjack_odds_open else set()
+    return Rules(
+        terms=msgspec.structs.replace(t.terms, bonus_on_split=bonus_on_split),
+        double_on_two_only=t.edition.double_on_two_only and "double_down_on_how_many_cards" not in named,
+        splits=t.choices.splits + (t.edition.most_splits is None and "splits_in_all" in named),
+        other=frozenset(named & possible),
+    )
 
 
 class Play(NamedTuple):
@@ -114,9 +129,11 @@ class Weighing:
         return self._found[key]
 
 
-def value(weights: Real, rules: Rules, *, split: bool, play: Play | None = None, added: float = 1.0) -> Valued:
-    """What every hand is worth; a double adds that much of a unit."""
-    table = paid(rules.terms)
+def value(
+    weights: Real, rules: Rules, *, split: bool, play: Play | None = None, added: float = 1.0, draws: bool = True
+) -> Valued:
+    """What every hand is worth; a double adds that much of a unit. Hands that may not draw stand on two cards."""
+    table = paid(rules.terms, split_21_is_blackjack="split_21_is_no_blackjack" in rules.other)
     plain, doubled = (table.split, table.split_doubled) if split else (table.plain, table.doubled)
     hands, chosen = all_hands(), play or best_play()
     reals = [nothing(len(hands.counts)) for _ in range(6)]
@@ -126,7 +143,7 @@ def value(weights: Real, rules: Rules, *, split: bool, play: Play | None = None,
         weights,
         plain,
         doubled,
-        drawing(),
+        drawing() if draws else nowhere(),
         doubling(rules.double_on_two_only),
         numbers([added]),
         chosen.actions,
@@ -143,6 +160,12 @@ def drawing() -> Whole:
     """Which hands may draw: those of two cards or more below 21."""
     hands = all_hands()
     return wholes(int(size >= 2 and points < 21) for size, points in zip(hands.sizes, hands.totals, strict=True))
+
+
+@cache
+def nowhere() -> Whole:
+    """No hand at all."""
+    return wholes([0] * len(all_hands().counts))
 
 
 @cache

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-FELT: Final = "#d7efe2 on #0e4a37"
+FELT: Final = "#d7efe2 on #0e4a2e"
 LINES: Final = "#9fd0b8"
-FAINT: Final = "#2f6b54"
+FAINT: Final = "#3f7d5f"
 YOU: Final = "bold #ffe08a"
 CHIPS: Final = "bold #ffffff"
 GAIN: Final = "bold #8df0a9"

@@ -1,5 +1,7 @@
 """The table for a small screen: two places large, what lies between, and a row for each of the others."""
 
+from typing import NamedTuple
+
 from rich.text import Text
 
 from croupier.games.pai_gow.delivery import DEALER, place_of_seat
@@ -24,15 +26,37 @@ from croupier.presenting.drawing.canvas import Canvas
 from croupier.presenting.drawing.places import how_it_went, title_of
 from croupier.presenting.drawing.styles import CHIPS, FELT, LINES, SPOKEN, YOU
 
-WAGERS_WIDTH = 10
+
+class Columns(NamedTuple):
+    """How wide the parts of a seat's row are."""
+
+    name: int
+    chips: int
+    went: int
+    wagers: int
+
+
+WIDE_ROW = Columns(name=7, chips=8, went=8, wagers=10)
+NARROW_ROW = Columns(name=6, chips=7, went=7, wagers=6)
 TILES_WIDTH = 17
+TWO_LARGE = 2 * FOUR_TILES + 3
+"""The least width at which two places are drawn large."""
 
 
-def two_places(sight: PlacesSight, width: int) -> list[Text]:
-    """The hands to be beaten at the left, and the viewer's own at the right."""
+def columns_for(width: int) -> Columns:
+    """How wide the parts of a row are on a screen of that width."""
+    return WIDE_ROW if width >= TWO_LARGE else NARROW_ROW
+
+
+def large_places(sight: PlacesSight, width: int) -> list[Text]:
+    """The hands to be beaten at the left, and the viewer's own at the right; in little room only the viewer's own."""
     canvas = Canvas(width, LARGE_HEIGHT, FELT)
+    near = nearest(sight)
+    if width < TWO_LARGE and near:
+        draw_large(canvas, (width - FOUR_TILES) // 2, 0, sight, near)
+        return canvas.lines()
     draw_large(canvas, 1, 0, sight, opposite(sight))
-    if near := nearest(sight):
+    if near:
         draw_large(canvas, max(1 + FOUR_TILES + 1, width - FOUR_TILES - 1), 0, sight, near)
     return canvas.lines()
 
@@ -49,29 +73,32 @@ def between(sight: PlacesSight, width: int) -> list[Text]:
     return canvas.lines()
 
 
-def place_rows(sight: PlacesSight) -> list[Text]:
-    """The seats that are taken; first the dealer, where somebody else is drawn large."""
-    rows = [seat_row(sight, seat) for seat in sorted(sight.state.seats)]
-    return rows if opposite(sight) == DEALER else [dealers_row(sight), *rows]
+def place_rows(sight: PlacesSight, width: int) -> list[Text]:
+    """The seats that are taken; first the dealer, where only others are drawn large."""
+    columns = columns_for(width)
+    rows = [seat_row(sight, seat, columns) for seat in sorted(sight.state.seats)]
+    is_drawn = width >= TWO_LARGE and opposite(sight) == DEALER
+    return rows if is_drawn else [dealers_row(sight, columns), *rows]
 
 
-def dealers_row(sight: PlacesSight) -> Text:
-    """The dealer, who plays against a bank."""
+def dealers_row(sight: PlacesSight, columns: Columns) -> Text:
+    """The dealer, in a row like the others."""
     row = Text(no_wrap=True)
-    row.append(f"   {heading(sight, DEALER):<{25 + WAGERS_WIDTH}}", "bold")
+    width = sum(columns) + 2
+    row.append(f"   {cut_to(heading(sight, DEALER), width):<{width}} ", "bold")
     return with_tiles(row, sight, DEALER)
 
 
-def seat_row(sight: PlacesSight, seat: int) -> Text:
+def seat_row(sight: PlacesSight, seat: int, columns: Columns) -> Text:
     """A seat with its player, chips, result, wagers and tiles."""
     row = Text(no_wrap=True)
     style = YOU if seat == sight.seat else "bold"
     row.append(f" {sign_of(sight.memory, seat) or ' '}{seat} ", style)
-    row.append(f"{title_of(sight, seat)[:6]:<7}", style)
-    row.append(f"{short(sight.state.purse(seat)):>8}")
+    row.append(f"{title_of(sight, seat)[: columns.name - 1]:<{columns.name}}", style)
+    row.append(f"{short(sight.state.purse(seat)):>{columns.chips}}")
     went, result = how_it_went(sight, seat)
-    row.append(f"{went:>8}  ", result)
-    row.append(f"{cut_to(wagers_at(sight, seat), WAGERS_WIDTH):<{WAGERS_WIDTH}} ", CHIPS)
+    row.append(f"{went:>{columns.went}} ", result)
+    row.append(f"{cut_to(wagers_at(sight, seat), columns.wagers):<{columns.wagers}} ", CHIPS)
     return with_tiles(row, sight, place_of_seat(seat))
 
 

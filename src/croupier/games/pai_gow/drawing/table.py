@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from rich.text import Text
 
-from croupier.games.pai_gow.drawing.small import between, place_rows, two_places
+from croupier.games.pai_gow.drawing.small import between, large_places, place_rows
 from croupier.games.pai_gow.drawing.wide import HEIGHT, around_table
 from croupier.games.pai_gow.events import (
     BankTaken,
@@ -58,7 +58,7 @@ class PaiGowDrawing(TableDrawing[PaiGowState, PlacesMemory]):
         line = Text("─" * width, style=QUIET)
         if width >= WIDE[0] and height - HEIGHT - 2 >= LEAST_LOG:
             return [*around_table(sight, width), line]
-        rows, middle, large = place_rows(sight), between(sight, width), two_places(sight, width)
+        rows, middle, large = place_rows(sight, width), between(sight, width), large_places(sight, width)
         if height - len(large) - len(middle) - len(rows) - 2 < min(LEAST_LOG, height // 4):
             return [*middle, *rows, line]
         return [*large, *middle, *rows, line]

@@ -1,21 +1,19 @@
 """Pai Gow for people: how it is told, what somebody who is asked wants to know, and how a dealer is judged."""
 
 import random
-from collections.abc import Sequence
 from typing import Final
 
-from croupier.counting.extras import MissingExtraError, require_extra
-from croupier.counting.figures import percent
 from croupier.games.pai_gow.banking import full_wager
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.narration import place as spoken_place
+from croupier.games.pai_gow.people import guide
 from croupier.games.pai_gow.people.answers import QUESTIONS, listed_styles, read_cut, read_setting, read_style
 from croupier.games.pai_gow.people.guests import Punter
 from croupier.games.pai_gow.people.memory import PlacesMemory, PlacesSight, place_to_beat
 from croupier.games.pai_gow.people.moves import moves_of
 from croupier.games.pai_gow.people.typed_steps import vocabulary
-from croupier.games.pai_gow.people.words import REFERENCES, told_hands, told_place
+from croupier.games.pai_gow.people.words import REFERENCES, are_seen, short_name, told_hands, told_place
 from croupier.games.pai_gow.ranking import Hands, arranged
 from croupier.games.pai_gow.setting import SettingError, permitted, set_hands, settings
 from croupier.games.pai_gow.setting_hands import are_alike
@@ -25,16 +23,13 @@ from croupier.law.readings import by_reading
 from croupier.money import written
 from croupier.play.steps import Question
 from croupier.play.table import Table
-from croupier.presenting.people import GamePeople, Guest, Verdict
+from croupier.presenting.people import Explained, GamePeople, Guest, Verdict
 from croupier.table.inputs import Answer, AnyInput, Deal, Order
 
-WAGERS_HELP: Final = (
-    "  p 25            wager 25.00 on your hands (first letters are enough: pai-gow, pf for pair-fortunes, m3 …)",
-    "  p 25, pf 5      also 5.00 on a pair among your tiles",
+SETTING_HELP: Final = (
     "  2               when you set your tiles: the second of the listed settings",
     "  set 6-6 4-5     these two are one of your hands; the higher hand is the high one in any case",
     "  house, ask      set them as the dealer would; ask the dealer how that is before you decide",
-    "  advice          what each setting of your tiles is worth, counted exactly",
     "  keep, Enter     when the dealer's hands are seen: play on; surrender gives your wager up, unseen",
 )
 BANK_HELP: Final = (
@@ -42,7 +37,6 @@ BANK_HELP: Final = (
     "  cut 3 4 right   as the bank: move stacks to an end, or to both (cut 3 right 4 left); decline leaves them",
     "  less 10, none   as the bank: what the dealer wagers against you, if not the full amount",
 )
-ADVICE: Final = "advice"
 LIVES: Final = {Rule.TILE_LIFE: "change tiles", Rule.DICE_LIFE: "change dice"}
 """What the dealer changes once it has served its time."""
 
@@ -50,7 +44,6 @@ LIVES: Final = {Rule.TILE_LIFE: "change tiles", Rule.DICE_LIFE: "change dice"}
 class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
     """Pai Gow: two hands of two tiles against the dealer or a player who banks."""
 
-    example = "p 25"
     explained = Rule.SET_HANDS
     questions = QUESTIONS
     references = REFERENCES
@@ -60,7 +53,7 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         self._game = game
         self.vocabulary = vocabulary(game.offered)
         self.moves = moves_of(game)
-        self.wager_help = WAGERS_HELP + (BANK_HELP if game.choices.player_bank else ())
+        self.decisions_help = SETTING_HELP + (BANK_HELP if game.choices.player_bank else ())
 
     def memory(self) -> PlacesMemory:
         """Nothing was seen yet."""
@@ -78,6 +71,32 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         due = (order for rule, order in LIVES.items() if rule in game.rules and refusal.cites == game.cites(rule))
         order = next(due, None)
         return Order(order, by=DEALER) if order is not None else None
+
+    # What a newcomer wants to know
+
+    def how(self) -> list[Explained]:
+        """A round at this table."""
+        return guide.how(self._game)
+
+    def charges(self) -> list[Explained]:
+        """The vigorish."""
+        return guide.charges(self._game)
+
+    def outcome(self, sight: PlacesSight) -> str:
+        """What the dealer or the bank came to, and how the viewer's hands compare."""
+        memory = sight.memory
+        if memory.is_void:
+            return "The round is void"
+        place = place_to_beat(memory)
+        mine = place_of_seat(sight.seat) if sight.seat is not None else ""
+        said = []
+        if place != mine and is_seen(sight, place):
+            said.append(f"{beaten(place)} {in_short(both(sight, place))}")
+        if is_seen(sight, mine):
+            said.append(f"you have {in_short(both(sight, mine))}")
+        if mine in memory.outcomes:
+            said.append(YOURS.get(memory.outcomes[mine], memory.outcomes[mine]))
+        return "; ".join(said)
 
     # What is on the table
 
@@ -120,13 +139,9 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
             return f"The dealer would wager {written(full_wager(self._game))} against you."
         return ""
 
-    def typed(self, sight: PlacesSight, question: Question, line: str) -> list[str] | None:
-        """`advice`: what each setting of one's tiles is worth, exactly."""
-        if line.strip().lower() != ADVICE:
-            return None
-        if question.kind != "set" or question.seat is None:
-            return ["There is advice when you set your tiles."]
-        return advice(self._game, tiles_in(sight, question))
+    def hand_asked(self, sight: PlacesSight, question: Question) -> str | None:
+        """The four tiles that a player sets."""
+        return " ".join(tiles_in(sight, question)) if question.kind == "set" and question.seat is not None else None
 
     def _about_bank(self, sight: PlacesSight, question: Question) -> str:
         state = sight.state
@@ -180,27 +195,13 @@ WAYS: Final = {
     "highest-low": "the one with the highest low hand",
 }
 OWN_WAY: Final = "the one in the certificate holder's table"
+YOURS: Final = {"wins": "you win", "loses": "you lose", "ties": "a tie", "surrenders": "you gave up"}
+"""How hands came out, to the player whose they are."""
 
 
 def tiles_in(sight: PlacesSight, question: Question) -> list[str]:
     """The four tiles that somebody is asked to set."""
     return sight.state.places[place_of_seat(question.seat) if question.seat is not None else question.hand]
-
-
-def advice(game: PaiGow, tiles: Sequence[str]) -> list[str]:
-    """Every setting of four tiles with its value against the house way, the best first."""
-    try:
-        require_extra("odds")
-    except MissingExtraError as wrong:
-        return [str(wrong)]
-    from croupier.games.pai_gow.odds_strategy import STRATEGY
-
-    found = STRATEGY.advise(game, " ".join(tiles), ())
-    width = max(len(one.says) for one in found.options)
-    return [
-        f"What each setting wins on average of a unit wagered against {found.against}:",
-        *(f"  {one.says:<{width}}  {percent(one.value):>9}" for one in found.options),
-    ]
 
 
 def about_setting(sight: PlacesSight, question: Question) -> list[str]:
@@ -229,6 +230,22 @@ def both(sight: PlacesSight, place: str) -> Hands:
     """The two hands at a place."""
     hands = sight.memory.hands[place]
     return arranged(hands.high, hands.low)
+
+
+def is_seen(sight: PlacesSight, place: str) -> bool:
+    """Whether the viewer has seen the hands at a place."""
+    hands = sight.memory.hands.get(place)
+    return hands is not None and are_seen([*hands.high, *hands.low])
+
+
+def beaten(place: str) -> str:
+    """Whoever has the hands to be beaten, and that they have them."""
+    return "The dealer has" if place == DEALER else f"The bank ({place}) has"
+
+
+def in_short(hands: Hands) -> str:
+    """Two hands by what they make."""
+    return f"{short_name(hands.high)} over {short_name(hands.low)}"
 
 
 def whose(sight: PlacesSight, seat: int) -> str:

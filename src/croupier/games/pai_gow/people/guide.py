@@ -23,8 +23,8 @@ def how(t: PaiGow) -> list[Explained]:
             t.cites(Rule.PAIR_RANKS),
         ),
         Explained(
-            "Two other tiles count the last digit of their spots together, 0 to 9; apart from each other, the 2-4 and the"
-            " 1-2 count 3 or 6, whichever is better",
+            "Two other tiles count the last digit of their spots together, 0 to 9; apart from each other, the 2-4 and"
+            " the 1-2 count 3 or 6, whichever is better",
             t.cite_all(Rule.HAND_VALUE, Rule.GEE_JOON_TILES),
         ),
         Explained(
@@ -38,8 +38,8 @@ def how(t: PaiGow) -> list[Explained]:
             t.cite_all(Rule.DEALER_SETS, Rule.HOUSE_WAY),
         ),
         Explained(
-            "You win if both your hands are higher than the dealer's, lose if neither is, and get your wager back if one"
-            " is; before yours are shown you may surrender",
+            "You win if both your hands are higher than the dealer's, lose if neither is, and get your wager back if"
+            " one is; before yours are shown you may surrender",
             t.cite_all(Rule.WAGER_WINS, Rule.WAGER_LOSES, Rule.TIE_RETURNED, Rule.SURRENDER_HANDS),
         ),
         *bank(t),
@@ -77,10 +77,10 @@ def side_wagers(t: PaiGow) -> list[Explained]:
     if PAIR_FORTUNES in t.offered:
         says = "Pair Fortunes wins if your four tiles hold a pair, however you set them"
         found.append(Explained(says, t.cites(Rule.PAIR_FORTUNES_WAGER)))
-    if any(on in DICE_WAGERS for on in t.offered):
-        offered = ", ".join(on for on in t.offered if on in DICE_WAGERS)
-        says = f"On the dice you may wager too ({offered}), beside a Pai Gow Wager"
-        found.append(Explained(says, t.cite_all(*dict.fromkeys(t.wager_rules[on] for on in t.offered if on in DICE_WAGERS))))
+    on_dice = [on for on in t.offered if on in DICE_WAGERS]
+    if on_dice:
+        says = f"On the dice you may wager too ({', '.join(on_dice)}), beside a Pai Gow Wager"
+        found.append(Explained(says, t.cite_all(*(t.wager_rules[on] for on in on_dice))))
     return found
 
 

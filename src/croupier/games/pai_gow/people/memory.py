@@ -48,6 +48,8 @@ class PlacesMemory(Memory):
         self.start = ""
         """The place that received the first tiles."""
         self.bank: Bank | None = None
+        self.is_void = False
+        """Whether this round or the last one was given up."""
         self.shown = ""
         """The place whose hands were exposed last, apart from the dealer's."""
 
@@ -74,6 +76,7 @@ class PlacesMemory(Memory):
         elif isinstance(event, NumberShown):
             self.dice = (event.number,)
         elif isinstance(event, VoidRound):
+            self.is_void = True
             self.outcomes = dict.fromkeys([*self.tiles, *self.hands], "void")
 
     def _take(self, place: str) -> None:

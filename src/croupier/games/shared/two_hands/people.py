@@ -3,7 +3,7 @@
 import random
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Generic
+from typing import Final, Generic
 
 import msgspec
 
@@ -15,13 +15,16 @@ from croupier.games.shared.people import ShoePeople, ShoeStateT
 from croupier.games.shared.two_hands.guests import Punter
 from croupier.games.shared.two_hands.hands import BANKER, PLAYER, TIE
 from croupier.games.shared.two_hands.memory import TwoHandMemory
+from croupier.games.shared.two_hands.road_page import page
 from croupier.games.shared.two_hands.typed_steps import NO_OWN_STEPS, OwnSteps, vocabulary
 from croupier.law import Rule
 from croupier.play.game import Game
 from croupier.presenting.moves import DealersMoves
-from croupier.presenting.people import Guest
+from croupier.presenting.people import Guest, Reference
 from croupier.presenting.sight import Sight
 from croupier.table.events import Event, Settled
+
+ROADS: Final = "roads"
 
 
 class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
@@ -45,6 +48,10 @@ class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
         hands = "; ".join(f"{name} {lying(cards)}" for name, cards in sight.memory.hands.items())
         winners = " ".join(winner[0].upper() for winner in sight.memory.winners)
         return [*([f"  last cards: {hands}"] if hands else []), f"  results of this shoe: {winners or 'none yet'}"]
+
+    def records(self, sight: Sight[ShoeStateT, TwoHandMemory]) -> dict[str, Reference]:
+        """The roads."""
+        return {ROADS: Reference("the roads of this shoe, which predict nothing", tuple(page(sight.memory.winners)))}
 
     def outcome(self, sight: Sight[ShoeStateT, TwoHandMemory]) -> str:
         """What both hands came to, and which of them won."""

@@ -1,12 +1,17 @@
-"""The scoreboards that players keep of a shoe: the bead plate and the big road."""
+"""The scoreboards that players keep of a shoe: the bead plate and the big road.
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+The roads that are derived from the big road are in `derived_roads`.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeVar
 
 from croupier.games.shared.two_hands.hands import TIE, Winner
 
+T = TypeVar("T")
+
 ROWS: Final = 6
-"""How many cells a column of either board has."""
+"""How many cells a column of any board has."""
 
 
 class Mark(NamedTuple):
@@ -27,43 +32,57 @@ def bead_plate(winners: Sequence[Winner], rows: int = ROWS) -> list[list[Winner]
 
 
 def big_road(winners: Sequence[Winner], rows: int = ROWS) -> list[Mark]:
-    """A column for every run of wins of one hand; ties are counted on the win before them.
+    """A column for every run of wins of one hand; ties are counted on the win before them."""
+    wins: list[Winner] = []
+    ties = [0]
+    for winner in winners:
+        if winner == TIE:
+            ties[-1] += 1
+        else:
+            wins.append(winner)
+            ties.append(0)
+    early, *after = ties
+    if not wins:
+        return [Mark(0, 0, None, early)] if early else []
+    after[0] += early
+    return [Mark(*cell, win, tied) for cell, win, tied in zip(cells(wins, rows), wins, after, strict=True)]
+
+
+def cells(entries: Sequence[Hashable], rows: int = ROWS) -> list[tuple[int, int]]:
+    """The column and row in which each entry of a road is drawn: a column for every run of equal entries.
 
     A run that finds its column full, or the cell below taken, goes on to the right in its row: the dragon's tail. The
     next run begins at the top of the first free column after the one in which the last run began.
     """
-    marks: list[Mark] = []
-    taken: set[tuple[int, int]] = set()
-    start = ties = 0
-    for winner in winners:
-        if winner == TIE:
-            if marks:
-                marks[-1] = marks[-1]._replace(ties=marks[-1].ties + 1)
-            else:
-                ties += 1
-            continue
-        if not marks:
-            mark = Mark(0, 0, winner, ties)
-        elif winner == marks[-1].winner:
-            mark = _next_in_run(marks[-1], start, taken, rows)
+    drawn: list[tuple[int, int]] = []
+    start = 0
+    for number, entry in enumerate(entries):
+        if not drawn:
+            drawn.append((0, 0))
+        elif entry == entries[number - 1]:
+            drawn.append(_next_in_run(drawn, start, rows))
         else:
-            start = _free_column(start + 1, taken)
-            mark = Mark(start, 0, winner)
-        taken.add((mark.column, mark.row))
-        marks.append(mark)
-    return marks or ([Mark(0, 0, None, ties)] if ties else [])
+            start = _free_column(start + 1, drawn)
+            drawn.append((start, 0))
+    return drawn
 
 
-def _next_in_run(last: Mark, start: int, taken: set[tuple[int, int]], rows: int) -> Mark:
+def _next_in_run(drawn: Sequence[tuple[int, int]], start: int, rows: int) -> tuple[int, int]:
     """Down the run's column while there is room; once it has turned to the right it stays in its row."""
-    below = (last.column, last.row + 1)
-    if last.column == start and last.row + 1 < rows and below not in taken:
-        return Mark(*below, last.winner)
-    return Mark(last.column + 1, last.row, last.winner)
+    column, row = drawn[-1]
+    if column == start and row + 1 < rows and (column, row + 1) not in drawn:
+        return column, row + 1
+    return column + 1, row
 
 
-def _free_column(column: int, taken: set[tuple[int, int]]) -> int:
+def _free_column(column: int, drawn: Sequence[tuple[int, int]]) -> int:
     """The first column from this one on whose top is free."""
-    while (column, 0) in taken:
+    while (column, 0) in drawn:
         column += 1
     return column
+
+
+def last_columns(drawn: Mapping[tuple[int, int], T], columns: int, rows: int = ROWS) -> list[list[T | None]]:
+    """A board's rows, by the column and row of what is drawn there; of more columns than fit, the last."""
+    first = max(0, max((column for column, _ in drawn), default=0) + 1 - columns)
+    return [[drawn.get((first + column, row)) for column in range(columns)] for row in range(rows)]

@@ -162,7 +162,7 @@ def why_settled(t: SpanishTwentyOne, move: Move) -> list[str]:
     name = event.hand or box_hand(event.seat)
     compared = [*counted(t, name), *(counted(t, DEALER) if event.outcome != "rescue" else [])]
     if event.outcome == "surrender":
-        half = f"{SURRENDERED} of {written(event.stake)} = {written(SURRENDERED.pays(event.stake))} goes back."
+        half = f"Of {written(event.stake)}, {written(SURRENDERED.pays(event.stake))} goes back."
         return [*compared, half]
     if event.outcome == "win":
         compared += why_paid(t, move)

@@ -6,7 +6,6 @@ from croupier.games.shared.events import CardDealt, SetAside, Turned
 from croupier.games.shared.lessons import (
     END_OF_THE_ROUND,
     at_some_seat,
-    going_wrong,
     plainly,
     seen_or_not,
     shuffle_and_cut,
@@ -103,7 +102,8 @@ LESSONS: Final = Lessons(
             covers=any_of(in_section_of(Rule.DRAWN_ON_17), of_event(SetAside)),
             why=why_irregular,
             typed="aside, burn, card HAND, ask HAND, return HAND, turn dealer, clear",
-            incident=going_wrong(
+            teaches=Rule.DRAWN_ON_17,
+            incidents=(
                 seen_or_not("card drawn in error"),
                 plainly("card drawn on 17"),
                 plainly("dealer skipped"),
@@ -136,6 +136,8 @@ LESSONS: Final = Lessons(
             why=why_paid,
             asks_amount=True,
             typed="an amount, as in 60",
+            choices={"match_the_dealer": True},
+            side_wagers=lambda _: (MATCH,),
             is_at=offers_match,
         ),
         Topic(
@@ -154,6 +156,7 @@ LESSONS: Final = Lessons(
             covers=is_double_or_split,
             why=why_double_or_split,
             typed="split HAND, card HAND, ask HAND, pay HAND [double] AMOUNT, collect HAND [double]",
+            answers={"play": ("split", "double")},
         ),
         Topic(
             name="surrender and rescue",
@@ -162,6 +165,7 @@ LESSONS: Final = Lessons(
             covers=gives_up,
             why=why_settled,
             typed="half HAND, collect HAND, return HAND double",
+            answers={"play": ("surrender", "double"), "rescue": ("rescue",)},
         ),
         Topic(
             name="insurance and the hole card",

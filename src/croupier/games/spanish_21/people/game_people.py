@@ -1,11 +1,13 @@
 """Spanish 21 for people: how it is told, and what somebody who is asked wants to know."""
 
 import random
+from collections.abc import Sequence
 
-from croupier.equipment import plain
+from croupier.equipment import Card, plain
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared.narration import face, faces
 from croupier.games.shared.people import SHOE_PROMPTS, ShoePeople
+from croupier.games.shared.points import total
 from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import spoken_total
@@ -70,7 +72,8 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         if memory.is_void:
             return "The round is void"
         said = dealers_count(sight)
-        dealer = [f"The dealer has {said}"] if said else []
+        over = " (over 21)" if total(seen_of(memory.hands.get(DEALER, []))) > 21 else ""
+        dealer = [f"The dealer has {said}{over}"] if said else []
         mine = [name for name, hand in memory.boxes.items() if hand.seat == sight.seat]
         called = {name: f"hand {brief(name)}" if len(mine) > 1 else "your hand" for name in mine}
         return "; ".join([*dealer, *(f"{called[name]}: {note(sight, name)}" for name in mine)])
@@ -125,6 +128,11 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         if question.kind == "rescue":
             return f"{held} A rescue takes back {written(hand.double)} and gives up {written(hand.stake)}."
         return f"{held} Wagered: {written(hand.stake)}."
+
+
+def seen_of(cards: Sequence[Card]) -> list[Card]:
+    """Those of the cards that are seen."""
+    return [card for card in cards if card != UNKNOWN]
 
 
 def _told(sight: BoxSight, name: str) -> str:

@@ -31,8 +31,6 @@ class Gambler:
 class HighDiePeople(GamePeople[HighDieState, Memory]):
     """High Die."""
 
-    example = "h 5"
-    wager_help = ("  h 5             wager 5.00 on your die",)
     explained = Rule.SEATS
     questions = QuestionWords(prompts={"throw": "Throw your die again?"})
     moves = DealersMoves(

@@ -1,16 +1,16 @@
-"""The bead plate and the big road, drawn."""
+"""The bead plate, the big road and the roads derived from it, drawn."""
 
 from collections.abc import Sequence
 
 from rich.text import Text
 
-from croupier.games.shared.two_hands.drawing.styles import ON_BOARD, ROAD
+from croupier.games.shared.two_hands.derived_roads import DERIVED_ROADS, PREDICT_NOTHING
+from croupier.games.shared.two_hands.drawing.styles import DERIVED, ON_BOARD, ROAD
 from croupier.games.shared.two_hands.hands import BANKER, PLAYER, TIE, Winner
-from croupier.games.shared.two_hands.roads import ROWS, bead_plate, big_road
+from croupier.games.shared.two_hands.road_page import MEANING, SIGNS, big_cell, big_rows, derived_cell, derived_rows
+from croupier.games.shared.two_hands.roads import ROWS, bead_plate
 from croupier.presenting.drawing.styles import QUIET
 
-SIGNS = {PLAYER: "○", BANKER: "●", TIE: "="}
-"""The signs of the big road, which can be told apart without colours."""
 BEADS = 10
 """How many columns of the bead plate are shown beside the big road."""
 BEAD_WIDTH = 3
@@ -34,20 +34,13 @@ def _bead_row(cells: Sequence[Winner | None], columns: int) -> Text:
 
 def road(winners: Sequence[Winner], columns: int) -> list[Text]:
     """The big road's rows, each win with the number of ties after it; of more columns than fit the last are shown."""
-    marks = big_road(winners)
-    first = max(0, max((mark.column for mark in marks), default=0) + 1 - columns)
-    cells = {(mark.column - first, mark.row): mark for mark in marks}
     rows = []
-    for row in range(ROWS):
+    for row in big_rows(winners, columns):
         line = Text()
-        for column in range(columns):
-            mark = cells.get((column, row))
-            if mark is None:
-                line.append("· ", QUIET)
-                continue
-            winner = mark.winner or TIE
-            line.append(SIGNS[winner], ROAD[winner])
-            line.append(f"{min(mark.ties, 9)}" if mark.ties else " ", ROAD[TIE])
+        for mark in row:
+            sign, ties = big_cell(mark)
+            line.append(sign, QUIET if mark is None else ROAD[mark.winner or TIE])
+            line.append(ties, ROAD[TIE])
         rows.append(line)
     return rows
 
@@ -67,6 +60,24 @@ def boards(winners: Sequence[Winner], width: int) -> list[Text]:
         lines.append(Text(" ") + left + Text(" " * MARGIN) + right)
     lines.append(Text("─" * width, style=QUIET))
     return lines
+
+
+def derived_boards(winners: Sequence[Winner], width: int) -> list[Text]:
+    """The derived roads beside each other, under their names and over a line that says what they are worth."""
+    columns = (width - 1) // len(DERIVED_ROADS) - MARGIN
+    names = [f"{DERIVED_ROADS[0].name} ({MEANING})", *(road.name for road in DERIVED_ROADS[1:])]
+    heading = (" " * MARGIN).join(f"{name:<{columns}}" for name in names)
+    lines = [Text(f" {heading}", style=QUIET, no_wrap=True)]
+    parts = [derived_rows(road, winners, columns) for road in DERIVED_ROADS]
+    for rows in zip(*parts, strict=True):
+        line = Text(" ", no_wrap=True)
+        for row in rows:
+            for entry in row:
+                line.append(derived_cell(entry), QUIET if entry is None else DERIVED[entry])
+            line.append(" " * MARGIN)
+        lines.append(line)
+    said = f"── {' '.join(PREDICT_NOTHING)} "
+    return [*lines, Text(f"{said:─<{width}}", style=QUIET, no_wrap=True)]
 
 
 def small_board(winners: Sequence[Winner], width: int) -> list[Text]:

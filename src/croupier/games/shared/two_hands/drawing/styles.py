@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from croupier.games.shared.two_hands.derived_roads import BLUE, RED
 from croupier.games.shared.two_hands.hands import BANKER, PLAYER, TIE
 
 HAND_COLOURS: Final = {PLAYER: "bold #8fc7ff", BANKER: "bold #ff9d9d", TIE: "bold #8df0a9"}
@@ -11,3 +12,5 @@ ON_BOARD: Final = {
     TIE: "bold #ffffff on #15803d",
 }
 ROAD: Final = {PLAYER: "bold #5ea3ff", BANKER: "bold #ff6b6b", TIE: "bold #4ade80"}
+DERIVED: Final = {RED: "bold #ff6b6b", BLUE: "bold #5ea3ff"}
+"""The colours of the derived roads, which mean no hand."""

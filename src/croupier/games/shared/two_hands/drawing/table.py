@@ -6,11 +6,11 @@ from typing import Final, Generic, NamedTuple
 from rich.text import Text
 
 from croupier.games.shared.drawing.cards import CARD_HEIGHT, CARD_WIDTH, draw_cards
-from croupier.games.shared.drawing.furniture import FURNITURE_WIDTH, draw_rack, draw_shoe
+from croupier.games.shared.drawing.furniture import FURNITURE_WIDTH, draw_furniture, draw_rack, draw_shoe
 from croupier.games.shared.drawing.table import ShoeDrawing
 from croupier.games.shared.people import ShoeStateT
 from croupier.games.shared.state import ShoeState
-from croupier.games.shared.two_hands.drawing.boards import boards, small_board
+from croupier.games.shared.two_hands.drawing.boards import boards, derived_boards, small_board
 from croupier.games.shared.two_hands.drawing.seating import SEAT_WIDTH, Seating, seating_for
 from croupier.games.shared.two_hands.drawing.styles import HAND_COLOURS
 from croupier.games.shared.two_hands.hands import BANKER, PLAYER
@@ -26,6 +26,8 @@ SHOE_NOTE = 4
 """The line on which it says under the shoe who has it."""
 LEAST_LOG = 4
 """On a small screen, how many of the latest lines there must be room for."""
+WIDE_LOG = 6
+"""On a wide screen, how many of the latest lines there must be room for beside the derived roads."""
 HAND_WIDTH = 3 * (CARD_WIDTH + 1)
 HANDS_HEIGHT = 1 + CARD_HEIGHT
 ROWS = ("T", "B", "P")
@@ -61,7 +63,9 @@ class TwoHandDrawing(ShoeDrawing[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]
         winners, notes = sight.memory.winners, self.notes(sight)
         seating = seating_for(sight.seats, min(width, WIDEST)) if is_wide(width, height) else None
         if seating is not None:
-            return [*half_circle(sight, self.areas, width, seating, notes), *boards(winners, width)]
+            shown = [*half_circle(sight, self.areas, width, seating, notes), *boards(winners, width)]
+            more = derived_boards(winners, width)
+            return [*shown, *more] if len(shown) + len(more) + 1 + WIDE_LOG <= height else shown
         return small_table(sight, self.areas, width, height, notes)
 
     def notes(self, sight: Sight[ShoeStateT, TwoHandMemory]) -> Notes:  # noqa: ARG002 - a game may have some
@@ -91,7 +95,7 @@ def half_circle(sight: TwoHandSight, areas: Areas, width: int, seating: Seating,
 def small_table(sight: TwoHandSight, areas: Areas, width: int, height: int, notes: Notes) -> list[Text]:
     """The table for a small screen: with seats in two columns or without the board where there is no room for all."""
     top, board = hands_only(sight, width, notes), small_board(sight.memory.winners, width)
-    one, two = seat_rows(sight, notes), seat_columns(sight, areas, width, notes)
+    one, two = seat_rows(sight, areas, width, notes), seat_columns(sight, areas, width, notes)
     shapes = ([*top, *one, *board], [*top, *two, *board], [*top, *one], [*top, *two])
     return next((shape for shape in shapes if len(shape) + 1 + LEAST_LOG <= height), shapes[-1])
 
@@ -102,8 +106,12 @@ def hands_only(sight: TwoHandSight, width: int, notes: Notes) -> list[Text]:
     draw_hand(canvas, 2, sight, PLAYER, notes)
     draw_hand(canvas, 4 + HAND_WIDTH, sight, BANKER, notes)
     beside = 6 + 2 * HAND_WIDTH
-    draw_rack(canvas, beside, sight.state)
-    draw_shoe_with(canvas, beside + SEAT_WIDTH, sight, notes)
+    if beside + SEAT_WIDTH + FURNITURE_WIDTH <= width:
+        draw_rack(canvas, beside, sight.state)
+        draw_shoe_with(canvas, beside + SEAT_WIDTH, sight, notes)
+    else:
+        draw_furniture(canvas, beside, sight.state)
+        draw_notes(canvas, beside, notes)
     if sight.said:
         canvas.centre(0, HANDS_HEIGHT, width, f"“{sight.said}”", SPOKEN)
     return canvas.lines()
@@ -126,6 +134,11 @@ def wagers_in(sight: TwoHandSight, areas: Areas, seat: int, row: str) -> str:
 def draw_shoe_with(canvas: Canvas, x: int, sight: TwoHandSight, notes: Notes) -> None:
     """The shoe and, under it, who has it."""
     draw_shoe(canvas, x, sight.state)
+    draw_notes(canvas, x, notes)
+
+
+def draw_notes(canvas: Canvas, x: int, notes: Notes) -> None:
+    """Who has the shoe."""
     for row, note in enumerate(notes.shoe, SHOE_NOTE):
         canvas.centre(x - 1, row, FURNITURE_WIDTH + 2, note, SPOKEN)
 
@@ -183,20 +196,32 @@ def cut(text: str, room: int) -> str:
     return text if len(text) <= room else f"{text[: room - 1]}…"
 
 
-def seat_rows(sight: TwoHandSight, notes: Notes) -> list[Text]:
-    """The seats that are taken, a row each, for a small screen."""
-    rows = []
-    for seat in sorted(sight.state.seats):
-        row = Text(no_wrap=True)
-        row.append(f" {seat} {title_of(sight, seat):<8} ", YOU if seat == sight.seat else "bold")
-        row.append(f"{written(sight.state.purse(seat)):>9}  ")
-        wagers = (f"{short(amount)} on {on}" for on, amount in sight.state.wagers_at(seat).items())
-        row.append(", ".join(wagers))
-        went, style = how_it_went(sight, seat)
-        row.append(f"  {went}", style)
-        row.append(f"  {notes.words.get(seat, '')}", SPOKEN)
-        rows.append(row)
-    return rows
+def seat_rows(sight: TwoHandSight, areas: Areas, width: int, notes: Notes) -> list[Text]:
+    """The seats that are taken, a row each, for a small screen; wagers by the letters of their rows where there is no
+    room for their names.
+    """
+    return [seat_row(sight, areas, seat, width, notes) for seat in sorted(sight.state.seats)]
+
+
+def seat_row(sight: TwoHandSight, areas: Areas, seat: int, width: int, notes: Notes) -> Text:
+    """A seat in a row: who sits there, the chips, the wagers, how the round went, and what that player has."""
+    row = Text(no_wrap=True)
+    row.append(f"{seat:>2} {title_of(sight, seat):<8} ", YOU if seat == sight.seat else "bold")
+    row.append(f"{written(sight.state.purse(seat)):>9}  ")
+    went, style = how_it_went(sight, seat)
+    lying = sight.state.wagers_at(seat)
+    said, has = f"  {went}", f"  {notes.words.get(seat, '')}"
+    wagers = ", ".join(f"{short(amount)} on {on}" for on, amount in lying.items())
+    is_narrow = row.cell_len + len(wagers) + len(said) + len(has) > width
+    row.append(by_letters(areas, lying) if is_narrow else wagers)
+    row.append(said, style)
+    row.append(has, SPOKEN)
+    return row
+
+
+def by_letters(areas: Areas, lying: Mapping[str, int]) -> str:
+    """Wagers by the letters of their rows, with the sign of a bonus."""
+    return " ".join(f"{row}{sign}{short(lying[on])}" for on, (row, sign) in areas.items() if on in lying)
 
 
 def seat_columns(sight: TwoHandSight, areas: Areas, width: int, notes: Notes) -> list[Text]:
@@ -219,8 +244,7 @@ def seat_cell(sight: TwoHandSight, areas: Areas, seat: int, notes: Notes) -> Tex
     cell.append(f"{seat:>2} {title_of(sight, seat)[:5]:<5}", YOU if seat == sight.seat else "bold")
     cell.append(f"{notes.signs.get(seat, ''):<2}", SPOKEN)
     cell.append(f"{written(sight.state.purse(seat)):>8} ")
-    lying = sight.state.wagers_at(seat)
-    cell.append(" ".join(f"{row}{sign}{short(lying[on])}" for on, (row, sign) in areas.items() if on in lying))
+    cell.append(by_letters(areas, sight.state.wagers_at(seat)))
     went, style = how_it_went(sight, seat)
     cell.append(f" {went}", style)
     return cell

@@ -1,0 +1,270 @@
+"""`croupier diff`: what changes between two Rules Submissions, at the table, on the layout and in the odds."""
+
+from datetime import date
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import msgspec
+import typer
+
+from croupier.cli.amounts import typed_amount
+from croupier.cli.check import FileProblem, file_problems, place
+from croupier.cli.layout import in_words
+from croupier.cli.options import AsJson
+from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line
+from croupier.cli.paragraphs import print_wrapped
+from croupier.counting.figures import Missing, percent, written
+from croupier.money import Cents, MoneyError
+from croupier.running.comparison import ChoiceChange, TableChanges, compare_tables
+from croupier.running.layouts import ElementChange, compare_layouts
+from croupier.running.sides import Side, sides_of
+from croupier.submission import DocumentError
+
+if TYPE_CHECKING:
+    from croupier.odds.edges import EdgeChange, Edges
+
+# The modules that count are imported only when needed, so that every other command starts fast.
+
+SIGNS: dict[Literal["added", "removed", "changed"], str] = {"added": "+", "removed": "-", "changed": "~"}
+ORDERS = "FILE, FILE@DATE, GAME or GAME@DATE"
+
+
+def diff(
+    before: Annotated[str, typer.Argument(help=f"The submission before: {ORDERS}.")],
+    after: Annotated[str, typer.Argument(help=f"The submission after: {ORDERS}.")],
+    wager: Annotated[
+        str | None,
+        typer.Option("--wager", help="The amount wagered, as in 12 or 12.50; vigorish is rounded as submitted."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Compare two Rules Submissions.
+
+    Shows what changes at the table (choices, wagers, readings), what changes on the layout, and the house edge of each
+    wager before and after, each with its provisions. Either may be a game, which means its defaults, and DATE judges
+    either by the law of another day: `croupier diff minibaccarat@2010-06-01 ours.toml`. Exit status 0: they are
+    compared. 1: one of them is unlawful; its problems are told. 2: one cannot be read or judged.
+    """
+    try:
+        amount = None if wager is None else typed_amount(wager)
+        sides = sides_of(before, after, date.today())  # noqa: DTZ011 - the casino's day has no zone
+    except (DocumentError, MoneyError) as wrong:
+        fail(f"diff: {wrong}")
+    for side in sides:
+        if side.notice:
+            errors.print(one_line(f"{side.name}: {side.notice}"), markup=False)
+    if any(side.problems for side in sides):
+        tell_unlawful(sides, as_json=as_json)
+    changes, layout = compare_tables(*sides), layout_changes(*sides)
+    edges = counted_edges(*sides, amount)
+    if as_json:
+        emit(document(sides, changes, layout, edges))
+    else:
+        print_comparison(sides, changes, layout, edges)
+
+
+def layout_changes(before: Side, after: Side) -> list[ElementChange]:
+    """What changes on the layout."""
+    old, new = (side.offered.layout(side.offered.schema.read(side.submission.choices)[0]) for side in (before, after))
+    return compare_layouts(old, new)
+
+
+def counted_edges(before: Side, after: Side, amount: Cents | None) -> "Edges":
+    """What changes in the edges."""
+    from croupier.odds.edges import edges_between
+
+    return edges_between(before.submission, after.submission, amount)
+
+
+def tell_unlawful(sides: tuple[Side, Side], *, as_json: bool) -> None:
+    """Tell the problems of the side that is unlawful, and stop: what may not be played is not compared."""
+    if as_json:
+        emit({"before": heading(sides[0]), "after": heading(sides[1])})
+    else:
+        for problem in (one for side in sides for one in file_problems(side.problems)):
+            said = f"{problem.key}: {problem.problem} [{', '.join(problem.cites)}]"
+            console.print(one_line(f"{place(problem.file, problem.line)}: {said}"), markup=False)
+        console.print("Nothing is compared: no table may be played by what is unlawful.")
+    raise typer.Exit(UNLAWFUL)
+
+
+# As JSON
+
+
+class Heading(msgspec.Struct, frozen=True, kw_only=True):
+    """A side: what it is, the text by which it is judged, and what is wrong with it."""
+
+    name: str
+    game: str
+    chapter: str
+    as_of: str
+    notice: str
+    lawful: bool
+    problems: list[FileProblem]
+
+
+class Edge(msgspec.Struct, frozen=True, kw_only=True):
+    """A house edge, as a number and exact."""
+
+    house_edge: float
+    exact: str
+
+
+class ChangedEdge(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager's edge before and after, and what the change adds; null where there is none."""
+
+    wager: str
+    before: Edge | None
+    after: Edge | None
+    difference: Edge | None
+
+
+def heading(side: Side) -> Heading:
+    """A side as it is told."""
+    return Heading(
+        name=side.name,
+        game=side.submission.game,
+        chapter=side.chapter,
+        as_of=side.submission.as_of.isoformat(),
+        notice=side.notice,
+        lawful=not side.problems,
+        problems=file_problems(side.problems),
+    )
+
+
+def edge(value: Fraction | None) -> Edge | None:
+    """An edge as it is told."""
+    return None if value is None else Edge(house_edge=float(value), exact=written(value))
+
+
+def document(
+    sides: tuple[Side, Side], changes: TableChanges, layout: list[ElementChange], edges: "Edges"
+) -> dict[str, Any]:
+    """Everything as one object."""
+    return {
+        "before": heading(sides[0]),
+        "after": heading(sides[1]),
+        "choices": changes.choices,
+        "wagers": changes.wagers,
+        "readings": changes.readings,
+        "layout": layout,
+        "edges": [
+            ChangedEdge(
+                wager=one.wager, before=edge(one.before), after=edge(one.after), difference=edge(one.difference)
+            )
+            for one in edges.wagers
+        ],
+        "without_effect": {
+            change.key: edges.without_effect[change.key]
+            for change in changes.choices
+            if change.key in edges.without_effect
+        },
+        "no_figures": {
+            "before": no_figures(edges.none_before, edges.missing_before),
+            "after": no_figures(edges.none_after, edges.missing_after),
+        },
+    }
+
+
+def no_figures(why: str, missing: dict[str, Missing]) -> dict[str, Any]:
+    """Why a side has no figures, for any wager or for some of them."""
+    wagers = {on: {"why": one.why, "cites": one.cites} for on, one in missing.items()}
+    return {"why": why, "wagers": wagers}
+
+
+# For people
+
+
+def print_comparison(
+    sides: tuple[Side, Side], changes: TableChanges, layout: list[ElementChange], edges: "Edges"
+) -> None:
+    """Print everything for people."""
+    for word, side in zip(("before", "after"), sides, strict=True):
+        head = f"{side.name}: {side.submission.game}, chapter {side.chapter} as of {side.submission.as_of}"
+        print_wrapped(f"{word + ':':<8}{head}")
+    print_table(changes)
+    print_layout(layout)
+    print_edges(edges, changes)
+    if sides[0].chapter != sides[1].chapter:
+        chapters = f"{sides[0].chapter},{sides[1].chapter}"
+        console.print(f"\nWhat the chapters themselves change: croupier rules --compare {chapters}", markup=False)
+
+
+def print_table(changes: TableChanges) -> None:
+    """Print what changes at the table."""
+    console.print("\n[bold]At the table[/bold]")
+    if not changes.any:
+        console.print("  nothing changes")
+    for choice in changes.choices:
+        print_choice(choice)
+    for wager in changes.wagers:
+        now = "now offered" if wager.change == "offered" else wager.change
+        print_wrapped(f"{wager.wager}: {now} [{', '.join(wager.cites)}]", "  ")
+    for reading in changes.readings:
+        said = f"{reading.before or 'not taken'} -> {reading.after or 'not taken'}"
+        print_wrapped(f"reading {reading.name}: {said} [reading:{reading.name}]", "  ")
+
+
+def print_choice(change: ChoiceChange) -> None:
+    """Print a choice that is made otherwise: both values, what it is about, and what the values mean."""
+    before, after = change.before, change.after
+    print_wrapped(f"{change.key}: {before.says} -> {after.says}", "  ")
+    about = dict.fromkeys(one.describes for one in (before, after) if one.exists)
+    cites = dict.fromkeys(cite for one in (before, after) for cite in one.cites)
+    print_wrapped(f"{' -> '.join(about)} [{', '.join(cites)}]", "    ", style="dim")
+    for made in (before, after) if before.says != after.says else (after,):
+        if made.means:
+            print_wrapped(f"{made.says}: {made.means}", "    ", style="dim")
+
+
+def print_layout(layout: list[ElementChange]) -> None:
+    """Print what changes on the layout."""
+    console.print("\n[bold]On the layout[/bold]")
+    if not layout:
+        console.print("  nothing changes")
+    for change in layout:
+        print_element(change)
+
+
+def print_element(change: ElementChange) -> None:
+    """Print an element that is added, removed or changed; of a paytable only the lines that change."""
+    here = [one for one in (change.before, change.after) if one is not None]
+    cites = ", ".join(dict.fromkeys(cite for one in here for cite in one.cites))
+    if change.payouts:
+        paid = [
+            f"{f'{one.outcome} ' if one.outcome else ''}{one.before or 'nothing'} -> {one.after or 'nothing'}"
+            for one in change.payouts
+        ]
+        said = f"pays {'; '.join(paid)}"
+    else:
+        needs = len({one.need for one in here}) > 1
+        said = " -> ".join(f"{'required: ' if needs and one.need == 'required' else ''}{in_words(one)}" for one in here)
+    print_wrapped(f"{SIGNS[change.change]} {change.key}: {said} [{cites}]", "  ", "    ")
+
+
+def print_edges(edges: "Edges", changes: TableChanges) -> None:
+    """Print the edge of each wager, what has no figures, and which of the changes change no edge."""
+    console.print("\n[bold]In the house edge[/bold] (the share of a wager that the house keeps on average)")
+    for why in dict.fromkeys(why for why in (edges.none_before, edges.none_after) if why):
+        sides = [word for word, one in (("before", edges.none_before), ("after", edges.none_after)) if one == why]
+        print_wrapped(f"no figures {' and '.join(sides)}: {why}", "  ")
+    for one in edges.wagers:
+        print_edge(one)
+    for on, missing in {**edges.missing_before, **edges.missing_after}.items():
+        print_wrapped(f"{on}: {missing.why} [{', '.join(missing.cites)}]", "  ")
+    for key in (change.key for change in changes.choices if change.key in edges.without_effect):
+        print_wrapped(f"{key} changes no edge: {edges.without_effect[key]}", "  ", style="dim")
+
+
+def print_edge(one: "EdgeChange") -> None:
+    """Print a wager's edge before and after."""
+    if one.before == one.after and one.before is not None:
+        print_wrapped(f"{one.wager}: {percent(one.before)}, unchanged ({written(one.before)})", "  ")
+        return
+    both = " -> ".join("none" if value is None else percent(value) for value in (one.before, one.after))
+    if one.difference is not None:
+        both += f" ({float(one.difference * 100):+.4f} points)"
+    print_wrapped(f"{one.wager}: {both}", "  ")
+    for word, value in (("before", one.before), ("after", one.after), ("difference", one.difference)):
+        if value is not None:
+            print_wrapped(f"{word:<10}  {written(value)}", "    ", style="dim")

@@ -1,0 +1,168 @@
+"""`croupier show`: the rounds of a record, hand by hand."""
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from croupier.cli.options import AsJson
+from croupier.cli.output import UNLAWFUL, console, errors, fail, one_line
+from croupier.cli.showing import answers, page, sheet, text
+from croupier.cli.shown import emit_safely
+from croupier.cli.signing import SignedBy, public_key
+from croupier.record.reader import RecordError
+from croupier.record.signatures import Signatures
+from croupier.record.signing import SignaturesUnavailableError
+from croupier.record.views import Viewer
+from croupier.running.showing.finding import FindError, Found, find
+from croupier.running.showing.parts import Part, ShownRecord
+from croupier.running.showing.reading import all_rounds, no_round, show_record
+
+FINDS = (
+    "Only where this is: void, refused, irregularity, player:NAME, seat:3, amount:25.00 (or 100-500, 100-, -100),"
+    " wager:tie, outcome:push, cites:627a.13, words:natural. Several must all be there."
+)
+
+
+def show(
+    record: Annotated[Path, typer.Argument(help="A table record, as written by `run --record` or `play --record`.")],
+    number: Annotated[int | None, typer.Option("--round", help="Only this round, step by step.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat's player saw it.")] = None,
+    hidden: Annotated[bool, typer.Option("--hidden", help="With everything that lay face down.")] = False,
+    wanted: Annotated[list[str] | None, typer.Option("--find", help=FINDS)] = None,
+    as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write one page to this new file; - prints it.")] = None,
+    key: SignedBy = None,
+) -> None:
+    """Show the rounds of a table record.
+
+    Lists every round: when it was dealt, the cards or tiles, the wagers, who won what, and the provisions. --round
+    shows one of them step by step, as it was seen at the table. The record is checked line by line; `croupier replay`
+    also plays it again. Exit status 0: shown. 1: the record was changed, or is not signed with the key that was given.
+    2: the file cannot be read, or there is nothing like what was asked for.
+    """
+    if sum((as_json, as_csv, html is not None)) > 1:
+        fail("show: choose one of --json, --csv and --html")
+    if hidden and seat is not None:
+        fail("show: --hidden shows what no seat saw; leave out --seat")
+    looks = looked_at(number, pictures=html is not None)
+    shown = read_record(record, viewer_for(seat, hidden=hidden), Signatures(public_key(key)), looks)
+    if seat is not None and seat not in shown.seats():
+        fail(f"{record}: nobody took seat {seat}; the seats taken are {listed(shown.seats())}")
+    part = wanted_round(record, shown, number) if number is not None else None
+    found = wanted_parts(shown, part, wanted) if wanted else None
+    if html is not None:
+        write_page(html, page.page(shown, part, found))
+    elif as_json:
+        print_answers(shown, part, found)
+    elif as_csv:
+        print_sheet(shown, part, found)
+    else:
+        print_text(shown, part, found)
+    if shown.closed is None:
+        errors.print(one_line(f"{record}: the record is not closed; line {shown.lines} is its last"), markup=False)
+
+
+def viewer_for(seat: int | None, *, hidden: bool) -> Viewer:
+    """Who sees the record."""
+    if hidden:
+        return Viewer("auditor")
+    return Viewer("player", frozenset({seat})) if seat is not None else Viewer("spectator")
+
+
+def looked_at(number: int | None, *, pictures: bool) -> Callable[[int], bool]:
+    """In which rounds the table is drawn: in the one that is shown, and on a page in all of them."""
+    if number is not None:
+        return lambda one: one == number
+    return all_rounds if pictures else no_round
+
+
+def read_record(path: Path, viewer: Viewer, signatures: Signatures, looks: Callable[[int], bool]) -> ShownRecord:
+    """The record as it is shown; if it cannot be, the command fails with the reason."""
+    try:
+        return show_record(path.read_bytes(), viewer, signatures, looks)
+    except OSError as wrong:
+        fail(f"{path}: {wrong.strerror}")
+    except SignaturesUnavailableError as wrong:
+        fail(str(wrong))
+    except RecordError as wrong:
+        fail(f"{path}: {wrong}", UNLAWFUL)
+
+
+def wanted_round(path: Path, shown: ShownRecord, number: int) -> Part:
+    """The round of that number."""
+    part = shown.round(number)
+    if part is None:
+        fail(f"{path}: there is no round {number}; the rounds are {listed(one.number or 0 for one in shown.rounds)}")
+    return part
+
+
+def wanted_parts(shown: ShownRecord, part: Part | None, wanted: list[str]) -> list[Found]:
+    """Where everything that is looked for was found, in the whole record or in one round."""
+    try:
+        found = [one for one in find(shown, wanted) if part is None or one.part is part]
+    except FindError as wrong:
+        fail(f"show: {wrong}")
+    if not found:
+        errors.print(one_line(f"nothing found for {' and '.join(wanted)}"), markup=False)
+    return found
+
+
+def listed(numbers: Iterable[int]) -> str:
+    """Numbers as people list them: runs are shortened."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs) or "none"
+
+
+def print_text(shown: ShownRecord, part: Part | None, found: list[Found] | None) -> None:
+    """Print text for people."""
+    if found is not None:
+        lines = text.found_text(shown, found)
+    else:
+        lines = text.record_text(shown, shown.rounds) if part is None else text.part_text(shown, part)
+    console.print("\n".join(map(one_line, lines)), markup=False, emoji=False)
+
+
+def print_answers(shown: ShownRecord, part: Part | None, found: list[Found] | None) -> None:
+    """Print JSON: the record, then its rounds or those that were found; of one round only, that alone."""
+    if part is not None and found is None:
+        emit_safely(answers.full_answer(part))
+        return
+    emit_safely(answers.record_answer(shown))
+    if found is None:
+        for one in shown.rounds:
+            emit_safely(answers.part_answer(one))
+    else:
+        for where in found:
+            emit_safely(answers.found_answer(where))
+
+
+def print_sheet(shown: ShownRecord, part: Part | None, found: list[Found] | None) -> None:
+    """Print comma-separated values."""
+    if found is not None:
+        printed = sheet.found_sheet(found)
+    else:
+        printed = sheet.rounds_sheet(shown.rounds) if part is None else sheet.steps_sheet(part)
+    sys.stdout.write(printed)
+
+
+def write_page(path: Path, written: str) -> None:
+    """Write the page to a new file, or to standard output."""
+    if str(path) == "-":
+        sys.stdout.write(written)
+        return
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(written)
+    except FileExistsError:
+        fail(f"{path}: there is such a file already; choose another name")
+    except OSError as wrong:
+        fail(f"{path}: cannot be written: {wrong.strerror}")

@@ -1,0 +1,111 @@
+"""A record as comma-separated values, for a spreadsheet."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+
+from croupier.cli.output import one_line
+from croupier.cli.showing.words import input_words
+from croupier.running.narration import told
+from croupier.running.showing.finding import Found
+from croupier.running.showing.parts import Entry, Part, Step
+
+ROUNDS = (
+    "round",
+    "at",
+    "ended",
+    "void",
+    "hands",
+    "announced",
+    "seat",
+    "player",
+    "hand",
+    "wager",
+    "stake",
+    "outcome",
+    "pays",
+    "vigorish",
+    "won",
+    "cites",
+)
+STEPS = ("round", "n", "line", "at", "actor", "input", "kind", "seat", "player", "told", "cites")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
+
+
+def rounds_sheet(parts: Iterable[Part]) -> str:
+    """A row for every wager and fixed payout; a round without any has one row."""
+    return sheet(ROUNDS, (row for part in parts for row in round_rows(part)))
+
+
+def round_rows(part: Part) -> Iterator[list[object]]:
+    """The rows of one round."""
+    hands = "; ".join(f"{place}: {cards}" for place, cards in part.hands.items())
+    first = [part.number, part.began.isoformat(), part.ended.isoformat(), yes(part.is_void), hands]
+    first.append(" / ".join(part.announced))
+    for one in part.wagers:
+        amounts = [one.stake, one.outcome, one.pays, one.vigorish, one.won]
+        yield [*first, one.seat, one.player, one.hand, one.wager, *amounts, " ".join(one.cites)]
+    for payout in part.payouts:
+        amounts = ["", "win", payout.amount, "0.00", payout.amount]
+        yield [*first, payout.seat, payout.player, "", "fixed payout", *amounts, " ".join(payout.cites)]
+    if not part.wagers and not part.payouts:
+        yield [*first, *[""] * 9, " ".join(part.cites)]
+
+
+def steps_sheet(part: Part) -> str:
+    """A row for every step of a part."""
+    return sheet(STEPS, step_rows(part, None))
+
+
+def found_sheet(found: Iterable[Found]) -> str:
+    """A row for every step in which something was found."""
+    return sheet(STEPS, (row for one in found for row in step_rows(one.part, one.steps)))
+
+
+def step_rows(part: Part, wanted: frozenset[int] | None) -> Iterator[list[object]]:
+    """The rows of the steps that are wanted, or of all."""
+    for entry in part.entries:
+        for step in entry.steps:
+            if wanted is None or step.number in wanted:
+                yield step_row(part, entry, step)
+
+
+def step_row(part: Part, entry: Entry, step: Step) -> list[object]:
+    """One step."""
+    event = step.event
+    return [
+        part.number if part.number is not None else part.kind,
+        step.number,
+        entry.line,
+        entry.at.isoformat(),
+        entry.actor,
+        input_words(entry),
+        event.__struct_config__.tag,
+        step.seat if step.seat is not None else "",
+        step.player,
+        told(event).strip(),
+        " ".join(event.cites),
+    ]
+
+
+def yes(value: bool) -> str:
+    """Whether something is true."""
+    return "yes" if value else "no"
+
+
+def sheet(columns: Iterable[str], rows: Iterable[list[object]]) -> str:
+    """A table of values with its heading; no cell is taken for a formula or holds a control character."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows([cell(one) for one in row] for row in rows)
+    return out.getvalue()
+
+
+def cell(value: object) -> str:
+    """One value. Text that a spreadsheet would take for a formula begins with an apostrophe; a negative amount is
+    none.
+    """
+    text = one_line(str(value))
+    return f"'{text}" if type(value) is str and text.startswith(FORMULA) else text

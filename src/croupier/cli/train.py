@@ -1,0 +1,163 @@
+"""`croupier train`: a dealer in training, who deals whole rounds or is drilled in one topic, and the score."""
+
+import random
+import textwrap
+from contextlib import ExitStack
+from datetime import date
+from typing import Annotated, Any
+
+import typer
+
+from croupier.cli.data_folder import data_folder
+from croupier.cli.options import AsJson, AsOf, RecordTo, Settings
+from croupier.cli.output import console, emit, errors, fail, one_line
+from croupier.cli.play import display_for, start_record
+from croupier.cli.settings import SettingError, read_settings
+from croupier.cli.terminal.talking import hold
+from croupier.person.company import Company
+from croupier.person.seating import people_of
+from croupier.play.table import Table
+from croupier.presenting.lessons import Topic, named
+from croupier.running.listing import first_playable
+from croupier.running.opening import OpeningError
+from croupier.running.records import close_record
+from croupier.submission import DocumentError, read_day
+from croupier.training.company import KeenCompany
+from croupier.training.drill import Drill
+from croupier.training.opening import open_for_topic, taught_games, topics_for
+from croupier.training.score import Score, by_provision, outcomes_in_words
+from croupier.training.scores import LaterScoresError, Scores, Tally, reason, weakest
+from croupier.training.session import Training
+
+OTHERS = 3
+"""How many others play by default."""
+
+
+def show_help(ctx: typer.Context, wanted: bool) -> None:
+    """Print the help with the topics of every game, which are looked up only now."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    print(ctx.get_help())
+    print("\nTopics (croupier train GAME --topics describes them):")
+    today = date.today()  # noqa: DTZ011 - the casino's day has no zone
+    for game in taught_games():
+        said = f"{game}: {', '.join(topic.name for topic in topics_for(game, today, {}))}"
+        print(textwrap.fill(said, 78, initial_indent="  ", subsequent_indent="    "))
+    raise typer.Exit
+
+
+def train(
+    game: Annotated[str | None, typer.Argument(help="The game; by default the first playable one.")] = None,
+    drill: Annotated[str | None, typer.Option(metavar="TOPIC", help="Ask questions about one topic.")] = None,
+    questions: Annotated[int, typer.Option(help="How many questions a drill has.", min=1, max=1000)] = 10,
+    topics: Annotated[bool, typer.Option("--topics", help="List the topics of the game.")] = False,
+    score: Annotated[bool, typer.Option("--score", help="Show your score over all evenings.")] = False,
+    as_json: AsJson = False,
+    as_of: AsOf = None,
+    settings: Settings = None,
+    company: Annotated[int, typer.Option(help="How many others play.", min=1)] = OTHERS,
+    seed: Annotated[int | None, typer.Option(help="Shuffle from this seed; by default, securely.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Print plain lines, as to a pipe.")] = False,
+    only_ascii: Annotated[bool, typer.Option("--ascii", help="Write with ASCII signs only.")] = False,
+    record: RecordTo = None,
+    _help: Annotated[
+        bool, typer.Option("--help", is_eager=True, callback=show_help, help="Show this message, and all topics.")
+    ] = False,
+) -> None:
+    """Train as a dealer.
+
+    You type each of the dealer's steps. A wrong step gets a hint first, and then the answer with the arithmetic and the
+    provision. Without --drill you deal whole rounds; with it, the table is played to where the topic begins, and you
+    are asked what comes next, most often what you know least. Scores are kept by provision in your data folder.
+    """
+    scores = Scores(data_folder())
+    if score:
+        show_score(scores, game, as_json=as_json)
+        return
+    name = game or first_playable()
+    try:
+        day = read_day(as_of or date.today().isoformat())  # noqa: DTZ011 - the casino's day has no zone
+        choices = read_settings(settings or [])
+        if topics:
+            list_topics(name, day, choices, as_json=as_json)
+            return
+        topic = find_topic(name, day, choices, drill) if drill is not None else None
+        opening, table = open_for_topic(name, day, topic, choices=choices, seed=seed)
+    except (OpeningError, DocumentError, SettingError) as wrong:
+        fail(f"train: {wrong}")
+    with ExitStack() as files:
+        writer = start_record(table, opening, record, None, files)
+        session = session_at(table, topic, scores, questions=questions, source=random.Random(seed))
+        display = display_for(session, plain=plain, pace=0, only_ascii=only_ascii)
+        hold(session, session.run(others=company), display)
+        if writer is not None:
+            close_record(writer, table)
+            console.print(f"The record is in {record}; verify it with: croupier replay {record}", markup=False)
+    tell(scores)
+
+
+def session_at(table: Table, topic: Topic | None, scores: Scores, *, questions: int, source: random.Random) -> Training:
+    """Whole rounds or, with a topic, a drill; what is counted is kept in the scores."""
+    game, guest = table.game.name, people_of(table.game).guest
+    counted = Score(lambda cite, outcome: scores.count(game, cite, outcome))
+    if topic is None:
+        return Training(table, Company(source, guest), counted)
+    return Drill(
+        table,
+        KeenCompany(source, guest, topic),
+        topic,
+        questions=questions,
+        source=source,
+        share=lambda cite: scores.tally(game, cite).share,
+        score=counted,
+    )
+
+
+def find_topic(game: str, day: date, choices: dict[str, Any], wanted: str) -> Topic:
+    """The topic of that name; the command fails if the game or the table has none."""
+    offered = topics_for(game, day, choices)
+    topic = named(wanted, offered)
+    if topic is None:
+        known = ", ".join(one.name for one in offered) or "none"
+        fail(f"train: {game} has no topic {wanted!r} at this table; its topics are {known}")
+    return topic
+
+
+def list_topics(game: str, day: date, choices: dict[str, Any], *, as_json: bool) -> None:
+    """Print the topics of a game."""
+    found = topics_for(game, day, choices)
+    if as_json:
+        emit({"game": game, "topics": [{"topic": topic.name, "about": topic.about} for topic in found]})
+        return
+    for topic in found:
+        console.print(f"  {topic.name:<28} {topic.about}", markup=False)
+
+
+def show_score(scores: Scores, game: str | None, *, as_json: bool) -> None:
+    """Print the score over all evenings, by game and provision, the weakest first."""
+    try:
+        kept = scores.read()
+    except (OSError, LaterScoresError) as wrong:
+        fail(f"train: {reason(wrong)}")
+    tell(scores)
+    wanted = {name: tallies for name, tallies in kept.items() if game in (None, name)}
+    if as_json:
+        emit({"training": {name: dict(weakest(tallies)) for name, tallies in wanted.items()}})
+        return
+    if not wanted:
+        about = f" of {game}" if game is not None else ""
+        console.print(f"No score{about} is kept yet in {scores.path}.", markup=False)
+    for name, tallies in wanted.items():
+        total = Tally()
+        for tally in tallies.values():
+            for outcome, times in tally.outcomes.items():
+                total.add(outcome, times)
+        console.print(f"{name}. {outcomes_in_words(total.outcomes)}.", markup=False)
+        for line in by_provision({cite: tally.outcomes for cite, tally in weakest(tallies)}):
+            console.print(line, markup=False)
+
+
+def tell(scores: Scores) -> None:
+    """Say on standard error what the person should know of the file with the scores."""
+    for notice in scores.notices:
+        errors.print(one_line(f"train: {notice}"), markup=False)

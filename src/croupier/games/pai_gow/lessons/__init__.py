@@ -1,0 +1,1 @@
+"""What a dealer of Pai Gow learns: the topics, and why a step is right."""

@@ -1,0 +1,165 @@
+"""What each choice for a hand of Spanish 21 is worth now, from the cards that have been seen."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from croupier.counting.arrays import Real
+from croupier.counting.figures import Cites, FiguresError
+from croupier.counting.shoe import left_of
+from croupier.counting.strategy import Advice, Valued
+from croupier.equipment import Card, CardError, check_supply, parse_cards, plain
+from croupier.games.shared.odds import supply_of
+from croupier.games.shared.points import total
+from croupier.games.spanish_21.game import SpanishTwentyOne
+from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
+from croupier.games.spanish_21.odds_hands import VALUES, all_hands, sum_of, value_of
+from croupier.games.spanish_21.odds_round import GIVEN_UP, BestPlayer, Rounds
+from croupier.games.spanish_21.odds_shoe import Shoe, UpCard, most_cards, shoe_of, suited_hand, third_rank
+from croupier.games.spanish_21.odds_splits import Pair
+from croupier.games.spanish_21.odds_values import ROUNDING, Rules, rules_of, value, weigh
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+
+WRITTEN: Final = re.compile(
+    r"(?P<hand>.+?)\s+(?:against|vs?\.?)\s+(?P<up>\S+)(?:,?\s+split\s+(?P<splits>\d+))?(?:,?\s+waiting\s+(?P<waiting>\d+))?",
+    re.IGNORECASE,
+)
+RIGHT: Final = (
+    'write the hand and the up card, as in "7S 8D against 6H", and for a split hand "8S 3D against 6H split 1"'
+)
+CITED: Final = {
+    "stand": (Rule.PLAYER_DECISIONS,),
+    "hit": (Rule.PLAYER_MAY_DRAW,),
+    "double": (Rule.DOUBLE_DOWN, Rule.RESCUE),
+    "split": (Rule.SPLIT_PAIRS, Rule.SPLIT_LIMIT),
+    "surrender": (Rule.SURRENDER,),
+}
+HALF: Final = 0.5
+"""The share of a wager for which a double for less is shown."""
+
+
+class HandNow(NamedTuple):
+    """A hand that is played: its cards, the up card, how often its box has split, and how many hands are to come."""
+
+    cards: tuple[Card, ...]
+    up: Card
+    splits: int = 0
+    waiting: int = 0
+
+
+def read_hand(t: SpanishTwentyOne, text: str) -> HandNow:
+    """A hand as people write it; refused if nothing is left to decide, or if it cannot be."""
+    found = WRITTEN.fullmatch(text.strip())
+    if found is None:
+        raise FiguresError("hand", f"{text!r} is no hand: {RIGHT}")
+    try:
+        cards = tuple(map(plain, parse_cards(found["hand"])))
+        [up] = map(plain, parse_cards(found["up"]))
+    except CardError as wrong:
+        raise FiguresError("hand", f"{wrong}: {RIGHT}") from None
+    now = HandNow(cards, up, int(found["splits"] or 0), int(found["waiting"] or 0))
+    why = why_nothing_to_decide(t, now)
+    if why is not None:
+        raise FiguresError("hand", *why)
+    return now
+
+
+def why_nothing_to_decide(t: SpanishTwentyOne, now: HandNow) -> tuple[str, Cites] | None:
+    """Why a hand is not played, with the provision."""
+    points, shown = total(now.cards), " ".join(now.cards)
+    if len(now.cards) < 2:
+        return f"{shown} is one card: a hand is played when it has two", t.cites(Rule.INITIAL_CARDS)
+    if is_blackjack(now.cards) and not now.splits:
+        return f"{shown} is a Blackjack: it leaves nothing to decide", t.cites(Rule.NO_DRAW_ON_21)
+    if points == 21:
+        return f"{shown} is 21: no card is drawn to it", t.cites(Rule.NO_DRAW_ON_21)
+    if points > 21:
+        return f"{shown} is {points}: a hand over 21 is over", t.cites(Rule.PLAYER_MAY_DRAW)
+    if now.splits > t.choices.splits:
+        return f"a box may split {t.choices.splits} times here, not {now.splits}", t.cites(Rule.SPLIT_LIMIT)
+    if now.waiting > now.splits:
+        return f"after {now.splits} splits no more than {now.splits} hands can be waiting", t.cites(Rule.SPLIT_ORDER)
+    return None
+
+
+def left_now(t: SpanishTwentyOne, now: HandNow, seen: Sequence[str]) -> Shoe:
+    """The cards that are left: those of the decks without the hand, the up card and all that was seen elsewhere."""
+    supply = supply_of(t)
+    try:
+        gone = [*map(plain, parse_cards(" ".join(seen))), *now.cards, now.up] if seen else [*now.cards, now.up]
+        check_supply(gone, supply)
+    except CardError as wrong:
+        raise FiguresError("seen", str(wrong), t.cites(Rule.DECKS)) from None
+    left = Counter(supply)
+    left.subtract(gone)
+    shoe = shoe_of(left_of(left))
+    needed = most_cards(shoe.counts, min(t.choices.splits, now.waiting + t.choices.splits - now.splits)) + 1
+    if sum(shoe.counts) < needed:
+        why = f"{sum(shoe.counts)} cards are left, and the round may need {needed} of these"
+        raise FiguresError("seen", why, t.cites(Rule.INSUFFICIENT_CARDS))
+    return shoe
+
+
+def advise(t: SpanishTwentyOne, text: str, seen: Sequence[str], stake: int | None) -> Advice:
+    """The choices for a hand, the best first."""
+    now = read_hand(t, text)
+    shoe, rules = left_now(t, now, seen), rules_of(t)
+    options = sorted(values_of(t, rules, now, shoe, stake), key=lambda one: -one.value)
+    checked = " who has no Blackjack" if now.up[0] in READER_RANKS else ""
+    return Advice(
+        hand=f"{' '.join(now.cards)} ({spoken_total(now.cards)})",
+        options=tuple(options),
+        against=f"a dealer with {now.up} up{checked}",
+        error=ROUNDING,
+    )
+
+
+def values_of(t: SpanishTwentyOne, rules: Rules, now: HandNow, shoe: Shoe, stake: int | None) -> Iterator[Valued]:
+    """What each choice that is open wins on average of a unit wagered on the hand."""
+    hand = sum_of(now.cards)
+    place, up = all_hands().place[hand], value_of(now.up[0])
+    valued = value(weigh(shoe.counts, hand, up), rules, split=now.splits > 0)
+    whole = float(valued.whole[place])
+    yield option(t, "stand", "stand", float(valued.standing[place]) / whole)
+    more = more_for_suit(rules, now, shoe, stake, valued.whole)
+    yield option(t, "hit", "hit", (float(valued.hitting[place]) + more) / whole)
+    if len(now.cards) == 2 or not rules.double_on_two_only:
+        yield option(t, "double", "double for as much", float(valued.doubled[place]) / whole)
+        less = value(valued.weights, rules, split=now.splits > 0, added=HALF)
+        yield option(t, "double", "double for half", float(less.doubled[place]) / whole, "double_for_less")
+    if is_pair(now.cards) and now.splits < rules.splits:
+        yield option(t, "split", "split", worth_of_split(rules, now, shoe, stake) / whole, "splits_in_all")
+    if len(now.cards) == 2 and not now.splits:
+        yield option(t, "surrender", "surrender", GIVEN_UP)
+
+
+def option(t: SpanishTwentyOne, choice: str, says: str, worth: float, reading: str = "") -> Valued:
+    """A choice with its value and provisions."""
+    return Valued(choice, says, Fraction(worth), t.cite_all(*CITED[choice]) + (by_reading(reading) if reading else ()))
+
+
+def more_for_suit(rules: Rules, now: HandNow, shoe: Shoe, stake: int | None, whole: Real) -> float:
+    """How much more a hit is worth because a third card of the suit makes a hand that is paid more."""
+    third = third_rank(now.cards)
+    if third is None or now.cards[0][1] != now.cards[1][1] or (now.splits and not rules.terms.bonus_on_split):
+        return 0.0
+    up = UpCard(now.up, 1.0, shoe.plus(now.cards[0]).plus(now.cards[1]))
+    found = suited_hand(
+        now.cards[0][0] + now.cards[1][0], third, now.cards[0][1], up, rules.terms, None if now.splits else stake
+    )
+    assert found is not None
+    child = all_hands().children[all_hands().place[sum_of(now.cards)] * VALUES + found.third]
+    return float(whole[child]) * found.hits * (found.more + found.fixed)
+
+
+def worth_of_split(rules: Rules, now: HandNow, shoe: Shoe, stake: int | None) -> float:
+    """What the two hands of a split are worth; that those to come have a split less is taken off."""
+    up = UpCard(now.up, 1.0, shoe.plus(now.cards[0]).plus(now.cards[1]))
+    rounds = Rounds(shoe, rules, BestPlayer(), stake, up=now.up)
+    pair = Pair(shoe.counts, value_of(now.up[0]), value_of(now.cards[0][0]), rules, rounds.weighing)
+    left = rules.splits - now.splits
+    after = rounds.hands_of_split(pair, up, 2 + now.waiting, left - 1).worth
+    return after - (rounds.hands_of_split(pair, up, now.waiting, left).worth if now.waiting else 0.0)

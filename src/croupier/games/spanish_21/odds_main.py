@@ -1,0 +1,183 @@
+"""The figures of the Spanish 21 Wager: its edge from any shoe by the best play, the best chart or a player's own."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+
+import croupier.games.spanish_21
+from croupier.counting import arrays
+from croupier.counting.figures import Bounded, Cites, FiguresError, Missing, OutcomeFigures, WagerFigures, best_first
+from croupier.counting.remembered import remembered
+from croupier.counting.shoe import Basis
+from croupier.games.shared import points
+from croupier.games.spanish_21.chart import Chart, ChartError, read_chart
+from croupier.games.spanish_21.game import SpanishTwentyOne
+from croupier.games.spanish_21.odds_chart import ChartPlayer
+from croupier.games.spanish_21.odds_chart_search import best_chart
+from croupier.games.spanish_21.odds_ends import (
+    AND_FIXED,
+    DEALERS_NATURAL,
+    DOUBLED,
+    NATURAL,
+    RESCUED,
+    SPLIT,
+    SPREAD,
+    End,
+    ends_of_round,
+)
+from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
+from croupier.games.spanish_21.odds_shoe import knows_suits, most_cards, shoe_of
+from croupier.games.spanish_21.odds_values import ROUNDING, Rules, Weighing, rules_of
+from croupier.games.spanish_21.wagers import BONUS_ODDS, SPANISH_21
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+
+BEST: Final = "best"
+CHART: Final = "chart"
+STRATEGIES: Final = (BEST, CHART)
+SCALE: Final = 1 << 60
+"""Into how many parts a probability is divided that is not counted."""
+MOST_SPLITS: Final = 8
+"""More hands than come of so many splits do not matter: they are rarer than one round in a thousand million."""
+CODE: Final = (croupier.games.spanish_21, points, arrays)
+"""The code that figures depend on."""
+BY_OWN_CARDS: Final = "the best play in which each split hand is played by its own cards"
+
+
+class MainFigures(msgspec.Struct, frozen=True):
+    """What is kept: the mean, the mean of the squares, and how hands end."""
+
+    worth: float
+    squares: float
+    ends: list[tuple[End, float]]
+
+
+def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[WagerFigures]:
+    """The figures of the wager, if they are asked for; with readings that are not taken, if any."""
+    if SPANISH_21 not in basis.on or why_missing(t, basis) is not None:
+        return ()
+    rules = rules_of(t, *other)
+    chart = chart_of(t, basis, rules)
+    shoe = shoe_of(basis.left)
+    key = (rules, shoe, basis.stake, basis.up, None if chart is None else chart.written())
+
+    def make() -> MainFigures:
+        player = BestPlayer() if chart is None else ChartPlayer(chart, rules)
+        rounds = Rounds(shoe, rules, player, basis.stake, up=basis.up)
+        ends, squares = ends_of_round(rounds)
+        return MainFigures(rounds.worth, squares, list(ends.items()))
+
+    found = remembered(MainFigures, key, CODE, make)
+    outcomes = [outcome_of(t, end, often) for end, often in found.ends]
+    bounded = Bounded(
+        edge=-Fraction(found.worth),
+        variance=Fraction(found.squares - found.worth**2),
+        error=Fraction(ROUNDING),
+        spread=Fraction(SPREAD),
+        says=BY_OWN_CARDS if chart is None else f"play by {basis.strategy}",
+    )
+    when = "" if basis.up is None else f"with {basis.up} up"
+    cites = t.wager_cites(SPANISH_21)
+    ordered = tuple(sorted(outcomes, key=best_first))
+    return [WagerFigures(wager=SPANISH_21, outcomes=ordered, cites=cites, when=when, bounded=bounded)]
+
+
+def outcome_of(t: SpanishTwentyOne, end: End, often: float) -> OutcomeFigures:
+    """One way in which hands end."""
+    return OutcomeFigures(
+        outcome=end.outcome,
+        by=end.by,
+        ways=round(often * SCALE),
+        orderings=SCALE,
+        pays=Fraction(end.pays).limit_denominator(1_000_000),
+        cites=cites_of_end(t, end),
+    )
+
+
+def cites_of_end(t: SpanishTwentyOne, end: End) -> Cites:
+    """The provisions by which hands end so."""
+    if end.by == NATURAL:
+        return t.cite_all(Rule.BLACKJACK_WINS, Rule.BLACKJACK_PAYS)
+    if end.by == DEALERS_NATURAL:
+        return t.blackjack_ends_cites
+    if end.outcome == "surrender":
+        return t.cites(Rule.SURRENDER)
+    rules: list[str] = list(rules_of_end(end))
+    return t.cite_all(*rules) + (by_reading("what_loses") if end.outcome == "lose" else ())
+
+
+def rules_of_end(end: End) -> Iterator[Rule]:
+    """The rules by which hands that are compared, or go over 21, end so."""
+    parts = end.by.split(", ")
+    if RESCUED in parts:
+        yield Rule.RESCUE
+        return
+    yield {"win": Rule.HIGHER_THAN_DEALER, "lose": Rule.HIGHER_THAN_DEALER, "push": Rule.EQUAL_TOTALS_TIE}[end.outcome]
+    if SPLIT in parts:
+        yield Rule.SPLIT_PAIRS
+    if DOUBLED in parts:
+        yield from (Rule.DOUBLE_DOWN, Rule.DOUBLE_PAYS_EVEN)
+    line = parts[-1].removesuffix(AND_FIXED)
+    if line in BONUS_ODDS:
+        yield from (Rule.BONUS_PAYOUTS, BONUS_ODDS[line][1])  # type: ignore[index]
+        yield from (Rule.FIXED_PAYOUT,) if parts[-1].endswith(AND_FIXED) else ()
+    elif end.outcome == "win" and DOUBLED not in parts:
+        yield Rule.EVEN_ODDS
+
+
+def chart_of(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Chart | None:
+    """The chart by which a player plays: none for the best play, the best one, or a player's own."""
+    if basis.strategy in ("", BEST):
+        return None
+    if basis.strategy == CHART:
+        return chart_for(t, basis, rules)
+    return own_chart(basis.strategy, basis.strategy_file, rules)
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What is kept of a chart."""
+
+    chart: str
+
+
+def chart_for(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Chart:
+    """The best chart for a shoe; it is for all up cards, whichever is known."""
+    left = basis.left if basis.up is None else basis.left.changed(basis.up, 1)
+    shoe = shoe_of(left)
+
+    def make() -> Written:
+        found = best_chart(shoe, rules, basis.stake, Weighing())
+        return Written(msgspec.structs.replace(found, title=f"Spanish 21, chapter {t.chapter}, best play").written())
+
+    return read_chart(remembered(Written, (rules, shoe, basis.stake, "chart"), CODE, make).chart)
+
+
+def own_chart(name: str, text: str, rules: Rules) -> Chart:
+    """A player's chart; refused if it is none, or does not say what to do with some hand."""
+    try:
+        chart = read_chart(text)
+        ChartPlayer(chart, rules)
+    except ChartError as wrong:
+        raise FiguresError("strategy", f"{name}: {wrong}") from None
+    return chart
+
+
+def strategies(t: SpanishTwentyOne, basis: Basis) -> Cites:
+    """What a strategy rests on: the choices that players have."""
+    if basis.strategy not in ("", *STRATEGIES):
+        own_chart(basis.strategy, basis.strategy_file, rules_of(t))
+    return t.cite_all(Rule.PLAYER_DECISIONS, Rule.SURRENDER, Rule.DOUBLE_DOWN, Rule.RESCUE, Rule.SPLIT_PAIRS)
+
+
+def why_missing(t: SpanishTwentyOne, basis: Basis) -> Missing | None:
+    """Why the wager has no figures from a shoe, if it has none."""
+    if not knows_suits(basis.left):
+        why = "it depends on the suits of the 6s, 7s and 8s: give those left by suit, as in 7S=5, or the cards dealt"
+        return Missing(why, t.cites(Rule.BONUS_PAYOUTS))
+    needed = most_cards(shoe_of(basis.left).counts, min(t.choices.splits, MOST_SPLITS)) + 1
+    if basis.left.total < needed:
+        why = f"{basis.left.total} cards are left, and a round may need {needed} of these: leave more of them"
+        return Missing(why, t.cites(Rule.INSUFFICIENT_CARDS))
+    return None

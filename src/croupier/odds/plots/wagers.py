@@ -1,0 +1,184 @@
+"""Pictures of wagers: how likely each outcome is, the edge, and the edge under each lawful choice."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from croupier.counting.figures import FiguresError, OutcomeFigures, WagerFigures, percent, united
+from croupier.odds.choices import Ranking, by_wager
+from croupier.odds.plots.caption import caption_of
+from croupier.odds.plots.names import in_words, wager_title
+from croupier.odds.plots.paper import GRID, INK, SMALL, SOFT, Picture, canvas, head, houses_and_players, legend, sides
+from croupier.odds.questions import Figures, OddsQuestion, figures
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+WIN: Final = ("#0b3d2e", "#14573f", "#2a7a5b", "#559b7e", "#8bbfa6")
+"""From the highest payout to the lowest."""
+PUSH: Final = "#ffffff"
+LOSE: Final = "#f4f5f7"
+DOTS: Final = "...."
+LETTER: Final = 0.0115
+"""How much of a bar a letter takes."""
+EDGE: Final = "house edge (% of the wager)"
+
+
+def with_figures(asked: OddsQuestion) -> Figures:
+    """The answer, if there is anything in it to draw."""
+    answered = figures(asked)
+    if not answered.wagers:
+        why = "; ".join(f"{on}: {one.why}" for on, one in answered.missing.items())
+        cites = united(one.cites for one in answered.missing.values())
+        raise FiguresError("plot", f"no wager has figures to draw ({why})", cites)
+    return answered
+
+
+def outcomes_picture(asked: OddsQuestion, _: int) -> Picture:
+    """For each wager how likely each outcome is."""
+    answered = with_figures(asked)
+    wagers = answered.wagers
+    caption = caption_of(
+        answered,
+        "Outcomes of each wager",
+        "Each bar divides all orderings of the cards by what becomes of the wager: wins by what they pay, the highest"
+        " payout first; then returned wagers; then losses. At the right, the share of the wager that the house keeps on"
+        " average.",
+    )
+    figure, [panel] = canvas(1.4 + 0.42 * len(wagers))
+    for row, one in enumerate(wagers):
+        stack_outcomes(panel, row, one)
+    panel.set_yticks(range(len(wagers)), [wager_title(one.wager) for one in wagers])
+    panel.invert_yaxis()
+    panel.set_xlim(0, 1.13)
+    panel.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0", "25", "50", "75", "100"])
+    panel.set_xlabel("probability (%)")
+    panel.spines["bottom"].set_bounds(0, 1)
+    panel.text(1.015, -0.5, "house edge", fontsize=SMALL, color=SOFT, va="bottom")
+    legend(figure, *outcome_signs())
+    head(figure, caption)
+    return Picture(figure, caption)
+
+
+def outcome_signs() -> tuple[list[Any], list[str]]:
+    """The signs of the outcomes and what they mean."""
+    from matplotlib.patches import Patch
+
+    looks: list[dict[str, Any]] = [
+        {"facecolor": WIN[0]},
+        {"facecolor": WIN[-1]},
+        {"facecolor": PUSH, "hatch": DOTS},
+        {"facecolor": LOSE},
+    ]
+    names = ["wins the highest payout", "wins the lowest payout", "is returned", "loses"]
+    return [Patch(edgecolor=INK, linewidth=0.4, **look) for look in looks], names
+
+
+def stack_outcomes(panel: "Axes", row: int, one: WagerFigures) -> None:
+    """One wager as a bar: wins from the highest payout on, then pushes, then losses."""
+    start = 0.0
+    wins = sum(outcome.outcome == "win" for outcome in one.outcomes)
+    for place, outcome in enumerate(one.outcomes):
+        width = float(outcome.probability)
+        colour, hatch = look_of(outcome, place, wins)
+        panel.barh(row, width, 0.66, left=start, color=colour, hatch=hatch, edgecolor=INK, linewidth=0.4)
+        if width > 0.05:
+            label(panel, start + width / 2, row, outcome, "white" if colour in WIN[:3] else INK)
+        start += width
+    panel.text(1.015, row, percent(one.edge), va="center", fontsize=8)
+
+
+def look_of(outcome: OutcomeFigures, place: int, wins: int) -> tuple[str, str]:
+    """The colour and the hatch of an outcome; wins grow lighter with what they pay."""
+    if outcome.outcome == "win":
+        return WIN[min(len(WIN) - 1, place * len(WIN) // max(wins, 1))], ""
+    return (PUSH, DOTS) if outcome.outcome == "push" else (LOSE, "")
+
+
+def label(panel: "Axes", x: float, row: int, outcome: OutcomeFigures, colour: str) -> None:
+    """The probability of an outcome within its bar, with its name if that fits."""
+    width = float(outcome.probability)
+    words = f"{outcome.by}\n{width:.1%}" if outcome.by and width > LETTER * len(outcome.by) else f"{width:.1%}"
+    behind = {"facecolor": PUSH, "edgecolor": "none", "pad": 0.8} if outcome.outcome == "push" else None
+    panel.text(x, row, words, ha="center", va="center", fontsize=SMALL, color=colour, bbox=behind)
+
+
+def edges_picture(asked: OddsQuestion, _: int) -> Picture:
+    """The house edge of each wager."""
+    answered = with_figures(asked)
+    wagers = answered.wagers
+    caption = caption_of(
+        answered,
+        "House edge of each wager",
+        "The share of the wager that the house keeps on average, returned wagers counted.",
+    )
+    figure, [panel] = canvas(1.4 + 0.3 * len(wagers))
+    edges = [float(one.edge) * 100 for one in wagers]
+    bars(panel, [wager_title(one.wager) for one in wagers], edges)
+    panel.set_xlim(*reach(edges))
+    panel.set_xlabel(EDGE)
+    legend_of_sides(figure, edges)
+    head(figure, caption)
+    return Picture(figure, caption)
+
+
+def legend_of_sides(figure: "Figure", edges: Sequence[float]) -> None:
+    """What the two kinds of bars mean, where there are both."""
+    if min(edges) < 0:
+        legend(figure, *sides("for the house", "for the player"))
+
+
+def bars(panel: "Axes", names: Sequence[str], edges: Sequence[float]) -> None:
+    """Edges in percent as bars, the first on top, each with its number."""
+    panel.barh(range(len(edges)), edges, 0.7, **houses_and_players(edges))
+    panel.set_yticks(range(len(edges)), names)
+    panel.invert_yaxis()
+    for row, edge in enumerate(edges):
+        panel.annotate(
+            f"{edge:.4f}".replace("-", "−"),
+            (max(edge, 0), row),
+            xytext=(3, 0),
+            textcoords="offset points",
+            va="center",
+            fontsize=SMALL,
+        )
+    panel.axvline(0, color=INK, linewidth=0.8)
+    panel.grid(axis="x", color=GRID, linewidth=0.6)
+    panel.spines["left"].set_visible(False)
+    panel.tick_params(axis="y", length=0)
+
+
+def reach(edges: Sequence[float]) -> tuple[float, float]:
+    """From where to where an axis goes that shows all the edges, zero and their numbers."""
+    low, high = min(*edges, 0), max(*edges, 0)
+    whole = high - low or 1
+    return low - whole * 0.02, high + whole * 0.1
+
+
+def choices_picture(ranking: Ranking) -> Picture:
+    """Each wager under the choices that matter to it, all on one scale."""
+    rows = by_wager(ranking)
+    answered = ranking.fullest.figures
+    caption = caption_of(
+        answered,
+        "House edge of each wager, by choice",
+        "The share of the wager that the house keeps on average, under every lawful combination of the choices that"
+        " change it; all wagers are drawn to one scale.",
+        drawn=united(one.rests_on for each in ranking.contenders for one in each.figures.wagers),
+        chosen=False,
+    )
+    sizes = [sum(row.wager == wager for row in rows) for wager in ranking.wagers]
+    heights = [size + 1.2 for size in sizes]
+    figure, panels = canvas(1.4 + 0.17 * sum(heights), len(sizes), sharex=True, gridspec_kw={"height_ratios": heights})
+    for panel, wager in zip(panels, ranking.wagers, strict=True):
+        own = [row for row in rows if row.wager == wager]
+        names = [", ".join(in_words(answered.game, answered.chapter, row.chosen)) or "any" for row in own]
+        bars(panel, names, [float(row.edge) * 100 for row in own])
+        panel.set_title(wager_title(wager), fontsize=8, fontweight="bold", loc="left")
+        panel.tick_params(axis="y", labelsize=SMALL)
+    edges = [float(row.edge) * 100 for row in rows]
+    panels[-1].set_xlim(*reach(edges))
+    panels[-1].set_xlabel(EDGE)
+    legend_of_sides(figure, edges)
+    head(figure, caption)
+    return Picture(figure, caption)

@@ -1,0 +1,1 @@
+"""Showing a record again: its rounds, hand by hand, as somebody at the table saw them."""

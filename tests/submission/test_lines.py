@@ -1,0 +1,89 @@
+"""The line of each key: found in whatever way TOML and JSON let a document be written."""
+
+import json
+
+import pytest
+
+from croupier.submission.lines import json_lines, line_of, toml_lines
+
+TOML = '''# a comment with "quotes" and [brackets] = signs
+croupier = 1
+"game" = "mini = 'baccarat' [x] # no comment"
+
+text = """
+decks = 5
+""\\" [limits]
+"""
+raw = \'\'\'
+decks = 6 \'\'\'
+chips = [
+    "0.25", # a chip = 25 cents
+    "1.00",
+]
+decks = 8 # decks = 7
+limits.player = { minimum = "5.00", maximum = "9.00" }
+limits.'tie' = { maximum = "5.00" }
+
+[house_way]
+"6-6 4-5 1-1 2-3" = "6-6 4-5"
+[readings]
+two_aces = "twelve"
+'''
+
+
+def test_keys_of_toml_are_found_on_their_lines() -> None:
+    lines = TOML.splitlines()
+    found = toml_lines(TOML)
+    expected = {
+        ("croupier",): "croupier = 1",
+        ("game",): '"game" =',
+        ("text",): "text =",
+        ("raw",): "raw =",
+        ("chips",): "chips =",
+        ("decks",): "decks = 8",
+        ("limits",): "limits.player",
+        ("limits", "player"): "limits.player",
+        ("limits", "tie"): "limits.'tie'",
+        ("house_way",): "[house_way]",
+        ("house_way", "6-6 4-5 1-1 2-3"): '"6-6 4-5',
+        ("readings",): "[readings]",
+        ("readings", "two_aces"): "two_aces",
+    }
+    assert set(found) == set(expected)
+    for path, text in expected.items():
+        assert lines[found[path] - 1].startswith(text), path
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_line_ends_do_not_matter(end: str) -> None:
+    assert toml_lines(f"a = 1{end}{end}b = 2{end}[[c.d]]{end}e = 3") == {
+        ("a",): 1,
+        ("b",): 3,
+        ("c",): 4,
+        ("c", "d"): 4,
+        ("c", "d", "e"): 5,
+    }
+
+
+def test_keys_of_json_are_found_on_their_lines() -> None:
+    text = '{"croupier": 1,\n "a\\"b: {": ":{[",\n "list": [{"x": 1},\n {"y": 2}],\n "limits": {\n'
+    text += ' "tie": {"maximum": 1}},\n "z": 1}'
+    assert json.loads(text)
+    assert json_lines(text) == {
+        ("croupier",): 1,
+        ('a"b: {',): 2,
+        ("list",): 3,
+        ("list", "x"): 3,
+        ("list", "y"): 4,
+        ("limits",): 5,
+        ("limits", "tie"): 6,
+        ("limits", "tie", "maximum"): 6,
+        ("z",): 7,
+    }
+
+
+def test_the_nearest_line_that_is_known_is_taken() -> None:
+    lines = {("limits",): 3, ("limits", "tie"): 5}
+    assert line_of(lines, "limits", ("tie", "maximum")) == 5
+    assert line_of(lines, "limits", ("banker",)) == 3
+    assert line_of(lines, "decks") is None

@@ -1,0 +1,60 @@
+"""Screens of the real command, in several sizes and colours and in ASCII, against what was kept of them."""
+
+import pytest
+
+from croupier.presenting.characters import in_ascii
+from croupier.presenting.drawing.styles import FAINT
+from tests.terminal.captures import (
+    COLOURED,
+    IN_ASCII,
+    SCENES,
+    SIZES,
+    captured,
+    colours_file,
+    in_colours,
+    text_file,
+)
+from tests.terminal.emulator import Terminal, contrast, rgb
+
+READABLE = 4.5
+"""The least contrast of text that everybody can read."""
+EMPTY_PLACES = 1.5
+"""The least contrast of places that nobody has taken."""
+
+
+def as_kept(terminal: Terminal) -> str:
+    return terminal.text() + "\n"
+
+
+@pytest.mark.parametrize("screen", ["256", "truecolor"])
+@pytest.mark.parametrize("game", SCENES)
+def test_screens_are_those_that_were_kept(game: str, screen: str) -> None:
+    seen = []
+    for size, terminal in captured(game, screen):
+        seen.append(size)
+        assert as_kept(terminal) == text_file(game, size).read_text()
+        assert "✗ " in terminal.text(), "what is wrong is said where it is seen"
+        assert terminal.colour_kinds == {"5"} if screen == "256" else "2" in terminal.colour_kinds
+        for look, words in terminal.looks().items():
+            least = EMPTY_PLACES if is_faint(look.ink) else READABLE
+            assert contrast(look) >= least, (size, look, words)
+        if size == COLOURED:
+            assert in_colours(game, terminal) in colours_file(screen).read_text()
+    assert tuple(seen) == SIZES
+
+
+def is_faint(ink: str) -> bool:
+    """Whether something is drawn as an empty place."""
+    faint = int(FAINT[1:3], 16), int(FAINT[3:5], 16), int(FAINT[5:7], 16)
+    return rgb(ink, (0, 0, 0)) in (faint, rgb("5;65", (0, 0, 0)))
+
+
+@pytest.mark.parametrize("game", SCENES)
+def test_screens_without_unicode_show_the_same_in_ascii(game: str) -> None:
+    for size, terminal in captured(game, "ascii"):
+        unicode = text_file(game, size).read_text()
+        assert terminal.text().isascii()
+        assert as_kept(terminal) == in_ascii(unicode)
+        assert terminal.text().count("?") == unicode.count("?"), "no sign is lost"
+        if size == IN_ASCII:
+            assert as_kept(terminal) == text_file(game, size, ascii_only=True).read_text()

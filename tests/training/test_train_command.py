@@ -1,0 +1,149 @@
+"""`croupier train`: drills, whole rounds, topics and the score."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from croupier.cli.data_folder import FOLDER_VARIABLE, data_folder
+from croupier.training.opening import taught_games, topics_for
+from tests.support.command import app
+from tests.training.drills import TODAY
+
+Train = Callable[..., Result]
+
+
+@pytest.fixture
+def train(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Train:
+    """The command, with a data folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "data"))
+
+    def run(*words: str, text: str = "") -> Result:
+        return CliRunner().invoke(app, ["train", *words], input=text)
+
+    return run
+
+
+def test_help_lists_the_topics_of_every_game(train: Train) -> None:
+    result = train("--help")
+    assert result.exit_code == 0
+    said = " ".join(result.stdout.split())
+    for game in taught_games():
+        topics = ", ".join(topic.name for topic in topics_for(game, TODAY, {}))
+        assert f"{game}: {topics}" in said
+    assert max(map(len, result.stdout.splitlines())) <= 80
+
+
+def test_topics_of_a_game(train: Train) -> None:
+    result = train("pai-gow", "--topics")
+    assert result.exit_code == 0
+    assert "  ranking                      whether a place wins, loses or ties: both hands compared" in result.stdout
+    listed = json.loads(train("pai-gow", "--topics", "--json").stdout)
+    assert listed["game"] == "pai-gow"
+    assert {topic["topic"] for topic in listed["topics"]} >= {
+        "ranking",
+        "setting the house way",
+        "delivery",
+        "commission",
+    }
+
+
+def test_a_drill_in_a_pipe(train: Train) -> None:
+    result = train("minibaccarat", "--drill", "third-cards", "--questions", "2", "--seed", "3", text="clear\nclear\n\n")
+    assert result.exit_code == 0
+    assert "Question 2 of 2." in result.stdout
+    assert "✗ “clear” is wrong here.\n  Hint. third cards: " in result.stdout
+    assert "third cards: 2 of 2 questions answered. Right at first: 0 (0%), after a hint: 0, wrong: 2." in result.stdout
+    assert result.stderr == ""
+
+
+def test_whole_rounds_without_a_drill(train: Train) -> None:
+    result = train("--seed", "3", text="card player\nshow 4\nquit\n")
+    assert result.exit_code == 0
+    assert "You deal. Type each step" in result.stdout
+    assert "✗ “card player” is wrong here.\n  Hint. shuffle and cut: " in result.stdout
+    assert train("--score").stdout.startswith("minibaccarat. Right at first: 0")
+
+
+def test_the_score_is_kept_and_shown_the_weakest_first(train: Train, tmp_path: Path) -> None:
+    nothing = train("--score")
+    assert nothing.exit_code == 0
+    assert nothing.stdout == f"No score is kept yet in {tmp_path / 'data' / 'training.json'}.\n"
+    train("minibaccarat", "--drill", "third cards", "--questions", "3", "--seed", "3", text="natural\nsp\n\n")
+    train("spanish-21", "--drill", "dealer's draw", "--questions", "1", "--seed", "3", text="\n")
+    shown = train("--score").stdout
+    assert "minibaccarat. Right at first: 2 (66%), after a hint: 0, wrong: 1.\n" in shown
+    assert "spanish-21. Right at first: 0 (0%), after a hint: 0, wrong: 1.\n" in shown
+    lines = [line.split()[0] for line in shown.splitlines() if line.startswith("  627a")]
+    assert lines == ["627a.10(c)(1)", "627a.10(a)", "627a.10(b)(2)"]
+    only = train("spanish-21", "--score").stdout
+    assert "minibaccarat" not in only
+    assert only.count("\n") == 2
+    kept = json.loads(train("--score", "--json").stdout)["training"]
+    assert kept["minibaccarat"]["627a.10(c)(1)"] == {"first": 0, "hinted": 0, "wrong": 1}
+    assert list(kept["minibaccarat"]) == lines
+    assert "No score of pai-gow is kept yet" in train("pai-gow", "--score").stdout
+
+
+def test_a_damaged_score_is_told_on_standard_error(train: Train, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "training.json").write_text("{")
+    result = train("--score")
+    assert result.exit_code == 0
+    assert "cannot be read" in result.stderr
+    assert "kept as training.damaged-1.json" in result.stderr
+    assert "No score is kept yet" in result.stdout
+
+
+def test_scores_of_a_later_version_are_refused_and_training_goes_on(train: Train, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "training.json").write_text('{"croupier": 9}')
+    result = train("--score")
+    assert result.exit_code == 2
+    assert "the scores are of version 9, and this croupier reads version 1" in result.stderr
+    result = train("--drill", "third", "--questions", "1", "--seed", "3", text="natural\n")
+    assert result.exit_code == 0
+    assert "Right at first: 1" in result.stdout
+    assert "the score is not kept" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            ("minibaccarat", "--drill", "fourth cards"),
+            "has no topic 'fourth cards' at this table; its topics",
+        ),
+        (("minibaccarat", "--set", "ez_baccarat=true", "--drill", "vigorish"), "no topic 'vigorish' at this table"),
+        (("chess", "--drill", "third cards"), "chess"),
+        (("minibaccarat", "--set", "decks=5"), "decks"),
+        (("minibaccarat", "--set", "decks"), "KEY=VALUE"),
+        (("minibaccarat", "--as-of", "1999-01-01", "--drill", "third"), "1999-01-01"),
+        (("minibaccarat", "--drill", "third", "--questions", "0"), "questions"),
+        (("minibaccarat", "--drill", "third", "--questions", "1001"), "questions"),
+    ],
+)
+def test_what_cannot_be_asked_for(train: Train, words: tuple[str, ...], said: str) -> None:
+    result = train(*words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+def test_the_tables_of_drills_are_lawful(train: Train) -> None:
+    words = ("spanish-21", "--drill", "irregularities", "--questions", "4", "--seed", "5", "--record", "t.jsonl")
+    assert train(*words, text="\n" * 4).exit_code == 0
+    replayed = CliRunner().invoke(app, ["replay", "t.jsonl"])
+    assert replayed.exit_code == 0, replayed.output
+
+
+def test_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    assert data_folder() == tmp_path
+    monkeypatch.delenv(FOLDER_VARIABLE)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    assert data_folder().name == "croupier"
