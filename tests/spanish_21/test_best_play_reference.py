@@ -402,6 +402,28 @@ def test_bonus_payouts_on_split_hands(rules: Rules, expected: int) -> None:
     assert split_value(shoe, "7H", hand("7S 7S"), terms, hits, lambda pair, up, left: False) == expected
 
 
+@BOTH
+def test_suits_count_in_the_best_play(rules: Rules) -> None:
+    """6-7-8 of hearts is paid 2 to 1, and in 2010 so are three 7s of hearts on each of three split hands."""
+    rounds = Rounds("9H", rules)
+    assert mean(rounds.outcomes(rounds.begin(counted("8H*9"), hand("6H 7H")))) == 2
+    sevens = best_split_value(counted("9H 7H*20"), "9H", hand("7H 7H"), replace(rules, splits=2))
+    assert sevens == 3 * 2, "now three doubled hands, paid 1 to 1 on both wagers"
+
+
+def test_hands_are_played_from_the_left() -> None:
+    """A king and a jack; the king's hand gets a queen and is split again: the queen's hand is next, then the jack's."""
+    asked: list[tuple[str, ...]] = []
+
+    def play(cards: tuple[str, ...], _up: str, _split: bool, options: frozenset[str]) -> str:
+        asked.append(cards)
+        return "split" if "split" in options else "stand"
+
+    shoe, rules = with_cards("QS*9", "9H", "KS JS"), replace(RULES_635A, splits=2)
+    assert split_value(shoe, "9H", hand("KS JS"), rules, play) == 3
+    assert asked == [hand("KS QS"), hand("KS QS"), hand("QS QS"), hand("JS QS")]
+
+
 def test_what_is_open_to_split_hands() -> None:
     """Two or more cards may be doubled now, two in 2010; none surrendered; rescued hands lose one wager each."""
     seen: list[tuple[int, frozenset[str]]] = []

@@ -51,16 +51,18 @@ def add_ends(
                 likely = 0.0
                 break
             for number in range(drawn):
-                likely *= (shoe[value] - number) / remaining
+                likely *= max(shoe[value] - number, 0) / max(remaining, 1)
                 remaining -= 1
             left[value] = shoe[value] - drawn
-        if likely == 0.0:
+        if likely == 0.0 or remaining < 1:
             continue
         inside = 0.0
         products[0] = likely
         for part in range(1, len(parents)):
             value = values[part]
-            product = products[parents[part]] * (left[value] - before[part]) / (remaining - depths[part] + 1)
+            product = (
+                products[parents[part]] * max(left[value] - before[part], 0) / max(remaining - depths[part] + 1, 1)
+            )
             products[part] = product
             if ends[part] > 0:
                 weight = product * orders[part]
