@@ -5,12 +5,13 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 INPUTS ?= 1000000
+ROUNDS ?= 1000000
 GAME ?= baccarat
 FAULTS ?= 40
 WORKERS ?= auto
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
-.PHONY: play odds test check format proofs readings docs golden campaign pairs faults bench clean
+.PHONY: play odds test check format proofs readings docs golden campaign pairs million faults bench clean
 
 play: .venv/play
 	@$(BIN)/croupier play
@@ -57,6 +58,10 @@ campaign: .venv/test
 pairs: .venv/test
 	@$(BIN)/python -m tests.pairs
 
+# A million random rounds of Spanish 21 at real tables, played by the printed chart, against its figure: ROUNDS=50000.
+million: .venv/test
+	@$(BIN)/python -m tests.spanish_21.million --rounds $(ROUNDS)
+
 # Faults planted one at a time, each of which a test must catch: GAME=spanish_21 FAULTS=100, or GAME="games money" ALL=1.
 faults: .venv/test
 	@$(BIN)/python -m tests.faults $(GAME) --faults $(FAULTS) $(if $(ALL),--all) $(if $(RULES),--rules) $(if $(ONLY),--only "$(ONLY)") $(if $(AGAIN),--again)
@@ -65,6 +70,7 @@ bench: .venv/test
 	@$(BIN)/python -m benchmarks.rounds
 	@$(BIN)/python -m benchmarks.odds
 	@$(BIN)/python -m benchmarks.pai_gow
+	@$(BIN)/python -m benchmarks.spanish_21
 	@$(BIN)/python -m benchmarks.startup
 
 .venv/python:

@@ -334,6 +334,9 @@ def test_the_coverage_of_what_is_cited_counts_only_that() -> None:
         (("--compare", "minibaccarat", "--as-of", "2020-01-01"), "--as-of shows the text of one day"),
         (("--compare", "minibaccarat", "635a.2", "--changed"), "no rule of 541 or 627a is about 635a.2"),
         (("reading:nothing",), "there is no reading 'nothing'"),
+        (("--search", "card", "--headings"), "--headings goes with a citation, --game or --chapter"),
+        (("627a.10", "--changed", "--proof"), "--proof goes with a citation or --search"),
+        (("627a.10", "--all"), "--all goes with --search"),
     ],
     ids=lambda one: " ".join(one) if isinstance(one, tuple) else "",
 )

@@ -85,6 +85,26 @@ def test_a_misspelt_game_is_answered_with_the_nearest(tmp_path: Path) -> None:
     assert 'did you mean "spanish-21"?' in result.stderr
 
 
+def test_a_choice_that_slipped_into_a_table_is_recognized(tmp_path: Path) -> None:
+    file = written(tmp_path, "a.toml", "[limits]", 'tie = { maximum = "5.00" }', "decks = 6")
+    [problem] = checked(file)["problems"]
+    assert (problem["key"], problem["line"]) == ("limits", 6)
+    assert problem["problem"].endswith("decks is a choice of its own: write it above [limits]")
+    result = croupier("check", written(tmp_path, "a.toml", "[readings]", "decks = 6"))
+    assert result.exit_code == 2
+    assert "readings (line 4): must be a table" in result.stderr
+    assert "'decks' is none: write a choice above [readings]" in result.stderr
+
+
+def test_a_misspelt_reading_is_answered_with_the_nearest(tmp_path: Path) -> None:
+    lines = ('readings.two_acs = "twelve"', 'readings.two_aces = "outranks"')
+    found = checked(written(tmp_path, "a.toml", *lines, game="21-baccarat", as_of="2020-01-01"))
+    assert [(one["line"], one["problem"].split("; ")[-1]) for one in found["problems"]] == [
+        (4, 'did you mean "two_aces"?'),
+        (5, 'did you mean "outrank"?'),
+    ]
+
+
 def test_every_choice_is_listed_stated_or_taken_by_default(tmp_path: Path) -> None:
     file = written(tmp_path, "a.toml", "decks = 6", 'limits.tie = { maximum = "100.00" }', 'dragon_bonus = "B"')
     [listed] = checked(file)["submissions"]

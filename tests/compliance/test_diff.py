@@ -13,7 +13,7 @@ import pytest
 from croupier.cli.layout import in_words
 from croupier.counting import extras
 from croupier.law import GAMES, editions_of
-from croupier.running.layouts import compare_layouts
+from croupier.running.layout_changes import compare_layouts
 from tests.compliance.documents import EDITIONS, croupier, offered, written
 
 

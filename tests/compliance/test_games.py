@@ -2,6 +2,7 @@
 
 import json
 import random
+from datetime import date
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from croupier.money import Cents, Odds
 from croupier.play.people import RandomPeople
 from croupier.play.table import Response
 from croupier.running.guide import guide_to
-from croupier.running.opening import open_table
+from croupier.running.opening import check_submission, open_table
 from tests.campaign import BY_NAME, some_opening
 from tests.compliance.documents import croupier, every_edition, offered
 
@@ -111,6 +112,38 @@ def moved(bound: int | str, by: int) -> int | str:
         odds = Odds.parse(bound)
         return str(Odds(100 * odds.win + by, 100 * odds.stake))
     return str(Cents(Cents.parse(bound) + by))
+
+
+JOINT: dict[str, tuple[str, dict[str, Any]]] = {
+    "pai-gow": (
+        "2020-01-01",
+        {
+            "starting_position": "random number generator",
+            "sum": "A",
+            "match": True,
+            "beat_it": "A",
+            "player_bank": True,
+            "dealer_wager": "0.30",
+        },
+    ),
+    "21-baccarat": ("2020-01-01", {"bonus": "A"}),
+    "minibaccarat": ("2010-06-01", {"vigorish": "25% on ties", "vigorish_collection": "deferred"}),
+    "spanish-21": ("2010-06-01", {"match_odds": {"same_suit": "9 to 1", "different_suit": "3 to 1"}}),
+}
+"""Choices that are lawful one by one but not together."""
+
+
+@pytest.mark.parametrize("game", JOINT)
+def test_what_goes_together_is_noted(game: str) -> None:
+    day, choices = JOINT[game]
+    guide = {one.name: one for one in guide_to(game, day).choices}
+    problems = check_submission(game, date.fromisoformat(day), choices, {})
+    assert problems
+    for problem in problems:
+        assert guide[problem.key].note, problem.key
+    template = " ".join(croupier("template", game, "--as-of", day).stdout.replace("\n#", "").split())
+    for problem in problems:
+        assert f"Note: {guide[problem.key].note}." in template
 
 
 def test_named_values_and_lists() -> None:

@@ -114,6 +114,7 @@ def test_without_a_day_it_is_for_today_and_says_so() -> None:
     ("words", "why"),
     [
         (("minibacarat",), "there is no game 'minibacarat'"),
+        (("minibacarat",), 'did you mean "minibaccarat"?'),
         (("minibaccarat", "--as-of", "2011-06-01"), "40 Pa.B. 5167"),
         (("minibaccarat", "--as-of", "yesterday"), "is not a day"),
     ],

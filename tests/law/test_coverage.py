@@ -88,6 +88,21 @@ def test_uses_are_found_as_the_parsed_sources_have_them() -> None:
         assert uses(text) == wanted, path
 
 
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ('f"{cited(Rule.BURN)} and {Rule.NATURAL}"', ["BURN", "NATURAL"]),
+        ('rf"{Rule.BURN}"', ["BURN"]),
+        ('f"Rule.BURN"', []),
+        ('"{Rule.BURN}"', []),
+        ('if "{Rule.BURN}" in text: pass', []),
+        ('# f"{Rule.BURN}"', []),
+    ],
+)
+def test_formatted_strings_use_the_rules_between_their_braces(source: str, names: list[str]) -> None:
+    assert [name for _, name in uses(source)] == names
+
+
 def is_rule(node: ast.expr) -> bool:
     """Whether this is the class `Rule`, however it was imported."""
     return node.attr == "Rule" if isinstance(node, ast.Attribute) else isinstance(node, ast.Name) and node.id == "Rule"

@@ -7,7 +7,7 @@ import pytest
 from croupier.law import readings as module
 from croupier.law.editions import UnknownGame
 from croupier.law.index import chapters, headings, provisions
-from croupier.law.readings import ReadingError, options_of, parse_readings, readings, take
+from croupier.law.readings import ReadingError, options_of, parse_readings, readings, readings_on, take
 from tests.law.conftest import READINGS
 
 GOOD = """
@@ -28,6 +28,18 @@ def test_readings_come_in_the_files_order_and_by_game() -> None:
     assert [reading.name for reading in readings("pai-gow")] == ["whole_cents", "lone_wager"]
     assert readings("baccarat") == ()
     assert readings() is readings()
+
+
+def test_the_readings_on_a_chapter_are_those_that_cite_it() -> None:
+    for chapter in (*chapters(), "999"):
+        on = tuple(one for one in readings() if any(cite.startswith(f"{chapter}.") for cite in one.cites))
+        assert readings_on(chapter) == on
+    assert not readings_on("999")
+
+
+@pytest.mark.usefixtures("law_folder")
+def test_the_readings_on_a_chapter_are_found_wherever_they_stand_in_the_file() -> None:
+    assert [one.name for one in readings_on("681a")] == ["two_aces"]
 
 
 @pytest.mark.usefixtures("law_folder")

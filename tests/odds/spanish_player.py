@@ -8,7 +8,8 @@ from croupier.games.spanish_21 import odds_kernel
 from croupier.games.spanish_21.odds_hands import all_hands, sum_of, value_of
 from croupier.games.spanish_21.odds_round import Against, Begun, Rounds
 from croupier.games.spanish_21.odds_shoe import SUITED, Shoe, UpCard
-from tests.spanish_21.best_play_reference_rounds import AFTER_DOUBLE, Cards, Strategy
+from tests.spanish_21.best_play_reference import Cards
+from tests.spanish_21.best_play_reference_rounds import AFTER_DOUBLE, Strategy
 
 WORD_OF = {odds_kernel.STAND: "stand", odds_kernel.HIT: "hit", odds_kernel.DOUBLE: "double"}
 

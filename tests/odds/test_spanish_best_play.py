@@ -21,8 +21,9 @@ from tests.odds.spanish_player import shoe_with, strategy_of
 from tests.spanish_21 import best_play_reference as reference
 from tests.spanish_21 import best_play_reference_rounds as rounds_reference
 from tests.spanish_21.best_play_reference_shoes import FEW_ORDERS, NAMED, SmallShoe, named, random_shoes
-from tests.spanish_21.real_table import DAYS, average_of_every_order
 from tests.spanish_21.real_table import Terms as TableTerms
+from tests.spanish_21.real_table import average_of_every_order
+from tests.support.tables import DAYS
 
 CLOSE = 1e-11
 CHAPTERS = ("551", "635a")
@@ -53,7 +54,7 @@ def test_dealers_hand(up: str, decks: int) -> None:
     found = weigh(shoe.counts, hand, value_of(up[0]))[all_hands().place[hand] * len(ENDS) :][: len(ENDS)]
     whole = sum(map(float, found))
     for end, likely in zip(ENDS, found, strict=True):
-        name = "bust" if end == "over 21" else end
+        name = "bust" if end == "over 21" else int(str(end))
         assert float(likely) / whole == pytest.approx(float(expected[name]), abs=CLOSE)
 
 

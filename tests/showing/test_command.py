@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+import sys
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from croupier.cli.output import CONTROLS
+from croupier.cli.output import CONTROLS, console
 from tests.record.tables import forged, small
 from tests.record.test_signing import changed
 from tests.showing.records import SCRIPTS, play_text, played
@@ -126,6 +127,7 @@ def test_the_list_and_one_round_as_comma_separated_values(croupier: Run, two_rou
         ("2", "4", "dragon-bonus-player", "5.00"),
     ]
     assert rows[0]["hands"] == "player: KH 4S 7C; banker: 6D KC AD"
+    assert [row["result"] for row in rows] == ["banker"] * 3 + ["player"] * 3
     steps = list(csv.DictReader(io.StringIO(croupier("show", two_rounds, "--round", "2", "--csv").stdout)))
     assert [row["n"] for row in steps] == [str(number) for number in range(32, 48)]
     assert steps[0] == {
@@ -172,7 +174,11 @@ def test_what_is_found_as_text_json_and_values(croupier: Run, two_rounds: str) -
         (("--round", "3"), 2, "two.jsonl: there is no round 3; the rounds are 1 to 2"),
         (("--round", "0"), 2, "there is no round 0"),
         (("--seat", "2"), 2, "nobody took seat 2; the seats taken are 1, 4"),
-        (("--find", "gold"), 2, "--find gold: look for one of void, refused, irregularity, player:NAME"),
+        (
+            ("--find", "gold"),
+            2,
+            "--find gold: look for one of void (void rounds), refused (what was refused), irregularity (",
+        ),
         (("--json", "--csv"), 2, "choose one of --json, --csv and --html"),
         (("--seat", "1", "--hidden"), 2, "leave out --seat"),
         (("--html", "two.jsonl"), 2, "there is such a file already"),
@@ -315,6 +321,7 @@ def test_names_in_a_record_reach_no_terminal_no_spreadsheet_and_no_browser(croup
             elif form == ("--json",):
                 assert all(json.loads(line) for line in result.stdout.splitlines())
     assert "(=:skull:\\x1b[31m[red]<script>" in croupier("show", name).stdout
+    assert "&\"'\\n): 25.00 on player" in croupier("show", name).stdout, "a line break in a name begins no line"
     (shown,) = answers(croupier("show", name, "--round", "1", "--json"))
     assert shown["won"][0]["player"] == NASTY, "JSON has the name as it is, escaped"
     assert croupier("replay", name).exit_code == 0
@@ -358,7 +365,7 @@ def test_replay_says_what_it_verified_and_that_it_proves_less_without_signatures
     for said in (
         "record verified: the replay matches (14 lines, 48 events, 2 rounds)",
         "chain of hashes: whole from the first line to the closing line, 14 lines",
-        "played again: the 11 inputs lead to the same events",
+        "played again: 11 inputs with the same events",
         "added up: the events give the same table and the same closing statement as playing again",
         f"closing hash: {closing}",
         "not signed: this proves less",
@@ -437,6 +444,45 @@ def test_a_signed_record_is_accepted_with_its_key_and_nothing_else_is(
 def hashed_again(record: bytes) -> bytes:
     """The record with another version in its first line, and all hashes computed again; the signatures stay."""
     return changed(record, 1, lambda body: body.replace(b'"engine":"', b'"engine":"9'))
+
+
+def test_without_the_package_signing_and_verifying_say_what_to_install(
+    croupier: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signed_evening(croupier)
+    for module in [name for name in sys.modules if name.startswith("cryptography")] + ["cryptography"]:
+        monkeypatch.setitem(sys.modules, module, None)
+    script = str(SCRIPTS / "minibaccarat-two-rounds.jsonl")
+    for words in (
+        ("keys", "new", "other"),
+        ("keys", "fingerprint", "casino.pub"),
+        ("run", script, "--record", "x.jsonl", "--sign", "casino"),
+        ("replay", "s.jsonl", "--key", "casino.pub"),
+        ("show", "s.jsonl", "--key", "casino.pub"),
+    ):
+        result = croupier(*words)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr == "signatures need the package cryptography: install croupier[signatures]\n"
+    assert "4, not verified: install croupier[signatures]" in croupier("replay", "s.jsonl").stdout
+    assert "not verified" in croupier("show", "s.jsonl").stdout
+
+
+def test_a_narrow_terminal_gets_a_narrow_picture(
+    croupier: Run, two_rounds: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def picture() -> list[str]:
+        lines = croupier("show", two_rounds, "--round", "1").stdout.splitlines()
+        first = lines.index("    The table at the end of the round:")
+        return lines[first + 1 : -1]
+
+    assert max(map(len, picture())) > 70
+    monkeypatch.setattr(type(console), "is_terminal", True)
+    for width, widest in ((60, 60), (80, 80), (120, 82), (200, 82)):
+        monkeypatch.setattr(console, "_width", width)
+        monkeypatch.setattr(console, "_height", 24)
+        drawn = picture()
+        assert max(map(len, drawn)) <= widest
+        assert any("BANKER 7" in line for line in drawn)
 
 
 def test_signing_needs_a_record_and_a_private_key(croupier: Run) -> None:

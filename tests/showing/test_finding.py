@@ -77,6 +77,17 @@ def test_an_ordinary_round_has_no_irregularity(name: str) -> None:
     assert find(shown(name), ["irregularity"]) == []
 
 
+def test_an_incident_that_was_refused_did_not_happen() -> None:
+    """It is found among the refusals, with the provision on irregularities that it cites."""
+    record = shown("midibaccarat-543-ties")
+    (refused,) = events_of(find(record, ["refused"]))
+    assert isinstance(refused, Refused)
+    assert refused.cites == ("543.14(f)",)
+    found = find(record, ["irregularity"])
+    assert refused not in events_of(found)
+    assert [one.lines for one in found] == [frozenset()] * len(found)
+
+
 @pytest.mark.parametrize("name", ["Ann", "ann", "ANN"])
 def test_a_player_by_name(name: str) -> None:
     found = find(an_evening(), [f"player:{name}"])
@@ -85,12 +96,11 @@ def test_a_player_by_name(name: str) -> None:
 
 
 def test_a_seat() -> None:
-    events = events_of(find(an_evening(), ["seat:5"]))
-    assert {getattr(event, "seat", None) for event in events} == {5, None}
-    assert {getattr(event, "to", None) for event in events if isinstance(event, Answered)} == {"seat 5"}
-    assert any(isinstance(event, Refused) for event in events_of(find(an_evening(), ["seat:6"]))), (
-        "a wager without a seat"
-    )
+    events = events_of(find(an_evening(), ["seat:3"]))
+    assert {getattr(event, "seat", None) for event in events} == {3, None}
+    assert {event.to for event in events if isinstance(event, Answered)} == {"seat 3"}
+    (refused,) = events_of(find(an_evening(), ["seat:6"]))
+    assert isinstance(refused, Refused), "a wager of somebody who has no seat"
 
 
 def test_cards_and_hands_of_a_seat() -> None:

@@ -14,7 +14,7 @@ from croupier.record.signatures import Signatures
 from croupier.record.views import view
 from croupier.record.writer import Writer
 from croupier.running.records import close_record, rebuild
-from croupier.running.showing.reading import show_record
+from croupier.running.showing.reading import NEVER, Looks, show_record
 from croupier.table.events import Bonus, Settled, VoidRound
 from croupier.table.inputs import Close, Deal, Sit, Wager
 from tests.record.tables import evening, forged
@@ -63,6 +63,17 @@ def test_the_table_is_drawn_and_the_hands_are_kept(name: str) -> None:
         )
 
 
+def test_the_table_is_drawn_only_where_somebody_looks() -> None:
+    record = played("minibaccarat-two-rounds")[0]
+    second = Looks(at_round=lambda number: number == 2)
+    for looks, drawn in ((NEVER, [0, 0]), (second, [0, 2])):
+        shown_again = show_record(record, EVERYBODY, Signatures(), looks)
+        assert [len(part.tables) for part in shown_again.rounds] == drawn
+        assert [part.hands for part in shown_again.rounds] == [
+            part.hands for part in shown("minibaccarat-two-rounds").rounds
+        ]
+
+
 def test_a_round_of_minibaccarat_in_short() -> None:
     first, second = shown("minibaccarat-two-rounds").rounds
     assert first.hands == {"player": "KH 4S 7C", "banker": "6D KC AD"}
@@ -79,10 +90,28 @@ def test_a_round_of_minibaccarat_in_short() -> None:
     assert not second.is_void
 
 
+def test_the_result_is_that_of_the_round_where_people_keep_track_of_it() -> None:
+    assert [part.result for part in shown("21-baccarat-tie").rounds] == ["tie", "tie", "banker"]
+    assert [part.result for part in shown("minibaccarat-two-rounds").rounds] == ["banker", "player"]
+    void = shown("minibaccarat-627a-insufficient-cards").rounds[0]
+    assert (void.is_void, void.result) == (True, "")
+    assert [part.result for part in shown("pai-gow-formats").rounds] == [""]
+
+
 def test_two_hands_and_tiles_are_written_as_formats_say() -> None:
     (only,) = shown("pai-gow-formats").rounds
     assert only.hands["seat 1"] == "2-4 1-2 / 1-1 4-5"
     assert only.hands["dealer"].count("-") == 4
+
+
+def test_tiles_that_are_not_set_yet_are_kept_too() -> None:
+    """The record ends when the players are asked to set their tiles."""
+    lines = played("pai-gow-621a-bank")[0].splitlines(keepends=True)
+    deal = next(at for at, line in enumerate(lines, 1) if b'"kind":"looked"' in line)
+    for viewer, tiles in ((EVERYBODY, "? ? ? ?"), (seat(2), "? ? ? ?"), (seat(1), "4-4 5-6 4-5 2-6")):
+        (only,) = show_record(b"".join(lines[:deal]), viewer, Signatures()).rounds
+        assert not only.is_complete
+        assert sorted(only.hands["seat 1"].split()) == sorted(tiles.split())
 
 
 def test_a_void_round_is_told_from_a_deal_that_was_given_up_before_a_round() -> None:

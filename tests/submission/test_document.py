@@ -60,6 +60,7 @@ def test_choices_and_readings_may_be_left_out_and_the_document_is_left_alone() -
         ("a.json", '{"limits": {"tie": {"maximum": "1.00", "maximum": "2.00"}}}', "^'maximum' is given twice"),
         ("a.json", '{"a\\u001b": 1, "a\\u001b": 1}', r"^'a\\x1b' is given twice"),
         ("a.json", '{"croupier": 1', "is not JSON"),
+        ("a.json", '{"croupier": 1,\n"a\u00e9": 2,\n"decks" 6}', r"is not JSON: .*\(at line 3\)$"),
         ("a.json", "", "is not JSON"),
         ("a.json", "[1]", "is not a document"),
         ("a.json", "null", "is not a document"),
@@ -97,7 +98,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
         ({"as_of": 2020}, "as_of: 2020 is not a day"),
         ({"readings": "two_aces"}, "readings: must be a table"),
         ({"readings": ["two_aces"]}, "readings: must be a table"),
-        pytest.param({"readings": {"two_aces": 12}}, "readings"),
+        pytest.param({"readings": {"two_aces": 12}}, "readings: must be a table .*; 'two_aces' is none"),
     ],
     ids=repr,
 )

@@ -16,7 +16,7 @@ from tests.terminal.emulator import Terminal
 
 PATIENCE = 60.0
 """How long a screen is waited for, in seconds, on a machine that is busy."""
-SCREENS: Mapping[str, Mapping[str, str]] = {
+SCREENS: Mapping[str, dict[str, str]] = {
     "256": {"TERM": "xterm-256color"},
     "truecolor": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
     "ascii": {"TERM": "xterm-256color", "PYTHONIOENCODING": "ascii"},

@@ -183,3 +183,14 @@ def test_cards_and_amounts() -> None:
     assert card_box(UNKNOWN)[0][1] == "│░░░│"
     assert [short(amount) for amount in (2500, 125, 1_000_000, 12_345_600)] == ["25", "1.25", "10k", "123.5k"]
     assert [signed(amount) for amount in (2375, -500, 0)] == ["+23.75", "-5", "0"]
+
+
+def test_a_card_for_a_bonus_wager_does_not_count_for_the_hand() -> None:
+    table, sight = seen_table(twenty_one("2S AH 9D KS 6C 5C", submission={"bonus": "D"}))
+    table.submit(Wager(3, "player", Cents(2500)))
+    table.submit(Wager(3, "bonus-player", Cents(500)))
+    deal(table)
+    shown = round_table(table, sight)
+    assert "PLAYER 21 wins" in shown
+    assert "BANKER 15" in shown, "it has 20 with the card that was dealt for the Bonus Wager"
+    assert shown.count("│5  │") == 1

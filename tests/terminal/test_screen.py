@@ -1,15 +1,20 @@
 """Sessions on a screen: what is drawn and when, what is wrapped, and how the keyboard hurries it."""
 
+import pytest
+
+from croupier.cli.terminal.log import Entry, Log
 from croupier.cli.terminal.screen import Screen
 from croupier.cli.terminal.talking import hold
 from croupier.money import Cents
-from croupier.person.conversation import Page
+from croupier.person.conversation import Busy, Line, Page
 from croupier.person.evening import Evening
 from croupier.running.opening import open_table
 from croupier.table.events import Settled
 from croupier.training.session import Training
-from tests.person.sessions import Guests, opened_with, sight_of, spanish
+from tests.baccarat.rounds import BANKER_WINS, shoe
+from tests.person.sessions import Guests, family, opened_with, sight_of, spanish
 from tests.support.cards import BURN_ONE
+from tests.terminal.emulator import Terminal
 from tests.terminal.sessions import drawing_of, screen, screen_console, typing
 
 CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"
@@ -133,3 +138,79 @@ def test_long_lines_are_wrapped() -> None:
         display.read("> ")
     assert "The table opens: minibaccarat, chapter 627a as of" in out.getvalue()
     assert "2906). [627a.2(a)]" in out.getvalue()
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (40, 12), (120, 40)])
+def test_what_is_refused_is_seen_however_small_the_screen_is(size: tuple[int, int]) -> None:
+    opening = family("631a", shoe(BANKER_WINS), dealing="face down")
+    session = Evening(open_table(opening), Guests([(seat, "banker", 500) for seat in (1, 2, *range(4, 15))]), seat=3)
+    console, out = screen_console(*size)
+    display = screen(session, console, "b 25", "b 5000")
+    hold(session, session.run(chips=Cents(50_000), others=13), display)
+    last = Terminal(*size, out.getvalue().split("\x1b[?1049l")[0])
+    assert "✗ you have only 475.00 left, not 5000.00" in " ".join(last.text().split())
+    assert last.text().split("\n")[0].startswith(" Baccarat"), "the table makes way below, not above"
+
+
+def test_lines_are_wrapped_anew_when_the_screen_has_another_size() -> None:
+    log = Log()
+    log.tell(Entry("a refusal that is too long for a narrow screen, and not for a wide one", "bold"))
+    assert [line.plain for line in log.latest(40, 10)[0]] == [
+        " a refusal that is too long for a",
+        "   narrow screen, and not for a wide",
+        "   one",
+    ]
+    assert len(log.latest(100, 10)[0]) == 1
+    assert log.latest(40, 10)[1] == 3, "all of it must be seen"
+    log.add(Entry("a step", cite="627a.8(b)"))
+    assert log.latest(40, 10)[1] == 4, "and what came after it"
+    log.is_read()
+    assert log.latest(40, 10)[1] == 0
+    assert log.latest(40, 10)[0][-1].plain == " a step                      627a.8(b)"
+    assert len(log.latest(40, 2)[0]) == 2
+
+
+def test_a_long_prompt_is_shown_above_what_is_typed_and_does_not_stay() -> None:
+    prompts: list[str] = []
+
+    def read(prompt: str) -> str:
+        prompts.append(prompt)
+        return "x"
+
+    console, out = screen_console(60, 20)
+    sight = sight_of(open_table(opened_with()), 3)
+    display = Screen(console, sight, drawing_of("minibaccarat"), pace=0, read=read)
+    display.read("What do you do with your cards? (squeeze, return) > ")
+    assert prompts == ["> "]
+    assert "What do you do with your cards? (squeeze, return)" in out.getvalue()
+    shown = len(out.getvalue())
+    display.read("[500.00] > ")
+    assert prompts[1] == "[500.00] > "
+    assert "What do you do" not in out.getvalue()[shown:]
+
+
+def test_a_wide_screen_has_the_table_in_its_middle() -> None:
+    console, out = screen_console(200, 50)
+    prompts: list[str] = []
+
+    def read(prompt: str) -> str:
+        prompts.append(prompt)
+        return ""
+
+    sight = sight_of(open_table(opened_with()), 3)
+    display = Screen(console, sight, drawing_of("minibaccarat"), pace=0, read=read)
+    display.read("[500.00] > ")
+    rows = Terminal(200, 50, out.getvalue()).text().split("\n")
+    assert rows[1].startswith(" " * 34 + "╭1")
+    assert rows[1].endswith("9────────╮")
+    assert len(rows[1]) == 34 + 130
+    assert prompts == [" " * 34 + "[500.00] > "]
+
+
+def test_what_takes_a_while_is_said_at_once() -> None:
+    console, out = screen_console(80, 24)
+    display = Screen(console, sight_of(open_table(opened_with()), 3), drawing_of("minibaccarat"), pace=0)
+    display.show(Line("later"))
+    assert "later" not in out.getvalue(), "other lines wait for the next prompt"
+    display.show(Busy("Counting."))
+    assert "Counting." in out.getvalue()

@@ -50,7 +50,7 @@ def taken(drill: Drill, answers: Answers) -> list[str]:
     seen = [line for shown in conversation.begin() for line in plain_lines(shown)]
     while conversation.prompt is not None:
         words = conversation.prompt.words
-        line = answers(drill, words)
+        line = "" if words.startswith("(Enter") else answers(drill, words)
         seen += [f"{words}{line}"]
         seen += [line for shown in conversation.take(line) for line in plain_lines(shown)]
     return [*seen, *drill.closing_lines()]

@@ -40,7 +40,7 @@ TABLES: list[tuple[str, date, dict[str, Any]]] = [
 ]
 
 
-def moves_at(game: str, day: date, choices: dict[str, Any], *, lines: int = 200) -> Iterator[tuple[Training, Move]]:
+def moves_at(game: str, day: date, choices: dict[str, Any], *, lines: int = 260) -> Iterator[tuple[Training, Move]]:
     """Every open move of some rounds, as they come up for a dealer who has each step done."""
     _, table = open_for_person(game, day, choices=choices, seed=11, deals=True)
     session = Training(table, Company(random.Random(11), people_of(table.game).guest))
@@ -85,7 +85,7 @@ def test_every_payment_is_explained_by_its_own_arithmetic(game: str, day: date, 
             assert written(event.amount - event.house - event.vigorish) in said
         elif isinstance(event, Bonus):
             assert written(event.amount) in said
-    assert paid > 1
+    assert paid > 0
 
 
 # Arithmetic

@@ -14,10 +14,15 @@ def test_a_score_puts_what_went_wrong_first() -> None:
     score.count_step("wrong")
     score.count(["627a.12(c)"], "wrong")
     score.count_shown()
-    total, worst, middling, best = score.lines()
+    total, *by_provision = score.lines()
+    worst, middling, best = (line for line in by_provision if not line.startswith("    "))
+    words = [line for line in by_provision if line.startswith("    ")]
     assert total == "Right at first: 2 (50%), after a hint: 1, wrong: 1, shown: 1."
-    assert worst.startswith("  627a.12(c)           first   0  hint   0  wrong   1  ")
-    assert middling.startswith("  627a.9(a)            first   0  hint   1  wrong   0  ")
+    assert worst == "  627a.12(c)           first   0  hint   0  wrong   1"
+    assert words[0] == "    A winning Banker's Hand wager pays 1 to 1, less a vigorish of 5% of the"
+    assert words[1].endswith(" …")
+    assert all(len(line) <= 78 for line in words)
+    assert middling == "  627a.9(a)            first   0  hint   1  wrong   0"
     assert best == "  627a.8(b)            first   2  hint   0  wrong   0"
     assert score.line == "right 2 · hint 1 · wrong 1"
 

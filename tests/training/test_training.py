@@ -51,7 +51,7 @@ def test_a_wrong_step_is_not_taken_and_is_explained() -> None:
     assert "✗ “card banker” is wrong here. The right step is: card player" in seen
     assert "627a.8(c)(1): First way: the dealer draws each card" in seen
     assert (session.scored.right, session.scored.hinted, session.scored.wrong) == (6, 0, 1)
-    assert "627a.8(c)(1)         first   0  hint   0  wrong   1  First way" in seen
+    assert "627a.8(c)(1)         first   0  hint   0  wrong   1\n    First way" in seen
 
 
 def test_the_first_mistake_gets_a_hint_without_the_answer() -> None:
@@ -60,7 +60,7 @@ def test_the_first_mistake_gets_a_hint_without_the_answer() -> None:
     assert "The right step is" not in seen
     assert "627a.8(c)(1): " not in seen
     assert (session.scored.right, session.scored.hinted, session.scored.wrong) == (6, 1, 0)
-    assert "627a.8(c)(1)         first   0  hint   1  wrong   0  First way" in seen
+    assert "627a.8(c)(1)         first   0  hint   1  wrong   0\n    First way" in seen
 
 
 def test_each_step_begins_without_mistakes() -> None:

@@ -16,7 +16,7 @@ from croupier.cli.paragraphs import print_wrapped
 from croupier.counting.figures import Missing, percent, written
 from croupier.money import Cents, MoneyError
 from croupier.running.comparison import ChoiceChange, TableChanges, compare_tables
-from croupier.running.layouts import ElementChange, compare_layouts
+from croupier.running.layout_changes import ElementChange, compare_layouts
 from croupier.running.sides import Side, sides_of
 from croupier.submission import DocumentError
 

@@ -36,11 +36,12 @@ def games(
         return
     from croupier.running.guide import guide_to
     from croupier.running.opening import OpeningError
+    from croupier.running.submissions import with_nearest_game
 
     try:
         guide = guide_to(game, as_of or date.today().isoformat())  # noqa: DTZ011 - the casino's day has no zone
     except OpeningError as wrong:
-        fail(str(wrong))
+        fail(str(with_nearest_game(wrong, game)))
     if as_json:
         emit(guide)
     else:

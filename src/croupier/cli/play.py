@@ -18,7 +18,7 @@ from croupier.cli.recording import new_record
 from croupier.cli.settings import SettingError, read_settings
 from croupier.cli.signing import SignWith, signing_key
 from croupier.cli.terminal.display import Display
-from croupier.cli.terminal.keyboard import typed_ahead
+from croupier.cli.terminal.keyboard import TypedAhead
 from croupier.cli.terminal.lines import Lines
 from croupier.cli.terminal.screen import Screen
 from croupier.cli.terminal.talking import hold
@@ -120,7 +120,7 @@ def display_for(session: Session, *, plain: bool, pace: float, only_ascii: bool)
     if plain or not has_screen() or declared is None or declared.drawing is None:
         return Lines(console, seat=session.sight.seat, only_ascii=only_ascii)
     drawing = declared.drawing()
-    return Screen(console, session.sight, drawing, pace=pace, waiting=typed_ahead, only_ascii=only_ascii)
+    return Screen(console, session.sight, drawing, pace=pace, waiting=TypedAhead(), only_ascii=only_ascii)
 
 
 def has_screen() -> bool:

@@ -1,7 +1,7 @@
 """`croupier show`: the rounds of a record, hand by hand."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -16,14 +16,14 @@ from croupier.record.reader import RecordError
 from croupier.record.signatures import Signatures
 from croupier.record.signing import SignaturesUnavailableError
 from croupier.record.views import Viewer
-from croupier.running.showing.finding import FindError, Found, find
+from croupier.running.showing.finding import KINDS, FindError, Found, find
 from croupier.running.showing.parts import Part, ShownRecord
-from croupier.running.showing.reading import all_rounds, no_round, show_record
+from croupier.running.showing.reading import EVERY_ROUND, NEVER, WIDTH, Looks, show_record
 
-FINDS = (
-    "Only where this is: void, refused, irregularity, player:NAME, seat:3, amount:25.00 (or 100-500, 100-, -100),"
-    " wager:tie, outcome:push, cites:627a.13, words:natural. Several must all be there."
-)
+FINDS = f"Only where this is: {', '.join(kind.form for kind in KINDS.values())}. Several must all be there."
+NARROWEST = 40
+INDENT = 4
+"""How far a picture is set in."""
 
 
 def show(
@@ -48,7 +48,7 @@ def show(
         fail("show: choose one of --json, --csv and --html")
     if hidden and seat is not None:
         fail("show: --hidden shows what no seat saw; leave out --seat")
-    looks = looked_at(number, pictures=html is not None)
+    looks = looks_for(number, pictures=html is not None)
     shown = read_record(record, viewer_for(seat, hidden=hidden), Signatures(public_key(key)), looks)
     if seat is not None and seat not in shown.seats():
         fail(f"{record}: nobody took seat {seat}; the seats taken are {listed(shown.seats())}")
@@ -73,14 +73,18 @@ def viewer_for(seat: int | None, *, hidden: bool) -> Viewer:
     return Viewer("player", frozenset({seat})) if seat is not None else Viewer("spectator")
 
 
-def looked_at(number: int | None, *, pictures: bool) -> Callable[[int], bool]:
-    """In which rounds the table is drawn: in the one that is shown, and on a page in all of them."""
+def looks_for(number: int | None, *, pictures: bool) -> Looks:
+    """When the table is drawn: in the round that is shown, and on a page in all of them. A narrow terminal gets narrow
+    pictures.
+    """
+    fits = console.is_terminal and not pictures
+    width = max(NARROWEST, min(WIDTH, console.width - INDENT)) if fits else WIDTH
     if number is not None:
-        return lambda one: one == number
-    return all_rounds if pictures else no_round
+        return Looks(at_round=lambda one: one == number, width=width)
+    return EVERY_ROUND if pictures else NEVER
 
 
-def read_record(path: Path, viewer: Viewer, signatures: Signatures, looks: Callable[[int], bool]) -> ShownRecord:
+def read_record(path: Path, viewer: Viewer, signatures: Signatures, looks: Looks) -> ShownRecord:
     """The record as it is shown; if it cannot be, the command fails with the reason."""
     try:
         return show_record(path.read_bytes(), viewer, signatures, looks)

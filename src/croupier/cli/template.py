@@ -8,6 +8,7 @@ import typer
 from croupier.cli.options import AsOf
 from croupier.cli.output import emit, fail
 from croupier.running.opening import OpeningError
+from croupier.running.submissions import with_nearest_game
 from croupier.running.template import template_document, template_toml
 from croupier.submission import DocumentError, read_day
 
@@ -29,5 +30,7 @@ def template(
             emit(template_document(game, day))
         else:
             typer.echo(template_toml(game, day), nl=False)
-    except (OpeningError, DocumentError) as wrong:
+    except DocumentError as wrong:
         fail(f"template: {wrong}")
+    except OpeningError as wrong:
+        fail(f"template: {with_nearest_game(wrong, game)}")

@@ -6,6 +6,8 @@ imported from there.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from croupier.law.adopted import AdoptedChapter, adopt
 from croupier.law.citation import Citation, CitationError
 from croupier.law.editions import (
@@ -45,7 +47,9 @@ from croupier.law.register import (
     is_written,
     load_chapter,
 )
-from croupier.law.rules import Rule
+
+if TYPE_CHECKING:
+    from croupier.law.rules import Rule
 
 __all__ = [
     "ACTIVE",
@@ -95,3 +99,12 @@ __all__ = [
     "take",
     "title_of",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch the rule keys when they are first used: they are many, and who only looks up the law needs none."""
+    if name == "Rule":
+        from croupier.law.rules import Rule
+
+        return Rule
+    raise AttributeError(f"module 'croupier.law' has no attribute {name!r}")

@@ -26,7 +26,10 @@ _USE = re.compile(
     | (?<!\w)Rule\.([A-Z][A-Z0-9_]*)\b""",
     re.DOTALL | re.VERBOSE,
 )
-"""A string or a comment, which is skipped, or a use of a rule."""
+"""A string or a comment, which is skipped unless it is a formatted string, or a use of a rule."""
+_FORMATTED = re.compile(r"(?<!\w)(f|fr|rf)$", re.IGNORECASE)
+_FIELD = re.compile(r"\{[^{}]*\}")
+_NAME = re.compile(r"(?<!\w)Rule\.([A-Z][A-Z0-9_]*)\b")
 
 
 _ABOUT = re.compile(
@@ -112,11 +115,19 @@ def _uses(source: str) -> list[tuple[int, str]]:
         return []
     found, line, seen = [], 1, 0
     for use in _USE.finditer(source):
-        if use[1] is not None:
+        names = [use[1]] if use[1] is not None else _in_fields(source, use)
+        if names:
             line += source.count("\n", seen, use.start())
             seen = use.start()
-            found.append((line, use[1]))
+            found += [(line, name) for name in names]
     return sorted(found)
+
+
+def _in_fields(source: str, text: re.Match[str]) -> list[str]:
+    """The rules that a formatted string names between braces; nothing for any other string or a comment."""
+    if "Rule." not in text[0] or not _FORMATTED.search(source, max(0, text.start() - 3), text.start()):
+        return []
+    return [name for field in _FIELD.findall(text[0]) for name in _NAME.findall(field)]
 
 
 def _proofs_file() -> Traversable:

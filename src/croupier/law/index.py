@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 from types import MappingProxyType
 
 from croupier.law.adopted import ADOPTED
+from croupier.law.files import FOLDER
 
 HEADING = "heading"
 
@@ -30,7 +30,7 @@ def chapter_of(provision: str) -> str:
 @cache
 def _lines() -> tuple[tuple[str, str], ...]:
     """Each citation with what follows it on its line: nothing, or the mark of a heading."""
-    text = (resources.files("croupier.law") / "provisions.txt").read_text(encoding="utf-8")
+    text = (FOLDER / "provisions.txt").read_text(encoding="utf-8")
     parts = (line.partition(" ") for line in text.splitlines())
     return tuple((citation, kind) for citation, _, kind in parts)
 

@@ -10,16 +10,18 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 import msgspec
 
 from croupier.law.citation import Citation, CitationError
 from croupier.law.editions import UnknownGame, title_of
+from croupier.law.files import FOLDER
 from croupier.wording import either
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
+_TABLE = "\n[[reading]]\n"
+"""How a reading begins in the file."""
 
 
 class ReadingError(ValueError):
@@ -88,8 +90,8 @@ def _check(reading: Reading) -> None:
         raise ReadingError("options must be two or more different values, or absent")
 
 
-def _file() -> Traversable:
-    return resources.files("croupier.law") / "readings.toml"
+def _file() -> Path:
+    return FOLDER / "readings.toml"
 
 
 @cache
@@ -103,6 +105,15 @@ def readings(game: str | None = None) -> tuple[Reading, ...]:
         return _all()
     title_of(game)
     return tuple(reading for reading in _all() if game in reading.games)
+
+
+@cache
+def readings_on(chapter: str) -> tuple[Reading, ...]:
+    """The readings that cite provisions of a chapter, in the file's order; the others are not even read."""
+    head, *tables = _file().read_text(encoding="utf-8").split(_TABLE)
+    about = [table for table in tables if f'"{chapter}.' in table]
+    cited = parse_readings(_TABLE.join((head, *about)))
+    return tuple(reading for reading in cited if any(cite.startswith(f"{chapter}.") for cite in reading.cites))
 
 
 def options_of(game: str) -> dict[str, tuple[str, ...]]:

@@ -15,15 +15,14 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from hashlib import sha256
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import MappingProxyType
 
 import msgspec
 
 from croupier.law.adopted import ADOPTED
 from croupier.law.editions import edition_of_chapter
+from croupier.law.files import FOLDER
 from croupier.law.index import UnknownChapter, chapters, headings, provisions
 
 ACTIVE = ("play", "choice", "value", "equipment", "document", "conduct")
@@ -169,8 +168,8 @@ def _in_order(entries: list[Provision], *, chapter: str, where: str) -> tuple[Pr
     return tuple(by_id[citation] for citation in known if citation in by_id)
 
 
-def _folder() -> Traversable:
-    return resources.files("croupier.law") / "chapters"
+def _folder() -> Path:
+    return FOLDER / "chapters"
 
 
 def is_written(chapter: str) -> bool:
@@ -292,6 +291,8 @@ def compare_across(chapters: Sequence[str]) -> tuple[RuleAcross, ...]:
 @cache
 def fingerprint(chapter: str) -> str:
     """Distinguishes versions of a chapter's register; part of every table record."""
+    from hashlib import sha256
+
     return sha256(_text(chapter).encode()).hexdigest()[:16]
 
 

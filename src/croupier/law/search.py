@@ -76,7 +76,9 @@ def within(span: Span) -> tuple[str, ...]:
 
 def under(wanted: Citation) -> tuple[str, ...]:
     """The provisions that are the one wanted or under it."""
-    return tuple(cite for cite in provisions(wanted.chapter) if belongs(Citation.parse(cite), wanted))
+    begins = str(wanted)
+    likely = (cite for cite in provisions(wanted.chapter) if cite.startswith(begins))
+    return tuple(cite for cite in likely if belongs(Citation.parse(cite), wanted))
 
 
 def belongs(one: Citation, wanted: Citation) -> bool:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from types import MappingProxyType
+
+from croupier.law.files import FOLDER
 
 
 @cache
 def section_headings() -> Mapping[str, str]:
     """Every section's heading, by its citation, in the law's order."""
-    text = (resources.files("croupier.law") / "section_headings.toml").read_text(encoding="utf-8")
+    text = (FOLDER / "section_headings.toml").read_text(encoding="utf-8")
     return MappingProxyType(tomllib.loads(text))
 
 

@@ -128,12 +128,12 @@ class Evening(Session):
         elif question is None or hand is None:
             yield Line("There is advice when you are asked how to play your hand.")
         else:
-            yield from self._count("advice", lambda: advice(self.people, self.sight, question, hand))
+            yield from self._count("what each choice is worth", lambda: advice(self.people, self.sight, question, hand))
 
     @staticmethod
     def _count(what: str, counted: Callable[[], list[str]]) -> Talk[None]:
         """Show what takes a while to count; an interrupt from the keyboard gives it up."""
-        yield Busy(f"Counting {what} exactly, which may take some seconds; Ctrl-C gives it up.")
+        yield Busy(f"Counting {what}, exactly; this may take some seconds, and Ctrl-C gives it up.")
         try:
             yield Page(counted())
         except KeyboardInterrupt:

@@ -110,8 +110,7 @@ def advice(people: GamePeople[Any, Any], sight: Sight[Any, Any], question: Quest
     declared = declaration_of(people.game.name)
     assert declared is not None
     assert declared.strategy is not None
-    seen = people.seen(sight)
-    elsewhere = without([*seen.dealt, *([seen.up] if seen.up is not None else [])], hand.split())
+    elsewhere = without(people.seen_in_round(sight), hand.split())
     try:
         require_extra("odds")
         return told_advice(declared.strategy().advise(people.game, hand, elsewhere), question)
@@ -136,11 +135,11 @@ def told_advice(found: "Advice", question: Question) -> list[str]:
     cites = dict.fromkeys(cite for one in options for cite in one.cites)
     return [
         f"What each choice wins on average of a unit wagered, against {found.against}:",
-        *(valued(one, width) for one in options),
+        *(valued(one, width, exact=not found.error) for one in options),
         f"By {', '.join(cites)}.",
     ]
 
 
-def valued(one: "Valued", width: int) -> str:
-    """A choice with its value, to some places and exactly."""
-    return f"  {one.says:<{width}}  {percent(one.value):>9}  exact {written(one.value)}"
+def valued(one: "Valued", width: int, *, exact: bool) -> str:
+    """A choice with its value, to some places and, where it is one, as a fraction."""
+    return f"  {one.says:<{width}}  {percent(one.value):>9}" + (f"  exact {written(one.value)}" if exact else "")

@@ -1,5 +1,6 @@
 """Typed wagers, and repeating the last ones."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -8,6 +9,10 @@ from croupier.presenting.amounts import read_amount, short
 from croupier.presenting.wager_names import matching, shortest
 from croupier.table.inputs import Wager
 from croupier.wording import either
+
+
+CLOSE = re.compile(r"([a-z-]+)(\$?\d[\d.]*)")
+"""A name and an amount without a blank between them."""
 
 
 class Doubtful(NamedTuple):
@@ -36,7 +41,7 @@ def typed_wagers(line: str, seat: int, offered: Sequence[str]) -> Iterator[Wager
     is wrong with it. A part that may mean several wagers is handed on as such: nobody guesses.
     """
     for part in line.split(","):
-        name, _, amount = part.strip().partition(" ")
+        name, amount = name_and_amount(part, offered)
         meant = matching(name, offered)
         if not meant:
             yield f"There is no wager {name!r}. The wagers are {', '.join(offered)}. Type ? for help."
@@ -46,6 +51,17 @@ def typed_wagers(line: str, seat: int, offered: Sequence[str]) -> Iterator[Wager
             yield f"How much on {either(*meant)}? For example: {name} 25"
             return
         yield Wager(seat, meant[0], cents) if len(meant) == 1 else Doubtful(name, tuple(meant), cents)
+
+
+def name_and_amount(part: str, offered: Sequence[str]) -> tuple[str, str]:
+    """A wager's name and its amount, as people type them: `b 25`, `b25`, `25 b` or `25 on banker`."""
+    words = [word for word in part.split() if word != "on"]
+    if len(words) == 2 and read_amount(words[0]) is not None and read_amount(words[1]) is None:
+        words.reverse()
+    close = CLOSE.fullmatch(words[0]) if len(words) == 1 and not matching(words[0], offered) else None
+    if close is not None:
+        words = [*close.groups()]
+    return " ".join(words[:1]), " ".join(words[1:])
 
 
 def as_typed(wagers: Mapping[str, int], offered: Sequence[str]) -> str:

@@ -126,6 +126,11 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
         """What the viewer has seen of what the next round is dealt from."""
         return Seen()
 
+    def seen_in_round(self, sight: Sight[GameStateT, GameMemoryT]) -> list[str]:
+        """What the viewer knows to be out of the way of the hands that are played now."""
+        seen = self.seen(sight)
+        return [*seen.dealt, *([seen.up] if seen.up is not None else [])]
+
     def hand_asked(self, sight: Sight[GameStateT, GameMemoryT], question: Question) -> str | None:  # noqa: ARG002
         """The hand that a question is about, as the game's strategy reads it; None if it is not about playing one."""
         return None

@@ -15,7 +15,7 @@ class GuideChoice(msgspec.Struct, frozen=True, kw_only=True):
     """A choice: its name, what it is about in one sentence, and its provisions; then the same as data.
 
     `kind` says what the other fields mean (`submission.values.Lawful`); `default` is null where nothing is chosen by
-    default, and `absent` then says what that means.
+    default, and `absent` then says what that means; `note` says with which other choices it goes together.
     """
 
     name: str
@@ -30,6 +30,7 @@ class GuideChoice(msgspec.Struct, frozen=True, kw_only=True):
     means: Mapping[str, str]
     example: Any
     absent: str | None
+    note: str
 
 
 def guide_choice(key: Key) -> GuideChoice:
@@ -48,6 +49,7 @@ def guide_choice(key: Key) -> GuideChoice:
         means=lawful.means,
         example=lawful.example,
         absent=key.absent if key.default is None else None,
+        note=key.note,
     )
 
 

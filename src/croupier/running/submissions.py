@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.games.declaration import Offering
 from croupier.games.registry import all_games
-from croupier.law import Edition, load_chapter
+from croupier.law import Edition, load_chapter, options_of
 from croupier.money import Cents, Odds
 from croupier.money import written as dollars
 from croupier.money.chips import Chips
@@ -54,7 +54,9 @@ def problems_of(submission: Submission) -> list[Problem]:
         try:
             check_readings(submission.game, {name: value})
         except OpeningError as wrong:
-            found.append(Problem(wrong.field, wrong.why, wrong.cites, (name,)))
+            options = options_of(submission.game)
+            perhaps = meant(value, options[name]) if name in options else meant(name, options)
+            found.append(Problem(wrong.field, f"{wrong.why}{perhaps}", wrong.cites, (name,)))
     return found
 
 
@@ -66,10 +68,14 @@ def judged_by(submission: Submission) -> tuple[Edition, str, Offering]:
     try:
         return find_offering(submission.game, submission.as_of)
     except OpeningError as wrong:
-        if wrong.field != "game":
-            raise
-        names = [game.name for game in all_games()]
-        raise OpeningError("game", f"{wrong.why}{meant(submission.game, names)}", wrong.cites) from None
+        raise with_nearest_game(wrong, submission.game) from None
+
+
+def with_nearest_game(wrong: OpeningError, game: str) -> OpeningError:
+    """The same error; if there is no such game, with the one that was probably meant."""
+    if wrong.field != "game":
+        return wrong
+    return OpeningError("game", f"{wrong.why}{meant(game, [one.name for one in all_games()])}", wrong.cites)
 
 
 def check_facility(submissions: Sequence[Submission]) -> list[Finding]:

@@ -73,9 +73,9 @@ def explained(key: Key, offered: Offering) -> Iterator[str]:
         yield from comment(f"If it is not stated: {key.absent}.")
     elif not is_made(key):
         yield from comment("If it is not stated: none.")
-    for moot in offered.schema.moot:
-        if key.name in moot.keys:
-            yield from comment(f"Note: {moot.why}.")
+    notes = [key.note, *(moot.why for moot in offered.schema.moot if key.name in moot.keys)]
+    for note in filter(None, notes):
+        yield from comment(f"Note: {note}.")
     yield from comment(by_provision(key.cites))
     if is_made(key):
         yield toml_line(key.name, in_document(key.default), WIDTH)

@@ -6,7 +6,7 @@ from croupier.record.lines import read_line
 from croupier.record.signatures import Signatures
 from croupier.running.records import Replayed, is_sealed, replay
 
-REPLAYED = "record verified: the replay matches ({lines} lines, {events} events, {rounds} rounds)"
+REPLAYED = "record verified: the replay matches"
 READ_ONLY = "record verified line by line; its secrets are sealed, so it was not replayed"
 UNSIGNED = (
     "  not signed: this proves less. Somebody who rewrote the record and all of its hashes would get the same answer",
@@ -86,18 +86,24 @@ def verdict_lines(verified: Verified) -> list[str]:
     first = READ_ONLY
     played: list[str] = []
     if not verified.sealed:
-        first = REPLAYED.format(lines=verified.lines, events=verified.events, rounds=verified.rounds)
+        counts = [counted(verified.lines, "line"), counted(verified.events, "event"), counted(verified.rounds, "round")]
+        first = f"{REPLAYED} ({', '.join(counts)})"
         played = [
-            f"  played again: the {verified.inputs} inputs lead to the same events, line by line",
+            f"  played again: {counted(verified.inputs, 'input')} with the same events, line by line",
             "  added up: the events give the same table and the same closing statement as playing again",
         ]
     return [
         first,
-        f"  chain of hashes: whole from the first line to the closing line, {verified.lines} lines",
+        f"  chain of hashes: whole from the first line to the closing line, {counted(verified.lines, 'line')}",
         *played,
         f"  closing hash: {verified.hash}",
         *signature_lines(verified.signed),
     ]
+
+
+def counted(number: int | None, name: str) -> str:
+    """So many of something: 1 line, 2 lines."""
+    return f"{number} {name}{'' if number == 1 else 's'}"
 
 
 def signature_lines(signed: Signed | None) -> tuple[str, ...]:

@@ -59,12 +59,19 @@ def read_document(path: Path) -> Document:
         document = msgspec.json.decode(text) if is_json else tomllib.loads(text)
         repeated = repeated_key(text) if is_json else None
     except (msgspec.DecodeError, ValueError, RecursionError) as wrong:
-        raise DocumentError(f"is not {'JSON' if is_json else 'TOML'}: {wrong}") from None
+        where = at_byte(text, str(wrong)) if is_json else ""
+        raise DocumentError(f"is not {'JSON' if is_json else 'TOML'}: {wrong}{where}") from None
     if repeated is not None:
         raise DocumentError(given_twice(repeated))
     if not isinstance(document, dict):
         raise DocumentError("is not a document: it must be a table of keys")
     return Document(document, json_lines(text) if is_json else toml_lines(text))
+
+
+def at_byte(text: str, why: str) -> str:
+    """The line on which JSON goes wrong, where the message names a byte."""
+    found = re.search(r"\(byte (\d+)\)$", why)
+    return "" if found is None else f" (at line {text.encode()[: int(found[1])].count(bytes([10])) + 1})"
 
 
 class _RepeatedKeyError(Exception):
@@ -162,8 +169,11 @@ def read_readings(value: object) -> dict[str, str]:
     """Readings by name, none if absent; which there are is not known here."""
     if value is MISSING:
         return {}
-    if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
-        raise DocumentError('must be a table of names and values, as in two_aces = "twelve"')
+    lawful = 'must be a table of names and values, as in two_aces = "twelve"'
+    if not isinstance(value, dict):
+        raise DocumentError(lawful)
+    if wrong := [name for name, one in value.items() if not isinstance(one, str)]:
+        raise DocumentError(f"{lawful}; {', '.join(map(repr, wrong))} is none: write a choice above [readings]")
     return value
 
 

@@ -24,7 +24,7 @@ class Problem(msgspec.Struct, frozen=True):
 class Key(msgspec.Struct, frozen=True, kw_only=True):
     """One choice: what it means, the values it can have (for people), its default and how a value is read.
 
-    Where the default is None, `absent` says what that means.
+    Where the default is None, `absent` says what that means. `note` says with which other choices it goes together.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Key(msgspec.Struct, frozen=True, kw_only=True):
     read: Reader
     cites: Cites
     absent: str = "not offered"
+    note: str = ""
 
 
 class Moot(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,7 +74,10 @@ class Schema(msgspec.Struct, frozen=True, kw_only=True):
                 values[name] = known[name].read(value)
             except ChoiceError as wrong:
                 cites = known[name].cites
-                problems += [Problem(name, str(one), one.cites or cites, one.part) for one in wrong.each()]
+                problems += [
+                    Problem(name, f"{one}{misplaced(name, one.part, known)}", one.cites or cites, one.part)
+                    for one in wrong.each()
+                ]
         if self.joint is not None:
             told = {problem.key for problem in problems}
             problems += [problem for problem in self.joint(values) if problem.key not in told]
@@ -89,6 +93,12 @@ class Schema(msgspec.Struct, frozen=True, kw_only=True):
             for name in moot.keys
             if name in chosen and (moot.contradicts or values[name] != defaults[name])
         ]
+
+
+def misplaced(name: str, part: tuple[str, ...], known: Iterable[str]) -> str:
+    """Whether a part of a value is a choice that slipped into a table, as TOML lets it happen."""
+    slipped = next((one for one in part if one in known), None)
+    return "" if slipped is None else f"; {slipped} is a choice of its own: write it above [{name}]"
 
 
 def unknown(name: str, known: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from croupier.games.registry import declaration_of
-from croupier.person.why import words, words_of
+from croupier.person.why import words
 from croupier.play.game import Game
 from croupier.play.steps import Question
 from croupier.presenting.lessons import NO_LESSONS, Lessons, Topic
@@ -110,8 +110,3 @@ def lessons_of(game: str) -> Lessons:
 def in_words(cite: str) -> str:
     """What a provision says, or only its citation."""
     return words(cite) or cite
-
-
-def cited(cites: Iterable[str]) -> list[str]:
-    """The lines for provisions, indented under what they explain."""
-    return [f"  {line}" for line in words_of(cites)]

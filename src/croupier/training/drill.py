@@ -16,9 +16,9 @@ from croupier.presenting.lessons import Topic
 from croupier.presenting.moves import Move
 from croupier.presenting.vocabulary import Typed, read_amounts
 from croupier.running.narration import told
-from croupier.table.events import Event
+from croupier.table.events import Asked, Event
 from croupier.table.inputs import Answer, Report
-from croupier.training.coaching import Attempts, cited
+from croupier.training.coaching import Attempts
 from croupier.training.judging import Fault, fault
 from croupier.training.score import Score
 from croupier.training.session import Training
@@ -68,7 +68,6 @@ class Drill(Training):
         self._share = share
         self._asked = 0
         self._asked_in = 0
-        self._visible = False
         self._is_open = False
         self._happened = ""
         self._planned: Planned | None = None
@@ -89,11 +88,10 @@ class Drill(Training):
         yield from self.go_home()
 
     def show(self, events: Iterable[Event]) -> Talk[None]:
-        """Take in events; show them only while a question is answered."""
+        """Take in events without showing them: each question tells what it needs."""
         for event in events:
-            seen = self.sight.hear(event)
-            if self._visible:
-                yield seen
+            self.sight.hear(event)
+        yield from ()
 
     def closing_lines(self) -> list[str]:
         """The summary: how the questions came out, and the provisions that they were about."""
@@ -154,7 +152,14 @@ class Drill(Training):
                 yield from self._judge(line, move, moves)
             if self.attempts.told:
                 yield from self.carry_out(move)
-        self._visible = False
+        yield from self._pause()
+
+    def _pause(self) -> Talk[None]:
+        """Leave what was said to be read; what can be typed at any time can be typed here too."""
+        while self.open:
+            line = yield from self.read(f"({'Enter: next question' if self._asked < self._wanted else 'Enter: end'}) ")
+            if line is None or not (yield from self.obeys(line)):
+                return
 
     def carry_out(self, move: Move) -> Talk[None]:
         """Make a move, which ends the question about it."""
@@ -170,18 +175,17 @@ class Drill(Training):
         """Say what the question is about: what lies on the table, and what went wrong, if anything did."""
         self._asked += 1
         self._asked_in = self.table.state.round
-        self._visible = True
         yield Line(f"Question {self._asked} of {self._wanted}.")
         for line in (*self.coach.situation(), *self._just_now()):
             yield Line(f"  {line}")
         self._happened = ""
 
     def _just_now(self) -> list[str]:
-        """What went wrong or, if nothing did, the last step."""
+        """What went wrong or, if nothing did, the last step; a question that is open is asked next."""
         if self._happened:
             return [self._happened]
         last = self.sight.last
-        return [f"Just now: {told(last).strip()}"] if last is not None else []
+        return [f"Just now: {told(last).strip()}"] if last is not None and not isinstance(last, Asked) else []
 
     def _judge(self, line: str, move: Move, moves: list[Move]) -> Talk[None]:
         """Judge a line: for an amount, the amount alone is enough."""
@@ -198,18 +202,18 @@ class Drill(Training):
         lesson = self.coach.lesson(move, self._fault)
         self.attempts.tell(self.scored, self._fault, lesson)
         yield Line(f"The right answer is: {self.vocabulary.to_type(move)} ({self.about(move)})")
-        yield from self._explain(self.coach.why(move, self._fault), (lesson,))
+        yield from self.explain(self.coach.why(move, self._fault), (lesson,))
 
     def right(self, move: Move, times: int) -> Talk[None]:
-        """A right answer is explained too."""
+        """A right answer is explained too. Moves that may be made before or after it are made before it."""
         reasons, lesson = self.coach.why(move, self._fault), self.coach.lesson(move, self._fault)
-        yield from super().right(move, times)
+        while not self.dealing.is_next(move):
+            yield from self.show(self.dealing.do(self.dealing.open_moves()[0]))
+        for _ in range(times):
+            self.attempts.succeed(self.scored, self.coach.lessons(move))
+            yield from self.carry_out(move)
         yield Line("Right.")
-        yield from self._explain(reasons, (lesson,))
-
-    def _explain(self, reasons: Iterable[str], cites: Iterable[str]) -> Talk[None]:
-        for said in (*(f"  {reason}" for reason in reasons), *cited(cites)):
-            yield Line(said)
+        yield from self.explain(reasons, (lesson,))
 
     # Answers
 
@@ -229,7 +233,8 @@ class Drill(Training):
                 answer = yield from self._understood(question, line)
                 if answer is not None and not (yield from self.accepts(question, answer)):
                     answer = None
-        self.attempts, self._visible = Attempts(), False
+        self.attempts = Attempts()
+        yield from self._pause()
         return msgspec.structs.replace(answer or question.default, question=number)
 
     def accepts(self, question: Question, answer: Answer) -> Talk[bool]:
@@ -240,12 +245,12 @@ class Drill(Training):
         if question.is_default(answer):
             self.attempts.tell(self.scored, "move", verdict.cites[0])
             yield Line(verdict.said)
-            yield from self._explain(self.coach.why_answer(question), verdict.cites)
+            yield from self.explain(self.coach.why_answer(question), verdict.cites)
             return True
         accepted = yield from super().accepts(question, answer)
         if accepted:
             yield Line("Right.")
-            yield from self._explain(self.coach.why_answer(question), verdict.cites)
+            yield from self.explain(self.coach.why_answer(question), verdict.cites)
         return accepted
 
 

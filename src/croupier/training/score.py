@@ -1,5 +1,6 @@
 """The score of a dealer in training: how often right at first, right after a hint, and wrong."""
 
+import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
@@ -9,6 +10,9 @@ from croupier.person.why import words
 Outcome = Literal["first", "hinted", "wrong"]
 """How a step came out: right at once, right after a hint, or wrong until the answer was told."""
 OUTCOMES: tuple[Outcome, ...] = ("first", "hinted", "wrong")
+MOST_WORDS = 130
+"""How many characters of a provision's words a score has."""
+WIDTH = 78
 Keep = Callable[[str, Outcome], None]
 """Hears how each provision came out, to keep it beyond the evening."""
 
@@ -80,9 +84,16 @@ def by_provision(counted: Mapping[str, Mapping[Outcome, int]]) -> list[str]:
     told = []
     for cite, outcomes in counted.items():
         first, hinted, wrong = (outcomes.get(outcome, 0) for outcome in OUTCOMES)
-        said = words(cite) if hinted or wrong else ""
-        told.append(f"  {cite:<20} first {first:>3}  hint {hinted:>3}  wrong {wrong:>3}  {said}".rstrip())
+        told.append(f"  {cite:<20} first {first:>3}  hint {hinted:>3}  wrong {wrong:>3}")
+        if hinted or wrong:
+            told += begun(words(cite))
     return told
+
+
+def begun(said: str) -> list[str]:
+    """The beginning of a provision's words, in lines for any terminal."""
+    short = textwrap.shorten(said, MOST_WORDS, placeholder=" …")
+    return textwrap.wrap(short, WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
 def weakest_first(outcomes: Mapping[Outcome, int]) -> tuple[int, int, int]:

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from croupier.law import Rule
 from croupier.person.company import Company
-from croupier.person.conversation import Line, Talk
+from croupier.person.conversation import Line, Page, Talk
 from croupier.person.session import Session
+from croupier.person.why import words_of
 from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.presenting.moves import Move
@@ -14,7 +15,7 @@ from croupier.record.views import Viewer, view
 from croupier.running.narration import told
 from croupier.table.inputs import Answer, Deal
 from croupier.table.people import DEALER
-from croupier.training.coaching import Attempts, Coach, cited, lessons_of
+from croupier.training.coaching import Attempts, Coach, lessons_of
 from croupier.training.dealing import Dealing
 from croupier.training.judging import Fault, choose, fault
 from croupier.training.lookahead import Lookahead
@@ -135,7 +136,7 @@ class Training(Session):
         """Say which rule is at stake; if that is known already, what kind of step comes next."""
         if self.attempts.is_hinted:
             yield Line(f"Next: {self.vocabulary.form_of(move.key)}")
-            yield from self._cite(move.event.cites[:1])
+            yield from self.explain((), move.event.cites[:1])
         else:
             self.attempts.hint("move")
             yield Line(f"Hint. {self.coach.hint(move, 'move')}")
@@ -145,8 +146,7 @@ class Training(Session):
         if not self.attempts.told:
             self.scored.count_shown()
         yield Line(f"The right step is: {self.vocabulary.to_type(move)}")
-        for reason in self.coach.why(move, "move"):
-            yield Line(f"  {reason}")
+        yield from self.explain(self.coach.why(move, "move"))
         yield from self.carry_out(move)
 
     def carry_out(self, move: Move) -> Talk[None]:
@@ -220,9 +220,7 @@ class Training(Session):
         lesson = self.coach.lesson(move, what)
         self.attempts.tell(self.scored, what, lesson)
         yield Line(answer, wrong=True)
-        for reason in self.coach.why(move, what):
-            yield Line(f"  {reason}")
-        yield from self._cite(dict.fromkeys((lesson, *also)))
+        yield from self.explain(self.coach.why(move, what), dict.fromkeys((lesson, *also)))
 
     def obeys(self, line: str, question: Question | None = None) -> Talk[bool]:
         """Carry out a command for any time; at a question of the dealer's own, also `hint`."""
@@ -249,8 +247,7 @@ class Training(Session):
         else:
             self.attempts.tell(self.scored, "move", verdict.cites[0])
             yield Line(verdict.said, wrong=True)
-            yield from self._because(question)
-            yield from self._cite(verdict.cites)
+            yield from self.explain(self.coach.why_answer(question), verdict.cites)
         if verdict.is_right:
             self.attempts = Attempts()
         return verdict.is_right
@@ -260,13 +257,10 @@ class Training(Session):
         if not self.attempts.told:
             self.scored.count_shown()
         yield Line(said)
-        yield from self._because(question)
+        yield from self.explain(self.coach.why_answer(question))
 
-    def _because(self, question: Question) -> Talk[None]:
-        """Why an answer is right."""
-        for reason in self.coach.why_answer(question):
-            yield Line(f"  {reason}")
-
-    def _cite(self, cites: Iterable[str]) -> Talk[None]:
-        for line in cited(cites):
-            yield Line(line)
+    def explain(self, reasons: Iterable[str], cites: Iterable[str] = ()) -> Talk[None]:
+        """Reasons and provisions, to be read at leisure."""
+        lines = [f"  {line}" for line in (*reasons, *words_of(cites))]
+        if lines:
+            yield Page(lines)

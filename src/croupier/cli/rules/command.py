@@ -1,5 +1,6 @@
 """What can be asked of `croupier rules`, and who answers it. Only the module that answers is imported."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -63,6 +64,14 @@ def rules(
     text = " ".join(citation or ())
     scope = Scope(game=game, chapters=tuple(chapter or ()), day=day_of(as_of))
     check_together(text, search=search, compares=compare is not None or changed, covers=coverage, scope=scope)
+    looks_up = search is None and compare is None and not changed and not coverage
+    check_options(
+        {
+            "--headings goes with a citation, --game or --chapter": headings and not looks_up,
+            "--proof goes with a citation or --search": proof and (compare is not None or changed or coverage),
+            "--all goes with --search": everything and (search is None or compare is not None or changed),
+        }
+    )
     if coverage:
         from croupier.cli.rules.covered import show_coverage
 
@@ -77,6 +86,13 @@ def rules(
         show_found(search, scope, with_proof=proof, everything=everything, as_json=as_json)
     else:
         look_up(text, scope, with_proof=proof, only_headings=headings, as_json=as_json)
+
+
+def check_options(misplaced: Mapping[str, bool]) -> None:
+    """Fail if an option is given with a question that it does nothing for."""
+    for what, is_misplaced in misplaced.items():
+        if is_misplaced:
+            fail(f"rules: {what} (see `croupier rules --help`)")
 
 
 def look_up(text: str, scope: Scope, *, with_proof: bool, only_headings: bool, as_json: bool) -> None:

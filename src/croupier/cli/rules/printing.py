@@ -11,7 +11,7 @@ from rich.text import Text
 from croupier.cli.output import console, escaped
 from croupier.games.registry import folders
 from croupier.law import Edition, Provision, chapter_of, edition_of_chapter
-from croupier.law.readings import readings
+from croupier.law.readings import readings_on
 from croupier.law.section_headings import heading_of, section_of
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def status(one: Covered) -> str:
 
 def readings_of(cite: str) -> list[str]:
     """The names of our readings of a provision."""
-    return [reading.name for reading in readings() if cite in reading.cites]
+    return [reading.name for reading in readings_on(chapter_of(cite)) if cite in reading.cites]
 
 
 def covered_by_tables(wanted: Iterable[str] | None) -> Coverage:

@@ -47,6 +47,7 @@ def part_answer(part: Part) -> dict[str, Any]:
         "lines": part.lines,
         "events": [steps[0].number, steps[-1].number] if steps else [],
         "hands": part.hands,
+        "result": part.result or None,
         "announced": part.announced,
         "wagers": part.wagers,
         "payouts": part.payouts,

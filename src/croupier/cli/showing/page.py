@@ -40,7 +40,7 @@ def page(record: ShownRecord, part: Part | None, found: list[Found] | None) -> s
     elif part is not None:
         sections = [section(all_of(part), is_open=True)]
     else:
-        sections = [section(all_of(one), is_open=False) for one in record.rounds]
+        sections = [section(all_of(one), is_open=False) for one in record.rounds] or ["<p>No round was dealt.</p>"]
     title = f"Table record: {record.game}" + (f", round {part.number}" if part is not None else "")
     return "\n".join(
         [
@@ -74,7 +74,7 @@ def facts(record: ShownRecord, title: str) -> Iterator[str]:
 def overview(record: ShownRecord) -> Iterator[str]:
     """Every round in a line, with a link to it."""
     yield '<section><h2>Rounds</h2><table class="stacks"><thead><tr>'
-    yield "".join(f"<th>{one}</th>" for one in ("Round", "Dealt", "Hands", "Won"))
+    yield "".join(f"<th>{one}</th>" for one in ("Round", "Dealt", "Hands", "Result", "Won"))
     yield "</tr></thead><tbody>"
     for part in record.rounds:
         hands = "; ".join(f"{place} {lying_words(cards)}" for place, cards in part.hands.items())
@@ -82,6 +82,7 @@ def overview(record: ShownRecord) -> Iterator[str]:
         yield (
             f'<tr><td><a href="#round-{part.number}">{shown(heading(part))}</a></td>'
             f'<td data-label="Dealt">{shown(moment(part.began))}</td><td data-label="Hands">{shown(hands)}</td>'
+            f'<td data-label="Result">{shown(part.result)}</td>'
             f'<td data-label="Won">{shown(won)}</td></tr>'
         )
     yield "</tbody></table></section>"
@@ -115,6 +116,8 @@ def in_short(part: Part) -> Iterator[str]:
             f"<li><b>{shown(place)}</b> {shown(lying_words(cards))}</li>" for place, cards in part.hands.items()
         )
         yield f'<ul class="hands">{hands}</ul>'
+    if part.result:
+        yield f"<p>Result: <b>{shown(part.result)}</b></p>"
     if part.announced:
         yield f"<p>{' '.join(f'“{shown(words)}”' for words in part.announced)}</p>"
     if part.wagers or part.payouts:

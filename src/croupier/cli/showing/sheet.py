@@ -16,6 +16,7 @@ ROUNDS = (
     "ended",
     "void",
     "hands",
+    "result",
     "announced",
     "seat",
     "player",
@@ -41,8 +42,8 @@ def rounds_sheet(parts: Iterable[Part]) -> str:
 def round_rows(part: Part) -> Iterator[list[object]]:
     """The rows of one round."""
     hands = "; ".join(f"{place}: {cards}" for place, cards in part.hands.items())
-    first = [part.number, part.began.isoformat(), part.ended.isoformat(), yes(part.is_void), hands]
-    first.append(" / ".join(part.announced))
+    when = [part.began.isoformat(), part.ended.isoformat()]
+    first = [part.number, *when, yes(part.is_void), hands, part.result, " / ".join(part.announced)]
     for one in part.wagers:
         amounts = [one.stake, one.outcome, one.pays, one.vigorish, one.won]
         yield [*first, one.seat, one.player, one.hand, one.wager, *amounts, " ".join(one.cites)]

@@ -27,6 +27,8 @@ def record_text(record: ShownRecord, parts: Iterable[Part]) -> Iterator[str]:
     for part in parts:
         yield ""
         yield from summary_text(part)
+    if not record.rounds:
+        yield "No round was dealt."
 
 
 def summary_text(part: Part) -> Iterator[str]:
@@ -34,6 +36,8 @@ def summary_text(part: Part) -> Iterator[str]:
     yield f"{heading(part)}  {where(part)}"
     for place, cards in part.hands.items():
         yield f"  {place}: {lying_words(cards)}"
+    if part.result:
+        yield f"  result: {part.result}"
     if part.announced:
         yield "  " + " ".join(f"“{words}”" for words in part.announced)
     yield from (f"  {line}" for line in wager_lines(part))

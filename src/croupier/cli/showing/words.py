@@ -11,6 +11,7 @@ from croupier.money import Cents, written
 from croupier.record.codec import encode
 from croupier.running.narration import closing
 from croupier.running.showing.parts import Entry, Part, ShownRecord
+from croupier.running.verdict import counted
 from croupier.table.people import seat_name
 
 HEADINGS = {"opening": "Opening of the table", "round": "Round", "afterwards": "After the last round"}
@@ -106,8 +107,8 @@ def record_words(record: ShownRecord) -> Iterator[str]:
 
 def counts(record: ShownRecord) -> str:
     """How much there is in a record."""
-    rounds = len(record.rounds)
-    return f"{rounds} {'round' if rounds == 1 else 'rounds'}, {record.lines} lines, {record.events} events"
+    each = ((len(record.rounds), "round"), (record.lines, "line"), (record.events, "event"))
+    return ", ".join(counted(number, name) for number, name in each)
 
 
 def closed_words(record: ShownRecord) -> str:

@@ -41,28 +41,41 @@ def nothing() -> list[str]:
     return []
 
 
-def typed_ahead() -> list[str]:
-    """The whole lines that wait in the terminal; the beginning of another stays what the next line begins with."""
-    try:
-        import readline
-        import termios
-    except ImportError:
-        return []
-    stream = sys.stdin.fileno()
+class TypedAhead:
+    """What waits in the terminal: whole lines, and the beginning of another, which the next line that is read begins
+    with. Without line editing nothing is looked for: it stays where it is.
+    """
+
+    def __init__(self) -> None:
+        self._begun = ""
+
+    def __call__(self) -> list[str]:
+        """The whole lines."""
+        try:
+            import readline
+        except ImportError:
+            return []
+        typed = self._begun + waiting_in(sys.stdin.fileno()).decode(sys.stdin.encoding or "utf-8", errors="replace")
+        *whole, self._begun = typed.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+        def begin() -> None:
+            readline.insert_text("".join(filter(str.isprintable, self._begun)))
+            readline.set_startup_hook(None)
+            self._begun = ""
+
+        readline.set_startup_hook(begin if self._begun else None)
+        return whole
+
+
+def waiting_in(stream: int) -> bytes:
+    """What was typed at a terminal and has not been read, whether its line is complete or not."""
+    import termios
+
     usual = termios.tcgetattr(stream)
     at_once = [*usual[:3], usual[3] & ~termios.ICANON, *usual[4:6], list(usual[6])]
     at_once[6][termios.VMIN] = at_once[6][termios.VTIME] = 0
     termios.tcsetattr(stream, termios.TCSANOW, at_once)
     try:
-        pieces = [*iter(lambda: os.read(stream, 4096), b"")]
+        return b"".join(iter(lambda: os.read(stream, 4096), b""))
     finally:
         termios.tcsetattr(stream, termios.TCSANOW, usual)
-    typed = b"".join(pieces).decode(sys.stdin.encoding or "utf-8", errors="replace")
-    *whole, begun = typed.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-
-    def begin() -> None:
-        readline.insert_text("".join(filter(str.isprintable, begun)))
-        readline.set_startup_hook(None)
-
-    readline.set_startup_hook(begin if begun else None)
-    return whole

@@ -178,6 +178,7 @@ def vigorish_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
             ("at payout", "deferred"),
             cites(Rule.VIGORISH_COLLECTION),
             means={"at payout": "as a winning wager is paid", "deferred": "it is marked and collected later"},
+            note=f"vigorish of {TIES} cannot be deferred" if TIES in edition.rates else "",
         ),
     ]
 

@@ -60,12 +60,14 @@ def schema() -> Schema:
             rules.cites(Rule.BONUS_PAYTABLES),
             values='"A" to "C" with four decks, "D" to "F" with eight',
             example=PAYTABLES_BY_DECKS[EDITION_681A.deck_counts[0]][0],
+            note="; ".join(f"with {decks} decks, {either(*tables)}" for decks, tables in PAYTABLES_BY_DECKS.items()),
         ),
         choice(
             "bonus_wagers",
             "which of the Bonus Wagers are offered, if there is a paytable for them",
             (BOTH, *BONUSES.values()),
             optional_bonuses(),
+            note="one of them alone needs a paytable (bonus), too",
         ),
     )
     return Schema(keys=keys, joint=bonus_problems, moot=no_device_keeps_a_batch(rules))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from croupier.equipment import Card
 from croupier.games.baccarat_21 import people_guide
 from croupier.games.baccarat_21.game import TwentyOneBaccarat
+from croupier.games.baccarat_21.hands import is_natural
 from croupier.games.baccarat_21.wagers import TIE, result_of
 from croupier.games.shared.points import total
 from croupier.games.shared.state import ShoeState
@@ -13,6 +14,17 @@ from croupier.games.shared.two_hands.memory import TwoHandMemory
 from croupier.games.shared.two_hands.people import TwoHandPeople
 from croupier.law import Rule
 from croupier.presenting.people import Explained
+
+
+class TwentyOneMemory(TwoHandMemory):
+    """The results of a shoe. After a natural, a card that is dealt for a Bonus Wager does not count for its hand."""
+
+    def points_of(self, hand: str) -> int | None:
+        """What a hand counts, once its cards are seen."""
+        dealt = [cards for cards in self.hands.values() if len(cards) > 1]
+        if hand in self.hands and any(map(is_natural, dealt)):
+            return total(self.hands[hand][:2])
+        return super().points_of(hand)
 
 
 class TwentyOnePeople(TwoHandPeople[ShoeState]):
@@ -35,7 +47,7 @@ class TwentyOnePeople(TwoHandPeople[ShoeState]):
 
     def memory(self) -> TwoHandMemory:
         """Nothing was seen yet."""
-        return TwoHandMemory(points=total, compare=self._winner)
+        return TwentyOneMemory(points=total, compare=self._winner)
 
     def _winner(self, player: Sequence[Card], banker: Sequence[Card]) -> Winner:
         """Which of two hands wins, by the table's rule on two aces."""

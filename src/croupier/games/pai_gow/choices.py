@@ -31,6 +31,7 @@ MOST_LISTED: Final = 20
 """How many hands of a house way are named that break the chapter."""
 ON_DICE: Final = ("sum", "match", "beat_it")
 """The keys of the wagers on the dice."""
+NEEDS_DICE: Final = "it needs dice, so starting_position must be a shaker"
 SIDE_WAGERS: Final = {
     "pair_fortunes": "the Pair Fortunes Wager",
     "sum": "the Sum Wager",
@@ -115,6 +116,9 @@ def table_keys(edition: PaiGowEdition, cites: CitesOf) -> list[Key]:
             edition.starting_positions,
             tuple(dict.fromkeys(starting)),
             means={device: STARTING[device] for device in edition.starting_positions},
+            note=f"without dice there are no {', '.join(ON_DICE)}, and nobody banks"
+            if GENERATOR in edition.starting_positions
+            else "",
         ),
         Key(
             name="delivery",
@@ -153,12 +157,15 @@ def table_keys(edition: PaiGowEdition, cites: CitesOf) -> list[Key]:
 def bank_keys(cites: CitesOf) -> list[Key]:
     """Whether players may bank, and what the dealer wagers against them."""
     return [
-        choice("player_bank", "whether players may bank the game", (False, True), cites(Rule.PLAYER_BANK)),
+        choice(
+            "player_bank", "whether players may bank the game", (False, True), cites(Rule.PLAYER_BANK), note=NEEDS_DICE
+        ),
         choice(
             "co_banking",
             "whether the house covers half of the winning wagers if the bank asks for it",
             (False, True),
             cites(Rule.CO_BANKING),
+            note="it needs player_bank = true",
         ),
         Key(
             name="dealer_wager",
@@ -167,6 +174,7 @@ def bank_keys(cites: CitesOf) -> list[Key]:
             default=LAST_WAGER,
             read=Reader(read_dealer_wager, Lawful(kind="amount", values=(LAST_WAGER,), least="0.01", example="50.00")),
             cites=cites(Rule.DEALERS_WAGER),
+            note="an amount must be made of the table's chips, and be settled in whole cents",
         ),
     ]
 
@@ -185,13 +193,15 @@ def side_keys(cites: CitesOf) -> list[Key]:
             "the paytable of the Sum Wager",
             in_words(SUM_TABLES),
             cites(Rule.SUM_WAGER) + cites(Rule.SUM_PAYTABLES),
+            note=NEEDS_DICE,
         ),
-        choice("match", "whether the Match Wager is offered", (False, True), cites(Rule.MATCH_WAGER)),
+        choice("match", "whether the Match Wager is offered", (False, True), cites(Rule.MATCH_WAGER), note=NEEDS_DICE),
         paytable_key(
             "beat_it",
             "the paytable of the Beat It Wager",
             in_words(BEAT_IT_TABLES),
             cites(Rule.BEAT_IT_WAGER) + cites(Rule.BEAT_IT_PAYTABLES),
+            note=NEEDS_DICE,
         ),
     ]
 

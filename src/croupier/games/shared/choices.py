@@ -104,12 +104,23 @@ def shuffler_cites(edition: CardEdition, rules: Concordance) -> Cites:
 
 
 def choice(
-    name: str, describes: str, values: tuple[Any, ...], cites: Cites, means: Mapping[str, str] | None = None
+    name: str,
+    describes: str,
+    values: tuple[Any, ...],
+    cites: Cites,
+    means: Mapping[str, str] | None = None,
+    note: str = "",
 ) -> Key:
     """A key with a few values, of which the first is the default; `means` explains some of them."""
-    written = ", ".join(map(shown, values))
-    read = one_of(*values, means=means)
-    return Key(name=name, describes=describes, values=written, default=values[0], read=read, cites=cites)
+    return Key(
+        name=name,
+        describes=describes,
+        values=", ".join(map(shown, values)),
+        default=values[0],
+        read=one_of(*values, means=means),
+        cites=cites,
+        note=note,
+    )
 
 
 def paytable_key(
@@ -120,6 +131,7 @@ def paytable_key(
     *,
     values: str = "",
     example: str | None = None,
+    note: str = "",
 ) -> Key:
     """The paytable of a wager that is not offered unless one is chosen: for each, its lines with what they pay.
 
@@ -134,4 +146,5 @@ def paytable_key(
         default=None,
         read=one_of(*tables, means=means, example=example),
         cites=cites,
+        note=note,
     )

@@ -113,7 +113,7 @@ def read_chart(text: str) -> Chart:
         raise ChartError("; ".join(shown) + more)
     tables = {
         table: {row: tuple(filter(None, map(read_cell, given[table][row].split()))) for row in rows}
-        for table, rows in (ROWS | SPLIT_ROWS).items()
+        for table, rows in {**ROWS, **SPLIT_ROWS}.items()
         if table in given
     }
     rescue = tuple(0 if points == "-" else int(points) for points in given.get("rescue", " ".join("-" * 10)).split())
@@ -132,7 +132,7 @@ def problems_of(given: Mapping[str, Any]) -> Iterator[str]:
     if not isinstance(given.get("title", ""), str):
         yield "title: write some words in quotation marks"
     yield from rescue_problems(given.get("rescue"))
-    for table, rows in (ROWS | SPLIT_ROWS).items():
+    for table, rows in {**ROWS, **SPLIT_ROWS}.items():
         if table in given or table in ROWS:
             yield from table_problems(table, rows, given.get(table))
 

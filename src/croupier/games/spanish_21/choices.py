@@ -143,6 +143,7 @@ def match_keys(cites: CitesOf) -> list[Key]:
             read=Reader(read_maximum, Lawful(kind="amount", least=str(Cents(LEAST_MATCH)), example="25.00")),
             cites=cites(Rule.MATCH_MAXIMUM),
             absent="as much as the Spanish 21 Wager",
+            note="it must leave an amount within the limits of the wager",
         ),
         Key(
             name="match_odds",
@@ -152,6 +153,10 @@ def match_keys(cites: CitesOf) -> list[Key]:
             read=Reader(read_match_odds, Lawful(kind="table", example=MATCH_EXAMPLE)),
             cites=cites(Rule.MATCH_ODDS),
             absent="the minimum for the number of decks",
+            note="; ".join(
+                f"with {decks} decks at least {least.same_suit} and {least.different_suit}"
+                for decks, (least, _) in MATCH_ODDS.items()
+            ),
         ),
     ]
 

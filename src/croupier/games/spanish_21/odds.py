@@ -316,8 +316,8 @@ MODEL: Final = OddsModel[SpanishTwentyOne](
         "no_unseen_rounding": "it says which amounts are accepted; those are settled exactly either way",
         "second_wager_adds": ACCEPTED,
         "insurance_above_half": "it says how much may be insured, not what becomes of it",
-        "fixed_payout_needs_5_dollars": "the fixed payouts have a chance here and no edge; it is for wagers of 5.00 or"
-        " more, and would otherwise be for all",
+        "fixed_payout_needs_5_dollars": "it says which wagers earn a fixed payout: it is in the edge of a stated wager"
+        " of 5.00 or more",
         "fixed_payout_to_the_others": "it says who is paid the fixed amount, which has a chance here and no edge",
         "fixed_payout_two_winners": "it says who is paid the fixed amount, which has a chance here and no edge",
         "void_and_push": "it is about a word: the wager is returned either way",

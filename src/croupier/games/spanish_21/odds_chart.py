@@ -8,7 +8,7 @@ from croupier.counting.arrays import wholes
 from croupier.games.spanish_21 import odds_kernel
 from croupier.games.spanish_21.chart import UPS, WORDS, Chart, ChartError
 from croupier.games.spanish_21.hands import is_soft
-from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, Counts, all_hands, cards_of
+from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, Counts, all_hands, cards_of, value_of
 from croupier.games.spanish_21.odds_round import Choice, FirstHand, Player
 from croupier.games.spanish_21.odds_shoe import THIRDS, SuitedHand
 from croupier.games.spanish_21.odds_values import Play, Rules
@@ -33,7 +33,7 @@ class ChartPlayer(Player):
         self._plays = {(up, split): self._all_hands(up, split=split) for up in range(VALUES) for split in (False, True)}
 
     def first(self, hand: FirstHand) -> Choice:
-        up = COLUMN_OF[RANK_OF.index(hand.up.card[0])]
+        up = COLUMN_OF[value_of(hand.up.card[0])]
         letter = self.letter(
             hand.hand, up, split=hand.split, open_bonus=self.open_bonus(hand), may_split="split" in hand.options
         )

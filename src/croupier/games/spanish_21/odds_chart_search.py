@@ -14,8 +14,8 @@ from croupier.counting.arrays import Real, numbers
 from croupier.games.spanish_21.chart import HARD, PAIRS, ROWS, SOFT, SPLIT_ROWS, UPS, WORDS, Cell, Chart, read_cell
 from croupier.games.spanish_21.odds_chart import COLUMN_OF, ChartPlayer, is_pair, open_signs, points_of
 from croupier.games.spanish_21.odds_ends import Played
-from croupier.games.spanish_21.odds_hands import ENDS, RANK_OF, all_hands, paid
-from croupier.games.spanish_21.odds_round import Against, Begun, BestPlayer, Player, Rounds, likely_two
+from croupier.games.spanish_21.odds_hands import ENDS, all_hands, paid, value_of
+from croupier.games.spanish_21.odds_round import Against, Begun, BestPlayer, Rounds, likely_two
 from croupier.games.spanish_21.odds_shoe import Shoe
 from croupier.games.spanish_21.odds_values import Rules, Valued, Weighing
 
@@ -65,14 +65,11 @@ Cells = dict[tuple[str, str, str], Cellful]
 
 def best_chart(shoe: Shoe, rules: Rules, stake: int | None, weighing: Weighing) -> Chart:
     """The chart that wins most."""
-    player: Player = BestPlayer()
-    chart = None
+    chart = chart_for(Rounds(shoe, rules, BestPlayer(), stake, weighing=weighing))
     for _ in range(MOST_ROUNDS):
-        before, chart = chart, chart_for(Rounds(shoe, rules, player, stake, weighing=weighing))
+        before, chart = chart, chart_for(Rounds(shoe, rules, ChartPlayer(chart, rules), stake, weighing=weighing))
         if chart == before:
             break
-        player = ChartPlayer(chart, rules)
-    assert chart is not None
     return chart
 
 
@@ -81,7 +78,7 @@ def chart_for(rounds: Rounds) -> Chart:
     cells: Cells = {}
     saved: dict[str, dict[int, float]] = {up: {} for up in UPS}
     for against in rounds:
-        up, likely = COLUMN_OF[RANK_OF.index(against.up.card[0])], against.up.likely
+        up, likely = COLUMN_OF[value_of(against.up.card[0])], against.up.likely
         begun = [one for one in against.begun if one.choice not in ("split", "surrender")]
         played = played_on(rounds, against.valued, begun, split=False)
         add_hands(cells, saved[up], played, up, likely, "")
@@ -132,7 +129,8 @@ def doubled_worth(played: Played) -> Real:
     """What a unit on each hand wins if it is doubled and kept."""
     table = paid(played.rules.terms)
     pays = table.split_doubled if played.split else table.doubled
-    return (pays * played.valued.weights).reshape(-1, len(ENDS)).sum(axis=1)
+    worth: Real = (pays * played.valued.weights).reshape(-1, len(ENDS)).sum(axis=1)
+    return worth
 
 
 @cache
@@ -147,11 +145,8 @@ def add_two(cells: Cells, begun: Iterable[Begun], up: str, likely: float, rules:
         hand = one.first.hand
         if all_hands().totals[one.place] == 21:
             continue
-        letters = {
-            letter: one.orders * likely * one.first.options[word]
-            for letter, word in WORDS.items()
-            if word in one.first.options
-        }
+        options = {str(choice): worth for choice, worth in one.first.options.items()}
+        letters = {letter: one.orders * likely * options[word] for letter, word in WORDS.items() if word in options}
         bonus = not prefix or rules.terms.bonus_on_split
         two = Two(letters, open_signs(hand, one.first.suited) if bonus else "")
         if is_pair(hand) and not prefix:

@@ -1,6 +1,5 @@
 """How the hands of a round of Spanish 21 end, how often, and what that pays; and how far results are spread."""
 
-from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from typing import Final, Literal, NamedTuple
@@ -35,43 +34,63 @@ class End(NamedTuple):
     pays: float
 
 
-class RoundEnds(NamedTuple):
-    """How many hands of a round end in each way, and the mean of the squares of what a unit wins."""
+class Ends(dict[End, float]):
+    """How many hands end in each way."""
 
-    ends: Counter[End]
+    def add(self, end: End, often: float) -> None:
+        """Add hands that end in one way."""
+        self[end] = self.get(end, 0.0) + often
+
+    def add_all(self, others: "Ends", times: float = 1.0) -> None:
+        """Add all that end in any way, so many times."""
+        for end, often in others.items():
+            self.add(end, often * times)
+
+    @property
+    def won(self) -> float:
+        """What all of them win."""
+        return sum(end.pays * often for end, often in self.items())
+
+    @property
+    def squares(self) -> float:
+        """The sum of the squares of what each wins."""
+        return sum(end.pays**2 * often for end, often in self.items())
+
+
+class RoundEnds(NamedTuple):
+    """How many hands of a round, or of a split, end in each way, and the mean of the square of what they win."""
+
+    ends: Ends
     squares: float
 
 
 def ends_of_round(rounds: Rounds) -> RoundEnds:
     """How the hands of a round end; a round in which a pair is split has several."""
-    found: Counter[End] = Counter()
-    squares = 0.0
+    found, squares = Ends(), 0.0
     for against in rounds:
         ends, more = ends_against(against, rounds.rules)
         squares += against.up.likely * more
-        for end, often in ends.items():
-            found[end] += against.up.likely * often
-    return RoundEnds(Counter({end: often for end, often in found.items() if often > 0}), squares)
+        found.add_all(ends, against.up.likely)
+    return RoundEnds(Ends({end: often for end, often in found.items() if often > 0}), squares)
 
 
 def ends_against(against: Against, rules: Rules) -> RoundEnds:
     """The same against one up card."""
-    found = Counter({End("win" if pays else "push", NATURAL, pays): often for pays, often in against.naturals.items()})
-    found[End("lose", DEALERS_NATURAL, -1.0)] += against.beaten
+    found = Ends({End("win" if pays else "push", NATURAL, pays): often for pays, often in against.naturals.items()})
+    found.add(End("lose", DEALERS_NATURAL, -1.0), against.beaten)
     played = Played(against.valued, rules, split=False)
     for one in against.begun:
         if one.choice == "surrender":
-            found[End("surrender", "", GIVEN_UP)] += one.orders * float(against.valued.whole[one.place])
+            found.add(End("surrender", "", GIVEN_UP), one.orders * float(against.valued.whole[one.place]))
         elif one.choice != "split":
             played.begin(one)
-    found.update(played.ends())
-    squares = sum(often * end.pays**2 for end, often in found.items())
+    found.add_all(played.ends())
+    squares = found.squares
     for one in (one for one in against.begun if one.choice == "split"):
         orders = one.orders * likely_two(against.up.shoe.counts, one.first.hand)
         split = ends_of_split(against.splits[one.place], rules)
         squares += orders * split.squares
-        for end, often in split.ends.items():
-            found[end] += orders * often
+        found.add_all(split.ends, orders)
     return RoundEnds(found, squares)
 
 
@@ -85,7 +104,7 @@ class Played:
         size = len(all_hands().counts)
         self.arrived, self.stood, self.doubled = nothing(size), nothing(size), nothing(size)
         self.over = self.over_doubled = 0.0
-        self.suited: Counter[End] = Counter()
+        self.suited = Ends()
         self.by_end = [0.0] * len(ENDS)
         """What hands win with each end of the dealer's that are compared with it."""
 
@@ -116,10 +135,10 @@ class Played:
         often = begun.orders * suited.hits * float(self.valued.whole[third])
         mixed = winning_end(all_hands().counts[third], 0, self.rules, split=self.split, doubled=False)
         line = suited.line + (AND_FIXED if suited.fixed else "")
-        self.suited[mixed] -= often
-        self.suited[End("win", self._by(line), mixed.pays + suited.more + suited.fixed)] += often
+        self.suited.add(mixed, -often)
+        self.suited.add(End("win", self._by(line), mixed.pays + suited.more + suited.fixed), often)
 
-    def ends(self) -> Counter[End]:
+    def ends(self) -> Ends:
         """How all of them end."""
         hands, valued = all_hands(), self.valued
         count_orders()(hands.children, hands.sizes, valued.actions, self.arrived, self.doubled)
@@ -129,25 +148,25 @@ class Played:
         self.over_doubled += float(double @ (valued.whole - inside))
         standing = self.stood + self.arrived * (valued.actions == odds_kernel.STAND)
         found = self._settled(standing, doubled=False)
-        found.update(self._settled(self.doubled * (1 - valued.saved), doubled=True))
-        found[End("lose", self._by(RESCUED), -1.0)] += float((self.doubled * valued.saved) @ valued.whole)
-        found[End("lose", self._by(), -1.0)] += self.over
-        found[End("lose", self._by(DOUBLED), -2.0)] += self.over_doubled
-        found.update(self.suited)
+        found.add_all(self._settled(self.doubled * (1 - valued.saved), doubled=True))
+        found.add(End("lose", self._by(RESCUED), -1.0), float((self.doubled * valued.saved) @ valued.whole))
+        found.add(End("lose", self._by(), -1.0), self.over)
+        found.add(End("lose", self._by(DOUBLED), -2.0), self.over_doubled)
+        found.add_all(self.suited)
         return found
 
-    def _settled(self, standing: Real, *, doubled: bool) -> Counter[End]:
+    def _settled(self, standing: Real, *, doubled: bool) -> Ends:
         """What becomes of hands that are compared with the dealer's."""
         from numpy import bincount
 
         kinds, likes = kinds_of_hands()
-        found: Counter[End] = Counter()
+        found = Ends()
         weights = self.valued.weights.reshape(-1, len(ENDS))
         for end in range(len(ENDS)):
             for kind, often in enumerate(bincount(kinds, standing * weights[:, end], len(likes))):
                 if often:
                     result = winning_end(likes[kind], end, self.rules, split=self.split, doubled=doubled)
-                    found[result] += float(often)
+                    found.add(result, float(often))
                     self.by_end[end] += result.pays * float(often)
         return found
 
@@ -165,7 +184,8 @@ def kinds_of_hands() -> tuple[Whole, tuple[Counts, ...]]:
 @cache
 def winning_end(counts: Counts, end: int, rules: Rules, *, split: bool, doubled: bool) -> End:
     """How a hand ends when the dealer's does so."""
-    pays = float(won(counts, end, split, doubled, rules.terms)) * (2 if doubled else 1)
+    as_split = split and not ("split_21_is_no_blackjack" in rules.other and sum(counts) == 2)
+    pays = float(won(counts, end, as_split, doubled, rules.terms)) * (2 if doubled else 1)
     line = (bonus_hand(cards_of(counts)) or "") if pays > 1 and not doubled else ""
     by = ", ".join(part for part in (SPLIT if split else "", DOUBLED if doubled else "", line) if part)
     return End("win" if pays > 0 else "lose" if pays < 0 else "push", by, pays)
@@ -175,7 +195,8 @@ def inside_of(whole: Real) -> Real:
     """For each hand the weight of all that it leads to without going over 21."""
     from numpy import append
 
-    return append(whole, 0.0)[all_hands().children].reshape(-1, VALUES).sum(axis=1)
+    inside: Real = append(whole, 0.0)[all_hands().children].reshape(-1, VALUES).sum(axis=1)
+    return inside
 
 
 @cache
@@ -187,20 +208,13 @@ def count_orders() -> Callable[..., None]:
 # Splits
 
 
-class SplitEnds(NamedTuple):
-    """How the hands of a split end, and the mean of the square of what they win together."""
-
-    ends: Counter[End]
-    squares: float
-
-
-def ends_of_split(split: Split, rules: Rules) -> SplitEnds:
+def ends_of_split(split: Split, rules: Rules) -> RoundEnds:
     """How the hands of a split end.
 
     The square of one hand's result is exact. Two hands of a split depend on each other through the dealer's hand, which
     they share, and hardly through the cards that they take from each other: the latter is left out (`SPREAD`).
     """
-    found: Counter[End] = Counter()
+    found = Ends()
     by_end = [0.0] * len(ENDS)
     pair = plus(plus(NO_CARDS, split.value.pair), split.value.pair)
     for valued, is_pair in ((split.value.others, False), (split.value.pairs, True)):
@@ -208,12 +222,11 @@ def ends_of_split(split: Split, rules: Rules) -> SplitEnds:
         for one in split.begun:
             if (one.first.hand == pair) == is_pair:
                 played.begin(one)
-        found.update(played.ends())
+        found.add_all(played.ends())
         by_end = [one + two for one, two in zip(by_end, played.by_end, strict=True)]
-    own = sum(often * end.pays**2 for end, often in found.items())
-    anyway = sum(often * end.pays for end, often in found.items()) - sum(by_end)
+    anyway = found.won - sum(by_end)
     chances = split.value.dealer
     worths = [worth + anyway * chance / sum(chances) for worth, chance in zip(by_end, chances, strict=True)]
     together = sum(worth**2 / chance for worth, chance in zip(worths, chances, strict=True) if chance)
     hands, pairs_of_hands = split.value.hands
-    return SplitEnds(found, own + pairs_of_hands * together / hands**2)
+    return RoundEnds(found, found.squares + pairs_of_hands * together / hands**2)

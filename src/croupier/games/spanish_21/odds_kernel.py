@@ -30,6 +30,7 @@ def add_ends(
     orders: Sequence[float],
     barred: Sequence[int],
     left: MutableSequence[int],
+    shares: MutableSequence[float],
     products: MutableSequence[float],
     weights: MutableSequence[float],
 ) -> None:
@@ -37,7 +38,8 @@ def add_ends(
 
     `shoe` is what is left without `start`; `held` the cards of each hand. The tree of the dealer's cards, from
     `parents` to `orders`, is that of `odds_hands.Draws`, and `barred` the value of a hole card that would make a
-    Blackjack. A hand's cards are taken in one order; all orders are alike. `left` and `products` are room to work in.
+    Blackjack. A hand's cards are taken in one order; all orders are alike. `left`, `shares` (one more than
+    the dealer can draw) and `products` are room to work in.
     """
     cards = 0
     for value in range(VALUES):
@@ -58,11 +60,11 @@ def add_ends(
             continue
         inside = 0.0
         products[0] = likely
+        for depth in range(1, len(shares)):
+            shares[depth] = 1.0 / max(remaining - depth + 1, 1)
         for part in range(1, len(parents)):
-            value = values[part]
-            product = (
-                products[parents[part]] * max(left[value] - before[part], 0) / max(remaining - depths[part] + 1, 1)
-            )
+            there = max(left[values[part]] - before[part], 0)
+            product = products[parents[part]] * there * shares[depths[part]]
             products[part] = product
             if ends[part] > 0:
                 weight = product * orders[part]

@@ -39,6 +39,8 @@ CHART: Final = "chart"
 STRATEGIES: Final = (BEST, CHART)
 SCALE: Final = 1 << 60
 """Into how many parts a probability is divided that is not counted."""
+ENOUGH: Final = 100
+"""From how many cards on the bound of the standard deviation holds; for fewer it is ten times as large."""
 MOST_SPLITS: Final = 8
 """More hands than come of so many splits do not matter: they are rarer than one round in a thousand million."""
 CODE: Final = (croupier.games.spanish_21, points, arrays)
@@ -75,7 +77,7 @@ def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[Wag
         edge=-Fraction(found.worth),
         variance=Fraction(found.squares - found.worth**2),
         error=Fraction(ROUNDING),
-        spread=Fraction(SPREAD),
+        spread=Fraction(SPREAD if basis.left.total >= ENOUGH else 10 * SPREAD),
         says=BY_OWN_CARDS if chart is None else f"play by {basis.strategy}",
     )
     when = "" if basis.up is None else f"with {basis.up} up"

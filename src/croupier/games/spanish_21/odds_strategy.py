@@ -56,10 +56,7 @@ class SpanishStrategy(StrategyModel[SpanishTwentyOne]):
             cites=cites_of(t),
             file=chart.written(),
             document=document_of(chart, best, by_chart, cost),
-            chart=tuple(
-                (SAID[table], tuple((row, tuple(map(str, cells))) for row, cells in rows.items()))
-                for table, rows in chart.tables.items()
-            ),
+            chart=tuple(drawn_tables(chart)),
         )
 
 
@@ -75,6 +72,15 @@ def rows_of(chart: Chart) -> Iterator[tuple[str, ...]]:
     yield ("rescue up to", *(str(points) if points else "-" for points in chart.rescue))
 
 
+def drawn_tables(chart: Chart) -> Iterator[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]]]:
+    """The tables of a picture: all rows, those for split hands only where they differ."""
+    rows = list(rows_of(chart))
+    for name in (*SAID.values(), "rescue"):
+        those = tuple((row[0].removeprefix(name).strip(), row[1:]) for row in rows if row[0].startswith(name))
+        if those:
+            yield name, those
+
+
 def played_alike(cells: Sequence[Cell]) -> list[str]:
     """Cells without surrender, which split hands do not have."""
     return [str(cell.otherwise if cell.does == "R" and cell.otherwise else cell) for cell in cells]
@@ -82,7 +88,10 @@ def played_alike(cells: Sequence[Cell]) -> list[str]:
 
 def notes_of(t: SpanishTwentyOne) -> Iterator[str]:
     """What the signs mean, and which provisions make the exceptions."""
-    cited = lambda *rules: ", ".join(t.cite_all(*rules))  # noqa: E731 - it is said often here
+
+    def cited(*rules: Rule) -> str:
+        return ", ".join(t.cite_all(*rules))
+
     bonus = cited(Rule.FIVE_CARD_21, Rule.SIX_CARD_21, Rule.SEVEN_CARD_21)
     suits = cited(
         Rule.SIX_SEVEN_EIGHT_MIXED, Rule.SIX_SEVEN_EIGHT_SUITED, Rule.THREE_SEVENS_MIXED, Rule.THREE_SEVENS_SUITED
@@ -104,9 +113,9 @@ def notes_of(t: SpanishTwentyOne) -> Iterator[str]:
 
 def cites_of(t: SpanishTwentyOne) -> Cites:
     """What the chart rests on."""
-    rules = (Rule.PLAYER_DECISIONS, Rule.SURRENDER, Rule.DOUBLE_DOWN, Rule.RESCUE, Rule.SPLIT_PAIRS, Rule.SPLIT_LIMIT)
-    rules += (Rule.BONUS_PAYOUTS, Rule.BLACKJACK_PAYS, Rule.DEALER_DRAWS_TO_17, Rule.HOLE_CARD_CHECKED)
-    return t.cite_all(*rules) + by_reading("split_two_card_21") + by_reading("rescue")
+    chosen = (Rule.PLAYER_DECISIONS, Rule.SURRENDER, Rule.DOUBLE_DOWN, Rule.RESCUE, Rule.SPLIT_PAIRS, Rule.SPLIT_LIMIT)
+    settled = (Rule.BONUS_PAYOUTS, Rule.BLACKJACK_PAYS, Rule.DEALER_DRAWS_TO_17, Rule.HOLE_CARD_CHECKED)
+    return t.cite_all(*chosen, *settled) + by_reading("split_two_card_21") + by_reading("rescue")
 
 
 def document_of(chart: Chart, best: WagerFigures, by_chart: WagerFigures, cost: Fraction) -> dict[str, Any]:

@@ -109,6 +109,7 @@ def weigh(shoe: Counts, start: Counts, up: int) -> Real:
         draws.orders,
         wholes([draws.barred]),
         wholes(NO_CARDS),
+        nothing(int(draws.depths.max()) + 1),
         nothing(len(draws.parents)),
         found,
     )
@@ -136,8 +137,18 @@ def value(
     table = paid(rules.terms, split_21_is_blackjack="split_21_is_no_blackjack" in rules.other)
     plain, doubled = (table.split, table.split_doubled) if split else (table.plain, table.doubled)
     hands, chosen = all_hands(), play or best_play()
-    reals = [nothing(len(hands.counts)) for _ in range(6)]
-    actions, saved = (wholes([0] * len(hands.counts)) for _ in range(2))
+    size = len(hands.counts)
+    found = Valued(
+        weights=weights,
+        whole=nothing(size),
+        standing=nothing(size),
+        hitting=nothing(size),
+        doubled=nothing(size),
+        kept=nothing(size),
+        best=nothing(size),
+        actions=wholes([0] * size),
+        saved=wholes([0] * size),
+    )
     value_hands()(
         hands.children,
         weights,
@@ -148,11 +159,9 @@ def value(
         numbers([added]),
         chosen.actions,
         chosen.rescues,
-        *reals,
-        actions,
-        saved,
+        *found[1:],
     )
-    return Valued(weights, *reals, actions, saved)
+    return found
 
 
 @cache

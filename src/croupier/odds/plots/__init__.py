@@ -10,6 +10,7 @@ from typing import Final
 from croupier.counting.figures import FiguresError
 from croupier.counting.strategy import StrategyTable
 from croupier.odds.choices import Ranking
+from croupier.odds.plots.chart import chart_picture
 from croupier.odds.plots.hands import strategy_picture
 from croupier.odds.plots.paper import Picture, check_file, save
 from croupier.odds.plots.shoe import depletion_picture, removal_picture
@@ -42,8 +43,11 @@ def draw_choices(file: Path, ranking: Ranking) -> None:
 
 
 def draw_strategy(file: Path, table: StrategyTable) -> None:
-    """Draw the telling rows of a strategy."""
+    """Draw a chart, or the telling rows of another strategy."""
     check_file(file)
+    if table.chart:
+        save(chart_picture(table), file)
+        return
     if not table.bars:
         raise FiguresError("plot", "there is no picture of this table: print it, or take --json")
     save(strategy_picture(table), file)

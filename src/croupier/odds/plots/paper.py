@@ -38,10 +38,10 @@ class Picture(NamedTuple):
 
 
 def check_file(file: Path) -> None:
-    """Refuse a file that is neither an SVG nor a PNG, or drawing without the tools."""
+    """Refuse a file that is no picture, or drawing without the tools."""
     require_extra("plots")
-    if file.suffix.lower() not in (".svg", ".png"):
-        raise FiguresError("plot", f"{file}: write the picture to an .svg or .png file")
+    if file.suffix.lower() not in (".svg", ".png", ".pdf"):
+        raise FiguresError("plot", f"{file}: write the picture to an .svg, .pdf or .png file")
 
 
 def caption_file(file: Path) -> Path:
@@ -52,7 +52,7 @@ def caption_file(file: Path) -> Path:
 def save(picture: Picture, file: Path) -> None:
     """Write the picture and its caption; the same figures make the same files."""
     kind = file.suffix.lower().removeprefix(".")
-    dated: dict[str, Any] = {"Date": None} if kind == "svg" else {}
+    dated: dict[str, Any] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(kind, {})
     try:
         picture.figure.savefig(file, format=kind, dpi=DOTS_PER_INCH, metadata=dated)
         caption_file(file).write_text(picture.caption.text(), encoding="utf-8")

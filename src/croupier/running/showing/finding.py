@@ -66,7 +66,7 @@ def read_wanted(text: str) -> Wanted:
     name, colon, value = text.partition(":")
     kind = KINDS.get(name.strip().lower())
     if kind is None or (":" in kind.form) != bool(colon) or (colon and not value.strip()):
-        forms = ", ".join(known.form for known in KINDS.values())
+        forms = ", ".join(f"{known.form} ({known.finds})" for known in KINDS.values())
         raise FindError(f"--find {text}: look for one of {forms}")
     return Wanted(kind.test(value.strip()), kind.entry)
 
@@ -137,9 +137,7 @@ KINDS = {
     ),
     "player": Kind("player:NAME", "what concerns a player", by_player),
     "seat": Kind("seat:3", "what concerns a seat", by_seat),
-    "amount": Kind(
-        "amount:25.00", "an amount; amount:100-500, amount:100- (or more), amount:-100 (or less)", by_amount
-    ),
+    "amount": Kind("amount:25.00", "an amount; also 100-500, 100- for no less, -100 for no more", by_amount),
     "wager": Kind("wager:tie", "what was placed on a wager, and what became of it", by_field("wager")),
     "outcome": Kind("outcome:push", "wagers with that outcome", by_field("outcome")),
     "cites": Kind("cites:627a.13", "what carries out a provision, or one under it", by_citation),

@@ -116,6 +116,8 @@ class Part(msgspec.Struct, kw_only=True):
     """The number of the event with which it began."""
     hands: dict[str, str] = {}
     """The cards or tiles of each hand at the end, as far as the viewer saw them."""
+    result: str = ""
+    """Which hand won, in games where people keep track of that."""
     announced: list[str] = []
     wagers: list[SettledWager] = []
     payouts: list[FixedPayout] = []

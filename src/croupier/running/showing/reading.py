@@ -33,27 +33,26 @@ from croupier.table.inputs import AnyInput
 from croupier.table.people import SEAT, seat_name
 
 WIDTH, HEIGHT = 78, 24
-"""The size of a table's picture: it fits on any screen and on paper."""
+"""The size of a table's picture: it fits on most screens and on paper."""
 NAMING = ("to", "by", "hand", "place")
 """The fields of an event that may name a person, a place at the table or a hand."""
 INCONSISTENT = "its events do not follow from those before them"
 
 
-def all_rounds(_: int) -> bool:
-    """The table is looked at in every round."""
-    return True
+class Looks(msgspec.Struct, frozen=True, kw_only=True):
+    """When the table is drawn, which takes its time: in which rounds, and how wide."""
+
+    at_round: Callable[[int], bool]
+    width: int = WIDTH
 
 
-def no_round(_: int) -> bool:
-    """Nobody looks at the table."""
-    return False
+EVERY_ROUND = Looks(at_round=lambda _: True)
+NEVER = Looks(at_round=lambda _: False)
 
 
-def show_record(
-    written: bytes, viewer: Viewer, signatures: Signatures, looks: Callable[[int], bool] = all_rounds
-) -> ShownRecord:
+def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: Looks = EVERY_ROUND) -> ShownRecord:
     """A record as the viewer saw it; raises `RecordError`. One that is not closed yet is shown as far as it goes,
-    unless it must be signed to its end. `looks` says in which rounds the table is drawn, which takes its time.
+    unless it must be signed to its end.
     """
     checked = read(record_lines(written), complete=signatures.key is not None, signatures=signatures)
     first = next(checked, None)
@@ -95,7 +94,7 @@ def words_for(viewer: Viewer) -> str:
 class PartsReader:
     """Divides the entries of a record into parts, and remembers what the viewer saw of each."""
 
-    def __init__(self, game: Game, viewer: Viewer, looks: Callable[[int], bool]) -> None:
+    def __init__(self, game: Game, viewer: Viewer, looks: Looks) -> None:
         declared = declaration_of(game.name)
         people = declared.people(game) if declared is not None and declared.people is not None else None
         self._viewer = viewer
@@ -163,8 +162,10 @@ class PartsReader:
         if isinstance(event, Settled) and not part.tables:
             self._look("when the first wager was settled", number)
         self._players.update(sight.state.seats)
-        was_round = sight.state.phase == "round"
+        was_round, results = sight.state.phase == "round", len(sight.memory.results)
         sight.hear(event)
+        if len(sight.memory.results) > results:
+            part.result = sight.memory.results[-1]
         self._players.update(sight.state.seats)
         if was_round and sight.state.phase != "round" and self._is_dealt and not self._has_ended:
             self._see_the_end("at the end of the round")
@@ -196,10 +197,10 @@ class PartsReader:
 
     def _look(self, when: str, before: int | None = None) -> None:
         """Remember how the table looks now, before the event of that number."""
-        if not self._looks(self._rounds + 1):
+        if not self._looks.at_round(self._rounds + 1):
             return
         if self._drawing is not None:
-            drawn = [line.plain.rstrip() for line in self._drawing.draw(self._sight, WIDTH, HEIGHT)]
+            drawn = [line.plain.rstrip() for line in self._drawing.draw(self._sight, self._looks.width, HEIGHT)]
         else:
             drawn = self._people.told(self._sight) if self._people is not None else []
         if drawn:

@@ -3,6 +3,7 @@
 import random
 from typing import Final
 
+from croupier.equipment.tiles import UNKNOWN_TILE
 from croupier.games.pai_gow.banking import full_wager
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.game import PaiGow
@@ -138,6 +139,11 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         if question.kind == "dealer's wager":
             return f"The dealer would wager {written(full_wager(self._game))} against you."
         return ""
+
+    def seen_in_round(self, sight: PlacesSight) -> list[str]:
+        """The tiles of this round that lie face up; after it they are all mixed again."""
+        lying = [*sight.memory.tiles.values(), *((*one.high, *one.low) for one in sight.memory.hands.values())]
+        return [str(tile) for tiles in lying for tile in tiles if tile != UNKNOWN_TILE]
 
     def hand_asked(self, sight: PlacesSight, question: Question) -> str | None:
         """The four tiles that a player sets."""

@@ -66,7 +66,7 @@ def bank(t: PaiGow) -> list[Explained]:
     if not t.choices.player_bank:
         return []
     with_house = ", alone or together with the house" if t.choices.co_banking else ""
-    says = f"From the second round on you may be offered the bank: then everybody plays against you{with_house}"
+    says = f"From the second round on you may be offered the bank: you then play against all the others{with_house}"
     rules = (Rule.PLAYER_BANK, Rule.BANK_OFFERED, *((Rule.CO_BANKING,) if t.choices.co_banking else ()))
     return [Explained(says, t.cite_all(*rules))]
 

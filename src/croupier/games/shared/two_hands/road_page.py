@@ -58,5 +58,5 @@ def page(winners: Sequence[Winner]) -> list[str]:
     parts = [derived_rows(road, winners, DERIVED_COLUMNS) for road in DERIVED_ROADS]
     for rows in zip(*parts, strict=True):
         lines.append(MARGIN.join("".join(map(derived_cell, row)) for row in rows))
-    lines += ["", f"{MEANING}: the big road's runs, whoever wins them.", *PREDICT_NOTHING]
+    lines += [f"{MEANING}: the big road's runs, whoever wins them.", *PREDICT_NOTHING]
     return [f"  {line}".rstrip() for line in lines]

@@ -89,11 +89,15 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         return Seen(tuple(dealt), up)
 
     def hand_asked(self, sight: BoxSight, question: Question) -> str | None:
-        """The cards of a hand that is being played, and the up card."""
+        """The cards of a hand that is being played, and the up card; how often its box has split, and what waits."""
         up = self._up_card(sight)
         if question.kind != PLAY or up is None:
             return None
-        return f"{' '.join(plain(card) for card in sight.memory.hands[question.hand])} against {up}"
+        cards = " ".join(plain(card) for card in sight.memory.hands[question.hand])
+        box = [name for name, hand in sight.memory.boxes.items() if hand.seat == question.seat]
+        waiting = [name for name in box if len(sight.memory.hands[name]) == 1]
+        split = f" split {len(box) - 1} waiting {len(waiting)}" if len(box) > 1 else ""
+        return f"{cards} against {up}{split}"
 
     @staticmethod
     def _up_card(sight: BoxSight) -> str | None:

@@ -38,9 +38,9 @@ def road(winners: Sequence[Winner], columns: int) -> list[Text]:
     for row in big_rows(winners, columns):
         line = Text()
         for mark in row:
-            sign, ties = big_cell(mark)
-            line.append(sign, QUIET if mark is None else ROAD[mark.winner or TIE])
-            line.append(ties, ROAD[TIE])
+            cell = big_cell(mark)
+            line.append(cell[0], QUIET if mark is None else ROAD[mark.winner or TIE])
+            line.append(cell[1], ROAD[TIE])
         rows.append(line)
     return rows
 
