@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from croupier.cli.diff import certainty, edge
 from croupier.cli.layout import in_words
 from croupier.counting import extras
 from croupier.law import GAMES, editions_of
+from croupier.odds.edges import Edge, EdgeChange
 from croupier.running.layout_changes import compare_layouts
 from tests.compliance.documents import EDITIONS, croupier, offered, written
 
@@ -214,11 +216,23 @@ main()
     assert "pip install 'croupier[odds]'" in ran.stdout
 
 
-def test_wagers_without_figures_are_named() -> None:
-    found = compared("spanish-21@2020-01-01", "spanish-21@2020-01-01", "--wager", "5.25")
-    missing = found["no_figures"]["after"]["wagers"]
-    told = {one["wager"] for one in found["edges"]}
-    assert {"spanish-21", "insurance"} <= told | set(missing)
+def test_what_is_not_counted_is_not_called_exact() -> None:
+    change = EdgeChange("spanish-21", Edge(Fraction(4, 1000), Fraction(1, 10**6), "best play"), Edge(Fraction(3, 1000)))
+    assert change.difference == Edge(Fraction(-1, 1000), Fraction(1, 10**6))
+    assert not change.is_none
+    told = edge(change.before)
+    assert told is not None
+    assert (told.exact, told.error, told.play) == ("", 1e-6, "best play")
+    assert certainty(Edge(Fraction(4, 1000), Fraction(1, 10**6), "best play")) == "within 1e-04%, for best play"
+    assert certainty(Edge(Fraction(4, 1000))) == "1/250"
+
+
+@pytest.mark.parametrize(("apart", "same"), [(0, True), (2, True), (3, False)])
+def test_a_difference_within_the_errors_is_none(apart: int, same: bool) -> None:
+    error = Fraction(1, 10**6)
+    change = EdgeChange("spanish-21", Edge(Fraction(1, 100), error), Edge(Fraction(1, 100) + apart * error, error))
+    assert change.is_none is same
+    assert EdgeChange("spanish-21", None, Edge(Fraction(1, 100))).is_none is False
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES if len(editions_of(game.name)) > 1])

@@ -59,7 +59,6 @@ OTHER_VALUES: Mapping[str, Any] = {
     "vigorish_rounding": "exact",
     "disclosed_card": "simulated round",
     "match_maximum": "25.00",
-    "splits": 1,
     "boxes_per_player": 3,
     "settlement": "right to left",
     "mid_shoe_entry": False,
@@ -73,9 +72,8 @@ def test_silent_choices_change_no_figure(chapter: str) -> None:
     usual = answer(chapter, **offered.everything)
     main = "spanish-21" if GAMES[chapter] == "spanish-21" else "player"
     others = {**OTHER_VALUES, "limits": {main: {"minimum": "5.00", "maximum": "500.00"}}}
-    fixed = ["splits"] if chapter == "551" else []
     silent = usual.without_effect
-    for key in (key.name for key in offered.schema.keys if key.name in silent and key.name not in fixed):
+    for key in (key.name for key in offered.schema.keys if key.name in silent):
         changed = answer(chapter, **{**offered.everything, key: others[key]})
         assert changed.submission != usual.submission, key
         assert [one.edge for one in changed.wagers] == [one.edge for one in usual.wagers], key
@@ -395,7 +393,6 @@ def test_choices_can_be_kept_and_values_added() -> None:
         (question(jokers=2), {}, "jokers"),
         (question(tie_odds="9 to 1"), {"also": {"tie_odds": ["10 to 1"]}}, "fixed at one value"),
         (question(), {"also": {"tie_odds": ["1000000 to 1"]}}, "up to 999999"),
-        (question("635a"), {"mix": {"spanish-21": Fraction(1)}}, "no figures for the Spanish 21 Wager yet"),
         (question("635a"), {"mix": {"insurance": Fraction(1)}}, "made during a round"),
     ],
 )

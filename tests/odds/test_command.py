@@ -93,12 +93,15 @@ def test_figures_for_people(croupier: Croupier) -> None:
     assert "match-the-dealer  house edge 2.9855%" in spanish
     assert "insurance (with an ace up, counted among the cards left)  house edge 24.8042%" in spanish
     assert "fixed payout, 5000.00  probability 203/111485172, one in 549,188" in spanish
-    assert "there are no figures for the Spanish 21 Wager yet" in spanish
+    assert "spanish-21  house edge 0.4085%, deviation 1.18, within 1e-09%, for the best play" in spanish
 
 
 NO_ANSWER = {
     "a game that is none": (("odds", "poker"), "minibaccarat"),
-    "a wager without figures yet": (("odds", "spanish-21", *ON, "--on", "spanish-21"), "[635a.6(d)]"),
+    "a wager without figures": (
+        ("odds", "spanish-21", *ON, "--on", "spanish-21", "--composition", "7=20"),
+        "as in 7S=5, or the cards dealt [635a.12(b)]",
+    ),
     "a day without a text": (("odds", "minibaccarat", "--as-of", "2011-01-01"), "40 Pa.B. 5167"),
     "no day": (("odds", "minibaccarat", "--as-of", "today"), "2026-11-15"),
     "an unlawful choice": (("odds", "minibaccarat", "--set", "decks=5"), "8, 7 or 6 [627a.3(a)]"),
@@ -124,15 +127,15 @@ NO_ANSWER = {
         "with an ace up, not with KD [635a.7(g), 635a.8(a)]",
     ),
     "nothing to draw": (
-        ("odds", "spanish-21", *ON, "--composition", "A=0", "--plot", "x.svg"),
+        ("odds", "spanish-21", *ON, "--composition", "A=0,7=20", "--plot", "x.svg"),
         "no wager has figures to draw",
     ),
     "no edges to draw": (
-        ("odds", "spanish-21", *ON, "--composition", "A=0", "--plot", "x.svg", "--picture", "edges"),
+        ("odds", "spanish-21", *ON, "--composition", "A=0,7=20", "--plot", "x.svg", "--picture", "edges"),
         "no ace is left",
     ),
     "no card to miss": (
-        ("odds", "spanish-21", *ON, "--composition", "A=0", "--plot", "x.svg", "--picture", "removal"),
+        ("odds", "spanish-21", *ON, "--composition", "A=0,7=20", "--plot", "x.svg", "--picture", "removal"),
         "no ace is left",
     ),
     "too few to miss one": (
@@ -186,7 +189,6 @@ NO_ANSWER = {
     "a mix far beyond numbers": (("choices", "minibaccarat", "--mix", "banker=1e5000"), "nine digits"),
     "a mix of a long number": (("choices", "minibaccarat", "--mix", f"banker={'9' * 5000}"), "nine digits"),
     "a mix divided by nothing": (("choices", "minibaccarat", "--mix", "banker=1/0"), "WAGER=UNITS"),
-    "a mix without figures": (("choices", "spanish-21", *ON, "--mix", "spanish-21=1"), "no figures for the Spanish"),
     "a mix of what is made later": (("choices", "spanish-21", *ON, "--mix", "insurance=1"), "during a round"),
     "no mix": (("choices", "minibaccarat", "--mix", "banker"), "WAGER=UNITS"),
     "a mix of nothing": (("choices", "minibaccarat", "--mix", ""), "no wager is given"),
@@ -272,11 +274,11 @@ ACES = " ".join(f"A{suit}" for suit in "SHDC" for _ in range(8))
 @pytest.mark.parametrize(
     "words",
     [
-        ("--picture", "removal", "--composition", "A=1"),
+        ("--picture", "removal", "--composition", "A=1", "--on", "insurance"),
         ("--picture", "removal", "--composition", "A=1,7=3", "--set", "match_the_dealer=true"),
         ("--picture", "removal", "--up", "AD", "--on", "insurance"),
-        ("--picture", "depletion", "--dealt", ACES),
-        ("--picture", "depletion", "--up", "AD", "--dealt", ACES.replace("AD", "KD", 1)),
+        ("--picture", "depletion", "--dealt", ACES, "--on", "insurance"),
+        ("--picture", "depletion", "--up", "AD", "--dealt", ACES.replace("AD", "KD", 1), "--on", "insurance"),
         ("--picture", "depletion", "--on", "insurance", "--set", "match_the_dealer=true"),
     ],
 )
@@ -297,7 +299,7 @@ def test_an_amount_that_some_wagers_cannot_be_of(croupier: Croupier) -> None:
     words = ("odds", "spanish-21", "--as-of", "2010-06-01", "--set", "match_the_dealer=true", "--wager", "25.00")
     found = asked(croupier, *words, "--set", 'match_maximum="10.00"')
     assert {one["wager"]: one["cites"] for one in found["without_figures"]}["match-the-dealer"] == ["551.7(b)(2)"]
-    assert [one["wager"] for one in found["wagers"]] == ["insurance"]
+    assert [one["wager"] for one in found["wagers"]] == ["spanish-21", "insurance"]
     assert found["fixed_payouts"][0]["amount"] == "5000.00"
     alone = croupier(*words, "--set", 'match_maximum="10.00"', "--on", "match-the-dealer")
     assert alone.exit_code == 2
@@ -312,9 +314,10 @@ def test_what_choices_leave_out(croupier: Croupier) -> None:
     exact = croupier("choices", "minibaccarat", *ON, "--wager", "12.25", "--set", "vigorish_rounding=exact").stdout
     assert "the defaults are among them; what follows starts from" in exact
     spanish = croupier("choices", "spanish-21", *ON).stdout
-    assert "earned does not include spanish-21: there are no figures" in spanish
+    assert "earned does not include spanish-21" not in spanish
     assert "earned does not include insurance: it is made during a round" in spanish
-    assert "  0.000000          -     0.0000" in spanish
+    assert "   0.005598    0.5598%     1.1513" in spanish
+    assert "   0.035912    1.7956%          -" in spanish, "the wagers of this mix are not counted together"
 
 
 def test_the_law_under_the_same_question(croupier: Croupier) -> None:

@@ -143,6 +143,35 @@ def test_a_caption_that_cannot_be_written_is_named(tmp_path: Path) -> None:
         draw(tmp_path / "x.svg", "edges", ASKED, 1)
 
 
+def test_a_wager_with_several_hands_is_one_whole_bar() -> None:
+    """A split makes several hands of a wager, so that their probabilities add up to more than 1."""
+    drawn = picture("outcomes", question("635a"))
+    [panel] = panels(drawn)
+    ends = {round(bar.get_y(), 6): 0.0 for bar in panel.patches}
+    for bar in panel.patches:
+        ends[round(bar.get_y(), 6)] = max(ends[round(bar.get_y(), 6)], bar.get_x() + bar.get_width())
+    assert list(ends.values()) == [pytest.approx(1)] * 2
+    [legend] = drawn.figure.legends
+    assert "is given up, half lost" in [one.get_text() for one in legend.get_texts()]
+    assert "is given up, half lost" not in words(picture("outcomes"))
+
+
+def test_the_caption_says_how_certain_figures_are() -> None:
+    assert "Every figure is exact." in picture("edges").caption.shows
+    valued = picture("edges", question("635a")).caption.shows
+    assert "Every figure is exact." not in valued
+    assert re.search(r"The figures of Spanish 21 are within \de-\d\d percent, for the best play", valued)
+
+
+def test_only_wagers_that_were_asked_about_are_drawn_along_a_shoe() -> None:
+    asked = question("635a", match_the_dealer=True)
+    asked = OddsQuestion(
+        game=asked.game, as_of=asked.as_of, choices=asked.choices, on=("match-the-dealer",), dealt="AS"
+    )
+    [panel] = panels(picture("depletion", asked))
+    assert panel.get_title(loc="left").startswith("Match the Dealer (")
+
+
 def test_a_strategy_has_a_caption_too() -> None:
     from croupier.odds.plots.hands import strategy_picture
 
@@ -181,4 +210,4 @@ def test_axes_have_room_for_everything() -> None:
     assert roomy([0.0]) == pytest.approx((-0.4, 0.4))
     assert spanned([1.0, float("nan"), -0.5]) == "(-0.50% to 1.00%)"
     assert spanned([float("nan")]) == "(no figures)"
-    assert (signed(0.0125), signed(-0.002)) == ("+0.013", "−0.002")
+    assert (signed(0.0125), signed(-0.002), signed(0.0)) == ("+0.013", "−0.002", "0")

@@ -115,7 +115,7 @@ def test_only_the_suits_of_the_sevens_matter_to_the_fixed_payouts() -> None:
     asked = question("635a", match_the_dealer=True)
     aces = figures(msgspec.structs.replace(asked, composition="A=30"))
     assert len(aces.chances) == 2
-    assert list(aces.missing) == ["spanish-21", "match-the-dealer"]
+    assert list(aces.missing) == ["match-the-dealer"]
     gone = figures(msgspec.structs.replace(asked, dealt="AS AS"))
     assert aces.chances[0].probability == gone.chances[0].probability
     sevens = figures(msgspec.structs.replace(asked, composition="7=30"))
@@ -192,10 +192,11 @@ def test_the_fixed_payouts_say_what_has_to_be_done() -> None:
 
 
 def test_what_has_no_figures_says_so() -> None:
-    found = document(answer("635a"))
+    found = document(figures(msgspec.structs.replace(question("635a"), composition="8=31")))
     [missing] = found["without_figures"]
     assert missing["wager"] == "spanish-21"
-    assert missing["cites"] == ("635a.6(d)",)
+    assert "give those left by suit" in missing["why"]
+    assert missing["cites"] == ("635a.12(b)",)
     assert [one["wager"] for one in found["wagers"]] == ["insurance"]
     assert found["wagers"][0]["when"] == "with an ace up, counted among the cards left"
     assert [one["amount"] for one in found["fixed_payouts"]] == [None, "50.00"]
@@ -204,7 +205,7 @@ def test_what_has_no_figures_says_so() -> None:
 @pytest.mark.parametrize(
     ("more", "choices", "said", "cited"),
     [
-        ({"on": ("spanish-21",)}, {}, "no figures for the Spanish 21 Wager yet", "635a.6(d)"),
+        ({"on": ("spanish-21",), "composition": "7=5"}, {}, "suits of the 6s, 7s and 8s", "635a.12(b)"),
         ({"on": ("match-the-dealer",)}, {}, "not offered", "635a.6(e)"),
         ({"on": ("insurance",), "composition": "A=0"}, {}, "no ace", "635a.8(a)"),
         ({"on": ("match-the-dealer",), "composition": "7=5"}, {"match_the_dealer": True}, "suits", "635a.12(e)"),
@@ -228,10 +229,12 @@ def test_a_question_without_an_answer(more: dict[str, Any], choices: dict[str, A
 
 def test_choices() -> None:
     ranking = rank(question("635a"))
-    assert ranking.contenders[0].chosen == {"decks": 6, "match_the_dealer": True}
-    assert mixed(answer("635a"), {}).staked == 0, "insurance is no wager of the mix"
-    assert mixed(answer("635a"), {}).hold is None
-    assert worth_of_readings(ranking) == [], "that reading is about the Spanish 21 Wager"
+    assert ranking.contenders[0].chosen == {"decks": 6, "splits": 1, "match_the_dealer": True}
+    assert mixed(answer("635a"), {}).staked == 1, "insurance is no wager of the mix"
+    assert mixed(answer("635a", match_the_dealer=True), {}).variance is None, "they are not counted together"
+    priced = {one.key: one.wagers[0].worth for one in worth_of_readings(ranking)}
+    assert set(priced) == {*PRICED_READINGS, "split_two_card_21"}
+    assert float(priced["blackjack_always_wins"] or 0) == pytest.approx(0.002536, abs=1e-6)
     [law] = worth_of_law(ranking)
     assert (law.earlier, law.later) == ("551", "635a")
     better = {"same_suit": "13 to 1", "different_suit": "3 to 1"}
@@ -240,9 +243,14 @@ def test_choices() -> None:
     assert more.unbounded.keys() == {"match_odds"}
 
 
+PRICED_READINGS = ("split_aces", "split_21_is_no_blackjack", "blackjack_always_wins", "splits_in_all")
+"""Those about the Spanish 21 Wager that make a difference to its edge under 635a."""
+
+
 def test_what_a_round_earns_says_what_it_leaves_out() -> None:
     found = report_document(report(question("635a")))
-    assert [one["wager"] for one in found["without_figures"]] == ["spanish-21"]
-    assert [one["what"].partition(":")[0] for one in found["not_earned"]] == ["spanish-21", "insurance"]
-    assert found["ranking"][-1]["hold"] is None
+    assert found["without_figures"] == []
+    assert [one["what"].partition(":")[0] for one in found["not_earned"]] == ["insurance"]
+    assert found["ranking"][-1]["hold"] == found["ranking"][-1]["earned"]
+    assert {one["standard_deviation"] for one in found["ranking"] if one["choices"]["match_the_dealer"]} == {None}
     assert report_document(report(question()))["without_figures"] == []

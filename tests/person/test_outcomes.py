@@ -31,6 +31,12 @@ def test_two_hands(opening: Opening, wager: str, said: str) -> None:
     assert said_of_round(evening(wager, "", "", "quit", opening=opening)).startswith(said)
 
 
+def test_cards_that_are_dealt_for_a_bonus_wager_do_not_count() -> None:
+    opening = twenty_one("2S AH 9D KS 6C 5C", submission={"bonus": "D"})
+    said = said_of_round(evening("p 25, bp 5", "", "", "quit", opening=opening))
+    assert said.startswith("Player 21, Banker 15: Player wins. You win 20.00")
+
+
 def test_a_hand_against_the_dealers() -> None:
     seen = evening("s 25", "", "s", "quit", opening=spanish("KS 7D 9H KH"))
     assert said_of_round(seen) == "The dealer has 17; your hand: 19 wins. You win 25.00 and have 525.00."

@@ -3,9 +3,11 @@
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 
 from croupier.counting.extras import MissingExtraError
+from croupier.counting.figures import percent
 from croupier.counting.strategy import Advice, Valued
 from croupier.money import Cents
 from croupier.odds.questions import OddsQuestion, figures
@@ -78,7 +80,12 @@ def test_the_choices_of_the_table_are_those_that_are_counted(opening: Opening) -
     table = open_table(opening)
     lines = reckoning.odds(people_of(table.game), watching(table, 3))
     asked = OddsQuestion(game=opening.game, as_of=read_day(opening.as_of), choices=opening.submission)
-    assert edges(lines) == {one.wager: one.edge for one in figures(asked).wagers}
+    found = figures(asked).wagers
+    assert edges(lines) == {one.wager: one.edge for one in found if one.bounded is None}
+    for one in found:
+        assert any(line.split()[0] == one.wager and percent(one.edge, 3) in line for line in lines[2:]), one.wager
+        if one.bounded is not None:
+            assert any(line.startswith(f"  {one.wager}  edge within 1e-09%, for {one.bounded.says}") for line in lines)
 
 
 def test_cards_in_the_hand_count_once_they_are_peeled() -> None:
@@ -187,11 +194,11 @@ def test_advice_is_about_what_is_open_the_best_first() -> None:
 
 
 def test_any_game_with_a_strategy_gives_advice_on_the_hand_with_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[str, list[str]]] = []
+    asked: list[tuple[str, list[str], int | None]] = []
 
     class Model:
-        def advise(self, _: object, hand: str, seen: list[str]) -> Advice:
-            asked.append((hand, seen))
+        def advise(self, _: object, hand: str, seen: list[str], stake: int | None) -> Advice:
+            asked.append((hand, seen, stake))
             return FOUND
 
     class Declared:
@@ -199,9 +206,46 @@ def test_any_game_with_a_strategy_gives_advice_on_the_hand_with_what_was_seen(mo
 
     monkeypatch.setattr(reckoning, "declaration_of", lambda _: Declared)
     seen = evening("s 25", "", "advice", "s", "advice", "quit", opening=spanish("5S 7D 6H KH 9C KD"))
-    assert asked == [("5S 6H against 7D", [])]
+    assert asked == [("5S 6H against 7D", [], 2500)]
     assert "  hit     12.5000%  exact 1/8" in seen
     assert "There is advice when you are asked how to play your hand." in seen
+
+
+def test_advice_on_split_hands_says_how_often_the_box_has_split(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, list[str]]] = []
+
+    class Model:
+        def advise(self, _: object, hand: str, seen: list[str], __: int | None) -> Advice:
+            asked.append((hand, sorted(seen)))
+            return FOUND
+
+    class Declared:
+        strategy = staticmethod(Model)
+
+    monkeypatch.setattr(reckoning, "declaration_of", lambda _: Declared)
+    cards = "8S KC 7D 8D 9C KH 5S 6S 2C"
+    guests = Guests([(5, "spanish-21", 500)], ("stand",))
+    typed = ("s 25", "", "p", "advice", "h", "advice", "s", "advice", "s", "quit")
+    evening(*typed, opening=spanish(cards), guests=guests)
+    assert asked == [
+        ("8S 5S against 7D split 1 waiting 1", ["8D", "9C", "KC"]),
+        ("8S 5S 6S against 7D split 1 waiting 1", ["8D", "9C", "KC"]),
+        ("8D 2C against 7D split 1 waiting 0", ["5S", "6S", "8S", "9C", "KC"]),
+    ]
+
+
+def test_spanish_21_has_advice_at_the_table() -> None:
+    seen = evening("s 25", "", "advice", "s", "quit", opening=spanish("5S 7D 6H KH 9C KD"))
+    told = seen.split("What each choice wins on average of a unit wagered, against a dealer with 7D up:\n")[1]
+    assert told.startswith("  double for as much ")
+    assert "\n  surrender           -50.0000%\n" in told
+    assert "  split " not in told.split("Each value is within ")[0], "which is not open"
+    assert "\nBy 635a.10(a), " in told
+
+
+def test_values_that_are_not_exact_are_not_called_so() -> None:
+    rounded = reckoning.told_advice(msgspec.structs.replace(FOUND, error=1e-9), ASKED)
+    assert rounded[1:4] == ["  hit     12.5000%", "  stand  -25.0000%", "Each value is within 1e-07%."]
 
 
 def test_what_was_seen_elsewhere_is_apart_from_the_hand() -> None:

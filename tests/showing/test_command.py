@@ -152,6 +152,17 @@ def test_a_round_without_wagers_has_a_row_of_its_own(croupier: Run, tmp_path: Pa
     assert any(not row["wager"] and row["cites"] for row in rows)
 
 
+def test_a_record_without_a_round(croupier: Run, tmp_path: Path) -> None:
+    script = '{"croupier": 1, "open": {"game": "pai-gow", "as_of": "2020-01-01", "seed": 1}}\n{"do": "deal"}'
+    (tmp_path / "r.jsonl").write_bytes(play_text(script)[0])
+    assert croupier("show", "r.jsonl").stdout.endswith("\nNo round was dealt.\n")
+    assert "No round was dealt." in read_page(croupier("show", "r.jsonl", "--html", "-").stdout).text
+    assert len(answers(croupier("show", "r.jsonl", "--json"))) == 1
+    assert len(croupier("show", "r.jsonl", "--csv").stdout.splitlines()) == 1
+    assert "the rounds are none" in croupier("show", "r.jsonl", "--round", "1").stderr
+    assert "REFUSED" in croupier("show", "r.jsonl", "--find", "refused").stdout
+
+
 def test_what_is_found_as_text_json_and_values(croupier: Run, two_rounds: str) -> None:
     printed = croupier("show", two_rounds, "--find", "wager:tie").stdout
     assert "Round 2" in printed

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from functools import cache
 from math import sqrt
 from multiprocessing import get_context
 
@@ -27,7 +28,7 @@ from croupier.odds.questions import OddsQuestion, figures, game_of
 from croupier.odds.strategy import strategy_table
 from tests.odds.spanish_player import shoe_with, strategy_of
 from tests.spanish_21.best_play_reference import decks as full_decks
-from tests.spanish_21.real_table import DAYS, MAIN, STAKE, Sample, Terms, random_rounds
+from tests.spanish_21.real_table import DAYS, MAIN, STAKE, Sample, Strategy, Terms, random_rounds
 
 MOST_ERRORS = 3
 """How many standard errors the mean may be away from the figure."""
@@ -81,14 +82,18 @@ class Part:
 
 
 def deal(part: Part) -> Sample:
-    """The rounds of a part, at a real table, by a player who reads the chart."""
-    game = game_of(part.campaign.question())
+    """The rounds of a part, at a real table."""
+    terms = Terms(chapter=part.campaign.chapter, decks=part.campaign.decks)
+    return random_rounds(part.rounds, player(part.campaign, part.chart), terms, seed=part.seed)
+
+
+@cache
+def player(campaign: Campaign, chart: str) -> Strategy:
+    """Somebody who reads the chart."""
+    game = game_of(campaign.question())
     assert isinstance(game, SpanishTwentyOne)
-    rules = rules_of(game)
-    decks = part.campaign.decks
-    rounds = Rounds(shoe_with(full_decks(decks)), rules, ChartPlayer(read_chart(part.chart), rules), STAKE)
-    terms = Terms(chapter=part.campaign.chapter, decks=decks)
-    return random_rounds(part.rounds, strategy_of(rounds), terms, seed=part.seed)
+    rules, shoe = rules_of(game), shoe_with(full_decks(campaign.decks))
+    return strategy_of(Rounds(shoe, rules, ChartPlayer(read_chart(chart), rules), STAKE))
 
 
 def dealt(campaign: Campaign, workers: int = 1) -> Iterator[Sample]:

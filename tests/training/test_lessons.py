@@ -386,3 +386,31 @@ def test_pai_gow(lines: tuple[str, ...], mistake: str, reasons: list[str]) -> No
     seen = told_at(opening, lines, mistake, ((1, "pai-gow", 6000),), ("house way", "keep"))
     for reason in reasons:
         assert reason in seen
+
+
+@pytest.mark.parametrize(
+    ("tiles", "reasons"),
+    [
+        (
+            "6-6 4-5 5-5 4-6",
+            [
+                "Low hand: 5-5 4-6 (10 + 10 = 20, which counts 0) against 2-2 1-5 (4 + 6 = 10, which counts 0): is a"
+                " copy, which the dealer or bank wins.",
+                "Only one hand is higher, so the wager ties.",
+            ],
+        ),
+        (
+            "4-4 3-3 2-2 1-5",
+            [
+                "High hand: 4-4 1-5 (8 + 6 = 14, which counts 4) against 3-3 3-5 (6 + 8 = 14, which counts 4); the"
+                " highest tiles rank 3 against 6 (1 is the best): is higher.",
+                "Only one hand is higher, so the wager ties.",
+            ],
+        ),
+    ],
+)
+def test_ranks_of_pai_gow(tiles: str, reasons: list[str]) -> None:
+    opening = table_of(({**PLACES, "seat 1": tiles}, "dealer"), steps="manual", submission={})
+    seen = told_at(opening, (*SET, "expose 1"), "win 1", ((1, "pai-gow", 6000),), ("house way", "keep"))
+    for reason in reasons:
+        assert f"  {reason}\n" in seen

@@ -83,7 +83,7 @@ def test_a_wrong_amount_leaves_the_order_right() -> None:
     assert "1.25" not in seen.split("Wrong amount")[1].split("seat 4: 25.00 on banker wins")[0]
     assert (session.scored.hinted, session.scored.wrong) == (1, 0)
     assert "627a.12(c)           first   0  hint   1  wrong   0" in seen
-    assert "627a.7(a)(1)(i)      first   1  hint   0  wrong   0" in seen
+    assert "627a.11(b)           first   1  hint   0  wrong   0" in seen
 
 
 def test_a_third_card_that_is_not_due() -> None:

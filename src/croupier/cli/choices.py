@@ -10,7 +10,7 @@ import typer
 
 from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, print_rows, question
 from croupier.cli.options import AsJson, AsOf
-from croupier.cli.output import console, emit, errors, fail
+from croupier.cli.output import console, emit, errors, fail, working
 from croupier.cli.settings import read_settings
 from croupier.counting.figures import FiguresError, percent, root, shown
 
@@ -56,7 +56,8 @@ def choices(
         if top < 0:
             raise FiguresError("top", f"{top}: give how many submissions to list, or 0 for all")
         asked = question(game, as_of, settings, readings, wager)
-        answered = report(asked, mix=read_mix(mix), also=read_also(also or []))
+        with working("counting every lawful submission"):
+            answered = report(asked, mix=read_mix(mix), also=read_also(also or []))
         if plot is not None:
             from croupier.odds import plots
 

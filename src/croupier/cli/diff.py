@@ -1,7 +1,6 @@
 """`croupier diff`: what changes between two Rules Submissions, at the table, on the layout and in the odds."""
 
 from datetime import date
-from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
@@ -11,7 +10,7 @@ from croupier.cli.amounts import typed_amount
 from croupier.cli.check import FileProblem, file_problems, place
 from croupier.cli.layout import in_words
 from croupier.cli.options import AsJson
-from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line
+from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line, working
 from croupier.cli.paragraphs import print_wrapped
 from croupier.counting.figures import Missing, percent, written
 from croupier.money import Cents, MoneyError
@@ -21,17 +20,17 @@ from croupier.running.sides import Side, sides_of
 from croupier.submission import DocumentError
 
 if TYPE_CHECKING:
-    from croupier.odds.edges import EdgeChange, Edges
+    from croupier.odds.edges import Edge, EdgeChange, Edges
 
 # The modules that count are imported only when needed, so that every other command starts fast.
 
 SIGNS: dict[Literal["added", "removed", "changed"], str] = {"added": "+", "removed": "-", "changed": "~"}
-ORDERS = "FILE, FILE@DATE, GAME or GAME@DATE"
+WRITTEN_AS = "FILE, FILE@DATE, GAME or GAME@DATE"
 
 
 def diff(
-    before: Annotated[str, typer.Argument(help=f"The submission before: {ORDERS}.")],
-    after: Annotated[str, typer.Argument(help=f"The submission after: {ORDERS}.")],
+    before: Annotated[str, typer.Argument(help=f"The submission before: {WRITTEN_AS}.")],
+    after: Annotated[str, typer.Argument(help=f"The submission after: {WRITTEN_AS}.")],
     wager: Annotated[
         str | None,
         typer.Option("--wager", help="The amount wagered, as in 12 or 12.50; vigorish is rounded as submitted."),
@@ -73,7 +72,8 @@ def counted_edges(before: Side, after: Side, amount: Cents | None) -> "Edges":
     """What changes in the edges."""
     from croupier.odds.edges import edges_between
 
-    return edges_between(before.submission, after.submission, amount)
+    with working("counting"):
+        return edges_between(before.submission, after.submission, amount)
 
 
 def tell_unlawful(sides: tuple[Side, Side], *, as_json: bool) -> None:
@@ -103,20 +103,22 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True):
     problems: list[FileProblem]
 
 
-class Edge(msgspec.Struct, frozen=True, kw_only=True):
-    """A house edge, as a number and exact."""
+class ToldEdge(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A house edge as a number, and exact where it is; otherwise the most by which it is wrong, and for which play."""
 
     house_edge: float
-    exact: str
+    exact: str = ""
+    error: float = 0
+    play: str = ""
 
 
 class ChangedEdge(msgspec.Struct, frozen=True, kw_only=True):
     """A wager's edge before and after, and what the change adds; null where there is none."""
 
     wager: str
-    before: Edge | None
-    after: Edge | None
-    difference: Edge | None
+    before: ToldEdge | None
+    after: ToldEdge | None
+    difference: ToldEdge | None
 
 
 def heading(side: Side) -> Heading:
@@ -132,9 +134,12 @@ def heading(side: Side) -> Heading:
     )
 
 
-def edge(value: Fraction | None) -> Edge | None:
+def edge(one: "Edge | None") -> ToldEdge | None:
     """An edge as it is told."""
-    return None if value is None else Edge(house_edge=float(value), exact=written(value))
+    if one is None:
+        return None
+    exact = written(one.value) if one.is_exact else ""
+    return ToldEdge(house_edge=float(one.value), exact=exact, error=float(one.error), play=one.play)
 
 
 def document(
@@ -257,14 +262,21 @@ def print_edges(edges: "Edges", changes: TableChanges) -> None:
 
 
 def print_edge(one: "EdgeChange") -> None:
-    """Print a wager's edge before and after."""
-    if one.before == one.after and one.before is not None:
-        print_wrapped(f"{one.wager}: {percent(one.before)}, unchanged ({written(one.before)})", "  ")
+    """Print a wager's edge before and after, with what is certain about both."""
+    if one.after is not None and one.is_none:
+        print_wrapped(f"{one.wager}: {percent(one.after.value)}, unchanged ({certainty(one.after)})", "  ")
         return
-    both = " -> ".join("none" if value is None else percent(value) for value in (one.before, one.after))
+    both = " -> ".join("none" if each is None else percent(each.value) for each in (one.before, one.after))
     if one.difference is not None:
-        both += f" ({float(one.difference * 100):+.4f} points)"
+        both += f" ({float(one.difference.value * 100):+.4f} points)"
     print_wrapped(f"{one.wager}: {both}", "  ")
-    for word, value in (("before", one.before), ("after", one.after), ("difference", one.difference)):
-        if value is not None:
-            print_wrapped(f"{word:<10}  {written(value)}", "    ", style="dim")
+    for word, each in (("before", one.before), ("after", one.after), ("difference", one.difference)):
+        if each is not None:
+            print_wrapped(f"{word:<10}  {certainty(each)}", "    ", style="dim")
+
+
+def certainty(one: "Edge") -> str:
+    """An edge as a fraction or, where it is not counted, the most by which it can be wrong, and for which play."""
+    if one.is_exact:
+        return written(one.value)
+    return f"within {float(one.error * 100):.0e}%{f', for {one.play}' if one.play else ''}"

@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from croupier.cli.options import AsJson, AsOf, Settings
-from croupier.cli.output import console, emit, errors, fail
+from croupier.cli.output import console, emit, errors, fail, working
 from croupier.cli.settings import SettingError, read_settings, unset_keys
 from croupier.counting.extras import MissingExtraError
 from croupier.counting.figures import (
@@ -60,7 +60,10 @@ def odds(
         str | None, typer.Option(help="The dealer's up card, as in AD; the figures are conditional on it (Spanish 21).")
     ] = None,
     strategy: Annotated[
-        str | None, typer.Option(help="How the player plays. Pai Gow: house-way (the default), best, or a file.")
+        str | None,
+        typer.Option(
+            help="How the player plays: best (Spanish 21's default), chart (Spanish 21), house-way (Pai Gow's), a file."
+        ),
     ] = None,
     plot: Plot = None,
     picture: Annotated[
@@ -83,7 +86,8 @@ def odds(
             raise FiguresError("picture", "needs --plot: name a file, as in --plot edges.svg")
         asked = question(game, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt, up=up)
         asked = msgspec.structs.replace(asked, strategy=strategy or "")
-        answered = figures(asked)
+        with working("counting"):
+            answered = figures(asked)
         if plot is not None:
             draw(plot, picture or "outcomes", asked, seed)
     except NO_ANSWER as wrong:

@@ -2,6 +2,8 @@
 
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 import typer
@@ -43,6 +45,21 @@ console = PlainConsole(highlight=False, soft_wrap=True)
 """For results, printed for people."""
 errors = PlainConsole(stderr=True, highlight=False, soft_wrap=True)
 """For errors and notices."""
+
+
+@contextmanager
+def working(says: str) -> Iterator[None]:
+    """Show a person that something takes a while, and for how long it has."""
+    if not errors.is_terminal:
+        yield
+        return
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    with Progress(
+        SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=errors, transient=True
+    ) as shown:
+        shown.add_task(says, total=None)
+        yield
 
 
 def emit(value: Any) -> None:

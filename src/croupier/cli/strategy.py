@@ -8,7 +8,7 @@ import typer
 
 from croupier.cli.odds import NO_ANSWER, Plot, print_rows, question
 from croupier.cli.options import AsJson, AsOf, Settings
-from croupier.cli.output import console, emit, errors, fail
+from croupier.cli.output import console, emit, errors, fail, working
 from croupier.counting.figures import percent, written
 
 if TYPE_CHECKING:
@@ -20,9 +20,13 @@ def strategy(
     as_of: AsOf = None,
     settings: Settings = None,
     hand: Annotated[
-        str | None, typer.Option(help='A hand, as in "6-6 4-5 1-1 2-3": its choices with the value of each.')
+        str | None,
+        typer.Option(help='A hand, as in "6-6 4-5 1-1 2-3" or "7S 8D against 6H": its choices with the value of each.'),
     ] = None,
-    seen: Annotated[str | None, typer.Option(help='Tiles seen elsewhere, as in "6-6 1-2".')] = None,
+    seen: Annotated[str | None, typer.Option(help='Tiles or cards seen elsewhere, as in "6-6 1-2" or "KD 3C".')] = None,
+    wager: Annotated[
+        str | None, typer.Option("--wager", help="The amount wagered, as in 25.00, for fixed payouts (Spanish 21).")
+    ] = None,
     house_way: Annotated[
         bool, typer.Option("--house-way", help="What the house earns by how its dealers set, and the best lawful way.")
     ] = False,
@@ -41,18 +45,21 @@ def strategy(
 ) -> None:
     """Show how to play best, exactly.
 
-    Without --hand: what the best play and the usual play earn, and the hands in which they differ most. Exit status 2:
-    the question cannot be answered; the message says what is wrong and what would be right.
+    Without --hand: what the best play earns, and how to play: a chart, or the hands that tell most. Exit status 2: the
+    question cannot be answered; the message says what is wrong and what would be right.
     """
     from croupier.odds.strategy import advise, strategy_table
 
     try:
-        asked = question(game, as_of, settings, None, None)
+        asked = question(game, as_of, settings, None, wager)
         asked = msgspec.structs.replace(asked, dealt=seen)
         if hand is not None:
-            print_advice(advise(asked, hand), as_json=as_json)
+            with working("counting"):
+                advice = advise(asked, hand)
+            print_advice(advice, as_json=as_json)
             return
-        table, found = strategy_table(asked, "house" if house_way else "bank" if bank else "player")
+        with working("looking for the best play"):
+            table, found = strategy_table(asked, "house" if house_way else "bank" if bank else "player")
         if plot is not None:
             draw(plot, found)
     except NO_ANSWER as wrong:

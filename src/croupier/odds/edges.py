@@ -1,4 +1,4 @@
-"""The house edge of every wager under two submissions, exact, with what has no figures and why."""
+"""The house edge of every wager under two submissions, exact where it is, with what has no figures and why."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -12,17 +12,38 @@ from croupier.odds.questions import Figures, OddsQuestion, figures, model_of
 from croupier.submission import Submission
 
 
+class Edge(NamedTuple):
+    """A house edge; where it is not counted but valued, the most by which it can be wrong, and for which play it is."""
+
+    value: Fraction
+    error: Fraction = Fraction(0)
+    play: str = ""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether it is counted."""
+        return self.error == 0
+
+
 class EdgeChange(NamedTuple):
     """A wager's house edge before and after; None where it is not offered or has no figures."""
 
     wager: str
-    before: Fraction | None
-    after: Fraction | None
+    before: Edge | None
+    after: Edge | None
 
     @property
-    def difference(self) -> Fraction | None:
-        """What the change adds to the house's share of the wager."""
-        return self.after - self.before if self.before is not None and self.after is not None else None
+    def difference(self) -> Edge | None:
+        """What the change adds to the house's share of the wager; the errors of both add up."""
+        if self.before is None or self.after is None:
+            return None
+        return Edge(self.after.value - self.before.value, self.before.error + self.after.error)
+
+    @property
+    def is_none(self) -> bool:
+        """Whether nothing changes, as far as the figures can tell."""
+        difference = self.difference
+        return difference is not None and abs(difference.value) <= difference.error
 
 
 class Edges(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,8 +63,7 @@ class Edges(msgspec.Struct, frozen=True, kw_only=True):
 def edges_between(before: Submission, after: Submission, wager: Cents | None) -> Edges:
     """The edges of both; where figures cannot be given, why not. Both must be lawful."""
     (old, no_old), (new, no_new) = (counted(one, wager) for one in (before, after))
-    first = {} if old is None else {one.wager: one.edge for one in old.wagers}
-    second = {} if new is None else {one.wager: one.edge for one in new.wagers}
+    first, second = edges_of(old), edges_of(new)
     return Edges(
         wagers=tuple(EdgeChange(on, first.get(on), second.get(on)) for on in dict.fromkeys([*first, *second])),
         missing_before={} if old is None else old.missing,
@@ -52,6 +72,15 @@ def edges_between(before: Submission, after: Submission, wager: Cents | None) ->
         none_before=no_old,
         none_after=no_new,
     )
+
+
+def edges_of(answered: Figures | None) -> dict[str, Edge]:
+    """The edge of every wager with figures."""
+    found = {}
+    for one in () if answered is None else answered.wagers:
+        bounded = one.bounded
+        found[one.wager] = Edge(one.edge) if bounded is None else Edge(one.edge, bounded.error, bounded.says)
+    return found
 
 
 def silent_choices(answered: Figures | None) -> dict[str, str]:

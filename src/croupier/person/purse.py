@@ -8,6 +8,8 @@ from croupier.play.table import Table
 from croupier.presenting.amounts import read_amount
 from croupier.table.inputs import AnyInput, Leave, Sit
 
+USUAL = Cents(50_000)
+"""What somebody buys who came without chips."""
 NAME = "Visitor"
 """What a record calls the person. Somebody with a name who gets up and sits down again is the same person."""
 
@@ -37,7 +39,7 @@ class Purse:
 
     def sit(self, chips: Cents) -> Iterator[AnyInput]:
         """Sit down for the first time."""
-        self.usual = chips
+        self.usual = chips or USUAL
         self._brought = chips
         yield Sit(self._seat, chips, NAME)
 

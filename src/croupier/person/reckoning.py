@@ -13,7 +13,7 @@ from croupier.games.registry import declaration_of, offering
 from croupier.person.introduction import choices_of
 from croupier.play.game import Game
 from croupier.play.steps import Question
-from croupier.presenting.people import GamePeople, Seen
+from croupier.presenting.people import GamePeople, HandAsked, Seen
 from croupier.presenting.sight import Sight
 from croupier.running.opening import OpeningError
 from croupier.running.submissions import in_document
@@ -62,7 +62,7 @@ def told_figures(found: "Figures", seen: Seen) -> list[str]:
     width = max([len(one.wager) for one in found.wagers], default=0)
     rows = [row(one, width) for one in found.wagers]
     head = f"  {'':<{width}}{'wins':>9}{'returned':>9}{'loses':>9}{'edge':>9}"
-    exact = [f"  {one.wager}  exact edge {written(one.edge)}{conditions(one)}" for one in found.wagers]
+    exact = [f"  {one.wager}  {certainty(one)}{conditions(one)}" for one in found.wagers]
     missing = [f"  {on}  {one.why} [{', '.join(one.cites)}]" for on, one in found.missing.items()]
     cites = dict.fromkeys(cite for one in found.wagers for cite in one.cites)
     return [
@@ -85,13 +85,21 @@ def basis(found: "Figures", seen: Seen) -> str:
 
 def row(one: WagerFigures, width: int) -> str:
     """A wager with its chances."""
-    shares = (percent(share(one, outcome), PLACES) for outcome in ("win", "push", "lose"))
+    shares = (percent(share(one, *outcomes), PLACES) for outcomes in (("win",), ("push",), ("lose", "surrender")))
     return f"  {one.wager:<{width}}" + "".join(f"{each:>9}" for each in (*shares, percent(one.edge, PLACES)))
 
 
-def share(one: WagerFigures, outcome: str) -> Fraction:
-    """How likely an outcome of a wager is."""
-    return sum((each.probability for each in one.outcomes if each.outcome == outcome), Fraction(0))
+def share(one: WagerFigures, *outcomes: str) -> Fraction:
+    """How likely it is that a wager comes out in one of these ways."""
+    return sum((each.probability for each in one.outcomes if each.outcome in outcomes), Fraction(0))
+
+
+def certainty(one: WagerFigures) -> str:
+    """A wager's edge exactly or, where it is valued and not counted, how nearly it is right, and for which play."""
+    if one.bounded is None:
+        return f"exact edge {written(one.edge)}"
+    within = f"edge within {float(one.bounded.error) * 100:.0e}%"
+    return f"{within}, for {one.bounded.says}; chances are of hands, of which a round may have several"
 
 
 def conditions(one: WagerFigures) -> str:
@@ -105,15 +113,15 @@ def has_advice(game: Game) -> bool:
     return declared is not None and declared.strategy is not None
 
 
-def advice(people: GamePeople[Any, Any], sight: Sight[Any, Any], question: Question, hand: str) -> list[str]:
+def advice(people: GamePeople[Any, Any], sight: Sight[Any, Any], question: Question, asked: HandAsked) -> list[str]:
     """The choices for a hand, the best first, with what each is worth given what the person has seen elsewhere."""
     declared = declaration_of(people.game.name)
     assert declared is not None
     assert declared.strategy is not None
-    elsewhere = without(people.seen_in_round(sight), hand.split())
+    elsewhere = without(people.seen_in_round(sight), asked.hand.split())
     try:
         require_extra("odds")
-        return told_advice(declared.strategy().advise(people.game, hand, elsewhere), question)
+        return told_advice(declared.strategy().advise(people.game, asked.hand, elsewhere, asked.stake), question)
     except NO_FIGURES as wrong:
         return [f"There is no advice: {wrong}"]
 
@@ -136,6 +144,7 @@ def told_advice(found: "Advice", question: Question) -> list[str]:
     return [
         f"What each choice wins on average of a unit wagered, against {found.against}:",
         *(valued(one, width, exact=not found.error) for one in options),
+        *([f"Each value is within {found.error * 100:.0e}%."] if found.error else []),
         f"By {', '.join(cites)}.",
     ]
 

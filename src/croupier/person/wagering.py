@@ -10,7 +10,6 @@ from croupier.presenting.wager_names import matching, shortest
 from croupier.table.inputs import Wager
 from croupier.wording import either
 
-
 CLOSE = re.compile(r"([a-z-]+)(\$?\d[\d.]*)")
 """A name and an amount without a blank between them."""
 

@@ -64,12 +64,14 @@ class Topic(msgspec.Struct, frozen=True, kw_only=True):
     incidents: tuple[Callable[[Any, random.Random], Report], ...] = ()
     """Make what goes wrong, for a topic that comes up only then; a drill reports it where the table takes it."""
     teaches: str = ""
-    """A rule: mistakes are explained with, and counted for, the provisions of its section, before others."""
+    """A rule: mistakes are explained with, and counted for, its provision or one of its section, before others."""
 
     def lesson(self, game: Game, move: Move) -> str:
         """The provision with which the topic explains a move; empty if that is the move's own."""
-        found = cites_in_section(game, move.event, self.teaches) if self.teaches in game.rules else []
-        return next(iter(found), "")
+        if self.teaches not in game.rules:
+            return ""
+        own = [cite for cite in game.cites(self.teaches) if cite in move.event.cites]
+        return next(iter(own or cites_in_section(game, move.event, self.teaches)), "")
 
 
 class Lessons(msgspec.Struct, frozen=True, kw_only=True):

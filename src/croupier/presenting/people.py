@@ -57,6 +57,13 @@ class Seen(NamedTuple):
     up: str | None = None
 
 
+class HandAsked(NamedTuple):
+    """A hand that somebody is asked how to play, as the game's strategy reads it, and its wager where that matters."""
+
+    hand: str
+    stake: int | None = None
+
+
 class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
     """The interface of one game at one table for people. A game's declaration makes it (`people`)."""
 
@@ -131,8 +138,8 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
         seen = self.seen(sight)
         return [*seen.dealt, *([seen.up] if seen.up is not None else [])]
 
-    def hand_asked(self, sight: Sight[GameStateT, GameMemoryT], question: Question) -> str | None:  # noqa: ARG002
-        """The hand that a question is about, as the game's strategy reads it; None if it is not about playing one."""
+    def hand_asked(self, sight: Sight[GameStateT, GameMemoryT], question: Question) -> HandAsked | None:  # noqa: ARG002
+        """The hand that a question is about; None if it is not about playing one."""
         return None
 
     def records(self, sight: Sight[GameStateT, GameMemoryT]) -> Mapping[str, Reference]:  # noqa: ARG002

@@ -17,7 +17,7 @@ from croupier.table.inputs import Answer, Deal
 from croupier.table.people import DEALER
 from croupier.training.coaching import Attempts, Coach, lessons_of
 from croupier.training.dealing import Dealing
-from croupier.training.judging import Fault, choose, fault
+from croupier.training.judging import Fault, choose, fault, lessons
 from croupier.training.lookahead import Lookahead
 from croupier.training.score import Score
 
@@ -220,7 +220,8 @@ class Training(Session):
         lesson = self.coach.lesson(move, what)
         self.attempts.tell(self.scored, what, lesson)
         yield Line(answer, wrong=True)
-        yield from self.explain(self.coach.why(move, what), dict.fromkeys((lesson, *also)))
+        own = lessons(move).get(what, lesson)
+        yield from self.explain(self.coach.why(move, what), dict.fromkeys((lesson, own, *also)))
 
     def obeys(self, line: str, question: Question | None = None) -> Talk[bool]:
         """Carry out a command for any time; at a question of the dealer's own, also `hint`."""

@@ -279,6 +279,7 @@ LESSONS: Final = Lessons(
                 " seat: from which end of the table?"
             ),
             covers=of_event(Settled),
+            teaches=Rule.SETTLE_ORDER,
             why=why_settled,
             typed="collect SEAT WAGER, pay SEAT WAGER AMOUNT, return SEAT WAGER",
         ),

@@ -181,6 +181,7 @@ LESSONS: Final = Lessons(
                 " From which end?"
             ),
             covers=of_event(Settled),
+            teaches=Rule.SETTLE_ORDER,
             why=why_settled,
             typed="collect SEAT WAGER, pay SEAT WAGER AMOUNT, return SEAT WAGER",
             choices={"tie": True, "bonus": "D"},

@@ -4,7 +4,7 @@ from textwrap import fill
 from typing import NamedTuple
 
 from croupier.counting.figures import Cites, united
-from croupier.odds.plots.names import in_words, title_of
+from croupier.odds.plots.names import in_words, title_of, wager_title
 from croupier.odds.questions import Figures
 
 WIDTH = 100
@@ -28,7 +28,18 @@ class Caption(NamedTuple):
 def caption_of(answered: Figures, title: str, shows: str, *, drawn: Cites = (), chosen: bool = True) -> Caption:
     """The caption of a picture of figures, and of what is `drawn` besides them; with what was `chosen`, or without."""
     cites = united([answered.cites, *(one.rests_on for one in answered.wagers), drawn])
-    return Caption(title, shows, conditions(answered, chosen=chosen), cites)
+    return Caption(title, " ".join((shows, certainty(answered))), conditions(answered, chosen=chosen), cites)
+
+
+def certainty(answered: Figures) -> str:
+    """That the figures are exact, or how far those can be wrong that are valued instead of counted."""
+    valued = [
+        f"The figures of {wager_title(one.wager)} are within {float(one.bounded.error * 100):.0e} percent, for"
+        f" {one.bounded.says}."
+        for one in answered.wagers
+        if one.bounded is not None
+    ]
+    return " ".join(valued) or "Every figure is exact."
 
 
 def conditions(answered: Figures, *, chosen: bool) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Pictures of a shoe: what a removed card does to each wager, and how the edges move as the shoe is dealt."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from math import ceil, isnan, nan
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 POINTS: Final = 100
 """About how many points of a shoe are counted for a line."""
+VALUED_POINTS: Final = 25
+"""The same where a wager is not counted but valued, which takes longer."""
 HEIGHT: Final = 1.55
 """Of a panel, in inches."""
 
@@ -86,7 +89,7 @@ def draw_changes(panel: "Axes", changes: Mapping[str, float]) -> None:
 
 def signed(change: float) -> str:
     """A change with its sign, in three places."""
-    return f"{change:+.3f}".replace("-", "−")
+    return f"{change:+.3f}".replace("-", "−") if change else "0"
 
 
 def lowest(panels: "Sequence[Axes]", used: int, unit: str) -> None:
@@ -108,7 +111,7 @@ def removal_effects(asked: OddsQuestion, answered: Figures) -> dict[str, dict[st
     found = {}
     for rank in (rank for rank in RANKS if answered.left.ranks[rank]):
         try:
-            after = figures(with_one_less(asked, answered, rank)).by_wager
+            after = figures_from(asked, with_one_less(answered, rank)).by_wager
         except FiguresError as wrong:
             raise FiguresError("picture", f"no card can be removed: {wrong.why}", wrong.cites) from None
         kept = [one for one in answered.wagers if one.wager in after]
@@ -116,17 +119,21 @@ def removal_effects(asked: OddsQuestion, answered: Figures) -> dict[str, dict[st
     return found
 
 
-def with_one_less(asked: OddsQuestion, answered: Figures, rank: str) -> OddsQuestion:
-    """The same question without one card of the rank, of the most frequent suit if suits are known."""
+def with_one_less(answered: Figures, rank: str) -> CardsLeft:
+    """The shoe without one card of the rank, of the most frequent suit if suits are known."""
     left = answered.left
     known = [(number, card) for card, number in left.cards.items() if card[0] == rank]
     less = left.changed(max(known)[1] if known else Card(rank + "S"), -1)
-    return from_shoe(asked, less if answered.up is None else less.changed(answered.up, 1))
+    return less if answered.up is None else less.changed(answered.up, 1)
 
 
-def from_shoe(asked: OddsQuestion, left: CardsLeft) -> OddsQuestion:
-    """The same question from another shoe, about every wager that then has figures."""
-    return msgspec.structs.replace(asked, composition=None, dealt=None, left=left, on=())
+def figures_from(asked: OddsQuestion, left: CardsLeft) -> Figures:
+    """The figures from another shoe: of the wagers asked about or, if one of them has none there, of every wager."""
+    question = msgspec.structs.replace(asked, composition=None, dealt=None, left=left)
+    if asked.on:
+        with suppress(FiguresError):
+            return figures(question)
+    return figures(msgspec.structs.replace(question, on=()))
 
 
 def depletion_picture(asked: OddsQuestion, seed: int) -> Picture:
@@ -138,17 +145,18 @@ def depletion_picture(asked: OddsQuestion, seed: int) -> Picture:
         raise FiguresError("composition", "depletion starts from full decks: give the cards dealt or a seed instead")
     game = shoe_game(asked)
     dealt = dealt_order(asked, seed, game)
-    step = max(1, ceil(len(dealt) / POINTS))
+    answered = with_figures(msgspec.structs.replace(asked, dealt=None))
+    counted = all(one.bounded is None for one in answered.wagers)
+    step = max(1, ceil(len(dealt) / (POINTS if counted else VALUED_POINTS)))
     places = [*range(0, len(dealt), step), len(dealt)]
     lines = edges_along(asked, full(supply_of(game)), dealt, places)
-    answered = with_figures(msgspec.structs.replace(asked, dealt=None))
     which = "the cards given" if asked.dealt is not None else f"one shoe, shuffled from seed {seed}"
     caption = caption_of(
         answered,
         "House edge as a shoe is dealt",
-        f"The house edge of the next round after so many cards of {which}: exact at every point, and what lies between"
-        " the points is joined by lines. Dotted: from the full shoe. All panels have the same scale; above each, the"
-        " least and the greatest edge. A line ends where its wager no longer has figures.",
+        f"The house edge of the next round after so many cards of {which}, at {len(places)} points that are joined by"
+        " lines. Dotted: from the full shoe. All panels have the same scale; above each, the least and the greatest"
+        " edge. A line ends where its wager no longer has figures.",
     )
     figure, panels = grid(len(answered.wagers), HEIGHT)
     for panel, one in zip(panels, answered.wagers, strict=False):
@@ -226,7 +234,7 @@ def edges_along(
 def edges_from(asked: OddsQuestion, left: CardsLeft) -> dict[str, float]:
     """The edges in percent from a shoe; none where the question has no answer any more."""
     try:
-        answered = figures(from_shoe(asked, left))
+        answered = figures_from(asked, left)
     except FiguresError:
         return {}
     return {one.wager: float(one.edge) * 100 for one in answered.wagers}

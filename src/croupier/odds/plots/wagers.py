@@ -7,7 +7,19 @@ from croupier.counting.figures import FiguresError, OutcomeFigures, WagerFigures
 from croupier.odds.choices import Ranking, by_wager
 from croupier.odds.plots.caption import caption_of
 from croupier.odds.plots.names import in_words, wager_title
-from croupier.odds.plots.paper import GRID, INK, SMALL, SOFT, Picture, canvas, head, houses_and_players, legend, sides
+from croupier.odds.plots.paper import (
+    GRID,
+    HATCH,
+    INK,
+    SMALL,
+    SOFT,
+    Picture,
+    canvas,
+    head,
+    houses_and_players,
+    legend,
+    sides,
+)
 from croupier.odds.questions import Figures, OddsQuestion, figures
 
 if TYPE_CHECKING:
@@ -41,9 +53,9 @@ def outcomes_picture(asked: OddsQuestion, _: int) -> Picture:
     caption = caption_of(
         answered,
         "Outcomes of each wager",
-        "Each bar divides all orderings of the cards by what becomes of the wager: wins by what they pay, the highest"
-        " payout first; then returned wagers; then losses. At the right, the share of the wager that the house keeps on"
-        " average.",
+        "Each bar divides all rounds, or all hands where a wager can be split into several, by what becomes of the"
+        " wager: wins by what they pay, the highest payout first; then returned wagers; then losses. At the right, the"
+        " share of the wager that the house keeps on average.",
     )
     figure, [panel] = canvas(1.4 + 0.42 * len(wagers))
     for row, one in enumerate(wagers):
@@ -55,35 +67,38 @@ def outcomes_picture(asked: OddsQuestion, _: int) -> Picture:
     panel.set_xlabel("probability (%)")
     panel.spines["bottom"].set_bounds(0, 1)
     panel.text(1.015, -0.5, "house edge", fontsize=SMALL, color=SOFT, va="bottom")
-    legend(figure, *outcome_signs())
+    legend(figure, *outcome_signs({outcome.outcome for one in wagers for outcome in one.outcomes}))
     head(figure, caption)
     return Picture(figure, caption)
 
 
-def outcome_signs() -> tuple[list[Any], list[str]]:
-    """The signs of the outcomes and what they mean."""
+def outcome_signs(found: set[str]) -> tuple[list[Any], list[str]]:
+    """The signs of the outcomes that there are, and what they mean."""
     from matplotlib.patches import Patch
 
-    looks: list[dict[str, Any]] = [
-        {"facecolor": WIN[0]},
-        {"facecolor": WIN[-1]},
-        {"facecolor": PUSH, "hatch": DOTS},
-        {"facecolor": LOSE},
+    looks: list[tuple[str, str, str, str]] = [
+        ("win", WIN[0], "", "wins the highest payout"),
+        ("win", WIN[-1], "", "wins the lowest payout"),
+        ("push", PUSH, DOTS, "is returned"),
+        ("surrender", LOSE, HATCH, "is given up, half lost"),
+        ("lose", LOSE, "", "loses"),
     ]
-    names = ["wins the highest payout", "wins the lowest payout", "is returned", "loses"]
-    return [Patch(edgecolor=INK, linewidth=0.4, **look) for look in looks], names
+    shown = [look for look in looks if look[0] in found]
+    signs = [Patch(facecolor=colour, hatch=hatch, edgecolor=INK, linewidth=0.4) for _, colour, hatch, _ in shown]
+    return signs, [says for _, _, _, says in shown]
 
 
 def stack_outcomes(panel: "Axes", row: int, one: WagerFigures) -> None:
     """One wager as a bar: wins from the highest payout on, then pushes, then losses."""
     start = 0.0
     wins = sum(outcome.outcome == "win" for outcome in one.outcomes)
+    whole = float(sum(outcome.probability for outcome in one.outcomes))
     for place, outcome in enumerate(one.outcomes):
-        width = float(outcome.probability)
+        width = float(outcome.probability) / whole
         colour, hatch = look_of(outcome, place, wins)
         panel.barh(row, width, 0.66, left=start, color=colour, hatch=hatch, edgecolor=INK, linewidth=0.4)
         if width > 0.05:
-            label(panel, start + width / 2, row, outcome, "white" if colour in WIN[:3] else INK)
+            label(panel, (start + width / 2, row), width, outcome, "white" if colour in WIN[:3] else INK)
         start += width
     panel.text(1.015, row, percent(one.edge), va="center", fontsize=8)
 
@@ -92,15 +107,14 @@ def look_of(outcome: OutcomeFigures, place: int, wins: int) -> tuple[str, str]:
     """The colour and the hatch of an outcome; wins grow lighter with what they pay."""
     if outcome.outcome == "win":
         return WIN[min(len(WIN) - 1, place * len(WIN) // max(wins, 1))], ""
-    return (PUSH, DOTS) if outcome.outcome == "push" else (LOSE, "")
+    return {"push": (PUSH, DOTS), "surrender": (LOSE, HATCH)}.get(outcome.outcome, (LOSE, ""))
 
 
-def label(panel: "Axes", x: float, row: int, outcome: OutcomeFigures, colour: str) -> None:
-    """The probability of an outcome within its bar, with its name if that fits."""
-    width = float(outcome.probability)
+def label(panel: "Axes", at: tuple[float, int], width: float, outcome: OutcomeFigures, colour: str) -> None:
+    """The share of an outcome within its bar, with its name if that fits."""
     words = f"{outcome.by}\n{width:.1%}" if outcome.by and width > LETTER * len(outcome.by) else f"{width:.1%}"
     behind = {"facecolor": PUSH, "edgecolor": "none", "pad": 0.8} if outcome.outcome == "push" else None
-    panel.text(x, row, words, ha="center", va="center", fontsize=SMALL, color=colour, bbox=behind)
+    panel.text(*at, words, ha="center", va="center", fontsize=SMALL, color=colour, bbox=behind)
 
 
 def edges_picture(asked: OddsQuestion, _: int) -> Picture:

@@ -34,6 +34,8 @@ OUTCOMES = {
     "lose": "Neither hand is higher, so the wager loses.",
     "tie": "Only one hand is higher, so the wager ties.",
 }
+TILES_DECIDE = frozenset({Rule.HIGHEST_TILE, Rule.TILE_COPY})
+"""The rules by which hands with the same points are compared by their highest tiles."""
 PARAGRAPHS = {
     Rule.SUPREME_PAIR_PLAYED: "the Supreme Pair is played as a pair",
     Rule.PAIR_PLAYED: "a permissible pair is played as a pair",
@@ -66,13 +68,12 @@ def sum_of(hand: Hand) -> str:
 
 def compared(name: str, mine: Hand, other: Hand, result: Compared) -> str:
     """One hand against another, and what decides between equal points."""
-    both_count = permissible_pair(mine) is None and permissible_pair(other) is None
-    tile = ""
-    if both_count and points(mine).value == points(other).value:
+    tiles = ""
+    if TILES_DECIDE.intersection(result.rules):
         ranks = points(mine).highest_tile, points(other).highest_tile
-        tile = f"; the highest tiles rank {ranks[0]} against {ranks[1]} (1 is the best)"
-    barred = " because a low hand of zero never wins" if "low_hand_of_zero" in result.readings else ""
-    return f"{name}: {worth(mine)} against {worth(other)}{tile}: {COMPARED[which(result)]}{barred}."
+        tiles = f"; the highest tiles rank {ranks[0]} against {ranks[1]} (1 is the best)"
+    barred = ", because a player's low hand of zero never wins" if "low_hand_of_zero" in result.readings else ""
+    return f"{name}: {worth(mine)} against {worth(other)}{tiles}: {COMPARED[which(result)]}{barred}."
 
 
 def why_compared(t: PaiGow, move: Move) -> list[str]:

@@ -24,7 +24,7 @@ from croupier.law.readings import by_reading
 from croupier.money import written
 from croupier.play.steps import Question
 from croupier.play.table import Table
-from croupier.presenting.people import Explained, GamePeople, Guest, Verdict
+from croupier.presenting.people import Explained, GamePeople, Guest, HandAsked, Verdict
 from croupier.table.inputs import Answer, AnyInput, Deal, Order
 
 SETTING_HELP: Final = (
@@ -90,8 +90,10 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
             return "The round is void"
         place = place_to_beat(memory)
         mine = place_of_seat(sight.seat) if sight.seat is not None else ""
+        if place == mine:
+            return banked(sight, mine)
         said = []
-        if place != mine and is_seen(sight, place):
+        if is_seen(sight, place):
             said.append(f"{beaten(place)} {in_short(both(sight, place))}")
         if is_seen(sight, mine):
             said.append(f"you have {in_short(both(sight, mine))}")
@@ -145,9 +147,11 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         lying = [*sight.memory.tiles.values(), *((*one.high, *one.low) for one in sight.memory.hands.values())]
         return [str(tile) for tiles in lying for tile in tiles if tile != UNKNOWN_TILE]
 
-    def hand_asked(self, sight: PlacesSight, question: Question) -> str | None:
+    def hand_asked(self, sight: PlacesSight, question: Question) -> HandAsked | None:
         """The four tiles that a player sets."""
-        return " ".join(tiles_in(sight, question)) if question.kind == "set" and question.seat is not None else None
+        if question.kind != "set" or question.seat is None:
+            return None
+        return HandAsked(" ".join(tiles_in(sight, question)))
 
     def _about_bank(self, sight: PlacesSight, question: Question) -> str:
         state = sight.state
@@ -242,6 +246,13 @@ def is_seen(sight: PlacesSight, place: str) -> bool:
     """Whether the viewer has seen the hands at a place."""
     hands = sight.memory.hands.get(place)
     return hands is not None and are_seen([*hands.high, *hands.low])
+
+
+def banked(sight: PlacesSight, mine: str) -> str:
+    """What a player who banked had, and how everybody else came out."""
+    others = [f"{spoken_place(place)} {said}" for place, said in sight.memory.outcomes.items() if place != mine]
+    had = f" with {in_short(both(sight, mine))}" if is_seen(sight, mine) else ""
+    return f"You banked{had}; {', '.join(others) or 'nobody played'}"
 
 
 def beaten(place: str) -> str:

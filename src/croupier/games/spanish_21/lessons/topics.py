@@ -6,6 +6,7 @@ from croupier.games.shared.events import CardDealt, SetAside, Turned
 from croupier.games.shared.lessons import (
     END_OF_THE_ROUND,
     at_some_seat,
+    layout_line,
     plainly,
     seen_or_not,
     shuffle_and_cut,
@@ -51,6 +52,8 @@ def situation(t: SpanishTwentyOne) -> list[str]:
         for on in (MATCH, INSURANCE)
         if on in own
     ]
+    if not lines:
+        return layout_line(t)
     aside = [f"{faces([one.card])} ({one.place})" for one in t.state.aside]
     lines += [f"Beside: {'; '.join(beside)}."] if beside else []
     return [*lines, *([f"Aside: {'; '.join(aside)}."] if aside else [])]
@@ -180,6 +183,7 @@ LESSONS: Final = Lessons(
             about="whose wager is collected, paid or returned next",
             hint="The submission says whether losing wagers come first or each box in turn; from which side do you go?",
             covers=of_event(Settled),
+            teaches=Rule.SETTLE_ORDER,
             why=why_settled,
             typed="collect HAND [WAGER], pay HAND [WAGER] AMOUNT, return HAND [WAGER]",
         ),
@@ -190,6 +194,10 @@ LESSONS: Final = Lessons(
             covers=citing(Rule.INITIAL_CARDS),
             typed="card 3, card dealer",
         ),
+        shuffle_and_cut(
+            "Between the look at the cards and the first hand there is one order, and nothing of it may be left out;"
+            " this game has no tens. Which step was the last one?"
+        ),
         Topic(
             name="players' hands",
             about="whom to turn to, and carrying out what a player asks for",
@@ -197,10 +205,6 @@ LESSONS: Final = Lessons(
             covers=any_of(with_key("ask", "points", "blackjack", "remove", "stay"), of_event(CardDealt, Removed)),
             why=why_players_hand,
             typed="ask HAND, card HAND, blackjack HAND, points HAND COUNT",
-        ),
-        shuffle_and_cut(
-            "Between the look at the cards and the first hand there is one order, and nothing of it may be left out;"
-            " this game has no tens. Which step was the last one?"
         ),
         END_OF_THE_ROUND,
     ),

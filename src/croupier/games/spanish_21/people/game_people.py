@@ -22,7 +22,7 @@ from croupier.games.spanish_21.wagers import INSURANCE_ODDS
 from croupier.law import Rule
 from croupier.money import written
 from croupier.play.steps import Question
-from croupier.presenting.people import Explained, Guest, Seen
+from croupier.presenting.people import Explained, Guest, HandAsked, Seen
 from croupier.presenting.questions import QuestionWords
 
 QUESTIONS = QuestionWords(
@@ -88,7 +88,7 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         dealt.remove(up)
         return Seen(tuple(dealt), up)
 
-    def hand_asked(self, sight: BoxSight, question: Question) -> str | None:
+    def hand_asked(self, sight: BoxSight, question: Question) -> HandAsked | None:
         """The cards of a hand that is being played, and the up card; how often its box has split, and what waits."""
         up = self._up_card(sight)
         if question.kind != PLAY or up is None:
@@ -97,7 +97,7 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         box = [name for name, hand in sight.memory.boxes.items() if hand.seat == question.seat]
         waiting = [name for name in box if len(sight.memory.hands[name]) == 1]
         split = f" split {len(box) - 1} waiting {len(waiting)}" if len(box) > 1 else ""
-        return f"{cards} against {up}{split}"
+        return HandAsked(f"{cards} against {up}{split}", sight.memory.boxes[question.hand].stake)
 
     @staticmethod
     def _up_card(sight: BoxSight) -> str | None:
