@@ -18,8 +18,10 @@ from croupier.play.errors import TableError
 from croupier.play.table import Response, Table
 from croupier.record.fold import fold
 from croupier.record.reader import RecordError
+from croupier.record.signatures import Signatures
+from croupier.record.signing import PublicKey, SigningKey
 from croupier.record.views import Viewer, view
-from croupier.record.writer import Writer
+from croupier.record.writer import SigningWriter, Writer
 from croupier.running import opening as _opening
 from croupier.running import records as _records
 from croupier.running.narration import told
@@ -99,6 +101,7 @@ def open_table(
     *,
     as_of: str | None = None,
     record: BinaryIO | None = None,
+    sign: SigningKey | None = None,
     chance: Chance | None = None,
     clock: Clock | None = None,
     **more: Any,
@@ -106,7 +109,8 @@ def open_table(
     """Open a table for gaming under the law of a day (by default today).
 
     The other keywords are the fields of a script's opening: `submission`, `readings`, `seed`, `steps`, `cards` and so
-    on (see `croupier docs formats`). `record` is a file, open for writing bytes, that receives the table's record.
+    on (see `croupier docs formats`). `record` is a file, open for writing bytes, that receives the table's record,
+    which is signed with a key if one is given (`sign`; see `croupier.record.keys`).
     Raises `OpeningError`, which names the field and the provision, if the table cannot be opened.
 
     >>> table = open_table("21-baccarat", as_of="2020-01-01", submission={"tie": True}, seed=7)
@@ -133,7 +137,7 @@ def open_table(
     opening = read_opening(fields)
     table = _opening.open_table(opening, chance=chance, clock=clock, copyable=True)
     if record is not None:
-        keep_record(table, _records.record_table(table, opening, record))
+        keep_record(table, _records.record_table(table, opening, record, key=sign))
     table.open()
     return table
 
@@ -150,9 +154,10 @@ def keep_record(table: Table, writer: Writer) -> None:
     table.listener = hear
 
 
-def replay(record: str | Path | bytes) -> Replayed:
+def replay(record: str | Path | bytes, *, key: PublicKey | None = None) -> Replayed:
     """Verify a record, given as a path or as bytes: check its hash chain and every seal, and replay every event.
 
+    With the public `key` of who wrote it, every signature must be made with that key, and the closing line signed.
     Raises `RecordError`, which names the first line that is wrong.
 
     >>> import io
@@ -163,19 +168,21 @@ def replay(record: str | Path | bytes) -> Replayed:
     4
     """
     written = record if isinstance(record, bytes) else Path(record).read_bytes()
-    return _records.replay(written.splitlines(keepends=True))
+    return _records.replay(written.splitlines(keepends=True), Signatures(key))
 
 
 def resume(
     record: str | Path | bytes,
     *,
     append_to: BinaryIO | None = None,
+    sign: SigningKey | None = None,
     chance: Chance | None = None,
     clock: Clock | None = None,
 ) -> Table:
     """Rebuild the table of a record that was not closed, as it stood after the last line, at the time of that line.
 
-    With `append_to`, the record's file opened for appending bytes, the record is continued there.
+    With `append_to`, the record's file opened for appending bytes, the record is continued there; a signed record needs
+    a key for that (`sign`).
 
     >>> import io
     >>> file = io.BytesIO()
@@ -189,7 +196,12 @@ def resume(
     lines = written.splitlines(keepends=True)
     table, position = _records.rebuild(lines, chance=chance or secure(), clock=clock, copyable=True)
     if append_to is not None:
-        keep_record(table, Writer(append_to, salt=table.chance.salt, after=position))
+        writer = (
+            Writer(append_to, salt=table.chance.salt, after=position)
+            if sign is None
+            else SigningWriter(append_to, salt=table.chance.salt, key=sign, after=position)
+        )
+        keep_record(table, writer)
     return table
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from croupier.cli.diff import certainty, edge
+from croupier.cli.diff import certainty, told_edge
 from croupier.cli.layout import in_words
 from croupier.counting import extras
 from croupier.law import GAMES, editions_of
@@ -220,7 +220,7 @@ def test_what_is_not_counted_is_not_called_exact() -> None:
     change = EdgeChange("spanish-21", Edge(Fraction(4, 1000), Fraction(1, 10**6), "best play"), Edge(Fraction(3, 1000)))
     assert change.difference == Edge(Fraction(-1, 1000), Fraction(1, 10**6))
     assert not change.is_none
-    told = edge(change.before)
+    told = told_edge(change.before)
     assert told is not None
     assert (told.exact, told.error, told.play) == ("", 1e-6, "best play")
     assert certainty(Edge(Fraction(4, 1000), Fraction(1, 10**6), "best play")) == "within 1e-04%, for best play"

@@ -161,7 +161,7 @@ NO_ANSWER = {
     "a strategy": (("odds", "minibaccarat", "--strategy", "best"), "omit this option"),
     "a wager that is not offered": (("odds", "minibaccarat", "--on", "dragon-7"), "[627a.7(a)(5)]"),
     "a wager that is none": (("odds", "minibaccarat", "--on", "trifecta"), "player, banker, tie"),
-    "a picture of another kind": (("odds", "minibaccarat", "--plot", "x.pdf"), ".svg or .png"),
+    "a picture of another kind": (("odds", "minibaccarat", "--plot", "x.gif"), ".svg, .pdf or .png"),
     "a picture that is none": (("odds", "minibaccarat", "--plot", "x.svg", "--picture", "pie"), "depletion"),
     "a folder that is not there": (("odds", "minibaccarat", "--plot", "no/x.svg"), "cannot be written"),
     "a shoe depleted from the middle": (
@@ -194,7 +194,7 @@ NO_ANSWER = {
     "a mix of nothing": (("choices", "minibaccarat", "--mix", ""), "no wager is given"),
     "a mix of less than nothing": (("choices", "minibaccarat", "--mix", "banker=-1"), "more than zero"),
     "a mix of no wager": (("choices", "minibaccarat", "--mix", "trifecta=1"), "trifecta"),
-    "choices in a picture of another kind": (("choices", "21-baccarat", "--plot", "x.gif"), ".svg or .png"),
+    "choices in a picture of another kind": (("choices", "21-baccarat", "--plot", "x.gif"), ".svg, .pdf or .png"),
 }
 
 

@@ -125,15 +125,16 @@ def test_bars_for_the_player_are_hatched(name: str) -> None:
 
 
 def test_a_picture_and_its_caption_are_written_side_by_side(tmp_path: Path) -> None:
-    for name in ("edges.png", "edges.svg", "again.svg"):
+    names = [f"{name}.{kind}" for name in ("one", "again") for kind in ("svg", "png", "pdf")]
+    for name in names:
         draw(tmp_path / name, "edges", ASKED, 1)
-    assert {one.name for one in tmp_path.iterdir()} == {
-        *("edges.png", "edges.svg", "again.svg"),
-        *("edges.png.txt", "edges.svg.txt", "again.svg.txt"),
-    }
-    assert caption_file(tmp_path / "edges.svg").read_text() == caption_file(tmp_path / "again.svg").read_text()
-    assert (tmp_path / "edges.svg").read_bytes() == (tmp_path / "again.svg").read_bytes()
-    size = (tmp_path / "edges.png").read_bytes()[16:20]
+    assert {one.name for one in tmp_path.iterdir()} == {*names, *(f"{name}.txt" for name in names)}
+    assert len({caption_file(tmp_path / name).read_text() for name in names}) == 1
+    for kind, begins in {"svg": b"<?xml", "png": b"\x89PNG", "pdf": b"%PDF"}.items():
+        one, again = ((tmp_path / f"{name}.{kind}").read_bytes() for name in ("one", "again"))
+        assert one == again, "the same figures make the same picture"
+        assert one.startswith(begins)
+    size = (tmp_path / "one.png").read_bytes()[16:20]
     assert int.from_bytes(size) == 7.2 * 300, "two columns of a page, at 300 dots an inch"
 
 

@@ -227,6 +227,7 @@ def test_an_evening_as_the_bank() -> None:
         "you set high 2-4 1-4 (8 points), low 1-3 4-6 (4 points)",
         "the dealer's 10.00 against the bank goes to the centre",
         "you add 10.00 to the centre",
+        "Round 2: You banked with 8 points over 4 points; the dealer loses, seat 1 ties, seat 5 wins. You lose 10.00",
         "  bank: you",
     ):
         assert said in seen, said

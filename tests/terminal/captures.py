@@ -46,6 +46,7 @@ def captured(game: str, screen: str) -> Iterator[tuple[tuple[int, int], Terminal
             played.wait()
         for size in SIZES:
             played.resize(*size)
+            played.wait()
             played.type(scene.wrong)
             yield size, played.wait()
 

@@ -4,6 +4,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -37,9 +38,11 @@ class Played:
         self.size = (80, 24)
 
     def resize(self, width: int, height: int) -> None:
-        """Make the terminal larger or smaller: what is on it is drawn again when something is typed."""
+        """Make the terminal larger or smaller, of which a terminal tells its command."""
         self.size = width, height
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self._sent = b""
+        self._process.send_signal(signal.SIGWINCH)
 
     def type(self, line: str) -> None:
         """Type a line and press Enter, without waiting for what comes of it."""

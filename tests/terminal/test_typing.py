@@ -81,6 +81,19 @@ def test_words_and_the_beginning_of_a_line_that_are_typed_during_a_round_are_kep
         assert "You wager 5.00 on tie." in played.wait("Enter deals > p 1").text()
 
 
+def test_a_terminal_of_another_size_is_drawn_anew_with_what_has_been_typed() -> None:
+    with playing(*WORDS, "--pace", "0", size=(80, 24), screen="256") as played:
+        played.wait()
+        played.press("b 2")
+        played.wait("> b 2")
+        played.resize(120, 40)
+        text = played.wait("[500.00] > b 2").text()
+        assert len(text.split("\n")) == 40
+        assert "bead plate" in text, "which the smaller screen has no room for"
+        played.press("5\r")
+        assert "You wager 25.00 on banker." in played.wait("Enter deals > ").text()
+
+
 def test_words_that_are_typed_at_a_page_are_obeyed() -> None:
     with playing(*WORDS, "--pace", "0", size=(80, 24), screen="256") as played:
         played.wait()

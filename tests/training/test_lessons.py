@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.games.pai_gow.events import SurplusPaid
+from croupier.games.pai_gow.events import HandsCompared, SurplusPaid
 from croupier.money import Odds, Vigorish, written
 from croupier.person.company import Company
 from croupier.person.conversation import Conversation
@@ -86,6 +86,27 @@ def test_every_payment_is_explained_by_its_own_arithmetic(game: str, day: date, 
         elif isinstance(event, Bonus):
             assert written(event.amount) in said
     assert paid > 0
+
+
+DECISIONS = {"card": "draws", "instruct": "draws", "stay": "st"}
+"""How the reasons for a decision end: a hand draws, and it stays or stands."""
+RESULTS = {"win": "wins", "lose": "loses", "tie": "ties"}
+
+
+@pytest.mark.parametrize(("game", "day", "choices"), TABLES, ids=lambda one: str(one))
+def test_every_decision_follows_from_its_reasons(game: str, day: date, choices: dict[str, Any]) -> None:
+    decided = 0
+    for session, move in moves_at(game, day, choices):
+        topic, last = session.coach.topic_of(move), ""
+        if reasons := session.coach.why(move, "move"):
+            last = reasons[-1]
+        if isinstance(move.event, HandsCompared):
+            assert last.endswith(f"so the wager {RESULTS[move.event.outcome]}.")
+            decided += 1
+        elif topic is not None and topic.name in ("third cards", "dealer's draw") and move.key[0] in DECISIONS:
+            assert last.split()[-1].startswith(DECISIONS[move.key[0]]), (move, reasons)
+            decided += 1
+    assert decided > 5
 
 
 # Arithmetic

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner, Result
 
 from croupier.cli.data_folder import FOLDER_VARIABLE, data_folder
+from croupier.cli.train import topic_names
 from croupier.training.opening import taught_games, topics_for
 from tests.support.command import app
 from tests.training.drills import TODAY
@@ -49,6 +51,13 @@ def test_topics_of_a_game(train: Train) -> None:
         "delivery",
         "commission",
     }
+
+
+@pytest.mark.parametrize(("typed", "topic"), [("pai-gow", "ranking"), ("", "third cards"), ("chess", "third cards")])
+def test_a_shell_is_offered_the_topics_of_the_game(typed: str, topic: str) -> None:
+    ctx = typer.Context(typer.main.get_command(app))
+    ctx.params["game"] = typed
+    assert topic in dict(topic_names(ctx))
 
 
 def test_a_drill_in_a_pipe(train: Train) -> None:

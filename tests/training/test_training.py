@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from croupier.presenting.lessons import NO_LESSONS
 from croupier.running.opening import Opening, open_table
 from tests.person.sessions import lively, opened_with
 from tests.person.sessions import twenty_one as opened_twenty_one
@@ -61,6 +62,14 @@ def test_the_first_mistake_gets_a_hint_without_the_answer() -> None:
     assert "627a.8(c)(1): " not in seen
     assert (session.scored.right, session.scored.hinted, session.scored.wrong) == (6, 1, 0)
     assert "627a.8(c)(1)         first   0  hint   1  wrong   0\n    First way" in seen
+
+
+def test_without_lessons_a_hint_is_what_the_provision_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.training.session.lessons_of", lambda _: NO_LESSONS)
+    _, seen = training(*OPEN_SHOE, "n", *twice("card banker"), opening=manual(BANKER_WINS))
+    assert "  Hint. First way: the dealer draws each card with the left hand" in seen
+    assert "✗ “card banker” is wrong here. The right step is: card player (" in seen
+    assert "\n  627a.8(c)(1): First way: " in seen
 
 
 def test_each_step_begins_without_mistakes() -> None:

@@ -134,7 +134,7 @@ def heading(side: Side) -> Heading:
     )
 
 
-def edge(one: "Edge | None") -> ToldEdge | None:
+def told_edge(one: "Edge | None") -> ToldEdge | None:
     """An edge as it is told."""
     if one is None:
         return None
@@ -155,7 +155,10 @@ def document(
         "layout": layout,
         "edges": [
             ChangedEdge(
-                wager=one.wager, before=edge(one.before), after=edge(one.after), difference=edge(one.difference)
+                wager=one.wager,
+                before=told_edge(one.before),
+                after=told_edge(one.after),
+                difference=told_edge(one.difference),
             )
             for one in edges.wagers
         ],

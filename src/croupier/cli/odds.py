@@ -36,7 +36,7 @@ Stated = Annotated[
     str | None,
     typer.Option("--wager", help="The amount wagered, as in 12.00; vigorish is then rounded as submitted."),
 ]
-Plot = Annotated[Path | None, typer.Option("--plot", help="Draw a picture into this file, .svg or .png.")]
+Plot = Annotated[Path | None, typer.Option("--plot", help="Draw a picture into this file, .svg, .pdf or .png.")]
 
 NO_ANSWER = (OpeningError, DocumentError, SettingError, FiguresError, MissingExtraError)
 """Errors in a question, and tools missing to answer it."""

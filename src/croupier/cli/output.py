@@ -41,9 +41,9 @@ class PlainConsole(Console):
         super().print(*(escaped(one) if isinstance(one, str) else one for one in objects), **how)
 
 
-console = PlainConsole(highlight=False, soft_wrap=True)
+console = PlainConsole(highlight=False, soft_wrap=True, emoji=False)
 """For results, printed for people."""
-errors = PlainConsole(stderr=True, highlight=False, soft_wrap=True)
+errors = PlainConsole(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 """For errors and notices."""
 
 

@@ -22,6 +22,7 @@ from croupier.running.listing import first_playable
 from croupier.running.opening import OpeningError
 from croupier.running.records import close_record
 from croupier.submission import DocumentError, read_day
+from croupier.training.coaching import lessons_of
 from croupier.training.company import KeenCompany
 from croupier.training.drill import Drill
 from croupier.training.opening import open_for_topic, taught_games, topics_for
@@ -46,17 +47,27 @@ def show_help(ctx: typer.Context, wanted: bool) -> None:
     raise typer.Exit
 
 
+def topic_names(ctx: typer.Context) -> list[tuple[str, str]]:
+    """The topics that a shell offers, of the game that was typed."""
+    known = taught_games()
+    game = next((word for word in (ctx.params.get("game"), *ctx.args) if word in known), first_playable())
+    return [(topic.name, topic.about) for topic in lessons_of(game).topics]
+
+
 def train(
     game: Annotated[str | None, typer.Argument(help="The game; by default the first playable one.")] = None,
-    drill: Annotated[str | None, typer.Option(metavar="TOPIC", help="Ask questions about one topic.")] = None,
-    questions: Annotated[int, typer.Option(help="How many questions a drill has.", min=1, max=1000)] = 10,
+    drill: Annotated[
+        str | None,
+        typer.Option(metavar="TOPIC", help="Ask questions about one topic.", autocompletion=topic_names),
+    ] = None,
+    questions: Annotated[int, typer.Option(metavar="N", help="How many questions a drill has.", min=1, max=1000)] = 10,
     topics: Annotated[bool, typer.Option("--topics", help="List the topics of the game.")] = False,
     score: Annotated[bool, typer.Option("--score", help="Show your score over all evenings.")] = False,
     as_json: AsJson = False,
     as_of: AsOf = None,
     settings: Settings = None,
-    company: Annotated[int, typer.Option(help="How many others play.", min=1)] = OTHERS,
-    seed: Annotated[int | None, typer.Option(help="Shuffle from this seed; by default, securely.")] = None,
+    company: Annotated[int, typer.Option(metavar="N", help="How many others play.", min=1)] = OTHERS,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Shuffle from this seed; by default, securely.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Print plain lines, as to a pipe.")] = False,
     only_ascii: Annotated[bool, typer.Option("--ascii", help="Write with ASCII signs only.")] = False,
     record: RecordTo = None,

@@ -75,7 +75,7 @@ class Topic(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Lessons(msgspec.Struct, frozen=True, kw_only=True):
-    """The topics of a game. A move belongs to the first that covers it."""
+    """The topics of a game. A move belongs to the first that covers it, and before that to what went wrong."""
 
     topics: tuple[Topic, ...] = ()
     situation: Callable[[Any], list[str]] = lambda _: []
@@ -87,7 +87,8 @@ class Lessons(msgspec.Struct, frozen=True, kw_only=True):
 
     def topic_of(self, game: Game, move: Move, *, amount: bool = False) -> Topic | None:
         """The topic of a move or, if `amount`, of how much is paid or taken with it."""
-        covering = [topic for topic in self.topics if topic.covers(game, move)]
+        first = sorted(self.topics, key=lambda topic: not topic.incidents)
+        covering = [topic for topic in first if topic.covers(game, move)]
         fitting = [topic for topic in covering if topic.asks_amount == amount]
         return next(iter(fitting or covering), None)
 

@@ -44,7 +44,7 @@ PUNCTUATION = str.maketrans('“”",:?', "      ")
 
 ALWAYS = (
     "  Enter, step                the right step, done for you",
-    "  hint                       what kind of step comes next",
+    "  hint                       which rule is at stake; once more: what kind of step comes next",
     "  why, why round             the provisions behind the last step or round; with a citation, any provision",
     "  table                      what is on the table",
     "  quit                       leave and see your score",

@@ -13,6 +13,7 @@ from croupier.cli.terminal.display import Read
 from croupier.cli.terminal.frame import frame, margin
 from croupier.cli.terminal.keyboard import Keyboard, Waiting, nothing
 from croupier.cli.terminal.log import Entry, Log, wrapped
+from croupier.cli.terminal.resizing import redrawn_when_resized
 from croupier.person.answers import few
 from croupier.person.conversation import Busy, Line, Page, Shown
 from croupier.person.plain import WRONG, line_of
@@ -85,8 +86,10 @@ class Screen:
             self._log.tell(Entry(prompt.removesuffix(" > "), YOU))
             prompt = "> "
         self._draw()
+        with redrawn_when_resized(self._draw, lambda typed: self._write(self._prompted(prompt) + typed)):
+            line = self._keyboard.line(self._prompted(prompt))
         self._log.is_read(forget_last=is_long)
-        return self._keyboard.line(f"{self._margin}{self._written(prompt)}")
+        return line
 
     @contextlib.contextmanager
     def shown(self) -> Iterator[None]:
@@ -160,6 +163,15 @@ class Screen:
     def _margin(self) -> str:
         """The blanks before every line of a wide screen."""
         return " " * margin(self._console.width - 1)
+
+    def _prompted(self, prompt: str) -> str:
+        """A prompt where it stands on the screen."""
+        return f"{self._margin}{self._written(prompt)}"
+
+    def _write(self, text: str) -> None:
+        """Write text where the cursor is."""
+        self._console.file.write(text)
+        self._console.file.flush()
 
     def _written(self, text: str) -> str:
         """The text in signs that the terminal has."""

@@ -76,7 +76,7 @@ def people(game: Game) -> GamePeople[Any, Any]:
 
 def lessons() -> Lessons:
     """What a dealer in training is taught."""
-    from croupier.games.baccarat.lessons import LESSONS
+    from croupier.games.baccarat.lessons.topics import LESSONS
 
     return LESSONS
 

@@ -131,16 +131,6 @@ LESSONS: Final = Lessons(
     situation=situation,
     topics=(
         Topic(
-            name="irregularities",
-            about="a card drawn to 17 or more, a card found face up",
-            hint="A hand that stands may have no further card: where does a card go that may not be used?",
-            covers=is_irregular,
-            why=why_irregular,
-            typed="burn, card player, card banker",
-            incidents=(plainly("card drawn on 17"),),
-            teaches=Rule.DRAWN_ON_17,
-        ),
-        Topic(
             name="third cards",
             about="which hand takes one more card",
             hint=(
@@ -200,5 +190,15 @@ LESSONS: Final = Lessons(
             " Which step was the last one?"
         ),
         END_OF_THE_ROUND,
+        Topic(
+            name="irregularities",
+            about="a card drawn to 17 or more, a card found face up",
+            hint="A hand that stands may have no further card: where does a card go that may not be used?",
+            covers=is_irregular,
+            why=why_irregular,
+            typed="burn, card player, card banker",
+            incidents=(plainly("card drawn on 17"),),
+            teaches=Rule.DRAWN_ON_17,
+        ),
     ),
 )

@@ -6,6 +6,7 @@ instead with two cards to which one more makes a 6-7-8 or 7-7-7 (`*`), one of on
 After a slash: what is done where the first is not open, as in `R/H` with three cards.
 """
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -76,15 +77,18 @@ class Chart(msgspec.Struct, frozen=True, kw_only=True):
 
     def cell(self, table: str, row: str, up: str, *, split: bool) -> Cell:
         """One cell; of the table for split hands if there is one."""
-        wanted = f"split_{table}" if split and f"split_{table}" in self.tables else table
-        return self.tables[wanted][row][UPS.index(up)]
+        return self.tables[self.table_for(table, split=split)][row][UPS.index(up)]
+
+    def table_for(self, table: str, *, split: bool) -> str:
+        """The table in which a hand is looked up."""
+        return f"split_{table}" if split and f"split_{table}" in self.tables else table
 
     def written(self) -> str:
         """The chart as a TOML file."""
-        lines = [f"# {line}" for line in HEAD] + [f"title = {self.title!r}".replace("'", '"'), ""]
+        lines = [f"# {line}" for line in HEAD] + [f"title = {quoted(self.title)}", ""]
         lines += [f'rescue = "{" ".join(str(points) if points else "-" for points in self.rescue)}"']
         for table, rows in self.tables.items():
-            lines += ["", f"[{table}]", f"#{'':6}{' '.join(f'{up:<5}' for up in UPS)}".rstrip()]
+            lines += ["", f"[{table}]", f"#{'':7}{' '.join(f'{up:<5}' for up in UPS)}".rstrip()]
             for row, cells in rows.items():
                 key = f'"{row}"'
                 lines.append(f'{key:<4} = "{" ".join(f"{cell!s:<5}" for cell in cells).rstrip()}"')
@@ -100,12 +104,19 @@ HEAD: Final = (
 )
 
 
+def quoted(text: str) -> str:
+    """A text as TOML writes it."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
 def read_chart(text: str) -> Chart:
     """A chart from a TOML file; raises `ChartError` with everything that is wrong."""
     try:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise ChartError(f"it is no TOML: {wrong}") from None
+    except (ValueError, RecursionError):
+        raise ChartError("it cannot be read: a number has too many digits, or brackets lie too deep") from None
     problems = list(problems_of(given))
     if problems:
         shown = problems[:MOST_PROBLEMS]
@@ -142,7 +153,7 @@ def rescue_problems(given: Any) -> Iterator[str]:
     if given is None:
         return
     points = given.split() if isinstance(given, str) else []
-    right = [one == "-" or (one.isascii() and one.isdigit() and 4 <= int(one) <= 20) for one in points]
+    right = [one in ("-", *HARD) for one in points]
     if len(points) != len(UPS) or not all(right):
         columns = f"one for each of {' '.join(UPS)}"
         yield f"rescue: write {len(UPS)} numbers of points from 4 to 20, or - for never, {columns}"

@@ -17,14 +17,14 @@ from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
 from croupier.games.spanish_21.odds_hands import VALUES, all_hands, sum_of, value_of
 from croupier.games.spanish_21.odds_round import GIVEN_UP, BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import Shoe, UpCard, most_cards, shoe_of, suited_hand, third_rank
+from croupier.games.spanish_21.odds_shoe import MOST_SPLITS, Shoe, UpCard, most_cards, shoe_of, suited_hand, third_rank
 from croupier.games.spanish_21.odds_splits import Pair
 from croupier.games.spanish_21.odds_values import ROUNDING, Rules, rules_of, value, weigh
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 
 WRITTEN: Final = re.compile(
-    r"(?P<hand>.+?)\s+(?:against|vs?\.?)\s+(?P<up>\S+)(?:,?\s+split\s+(?P<splits>\d+))?(?:,?\s+waiting\s+(?P<waiting>\d+))?",
+    r"(?P<hand>.+?)\s+(?:against|vs?\.?)\s+(?P<up>\S+)(?:,?\s+split\s+(?P<splits>\d{1,4}))?(?:,?\s+waiting\s+(?P<waiting>\d{1,4}))?",
     re.IGNORECASE,
 )
 RIGHT: Final = (
@@ -92,11 +92,12 @@ def left_now(t: SpanishTwentyOne, now: HandNow, seen: Sequence[str]) -> Shoe:
         gone = [*map(plain, parse_cards(" ".join(seen))), *now.cards, now.up] if seen else [*now.cards, now.up]
         check_supply(gone, supply)
     except CardError as wrong:
-        raise FiguresError("seen", str(wrong), t.cites(Rule.DECKS)) from None
+        raise FiguresError("seen" if seen else "hand", str(wrong), t.cites(Rule.DECKS)) from None
     left = Counter(supply)
     left.subtract(gone)
     shoe = shoe_of(left_of(left))
-    needed = most_cards(shoe.counts, min(t.choices.splits, now.waiting + t.choices.splits - now.splits)) + 1
+    to_come = now.waiting + min(t.choices.splits - now.splits, MOST_SPLITS)
+    needed = most_cards(shoe.counts, to_come) + 1
     if sum(shoe.counts) < needed:
         why = f"{sum(shoe.counts)} cards are left, and the round may need {needed} of these"
         raise FiguresError("seen", why, t.cites(Rule.INSUFFICIENT_CARDS))

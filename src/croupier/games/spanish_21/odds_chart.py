@@ -86,10 +86,11 @@ class ChartPlayer(Player):
         """Hands for which the chart has nothing that is open."""
         said = set()
         for split in (False, True):
-            for hand in all_hands().counts:
+            for hand in reversed(all_hands().counts):
                 for up in UPS:
                     if self._usual(hand, up, split=split) is None:
                         table, points = points_of(hand)
+                        table = self.chart.table_for(table, split=split)
                         how = "a split hand of " if split else ""
                         gap = f"[{table}] {points} against {up}: it does not say what to do with {how}{sum(hand)} cards"
                         if (table, points, up) not in said:

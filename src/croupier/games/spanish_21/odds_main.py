@@ -28,7 +28,7 @@ from croupier.games.spanish_21.odds_ends import (
     ends_of_round,
 )
 from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import knows_suits, most_cards, shoe_of
+from croupier.games.spanish_21.odds_shoe import MOST_SPLITS, knows_suits, most_cards, shoe_of
 from croupier.games.spanish_21.odds_values import ROUNDING, Rules, Weighing, rules_of
 from croupier.games.spanish_21.wagers import BONUS_ODDS, SPANISH_21
 from croupier.law import Rule
@@ -41,8 +41,6 @@ SCALE: Final = 1 << 60
 """Into how many parts a probability is divided that is not counted."""
 ENOUGH: Final = 100
 """From how many cards on the bound of the standard deviation holds; for fewer it is ten times as large."""
-MOST_SPLITS: Final = 8
-"""More hands than come of so many splits do not matter: they are rarer than one round in a thousand million."""
 CODE: Final = (croupier.games.spanish_21, points, arrays)
 """The code that figures depend on."""
 BY_OWN_CARDS: Final = "the best play in which each split hand is played by its own cards"

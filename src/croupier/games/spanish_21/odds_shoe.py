@@ -13,6 +13,8 @@ from croupier.games.spanish_21.wagers import Terms, fixed_payout, winning_odds
 
 SUITED: Final = "678"
 """The ranks whose suits matter."""
+MOST_SPLITS: Final = 8
+"""More hands than come of so many splits do not matter: they are rarer than one round in a thousand million."""
 
 
 class Shoe(NamedTuple):

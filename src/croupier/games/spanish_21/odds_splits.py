@@ -38,16 +38,18 @@ def split_hands(pair_left: int, cards_left: int, hands: int, splits: int) -> Spl
     """The hands that come of so many with one card each, when pairs are split again as long as splits are left."""
     other: dict[int, float] = {}
     pair: dict[int, float] = {}
-    states = {(hands, splits, 0, 0): 1}
-    while states:
-        (waiting, left, pairs, others), ways = states.popitem()
-        if left == 0:
-            for begun in (other, pair):
-                spread(begun, ways * waiting, pairs, others, pair_left, cards_left)
-        elif waiting and pairs <= pair_left:
-            spread(other, ways, pairs, others, pair_left, cards_left)
-            for state in ((waiting + 1, left - 1, pairs + 1, others), (waiting - 1, left, pairs, others + 1)):
-                states[state] = states.get(state, 0) + ways
+    now = {(hands, splits, 0, 0): 1}
+    while now:
+        after: dict[tuple[int, int, int, int], int] = {}
+        for (waiting, left, pairs, others), ways in now.items():
+            if left == 0:
+                for begun in (other, pair):
+                    spread(begun, ways * waiting, pairs, others, pair_left, cards_left)
+            elif waiting and pairs <= pair_left:
+                spread(other, ways, pairs, others, pair_left, cards_left)
+                for state in ((waiting + 1, left - 1, pairs + 1, others), (waiting - 1, left, pairs, others + 1)):
+                    after[state] = after.get(state, 0) + ways
+        now = after
     return SplitHands(trimmed(other), trimmed(pair))
 
 
@@ -91,20 +93,23 @@ class SplitValue(NamedTuple):
 def number_of_hands(pair_left: int, cards_left: int, hands: int, splits: int) -> tuple[float, float]:
     """How many hands come of so many with one card each, on average, and how many ordered pairs of different ones."""
     numbers = [0.0, 0.0]
-    states = {(hands, splits, 0, 0): 1.0}
-    while states:
-        (waiting, left, pairs, others), likely = states.popitem()
-        if waiting == 0 or left == 0:
-            count = waiting + others
-            numbers[0] += likely * count
-            numbers[1] += likely * count * (count - 1)
-            continue
-        again = max(pair_left - pairs, 0) / (cards_left - pairs - others)
-        for state, chance in (
-            ((waiting + 1, left - 1, pairs + 1, others), again),
-            ((waiting - 1, left, pairs, others + 1), 1 - again),
-        ):
-            states[state] = states.get(state, 0.0) + likely * chance
+    now = {(hands, splits, 0, 0): 1.0}
+    while now:
+        after: dict[tuple[int, int, int, int], float] = {}
+        for (waiting, left, pairs, others), likely in now.items():
+            if waiting == 0 or left == 0:
+                count = waiting + others
+                numbers[0] += likely * count
+                numbers[1] += likely * count * (count - 1)
+                continue
+            again = max(pair_left - pairs, 0) / (cards_left - pairs - others)
+            for state, chance in (
+                ((waiting + 1, left - 1, pairs + 1, others), again),
+                ((waiting - 1, left, pairs, others + 1), 1 - again),
+            ):
+                if chance:
+                    after[state] = after.get(state, 0.0) + likely * chance
+        now = after
     return numbers[0], numbers[1]
 
 

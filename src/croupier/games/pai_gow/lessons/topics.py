@@ -61,22 +61,6 @@ LESSONS: Final = Lessons(
     situation=situation,
     topics=(
         Topic(
-            name="irregularities",
-            about="dice that do not count, tiles that were exposed or turned over",
-            hint="Something was seen or rolled that does not count: is it repeated, is one hand void, or are all?",
-            covers=any_of(in_section_of(Rule.NO_ROLL), citing(Rule.TILE_TURNED_OVER), of_event(own.NoRoll)),
-            typed="no roll, shake, open, mix, stack, return SEAT, dead SEAT, ask SEAT",
-            teaches=Rule.NO_ROLL,
-            incidents=(
-                plainly("die not flat"),
-                plainly("die fell out"),
-                plainly("tile turned over"),
-                plainly("wrong total"),
-                at_some_seat("tile exposed"),
-                dealers_tile_exposed,
-            ),
-        ),
-        Topic(
             name="ranking",
             about="whether a place wins, loses or ties: both hands compared",
             hint=(
@@ -167,6 +151,22 @@ LESSONS: Final = Lessons(
             hint="A wager that is settled leaves its tiles behind: where do they go, and in which order?",
             covers=with_key("clear"),
             typed="clear 3, clear dead, clear dealer",
+        ),
+        Topic(
+            name="irregularities",
+            about="dice that do not count, tiles that were exposed or turned over",
+            hint="Something was seen or rolled that does not count: is it repeated, is one hand void, or are all?",
+            covers=any_of(in_section_of(Rule.NO_ROLL), citing(Rule.TILE_TURNED_OVER), of_event(own.NoRoll)),
+            typed="no roll, shake, open, mix, stack, return SEAT, dead SEAT, ask SEAT",
+            teaches=Rule.NO_ROLL,
+            incidents=(
+                plainly("die not flat"),
+                plainly("die fell out"),
+                plainly("tile turned over"),
+                plainly("wrong total"),
+                at_some_seat("tile exposed"),
+                dealers_tile_exposed,
+            ),
         ),
     ),
 )

@@ -96,25 +96,6 @@ LESSONS: Final = Lessons(
     situation=situation,
     topics=(
         Topic(
-            name="irregularities",
-            about="cards drawn in error, passed over or exposed, and the card reader",
-            hint=(
-                "Something went wrong with a card. Is it still the next card, does it go to the discard rack, and what"
-                " is a hand entitled to that was passed over?"
-            ),
-            covers=any_of(in_section_of(Rule.DRAWN_ON_17), of_event(SetAside)),
-            why=why_irregular,
-            typed="aside, burn, card HAND, ask HAND, return HAND, turn dealer, clear",
-            teaches=Rule.DRAWN_ON_17,
-            incidents=(
-                seen_or_not("card drawn in error"),
-                plainly("card drawn on 17"),
-                plainly("dealer skipped"),
-                at_some_seat("box skipped"),
-                at_some_seat("card not dealt"),
-            ),
-        ),
-        Topic(
             name="dealer's draw",
             about="whether the dealer draws, and the total that is announced",
             hint="Count your own cards, an ace as eleven where that does not take you over 21: is it enough to stand?",
@@ -207,5 +188,24 @@ LESSONS: Final = Lessons(
             typed="ask HAND, card HAND, blackjack HAND, points HAND COUNT",
         ),
         END_OF_THE_ROUND,
+        Topic(
+            name="irregularities",
+            about="cards drawn in error, passed over or exposed, and the card reader",
+            hint=(
+                "Something went wrong with a card. Is it still the next card, does it go to the discard rack, and what"
+                " is a hand entitled to that was passed over?"
+            ),
+            covers=any_of(in_section_of(Rule.DRAWN_ON_17), of_event(SetAside)),
+            why=why_irregular,
+            typed="aside, burn, card HAND, ask HAND, return HAND, turn dealer, clear",
+            teaches=Rule.DRAWN_ON_17,
+            incidents=(
+                seen_or_not("card drawn in error"),
+                plainly("card drawn on 17"),
+                plainly("dealer skipped"),
+                at_some_seat("box skipped"),
+                at_some_seat("card not dealt"),
+            ),
+        ),
     ),
 )

@@ -1,0 +1,38 @@
+"""Paytables as their chapters print them, and by which provisions a vigorish is taken that is collected later."""
+
+import pytest
+
+from croupier.games.baccarat.wagers import DRAGON_7_ODDS, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, WON_BY_NATURAL
+from croupier.money import Odds
+from tests.baccarat_games.rounds import ODDS, at, collection, one_round, rounding
+from tests.shoe_games.chapters import ShoeGame, by_chapter
+from tests.support.events import settled
+
+BANKER_WINS = ("KK", "K8")
+
+
+@pytest.mark.parametrize(
+    ("table", "odds"), [("A", (30, 10, 6, 4, 2, 1)), ("B", (20, 8, 7, 4, 3, 1)), ("C", (30, 10, 4, 4, 2, 2))]
+)
+def test_the_dragon_bonus_paytables(table: str, odds: tuple[int, ...]) -> None:
+    """From a win by nine points down to one by four; a Natural pays even money in each."""
+    by_margin = {9 - place: Odds(to_one) for place, to_one in enumerate(odds)}
+    assert DRAGON_BONUS_PAYTABLES[table] == by_margin | {WON_BY_NATURAL: Odds(1)}
+    assert set(DRAGON_BONUS_PAYTABLES) == {"A", "B", "C"}
+
+
+def test_the_odds_of_a_dragon_7_and_the_least_odds_of_a_tie() -> None:
+    assert (Odds(40), Odds(8)) == (DRAGON_7_ODDS, LEAST_TIE_ODDS)
+
+
+@by_chapter("541", "627a", "543", "629a", "545", "631a")
+def test_a_deferred_vigorish_is_rounded_by_the_provision_on_rounding_unless_it_is_exact(game: ShoeGame) -> None:
+    [taken] = settled(one_round(game, BANKER_WINS, "banker", vigorish_collection="deferred"))
+    assert taken.marked
+    assert {rounding(game), at(game, ODDS, "(c)")} <= {*taken.cites}
+    assert any(cite.startswith(collection(game)) for cite in taken.cites)
+    exact = {"vigorish_collection": "deferred", "vigorish_rounding": "exact"}
+    [taken] = settled(one_round(game, BANKER_WINS, "banker", **exact))
+    assert taken.marked
+    if rounding(game) != at(game, ODDS, "(c)"):
+        assert rounding(game) not in taken.cites
