@@ -200,6 +200,33 @@ WARNED: dict[str, tuple[str, str, tuple[str, ...], list[tuple[str, int, str]]]] 
         ('match_maximum = "5.00"', "match_the_dealer = true"),
         [],
     ),
+    "a maximum above the limits": (
+        "spanish-21",
+        "2010-06-01",
+        (
+            'match_maximum = "5.01"',
+            "match_the_dealer = true",
+            'limits.match-the-dealer = { maximum = "5.00" }',
+        ),
+        [("match_maximum", 4, "551.7(b)(2)")],
+    ),
+    "a maximum at the limits": (
+        "spanish-21",
+        "2010-06-01",
+        (
+            'match_maximum = "5.00"',
+            "match_the_dealer = true",
+            'limits.match-the-dealer = { maximum = "5.00" }',
+        ),
+        [],
+    ),
+    "a bar until a shuffle that never comes": (
+        "spanish-21",
+        "2020-01-01",
+        ("mid_shoe_entry = false", 'shuffler = "continuous"'),
+        [("mid_shoe_entry", 4, "635a.5(h)")],
+    ),
+    "a bar until the next shuffle": ("spanish-21", "2020-01-01", ("mid_shoe_entry = false",), []),
     "a dealer's wager without a bank": (
         "pai-gow",
         "2020-01-01",

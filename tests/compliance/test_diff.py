@@ -179,6 +179,12 @@ def test_what_cannot_be_compared_is_said(words: tuple[str, ...], why: str) -> No
     assert why in result.stderr
 
 
+def test_a_folder_with_a_games_name_is_not_in_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "minibaccarat").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert compared("minibaccarat@2013-06-01", "minibaccarat")["after"]["as_of"] == "2013-06-01"
+
+
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text("croupier = 2\n")
     result = croupier("diff", str(tmp_path / "a.toml"), "minibaccarat")

@@ -67,7 +67,8 @@ def test_a_drill_in_a_pipe(train: Train) -> None:
     assert result.exit_code == 0
     assert "Question 2 of 2." in result.stdout
     assert "✗ “clear” is wrong here.\n  Hint. third cards: " in result.stdout
-    assert "third cards: 2 of 2 questions answered. Right at first: 0 (0%), after a hint: 0, wrong: 2." in result.stdout
+    summary = "third cards: 2 of 2 questions answered.\nRight at first: 0 (0%), after a hint: 0, wrong: 2.\n"
+    assert summary in result.stdout
     assert result.stderr == ""
 
 

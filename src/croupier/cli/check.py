@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.cli.options import AsJson
-from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors, escaped, one_line
+from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors, one_line
 from croupier.running.choice_words import value_in_words
 from croupier.running.examining import Examined, Judged, Located, TakenReading, examine
 from croupier.running.submissions import EffectiveChoice
@@ -199,7 +199,7 @@ def print_choices(judged: Judged) -> None:
 
 def cell(text: str) -> Text:
     """Text that is shown as it is."""
-    return Text(escaped(text))
+    return Text(one_line(text))
 
 
 def how_made(choice: EffectiveChoice, line: int | None) -> str:

@@ -59,20 +59,25 @@ def sides_of(before: str, after: str, today: date) -> tuple[Side, Side]:
 
 def named(typed: str) -> Named:
     """Whether a file or a game is named, and for which day; raises `DocumentError` if it is neither."""
-    if Path(typed).exists():
+    if is_readable(Path(typed)):
         return Named(typed, Path(typed), "", None)
     what, at, day = typed.rpartition("@")
     if at and what:
         as_of = read_day(day)
     else:
         what, as_of = typed, None
-    if Path(what).exists():
+    if is_readable(Path(what)):
         return Named(typed, Path(what), "", as_of)
     names = [game.name for game in all_games()]
     if what not in names:
         why = f"there is no such file, and no such game; the games are {', '.join(names)}{meant(what, names)}"
         raise DocumentError(f"{typed}: {why}")
     return Named(typed, None, what, as_of)
+
+
+def is_readable(path: Path) -> bool:
+    """Whether there is a file, or a pipe; a folder that happens to have a game's name is none."""
+    return path.exists() and not path.is_dir()
 
 
 def document_of(one: Named) -> Document | None:

@@ -25,6 +25,8 @@ from croupier.training.session import Training
 
 MOST_ROUNDS = 150
 """After so many rounds in which the topic did not come up, a drill ends."""
+AFTERWARDS = "Enter goes on · why · table · ? all steps · quit"
+"""What can be typed once a question is answered."""
 MOMENTS = (0, 0, 1, 2, 4, 7)
 """How many moments pass at which something could go wrong, before it does."""
 Share = Callable[[str], Fraction]
@@ -97,7 +99,7 @@ class Drill(Training):
         """The summary: how the questions came out, and the provisions that they were about."""
         total, *by_provision = self.scored.lines()
         answered = sum(self.scored.steps.values())
-        return [f"{self._topic.name}: {answered} of {self._wanted} questions answered. {total}", *by_provision]
+        return [f"{self._topic.name}: {answered} of {self._wanted} questions answered.", total, *by_provision]
 
     # Moves
 
@@ -157,7 +159,8 @@ class Drill(Training):
     def _pause(self) -> Talk[None]:
         """Leave what was said to be read; what can be typed at any time can be typed here too."""
         while self.open:
-            line = yield from self.read(f"({'Enter: next question' if self._asked < self._wanted else 'Enter: end'}) ")
+            words = "(Enter: next question) " if self._asked < self._wanted else "(Enter: end) "
+            line = yield from self.read(words, AFTERWARDS)
             if line is None or not (yield from self.obeys(line)):
                 return
 

@@ -67,15 +67,25 @@ def schema(edition: SpanishEdition) -> Schema:
             keys=keys + tuple(match_keys(cites)),
             absent=fixed,
             joint=partial(match_problems, cites),
-            moot=(*no_device_keeps_a_batch(rules), *match_not_offered(cites)),
+            moot=(*no_device_keeps_a_batch(rules), no_shuffle_to_wait_for(cites), *match_not_offered(cites)),
         )
     fixed = {key: paytable_fixed(key, edition, cites) for key in ("match_maximum", "match_odds")}
-    return Schema(keys=keys, absent=fixed, moot=no_device_keeps_a_batch(rules))
+    return Schema(keys=keys, absent=fixed, moot=(*no_device_keeps_a_batch(rules), no_shuffle_to_wait_for(cites)))
+
+
+def no_shuffle_to_wait_for(cites: CitesOf) -> Moot:
+    """Nobody can be kept from wagering until the next shuffle where a device shuffles all the time."""
+    return Moot(
+        keys=("mid_shoe_entry",),
+        beside=lambda values: values["shuffler"] == "continuous",
+        why="a continuous shuffler leaves no shuffle to wait for",
+        cites=cites(Rule.SAT_OUT_BARRED) + cites(Rule.CONTINUOUS_SHUFFLER),
+    )
 
 
 def match_not_offered(cites: CitesOf) -> tuple[Moot, ...]:
     """The terms of the Match-the-Dealer Wager, at a table that does not offer it."""
-    return tuple(
+    unused = tuple(
         Moot(
             keys=(key.name,),
             beside=lambda values: not values["match_the_dealer"],
@@ -84,6 +94,24 @@ def match_not_offered(cites: CitesOf) -> tuple[Moot, ...]:
         )
         for key in match_keys(cites)
     )
+    return (*unused, match_limited_lower(cites))
+
+
+def match_limited_lower(cites: CitesOf) -> Moot:
+    """A maximum that the limits of the wager do not let be reached."""
+    return Moot(
+        keys=("match_maximum",),
+        beside=lambda values: values["match_the_dealer"] and has_lower_limit(values),
+        why=f"a lower maximum in the limits of {MATCH} takes its place",
+        cites=cites(Rule.MATCH_MAXIMUM),
+    )
+
+
+def has_lower_limit(values: Mapping[str, Any]) -> bool:
+    """Whether the table's limits end below the maximum submitted for the Match-the-Dealer Wager."""
+    _, most = values["limits"].get(MATCH, (0, None))
+    submitted = values["match_maximum"]
+    return most is not None and submitted is not None and most < submitted
 
 
 def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:

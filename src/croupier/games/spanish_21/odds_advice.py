@@ -15,20 +15,23 @@ from croupier.games.shared.odds import supply_of
 from croupier.games.shared.points import total
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
-from croupier.games.spanish_21.odds_hands import VALUES, all_hands, sum_of, value_of
+from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, all_hands, sum_of, value_of
 from croupier.games.spanish_21.odds_round import GIVEN_UP, BestPlayer, Rounds
 from croupier.games.spanish_21.odds_shoe import MOST_SPLITS, Shoe, UpCard, most_cards, shoe_of, suited_hand, third_rank
 from croupier.games.spanish_21.odds_splits import Pair
 from croupier.games.spanish_21.odds_values import ROUNDING, Rules, rules_of, value, weigh
+from croupier.games.spanish_21.wagers import insurance_verdict
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 
 WRITTEN: Final = re.compile(
-    r"(?P<hand>.+?)\s+(?:against|vs?\.?)\s+(?P<up>\S+)(?:,?\s+split\s+(?P<splits>\d{1,4}))?(?:,?\s+waiting\s+(?P<waiting>\d{1,4}))?",
+    r"(?P<hand>.+?)\s+(?:against|vs?\.?)\s+(?P<up>\S+?)"
+    r"(?:,?\s+split\s+(?P<splits>\d+))?(?:,?\s+waiting\s+(?P<waiting>\d+))?(?P<insurance>,?\s+insurance)?",
     re.IGNORECASE,
 )
 RIGHT: Final = (
-    'write the hand and the up card, as in "7S 8D against 6H", and for a split hand "8S 3D against 6H split 1"'
+    'write the hand and the up card, as in "7S 8D against 6H"; for a split hand "8S 3D against 6H split 1",'
+    ' for insurance "7S 8D against AD insurance"'
 )
 CITED: Final = {
     "stand": (Rule.PLAYER_DECISIONS,),
@@ -36,6 +39,8 @@ CITED: Final = {
     "double": (Rule.DOUBLE_DOWN, Rule.RESCUE),
     "split": (Rule.SPLIT_PAIRS, Rule.SPLIT_LIMIT),
     "surrender": (Rule.SURRENDER,),
+    "insure": (Rule.INSURANCE_OFFERED, Rule.INSURANCE_ODDS),
+    "decline": (Rule.INSURANCE_OFFERED,),
 }
 HALF: Final = 0.5
 """The share of a wager for which a double for less is shown."""
@@ -48,6 +53,8 @@ class HandNow(NamedTuple):
     up: Card
     splits: int = 0
     waiting: int = 0
+    insurance: bool = False
+    """Whether it is asked about insurance, before the hole card is checked."""
 
 
 def read_hand(t: SpanishTwentyOne, text: str) -> HandNow:
@@ -60,8 +67,8 @@ def read_hand(t: SpanishTwentyOne, text: str) -> HandNow:
         [up] = map(plain, parse_cards(found["up"]))
     except CardError as wrong:
         raise FiguresError("hand", f"{wrong}: {RIGHT}") from None
-    now = HandNow(cards, up, int(found["splits"] or 0), int(found["waiting"] or 0))
-    why = why_nothing_to_decide(t, now)
+    now = HandNow(cards, up, int(found["splits"] or 0), int(found["waiting"] or 0), bool(found["insurance"]))
+    why = why_no_insurance(t, now) if now.insurance else why_nothing_to_decide(t, now)
     if why is not None:
         raise FiguresError("hand", *why)
     return now
@@ -82,6 +89,15 @@ def why_nothing_to_decide(t: SpanishTwentyOne, now: HandNow) -> tuple[str, Cites
         return f"a box may split {t.choices.splits} times here, not {now.splits}", t.cites(Rule.SPLIT_LIMIT)
     if now.waiting > now.splits:
         return f"after {now.splits} splits no more than {now.splits} hands can be waiting", t.cites(Rule.SPLIT_ORDER)
+    return None
+
+
+def why_no_insurance(t: SpanishTwentyOne, now: HandNow) -> tuple[str, Cites] | None:
+    """Why there is no insurance, with the provision."""
+    if now.up[0] != "A":
+        return f"insurance is offered against an ace, not against {now.up}", t.cites(Rule.INSURANCE_OFFERED)
+    if len(now.cards) != 2:
+        return "insurance is offered on the first two cards", t.cites(Rule.INSURANCE_BEFORE_READER)
     return None
 
 
@@ -108,14 +124,27 @@ def advise(t: SpanishTwentyOne, text: str, seen: Sequence[str], stake: int | Non
     """The choices for a hand, the best first."""
     now = read_hand(t, text)
     shoe, rules = left_now(t, now, seen), rules_of(t)
-    options = sorted(values_of(t, rules, now, shoe, stake), key=lambda one: -one.value)
-    checked = " who has no Blackjack" if now.up[0] in READER_RANKS else ""
+    found = insured(t, now, shoe) if now.insurance else values_of(t, rules, now, shoe, stake)
+    options = sorted(found, key=lambda one: -one.value)
+    checked = " who has no Blackjack" if now.up[0] in READER_RANKS and not now.insurance else ""
     return Advice(
         hand=f"{' '.join(now.cards)} ({spoken_total(now.cards)})",
         options=tuple(options),
         against=f"a dealer with {now.up} up{checked}",
-        error=ROUNDING,
+        error=0.0 if now.insurance else ROUNDING,
     )
+
+
+def insured(t: SpanishTwentyOne, now: HandNow, shoe: Shoe) -> Iterator[Valued]:
+    """What insurance for half of the wager wins on average, of a unit on the hand: the hole card is any card."""
+    cards = sum(shoe.counts)
+    outcomes = [
+        (number, insurance_verdict([now.up, Card(rank + "S")]))
+        for rank, number in zip(RANK_OF, shoe.counts, strict=True)
+    ]
+    won = sum(number * (found.odds.fraction if found.odds is not None else -1) for number, found in outcomes)
+    yield Valued("insure", "insure for half", Fraction(won, 2 * cards), t.cite_all(*CITED["insure"]))
+    yield Valued("decline", "decline", Fraction(0), t.cite_all(*CITED["decline"]))
 
 
 def values_of(t: SpanishTwentyOne, rules: Rules, now: HandNow, shoe: Shoe, stake: int | None) -> Iterator[Valued]:

@@ -4,6 +4,7 @@ from textwrap import fill
 from typing import NamedTuple
 
 from croupier.counting.figures import Cites, united
+from croupier.counting.strategy import StrategyTable
 from croupier.odds.plots.names import in_words, title_of, wager_title
 from croupier.odds.questions import Figures
 
@@ -54,3 +55,10 @@ def conditions(answered: Figures, *, chosen: bool) -> tuple[str, ...]:
     said += [f"reading {name.replace('_', ' ')}: {value}" for name, value in answered.readings.items()]
     said += [] if answered.wager is None else [f"a wager of {answered.wager}"]
     return tuple(said)
+
+
+def strategy_caption(table: StrategyTable, shows: str) -> Caption:
+    """The caption of a picture of a strategy: its title names what is drawn, and then the chapter."""
+    title, _, chapter = table.title.partition(", chapter ")
+    law = (f"Chapter {chapter}",) if chapter else ()
+    return Caption(title, shows, (*law, *(fact.rstrip(".") for fact in table.facts)), table.cites)

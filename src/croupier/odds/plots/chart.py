@@ -1,10 +1,10 @@
 """A picture of a chart: what to do with each hand against each up card, as it is printed and carried about."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from croupier.counting.strategy import StrategyTable
-from croupier.odds.plots.caption import Caption
-from croupier.odds.plots.paper import GRID, INK, SMALL, SOFT, Picture, canvas, head
+from croupier.odds.plots.caption import strategy_caption
+from croupier.odds.plots.paper import GRID, INK, SMALL, SOFT, Picture, canvas, head, legend
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -18,11 +18,8 @@ ROW: Final = 0.15
 
 def chart_picture(table: StrategyTable) -> Picture:
     """The tables below each other, a cell for each up card."""
-    caption = Caption(
-        title=table.title.partition(", chapter")[0],
-        shows=f"What to do with each hand (rows) against the dealer's up card (columns). {' '.join(table.notes)}",
-        conditions=tuple(fact.rstrip(".") for fact in table.facts),
-        cites=table.cites,
+    caption = strategy_caption(
+        table, f"What to do with each hand (rows) against the dealer's up card (columns). {' '.join(table.notes)}"
     )
     heights = [len(rows) for _, rows in table.chart]
     figure, panels = canvas(
@@ -32,8 +29,18 @@ def chart_picture(table: StrategyTable) -> Picture:
     )
     for panel, (name, rows) in zip(panels, table.chart, strict=True):
         draw_table(panel, name, [row for row, _ in rows], [cells for _, cells in rows], table.columns[1:])
+    legend(figure, *signs({cell[:1] for _, rows in table.chart for _, cells in rows for cell in cells}))
     head(figure, caption)
     return Picture(figure, caption)
+
+
+def signs(found: set[str]) -> tuple[list[Any], list[str]]:
+    """The fills of the cells that there are, and what they mean."""
+    from matplotlib.patches import Patch
+
+    there = [letter for letter in FILLS if letter in found]
+    fills = [Patch(facecolor=FILLS[letter], edgecolor=SOFT, linewidth=0.4) for letter in there]
+    return fills, [f"{letter} {NAMES[letter]}" for letter in there]
 
 
 def draw_table(

@@ -1,18 +1,13 @@
 """Pictures of a strategy: the hands in which a choice is worth most."""
 
 from croupier.counting.strategy import StrategyTable
-from croupier.odds.plots.caption import Caption
+from croupier.odds.plots.caption import strategy_caption
 from croupier.odds.plots.paper import GRID, INK, SMALL, Picture, canvas, head, houses_and_players
 
 
 def strategy_picture(table: StrategyTable) -> Picture:
     """A bar for each telling row, the first on top."""
-    caption = Caption(
-        title=table.title.partition(", chapter")[0],
-        shows=f"Each bar shows the {table.axis}.",
-        conditions=tuple(fact.rstrip(".") for fact in table.facts),
-        cites=table.cites,
-    )
+    caption = strategy_caption(table, f"Each bar shows the {table.axis}.")
     figure, [panel] = canvas(1.4 + 0.16 * len(table.bars))
     names, values = zip(*reversed(table.bars), strict=True)
     panel.barh(names, values, 0.7, **houses_and_players(values))

@@ -91,13 +91,14 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
     def hand_asked(self, sight: BoxSight, question: Question) -> HandAsked | None:
         """The cards of a hand that is being played, and the up card; how often its box has split, and what waits."""
         up = self._up_card(sight)
-        if question.kind != PLAY or up is None:
+        if question.kind not in (PLAY, "insure") or up is None:
             return None
         cards = " ".join(plain(card) for card in sight.memory.hands[question.hand])
         box = [name for name, hand in sight.memory.boxes.items() if hand.seat == question.seat]
         waiting = [name for name in box if len(sight.memory.hands[name]) == 1]
         split = f" split {len(box) - 1} waiting {len(waiting)}" if len(box) > 1 else ""
-        return HandAsked(f"{cards} against {up}{split}", sight.memory.boxes[question.hand].stake)
+        insurance = " insurance" if question.kind == "insure" else ""
+        return HandAsked(f"{cards} against {up}{split}{insurance}", sight.memory.boxes[question.hand].stake)
 
     @staticmethod
     def _up_card(sight: BoxSight) -> str | None:
