@@ -4,7 +4,7 @@ import pytest
 
 from croupier.games.baccarat.wagers import DRAGON_7_ODDS, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, WON_BY_NATURAL
 from croupier.money import Odds
-from tests.baccarat_games.rounds import ODDS, at, collection, one_round, rounding
+from tests.baccarat_games.rounds import ODDS, at, collection, is_2010, one_round, rounding, units
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import settled
 
@@ -36,3 +36,22 @@ def test_a_deferred_vigorish_is_rounded_by_the_provision_on_rounding_unless_it_i
     assert taken.marked
     if rounding(game) != at(game, ODDS, "(c)"):
         assert rounding(game) not in taken.cites
+
+
+@by_chapter("541", "627a", "543", "629a", "545", "631a")
+def test_the_smallest_wager_on_the_bankers_hand_is_the_unit_to_which_vigorish_is_rounded(game: ShoeGame) -> None:
+    """On other wagers, and where no vigorish is rounded, it is the smallest amount that can be paid to the cent."""
+    cents = {"chips": ["0.01", "1.00"]}
+    for rate, unit in units(game).items():
+        played = game.seated(submission=cents | {"vigorish": rate}).game
+        assert [played.smallest_wager(on) for on in ("player", "banker", "tie")] == [1, unit, 1]
+        even = game.seated(submission={"chips": ["0.02", "1.00"], "vigorish": rate}).game
+        assert even.smallest_wager("banker") == unit + unit % 2, "made of chips of two cents"
+        exact = game.seated(submission=cents | {"vigorish": rate, "vigorish_rounding": "exact"}).game
+        assert exact.smallest_wager("banker") == exact.steps["banker"] > 1
+    if not is_2010(game):
+        played = game.seated(submission=cents | {"ez_baccarat": True}).game
+        assert [played.smallest_wager(on) for on in ("player", "banker")] == [1, 1]
+    limits = {on: {"minimum": "3.00"} for on in ("player", "banker")}
+    played = game.seated(submission=cents | {"limits": limits}).game
+    assert [played.smallest_wager(on) for on in ("player", "banker", "tie")] == [300, 300, 1]

@@ -96,6 +96,24 @@ def test_a_choice_that_slipped_into_a_table_is_recognized(tmp_path: Path) -> Non
     assert "'decks' is none: write a choice above [readings]" in result.stderr
 
 
+TOGETHER = {
+    "a bank that may be meant": (("co_banking = true", 'player_bank = "yes"'), ["player_bank"]),
+    "no bank": (("co_banking = true", "player_bank = false"), ["co_banking"]),
+    "no dice, whatever the bank": (
+        ('starting_position = "random number generator"', 'player_bank = "yes"', "match = true"),
+        ["player_bank", "match"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("lines", "keys"), TOGETHER.values(), ids=TOGETHER.keys())
+def test_a_choice_is_not_blamed_for_another_that_cannot_be_read(
+    lines: tuple[str, ...], keys: list[str], tmp_path: Path
+) -> None:
+    found = checked(written(tmp_path, "a.toml", *lines, game="pai-gow", as_of="2020-01-01"))
+    assert [one["key"] for one in found["problems"]] == keys
+
+
 def test_a_misspelt_reading_is_answered_with_the_nearest(tmp_path: Path) -> None:
     lines = ('readings.two_acs = "twelve"', 'readings.two_aces = "outranks"')
     found = checked(written(tmp_path, "a.toml", *lines, game="21-baccarat", as_of="2020-01-01"))

@@ -186,3 +186,14 @@ def test_it_is_drawn_described_and_taught_by_the_command() -> None:
     assert "Right at first: 1" in training
     assert "die" in command("games", "high-die", "--as-of", DAY)
     assert "901z.2(a)" in command("rules", "901z")
+
+
+def test_it_is_drilled_in_its_own_topics(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROUPIER_DATA_DIR", str(tmp_path))
+    table = ("high-die", "--as-of", DAY, "--seed", "3")
+    assert "comparing dice" in command("train", *table, "--topics")
+    drilled = command("train", *table, "--drill", "comparing", "--questions", "2", typed="cups\ncups\n\n\n\n")
+    assert "  Hint. comparing dice: Compare the player's die with your own.\n" in drilled
+    assert " against " in drilled.partition("The right step is")[2]
+    assert "comparing dice: 2 of 2 questions answered.\n" in drilled
+    assert "high-die. Right at first: 0 (0%), after a hint: 0, wrong: 2.\n" in command("train", "high-die", "--score")

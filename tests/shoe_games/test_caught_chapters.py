@@ -48,6 +48,16 @@ def test_where_a_chapter_leaves_no_choice_a_table_does_what_the_chapter_says(cha
     assert {name: value for name, value in chosen.items() if name not in left} == TAKEN[chapter]
 
 
+@pytest.mark.parametrize("chapter", SHOE_GAMES)
+def test_the_numbers_of_a_chapter(chapter: str) -> None:
+    known, played = SHOE_GAMES[chapter], game_of(chapter)
+    edition = played.edition
+    assert (played.seats, edition.seats) == (known.seats, known.seats)
+    assert sorted(edition.deck_counts) == sorted(known.decks)
+    assert (edition.deck_hours, edition.shufflers) == (known.hours, known.shufflers)
+    assert edition.shoe.hands_after_cover == known.hands_after_cover + 1, "with the one in which the card comes"
+
+
 def test_decks_are_not_taken_for_preshuffled_unless_that_is_said() -> None:
     setting = CardSetting(as_of=date(2020, 1, 1), notice="", batches=())
     assert not setting.preshuffled

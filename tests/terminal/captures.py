@@ -46,7 +46,6 @@ def captured(game: str, screen: str) -> Iterator[tuple[tuple[int, int], Terminal
             played.wait()
         for size in SIZES:
             played.resize(*size)
-            played.wait()
             played.type(scene.wrong)
             yield size, played.wait()
 

@@ -38,11 +38,17 @@ class Played:
         self.size = (80, 24)
 
     def resize(self, width: int, height: int) -> None:
-        """Make the terminal larger or smaller, of which a terminal tells its command."""
+        """Make the terminal larger or smaller, without telling the command: it finds out when it draws again."""
         self.size = width, height
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def tell_size(self) -> None:
+        """Tell the command that the terminal has another size, as terminals do, until it draws again: somebody who
+        pulls at a window does so for longer than the command takes to wait for a line.
+        """
         self._sent = b""
-        self._process.send_signal(signal.SIGWINCH)
+        while not select.select([self._master], [], [], 0.2)[0]:
+            self._process.send_signal(signal.SIGWINCH)
 
     def type(self, line: str) -> None:
         """Type a line and press Enter, without waiting for what comes of it."""

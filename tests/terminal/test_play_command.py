@@ -120,3 +120,24 @@ def test_a_table_that_nobody_can_sit_down_at(play: Callable[..., Result], words:
     assert result.exit_code == 2
     assert said in result.stderr
     assert result.stdout == ""
+
+
+def test_lines_without_unicode(play: Callable[..., Result]) -> None:
+    typed = "b 25\n\nb 9999\nwhy\nhow\npays\nquit\n"
+    result = play("--plain", "--ascii", "--seed", "3", "--as-of", "2020-01-01", text=typed)
+    assert result.exit_code == 0
+    assert result.stdout.isascii()
+    assert '  "Player 2, Banker 8, Banker wins"' in result.stdout
+    assert "x you have only" not in result.stdout, "plain lines call a refusal by its name"
+    assert "REFUSED (input " in result.stdout
+    unicode = play("--plain", "--seed", "3", "--as-of", "2020-01-01", text=typed)
+    assert [len(line) for line in unicode.stdout.split("\n")] == [len(line) for line in result.stdout.split("\n")]
+
+
+@pytest.mark.parametrize(("chips", "brought"), [("0", "0.00"), ("1000", "1000.00"), ("12.50", "12.50")])
+def test_chips_are_typed_as_people_write_them(play: Callable[..., Result], chips: str, brought: str) -> None:
+    result = play("--chips", chips, "--company", "0", text="rebuy\nquit\n")
+    bought = "500.00" if chips == "0" else brought
+    assert f"You sit down at seat 3 with {brought}." in result.stdout
+    total = f"{float(brought) + float(bought):.2f}"
+    assert f"You leave with {total}: you brought {total} and neither won nor lost." in result.stdout

@@ -87,6 +87,7 @@ def test_a_terminal_of_another_size_is_drawn_anew_with_what_has_been_typed() -> 
         played.press("b 2")
         played.wait("> b 2")
         played.resize(120, 40)
+        played.tell_size()
         text = played.wait("[500.00] > b 2").text()
         assert len(text.split("\n")) == 40
         assert "bead plate" in text, "which the smaller screen has no room for"

@@ -46,10 +46,8 @@ def words(screen: str) -> str:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("game", "name"), DRILLS)
 def test_a_mistake_its_hint_and_its_answer_are_visible(game: str, name: str, size: tuple[int, int]) -> None:
-    first, hinted, *told = (
-        screens(game, name, size, "mix", "mix") if game == "pai-gow" else screens(game, name, size, "clear", "clear")
-    )
     wrong = "mix" if game == "pai-gow" else "clear"
+    first, hinted, *told = screens(game, name, size, wrong, wrong)
     assert "What do you do next? > " in first
     assert "Just now: " in first
     assert f"✗ “{wrong}” is wrong here." in words(hinted)

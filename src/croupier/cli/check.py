@@ -204,8 +204,6 @@ def cell(text: str) -> Text:
 
 def how_made(choice: EffectiveChoice, line: int | None) -> str:
     """On which line a choice is stated, or that it is taken by default; and if it is unlawful, that."""
-    if not choice.stated:
-        where = "default"
-    else:
-        where = "yes" if line is None else f"line {line}"
+    stated = "yes" if line is None else f"line {line}"
+    where = stated if choice.stated else "default"
     return where if choice.lawful else f"{where}, unlawful"

@@ -4,6 +4,7 @@ import random
 import textwrap
 from contextlib import ExitStack
 from datetime import date
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -13,13 +14,14 @@ from croupier.cli.options import AsJson, AsOf, RecordTo, Settings
 from croupier.cli.output import console, emit, errors, fail, one_line
 from croupier.cli.play import display_for, start_record
 from croupier.cli.settings import SettingError, read_settings
+from croupier.cli.terminal.display import Display
 from croupier.cli.terminal.talking import hold
 from croupier.person.company import Company
 from croupier.person.seating import people_of
 from croupier.play.table import Table
 from croupier.presenting.lessons import Topic, named
 from croupier.running.listing import first_playable
-from croupier.running.opening import OpeningError
+from croupier.running.opening import Opening, OpeningError
 from croupier.running.records import close_record
 from croupier.submission import DocumentError, read_day
 from croupier.training.coaching import lessons_of
@@ -41,9 +43,10 @@ def show_help(ctx: typer.Context, wanted: bool) -> None:
     print(ctx.get_help())
     print("\nTopics (croupier train GAME --topics describes them):")
     today = date.today()  # noqa: DTZ011 - the casino's day has no zone
+    width = min(typer.get_terminal_size().columns, 80) - 2
     for game in taught_games():
         said = f"{game}: {', '.join(topic.name for topic in topics_for(game, today, {}))}"
-        print(textwrap.fill(said, 78, initial_indent="  ", subsequent_indent="    "))
+        print(textwrap.fill(said, width, initial_indent="  ", subsequent_indent="    "))
     raise typer.Exit
 
 
@@ -75,7 +78,7 @@ def train(
         bool, typer.Option("--help", is_eager=True, callback=show_help, help="Show this message, and all topics.")
     ] = False,
 ) -> None:
-    """Train as a dealer.
+    """Train as a dealer, and see your score.
 
     You type each of the dealer's steps. A wrong step gets a hint first, and then the answer with the arithmetic and the
     provision. Without --drill you deal whole rounds; with it, the table is played to where the topic begins, and you
@@ -96,15 +99,20 @@ def train(
         opening, table = open_for_topic(name, day, topic, choices=choices, seed=seed)
     except (OpeningError, DocumentError, SettingError) as wrong:
         fail(f"train: {wrong}")
-    with ExitStack() as files:
-        writer = start_record(table, opening, record, None, files)
-        session = session_at(table, topic, scores, questions=questions, source=random.Random(seed))
-        display = display_for(session, plain=plain, pace=0, only_ascii=only_ascii)
-        hold(session, session.run(others=company), display)
-        if writer is not None:
-            close_record(writer, table)
-            console.print(f"The record is in {record}; verify it with: croupier replay {record}", markup=False)
+    session = session_at(table, topic, scores, questions=questions, source=random.Random(seed))
+    display = display_for(session, plain=plain, pace=0, only_ascii=only_ascii)
+    hold_on_record(session, opening, display, record=record, others=company)
     tell(scores)
+
+
+def hold_on_record(session: Training, opening: Opening, display: Display, *, record: Path | None, others: int) -> None:
+    """Run the session, with a record if one was asked for."""
+    with ExitStack() as files:
+        writer = start_record(session.table, opening, record, None, files)
+        hold(session, session.run(others=others), display)
+        if writer is not None:
+            close_record(writer, session.table)
+            console.print(f"The record is in {record}; verify it with: croupier replay {record}", markup=False)
 
 
 def session_at(table: Table, topic: Topic | None, scores: Scores, *, questions: int, source: random.Random) -> Training:

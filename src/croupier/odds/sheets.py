@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from croupier.counting.figures import OutcomeFigures, WagerFigures, root, shown, written
+from croupier.counting.figures import OutcomeFigures, WagerFigures, root, shown
 from croupier.odds.choices import Contender, Ranking
 from croupier.odds.questions import Figures
 
@@ -31,8 +31,10 @@ def figures_sheet(figures: Figures) -> Sheet:
 
 def wager_cells(one: WagerFigures) -> list[object]:
     """What is said of a wager: its edge, exact where it is counted and otherwise with the most it can be wrong."""
-    exact, error = (written(one.edge), "") if one.bounded is None else ("", float(one.bounded.error))
-    return [one.wager, one.when, float(one.edge), exact, error, root(one.variance)]
+    edge, deviation = float(one.edge), root(one.variance)
+    if one.bounded is not None:
+        return [one.wager, one.when, edge, "", float(one.bounded.error), deviation]
+    return [one.wager, one.when, edge, one.edge, "", deviation]
 
 
 def outcome_rows(one: WagerFigures) -> Iterator[list[object]]:
@@ -48,7 +50,7 @@ def outcome_rows(one: WagerFigures) -> Iterator[list[object]]:
 
 def exact_cells(outcome: OutcomeFigures) -> tuple[object, ...]:
     """What is known exactly of an outcome that is counted."""
-    return written(outcome.probability), written(outcome.pays), outcome.ways, outcome.orderings
+    return outcome.probability, outcome.pays, outcome.ways, outcome.orderings
 
 
 def ranking_sheet(ranking: Ranking, top: int | None = None) -> Sheet:
@@ -65,7 +67,7 @@ def ranked_cells(number: int, one: Contender, keys: Sequence[str], wagers: Seque
     mixed, found = one.mixed, one.figures.by_wager
     deviation = "" if mixed.variance is None else root(mixed.variance)
     cells: list[object] = [number, *(choice_cell(one, key) for key in keys)]
-    cells += [float(mixed.earned), written(mixed.earned), float(mixed.staked), decimal(mixed.hold), deviation]
+    cells += [float(mixed.earned), mixed.earned, float(mixed.staked), decimal(mixed.hold), deviation]
     for wager in wagers:
         cells += edge_cells(found.get(wager))
     return cells
@@ -80,7 +82,7 @@ def edge_cells(one: WagerFigures | None) -> list[object]:
     """The edge of a wager as a number and, where it is counted, exact; nothing where it is not offered."""
     if one is None:
         return ["", ""]
-    return [float(one.edge), written(one.edge) if one.bounded is None else ""]
+    return [float(one.edge), one.edge if one.bounded is None else ""]
 
 
 def decimal(value: Fraction | None) -> object:

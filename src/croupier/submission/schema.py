@@ -1,6 +1,6 @@
 """The choices that a chapter leaves to the certificate holder, as typed keys, each with its provision."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -78,10 +78,20 @@ class Schema(msgspec.Struct, frozen=True, kw_only=True):
                     Problem(name, f"{one}{misplaced(name, one.part, known)}", one.cites or cites, one.part)
                     for one in wrong.each()
                 ]
-        if self.joint is not None:
-            told = {problem.key for problem in problems}
-            problems += [problem for problem in self.joint(values) if problem.key not in told]
+        told = {problem.key for problem in problems}
+        problems += [problem for problem in self.joint_problems(values, told) if problem.key not in told]
         return values, problems
+
+    def joint_problems(self, values: Mapping[str, Any], unlawful: Collection[str]) -> list[Problem]:
+        """What is wrong with choices together; for a choice that is unlawful by itself, whatever else it may become."""
+        if self.joint is None:
+            return []
+        found = self.joint(values)
+        for key in (key for key in self.keys if key.name in unlawful and found):
+            for value in key.read.lawful.values if key.read.lawful.kind == "one of" else ():
+                still = {problem.key for problem in self.joint({**values, key.name: value})}
+                found = [problem for problem in found if problem.key in still]
+        return found
 
     def without_effect(self, chosen: Mapping[str, Any], values: Mapping[str, Any]) -> list[Problem]:
         """The choices that are stated and have no effect, with the reason, given the value of every key."""

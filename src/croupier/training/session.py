@@ -1,5 +1,6 @@
 """A dealer's training: company wagers, and the person takes each of the dealer's steps by typing it."""
 
+import textwrap
 from collections.abc import Iterable
 
 from croupier.law import Rule
@@ -21,6 +22,8 @@ from croupier.training.judging import Fault, choose, fault, lessons
 from croupier.training.lookahead import Lookahead
 from croupier.training.score import Score
 
+MOST_WORDS = 220
+"""How many characters of a provision's words an explanation has, so that the answer above it stays in sight."""
 WELCOME = "You deal. Type each step, for example: {}. Type ? for all steps, hint for help, Enter to have it done."
 
 
@@ -261,7 +264,8 @@ class Training(Session):
         yield from self.explain(self.coach.why_answer(question))
 
     def explain(self, reasons: Iterable[str], cites: Iterable[str] = ()) -> Talk[None]:
-        """Reasons and provisions, to be read at leisure."""
-        lines = [f"  {line}" for line in (*reasons, *words_of(cites))]
+        """Reasons, and how the provisions begin, to be read at leisure; `why` has all of their words."""
+        begun = (textwrap.shorten(words, MOST_WORDS, placeholder=" …") for words in words_of(cites))
+        lines = [f"  {line}" for line in (*reasons, *begun)]
         if lines:
             yield Page(lines)

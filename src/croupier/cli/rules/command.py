@@ -47,18 +47,26 @@ def rules(
 ) -> None:
     """Look up provisions of the law, in our own words.
 
+    A section, a part of one, several of them, or what a chapter is about:
+
     \b
-    croupier rules 627a.10                      a section
-    croupier rules "58 Pa. Code § 627a.10(b)"   a part of it; also 627a.9-11
-    croupier rules 627a --headings              what a chapter is about
+    croupier rules 627a.10
+    croupier rules "58 Pa. Code § 627a.10(b)"
+    croupier rules 627a.9-11
+    croupier rules 627a --headings
+
+    Words, and what stood in the place of a provision on another day:
+
+    \b
     croupier rules --search "cover card" --game minibaccarat
-    croupier rules 627a.10 --as-of 2010-06-01   what stood in its place on that day
+    croupier rules 627a.10 --as-of 2010-06-01
 
     What did 2012 change in the third-card rule of Minibaccarat?
 
     \b
     croupier rules 627a.10 --changed
-    croupier rules --compare minibaccarat --search "third card" --changed
+    croupier rules --compare minibaccarat --changed \\
+        --search "third card"
     """
     all_games()
     text = " ".join(citation or ())

@@ -1,10 +1,8 @@
 """A record as comma-separated values, for a spreadsheet."""
 
-import csv
-import io
 from collections.abc import Iterable, Iterator
 
-from croupier.cli.output import one_line
+from croupier.cli.comma_separated import sheet
 from croupier.cli.showing.words import input_words
 from croupier.running.narration import told
 from croupier.running.showing.finding import Found
@@ -30,8 +28,6 @@ ROUNDS = (
     "cites",
 )
 STEPS = ("round", "n", "line", "at", "actor", "input", "kind", "seat", "player", "told", "cites")
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
 
 
 def rounds_sheet(parts: Iterable[Part]) -> str:
@@ -93,20 +89,3 @@ def step_row(part: Part, entry: Entry, step: Step) -> list[object]:
 def yes(value: bool) -> str:
     """Whether something is true."""
     return "yes" if value else "no"
-
-
-def sheet(columns: Iterable[str], rows: Iterable[list[object]]) -> str:
-    """A table of values with its heading; no cell is taken for a formula or holds a control character."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows([cell(one) for one in row] for row in rows)
-    return out.getvalue()
-
-
-def cell(value: object) -> str:
-    """One value. Text that a spreadsheet would take for a formula begins with an apostrophe; a negative amount is
-    none.
-    """
-    text = one_line(str(value))
-    return f"'{text}" if type(value) is str and text.startswith(FORMULA) else text

@@ -11,6 +11,7 @@ from croupier.games.shared.narration import TABLE_WORDS, place
 from croupier.law import AdoptedChapter, concordance
 from croupier.play.game import Game, Setting
 from croupier.presenting.drawing.table import TableDrawing
+from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.submission import Key, Schema
 from croupier.submission.values import one_of
@@ -68,6 +69,13 @@ def people(game: Game) -> GamePeople[Any, Any]:
     return HighDiePeople(game)
 
 
+def lessons() -> Lessons:
+    """What its dealer learns."""
+    from .lessons import LESSONS
+
+    return LESSONS
+
+
 def drawing() -> TableDrawing[Any, Any]:
     """How its table is drawn."""
     from .drawing import DRAWING
@@ -88,6 +96,7 @@ GAMES = (
             DiceCollected: lambda _: "  the dice are collected",
         },
         people=people,
+        lessons=lessons,
         drawing=drawing,
     ),
 )
