@@ -8,7 +8,7 @@ from croupier.games.declaration import Offering
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.registry import declaration_of
 from croupier.submission import ChoiceError
-from croupier.submission.schema import , Key
+from croupier.submission.schema import Key
 from tests.pai_gow.support import CHAPTERS, opened, problems
 
 CHIPS = (25, 50, 100, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000)

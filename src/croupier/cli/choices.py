@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, print_rows, question
-from croupier.cli.options import AsJson, AsOf
+from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, one_kind, print_rows, print_sheet, question
+from croupier.cli.options import AsCsv, AsJson, AsOf
 from croupier.cli.output import console, emit, errors, fail, working
 from croupier.cli.settings import read_settings
 from croupier.counting.figures import FiguresError, percent, root, shown
@@ -39,9 +39,13 @@ def choices(
     mix: Annotated[
         str | None, typer.Option(help="Units wagered in a round, as in banker=10,tie=1; 1 on each by default.")
     ] = None,
-    top: Annotated[int, typer.Option(help="How many submissions to list; 0 lists all.")] = SHOWN,
+    top: Annotated[
+        int | None,
+        typer.Option(help=f"How many submissions to list; 0 lists all. By default {SHOWN}, and with --csv all."),
+    ] = None,
     plot: Plot = None,
     as_json: AsJson = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """Rank lawful submissions by what they earn.
 
@@ -53,7 +57,8 @@ def choices(
     from croupier.odds.report import report, report_document
 
     try:
-        if top < 0:
+        one_kind(as_json=as_json, as_csv=as_csv)
+        if top is not None and top < 0:
             raise FiguresError("top", f"{top}: give how many submissions to list, or 0 for all")
         asked = question(game, as_of, settings, readings, wager)
         with working("counting every lawful submission"):
@@ -67,8 +72,12 @@ def choices(
         fail(f"choices: {wrong}")
     if as_json:
         emit(report_document(answered))
+    elif as_csv:
+        from croupier.odds.sheets import ranking_sheet
+
+        print_sheet(ranking_sheet(answered.ranking, top))
     else:
-        print_report(answered, top)
+        print_report(answered, SHOWN if top is None else top)
 
 
 def read_mix(text: str | None) -> dict[str, Fraction]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from croupier.cli.options import AsJson, AsOf, Settings
-from croupier.cli.output import console, emit, errors, fail, working
+from croupier.cli.amounts import typed_amount
+from croupier.cli.options import AsCsv, AsJson, AsOf, Settings
+from croupier.cli.output import console, emit, errors, fail, one_line, working
 from croupier.cli.settings import SettingError, read_settings, unset_keys
 from croupier.counting.extras import MissingExtraError
 from croupier.counting.figures import (
@@ -28,13 +29,14 @@ from croupier.submission import DocumentError, read_day
 
 if TYPE_CHECKING:
     from croupier.odds.questions import Figures, OddsQuestion
+    from croupier.odds.sheets import Sheet
 
 # The modules that count and draw are imported only when needed, so that every other command starts fast.
 
 Readings = Annotated[list[str] | None, typer.Option("--reading", help="Use this reading, NAME=VALUE.")]
 Stated = Annotated[
     str | None,
-    typer.Option("--wager", help="The amount wagered, as in 12.00; vigorish is then rounded as submitted."),
+    typer.Option("--wager", help="The amount wagered, as in 12 or 12.50; vigorish is then rounded as submitted."),
 ]
 Plot = Annotated[Path | None, typer.Option("--plot", help="Draw a picture into this file, .svg, .pdf or .png.")]
 
@@ -71,6 +73,7 @@ def odds(
     ] = None,
     seed: Annotated[int, typer.Option(help="The seed of the shoe that depletion draws, unless --dealt is given.")] = 1,
     as_json: AsJson = False,
+    as_csv: AsCsv = False,
 ) -> None:
     """Compute exact probabilities and house edges.
 
@@ -82,6 +85,7 @@ def odds(
     from croupier.odds.questions import figures
 
     try:
+        one_kind(as_json=as_json, as_csv=as_csv)
         if picture is not None and plot is None:
             raise FiguresError("picture", "needs --plot: name a file, as in --plot edges.svg")
         asked = question(game, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt, up=up)
@@ -94,8 +98,32 @@ def odds(
         fail(f"odds: {wrong}")
     if as_json:
         emit(document(answered))
+    elif as_csv:
+        from croupier.odds.sheets import figures_sheet
+
+        print_sheet(figures_sheet(answered))
+        say_missing(answered)
     else:
         print_figures(answered)
+
+
+def one_kind(*, as_json: bool, as_csv: bool) -> None:
+    """Refuse two kinds of output at once."""
+    if as_json and as_csv:
+        raise FiguresError("csv", "choose one of --json and --csv")
+
+
+def print_sheet(table: "Sheet") -> None:
+    """Print a table as comma-separated values."""
+    from croupier.cli.comma_separated import sheet
+
+    console.print(sheet(*table), markup=False, end="")
+
+
+def say_missing(answered: "Figures") -> None:
+    """Say which wagers have no rows, and why."""
+    for wager, (why, cites) in answered.missing.items():
+        errors.print(one_line(f"{wager} has no figures: {why} [{', '.join(cites)}]"), markup=False)
 
 
 def question(
@@ -143,10 +171,9 @@ def read_readings(taken: Iterable[str]) -> dict[str, str]:
 def read_amount(text: str) -> Cents:
     """Read --wager: the amount wagered."""
     try:
-        return Cents.parse(text)
-    except MoneyError:
-        why = f"{text!r} is not an amount: write dollars and cents, as in --wager 25.00"
-        raise FiguresError("wager", why) from None
+        return typed_amount(text)
+    except MoneyError as wrong:
+        raise FiguresError("wager", str(wrong)) from None
 
 
 def draw(file: Path, picture: str, asked: "OddsQuestion", seed: int) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON only, one object per line.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Print comma-separated values only.")]
 AsOf = Annotated[
     str | None,
     typer.Option("--as-of", metavar="DATE", help="The day whose law applies, as in 2020-01-01; by default today."),
