@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from croupier.person.conversation import Conversation
+from croupier.person.plain import plain_lines
 from croupier.person.seating import people_of
 from croupier.presenting.lessons import named
 from croupier.running.narration import told
@@ -135,6 +137,19 @@ def test_of_wagers_in_any_order_any_may_be_named_and_then_lies_there_no_more() -
     assert named_last > 2
     assert drill.scored.right == 12
     assert not any(line.startswith("Right: ") for line in seen)
+
+
+def test_an_answer_typed_before_its_question_is_not_lost() -> None:
+    drill = drill_in("minibaccarat", "third cards", questions=2)
+    conversation = Conversation(drill.run(others=3))
+    list(conversation.begin())
+    list(conversation.take(""))
+    assert conversation.prompt is not None
+    assert conversation.prompt.words == "(Enter: next question) "
+    seen = [line for shown in conversation.take("dance") for line in plain_lines(shown)]
+    assert "Question 2 of 2." in seen
+    assert seen[-1] == "'dance' is not a step. Type ? for the steps."
+    assert conversation.prompt.words == "What do you do next? > "
 
 
 def test_whoever_quits_leaves_the_rest_unanswered() -> None:

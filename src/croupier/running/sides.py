@@ -46,14 +46,16 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
 def sides_of(before: str, after: str, today: date) -> tuple[Side, Side]:
     """The two sides that are named: FILE, FILE@DATE, GAME or GAME@DATE.
 
-    A game without a day is taken on the day of the other side. Raises `DocumentError` for one that cannot be judged.
+    A game without a day is taken on the day of the other side's file, or today. Raises `DocumentError` for one that
+    cannot be judged.
     """
     first, second = named(before), named(after)
     one, other = document_of(first), document_of(second)
     days = [day_of(each, document) for each, document in ((first, one), (second, other))]
+    of_files = [day if document is not None else None for day, document in zip(days, (one, other), strict=True)]
     return (
-        side(first, one, days[0] or days[1] or today),
-        side(second, other, days[1] or days[0] or today),
+        side(first, one, days[0] or of_files[1] or today),
+        side(second, other, days[1] or of_files[0] or today),
     )
 
 

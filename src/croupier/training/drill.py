@@ -72,6 +72,7 @@ class Drill(Training):
         self._asked_in = 0
         self._is_open = False
         self._happened = ""
+        self._typed_ahead = ""
         self._planned: Planned | None = None
 
     def run(self, *, others: int) -> Talk[None]:
@@ -157,12 +158,20 @@ class Drill(Training):
         yield from self._pause()
 
     def _pause(self) -> Talk[None]:
-        """Leave what was said to be read; what can be typed at any time can be typed here too."""
+        """Leave what was said to be read. What can be typed at any time can be typed here too; anything else answers the
+        next question.
+        """
         while self.open:
             words = "(Enter: next question) " if self._asked < self._wanted else "(Enter: end) "
             line = yield from self.read(words, AFTERWARDS)
             if line is None or not (yield from self.obeys(line)):
+                self._typed_ahead = line or ""
                 return
+
+    def read(self, words: str, keys: str = "") -> Talk[str | None]:
+        """The line that was typed ahead of a question, or else the one that the person types now."""
+        line, self._typed_ahead = self._typed_ahead, ""
+        return line or (yield from super().read(words, keys))
 
     def carry_out(self, move: Move) -> Talk[None]:
         """Make a move, which ends the question about it."""
