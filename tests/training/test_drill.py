@@ -211,6 +211,14 @@ def test_irregularities_are_reported_where_the_table_takes_them(game: str) -> No
     assert reported
 
 
+def test_what_went_wrong_is_asked_about_however_well_it_is_known() -> None:
+    seen = taken(drill_in("minibaccarat", "irregularities", questions=4, seed=2, share=lambda _: Fraction(0)), knowing)
+    questions = [at for at, line in enumerate(seen) if line.startswith("Question ")]
+    assert len(questions) == 4
+    for at in questions:
+        assert "Just now: " not in "".join(seen[at : at + 4])
+
+
 def test_irregularities_count_for_their_own_section() -> None:
     drill = drill_in("minibaccarat", "irregularities", questions=15, seed=2)
     taken(drill, knowing)

@@ -105,13 +105,15 @@ class Drill(Training):
     # Moves
 
     def take_turn(self, moves: list[Move]) -> Talk[None]:
-        """Ask about one of the open moves if it belongs to the topic; otherwise make the next one."""
+        """Ask about one of the open moves if it belongs to the topic, and in any case once something went wrong;
+        otherwise make the next one.
+        """
         if (report := self._incident()) is not None:
             self._happened = in_words(self.table, report)
             yield from self.give(report)
             return
         due = next((move for move in moves if self.belongs(move)), None)
-        if due is not None and self._is_asked(self.coach.lesson(due, self._fault)):
+        if due is not None and (self._happened or self._is_asked(self.coach.lesson(due, self._fault))):
             yield from self._put(due, moves)
         else:
             yield from self.carry_out(moves[0])
@@ -158,8 +160,8 @@ class Drill(Training):
         yield from self._pause()
 
     def _pause(self) -> Talk[None]:
-        """Leave what was said to be read. What can be typed at any time can be typed here too; anything else answers the
-        next question.
+        """Leave what was said to be read. What can be typed at any time can be typed here too; anything else is the
+        answer to the next question.
         """
         while self.open:
             words = "(Enter: next question) " if self._asked < self._wanted else "(Enter: end) "
