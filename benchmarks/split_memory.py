@@ -10,11 +10,11 @@ wins more, over all pairs that are split, is printed pair by pair and in all, as
 import argparse
 
 from croupier.games.spanish_21.editions import SPANISH_635A
-from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, Counts, all_hands, plus
+from croupier.games.spanish_21.odds_hands import NO_CARDS, RANK_OF, VALUES, Counts, all_hands, plus
 from croupier.games.spanish_21.odds_kernel import HIT, STAND
 from croupier.games.spanish_21.odds_round import BestPlayer, Rounds, likely_two
 from croupier.games.spanish_21.odds_shoe import SUITED, Shoe
-from croupier.games.spanish_21.odds_values import NO_CARDS, Play, Rules, Valued, Weighing, value, weigh
+from croupier.games.spanish_21.odds_values import Play, Rules, Valued, Weighing, value, weigh
 from croupier.games.spanish_21.wagers import Terms
 
 RULES = Rules(

@@ -488,11 +488,11 @@ def test_play_an_evening(croupier: Callable[..., Result]) -> None:
     assert result.exit_code == 0
     assert "627a.10" in result.stdout
     assert "REFUSED" in result.stdout
-    assert "Seat 3 leaves with" in result.stdout
+    assert "You leave with" in result.stdout
     assert croupier("replay", "p.jsonl").exit_code == 0
 
 
 def test_play_ends_with_the_input(croupier: Callable[..., Result]) -> None:
     result = croupier("play", "--seed", "3", text="b 25\n")
     assert result.exit_code == 0
-    assert "Seat 3 leaves with 500.00" in result.stdout
+    assert "You leave with 500.00" in result.stdout

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from croupier.equipment import Card
 from croupier.equipment.cards import SUITS
 from croupier.games.spanish_21 import odds_kernel
-from croupier.games.spanish_21.odds_hands import all_hands, sum_of, value_of
+from croupier.games.spanish_21.odds_hands import all_hands, counts_of, value_of
 from croupier.games.spanish_21.odds_round import Against, Begun, Rounds
 from croupier.games.spanish_21.odds_shoe import SUITED, Shoe, UpCard
 from tests.spanish_21.best_play_reference import Cards
@@ -37,10 +37,10 @@ def strategy_of(rounds: Rounds) -> Strategy:
 
 def answer(against: Against, hand: Cards, *, split: bool, options: frozenset[str]) -> str:
     """What is done with a hand."""
-    place = all_hands().place[sum_of([Card(card) for card in hand])]
+    place = all_hands().place[counts_of([Card(card) for card in hand])]
     valued, begun = against.valued, against.begun
     if split:
-        pair = all_hands().place[sum_of([Card(hand[0]), Card(hand[0])])]
+        pair = all_hands().place[counts_of([Card(hand[0]), Card(hand[0])])]
         found = against.splits[pair]
         begun = list(found.begun)
         is_pair = value_of(hand[0][0]) == value_of(hand[1][0])

@@ -11,7 +11,7 @@ from croupier.equipment import Card
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.odds_advice import HandNow, values_of
 from croupier.games.spanish_21.odds_ends import ends_of_round
-from croupier.games.spanish_21.odds_hands import ENDS, all_hands, sum_of, value_of
+from croupier.games.spanish_21.odds_hands import ENDS, all_hands, counts_of, value_of
 from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
 from croupier.games.spanish_21.odds_shoe import UpCard
 from croupier.games.spanish_21.odds_values import Rules, weigh
@@ -50,7 +50,7 @@ def test_dealers_hand(up: str, decks: int) -> None:
     player = ("8S", "3H", "AC")
     expected = reference.dealer_totals(cards, up, player, no_blackjack=True)
     shoe = shoe_with(reference.without(cards, up, *player))
-    hand = sum_of([Card(card) for card in player])
+    hand = counts_of([Card(card) for card in player])
     found = weigh(shoe.counts, hand, value_of(up[0]))[all_hands().place[hand] * len(ENDS) :][: len(ENDS)]
     whole = sum(map(float, found))
     for end, likely in zip(ENDS, found, strict=True):
@@ -131,7 +131,7 @@ def worth_of_split(rounds: Rounds, hand: tuple[str, str], up: str) -> float:
     card = Card(up)
     left = rounds.shoe.without(card)
     against = rounds.against(UpCard(card, 1.0, left))
-    place = all_hands().place[sum_of([Card(one) for one in hand])]
+    place = all_hands().place[counts_of([Card(one) for one in hand])]
     [first] = {one.first.options["split"] for one in against.begun if one.place == place}
     return first / float(against.valued.whole[place])
 

@@ -1,8 +1,8 @@
 """People at a Pai Gow table: what they are asked and type as players, banks and co-banks, and how company plays."""
 
-from fractions import Fraction
 import random
 from collections import Counter
+from fractions import Fraction
 from itertools import islice
 from pathlib import Path
 from typing import Any

@@ -12,7 +12,7 @@ from croupier.version import __version__
 
 COMMANDS = {
     "play": Subcommand("play.play", "Play at a table, or deal one."),
-    "train": Subcommand("train.train", "Train as a dealer."),
+    "train": Subcommand("train.train", "Train as a dealer, and see your score."),
     "games": Subcommand("games.games", "List all games, or describe one game."),
     "rules": Subcommand("rules.rules", "Look up provisions of the law, in our own words."),
     "template": Subcommand("template.template", "Write a Rules Submission to begin with."),

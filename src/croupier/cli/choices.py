@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, one_kind, print_rows, print_sheet, question
+from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, one_kind, print_rows, print_sheet, question, say_drawn
 from croupier.cli.options import AsCsv, AsJson, AsOf
-from croupier.cli.output import console, emit, errors, fail, working
+from croupier.cli.output import console, emit, fail, working
 from croupier.cli.settings import read_settings
 from croupier.counting.figures import FiguresError, percent, root, shown
 
@@ -67,7 +67,7 @@ def choices(
             from croupier.odds import plots
 
             plots.draw_choices(plot, answered.ranking)
-            errors.print(f"wrote {plot}", markup=False)
+            say_drawn(plot)
     except NO_ANSWER as wrong:
         fail(f"choices: {wrong}")
     if as_json:

@@ -181,7 +181,12 @@ def draw(file: Path, picture: str, asked: "OddsQuestion", seed: int) -> None:
     from croupier.odds import plots
 
     plots.draw(file, picture, asked, seed)
-    errors.print(f"wrote {file}", markup=False)
+    say_drawn(file)
+
+
+def say_drawn(file: Path) -> None:
+    """Say which files a picture was written to."""
+    errors.print(one_line(f"wrote {file}, and its caption to {file}.txt"), markup=False)
 
 
 def print_figures(figures: "Figures") -> None:

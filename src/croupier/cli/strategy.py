@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from croupier.cli.odds import NO_ANSWER, Plot, print_rows, question
+from croupier.cli.odds import NO_ANSWER, Plot, print_rows, question, say_drawn
 from croupier.cli.options import AsJson, AsOf, Settings
-from croupier.cli.output import console, emit, errors, fail, working
+from croupier.cli.output import console, emit, fail, working
 from croupier.counting.figures import percent, written
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def draw(file: Path, table: "StrategyTable") -> None:
     from croupier.odds import plots
 
     plots.draw_strategy(file, table)
-    errors.print(f"wrote {file}", markup=False)
+    say_drawn(file)
 
 
 def print_advice(advice: "Advice", *, as_json: bool) -> None:

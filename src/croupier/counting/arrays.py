@@ -27,8 +27,8 @@ def numbers(values: Iterable[float]) -> Real:
     return array(list(values), float64)
 
 
-def nothing(size: int) -> Real:
-    """So many numbers to which something will be added."""
-    from numpy import zeros
+def zeros(size: int) -> Real:
+    """So many numbers in double precision, to be filled or added to."""
+    import numpy
 
-    return zeros(size)
+    return numpy.zeros(size)

@@ -127,7 +127,9 @@ def read_chart(text: str) -> Chart:
         for table, rows in {**ROWS, **SPLIT_ROWS}.items()
         if table in given
     }
-    rescue = tuple(0 if points == "-" else int(points) for points in given.get("rescue", " ".join("-" * 10)).split())
+    rescue = tuple(
+        0 if points == "-" else int(points) for points in given.get("rescue", " ".join("-" * len(UPS))).split()
+    )
     return Chart(title=given.get("title", "a chart"), tables=tables, rescue=rescue)
 
 

@@ -55,15 +55,20 @@ def groups_of(t: SpanishTwentyOne, basis: Basis) -> list[list[Kind]]:
 
 def match_kinds(t: SpanishTwentyOne, basis: Basis, stake: int) -> list[Kind]:
     """For each up card: each of a box's first two cards matches it in rank and suit, in rank only, or not at all."""
-    kinds = []
+    kinds: list[Kind] = []
     for up, ups, left in up_cards(basis):
-        suited, same_rank = left.cards.get(up, 0), left.ranks[up[0]]
-        numbers = {up: suited, another_suit(up): same_rank - suited, another_rank(up): left.total - same_rank}
-        for one, two in product(numbers, repeat=2):
-            ways = ups * numbers[one] * (numbers[two] - (one == two))
-            if ways > 0:
-                kinds.append(Kind(ways, {MATCH: match_share(t, (one, two), up, stake)}))
+        suited = left.cards.get(up, 0)
+        kinds += matches_with(t, up, ups, (suited, left.ranks[up[0]] - suited, left.total - left.ranks[up[0]]), stake)
     return kinds
+
+
+def matches_with(t: SpanishTwentyOne, up: Card, ups: int, numbers: tuple[int, int, int], stake: int) -> Iterable[Kind]:
+    """For one up card: two cards of those that match it in suit too, of those that match it only, and of the others."""
+    left = dict(zip((up, another_suit(up), another_rank(up)), numbers, strict=True))
+    for one, two in product(left, repeat=2):
+        ways = ups * left[one] * (left[two] - (one == two))
+        if ways > 0:
+            yield Kind(ways, {MATCH: match_share(t, (one, two), up, stake)})
 
 
 def match_by_value(t: SpanishTwentyOne, basis: Basis) -> list[list[Kind]]:
@@ -77,16 +82,12 @@ def match_by_value(t: SpanishTwentyOne, basis: Basis) -> list[list[Kind]]:
 
 def by_value_kinds(t: SpanishTwentyOne, basis: Basis, stake: int) -> list[Kind]:
     """For each up card: the first two cards match its value and suit, its value only, or not at all."""
-    kinds = []
+    kinds: list[Kind] = []
     for up, ups, left in up_cards(basis):
         alike = [card for card in left.cards if total([card]) == total([up])]
         suited = sum(left.cards[card] for card in alike if card[1] == up[1])
         others = sum(left.cards[card] for card in alike if card[1] != up[1])
-        numbers = {up: suited, another_suit(up): others, another_rank(up): left.total - suited - others}
-        for one, two in product(numbers, repeat=2):
-            ways = ups * numbers[one] * (numbers[two] - (one == two))
-            if ways > 0:
-                kinds.append(Kind(ways, {MATCH: match_share(t, (one, two), up, stake)}))
+        kinds += matches_with(t, up, ups, (suited, others, left.total - suited - others), stake)
     return kinds
 
 

@@ -1,4 +1,7 @@
-"""What each choice for a hand of Spanish 21 is worth now, from the cards that have been seen."""
+"""What each choice for a hand of Spanish 21 is worth now, from the cards that have been seen.
+
+One hand is valued by `odds_values`, and a split of it as a part of a round (`odds_round`).
+"""
 
 import re
 from collections import Counter
@@ -15,7 +18,7 @@ from croupier.games.shared.odds import supply_of
 from croupier.games.shared.points import total
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
-from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, all_hands, sum_of, value_of
+from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, all_hands, counts_of, value_of
 from croupier.games.spanish_21.odds_round import GIVEN_UP, BestPlayer, Rounds
 from croupier.games.spanish_21.odds_shoe import MOST_SPLITS, Shoe, UpCard, most_cards, shoe_of, suited_hand, third_rank
 from croupier.games.spanish_21.odds_splits import Pair
@@ -26,7 +29,7 @@ from croupier.law.readings import by_reading
 
 WRITTEN: Final = re.compile(
     r"(?P<hand>.+?)\s+(?:against|vs?\.?)\s+(?P<up>\S+?)"
-    r"(?:,?\s+split\s+(?P<splits>\d+))?(?:,?\s+waiting\s+(?P<waiting>\d+))?(?P<insurance>,?\s+insurance)?",
+    r"(?:,?\s+split\s+(?P<splits>\d{1,4}))?(?:,?\s+waiting\s+(?P<waiting>\d{1,4}))?(?P<insurance>,?\s+insurance)?",
     re.IGNORECASE,
 )
 RIGHT: Final = (
@@ -149,7 +152,7 @@ def insured(t: SpanishTwentyOne, now: HandNow, shoe: Shoe) -> Iterator[Valued]:
 
 def values_of(t: SpanishTwentyOne, rules: Rules, now: HandNow, shoe: Shoe, stake: int | None) -> Iterator[Valued]:
     """What each choice that is open wins on average of a unit wagered on the hand."""
-    hand = sum_of(now.cards)
+    hand = counts_of(now.cards)
     place, up = all_hands().place[hand], value_of(now.up[0])
     valued = value(weigh(shoe.counts, hand, up), rules, split=now.splits > 0)
     whole = float(valued.whole[place])
@@ -181,7 +184,7 @@ def more_for_suit(rules: Rules, now: HandNow, shoe: Shoe, stake: int | None, who
         now.cards[0][0] + now.cards[1][0], third, now.cards[0][1], up, rules.terms, None if now.splits else stake
     )
     assert found is not None
-    child = all_hands().children[all_hands().place[sum_of(now.cards)] * VALUES + found.third]
+    child = all_hands().children[all_hands().place[counts_of(now.cards)] * VALUES + found.third]
     return float(whole[child]) * found.hits * (found.more + found.fixed)
 
 

@@ -1,4 +1,4 @@
-"""Playing Spanish 21 by a chart, so that it can be priced: what the chart does with every hand."""
+"""Playing Spanish 21 by a chart (`chart`), so that `odds_round` can price it: what the chart does with every hand."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -8,7 +8,7 @@ from croupier.counting.arrays import wholes
 from croupier.games.spanish_21 import odds_kernel
 from croupier.games.spanish_21.chart import UPS, WORDS, Chart, ChartError
 from croupier.games.spanish_21.hands import is_soft
-from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, Counts, all_hands, cards_of, value_of
+from croupier.games.spanish_21.odds_hands import VALUES, Counts, all_hands, cards_of, ranks_of, value_of
 from croupier.games.spanish_21.odds_round import Choice, FirstHand, Player
 from croupier.games.spanish_21.odds_shoe import THIRDS, SuitedHand
 from croupier.games.spanish_21.odds_values import Play, Rules
@@ -112,7 +112,6 @@ def points_of(hand: Counts) -> tuple[str, int]:
 
 def open_signs(hand: Counts, suited: SuitedHand | None) -> str:
     """The signs of the bonus that one card more makes of two: any, of one suit, of spades."""
-    ranks = "".join(rank for rank, number in zip(RANK_OF, hand, strict=True) for _ in range(number))
-    if ranks not in THIRDS:
+    if ranks_of(hand) not in THIRDS:
         return ""
     return "*" if suited is None else "*+!" if suited.suit == "S" else "*+"

@@ -1,8 +1,8 @@
-"""The best chart for a shoe of Spanish 21: of all that a printed table can say, what wins most.
+"""The best chart for a shoe of Spanish 21: in each cell, of all that it can say, what wins most beside the others.
 
 Hands that a chart cannot tell apart are played alike, so what is best for a cell is what is best for all its hands
 together, each weighed by how often the chart itself comes to it. Beginning with the best play by composition, cells are
-chosen and the chart is valued, until no cell changes any more.
+chosen and the chart is valued, until no cell changes any more: then no other cell would win more in its place.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,10 +14,10 @@ from croupier.counting.arrays import Real, numbers
 from croupier.games.spanish_21.chart import HARD, PAIRS, ROWS, SOFT, SPLIT_ROWS, UPS, WORDS, Cell, Chart, read_cell
 from croupier.games.spanish_21.odds_chart import COLUMN_OF, ChartPlayer, is_pair, open_signs, points_of
 from croupier.games.spanish_21.odds_ends import Played
-from croupier.games.spanish_21.odds_hands import ENDS, all_hands, paid, value_of
+from croupier.games.spanish_21.odds_hands import ENDS, all_hands, value_of
 from croupier.games.spanish_21.odds_round import Against, Begun, BestPlayer, Rounds, likely_two
 from croupier.games.spanish_21.odds_shoe import Shoe
-from croupier.games.spanish_21.odds_values import Rules, Valued, Weighing
+from croupier.games.spanish_21.odds_values import Rules, Valued, Weighing, paid_under
 
 MOST_ROUNDS: Final = 20
 """How often cells are chosen anew at most; it has never taken half as long."""
@@ -36,7 +36,7 @@ class Two(NamedTuple):
     signs: str
 
 
-class Cellful:
+class CellHands:
     """All hands of one cell: those of two cards, and the others by their number of cards."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class Cellful:
         return total
 
 
-Cells = dict[tuple[str, str, str], Cellful]
+Cells = dict[tuple[str, str, str], CellHands]
 """What belongs to each cell, by table, row and column."""
 
 
@@ -105,8 +105,7 @@ def played_on(rounds: Rounds, valued: Valued, begun: list[Begun], *, split: bool
     played = Played(valued, rounds.rules, split=split)
     for one in begun:
         played.begin(one)
-    played.ends()
-    return played
+    return played.to_the_end()
 
 
 def add_hands(cells: Cells, saved: dict[int, float], played: Played, up: str, likely: float, prefix: str) -> None:
@@ -119,15 +118,15 @@ def add_hands(cells: Cells, saved: dict[int, float], played: Played, up: str, li
         if hands.sizes[place] < 3 or hands.totals[place] == 21 or not valued.whole[place]:
             continue
         table, points = points_of(hand)
-        cellful = cells.setdefault((prefix + table, str(points), up), Cellful())
+        hands_of_cell = cells.setdefault((prefix + table, str(points), up), CellHands())
         worth = [float(weight[place] * each[place]) for each in (valued.standing, valued.hitting, valued.doubled)]
-        cellful.add(int(hands.sizes[place]), (worth[0], worth[1], worth[2]))
+        hands_of_cell.add(int(hands.sizes[place]), (worth[0], worth[1], worth[2]))
         saved[points] = saved.get(points, 0.0) + float(doubled[place] * spared[place])
 
 
 def doubled_worth(played: Played) -> Real:
     """What a unit on each hand wins if it is doubled and kept."""
-    table = paid(played.rules.terms)
+    table = paid_under(played.rules)
     pays = table.split_doubled if played.split else table.doubled
     worth: Real = (pays * played.valued.weights).reshape(-1, len(ENDS)).sum(axis=1)
     return worth
@@ -150,10 +149,10 @@ def add_two(cells: Cells, begun: Iterable[Begun], up: str, likely: float, rules:
         bonus = not prefix or rules.terms.bonus_on_split
         two = Two(letters, open_signs(hand, one.first.suited) if bonus else "")
         if is_pair(hand) and not prefix:
-            cells.setdefault(("pairs", COLUMN_OF[hand.index(2)], up), Cellful()).two.append(two)
+            cells.setdefault(("pairs", COLUMN_OF[hand.index(2)], up), CellHands()).two.append(two)
         else:
             table, points = points_of(hand)
-            cells.setdefault((prefix + table, str(points), up), Cellful()).two.append(two)
+            cells.setdefault((prefix + table, str(points), up), CellHands()).two.append(two)
 
 
 def assembled(cells: Cells, saved: Mapping[str, Mapping[int, float]], rules: Rules) -> Chart:
@@ -162,7 +161,7 @@ def assembled(cells: Cells, saved: Mapping[str, Mapping[int, float]], rules: Rul
     tables: dict[str, dict[str, tuple[Cell, ...]]] = {}
     for table, rows in (("hard", HARD), ("soft", SOFT), ("split_hard", HARD), ("split_soft", SOFT)):
         tables[table] = {
-            row: tuple(best_cell(cells.get((table, row, up), Cellful()), table, row, two_only=two_only) for up in UPS)
+            row: tuple(best_cell(cells.get((table, row, up), CellHands()), table, row, two_only=two_only) for up in UPS)
             for row in rows
         }
     tables["pairs"] = {row: tuple(best_pair(cells, tables, row, up) for up in UPS) for row in PAIRS}
@@ -170,11 +169,11 @@ def assembled(cells: Cells, saved: Mapping[str, Mapping[int, float]], rules: Rul
     return Chart(title="best play", tables=ordered, rescue=tuple(most_rescued(saved[up]) for up in UPS))
 
 
-def best_cell(cellful: Cellful, table: str, row: str, *, two_only: bool) -> Cell:
+def best_cell(hands_of_cell: CellHands, table: str, row: str, *, two_only: bool) -> Cell:
     """The code that wins most with all hands of a cell; of equal ones the shortest."""
     suited = table.endswith("hard") and row in WITH_OPEN_BONUS
     codes = possible_codes(two_only=two_only, split=table.startswith("split"), suited=suited)
-    return max(codes, key=lambda code: (round(cellful.worth(code, two_only=two_only), 15), -len(str(code))))
+    return max(codes, key=lambda code: (round(hands_of_cell.worth(code, two_only=two_only), 15), -len(str(code))))
 
 
 WITH_OPEN_BONUS: Final = ("13", "14", "15")
@@ -200,16 +199,16 @@ def possible_codes(*, two_only: bool, split: bool, suited: bool) -> tuple[Cell, 
 
 def best_pair(cells: Cells, tables: Mapping[str, Mapping[str, tuple[Cell, ...]]], row: str, up: str) -> Cell:
     """What to do with a pair: what the row of its points says, unless something else wins more."""
-    cellful = cells.get(("pairs", row, up), Cellful())
+    hands_of_cell = cells.get(("pairs", row, up), CellHands())
     points = {"A": ("soft", "12"), "T": ("hard", "20")}.get(row) or ("hard", str(2 * int(row)))
     usual = tables[points[0]][points[1]][UPS.index(up)]
     signs = ("", "*", "+", "!") if row == "7" else ("",)
     codes = [Cell("P", 0, sign) for sign in signs] + [
         Cell(letter, 0, "", other) for letter, other in (("S", None), ("H", None), ("D", None), ("R", Cell("H")))
     ]
-    by_points = sum(two.letters[usual.doing(2, two.signs, "SHDR") or "H"] for two in cellful.two)
-    best = max(codes, key=lambda code: (round(cellful.worth(code, two_only=False), 15), -len(str(code))))
-    return best if round(cellful.worth(best, two_only=False), 15) > round(by_points, 15) else Cell("-")
+    by_points = sum(two.letters[usual.doing(2, two.signs, "SHDR") or "H"] for two in hands_of_cell.two)
+    best = max(codes, key=lambda code: (round(hands_of_cell.worth(code, two_only=False), 15), -len(str(code))))
+    return best if round(hands_of_cell.worth(best, two_only=False), 15) > round(by_points, 15) else Cell("-")
 
 
 def most_rescued(saved: Mapping[int, float]) -> int:

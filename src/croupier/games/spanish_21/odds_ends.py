@@ -1,16 +1,19 @@
-"""How the hands of a round of Spanish 21 end, how often, and what that pays; and how far results are spread."""
+"""How the hands of a round of Spanish 21 end, how often, and what that pays; and how far results are spread.
+
+Every first hand of a round (`odds_round`) is played on as it was valued, and each way in which hands end is added up.
+"""
 
 from collections.abc import Callable
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from croupier.counting.arrays import Real, Whole, nothing, wholes
+from croupier.counting.arrays import Real, Whole, wholes, zeros
 from croupier.counting.machine import compiled
 from croupier.games.spanish_21 import odds_kernel
-from croupier.games.spanish_21.hands import bonus_hand
-from croupier.games.spanish_21.odds_hands import ENDS, VALUES, Counts, all_hands, cards_of, plus, telling, won
+from croupier.games.spanish_21.hands import BonusHand, bonus_hand
+from croupier.games.spanish_21.odds_hands import ENDS, NO_CARDS, VALUES, Counts, all_hands, cards_of, plus, telling, won
 from croupier.games.spanish_21.odds_round import GIVEN_UP, Against, Begun, Rounds, Split, likely_two
-from croupier.games.spanish_21.odds_values import NO_CARDS, Rules, Valued
+from croupier.games.spanish_21.odds_values import Rules, Valued
 
 NATURAL: Final = "Blackjack"
 DEALERS_NATURAL: Final = "the dealer's Blackjack"
@@ -30,8 +33,19 @@ class End(NamedTuple):
     """One way in which a hand can end, as far as it is told apart, and what a unit then wins."""
 
     outcome: Literal["win", "lose", "push", "surrender"]
-    by: str
     pays: float
+    split: bool = False
+    how: Literal["", "Blackjack", "the dealer's Blackjack", "doubled", "rescued"] = ""
+    line: BonusHand | None = None
+    """The hand for which it is paid more."""
+    fixed: bool = False
+    """Whether a fixed payout is paid, too."""
+
+    @property
+    def by(self) -> str:
+        """The same in words, for the outcomes of a wager."""
+        line = (self.line or "") + (AND_FIXED if self.fixed else "")
+        return ", ".join(part for part in (SPLIT if self.split else "", self.how, line) if part)
 
 
 class Ends(dict[End, float]):
@@ -76,15 +90,16 @@ def ends_of_round(rounds: Rounds) -> RoundEnds:
 
 def ends_against(against: Against, rules: Rules) -> RoundEnds:
     """The same against one up card."""
-    found = Ends({End("win" if pays else "push", NATURAL, pays): often for pays, often in against.naturals.items()})
-    found.add(End("lose", DEALERS_NATURAL, -1.0), against.beaten)
+    naturals = against.naturals.items()
+    found = Ends({End("win" if pays else "push", pays, how=NATURAL): often for pays, often in naturals})
+    found.add(End("lose", -1.0, how=DEALERS_NATURAL), against.beaten)
     played = Played(against.valued, rules, split=False)
     for one in against.begun:
         if one.choice == "surrender":
-            found.add(End("surrender", "", GIVEN_UP), one.orders * float(against.valued.whole[one.place]))
+            found.add(End("surrender", GIVEN_UP), one.orders * float(against.valued.whole[one.place]))
         elif one.choice != "split":
             played.begin(one)
-    found.add_all(played.ends())
+    found.add_all(played.to_the_end().ends())
     squares = found.squares
     for one in (one for one in against.begun if one.choice == "split"):
         orders = one.orders * likely_two(against.up.shoe.counts, one.first.hand)
@@ -102,7 +117,7 @@ class Played:
         self.rules = rules
         self.split = split
         size = len(all_hands().counts)
-        self.arrived, self.stood, self.doubled = nothing(size), nothing(size), nothing(size)
+        self.arrived, self.stood, self.doubled = zeros(size), zeros(size), zeros(size)
         self.over = self.over_doubled = 0.0
         self.suited = Ends()
         self.by_end = [0.0] * len(ENDS)
@@ -134,24 +149,30 @@ class Played:
         third = all_hands().children[begun.place * VALUES + suited.third]
         often = begun.orders * suited.hits * float(self.valued.whole[third])
         mixed = winning_end(all_hands().counts[third], 0, self.rules, split=self.split, doubled=False)
-        line = suited.line + (AND_FIXED if suited.fixed else "")
+        pays = mixed.pays + suited.more + suited.fixed
         self.suited.add(mixed, -often)
-        self.suited.add(End("win", self._by(line), mixed.pays + suited.more + suited.fixed), often)
+        self.suited.add(End("win", pays, self.split, line=suited.line, fixed=suited.fixed > 0), often)
+
+    def to_the_end(self) -> "Played":
+        """Play on all that have begun, until each stands, is doubled or is over 21. This is done once."""
+        hands, valued = all_hands(), self.valued
+        count_orders()(hands.children, hands.sizes, valued.actions, self.arrived, self.doubled)
+        gone = valued.whole - inside_of(valued.whole)
+        hit, double = (self.arrived * (valued.actions == action) for action in (odds_kernel.HIT, odds_kernel.DOUBLE))
+        self.over += float(hit @ gone)
+        self.over_doubled += float(double @ gone)
+        self.stood += self.arrived * (valued.actions == odds_kernel.STAND)
+        return self
 
     def ends(self) -> Ends:
         """How all of them end."""
-        hands, valued = all_hands(), self.valued
-        count_orders()(hands.children, hands.sizes, valued.actions, self.arrived, self.doubled)
-        inside = inside_of(valued.whole)
-        hit, double = (self.arrived * (valued.actions == action) for action in (odds_kernel.HIT, odds_kernel.DOUBLE))
-        self.over += float(hit @ (valued.whole - inside))
-        self.over_doubled += float(double @ (valued.whole - inside))
-        standing = self.stood + self.arrived * (valued.actions == odds_kernel.STAND)
-        found = self._settled(standing, doubled=False)
+        valued = self.valued
+        found = self._settled(self.stood, doubled=False)
         found.add_all(self._settled(self.doubled * (1 - valued.saved), doubled=True))
-        found.add(End("lose", self._by(RESCUED), -1.0), float((self.doubled * valued.saved) @ valued.whole))
-        found.add(End("lose", self._by(), -1.0), self.over)
-        found.add(End("lose", self._by(DOUBLED), -2.0), self.over_doubled)
+        rescued = float((self.doubled * valued.saved) @ valued.whole)
+        found.add(End("lose", -1.0, self.split, RESCUED), rescued)
+        found.add(End("lose", -1.0, self.split), self.over)
+        found.add(End("lose", -2.0, self.split, DOUBLED), self.over_doubled)
         found.add_all(self.suited)
         return found
 
@@ -170,9 +191,6 @@ class Played:
                     self.by_end[end] += result.pays * float(often)
         return found
 
-    def _by(self, what: str = "") -> str:
-        return ", ".join(part for part in (SPLIT if self.split else "", what) if part)
-
 
 @cache
 def kinds_of_hands() -> tuple[Whole, tuple[Counts, ...]]:
@@ -186,9 +204,8 @@ def winning_end(counts: Counts, end: int, rules: Rules, *, split: bool, doubled:
     """How a hand ends when the dealer's does so."""
     as_split = split and not ("split_21_is_no_blackjack" in rules.other and sum(counts) == 2)
     pays = float(won(counts, end, as_split, doubled, rules.terms)) * (2 if doubled else 1)
-    line = (bonus_hand(cards_of(counts)) or "") if pays > 1 and not doubled else ""
-    by = ", ".join(part for part in (SPLIT if split else "", DOUBLED if doubled else "", line) if part)
-    return End("win" if pays > 0 else "lose" if pays < 0 else "push", by, pays)
+    line = bonus_hand(cards_of(counts)) if pays > 1 and not doubled else None
+    return End("win" if pays > 0 else "lose" if pays < 0 else "push", pays, split, DOUBLED if doubled else "", line)
 
 
 def inside_of(whole: Real) -> Real:
@@ -222,7 +239,7 @@ def ends_of_split(split: Split, rules: Rules) -> RoundEnds:
         for one in split.begun:
             if (one.first.hand == pair) == is_pair:
                 played.begin(one)
-        found.add_all(played.ends())
+        found.add_all(played.to_the_end().ends())
         by_end = [one + two for one, two in zip(by_end, played.by_end, strict=True)]
     anyway = found.won - sum(by_end)
     chances = split.value.dealer

@@ -1,29 +1,38 @@
 """Every hand that a player or the dealer of Spanish 21 can hold, by what its cards count: the tables of exact odds.
 
-A hand is how many cards it has of each of ten values. What becomes of a hand is asked of the game (`wagers`); suits
-matter only to hands of three cards, and are looked at elsewhere (`odds_suits`).
+A hand is how many cards it has of each of ten values. What becomes of a hand is asked of the game (`hands`, `wagers`);
+suits matter only to hands of three cards, and are looked at elsewhere (`odds_shoe`).
+
+The modules of the Spanish 21 Wager, in the order in which they build on each other: `odds_hands` and `odds_shoe` (what
+can be held, and what is left), `odds_kernel` and `odds_values` (what hands are worth), `odds_splits`, `odds_round` (a
+whole round), `odds_ends` (how its hands end); `chart`, `odds_chart` and `odds_chart_search` (charts); `odds_main` (the
+figures), `odds_advice` (one hand), `odds_strategy` (the printed chart); `odds` declares all of it.
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from croupier.counting.arrays import Real, Whole, numbers, wholes
 from croupier.equipment import Card
 from croupier.games.shared.points import hard_value, total
+from croupier.games.spanish_21 import odds_kernel
 from croupier.games.spanish_21.hands import DEALER_STANDS_AT, is_blackjack
 from croupier.games.spanish_21.wagers import Terms, hand_verdict
 
 Counts = tuple[int, ...]
 """How many cards of each value: aces first, then 2 to 9, then those that count ten."""
 
-VALUES: Final = 10
+VALUES: Final = odds_kernel.VALUES
+NO_CARDS: Final[Counts] = (0,) * VALUES
 RANK_OF: Final = "A23456789K"
 """A rank for each value."""
 MIXED: Final = "SHDC"
 """Suits for the cards of a hand of which only the values matter: the first ones differ."""
 ENDS: Final = ("over 21", 17, 18, 19, 20, 21)
 """How the dealer's hand can end when it is no Blackjack."""
+assert len(ENDS) == odds_kernel.ENDS
 DEALERS: Final = tuple(
     [Card(text) for text in hand.split()] for hand in ("KS 6H 9D", "KS 7H", "KS 8H", "KS 9H", "KS JH", "KS 9H 2D")
 )
@@ -37,8 +46,18 @@ def value_of(rank: str) -> int:
 
 def cards_of(counts: Counts) -> list[Card]:
     """Cards with these values, and suits that mix."""
-    ranks = [RANK_OF[value] for value, number in enumerate(counts) for _ in range(number)]
-    return [Card(rank + MIXED[place % len(MIXED)]) for place, rank in enumerate(ranks)]
+    return [Card(rank + MIXED[place % len(MIXED)]) for place, rank in enumerate(ranks_of(counts))]
+
+
+def ranks_of(counts: Counts) -> str:
+    """A rank for each card of a hand, in the order of their values."""
+    return "".join(rank * number for rank, number in zip(RANK_OF, counts, strict=True))
+
+
+def counts_of(hand: Sequence[Card]) -> Counts:
+    """Cards by their values."""
+    values = [value_of(card[0]) for card in hand]
+    return tuple(values.count(value) for value in range(VALUES))
 
 
 def plus(counts: Counts, value: int) -> Counts:
@@ -62,7 +81,7 @@ class Hands(NamedTuple):
 @cache
 def all_hands() -> Hands:
     """The hands in the order in which they are valued: a hand comes after all that it can lead to."""
-    found = {counts for value in range(VALUES) for counts in grown(plus((0,) * VALUES, value))}
+    found = {counts for value in range(VALUES) for counts in grown(plus(NO_CARDS, value))}
     ordered = sorted(found, key=lambda counts: (-sum(counts), counts))
     place = {counts: number for number, counts in enumerate(ordered)}
     return Hands(
@@ -108,25 +127,25 @@ def paid(terms: Terms, *, split_21_is_blackjack: bool = False) -> Paid:
 
 
 def telling(counts: Counts) -> Counts:
-    """A hand that is settled just like this one, of as few as there are, so that the game is asked less often.
+    """A hand that is settled just like this one and stands for many, so that the game is asked less often.
 
-    Below 21 only the points count, and below 17 not even those; of a 21, the cards up to three, and how many up to
-    seven.
+    Below 21 only the points count, and below 17 not even those: a ten and another card stand for such hands. Every 21
+    of more than seven cards is settled like the one of the most cards, which comes first.
     """
     points = total(cards_of(counts))
     if points < 21:
-        return plus(plus((0,) * VALUES, VALUES - 1), max(points, DEALER_STANDS_AT - 1) - 11)
+        return plus(plus(NO_CARDS, VALUES - 1), max(points, DEALER_STANDS_AT - 1) - 11)
     return counts if sum(counts) <= 7 else all_hands().counts[0]
 
 
 @cache
-def won(counts: Counts, end: int, split: bool, doubled: bool, terms: Terms) -> Any:
+def won(counts: Counts, end: int, split: bool, doubled: bool, terms: Terms) -> Fraction:
     """What a unit on a hand wins when the dealer's hand ends so."""
     verdict = hand_verdict(cards_of(counts), DEALERS[end], split=split, doubled=doubled, terms=terms)
     if verdict.outcome == "win":
         assert verdict.odds is not None
         return verdict.odds.fraction
-    return -1 if verdict.outcome == "lose" else 0
+    return Fraction(-1 if verdict.outcome == "lose" else 0)
 
 
 class Draws(NamedTuple):
@@ -152,10 +171,10 @@ class Draws(NamedTuple):
 @cache
 def dealers_draws(up: int) -> Draws:
     """The dealer's hands with an up card of that value."""
-    first = plus((0,) * VALUES, up)
+    first = plus(NO_CARDS, up)
     orders: dict[Counts, int] = {}
-    draw_on(first, (0,) * VALUES, orders)
-    parts: dict[Counts, int] = {(0,) * VALUES: 0}
+    draw_on(first, NO_CARDS, orders)
+    parts: dict[Counts, int] = {NO_CARDS: 0}
     for drawn in sorted(orders):
         for size in range(1, sum(drawn) + 1):
             parts.setdefault(first_cards(drawn, size), len(parts))
@@ -206,9 +225,3 @@ def first_cards(drawn: Counts, size: int) -> Counts:
         found.append(min(number, left))
         left -= found[-1]
     return tuple(found)
-
-
-def sum_of(hand: Sequence[Card]) -> Counts:
-    """Cards by their values."""
-    values = [value_of(card[0]) for card in hand]
-    return tuple(values.count(value) for value in range(VALUES))

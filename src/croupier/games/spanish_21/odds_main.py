@@ -1,4 +1,8 @@
-"""The figures of the Spanish 21 Wager: its edge from any shoe by the best play, the best chart or a player's own."""
+"""The figures of the Spanish 21 Wager: its edge from any shoe by the best play, the best chart or a player's own.
+
+A round is valued (`odds_round`) and its ends are counted (`odds_ends`), by whatever plays (`odds_chart`,
+`odds_chart_search`); what was worked out once is kept (`counting.remembered`).
+"""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -6,23 +10,23 @@ from typing import Final
 
 import msgspec
 
+import croupier.equipment.cards
 import croupier.games.spanish_21
+import croupier.money.odds
 from croupier.counting import arrays
 from croupier.counting.figures import Bounded, Cites, FiguresError, Missing, OutcomeFigures, WagerFigures, best_first
 from croupier.counting.remembered import remembered
 from croupier.counting.shoe import Basis
-from croupier.games.shared import points
+from croupier.games.shared import points, verdicts
 from croupier.games.spanish_21.chart import Chart, ChartError, read_chart
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.odds_chart import ChartPlayer
 from croupier.games.spanish_21.odds_chart_search import best_chart
 from croupier.games.spanish_21.odds_ends import (
-    AND_FIXED,
     DEALERS_NATURAL,
     DOUBLED,
     NATURAL,
     RESCUED,
-    SPLIT,
     SPREAD,
     End,
     ends_of_round,
@@ -41,8 +45,8 @@ SCALE: Final = 1 << 60
 """Into how many parts a probability is divided that is not counted."""
 ENOUGH: Final = 100
 """From how many cards on the bound of the standard deviation holds; for fewer it is ten times as large."""
-CODE: Final = (croupier.games.spanish_21, points, arrays)
-"""The code that figures depend on."""
+CODE: Final = (croupier.games.spanish_21, points, verdicts, arrays, croupier.equipment.cards, croupier.money.odds)
+"""The code that figures depend on. Rules, readings and choices are part of the key, and provisions are not kept."""
 BY_OWN_CARDS: Final = "the best play in which each split hand is played by its own cards"
 
 
@@ -98,32 +102,29 @@ def outcome_of(t: SpanishTwentyOne, end: End, often: float) -> OutcomeFigures:
 
 def cites_of_end(t: SpanishTwentyOne, end: End) -> Cites:
     """The provisions by which hands end so."""
-    if end.by == NATURAL:
+    if end.how == NATURAL:
         return t.cite_all(Rule.BLACKJACK_WINS, Rule.BLACKJACK_PAYS)
-    if end.by == DEALERS_NATURAL:
+    if end.how == DEALERS_NATURAL:
         return t.blackjack_ends_cites
     if end.outcome == "surrender":
         return t.cites(Rule.SURRENDER)
-    rules: list[str] = list(rules_of_end(end))
-    return t.cite_all(*rules) + (by_reading("what_loses") if end.outcome == "lose" else ())
+    return t.cite_all(*rules_of_end(end)) + (by_reading("what_loses") if end.outcome == "lose" else ())
 
 
 def rules_of_end(end: End) -> Iterator[Rule]:
     """The rules by which hands that are compared, or go over 21, end so."""
-    parts = end.by.split(", ")
-    if RESCUED in parts:
+    if end.how == RESCUED:
         yield Rule.RESCUE
         return
     yield {"win": Rule.HIGHER_THAN_DEALER, "lose": Rule.HIGHER_THAN_DEALER, "push": Rule.EQUAL_TOTALS_TIE}[end.outcome]
-    if SPLIT in parts:
+    if end.split:
         yield Rule.SPLIT_PAIRS
-    if DOUBLED in parts:
+    if end.how == DOUBLED:
         yield from (Rule.DOUBLE_DOWN, Rule.DOUBLE_PAYS_EVEN)
-    line = parts[-1].removesuffix(AND_FIXED)
-    if line in BONUS_ODDS:
-        yield from (Rule.BONUS_PAYOUTS, BONUS_ODDS[line][1])  # type: ignore[index]
-        yield from (Rule.FIXED_PAYOUT,) if parts[-1].endswith(AND_FIXED) else ()
-    elif end.outcome == "win" and DOUBLED not in parts:
+    if end.line is not None:
+        yield from (Rule.BONUS_PAYOUTS, BONUS_ODDS[end.line][1])
+        yield from (Rule.FIXED_PAYOUT,) if end.fixed else ()
+    elif end.outcome == "win" and end.how != DOUBLED:
         yield Rule.EVEN_ODDS
 
 
@@ -148,10 +149,10 @@ def chart_for(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Chart:
     shoe = shoe_of(left)
 
     def make() -> Written:
-        found = best_chart(shoe, rules, basis.stake, Weighing())
-        return Written(msgspec.structs.replace(found, title=f"Spanish 21, chapter {t.chapter}, best play").written())
+        return Written(best_chart(shoe, rules, basis.stake, Weighing()).written())
 
-    return read_chart(remembered(Written, (rules, shoe, basis.stake, "chart"), CODE, make).chart)
+    found = read_chart(remembered(Written, (rules, shoe, basis.stake), CODE, make).chart)
+    return msgspec.structs.replace(found, title=f"Spanish 21, chapter {t.chapter}, best play")
 
 
 def own_chart(name: str, text: str, rules: Rules) -> Chart:

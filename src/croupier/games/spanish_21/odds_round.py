@@ -1,4 +1,8 @@
-"""A whole round of Spanish 21: what the wager is worth from a shoe, by the best play or any other, and how it ends."""
+"""A whole round of Spanish 21: what the wager is worth from a shoe, by the best play or any other.
+
+Every up card and every first two cards (`odds_shoe`) are valued (`odds_values`, `odds_splits`), and a `Player` says what
+is done with them. How the hands then end is counted in `odds_ends`.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
@@ -6,10 +10,10 @@ from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from croupier.equipment import Card
-from croupier.games.spanish_21.odds_hands import ENDS, VALUES, Counts, all_hands, value_of
+from croupier.games.spanish_21.odds_hands import ENDS, NO_CARDS, VALUES, Counts, all_hands, value_of
 from croupier.games.spanish_21.odds_shoe import Shoe, SuitedHand, UpCard, suited_hands, up_cards
 from croupier.games.spanish_21.odds_splits import Pair, SplitValue
-from croupier.games.spanish_21.odds_values import NO_CARDS, Play, Rules, Valued, Weighing, best_play, value
+from croupier.games.spanish_21.odds_values import Play, Rules, Valued, Weighing, best_play, value
 from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, SURRENDERED
 
 Choice = Literal["stand", "hit", "double", "split", "surrender"]

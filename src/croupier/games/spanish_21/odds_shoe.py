@@ -1,4 +1,7 @@
-"""The cards of a Spanish 21 shoe as far as hands are worth more or less by them: values, and suits of 6, 7 and 8."""
+"""The cards of a Spanish 21 shoe as far as hands are worth more or less by them: values, and suits of 6, 7 and 8.
+
+Values are those of `odds_hands`; which hands suits matter to, and what they pay, is asked of the game.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -7,8 +10,8 @@ from typing import Final, NamedTuple
 from croupier.counting.shoe import CardsLeft
 from croupier.equipment import Card
 from croupier.equipment.cards import SUITS
-from croupier.games.spanish_21.hands import DEALER_STANDS_AT, bonus_hand, earns_fixed_payout
-from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, Counts, value_of
+from croupier.games.spanish_21.hands import DEALER_STANDS_AT, BonusHand, bonus_hand, earns_fixed_payout
+from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, Counts, ranks_of, value_of
 from croupier.games.spanish_21.wagers import Terms, fixed_payout, winning_odds
 
 SUITED: Final = "678"
@@ -54,7 +57,7 @@ def shoe_of(left: CardsLeft) -> Shoe:
 
 
 def knows_suits(left: CardsLeft) -> bool:
-    """Whether the suits are known that matter."""
+    """Whether the suits that matter are known."""
     return all(left.knows(rank) for rank in SUITED)
 
 
@@ -83,8 +86,8 @@ class SuitedHand(NamedTuple):
     """Two cards of one suit to which a third of the suit makes a hand that is paid more.
 
     `share`: how much of the hands of these values they are. `third`: the value of that card. `hits`: which share of
-    the cards of that value are of the suit. `more`: how much more a unit is paid than for mixed suits, fixed payouts
-    included. `line`: what the hand is then called.
+    the cards of that value are of the suit. `more`: how much more a unit is paid than for mixed suits. `fixed`: what a
+    fixed payout adds for each unit of the stated wager. `line`: what the hand is then called.
     """
 
     suit: str
@@ -93,12 +96,12 @@ class SuitedHand(NamedTuple):
     hits: float
     more: float
     fixed: float
-    line: str
+    line: BonusHand
 
 
 def suited_hands(hand: Counts, up: UpCard, terms: Terms, stake: int | None) -> list[SuitedHand]:
     """The suited hands among those of two values, if a third card of the suit can make such a hand of them."""
-    ranks = "".join(rank for rank, number in zip(RANK_OF, hand, strict=True) for _ in range(number))
+    ranks = ranks_of(hand)
     third = THIRDS.get(ranks)
     if third is None:
         return []

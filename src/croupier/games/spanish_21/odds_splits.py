@@ -4,7 +4,7 @@ Split hands are completed one after the other. A player who plays each by its ow
 expect the same of a hand whatever was drawn to the hands before: of cards in random order, those that come after the
 last hand's are as random as the first. Only the second cards of the hands before matter, because they decide how many
 hands there are: whether each made a pair that was split again. That they made none is counted by inclusion and
-exclusion, over shoes in which more cards of the pair are gone.
+exclusion, over shoes in which more cards of the pair are gone. Each hand is valued as any other (`odds_values`).
 """
 
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
-from croupier.counting.arrays import Real, nothing
-from croupier.games.spanish_21.odds_hands import ENDS, VALUES, Counts, all_hands, plus
-from croupier.games.spanish_21.odds_values import NO_CARDS, Play, Rules, Valued, Weighing, value
+from croupier.counting.arrays import Real, zeros
+from croupier.games.spanish_21.odds_hands import ENDS, NO_CARDS, VALUES, Counts, all_hands, plus
+from croupier.games.spanish_21.odds_values import Play, Rules, Valued, Weighing, value
 
 ACES: Final = 0
 """The place of the ace among the values."""
@@ -140,7 +140,7 @@ class Pair:
 
     def _mixed(self, weighed: tuple[float, ...]) -> Real:
         """How many hands come to which cards, with each end of the dealer's hand."""
-        found = nothing(len(all_hands().counts) * len(ENDS))
+        found = zeros(len(all_hands().counts) * len(ENDS))
         for gone, weight in enumerate(weighed):
             if weight:
                 found += weight * self._gone(gone)

@@ -1,4 +1,7 @@
-"""Playing Spanish 21 well: what each choice for a hand is worth, and the best chart with what it costs."""
+"""Playing Spanish 21 well: what each choice for a hand is worth, and the best chart with what it costs.
+
+Hands are valued by `odds_advice`, charts found and priced by `odds_main`; here they are put into words and tables.
+"""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -50,35 +53,46 @@ class SpanishStrategy(StrategyModel[SpanishTwentyOne]):
                 f"House edge for a player who plays by this chart: {percent(by_chart.edge)}; by the best play, which"
                 f" looks at every card of a hand: {percent(best.edge)}. The chart costs {percent(cost, 5)} of a wager.",
             ),
-            columns=("", *(f"{up}" for up in UPS)),
+            columns=("", *UPS),
             rows=tuple(rows_of(chart)),
             notes=tuple(notes_of(t)),
             cites=cites_of(t),
             file=chart.written(),
             document=document_of(chart, best, by_chart, cost),
-            chart=tuple(drawn_tables(chart)),
+            chart=tuple(shown_tables(chart)),
         )
 
 
-def rows_of(chart: Chart) -> Iterator[tuple[str, ...]]:
-    """The rows of a chart as they are printed; of those for split hands only the ones that differ."""
+Row = tuple[str, tuple[str, ...]]
+"""A row of a table: its name, and a cell for each up card."""
+
+
+def shown_tables(chart: Chart) -> Iterator[tuple[str, tuple[Row, ...]]]:
+    """The tables that people are shown, with their names: of those for split hands only the rows that differ."""
     for table in ROWS:
-        for row, cells in chart.tables[table].items():
-            yield (f"{SAID[table]} {row}", *map(str, cells))
+        yield SAID[table], tuple((row, shown(cells)) for row, cells in chart.tables[table].items())
     for table in SPLIT_ROWS:
-        for row, cells in chart.tables.get(table, {}).items():
-            if played_alike(cells) != played_alike(chart.tables[table.removeprefix("split_")][row]):
-                yield (f"{SAID[table]} {row}", *map(str, cells))
-    yield ("rescue up to", *(str(points) if points else "-" for points in chart.rescue))
+        usual = chart.tables[table.removeprefix("split_")]
+        differing = {
+            row: cells
+            for row, cells in chart.tables.get(table, {}).items()
+            if played_alike(cells) != played_alike(usual[row])
+        }
+        if differing:
+            yield SAID[table], tuple((row, shown(cells)) for row, cells in differing.items())
+    yield "rescue", (("up to", tuple(str(points) if points else "-" for points in chart.rescue)),)
 
 
-def drawn_tables(chart: Chart) -> Iterator[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]]]:
-    """The tables of a picture: all rows, those for split hands only where they differ."""
-    rows = list(rows_of(chart))
-    for name in (*SAID.values(), "rescue"):
-        those = tuple((row[0].removeprefix(name).strip(), row[1:]) for row in rows if row[0].startswith(name))
-        if those:
-            yield name, those
+def shown(cells: Sequence[Cell]) -> tuple[str, ...]:
+    """Cells as they are written."""
+    return tuple(map(str, cells))
+
+
+def rows_of(chart: Chart) -> Iterator[tuple[str, ...]]:
+    """The rows of all tables as they are printed, below each other."""
+    for table, rows in shown_tables(chart):
+        for row, cells in rows:
+            yield (f"{table} {row}", *cells)
 
 
 def played_alike(cells: Sequence[Cell]) -> list[str]:

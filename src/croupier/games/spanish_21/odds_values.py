@@ -2,6 +2,7 @@
 
 Values are weighed (`odds_kernel`): by the probability that the cards of a hand come after those with which play began,
 and that the hole card makes no Blackjack. They are in double precision, and what that can cost is bounded (`ROUNDING`).
+What can be held, drawn and paid comes from `odds_hands`; which rules apply from the table (`rules_of`).
 """
 
 from collections.abc import Callable
@@ -10,13 +11,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from croupier.counting.arrays import Real, Whole, nothing, numbers, wholes
+from croupier.counting.arrays import Real, Whole, numbers, wholes, zeros
 from croupier.counting.machine import compiled
 from croupier.games.spanish_21 import odds_kernel
 from croupier.games.spanish_21.odds_hands import (
     ENDS,
-    VALUES,
+    NO_CARDS,
     Counts,
+    Paid,
     all_hands,
     dealers_draws,
     paid,
@@ -26,7 +28,6 @@ from croupier.games.spanish_21.wagers import Terms
 if TYPE_CHECKING:
     from croupier.games.spanish_21.game import SpanishTwentyOne
 
-NO_CARDS: Final[Counts] = (0,) * VALUES
 ROUNDING: Final = 1e-11
 """The most that rounding can change a value of a unit wagered: see `docs/odds.md`."""
 
@@ -96,7 +97,7 @@ def weigh(shoe: Counts, start: Counts, up: int) -> Real:
     `shoe` are the cards left without `start` and the up card.
     """
     hands, draws = all_hands(), dealers_draws(up)
-    found = nothing(len(hands.counts) * len(ENDS))
+    found = zeros(len(hands.counts) * len(ENDS))
     add_ends()(
         wholes(shoe),
         wholes(start),
@@ -109,8 +110,8 @@ def weigh(shoe: Counts, start: Counts, up: int) -> Real:
         draws.orders,
         wholes([draws.barred]),
         wholes(NO_CARDS),
-        nothing(int(draws.depths.max()) + 1),
-        nothing(len(draws.parents)),
+        zeros(int(draws.depths.max()) + 1),
+        zeros(len(draws.parents)),
         found,
     )
     return found
@@ -134,18 +135,18 @@ def value(
     weights: Real, rules: Rules, *, split: bool, play: Play | None = None, added: float = 1.0, draws: bool = True
 ) -> Valued:
     """What every hand is worth; a double adds that much of a unit. Hands that may not draw stand on two cards."""
-    table = paid(rules.terms, split_21_is_blackjack="split_21_is_no_blackjack" in rules.other)
+    table = paid_under(rules)
     plain, doubled = (table.split, table.split_doubled) if split else (table.plain, table.doubled)
     hands, chosen = all_hands(), play or best_play()
     size = len(hands.counts)
     found = Valued(
         weights=weights,
-        whole=nothing(size),
-        standing=nothing(size),
-        hitting=nothing(size),
-        doubled=nothing(size),
-        kept=nothing(size),
-        best=nothing(size),
+        whole=zeros(size),
+        standing=zeros(size),
+        hitting=zeros(size),
+        doubled=zeros(size),
+        kept=zeros(size),
+        best=zeros(size),
         actions=wholes([0] * size),
         saved=wholes([0] * size),
     )
@@ -154,14 +155,19 @@ def value(
         weights,
         plain,
         doubled,
-        drawing() if draws else nowhere(),
+        drawing() if draws else no_hands(),
         doubling(rules.double_on_two_only),
         numbers([added]),
         chosen.actions,
         chosen.rescues,
-        *found[1:],
+        *found[1:],  # in the order in which the function takes what it fills
     )
     return found
+
+
+def paid_under(rules: Rules) -> Paid:
+    """What hands are paid under the rules."""
+    return paid(rules.terms, split_21_is_blackjack="split_21_is_no_blackjack" in rules.other)
 
 
 @cache
@@ -172,14 +178,14 @@ def drawing() -> Whole:
 
 
 @cache
-def nowhere() -> Whole:
-    """No hand at all."""
+def no_hands() -> Whole:
+    """The same where none may draw."""
     return wholes([0] * len(all_hands().counts))
 
 
 @cache
 def doubling(on_two_only: bool) -> Whole:
-    """Which of them may be doubled."""
+    """Which hands may be doubled."""
     sizes = all_hands().sizes
     return wholes(int(size == 2 or (size > 2 and not on_two_only)) for size in sizes)
 
