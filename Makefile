@@ -49,6 +49,7 @@ docs: .venv/test
 # Write the golden playthroughs anew; read the difference before you commit it.
 golden: .venv/test
 	@$(BIN)/python -m tests.golden
+	@$(BIN)/python -m tests.terminal.captures
 
 # A long run of random people doing lawful and unlawful things, with every invariant checked.
 campaign: .venv/test

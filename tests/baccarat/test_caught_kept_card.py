@@ -2,11 +2,24 @@
 
 import pytest
 
+from croupier.games.baccarat.events import CuratorChosen, SimulatedRound
+from croupier.games.shared.events import CoverCard
 from croupier.table.events import RoundBegan, VoidRound
-from croupier.table.inputs import Leave
-from tests.baccarat.rounds import BANKER_WINS, CHAPTERS, PLAYER_WINS, call_deal, deal_with, dealt_from
+from croupier.table.inputs import Leave, Order
+from tests.baccarat.rounds import (
+    BANKER_WINS,
+    CHAPTERS,
+    PLAYER_WINS,
+    call_deal,
+    deal_with,
+    dealt_from,
+    passed,
+    shoe,
+    taken_by,
+)
 from tests.support.events import cards_to, found, outcomes
-from tests.support.playing import allowed, answered, asked, choices_open, reported, rest_of, wager
+from tests.support.playing import allowed, answered, asked, choices_open, refused, reported, rest_of, wager
+from tests.support.tables import seated
 
 
 @pytest.mark.parametrize("choice", ["keep", "pass"])
@@ -39,3 +52,41 @@ def test_no_round_begins_if_the_only_player_leaves_instead_of_taking_the_shoe(ch
     assert found(events, RoundBegan) == []
     assert cards_to(events, "player") == []
     assert table.state.phase == "wagers"
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_the_order_to_pass_the_shoe_may_name_the_seat_of_its_curator_and_no_other(chapter: str) -> None:
+    for seat in (None, 2):
+        table = taken_by(2, BANKER_WINS, seats=(1, 2), chapter=chapter)
+        why, cites = refused(table, Order("pass the shoe", "floorperson", seat=1))
+        assert why == "seat 1 does not have the shoe: seat 2 does"
+        events = allowed(table.submit(Order("pass the shoe", "floorperson", seat=seat)))
+        assert passed(events) == [2]
+        assert cites
+
+
+def test_no_further_card_is_drawn_after_the_last_one_not_even_the_cover_card_behind_it() -> None:
+    """A disclosed card goes to the discard rack with one more, if there is one."""
+    cards = shoe(PLAYER_WINS, then="5")
+    table = seated(cards, chapter="545", cover_card_after=len(cards.split()))
+    deal_with(table, "accept")
+    events = reported(table, "card drawn in error", disclosed=True)
+    assert [card.card[0] for card in cards_to(events, "discard")] == ["5"]
+    assert found(events, CoverCard) == []
+
+
+def test_a_card_disclosed_while_the_shoe_is_offered_gives_the_wagers_back_once_somebody_has_it() -> None:
+    """The new curator deals the simulated round that it opens, and that happens at once."""
+    table = seated(shoe(PLAYER_WINS, then="5K9K8KQJ23"), chapter="631a", seats=(1, 2))
+    call_deal(table)
+    answered(table, "accept")
+    assert asked(table) == ("shoe", "seat 2")
+    allowed(wager(table, "player", "10.00"))
+    reported(table, "card drawn in error", disclosed=True)
+    assert table.state.wagers_at(1) == {"player": 1000}
+    events = answered(table, "accept")
+    kinds = [type(event) for event in events]
+    assert kinds.index(CuratorChosen) < kinds.index(VoidRound) < kinds.index(SimulatedRound)
+    assert outcomes(events) == ["void"]
+    assert cards_to(events, "player")[0].card[0] == "5"
+    assert table.state.wagers_at(1) == {}

@@ -3,10 +3,12 @@
 import pytest
 
 from croupier.games.baccarat.wagers import DRAGON_7_ODDS, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, WON_BY_NATURAL
+from croupier.games.registry import declaration_of
 from croupier.money import Odds
 from tests.baccarat_games.rounds import ODDS, at, collection, is_2010, one_round, rounding, units
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import settled
+from tests.support.tables import GAMES
 
 BANKER_WINS = ("KK", "K8")
 
@@ -55,3 +57,21 @@ def test_the_smallest_wager_on_the_bankers_hand_is_the_unit_to_which_vigorish_is
     limits = {on: {"minimum": "3.00"} for on in ("player", "banker")}
     played = game.seated(submission=cents | {"limits": limits}).game
     assert [played.smallest_wager(on) for on in ("player", "banker", "tie")] == [300, 300, 1]
+
+
+@pytest.mark.parametrize(
+    ("chapter", "units"),
+    [
+        ("541", "5 cents or"),
+        ("543", "5 cents or"),
+        ("545", "25 cents (at 5%), 20 cents (at 4%) or"),
+        ("627a", "25 cents or"),
+        ("629a", "25 cents or"),
+        ("631a", "25 cents or"),
+    ],
+)
+def test_a_submission_is_told_up_to_what_vigorish_is_rounded(chapter: str, units: str) -> None:
+    declared = declaration_of(GAMES[chapter])
+    assert declared is not None
+    [key] = [key for key in declared.offerings[chapter]().schema.keys if key.name == "vigorish_rounding"]
+    assert f"rounded up to the next {units}" in key.describes

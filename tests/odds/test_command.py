@@ -155,7 +155,11 @@ NO_ANSWER = {
     "no card": (("odds", "minibaccarat", "--dealt", "1S"), "'1S' is not a card"),
     "a card too often": (("odds", "minibaccarat", "--dealt", "7C " * 9), "card 9"),
     "both": (("odds", "minibaccarat", "--dealt", "7C", "--composition", "A=1"), "not both"),
-    "no amount": (("odds", "minibaccarat", "--wager", "12"), "write dollars and cents, as in --wager 25.00"),
+    "no amount": (("odds", "minibaccarat", "--wager", "12.005"), "write dollars, or dollars and cents, as in 25 or"),
+    "a comma for a point": (
+        ("odds", "minibaccarat", "--wager", "12,50"),
+        "write a point before the cents, as in 12.50",
+    ),
     "an amount that no chips make": (("odds", "minibaccarat", "--wager", "12.10"), "[627a.7(b)]"),
     "less than nothing": (("odds", "minibaccarat", "--wager=-5.00"), "more than 0.00"),
     "a strategy": (("odds", "minibaccarat", "--strategy", "best"), "omit this option"),

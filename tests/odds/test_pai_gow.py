@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from croupier.counting.arrays import wholes
 from croupier.equipment import TILE_SET, Tile
 from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES
@@ -230,7 +231,7 @@ def test_no_reply_is_better_than_the_best(zeros_are_equal: bool) -> None:
     best = found.tally(found.best())
     source = Random(2)
     for _ in range(20):
-        other = odds_hands.array([source.randrange(*ends) for ends in pairwise(odds_hands.starts())])
+        other = wholes([source.randrange(*ends) for ends in pairwise(odds_hands.starts())])
         assert found.tally(other).value() < best.value()
     for tiles in source.sample(odds_hands.all_hands(), 300):
         chosen = odds_hands.setting_of(int(found.best()[odds_hands.number_of(tiles)]))

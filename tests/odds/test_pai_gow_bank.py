@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 
+from croupier.counting.arrays import wholes
 from croupier.equipment import TILE_SET
 from croupier.games.pai_gow import odds_bank
 from croupier.games.pai_gow.odds_bank import EXACT, Came, Count, Together, plan, players_together
-from croupier.games.pai_gow.odds_hands import array
 from croupier.games.pai_gow.odds_surplus import (
     bank_figures,
     by_number_of_players,
@@ -95,7 +95,7 @@ def test_small_sets_by_recursion(numbers: Held) -> None:
     hands = plan(numbers, EXACT).hands
     players = [[source.randrange(4), source.randrange(4)] for _ in hands]
     banks = [[source.randrange(4), source.randrange(4)] for _ in hands]
-    compared = [array([ranks[place] for ranks in side]) for side in (players, banks) for place in (0, 1)]
+    compared = [wholes([ranks[place] for ranks in side]) for side in (players, banks) for place in (0, 1)]
     count, expected = Count(numbers, compared, EXACT), [Counter[Came]() for _ in range(EXACT)]
     for bank in source.sample(range(len(hands)), 1):
         count.add(bank)

@@ -165,7 +165,7 @@ def why_not(chapter: str, value: Any) -> tuple[str, tuple[str, ...]]:
     """Why a house way is refused, and by which provisions."""
     with pytest.raises(ChoiceError) as wrong:
         keys_of(chapter)["house_way"].read(value)
-    return str(wrong.value), wrong.value.cites
+    return str(wrong.value), wrong.value.cites or ()
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

@@ -42,6 +42,7 @@ SECOND_PERSON = ("pass", "press", "as", "this", "always")
             "seat 2 is asked: set (ask); seat 3 is asked: set (ask)",
             "seat 2 is asked: set (ask); you are asked: set (ask)",
         ),
+        ("seat 3 is asked: a (b); seat 3 is asked: c (d)", "you are asked: a (b); you are asked: c (d)"),
         ("Seat 13 passes the shoe; seat 30 waits.", "Seat 13 passes the shoe; seat 30 waits."),
         ("The table has seats 3 to 9.", "The table has seats 3 to 9."),
     ],

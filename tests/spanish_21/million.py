@@ -28,7 +28,8 @@ from croupier.odds.questions import OddsQuestion, figures, game_of
 from croupier.odds.strategy import strategy_table
 from tests.odds.spanish_player import shoe_with, strategy_of
 from tests.spanish_21.best_play_reference import decks as full_decks
-from tests.spanish_21.real_table import DAYS, MAIN, STAKE, Sample, Strategy, Terms, random_rounds
+from tests.spanish_21.real_table import MAIN, STAKE, Sample, Strategy, Terms, random_rounds
+from tests.support.tables import DAYS
 
 MOST_ERRORS = 3
 """How many standard errors the mean may be away from the figure."""

@@ -36,6 +36,8 @@ MOST_CARDS: Final = 1000
 """Larger shoes are counted with Python's own integers, because a number might not fit 64 bits."""
 
 FOLDER_VARIABLE: Final = "CROUPIER_CACHE_DIR"
+COMPILING: Final = threading.Lock()
+"""Held while a function is compiled or loaded: Numba is told the folder by a setting of the whole process."""
 
 
 class Data(NamedTuple):
@@ -123,18 +125,19 @@ def compiled(function: Counting) -> Counting:
     import numba
 
     module = sys.modules[function.__module__]
-    make_callable(module)
     kinds = {"float": numba.float64[::1], "int": numba.int64[::1]}
     signature = numba.void(*[kinds[name] for name in number_kinds(function)])
-    folder = cache_folder(module)
-    if folder is not None:
-        try:
-            with kept_in(folder):
-                return numba.njit(signature, cache=True)(function)
-        except Exception:
-            # Whatever is wrong with what is kept, it does not stand in the way. A wrong function fails again below.
-            shutil.rmtree(folder, ignore_errors=True)
-    return numba.njit(signature)(function)
+    with COMPILING:
+        make_callable(module)
+        folder = cache_folder(module)
+        if folder is not None:
+            try:
+                with kept_in(folder):
+                    return numba.njit(signature, cache=True)(function)
+            except Exception:
+                # Whatever is wrong with what is kept, it does not stand in the way. A wrong function fails again below.
+                shutil.rmtree(folder, ignore_errors=True)
+        return numba.njit(signature)(function)
 
 
 def number_kinds(function: Counting) -> list[str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,23 +22,36 @@ def remembered(kind: type[T], key: object, code: Iterable[ModuleType], make: Cal
 
     Where nothing can be kept, or what is kept cannot be read, it is worked out.
     """
-    digest = hashlib.sha256(repr((kind.__name__, key, [code_digest(module) for module in code])).encode()).hexdigest()
-    file = user_folder() / "figures" / f"{digest[:40]}.json"
-    with contextlib.suppress(OSError, msgspec.MsgspecError):
-        return msgspec.json.decode(file.read_bytes(), type=kind)
+    file = kept_at(kind, key, code)
+    if file is not None:
+        with contextlib.suppress(OSError, msgspec.MsgspecError):
+            return msgspec.json.decode(file.read_bytes(), type=kind)
     found = make()
-    with contextlib.suppress(OSError):
-        keep(file, msgspec.json.encode(found))
+    if file is not None:
+        with contextlib.suppress(OSError):
+            keep(file, msgspec.json.encode(found))
     return found
+
+
+def kept_at(kind: type[Any], key: object, code: Iterable[ModuleType]) -> Path | None:
+    """The file for a result; None where there is no home folder, or the code is in no files."""
+    try:
+        made_from = (kind.__name__, key, [code_digest(module) for module in code])
+        return user_folder() / "figures" / f"{hashlib.sha256(repr(made_from).encode()).hexdigest()[:40]}.json"
+    except (OSError, RuntimeError):
+        return None
 
 
 def keep(file: Path, content: bytes) -> None:
     """Write a file so that nobody ever reads a part of it."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=file.parent)
-    with os.fdopen(handle, "wb") as writing:
-        writing.write(content)
-    Path(name).replace(file)
+    try:
+        with os.fdopen(handle, "wb") as writing:
+            writing.write(content)
+        Path(name).replace(file)
+    finally:
+        Path(name).unlink(missing_ok=True)
 
 
 @cache

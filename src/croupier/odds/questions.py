@@ -1,6 +1,6 @@
 """From a question (a game, a day, choices, readings, a shoe, an amount) to figures with what they rest on."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -110,29 +110,19 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
     Raises `OpeningError` for a game, a day, a choice or a reading that cannot be, `FiguresError` for the rest, and
     `MissingExtraError` where the tools are not installed.
     """
-    game = game_of(asked)
+    game, model = game_of(asked), model_of(asked.game)
     _, notice, offered = find_offering(asked.game, asked.as_of)
-    model = model_of(asked.game)
     refused = refused_amounts(asked, game)
-    left, up = left_in_shoe(asked, game)
-    taken = tuple(on for on in wagers_of(game) if on not in refused)
-    basis = Basis(left, asked.wager, taken, up, seen_in(asked, game), asked.strategy, strategy_file(asked, model))
+    basis = basis_of(asked, game, tuple(on for on in wagers_of(game) if on not in refused))
     played = strategy_cites(game, model, basis)
     require_cards(asked, game, basis)
     settled = game_settled(asked)
     groups_of, valued_by = counted_by(model, otherwise)
     groups = groups_of(settled, basis)
-    kinds = {on: group for group in groups for on in group[0].shares}
-    missing = model.missing(game, basis)
-    wanted = basis._replace(on=tuple(on for on in taken if not asked.on or on in asked.on))
+    wanted = basis._replace(on=tuple(on for on in basis.on if not asked.on or on in asked.on))
     valued = {one.wager: one for one in valued_by(settled, wanted)} if valued_by is not None else {}
-    require_figures(asked, game, {**kinds, **valued}, missing)
-    when = model.when(basis)
-    counted = {
-        on: figures_of(on, group, model.cites_of(game, on), when.get(on, ""))
-        for on, group in kinds.items()
-        if not asked.on or on in asked.on
-    }
+    missing = model.missing(game, basis)
+    require_figures(asked, game, [*valued, *(on for group in groups for on in group[0].shares)], missing)
     submission = submission_of(offered.schema, asked.choices)
     return Figures(
         game=asked.game,
@@ -144,18 +134,37 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
         moot=model.moot(submission),
         readings=dict(game.setting.readings),
         wager=asked.wager,
-        left=left,
-        up=up,
+        left=basis.left,
+        up=basis.up,
         seen=basis.seen,
         strategy=asked.strategy,
         cites=model.dealt_by(game) + played,
-        wagers=(*valued.values(), *counted.values()),
+        wagers=(*valued.values(), *counted_figures(asked, game, basis, groups)),
         groups=tuple(groups),
         together=partial(model.together, settled, basis) if model.together else None,
         missing={} if asked.on else {**missing, **refused, **model.without_chances(game, basis)},
         refused=tuple(on for on in refused if on not in missing and on not in model.during),
         chances=tuple(model.chances(game, basis)),
     )
+
+
+def basis_of(asked: OddsQuestion, game: ChipGame, taken: tuple[str, ...]) -> Basis:
+    """What is counted for the question, on these wagers."""
+    left, up = left_in_shoe(asked, game)
+    seen, model = seen_in(asked, game), model_of(asked.game)
+    return Basis(left, asked.wager, taken, up, seen, asked.strategy, strategy_file(asked, model))
+
+
+def counted_figures(
+    asked: OddsQuestion, game: ChipGame, basis: Basis, groups: Sequence[Sequence[Kind]]
+) -> Iterator[WagerFigures]:
+    """The figures of the wagers that are counted, as far as they are asked for."""
+    model = model_of(asked.game)
+    when = model.when(basis)
+    for group in groups:
+        for on in group[0].shares:
+            if not asked.on or on in asked.on:
+                yield figures_of(on, group, model.cites_of(game, on), when.get(on, ""))
 
 
 def game_of(asked: OddsQuestion, **more: Any) -> ChipGame:
@@ -184,9 +193,9 @@ def wagers_of(game: ChipGame) -> tuple[str, ...]:
     return (*game.offered, *model_of(game.name).during)
 
 
-def require_figures(asked: OddsQuestion, game: ChipGame, kinds: Mapping[str, Any], missing: dict[str, Missing]) -> None:
+def require_figures(asked: OddsQuestion, game: ChipGame, having: Collection[str], missing: dict[str, Missing]) -> None:
     """Refuse a wager without figures, and one that the table does not offer."""
-    for on in (on for on in asked.on if on not in kinds):
+    for on in (on for on in asked.on if on not in having):
         if on in missing:
             raise FiguresError("on", missing[on].why, missing[on].cites)
         refusal = game.judge_wager(1, on, 0)

@@ -8,8 +8,11 @@ from typing import Final
 IRREGULAR: Final = {"has": "have", "is": "are", "was": "were", "does": "do"}
 """Verbs that do not simply lose their ending."""
 HISSING: Final = ("sses", "shes", "ches", "xes")
+"""Verbs whose ending is longer."""
+UNCHANGED: Final = ("may", "cannot", "refused")
+"""Verbs that are the same in both persons."""
 NO_VERBS: Final = ("its", "this", "us")
-SPOKEN: Final = "(?:also )?"
+ADVERB: Final = "(?:also )?"
 Rewrite = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 
@@ -36,7 +39,7 @@ def _rewrites(seat: int) -> tuple[Rewrite, ...]:
         (re.compile(rf"\bof seat {seat}(?!\d)"), "of yours"),
         (re.compile(rf"\bat seat {seat}(?!\d)"), "at your seat"),
         (re.compile(rf"{this}, who looks at"), _capital("you, and you look at")),
-        (re.compile(rf"{this} ({SPOKEN})([\w-]+)\b([^;:]*)(.*)"), _as_subject),
+        (re.compile(rf"{this} ({ADVERB})([\w-]+)\b([^;:]*)(.*)"), _as_subject),
         (re.compile(this), _capital("you")),
     )
 
@@ -56,7 +59,8 @@ def _as_subject(found: re.Match[str]) -> str:
     """A seat that does something: the verbs of its clause are put into the second person, and what is its own."""
     letter, adverb, verb, clause, rest = found.groups()
     you = "You" if letter == "S" else "you"
-    if not verb.endswith("s") and verb not in ("may", "cannot", "refused"):
+    rest = found.re.sub(_as_subject, rest)
+    if not verb.endswith("s") and verb not in UNCHANGED:
         return f"{you} {adverb}{verb}{clause}{rest}"
     clause = re.sub(r"(?<=\band )(\w+s)\b", lambda other: second_person(other.group(1)), clause)
     return f"{you} {adverb}{second_person(verb)}{_own(clause)}{_own(rest)}"

@@ -146,10 +146,6 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
         """What people keep of what they have seen and can look up at any time, by the word that is typed for it."""
         return {}
 
-    def by(self, *rules: str) -> tuple[str, ...]:
-        """The provisions of those of the rules that the game's chapter has."""
-        return self.game.cite_all(*(rule for rule in rules if rule in self.game.rules))
-
     def before_deal(self, table: Table) -> AnyInput | None:  # noqa: ARG002 - a game may have something to do
         """What the dealer must do before another round may be dealt, if anything."""
         return None

@@ -17,11 +17,12 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from croupier.counting.arrays import wholes
 from croupier.counting.machine import compiled
 from croupier.equipment import Tile
 from croupier.equipment.tiles import PAIRS as TILE_PAIRS
 from croupier.games.pai_gow import odds_hands
-from croupier.games.pai_gow.odds_hands import FACE_NAMES, array
+from croupier.games.pai_gow.odds_hands import FACE_NAMES
 from croupier.games.pai_gow.odds_kernel import BITS, ENDS, PAIRS, TILES, count_players
 from croupier.games.pai_gow.odds_ways import Way
 
@@ -115,21 +116,21 @@ def plan(numbers: tuple[int, ...], most: int) -> Plan:
     return Plan(
         hands,
         (
-            array([pack(hand) for hand in hands]),
-            array([ones_in(hand, numbers) for hand in hands]),
-            array([to_base_three(hand[:half]) for hand in hands]),
-            array([to_base_three(hand[half:]) for hand in hands]),
+            wholes([pack(hand) for hand in hands]),
+            wholes([ones_in(hand, numbers) for hand in hands]),
+            wholes([to_base_three(hand[:half]) for hand in hands]),
+            wholes([to_base_three(hand[half:]) for hand in hands]),
         ),
-        array([1 << number.bit_count() for number in range(1 << of_two)]),
+        wholes([1 << number.bit_count() for number in range(1 << of_two)]),
         (
-            array(layers),
-            array(left_starts),
-            array(right_places),
-            array([to_base_three(left) for left, _ in parts]),
-            array([to_base_three(right) for _, right in parts]),
-            array([pack(left + right) for left, right in parts]),
-            array([ones_in(left + right, numbers) for left, right in parts]),
-            array(steps),
+            wholes(layers),
+            wholes(left_starts),
+            wholes(right_places),
+            wholes([to_base_three(left) for left, _ in parts]),
+            wholes([to_base_three(right) for _, right in parts]),
+            wholes([pack(left + right) for left, right in parts]),
+            wholes([ones_in(left + right, numbers) for left, right in parts]),
+            wholes(steps),
         ),
     )
 
@@ -173,7 +174,7 @@ def players_together(
     assert banks is not None
     hands = plan(kinds.numbers, ALONE).hands
     sides = [[side[hand] for hand in hands] for side in (players, banks)]
-    compared = [array([ranks[place] for ranks in side]) for side in sides for place in (0, 1)]
+    compared = [wholes([ranks[place] for ranks in side]) for side in sides for place in (0, 1)]
     if most > ALONE and identity(compared, EXACT) in counted():
         return counted()[identity(compared, EXACT)].together(kinds.numbers)[:most]
     count = Count(kinds.numbers, compared, most_counted)
@@ -213,9 +214,9 @@ class Count:
         sums = [self.two, self.three, self.four]
         results = [zeros(len(one), int64) for one in sums]
         compiled_players()(
-            array([hand]),
-            array([self.most]),
-            array(self.numbers),
+            wholes([hand]),
+            wholes([self.most]),
+            wholes(self.numbers),
             *self.plan.for_hands,
             *self.compared,
             self.plan.doubling,

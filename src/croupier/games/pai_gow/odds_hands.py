@@ -10,6 +10,7 @@ from itertools import combinations
 from math import comb, prod
 from typing import Any, Final, NamedTuple
 
+from croupier.counting.arrays import wholes
 from croupier.counting.machine import compiled
 from croupier.equipment import TILE_SET, Tile
 from croupier.games.pai_gow.odds_kernel import FACES, TILES, count_replies
@@ -164,13 +165,6 @@ def overlaps() -> Overlaps:
     return found
 
 
-def array(numbers: Sequence[int]) -> Any:
-    """Whole numbers as the compiled functions take them."""
-    from numpy import array, int64
-
-    return array(numbers, int64)
-
-
 @cache
 def compiled_count() -> Callable[..., None]:
     """The compiled function."""
@@ -189,14 +183,14 @@ class Arrays(NamedTuple):
 def arrays() -> Arrays:
     """Hands, settings and overlaps as arrays."""
     tiles = [face for hand in faces_of_hands() for face in hand]
-    return Arrays(array(tiles), array(starts()), tuple(map(array, overlaps())))
+    return Arrays(wholes(tiles), wholes(starts()), tuple(map(wholes, overlaps())))
 
 
 @cache
 def rank_arrays(zeros_are_equal: bool) -> tuple[Any, Any, Any, Any]:
     """The ranks of an edition as arrays: high, player's low, dealer's low, and how many there are."""
     found = ranks(zeros_are_equal)
-    return array(found.high), array(found.players_low), array(found.dealers_low), array([found.size])
+    return wholes(found.high), wholes(found.players_low), wholes(found.dealers_low), wholes([found.size])
 
 
 class Counts(NamedTuple):
@@ -224,7 +218,7 @@ def count(supply: Sequence[int], weights: Any, zeros_are_equal: bool, *, ours_is
     grid = zeros((int(size[0]) + 1) ** 2, int64)
     found = Counts(zeros(len(weights), int64), zeros(len(weights), int64), zeros(hands, int64))
     compiled_count()(
-        array(supply),
+        wholes(supply),
         fixed.tiles,
         fixed.settings,
         weights,

@@ -22,6 +22,7 @@ from math import comb
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from croupier.counting.arrays import wholes
 from croupier.counting.machine import compiled, user_folder
 from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.odds_hands import SET
@@ -140,7 +141,7 @@ class Search:
         chance = default_rng([self.seed, self.tries])
         way = self.way.copy()
         if self.tries:
-            open_hands = odds_hands.array([hand for hand, free in enumerate(odds_hands.allowed()) if len(free) > 1])
+            open_hands = wholes([hand for hand, free in enumerate(odds_hands.allowed()) if len(free) > 1])
             leaning = 1 - best_of(self.average(DEALER))[open_hands] + OPEN
             for hand in chance.choice(open_hands, chance.integers(2, 12), replace=False, p=leaning / leaning.sum()):
                 way[hand] = chance.choice([free for free in odds_hands.allowed()[hand] if free != way[hand]])
@@ -163,7 +164,7 @@ class Search:
         np.savez(
             beside,
             way=self.way,
-            numbers=odds_hands.array([self.rounds, self.tries]),
+            numbers=wholes([self.rounds, self.tries]),
             about=np.array(rules(self.zeros_are_equal)),
             bound=np.array(list(map(str, exact))),
             **learnt,
@@ -280,20 +281,20 @@ def improved(way: Way, order: Callable[[Any], Any], *, zeros_are_equal: bool) ->
     values, chosen, gained = found.values(), way.copy(), zeros(1, int64)
     high, players_low, dealers_low, _ = odds_hands.rank_arrays(zeros_are_equal)
     fixed, (choice_starts, choices) = odds_hands.arrays(), dealers_choices()
-    hands = odds_hands.array([hand for hand, free in enumerate(odds_hands.allowed()) if len(free) > 1])
+    hands = wholes([hand for hand, free in enumerate(odds_hands.allowed()) if len(free) > 1])
     before = -1
     while int(gained[0]) > before:
         before = int(gained[0])
         compiled_improvement()(
             order(hands),
-            odds_hands.array(SET),
+            wholes(SET),
             fixed.tiles,
             fixed.settings,
             found.ways,
             high,
             players_low,
             dealers_low,
-            odds_hands.array([PAYS.numerator, PAYS.denominator]),
+            wholes([PAYS.numerator, PAYS.denominator]),
             choice_starts,
             choices,
             chosen,
@@ -311,7 +312,7 @@ def dealers_choices() -> tuple[Any, Any]:
     first = [0]
     for free in odds_hands.allowed():
         first.append(first[-1] + len(free))
-    return odds_hands.array(first), odds_hands.array([setting for free in odds_hands.allowed() for setting in free])
+    return wholes(first), wholes([setting for free in odds_hands.allowed() for setting in free])
 
 
 @cache

@@ -9,6 +9,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Final, NamedTuple
 
+from croupier.counting.arrays import wholes
 from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.odds_hands import SET
 from croupier.games.pai_gow.odds_kernel import TILES
@@ -25,7 +26,7 @@ PAYS: Final = 1 - EXACT_VIGORISH
 def way_of(set_tiles: Callable[[FourTiles], Hands]) -> Way:
     """A way of setting as an array, from what sets four tiles."""
     hands = enumerate(odds_hands.all_hands())
-    return odds_hands.array([odds_hands.setting_number(number, set_tiles(tiles)) for number, tiles in hands])
+    return wholes([odds_hands.setting_number(number, set_tiles(tiles)) for number, tiles in hands])
 
 
 def house_way_settings(way: HouseWay) -> Way:

@@ -127,9 +127,8 @@ def read_chart(text: str) -> Chart:
         for table, rows in {**ROWS, **SPLIT_ROWS}.items()
         if table in given
     }
-    rescue = tuple(
-        0 if points == "-" else int(points) for points in given.get("rescue", " ".join("-" * len(UPS))).split()
-    )
+    points = given.get("rescue", " ".join("-" * len(UPS))).split()
+    rescue = tuple(0 if most == "-" else int(most) for most in points)
     return Chart(title=given.get("title", "a chart"), tables=tables, rescue=rescue)
 
 

@@ -1,0 +1,111 @@
+"""Results that are kept on disk: found again, worked out where they cannot be, and never taken for another."""
+
+from pathlib import Path
+from types import ModuleType
+
+import msgspec
+import pytest
+
+from croupier.counting.machine import FOLDER_VARIABLE
+from croupier.counting.remembered import code_digest, remembered
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What is kept."""
+
+    number: int
+
+
+class Counter:
+    """Works something out, and counts how often."""
+
+    def __init__(self, number: int = 7) -> None:
+        self.number = number
+        self.times = 0
+
+    def __call__(self) -> Kept:
+        self.times += 1
+        return Kept(self.number)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where results are kept."""
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cache"))
+    return tmp_path / "cache" / "figures"
+
+
+def files(folder: Path) -> list[Path]:
+    """What is kept there."""
+    return sorted(folder.iterdir())
+
+
+def code(folder: Path, text: str) -> ModuleType:
+    """A module with this text."""
+    file = folder / f"code_{len(text)}.py"
+    file.write_text(text, encoding="utf-8")
+    module = ModuleType("code")
+    module.__file__ = str(file)
+    return module
+
+
+def test_a_result_is_worked_out_once(folder: Path) -> None:
+    make = Counter()
+    assert [remembered(Kept, "key", (), make) for _ in range(3)] == [Kept(7)] * 3
+    assert make.times == 1
+    assert len(files(folder)) == 1
+
+
+@pytest.mark.parametrize("damaged", [b"", b"{", b"[]", b'{"number":"7"}', b"{}", b"\xff\xfe", b"null"])
+def test_a_damaged_file_is_ignored_and_replaced(folder: Path, damaged: bytes) -> None:
+    make = Counter()
+    remembered(Kept, "key", (), make)
+    [file] = files(folder)
+    whole = file.read_bytes()
+    file.write_bytes(damaged)
+    assert remembered(Kept, "key", (), make) == Kept(7)
+    assert make.times == 2
+    assert [one.read_bytes() for one in files(folder)] == [whole]
+
+
+def test_a_folder_in_place_of_the_file(folder: Path) -> None:
+    make = Counter()
+    remembered(Kept, "key", (), make)
+    [file] = files(folder)
+    file.unlink()
+    file.mkdir()
+    assert remembered(Kept, "key", (), make) == Kept(7)
+    assert make.times == 2
+
+
+def test_a_folder_that_cannot_be_written(folder: Path) -> None:
+    folder.parent.parent.mkdir(exist_ok=True)
+    folder.parent.write_text("a file where the folder should be", encoding="utf-8")
+    make = Counter()
+    assert [remembered(Kept, "key", (), make) for _ in range(2)] == [Kept(7)] * 2
+    assert make.times == 2
+
+
+def test_another_key_another_kind_or_other_code_is_another_result(folder: Path, tmp_path: Path) -> None:
+    class Other(msgspec.Struct, frozen=True):
+        number: int
+
+    one, two = code(tmp_path, "one = 1"), code(tmp_path, "two = 22")
+    for number, (key, modules) in enumerate(
+        ((("key", 1), ()), (("key", 2), ()), (("key", 1), (one,)), (("key", 1), (two,)))
+    ):
+        assert remembered(Kept, key, modules, Counter(number)) == Kept(number)
+    assert remembered(Other, ("key", 1), (), lambda: Other(9)) == Other(9)
+    assert len(files(folder)) == 5
+
+
+def test_code_is_all_modules_of_a_package(tmp_path: Path) -> None:
+    package = ModuleType("package")
+    package.__file__ = str(tmp_path / "__init__.py")
+    (tmp_path / "__init__.py").write_text("", encoding="utf-8")
+    (tmp_path / "rules.py").write_text("stands_at = 17", encoding="utf-8")
+    before = code_digest(package)
+    assert code_digest(package) == before
+    code_digest.cache_clear()
+    (tmp_path / "rules.py").write_text("stands_at = 18", encoding="utf-8")
+    assert code_digest(package) != before
