@@ -16,7 +16,7 @@ from croupier.games.spanish_21.odds_hands import value_of
 from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
 from croupier.games.spanish_21.odds_shoe import Shoe, UpCard, up_cards
 from croupier.games.spanish_21.odds_values import Play
-from tests.odds.spanish_charts import SPLITS, Best, Reader, best, some_chart
+from tests.odds.spanish_charts import SPLITS, Best, Reader, best, plain_chart, some_chart
 from tests.odds.spanish_player import shoe_with
 from tests.odds.test_spanish_best_play import reference_rules, rules_for
 from tests.spanish_21 import best_play_reference_rounds as rounds_reference
@@ -47,6 +47,23 @@ def test_a_charts_price_is_what_it_wins_card_by_card(chapter: str, shoe: SmallSh
     reader = Reader(text, bonus_on_split=chapter == "551")
     expected = rounds_reference.round_value(shoe.cards, reference_rules(chapter, splits), reader)
     assert found == pytest.approx(float(expected), abs=CLOSE)
+
+
+@pytest.mark.parametrize("sign", "*+!")
+@pytest.mark.parametrize("suits", ["SH", "HS"])
+def test_hands_that_leave_a_bonus_open(suits: str, sign: str) -> None:
+    """Whether a 6-7-8 of spades, of another suit or of several is open is told as the signs say."""
+    exchanged = str.maketrans(suits, "SH")
+    cards = {card.translate(exchanged): number for card, number in named("6-7-8").cards.items()}
+    lines = plain_chart().splitlines()
+    text = "\n".join(line[:8] + f"S{sign} " * 10 + '"' if line[:5] in SUITED_ROWS else line for line in lines)
+    rules, reader = rules_for("635a", 1), Reader(text, bonus_on_split=False)
+    found = Rounds(shoe_with(cards), rules, ChartPlayer(read_chart(text), rules)).worth
+    expected = rounds_reference.round_value(cards, reference_rules("635a", 1), reader)
+    assert found == pytest.approx(float(expected), abs=CLOSE)
+
+
+SUITED_ROWS = ('"13" ', '"14" ', '"15" ')
 
 
 @pytest.mark.parametrize("number", range(2))

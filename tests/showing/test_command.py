@@ -190,6 +190,8 @@ def test_what_is_found_as_text_json_and_values(croupier: Run, two_rounds: str) -
             2,
             "--find gold: look for one of void (void rounds), refused (what was refused), irregularity (",
         ),
+        (("--find", "outcome:lost"), 2, "show: --find outcome:lost: no wager comes out so; the outcomes are win, lose"),
+        (("--find", "player:Zed"), 2, "show: --find player:Zed: nobody of that name took a seat; the players are"),
         (("--json", "--csv"), 2, "choose one of --json, --csv and --html"),
         (("--seat", "1", "--hidden"), 2, "leave out --seat"),
         (("--html", "two.jsonl"), 2, "there is such a file already"),

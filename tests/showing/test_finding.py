@@ -92,7 +92,8 @@ def test_an_incident_that_was_refused_did_not_happen() -> None:
 def test_a_player_by_name(name: str) -> None:
     found = find(an_evening(), [f"player:{name}"])
     assert {step.seat for one in found for step in one.part.steps if step.number in one.steps} == {3, 5}
-    assert found_in(an_evening(), "player:An") == []
+    with pytest.raises(FindError, match=r"player:An: nobody of that name took a seat; the players are .*Ann"):
+        find(an_evening(), ["player:An"])
 
 
 def test_a_seat() -> None:
@@ -152,6 +153,42 @@ def test_wagers_outcomes_provisions_and_words() -> None:
     assert found_in(record, "cites:627a.10(b)(1)") == found_in(record, "cites:627a.10(b)") == [1]
     assert found_in(record, "cites:627a.1") == [], "a section is not found by the beginning of its number"
     assert found_in(record, "words:NATURAL") == [2]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ("outcome:lost", "no wager comes out so; the outcomes are win, lose, push, void, surrender, rescue"),
+        ("wager:tied", "this table does not offer it, and nobody made it; the wagers are player, banker, tie, "),
+        ("player:Zed", "nobody of that name took a seat; the players are seat 1, seat 4"),
+        ("seat:12", "nothing in the record concerns that seat; the seats taken are 1, 4"),
+        ("cites:626a.13", "the table was run under chapter 627a; write a provision of chapter 627a, reading:NAME or"),
+        ("cites:627a.99", "chapter 627a has no such provision"),
+        ("cites:ties", "'ties' is not a citation"),
+        ("cites:reading:nonsense", "there is no such reading"),
+    ],
+)
+def test_a_word_that_cannot_occur_is_refused_with_those_that_can(wanted: str, said: str) -> None:
+    with pytest.raises(FindError) as refused:
+        find(shown("minibaccarat-two-rounds"), [wanted])
+    assert f"--find {wanted}: {said}" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    ["outcome:PUSH", "wager:Tie", "cites:627a", "cites:§ 627a.13", "cites:627a.13(d)", "cites:format", "void"],
+)
+def test_a_sound_question_may_find_nothing(wanted: str) -> None:
+    find(shown("minibaccarat-two-rounds"), [wanted])
+
+
+def test_a_provision_with_its_sign_is_found_as_without() -> None:
+    record = shown("minibaccarat-two-rounds")
+    assert find(record, ["cites:§ 627a.10(b)"]) == find(record, ["cites:627a.10(b)"])
+
+
+def test_a_wager_that_is_added_during_a_round_is_known_where_it_was_made() -> None:
+    assert found_in(shown("spanish-21-split-double-rescue-sevens"), "wager:split") == [1]
 
 
 def test_everything_that_is_wanted_must_be_there() -> None:

@@ -1,6 +1,7 @@
 """`croupier check`: check Rules Submissions against the law."""
 
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -86,7 +87,10 @@ class CheckResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Rules Submissions, TOML or JSON (see `croupier template`).")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Rules Submissions, TOML or JSON (see `croupier template`); - reads standard input."),
+    ],
     as_json: AsJson = False,
 ) -> None:
     """Check Rules Submissions against the law.
@@ -97,10 +101,10 @@ def check(
     problem names its key and its provision. 2: a file cannot be read or judged (the text for its day is not held, or
     the game is unknown); problems in the other files are still reported.
     """
-    found = examine(files)
+    found = examine(files, date.today())  # noqa: DTZ011 - the casino's day has no zone
     for unjudged in found.unjudged:
         errors.print(one_line(f"{unjudged.file}: {unjudged.why}"), style="red", markup=False)
-    for judged in found.judged:
+    for judged in found.judged if as_json else found.wholly_judged:
         if judged.notice:
             errors.print(one_line(f"{judged.file}: {judged.notice}"), markup=False)
     if as_json and found.judged:
@@ -155,12 +159,16 @@ def judged_file(one: Judged) -> JudgedFile:
 
 
 def print_result(found: Examined) -> None:
-    """Print everything that was found for people: the verdict, the warnings, and the choices of each file."""
-    report(file_problems(found.problems), all_judged=not found.unjudged)
+    """Print everything that was found for people: the verdict, the warnings, and the choices of each file.
+
+    Of a file that could not be judged as a whole only what is wrong is said.
+    """
+    if found.problems or found.wholly_judged:
+        report(file_problems(found.problems), all_judged=not found.unjudged)
     for one in found.warnings:
         said = f"warning: {one.key}: {one.says} [{', '.join(one.cites)}]"
         console.print(one_line(f"{place(one.file, one.line)}: {said}"), markup=False)
-    for judged in found.judged:
+    for judged in found.wholly_judged:
         print_choices(judged)
 
 
@@ -184,8 +192,10 @@ def print_choices(judged: Judged) -> None:
     head = f"{judged.file}: {submission.game}, chapter {judged.chapter} as of {submission.as_of}"
     console.print(f"\n{one_line(head)}", markup=False)
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    for is_whole in (True, False, True, False):
-        grid.add_column(no_wrap=is_whole, overflow="fold")
+    cited = [cite for choice in judged.choices for cite in choice.cites]
+    longest = max(map(len, (*cited, *(f"reading:{reading.name}" for reading in judged.readings))), default=0)
+    for is_whole, least in ((True, None), (False, None), (True, None), (False, longest)):
+        grid.add_column(no_wrap=is_whole, overflow="fold", min_width=least)
     grid.add_row("  choice", "value", "stated", "provisions", style="dim")
     for choice in judged.choices:
         how = how_made(choice, judged.lines.get(choice.key))

@@ -85,6 +85,10 @@ def tell_unlawful(sides: tuple[Side, Side], *, as_json: bool) -> None:
             said = f"{problem.key}: {problem.problem} [{', '.join(problem.cites)}]"
             console.print(one_line(f"{place(problem.file, problem.line)}: {said}"), markup=False)
         console.print("Nothing is compared: no table may be played by what is unlawful.")
+        for side in sides:
+            if absent := side.not_in_chapter:
+                lines = ", ".join(one.key if one.line is None else f"{one.key} (line {one.line})" for one in absent)
+                print_wrapped(f"To compare with chapter {side.chapter}, take out of a copy of the file: {lines}.")
     raise typer.Exit(UNLAWFUL)
 
 
@@ -190,12 +194,17 @@ def print_comparison(
     for word, side in zip(("before", "after"), sides, strict=True):
         head = f"{side.name}: {side.submission.game}, chapter {side.chapter} as of {side.submission.as_of}"
         print_wrapped(f"{word + ':':<8}{head}")
+    games = [side.submission.game for side in sides]
+    if games[0] != games[1]:
+        print_wrapped(f"These are two different games, {games[0]} and {games[1]}: what follows is more than a change.")
     print_table(changes)
     print_layout(layout)
     print_edges(edges, changes)
     if sides[0].chapter != sides[1].chapter:
         chapters = f"{sides[0].chapter},{sides[1].chapter}"
-        console.print(f"\nWhat the chapters themselves change: croupier rules --compare {chapters}", markup=False)
+        console.print(f"\nWhat the chapters themselves change: croupier rules --compare {chapters} --changed")
+        if games[0] == games[1]:
+            console.print(f"What of it in the house edge comes from the law: croupier choices {games[0]}")
 
 
 def print_table(changes: TableChanges) -> None:

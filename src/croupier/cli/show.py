@@ -41,8 +41,9 @@ def show(
 
     Lists every round: when it was dealt, the cards or tiles, the wagers, who won what, and the provisions. --round
     shows one of them step by step, as it was seen at the table. The record is checked line by line; `croupier replay`
-    also plays it again. Exit status 0: shown. 1: the record was changed, or is not signed with the key that was given.
-    2: the file cannot be read, or there is nothing like what was asked for.
+    also plays it again. Exit status 0: shown, even if --find found nothing, which standard error says. 1: the record
+    was changed, or is not signed with the key that was given. 2: the file cannot be read, there is no such round,
+    seat or player, or --find asks for what cannot occur in this record.
     """
     if sum((as_json, as_csv, html is not None)) > 1:
         fail("show: choose one of --json, --csv and --html")

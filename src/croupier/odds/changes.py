@@ -33,6 +33,8 @@ class Changed(NamedTuple):
     wager: str
     before: Fraction | None
     after: Fraction | None
+    counted: bool = True
+    """Whether it is counted, so that the difference is exact."""
 
     @property
     def worth(self) -> Fraction | None:
@@ -98,9 +100,19 @@ def changed(before: Figures, after: Figures) -> tuple[Changed, ...]:
     """The wagers whose edge differs, or which only one of the two offers."""
     names = dict.fromkeys([*before.by_wager, *after.by_wager])
     edges = [
-        Changed(on, *(one.by_wager[on].edge if on in one.by_wager else None for one in (before, after))) for on in names
+        Changed(
+            on,
+            *(one.by_wager[on].edge if on in one.by_wager else None for one in (before, after)),
+            is_counted(on, before, after),
+        )
+        for on in names
     ]
     return tuple(one for one in edges if one.before != one.after)
+
+
+def is_counted(on: str, *answers: Figures) -> bool:
+    """Whether a wager is counted in all of the answers that have it."""
+    return all(one.by_wager[on].bounded is None for one in answers if on in one.by_wager)
 
 
 def worth_of_choices(ranking: Ranking) -> list[Worth]:

@@ -29,6 +29,8 @@ class MixedFigures(NamedTuple):
     earned: Fraction
     variance: Fraction | None
     """None where wagers are mixed whose results are not counted together."""
+    counted: bool = True
+    """Whether all of it is counted, so that it is exact."""
 
     @property
     def hold(self) -> Fraction | None:
@@ -291,7 +293,8 @@ def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> MixedFigures:
     valued = [one for one in placed if one.bounded is not None and units[one.wager]]
     if valued:
         alone = len(valued) == 1 and not having
-        return MixedFigures(staked, earned, valued[0].variance * units[valued[0].wager] ** 2 if alone else None)
+        spread = valued[0].variance * units[valued[0].wager] ** 2 if alone else None
+        return MixedFigures(staked, earned, spread, counted=False)
     if not having:
         return MixedFigures(staked, earned, Fraction(0))
     if len(having) == 1:

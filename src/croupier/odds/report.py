@@ -14,6 +14,7 @@ from croupier.odds.changes import (
     LawChange,
     Span,
     Worth,
+    is_counted,
     not_reached,
     worth_of_choices,
     worth_of_law,
@@ -80,7 +81,12 @@ def report_document(answered: ChoicesReport) -> dict[str, Any]:
         "without_figures": without_figures(ranking.fullest.figures),
         "ranking": [ranked(number, one) for number, one in enumerate(ranking.contenders, 1)],
         "wagers": [
-            {"wager": row.wager, "choices": row.chosen, **edge(row.edge), "standard_deviation": root(row.variance)}
+            {
+                "wager": row.wager,
+                "choices": row.chosen,
+                **edge(row.edge, counted=is_counted(row.wager, ranking.fullest.figures)),
+                "standard_deviation": root(row.variance),
+            }
             for row in answered.wagers
         ],
         "worth": {
@@ -107,9 +113,9 @@ def why_left_out(ranking: Ranking) -> list[tuple[tuple[str, Cites], int]]:
     return list(Counter((one.why, one.cites) for one in ranking.left_out).items())
 
 
-def edge(value: Fraction) -> dict[str, Any]:
-    """A house edge as a number and exact."""
-    return {"house_edge": float(value), "exact": written(value)}
+def edge(value: Fraction, *, counted: bool) -> dict[str, Any]:
+    """A house edge as a number and, where it is counted, exact."""
+    return {"house_edge": float(value), **({"exact": written(value)} if counted else {})}
 
 
 def ranked(number: int, one: Contender) -> dict[str, Any]:
@@ -119,12 +125,16 @@ def ranked(number: int, one: Contender) -> dict[str, Any]:
         "rank": number,
         "choices": one.chosen,
         "earned": float(mixed.earned),
-        "exact": written(mixed.earned),
+        **({"exact": written(mixed.earned)} if mixed.counted else {}),
         "staked": float(mixed.staked),
         "hold": number_of(mixed.hold),
         "standard_deviation": None if mixed.variance is None else root(mixed.variance),
         "wagers": [
-            {"wager": each.wager, **edge(each.edge), "standard_deviation": root(each.variance)}
+            {
+                "wager": each.wager,
+                **edge(each.edge, counted=each.bounded is None),
+                "standard_deviation": root(each.variance),
+            }
             for each in one.figures.wagers
         ],
     }
@@ -139,7 +149,7 @@ def worth_document(one: Worth) -> dict[str, Any]:
         "beside": one.beside,
         "cites": one.cites,
         "earned": float(one.earned),
-        "exact": written(one.earned),
+        **({"exact": written(one.earned)} if all(each.counted for each in one.wagers) else {}),
         "wagers": [changed_document(each) for each in one.wagers],
     }
 
@@ -151,7 +161,7 @@ def changed_document(one: Changed) -> dict[str, Any]:
         "before": number_of(one.before),
         "after": number_of(one.after),
         "difference": number_of(one.worth),
-        "exact": None if one.worth is None else written(one.worth),
+        **({} if not one.counted else {"exact": None if one.worth is None else written(one.worth)}),
     }
 
 

@@ -67,7 +67,13 @@ def ranked_cells(number: int, one: Contender, keys: Sequence[str], wagers: Seque
     mixed, found = one.mixed, one.figures.by_wager
     deviation = "" if mixed.variance is None else root(mixed.variance)
     cells: list[object] = [number, *(choice_cell(one, key) for key in keys)]
-    cells += [float(mixed.earned), mixed.earned, float(mixed.staked), decimal(mixed.hold), deviation]
+    cells += [
+        float(mixed.earned),
+        mixed.earned if mixed.counted else "",
+        float(mixed.staked),
+        decimal(mixed.hold),
+        deviation,
+    ]
     for wager in wagers:
         cells += edge_cells(found.get(wager))
     return cells

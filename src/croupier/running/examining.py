@@ -1,6 +1,7 @@
 """Examining documents: whatever can be said of each at once, and of all of them as the submissions of one facility."""
 
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from croupier.law.readings import options_of
 from croupier.running.opening import OpeningError
 from croupier.running.submissions import (
     EffectiveChoice,
+    check_game,
     check_submissions,
     effective_choices,
     judged_by,
@@ -17,8 +19,12 @@ from croupier.running.submissions import (
     warnings_of,
 )
 from croupier.submission import DocumentError, Problem, Submission
-from croupier.submission.document import Document, read_document, read_header
+from croupier.submission.document import Document, read_document, read_header, read_standard_input
 from croupier.submission.lines import line_of
+from croupier.submission.values import FORMAT
+
+STANDARD_INPUT = Path("-")
+"""What is written for a document that is read from standard input."""
 
 
 class Located(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,29 +80,63 @@ class Examined(msgspec.Struct, frozen=True, kw_only=True):
         """Whether every document could be judged, and none is unlawful."""
         return not self.problems and not self.unjudged
 
+    @property
+    def wholly_judged(self) -> list[Judged]:
+        """The documents with which nothing is wrong that keeps them from being judged."""
+        unjudged = {one.file for one in self.unjudged}
+        return [one for one in self.judged if one.file not in unjudged]
 
-def examine(files: Sequence[Path]) -> Examined:
-    """Examine documents together; one that cannot be judged does not keep the others from it."""
+
+def examine(files: Sequence[Path], today: date) -> Examined:
+    """Examine documents together; one that cannot be judged does not keep the others from it.
+
+    A day that is later than today is warned about.
+    """
     found: list[tuple[str, Document, Submission]] = []
     unjudged = []
     for file in files:
         try:
-            document = read_document(file)
-            submission, problems = read_header(document.keys)
-            if problems:
-                unjudged.append(Unjudged(file=str(file), why=header_problems(document, problems)))
-            if submission is not None:
-                judged_by(submission)
-                found.append((str(file), document, submission))
-        except (DocumentError, OpeningError) as wrong:
+            document = read_standard_input() if file == STANDARD_INPUT else read_document(file)
+        except DocumentError as wrong:
             unjudged.append(Unjudged(file=str(file), why=str(wrong)))
+            continue
+        submission, why = judgeable(document)
+        if why:
+            unjudged.append(Unjudged(file=str(file), why=why))
+        if submission is not None:
+            found.append((str(file), document, submission))
     told = [(found[place], problem) for place, problem in check_submissions([one[2] for one in found])]
     return Examined(
         judged=[judged(*one) for one in found],
         problems=[located(file, document, problem) for (file, document, _), problem in told],
-        warnings=[located(file, document, one) for file, document, each in found for one in warnings_of(each)],
+        warnings=[
+            located(file, document, one)
+            for file, document, each in found
+            for one in (*day_ahead(each, today), *warnings_of(each))
+        ],
         unjudged=unjudged,
     )
+
+
+def judgeable(document: Document) -> tuple[Submission | None, str]:
+    """The submission of a document if there is a text to judge it by, and everything that is wrong with its heading."""
+    submission, problems = read_header(document.keys)
+    wrong = [header_problems(document, problems)] if problems else []
+    try:
+        if submission is not None:
+            judged_by(submission)
+        elif isinstance(game := document.keys.get("game"), str):
+            check_game(game)
+    except OpeningError as why:
+        return None, "; ".join([*wrong, str(why)])
+    return submission, "; ".join(wrong)
+
+
+def day_ahead(submission: Submission, today: date) -> list[Problem]:
+    """The warning that nobody knows yet which text will be in force."""
+    if submission.as_of <= today:
+        return []
+    return [Problem("as_of", f"{submission.as_of} lies ahead, and the text may change until then", FORMAT)]
 
 
 def header_problems(document: Document, problems: Sequence[Problem]) -> str:

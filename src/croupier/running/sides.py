@@ -42,6 +42,11 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
         """The chapter that judges it."""
         return self.edition.chapter
 
+    @property
+    def not_in_chapter(self) -> list[Located]:
+        """The problems with choices that the game has in another chapter, but not in this one."""
+        return [one for one in self.problems if one.key in self.offered.schema.absent]
+
 
 def sides_of(before: str, after: str, today: date) -> tuple[Side, Side]:
     """The two sides that are named: FILE, FILE@DATE, GAME or GAME@DATE.

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.games.declaration import Offering
 from croupier.games.registry import all_games
-from croupier.law import Edition, load_chapter, options_of
+from croupier.law import Edition, UnknownGame, load_chapter, options_of
 from croupier.money import Cents, Odds
 from croupier.money import written as dollars
 from croupier.money.chips import Chips
@@ -69,6 +69,12 @@ def judged_by(submission: Submission) -> tuple[Edition, str, Offering]:
         return find_offering(submission.game, submission.as_of)
     except OpeningError as wrong:
         raise with_nearest_game(wrong, submission.game) from None
+
+
+def check_game(game: str) -> None:
+    """Raise `OpeningError` if there is no such game, and name the one that was probably meant."""
+    if game not in [one.name for one in all_games()]:
+        raise with_nearest_game(OpeningError("game", str(UnknownGame(game))), game)
 
 
 def with_nearest_game(wrong: OpeningError, game: str) -> OpeningError:

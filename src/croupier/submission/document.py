@@ -2,9 +2,10 @@
 
 import json
 import re
+import sys
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from datetime import date
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any, Final
 
@@ -54,12 +55,25 @@ def read_document(path: Path) -> Document:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as wrong:
         raise DocumentError(f"cannot be read: {getattr(wrong, 'strerror', None) or wrong}") from None
-    is_json = path.suffix == ".json"
+    return document_in(text, is_json=path.suffix == ".json")
+
+
+def read_standard_input() -> Document:
+    """Read the keys of a document from standard input: JSON if it begins as an object does, otherwise TOML."""
+    try:
+        text = sys.stdin.buffer.read().decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise DocumentError(f"cannot be read: {getattr(wrong, 'strerror', None) or wrong}") from None
+    return document_in(text, is_json=text.lstrip().startswith("{"))
+
+
+def document_in(text: str, *, is_json: bool) -> Document:
+    """Read the keys of a document from its text."""
     try:
         document = msgspec.json.decode(text) if is_json else tomllib.loads(text)
         repeated = repeated_key(text) if is_json else None
     except (msgspec.DecodeError, ValueError, RecursionError) as wrong:
-        where = at_byte(text, str(wrong)) if is_json else ""
+        where = at_byte(text, str(wrong)) if is_json else twice_in_toml(text, str(wrong))
         raise DocumentError(f"is not {'JSON' if is_json else 'TOML'}: {wrong}{where}") from None
     if repeated is not None:
         raise DocumentError(given_twice(repeated))
@@ -72,6 +86,15 @@ def at_byte(text: str, why: str) -> str:
     """The line on which JSON goes wrong, where the message names a byte."""
     found = re.search(r"\(byte (\d+)\)$", why)
     return "" if found is None else f" (at line {text.encode()[: int(found[1])].count(bytes([10])) + 1})"
+
+
+def twice_in_toml(text: str, why: str) -> str:
+    """Which key is given twice, where the message names only the line of the second."""
+    found = re.search(r"^Cannot overwrite a value \(at line (\d+),", why)
+    if found is None:
+        return ""
+    keys = [line.partition("=")[0].strip() for line in text.splitlines()[: int(found[1])]]
+    return f"; {given_twice(keys[-1])}" if keys and keys[-1] in keys[:-1] else ""
 
 
 class _RepeatedKeyError(Exception):
@@ -124,7 +147,7 @@ def read_header(document: dict[str, Any]) -> tuple[Submission | None, list[Probl
         try:
             found[key] = read(found[key])
         except DocumentError as wrong:
-            why = f"{wrong}{mistaken(key, rest)}" if found[key] is MISSING else str(wrong)
+            why = f"{wrong}{mistaken(key, rest) or EXAMPLES.get(key, '')}" if found[key] is MISSING else str(wrong)
             problems.append(Problem(key, why.removeprefix(f"{key}: "), FORMAT))
     told = {problem.key for problem in problems}
     if told & {"game", "as_of"}:
@@ -134,6 +157,11 @@ def read_header(document: dict[str, Any]) -> tuple[Submission | None, list[Probl
 
 
 MISSING: Final = object()
+EXAMPLES: Final = {
+    "game": ': write the name of a game, as in game = "minibaccarat"',
+    "as_of": ": write the day whose law applies, as in as_of = 2026-11-15",
+}
+"""What is right where a key is missing."""
 
 
 def mistaken(key: str, others: Iterable[str]) -> str:
@@ -195,4 +223,7 @@ def read_day(value: object) -> date:
             return date.fromisoformat(value)
     except ValueError:
         pass
-    raise DocumentError(f"as_of: {value!r} is not a day: write the year, month and day, as in 2026-11-15")
+    if isinstance(value, datetime):
+        raise DocumentError(f"as_of: {value.isoformat()} has a time: write only the day, {value.date().isoformat()}")
+    shown_as = value.isoformat() if isinstance(value, time) else repr(value)
+    raise DocumentError(f"as_of: {shown_as} is not a day: write the year, month and day, as in 2026-11-15")

@@ -114,5 +114,5 @@ def misplaced(name: str, part: tuple[str, ...], known: Iterable[str]) -> str:
 def unknown(name: str, known: Iterable[str]) -> str:
     """What is wrong with a key that does not exist."""
     names = tuple(known)
-    listed = f"there is no choice {name!r}; this game's choices are {', '.join(names)}"
-    return f"{listed}{meant(name, (*names, *HEADER))}"
+    perhaps = meant(name, (*names, *HEADER))
+    return f"there is no choice {name!r}{perhaps}{'' if perhaps else ';'} this game's choices are {', '.join(names)}"

@@ -18,6 +18,9 @@ FORMAT: Cites = ("format",)
 LARGEST_SMALL_CHIP: Final = 100_000
 """In cents: the smallest chip may be worth at most a thousand dollars."""
 
+LIMITS: Final = ("minimum", "maximum")
+"""What may be limited of a wager."""
+
 ValueKind = Literal["one of", "some of", "whole number", "odds", "amount", "amounts", "limits", "table"]
 
 
@@ -123,7 +126,9 @@ def whole_number(least: int, most: int | None = None) -> Reader:
     def take(value: object) -> int:
         wanted = str(least) if least == most else f"{least} to {most}" if most is not None else f"{least} or more"
         if not is_whole(value, least, most):
-            raise ChoiceError(f"{shown(value)} is not lawful: choose {wanted}")
+            is_number = isinstance(value, int) and not isinstance(value, bool)
+            what = wanted if is_number else f"a whole number, {wanted}"
+            raise ChoiceError(f"{shown(value)} is not lawful: choose {what}")
         assert isinstance(value, int)
         return value
 
@@ -191,18 +196,29 @@ def limits_problems(value: Mapping[str, object], wagers: Sequence[str]) -> Itera
     for wager, limit in value.items():
         try:
             if wager not in wagers:
-                why = f"there is no wager {wager!r} to limit; this game's wagers are {', '.join(wagers)}"
-                raise ChoiceError(f"{why}{meant(wager, wagers)}")
+                raise ChoiceError(no_wager(wager, wagers))
             read_limit(wager, limit)
         except ChoiceError as wrong:
             wrong.part = (str(wager),)
             yield wrong
 
 
+def no_wager(name: str, wagers: Sequence[str]) -> str:
+    """What is wrong with limits on something that is no wager of the game."""
+    if name in LIMITS:
+        return f'{name} goes under a wager, as in limits.{wagers[0]} = {{ {name} = "5.00" }}'
+    listed = f"this game's wagers are {', '.join(wagers)}"
+    perhaps = meant(name, wagers)
+    return f"there is no wager {name!r} to limit{perhaps}{'' if perhaps else ';'} {listed}"
+
+
 def read_limit(wager: str, limit: object) -> tuple[int, int | None]:
     """The minimum and the maximum of a wager; raises `ChoiceError`."""
-    if not isinstance(limit, Mapping) or not limit or set(limit) - {"minimum", "maximum"}:
-        raise ChoiceError(f"a limit on {wager} must have a minimum, a maximum or both, and nothing else")
+    for unknown in (key for key in limit if key not in LIMITS) if isinstance(limit, Mapping) else ():
+        why = f"a limit on {wager} has a minimum, a maximum or both, and no {unknown!r}{meant(unknown, LIMITS)}"
+        raise ChoiceError(why)
+    if not isinstance(limit, Mapping) or not limit:
+        raise ChoiceError(f'a limit on {wager} must have a minimum, a maximum or both, as in {{ minimum = "5.00" }}')
     try:
         least = read_amount(limit["minimum"]) if "minimum" in limit else 1
         most = read_amount(limit["maximum"]) if "maximum" in limit else None

@@ -18,10 +18,10 @@ from croupier.games.shared.odds import supply_of
 from croupier.games.shared.points import total
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
-from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, all_hands, counts_of, value_of
+from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, all_hands, counts_of, dealers_draws, value_of
 from croupier.games.spanish_21.odds_round import GIVEN_UP, BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import MOST_SPLITS, Shoe, UpCard, most_cards, shoe_of, suited_hand, third_rank
-from croupier.games.spanish_21.odds_splits import Pair
+from croupier.games.spanish_21.odds_shoe import SUITED, Shoe, UpCard, most_cards, shoe_of, suited_hand, third_rank
+from croupier.games.spanish_21.odds_splits import Pair, split_hands
 from croupier.games.spanish_21.odds_values import ROUNDING, Rules, rules_of, value, weigh
 from croupier.games.spanish_21.wagers import insurance_verdict
 from croupier.law import Rule
@@ -45,6 +45,8 @@ CITED: Final = {
     "insure": (Rule.INSURANCE_OFFERED, Rule.INSURANCE_ODDS),
     "decline": (Rule.INSURANCE_OFFERED,),
 }
+SUITS_OF_PAIRS: Final = 2e-3
+"""Where split hands earn bonus payouts: the most that the suits of a pair can change what splitting it is worth."""
 HALF: Final = 0.5
 """The share of a wager for which a double for less is shown."""
 
@@ -62,7 +64,7 @@ class HandNow(NamedTuple):
 
 def read_hand(t: SpanishTwentyOne, text: str) -> HandNow:
     """A hand as people write it; refused if nothing is left to decide, or if it cannot be."""
-    found = WRITTEN.fullmatch(text.strip())
+    found = WRITTEN.fullmatch(as_printed(text))
     if found is None:
         raise FiguresError("hand", f"{text!r} is no hand: {RIGHT}")
     try:
@@ -75,6 +77,12 @@ def read_hand(t: SpanishTwentyOne, text: str) -> HandNow:
     if why is not None:
         raise FiguresError("hand", *why)
     return now
+
+
+def as_printed(text: str) -> str:
+    """Cards as they are printed, where people write 7s, 10d or 7♠."""
+    plainly = text.strip().upper().translate(str.maketrans("♠♥♦♣", "SHDC"))
+    return re.sub(r"\b10(?=[SHDC])", "T", plainly)
 
 
 def why_nothing_to_decide(t: SpanishTwentyOne, now: HandNow) -> tuple[str, Cites] | None:
@@ -101,6 +109,8 @@ def why_no_insurance(t: SpanishTwentyOne, now: HandNow) -> tuple[str, Cites] | N
         return f"insurance is offered against an ace, not against {now.up}", t.cites(Rule.INSURANCE_OFFERED)
     if len(now.cards) != 2:
         return "insurance is offered on the first two cards", t.cites(Rule.INSURANCE_BEFORE_READER)
+    if now.splits:
+        return "insurance is offered before any hand is split", t.cites(Rule.INSURANCE_BEFORE_READER)
     return None
 
 
@@ -115,8 +125,7 @@ def left_now(t: SpanishTwentyOne, now: HandNow, seen: Sequence[str]) -> Shoe:
     left = Counter(supply)
     left.subtract(gone)
     shoe = shoe_of(left_of(left))
-    to_come = now.waiting + min(t.choices.splits - now.splits, MOST_SPLITS)
-    needed = most_cards(shoe.counts, to_come) + 1
+    needed = most_cards(shoe.counts, now.waiting + t.choices.splits - now.splits) + 1
     if sum(shoe.counts) < needed:
         why = f"{sum(shoe.counts)} cards are left, and the round may need {needed} of these"
         raise FiguresError("seen", why, t.cites(Rule.INSUFFICIENT_CARDS))
@@ -133,9 +142,25 @@ def advise(t: SpanishTwentyOne, text: str, seen: Sequence[str], stake: int | Non
     return Advice(
         hand=f"{' '.join(now.cards)} ({spoken_total(now.cards)})",
         options=tuple(options),
-        against=f"a dealer with {now.up} up{checked}",
-        error=0.0 if now.insurance else ROUNDING,
+        against=f"a dealer with {now.up} up{checked}, {sum(shoe.counts)} cards left",
+        error=0.0 if now.insurance else error_of(rules, now, shoe),
     )
+
+
+def error_of(rules: Rules, now: HandNow, shoe: Shoe) -> float:
+    """The most by which a value can be wrong: rounding, as far as a rare condition or many splits multiply it.
+
+    Where split hands earn bonus payouts, the suits of a pair that is split are taken as any suits.
+    """
+    barred = dealers_draws(value_of(now.up[0])).barred
+    condition = 1.0 if barred < 0 else 1 - shoe.counts[barred] / sum(shoe.counts)
+    error = ROUNDING / condition
+    if is_pair(now.cards) and now.splits < rules.splits:
+        left = shoe.counts[value_of(now.cards[0][0])]
+        weighed = split_hands(left, sum(shoe.counts), 2 + now.waiting, rules.splits - now.splits - 1)
+        error *= max(1.0, sum(map(abs, weighed.other + weighed.pair)))
+        error += SUITS_OF_PAIRS if rules.terms.bonus_on_split and now.cards[0][0] in SUITED else 0.0
+    return error
 
 
 def insured(t: SpanishTwentyOne, now: HandNow, shoe: Shoe) -> Iterator[Valued]:
@@ -156,6 +181,9 @@ def values_of(t: SpanishTwentyOne, rules: Rules, now: HandNow, shoe: Shoe, stake
     place, up = all_hands().place[hand], value_of(now.up[0])
     valued = value(weigh(shoe.counts, hand, up), rules, split=now.splits > 0)
     whole = float(valued.whole[place])
+    if not whole:
+        why = "every card that is left would give the dealer a Blackjack: no hand is played"
+        raise FiguresError("seen", why, t.cites(Rule.HOLE_CARD_CHECKED))
     yield option(t, "stand", "stand", float(valued.standing[place]) / whole)
     more = more_for_suit(rules, now, shoe, stake, valued.whole)
     yield option(t, "hit", "hit", (float(valued.hitting[place]) + more) / whole)

@@ -139,10 +139,10 @@ def all_orders() -> Real:
 
 
 def add_two(cells: Cells, begun: Iterable[Begun], up: str, likely: float, rules: Rules, prefix: str) -> None:
-    """Add hands of two cards to their cells: pairs to their own, which is the same for split hands."""
+    """Add hands of two cards that leave a choice to their cells: pairs to their own, one for split hands and others."""
     for one in begun:
         hand = one.first.hand
-        if all_hands().totals[one.place] == 21:
+        if len(one.first.options) == 1:
             continue
         options = {str(choice): worth for choice, worth in one.first.options.items()}
         letters = {letter: one.orders * likely * options[word] for letter, word in WORDS.items() if word in options}
@@ -185,14 +185,11 @@ def possible_codes(*, two_only: bool, split: bool, suited: bool) -> tuple[Cell, 
     """What can be said in a cell of points."""
     signs = ("", "*", "+", "!") if suited else ("",)
     thresholds = ("", *map(str, range(3, MOST_CARDS + 1)))
-    doubles = ("D/S", "D/H") if two_only else ("D",)
     plain = ["H", *(f"S{cards}{sign}" for cards in thresholds for sign in signs)]
-    plain += [
-        one.replace("D", f"D{sign}") + cards
-        for one in doubles
-        for sign in signs
-        for cards in (thresholds if one != "D/H" else ("",))
-    ]
+    if two_only:
+        plain += [f"D{sign}/{after}" for sign in signs for after in ("H", *(f"S{cards}" for cards in thresholds))]
+    else:
+        plain += [f"D{cards}{sign}" for cards in thresholds for sign in signs]
     found = [*plain, *(f"R{sign}/{one}" for one in plain if "/" not in one for sign in signs if not split)]
     return tuple(cell for code in found if (cell := read_cell(code)) is not None)
 

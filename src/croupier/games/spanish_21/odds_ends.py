@@ -5,6 +5,7 @@ Every first hand of a round (`odds_round`) is played on as it was valued, and ea
 
 from collections.abc import Callable
 from functools import cache
+from math import sqrt
 from typing import Final, Literal, NamedTuple
 
 from croupier.counting.arrays import Real, Whole, wholes, zeros
@@ -21,11 +22,12 @@ SPLIT: Final = "split"
 DOUBLED: Final = "doubled"
 RESCUED: Final = "rescued"
 AND_FIXED: Final = " and a fixed payout"
-SPREAD: Final = 0.001
-"""The most by which the standard deviation can be wrong.
+SHARED: Final = 6.0
+"""How much the results of two hands of a split can depend on each other because they take cards from one shoe: this,
+divided by the cards in the shoe.
 
-Two hands of some three cards each from a shoe of a hundred cards or more change what the other can expect by a tenth at
-most, in the one round of thirty in which a pair is split.
+The largest correlation of what two groups of k cards from n decide is k / (n - k); a hand and what it makes of the
+dealer's take some four cards, and the variance of its result is about one and a half.
 """
 
 
@@ -76,16 +78,28 @@ class RoundEnds(NamedTuple):
 
     ends: Ends
     squares: float
+    together: float = 0.0
+    """How many ordered pairs of hands of one split there are on average."""
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of what a round wins."""
+        return sqrt(self.squares - self.ends.won**2)
+
+    def spread(self, cards: int) -> float:
+        """The most by which the standard deviation can be wrong, from so many cards."""
+        return SHARED / cards * self.together / (2 * self.deviation) if self.deviation else 0.0
 
 
 def ends_of_round(rounds: Rounds) -> RoundEnds:
     """How the hands of a round end; a round in which a pair is split has several."""
-    found, squares = Ends(), 0.0
+    found, squares, together = Ends(), 0.0, 0.0
     for against in rounds:
-        ends, more = ends_against(against, rounds.rules)
+        ends, more, pairs = ends_against(against, rounds.rules)
         squares += against.up.likely * more
+        together += against.up.likely * pairs
         found.add_all(ends, against.up.likely)
-    return RoundEnds(Ends({end: often for end, often in found.items() if often > 0}), squares)
+    return RoundEnds(Ends({end: often for end, often in found.items() if often > 0}), squares, together)
 
 
 def ends_against(against: Against, rules: Rules) -> RoundEnds:
@@ -100,13 +114,14 @@ def ends_against(against: Against, rules: Rules) -> RoundEnds:
         elif one.choice != "split":
             played.begin(one)
     found.add_all(played.to_the_end().ends())
-    squares = found.squares
+    squares, together = found.squares, 0.0
     for one in (one for one in against.begun if one.choice == "split"):
         orders = one.orders * likely_two(against.up.shoe.counts, one.first.hand)
         split = ends_of_split(against.splits[one.place], rules)
         squares += orders * split.squares
+        together += orders * split.together
         found.add_all(split.ends, orders)
-    return RoundEnds(found, squares)
+    return RoundEnds(found, squares, together)
 
 
 class Played:
@@ -229,7 +244,7 @@ def ends_of_split(split: Split, rules: Rules) -> RoundEnds:
     """How the hands of a split end.
 
     The square of one hand's result is exact. Two hands of a split depend on each other through the dealer's hand, which
-    they share, and hardly through the cards that they take from each other: the latter is left out (`SPREAD`).
+    they share, and hardly through the cards that they take from each other: the latter is left out (`SHARED`).
     """
     found = Ends()
     by_end = [0.0] * len(ENDS)
@@ -246,4 +261,4 @@ def ends_of_split(split: Split, rules: Rules) -> RoundEnds:
     worths = [worth + anyway * chance / sum(chances) for worth, chance in zip(by_end, chances, strict=True)]
     together = sum(worth**2 / chance for worth, chance in zip(worths, chances, strict=True) if chance)
     hands, pairs_of_hands = split.value.hands
-    return RoundEnds(found, found.squares + pairs_of_hands * together / hands**2)
+    return RoundEnds(found, found.squares + pairs_of_hands * together / hands**2, pairs_of_hands)

@@ -4,8 +4,10 @@ A round is valued (`odds_round`) and its ends are counted (`odds_ends`), by what
 `odds_chart_search`); what was worked out once is kept (`counting.remembered`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
+from itertools import product
 from typing import Final
 
 import msgspec
@@ -27,14 +29,16 @@ from croupier.games.spanish_21.odds_ends import (
     DOUBLED,
     NATURAL,
     RESCUED,
-    SPREAD,
     End,
     ends_of_round,
+    kinds_of_hands,
+    winning_end,
 )
+from croupier.games.spanish_21.odds_hands import DEALERS, ENDS, cards_of
 from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import MOST_SPLITS, knows_suits, most_cards, shoe_of
-from croupier.games.spanish_21.odds_values import ROUNDING, Rules, Weighing, rules_of
-from croupier.games.spanish_21.wagers import BONUS_ODDS, SPANISH_21
+from croupier.games.spanish_21.odds_shoe import knows_suits, most_cards, shoe_of
+from croupier.games.spanish_21.odds_values import Rules, Weighing, rules_of
+from croupier.games.spanish_21.wagers import BONUS_ODDS, SPANISH_21, fixed_payout, hand_verdict
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 
@@ -43,18 +47,22 @@ CHART: Final = "chart"
 STRATEGIES: Final = (BEST, CHART)
 SCALE: Final = 1 << 60
 """Into how many parts a probability is divided that is not counted."""
-ENOUGH: Final = 100
-"""From how many cards on the bound of the standard deviation holds; for fewer it is ten times as large."""
+SUITS_OF_PAIRS: Final = 1e-5
+"""Where split hands earn bonus payouts: the most that it changes the edge to take the suits of a pair as any suits."""
+WORST: Final = 2e-5
+"""If figures could be wrong by more than this, there are none."""
 CODE: Final = (croupier.games.spanish_21, points, verdicts, arrays, croupier.equipment.cards, croupier.money.odds)
 """The code that figures depend on. Rules, readings and choices are part of the key, and provisions are not kept."""
 BY_OWN_CARDS: Final = "the best play in which each split hand is played by its own cards"
 
 
 class MainFigures(msgspec.Struct, frozen=True):
-    """What is kept: the mean, the mean of the squares, and how hands end."""
+    """What is kept: the mean and the mean of the squares, how far mean and deviation can be wrong, and the ends."""
 
     worth: float
     squares: float
+    error: float
+    spread: float
     ends: list[tuple[End, float]]
 
 
@@ -70,16 +78,20 @@ def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[Wag
     def make() -> MainFigures:
         player = BestPlayer() if chart is None else ChartPlayer(chart, rules)
         rounds = Rounds(shoe, rules, player, basis.stake, up=basis.up)
-        ends, squares = ends_of_round(rounds)
-        return MainFigures(rounds.worth, squares, list(ends.items()))
+        found = ends_of_round(rounds)
+        spread = found.spread(basis.left.total)
+        return MainFigures(rounds.worth, found.squares, rounds.error, spread, list(found.ends.items()))
 
     found = remembered(MainFigures, key, CODE, make)
-    outcomes = [outcome_of(t, end, often) for end, often in found.ends]
+    if found.error > WORST:
+        why = f"with {rules.splits} splits from this shoe rounding is multiplied beyond {WORST:%}: allow fewer splits"
+        raise FiguresError("set", why, t.cites(Rule.SPLIT_LIMIT))
+    outcomes = [outcome_of(t, rules, basis.stake, end, often) for end, often in found.ends]
     bounded = Bounded(
         edge=-Fraction(found.worth),
         variance=Fraction(found.squares - found.worth**2),
-        error=Fraction(ROUNDING),
-        spread=Fraction(SPREAD if basis.left.total >= ENOUGH else 10 * SPREAD),
+        error=Fraction(found.error + (SUITS_OF_PAIRS if rules.terms.bonus_on_split else 0)),
+        spread=Fraction(found.spread),
         says=BY_OWN_CARDS if chart is None else f"play by {basis.strategy}",
     )
     when = "" if basis.up is None else f"with {basis.up} up"
@@ -88,7 +100,7 @@ def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[Wag
     return [WagerFigures(wager=SPANISH_21, outcomes=ordered, cites=cites, when=when, bounded=bounded)]
 
 
-def outcome_of(t: SpanishTwentyOne, end: End, often: float) -> OutcomeFigures:
+def outcome_of(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End, often: float) -> OutcomeFigures:
     """One way in which hands end."""
     return OutcomeFigures(
         outcome=end.outcome,
@@ -96,36 +108,56 @@ def outcome_of(t: SpanishTwentyOne, end: End, often: float) -> OutcomeFigures:
         ways=round(often * SCALE),
         orderings=SCALE,
         pays=Fraction(end.pays).limit_denominator(1_000_000),
-        cites=cites_of_end(t, end),
+        cites=cites_of_end(t, rules, stake, end),
     )
 
 
-def cites_of_end(t: SpanishTwentyOne, end: End) -> Cites:
-    """The provisions by which hands end so."""
-    if end.how == NATURAL:
-        return t.cite_all(Rule.BLACKJACK_WINS, Rule.BLACKJACK_PAYS)
+def cites_of_end(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End) -> Cites:
+    """The provisions and readings by which hands end so."""
     if end.how == DEALERS_NATURAL:
         return t.blackjack_ends_cites
+    if end.how == NATURAL:
+        readings = ("blackjack_always_wins", *(["blackjack_pays_3_to_2"] if t.terms.blackjack_odds_open else []))
+        return t.cite_all(Rule.BLACKJACK_WINS, Rule.BLACKJACK_PAYS) + read(readings)
     if end.outcome == "surrender":
-        return t.cites(Rule.SURRENDER)
-    return t.cite_all(*rules_of_end(end)) + (by_reading("what_loses") if end.outcome == "lose" else ())
-
-
-def rules_of_end(end: End) -> Iterator[Rule]:
-    """The rules by which hands that are compared, or go over 21, end so."""
+        return t.cite_all(Rule.SURRENDER, Rule.SURRENDER_AT_ONCE, Rule.SURRENDER_WAITS)
     if end.how == RESCUED:
-        yield Rule.RESCUE
-        return
-    yield {"win": Rule.HIGHER_THAN_DEALER, "lose": Rule.HIGHER_THAN_DEALER, "push": Rule.EQUAL_TOTALS_TIE}[end.outcome]
-    if end.split:
-        yield Rule.SPLIT_PAIRS
-    if end.how == DOUBLED:
-        yield from (Rule.DOUBLE_DOWN, Rule.DOUBLE_PAYS_EVEN)
-    if end.line is not None:
-        yield from (Rule.BONUS_PAYOUTS, BONUS_ODDS[end.line][1])
-        yield from (Rule.FIXED_PAYOUT,) if end.fixed else ()
-    elif end.outcome == "win" and end.how != DOUBLED:
-        yield Rule.EVEN_ODDS
+        return t.cites(Rule.RESCUE) + by_reading("rescue")
+    found = verdicts(rules).get(end)
+    named, readings = found if found is not None else (suited_rules(end, stake), ())
+    added = ([Rule.SPLIT_PAIRS] if end.split else []) + ([Rule.DOUBLE_DOWN] if end.how == DOUBLED else [])
+    return t.cite_all(*dict.fromkeys([*named, *added])) + read(readings)
+
+
+def read(names: Iterable[str]) -> Cites:
+    """Readings by their names."""
+    return tuple(cite for name in names for cite in by_reading(name))
+
+
+@lru_cache(maxsize=16)
+def verdicts(rules: Rules) -> Mapping[End, tuple[tuple[Rule, ...], tuple[str, ...]]]:
+    """By which rules and readings hands end that are compared with the dealer's, of which the suits do not matter."""
+    found: dict[End, tuple[dict[Rule, None], dict[str, None]]] = {}
+    for hand, end, split, doubled in product(kinds_of_hands()[1], range(len(ENDS)), (False, True), (False, True)):
+        verdict = hand_verdict(cards_of(hand), DEALERS[end], split=split, doubled=doubled, terms=rules.terms)
+        named, readings = found.setdefault(winning_end(hand, end, rules, split=split, doubled=doubled), ({}, {}))
+        named.update(dict.fromkeys(Rule(rule) for rule in verdict.rules))
+        readings.update(dict.fromkeys(verdict.readings))
+    return {end: (tuple(named), tuple(readings)) for end, (named, readings) in found.items()}
+
+
+def suited_rules(end: End, stake: int | None) -> list[Rule]:
+    """By which rules a suited 6-7-8 or 7-7-7 is paid, and a fixed payout with it."""
+    assert end.line is not None
+    rules = [
+        Rule.DEALER_OVER_21,
+        Rule.HIGHER_THAN_DEALER,
+        Rule.BOTH_21_WINS,
+        Rule.BONUS_PAYOUTS,
+        BONUS_ODDS[end.line][1],
+    ]
+    fixed = fixed_payout(stake) if end.fixed and stake is not None else None
+    return rules if fixed is None else [*rules, Rule.FIXED_PAYOUT, fixed[1]]
 
 
 def chart_of(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Chart | None:
@@ -177,7 +209,7 @@ def why_missing(t: SpanishTwentyOne, basis: Basis) -> Missing | None:
     if not knows_suits(basis.left):
         why = "it depends on the suits of the 6s, 7s and 8s: give those left by suit, as in 7S=5, or the cards dealt"
         return Missing(why, t.cites(Rule.BONUS_PAYOUTS))
-    needed = most_cards(shoe_of(basis.left).counts, min(t.choices.splits, MOST_SPLITS)) + 1
+    needed = most_cards(shoe_of(basis.left).counts, t.choices.splits) + 1
     if basis.left.total < needed:
         why = f"{basis.left.total} cards are left, and a round may need {needed} of these: leave more of them"
         return Missing(why, t.cites(Rule.INSUFFICIENT_CARDS))

@@ -13,7 +13,7 @@ from croupier.equipment import Card
 from croupier.games.spanish_21.odds_hands import ENDS, NO_CARDS, VALUES, Counts, all_hands, value_of
 from croupier.games.spanish_21.odds_shoe import Shoe, SuitedHand, UpCard, suited_hands, up_cards
 from croupier.games.spanish_21.odds_splits import Pair, SplitValue
-from croupier.games.spanish_21.odds_values import Play, Rules, Valued, Weighing, best_play, value
+from croupier.games.spanish_21.odds_values import ROUNDING, Play, Rules, Valued, Weighing, best_play, value
 from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, SURRENDERED
 
 Choice = Literal["stand", "hit", "double", "split", "surrender"]
@@ -126,6 +126,8 @@ class Rounds:
         self.player = player
         self.stake = stake
         self.weighing = weighing or Weighing()
+        self.error = ROUNDING
+        """The most by which a value can be wrong, as far as values were asked for."""
         self._valued: dict[int, Valued] = {}
         self._splits: dict[tuple[str, int], Split] = {}
 
@@ -191,12 +193,22 @@ class Rounds:
         play, again = self.player.play(one.up, split=True), self.player.splits_again(one.up, one.pair)
         remaining = self.rules.splits - 1 if left is None else left
         numbers = {0, remaining} if again is None else {remaining * again}
-        return max((self._begin_all(one.split(hands, splits, play), up) for splits in numbers), key=lambda it: it.worth)
+        found = [self._begin_all(one.split(hands, splits, play), up) for splits in numbers]
+        self.error = max([self.error, *(ROUNDING * each.value.size for each in found)])
+        return max(found, key=lambda each: each.worth)
 
     def _begin_all(self, found: SplitValue, up: UpCard) -> Split:
         """What is done with each hand of a split."""
-        begun = [one for place, valued in found.begun() for one in self._begin(place, 1, up, valued, None, split=True)]
+        begin = self._begin if found.draws else self._stand
+        begun = [one for place, valued in found.begun() for one in begin(place, 1, up, valued, None, split=True)]
         return Split(found, tuple(begun))
+
+    def _stand(
+        self, place: int, orders: int, up: UpCard, valued: Valued, _: Split | None, *, split: bool = False
+    ) -> Iterator[Begun]:
+        """Two cards to which no other is drawn."""
+        first = FirstHand(all_hands().counts[place], up, None, split, {"stand": float(valued.standing[place])})
+        yield Begun(place, orders, first, "stand")
 
     def _begin(
         self, place: int, orders: int, up: UpCard, valued: Valued, pair: Split | None, *, split: bool = False
@@ -204,9 +216,7 @@ class Rounds:
         """Two cards by their suits as far as these matter, with what the player does with them."""
         hand = all_hands().counts[place]
         if all_hands().totals[place] == 21:
-            yield Begun(
-                place, orders, FirstHand(hand, up, None, split, {"stand": float(valued.standing[place])}), "stand"
-            )
+            yield from self._stand(place, orders, up, valued, pair, split=split)
             return
         options = options_of(place, up, valued, pair, split=split)
         suited = [] if split and not self.rules.terms.bonus_on_split else self._suited(hand, up, split=split)

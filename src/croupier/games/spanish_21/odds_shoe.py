@@ -16,8 +16,8 @@ from croupier.games.spanish_21.wagers import Terms, fixed_payout, winning_odds
 
 SUITED: Final = "678"
 """The ranks whose suits matter."""
-MOST_SPLITS: Final = 8
-"""More hands than come of so many splits do not matter: they are rarer than one round in a thousand million."""
+MOST_SPLITS: Final = 20
+"""So many splits at most are thought of when it is asked whether a shoe can run out."""
 
 
 class Shoe(NamedTuple):
@@ -161,7 +161,7 @@ def most_cards(counts: Counts, splits: int) -> int:
 
     Every hand draws one card more at most than those with which it is still below the points at which it must stop.
     """
-    hands = splits + 1
+    hands = min(splits, MOST_SPLITS, max(counts) - 1) + 1
     points = 21 * hands + DEALER_STANDS_AT - 1
     taken = 0
     for value, number in enumerate(counts):

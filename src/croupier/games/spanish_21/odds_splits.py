@@ -75,12 +75,16 @@ class SplitValue(NamedTuple):
 
     pair: int
     splits: int
+    draws: bool
+    """Whether the hands may draw a third card."""
     others: Valued
     pairs: Valued
     dealer: tuple[float, ...]
     """How likely each end of the dealer's hand is."""
     hands: tuple[float, float]
     """How many hands there are on average, and how many ordered pairs of different ones."""
+    size: float
+    """The weights of the hands added up without their signs: how far rounding is multiplied."""
 
     def begun(self) -> Iterator[tuple[int, Valued]]:
         """The split hands of two cards, each with what hands are worth that begin in this way."""
@@ -102,7 +106,7 @@ def number_of_hands(pair_left: int, cards_left: int, hands: int, splits: int) ->
                 numbers[0] += likely * count
                 numbers[1] += likely * count * (count - 1)
                 continue
-            again = max(pair_left - pairs, 0) / (cards_left - pairs - others)
+            again = max(pair_left - pairs, 0) / max(cards_left - pairs - others, 1)
             for state, chance in (
                 ((waiting + 1, left - 1, pairs + 1, others), again),
                 ((waiting - 1, left, pairs, others + 1), 1 - again),
@@ -132,9 +136,11 @@ class Pair:
         return SplitValue(
             pair=self.pair,
             splits=splits,
+            draws=draws,
             others=others,
             pairs=pairs,
             dealer=tuple(map(float, dealer)),
+            size=sum(map(abs, weighed.other + weighed.pair)),
             hands=number_of_hands(self.shoe[self.pair], sum(self.shoe), hands, splits),
         )
 

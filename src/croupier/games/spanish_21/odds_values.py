@@ -28,7 +28,7 @@ from croupier.games.spanish_21.wagers import Terms
 if TYPE_CHECKING:
     from croupier.games.spanish_21.game import SpanishTwentyOne
 
-ROUNDING: Final = 1e-11
+ROUNDING: Final = 1e-9
 """The most that rounding can change a value of a unit wagered: see `docs/odds.md`."""
 
 

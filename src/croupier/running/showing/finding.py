@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from croupier.money import Cents
 from croupier.running.narration import told
+from croupier.running.showing import known
 from croupier.running.showing.parts import Entry, Part, ShownRecord, Step
 from croupier.table.events import Event
 
@@ -18,14 +19,15 @@ class FindError(ValueError):
 
 
 class Kind(NamedTuple):
-    """A kind of thing to look for: how it is written, what it finds, how its test is made of what is after `:`, and
-    which inputs it finds by themselves.
+    """A kind of thing to look for: how it is written, what it finds, how its test is made of what is after `:`, which
+    inputs it finds by themselves, and why it cannot occur in a record, if it cannot.
     """
 
     form: str
     finds: str
     test: Callable[[str], Test]
     entry: EntryTest = lambda _: False
+    unknown: Callable[[ShownRecord, str], str] = lambda _record, _word: ""
 
 
 class Found(NamedTuple):
@@ -44,8 +46,8 @@ class Wanted(NamedTuple):
 
 
 def find(record: ShownRecord, wanted: Iterable[str]) -> list[Found]:
-    """Every part in which everything that is wanted is found; raises `FindError` for what cannot be understood."""
-    tests = [read_wanted(one) for one in wanted]
+    """Every part in which everything that is wanted is found; raises `FindError` for what cannot be found in it."""
+    tests = [read_wanted(one, record) for one in wanted]
     found = []
     for part in record.parts:
         each = [matches(part, test) for test in tests]
@@ -61,20 +63,24 @@ def matches(part: Part, wanted: Wanted) -> Found:
     return Found(part, steps, frozenset(entry.line for entry in part.entries if wanted.entry(entry)))
 
 
-def read_wanted(text: str) -> Wanted:
-    """The test for one thing to look for."""
+def read_wanted(text: str, record: ShownRecord) -> Wanted:
+    """The test for one thing to look for; raises `FindError` if it cannot be understood, or cannot occur here."""
     name, colon, value = text.partition(":")
     kind = KINDS.get(name.strip().lower())
     if kind is None or (":" in kind.form) != bool(colon) or (colon and not value.strip()):
-        forms = ", ".join(f"{known.form} ({known.finds})" for known in KINDS.values())
+        forms = ", ".join(f"{one.form} ({one.finds})" for one in KINDS.values())
         raise FindError(f"--find {text}: look for one of {forms}")
-    return Wanted(kind.test(value.strip()), kind.entry)
+    word = value.strip()
+    wanted = Wanted(kind.test(word), kind.entry)
+    if why := kind.unknown(record, word):
+        raise FindError(f"--find {text}: {why}")
+    return wanted
 
 
 def by_player(name: str) -> Test:
     """Events that concern a player, who is named as in the record; capitals make no difference."""
     wanted = name.casefold()
-    return lambda step: step.player.casefold() == wanted
+    return lambda step: step.player.strip().casefold() == wanted
 
 
 def by_seat(number: str) -> Test:
@@ -112,7 +118,8 @@ def amounts_of(event: Event) -> Iterator[int]:
 
 def by_citation(cite: str) -> Test:
     """Events that carry out a provision, or one under it."""
-    return lambda step: any(one == cite or one.startswith((f"{cite}(", f"{cite}.")) for one in step.event.cites)
+    bare = cite.removeprefix("§").strip()
+    return lambda step: any(one == bare or one.startswith((f"{bare}(", f"{bare}.")) for one in step.event.cites)
 
 
 def by_words(text: str) -> Test:
@@ -135,12 +142,22 @@ KINDS = {
         lambda _: lambda step: step.is_irregular,
         lambda entry: entry.is_report,
     ),
-    "player": Kind("player:NAME", "what concerns a player", by_player),
-    "seat": Kind("seat:3", "what concerns a seat", by_seat),
+    "player": Kind("player:NAME", "what concerns a player", by_player, unknown=known.unknown_player),
+    "seat": Kind("seat:3", "what concerns a seat", by_seat, unknown=known.unknown_seat),
     "amount": Kind("amount:25.00", "an amount; also 100-500, 100- for no less, -100 for no more", by_amount),
-    "wager": Kind("wager:tie", "what was placed on a wager, and what became of it", by_field("wager")),
-    "outcome": Kind("outcome:push", "wagers with that outcome", by_field("outcome")),
-    "cites": Kind("cites:627a.13", "what carries out a provision, or one under it", by_citation),
+    "wager": Kind(
+        "wager:tie",
+        "what was placed on a wager, and what became of it",
+        by_field("wager"),
+        unknown=known.unknown_wager,
+    ),
+    "outcome": Kind("outcome:push", "wagers with that outcome", by_field("outcome"), unknown=known.unknown_outcome),
+    "cites": Kind(
+        "cites:627a.13",
+        "what carries out a provision, or one under it",
+        by_citation,
+        unknown=known.unknown_citation,
+    ),
     "words": Kind("words:natural", "events that are told with those words", by_words),
 }
 """Everything that can be looked for."""

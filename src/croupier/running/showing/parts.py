@@ -181,6 +181,8 @@ class ShownRecord(msgspec.Struct, frozen=True, kw_only=True):
     engine: str
     rulebook: str
     opening: dict[str, Any]
+    offered: tuple[str, ...]
+    """The wagers that the table took before a round."""
     parts: list[Part]
     lines: int
     events: int

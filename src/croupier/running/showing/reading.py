@@ -72,6 +72,7 @@ def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: L
         engine=first.body.engine,
         rulebook=first.body.rulebook,
         opening=first.body.opening,
+        offered=game.offered,
         parts=parts.all(),
         lines=line.body.line,
         events=parts.events,
