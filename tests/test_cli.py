@@ -167,6 +167,12 @@ def test_a_refusal_names_its_line_and_provision_and_changes_nothing(
     assert lines[-1]["closed"]["seats"] == {"1": {"chips": "100.00"}}
 
 
+def test_what_was_refused_is_summed_up_at_the_end(croupier: Callable[..., Result]) -> None:
+    dance = '{"do": "order", "order": "dance", "by": "floorperson"}'
+    assert played(croupier, OPEN, SIT, dance)[2] == "1 input refused: line 3\n"
+    assert played(croupier, OPEN, "", dance, SIT, dance)[2] == "2 inputs refused: lines 3, 5\n"
+
+
 def test_an_empty_script(croupier: Callable[..., Result]) -> None:
     status, lines, said = played(croupier, "")
     assert (status, lines) == (2, [])

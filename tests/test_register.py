@@ -55,7 +55,7 @@ def test_no_citation_is_written_into_the_code() -> None:
     """Code says rules; only the register says where the law says them."""
     found = []
     for source in SOURCES:
-        if source.parent.name in ("law", "cli"):
+        if {"law", "cli"} & set(source.parts):
             continue
         tree = ast.parse(source.read_text(encoding="utf-8"))
         explaining = docstrings(tree)

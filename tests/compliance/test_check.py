@@ -1,12 +1,16 @@
 """`croupier check`: all problems at once with their lines, what was probably meant, the choices, and warnings."""
 
 import json
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
-from tests.compliance.documents import croupier, written
+from croupier.law import Edition
+from tests.compliance.documents import croupier, every_edition, written
+from tests.support.command import app
 
 
 def checked(*files: str) -> dict[str, Any]:
@@ -47,6 +51,8 @@ def test_all_problems_of_a_document_are_reported_with_their_lines(tmp_path: Path
     assert f"{file}:5: decks: 5 is not lawful: choose 8, 7 or 6 [627a.3(a)]\n" in said
     for meant in ("decks", "face up", "banker"):
         assert f'did you mean "{meant}"?' in said
+    assert "there is no choice 'deks'; did you mean \"decks\"? this game's choices are " in said
+    assert "there is no wager 'bankr' to limit; did you mean \"banker\"? this game's wagers are " in said
 
 
 def test_json_has_the_same_lines(tmp_path: Path) -> None:
@@ -77,6 +83,80 @@ def test_choices_are_judged_although_the_heading_is_wrong(tmp_path: Path) -> Non
     assert result.exit_code == 2
     assert found["not_judged"] == [{"file": str(file), "why": "croupier: must be 1, the version of this format"}]
     assert [one["key"] for one in found["problems"]] == ["decks"]
+
+
+@pytest.mark.parametrize("version", ["", "croupier = 2\n"])
+def test_of_a_file_with_a_wrong_heading_only_what_is_wrong_is_said(version: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.toml"
+    file.write_text(f'{version}game = "minibaccarat"\nas_of = 2020-01-01\n')
+    result = croupier("check", str(file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
+    assert "must be 1, the version of this format" in result.stderr
+    fine = written(tmp_path, "b.toml")
+    said = croupier("check", str(file), fine).stdout
+    assert said.startswith("the files that could be judged are lawful\n")
+    assert f"{fine}: minibaccarat, chapter 627a" in said
+    assert f"{file}: minibaccarat" not in said
+    file.write_text(f"{file.read_text()}decks = 5\n")
+    assert "decks: 5 is not lawful" in croupier("check", str(file)).stdout
+
+
+def test_an_unknown_game_is_said_beside_a_missing_day(tmp_path: Path) -> None:
+    file = tmp_path / "a.toml"
+    file.write_text('croupier = 2\ngame = "spanish21"\n')
+    result = croupier("check", str(file))
+    assert result.exit_code == 2
+    for said in ("croupier (line 1): must be 1", "as_of: is missing", 'did you mean "spanish-21"?'):
+        assert said in result.stderr
+    assert result.stderr.count(str(file)) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("splits = 2.0", "2.0 is not lawful: choose a whole number, 1 or more"),
+        ("splits = [2]", "[2] is not lawful: choose a whole number, 1 or more"),
+        ("splits = true", "true is not lawful: choose a whole number, 1 or more"),
+        ("splits = 0", "0 is not lawful: choose 1 or more"),
+        (
+            'limits.spanish-21 = { min = "5.00" }',
+            "a limit on spanish-21 has a minimum, a maximum or both, and nothing else: no 'min'; did you mean \"minimum\"?",
+        ),
+        ("limits.spanish-21 = 5", "must have a minimum, a maximum or both, as in { minimum = "),
+        (
+            'limits = { minimum = "5.00" }',
+            'minimum goes under a wager, as in limits.spanish-21 = { minimum = "5.00" }',
+        ),
+    ],
+)
+def test_a_value_of_the_wrong_shape_is_answered_with_the_right_one(line: str, why: str, tmp_path: Path) -> None:
+    [problem] = checked(written(tmp_path, "a.toml", line, game="spanish-21", as_of="2020-01-01"))["problems"]
+    assert why in problem["problem"]
+
+
+def test_a_day_that_lies_ahead_is_warned_about(tmp_path: Path) -> None:
+    tomorrow, today = date.today() + timedelta(days=1), date.today()  # noqa: DTZ011 - the casino's day has no zone
+    [warning] = checked(written(tmp_path, "a.toml", as_of=tomorrow.isoformat()))["warnings"]
+    assert (warning["key"], warning["line"]) == ("as_of", 3)
+    assert warning["warning"] == f"{tomorrow} lies ahead, and the text may change until then"
+    assert "warnings" not in checked(written(tmp_path, "a.toml", as_of=today.isoformat()))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'croupier = 1\ngame = "minibaccarat"\nas_of = 2013-06-01\ndecks = 5\n',
+        '\ufeff{"croupier": 1, "game": "minibaccarat",\n\n "as_of": "2013-06-01",\n "decks": 5}',
+    ],
+)
+def test_standard_input_is_checked(text: str) -> None:
+    result = CliRunner().invoke(app, ["check", "-"], input=text)
+    assert result.exit_code == 1
+    assert result.stdout.startswith("-:4: decks: 5 is not lawful")
+    wrong = CliRunner().invoke(app, ["check", "-"], input=b"\xff")
+    assert wrong.exit_code == 2
+    assert "-: cannot be read" in wrong.stderr
 
 
 def test_a_misspelt_game_is_answered_with_the_nearest(tmp_path: Path) -> None:
@@ -295,3 +375,14 @@ def test_the_listing_fits_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyP
     table = said[said.index("") + 2 :]
     assert max(map(len, table)) <= 80
     assert not any("…" in line for line in table), "nothing is cut off"
+
+
+@every_edition
+def test_a_citation_is_not_broken(edition: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    file = written(tmp_path, "a.toml", game=edition.game, as_of=edition.begins.isoformat())
+    [listed] = checked(file)["submissions"]
+    cites = {cite for one in listed["choices"] for cite in one["cites"]}
+    said = croupier("check", file).stdout
+    assert max(map(len, said[said.index("\n\n") + 2 :].splitlines()[1:])) <= 80
+    assert cites <= set(said.split())

@@ -127,7 +127,8 @@ def test_editions_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     assert ("changed", "places") in {(one["change"], one["key"]) for one in found["layout"]}
     said = croupier("diff", "minibaccarat@2010-06-01", "minibaccarat@2013-06-01").stdout
-    assert said.endswith("croupier rules --compare 541,627a\n")
+    assert "What the chapters themselves change: croupier rules --compare 541,627a --changed\n" in said
+    assert said.endswith("comes from the law: croupier choices minibaccarat\n")
     assert max(map(len, said.splitlines())) <= 80
 
 
@@ -145,12 +146,28 @@ def test_an_unlawful_one_is_told_with_its_problems(tmp_path: Path) -> None:
     assert f"{file}@2010-06-01:4: dragon_bonus: chapter 541 does not have this choice" in result.stdout
     assert "[541.8(a)]" in result.stdout
     assert "Nothing is compared" in result.stdout
+    said = " ".join(result.stdout.split())
+    assert said.endswith(
+        "To compare with chapter 541, take out of a copy of the file: dragon_bonus (line 4), ez_baccarat (line 5)."
+    )
     found = json.loads(croupier("diff", file, f"{file}@2010-06-01", "--json").stdout)
     assert (found["before"]["lawful"], found["after"]["lawful"]) == (True, False)
     assert [(one["key"], one["line"]) for one in found["after"]["problems"]] == [
         ("dragon_bonus", 4),
         ("ez_baccarat", 5),
     ]
+
+
+def test_what_no_chapter_allows_need_not_be_taken_out(tmp_path: Path) -> None:
+    file = written(tmp_path, "a.toml", "decks = 5")
+    assert "take out" not in croupier("diff", file, "minibaccarat").stdout
+
+
+def test_two_different_games_are_called_so(tmp_path: Path) -> None:
+    said = croupier("diff", written(tmp_path, "a.toml"), "midibaccarat").stdout
+    assert "These are two different games, minibaccarat and midibaccarat" in said
+    assert "comes from the law" not in said
+    assert "two different games" not in croupier("diff", "minibaccarat@2010-06-01", "minibaccarat@2013-06-01").stdout
 
 
 def test_an_amount_makes_the_rounding_matter(tmp_path: Path) -> None:

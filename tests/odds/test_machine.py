@@ -18,9 +18,11 @@ SHOE = [24, 3, 7, 8, 6, 5, 8, 1, 8, 2]
 MODULES = (odds_kernel, odds_kernel_21)
 
 SMALL = """
+from collections.abc import MutableSequence, Sequence
+
 TWO = 2
 
-def double(counts, results):
+def double(counts: Sequence[int], results: MutableSequence[int]) -> None:
     for place in range(len(counts)):
         results[place] = helper(counts[place])
 

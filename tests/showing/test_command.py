@@ -78,6 +78,14 @@ def test_one_round_step_by_step_with_the_table(croupier: Run, two_rounds: str) -
     assert "25.00 on banker" not in printed, "that was in the first round"
 
 
+@pytest.mark.parametrize(("word", "number"), [("last", 2), ("LAST", 2), ("-1", 2), ("-2", 1)])
+def test_a_round_counted_from_the_last(croupier: Run, two_rounds: str, word: str, number: int) -> None:
+    asked = croupier("show", two_rounds, "--round", word)
+    assert asked.exit_code == 0
+    assert asked.stdout == croupier("show", two_rounds, "--round", str(number)).stdout
+    assert "The table at the end of the round:" in asked.stdout
+
+
 def test_the_list_as_json(croupier: Run, two_rounds: str) -> None:
     about, first, second = answers(croupier("show", two_rounds, "--json"))
     assert about["record"]["rounds"] == 2
@@ -184,6 +192,8 @@ def test_what_is_found_as_text_json_and_values(croupier: Run, two_rounds: str) -
     [
         (("--round", "3"), 2, "two.jsonl: there is no round 3; the rounds are 1 to 2"),
         (("--round", "0"), 2, "there is no round 0"),
+        (("--round", "-3"), 2, "two.jsonl: there is no round -3; there are 2 rounds"),
+        (("--round", "two"), 2, "show: --round two: write the number of a round, as in 2, or last"),
         (("--seat", "2"), 2, "nobody took seat 2; the seats taken are 1, 4"),
         (
             ("--find", "gold"),
@@ -217,6 +227,27 @@ def test_files_that_are_no_records(croupier: Run, tmp_path: Path) -> None:
         result = croupier("show", name)
         assert result.exit_code == 1
         assert f"{name}: line 1: " in result.stderr
+
+
+@pytest.mark.parametrize("command", ["show", "replay"])
+def test_a_script_is_no_record(croupier: Run, command: str) -> None:
+    result = croupier(command, str(SCRIPTS / "minibaccarat-two-rounds.jsonl"))
+    assert result.exit_code == 1
+    assert result.stderr.endswith(": line 1: this is a table script, not a table record; use croupier run\n")
+
+
+def test_a_record_is_no_script(croupier: Run, two_rounds: str) -> None:
+    result = croupier("run", two_rounds)
+    assert (result.exit_code, result.stdout) == (2, "")
+    why = "this is a table record, not a table script; use croupier show or croupier replay"
+    assert result.stderr == f"two.jsonl: {why}\n"
+
+
+def test_what_was_refused_is_numbered_as_the_refusal_says(croupier: Run, tmp_path: Path) -> None:
+    (tmp_path / "r.jsonl").write_bytes(played("21-baccarat-refusals")[0])
+    printed = croupier("show", "r.jsonl", "--find", "refused").stdout
+    for line, number in ((4, 3), (5, 4), (6, 5)):
+        assert re.search(rf"\(line {line} of the record, input {number}\)\n +\d+ REFUSED \(input {number}\)", printed)
 
 
 def test_a_changed_record_is_not_shown(croupier: Run, two_rounds: str) -> None:
@@ -409,9 +440,12 @@ def test_keys_are_made_shown_and_never_overwritten(croupier: Run, tmp_path: Path
     assert made.exit_code == 0
     assert re.fullmatch(r"[0-9a-f]{64}\n", made.stdout)
     assert "casino.pub (give it to everybody)" in made.stderr
+    assert made.stderr.endswith("\nfingerprint of the public key (give it in another way than the key):\n")
     for file in ("casino", "casino.pub"):
         assert croupier("keys", "fingerprint", file).stdout == made.stdout
         assert croupier("keys", "public", file).stdout == (tmp_path / "casino.pub").read_text()
+        both = (tmp_path / "casino.pub").read_text() + f"fingerprint: {made.stdout}"
+        assert croupier("keys", "show", file).stdout == both
     again = croupier("keys", "new", "casino")
     assert (again.exit_code, again.stderr) == (2, "casino: there is such a file already; a key is never overwritten\n")
     (tmp_path / "casino").unlink()
@@ -419,7 +453,8 @@ def test_keys_are_made_shown_and_never_overwritten(croupier: Run, tmp_path: Path
     assert again.stderr == "casino.pub: there is such a file already; a key is never overwritten\n"
     assert not (tmp_path / "casino").exists()
     assert croupier("keys", "public", "none").exit_code == 2
-    assert croupier("keys", "burn", "casino").exit_code == 2
+    burnt = croupier("keys", "burn", "casino")
+    assert (burnt.exit_code, burnt.stderr) == (2, "keys: burn is none of new, show, public, fingerprint\n")
 
 
 @pytest.mark.parametrize("command", ["replay", "show"])
@@ -524,9 +559,16 @@ def test_a_persons_table_is_signed_too(croupier: Run) -> None:
 def test_a_signed_record_shows_how_far_it_is_signed(croupier: Run, tmp_path: Path) -> None:
     fingerprint = signed_evening(croupier)
     shown = croupier("show", "s.jsonl").stdout
-    assert f"signed 4 times by the key {fingerprint}; give the signer's public key with --key" in shown
+    whose = "To know that the signer is who it should be, give their public key with --key."
+    assert f" The record is signed 4 times by the key {fingerprint}. {whose}\n" in shown
     running = (tmp_path / "s.jsonl").read_bytes().splitlines(keepends=True)[:10]
     (tmp_path / "running.jsonl").write_bytes(b"".join(running))
-    assert "but its last 2 lines are not signed" in croupier("show", "running.jsonl").stdout
+    cut = f"signed 2 times by the key {fingerprint}, but its last 2 lines are not signed. {whose}\n"
+    assert cut in croupier("show", "running.jsonl").stdout
+    (tmp_path / "begun.jsonl").write_bytes(b"".join(running[:3]))
+    once = f"The record is signed once by the key {fingerprint}, but its last line is not signed. {whose}\n"
+    assert once in croupier("show", "begun.jsonl").stdout
+    given = f"The record is signed 4 times by the key {fingerprint}, which was given.\n"
+    assert given in croupier("show", "s.jsonl", "--key", "casino.pub").stdout
     about, *_ = answers(croupier("show", "running.jsonl", "--json"))
     assert about["record"]["unsigned_lines"] == 2

@@ -91,8 +91,8 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
         ({"croupier": "1"}, "croupier: must be 1"),
         pytest.param({"croupier": True}, "croupier: must be 1"),
         pytest.param({"croupier": 1.0}, "croupier: must be 1"),
-        ({"game": None}, "game: is missing"),
-        ({"as_of": None}, "as_of: is missing"),
+        ({"game": None}, 'game: is missing: write the name of a game, as in game = "minibaccarat"'),
+        ({"as_of": None}, "as_of: is missing: write the day whose law applies, as in as_of = 2026-11-15"),
         ({"game": 21}, "game: must be a game's name"),
         ({"game": ["minibaccarat"]}, "game: must be a game's name"),
         ({"as_of": 2020}, "as_of: 2020 is not a day"),
@@ -135,6 +135,20 @@ def test_nothing_else_is_a_day(malformed: object) -> None:
         read_day(malformed)
 
 
-def test_a_time_in_toml_is_not_a_day(tmp_path: Path) -> None:
-    with pytest.raises(DocumentError, match="is not a day"):
-        load(written(tmp_path, "a.toml", TOML.replace("2020-01-01", "2020-01-01T12:00:00")))
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("2020-01-01T12:00:00", "as_of: 2020-01-01T12:00:00 is not a day: write it without the time, 2020-01-01$"),
+        ("12:00:00", "as_of: 12:00:00 is not a day: write the year, month and day"),
+    ],
+)
+def test_a_time_in_toml_is_not_a_day(tmp_path: Path, typed: str, why: str) -> None:
+    with pytest.raises(DocumentError, match=why):
+        load(written(tmp_path, "a.toml", TOML.replace("2020-01-01", typed)))
+
+
+def test_a_key_that_toml_has_twice_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DocumentError, match=r"is not TOML: .*at line \d+.*; 'decks' is given twice: give it once$"):
+        load(written(tmp_path, "a.toml", "decks = 6\n# again\ndecks = 8\n"))
+    with pytest.raises(DocumentError, match=r"is not TOML: Cannot overwrite a value \([^)]*\)$"):
+        load(written(tmp_path, "a.toml", 'limits = "none"\nlimits.tie = 3\n'))

@@ -1,6 +1,6 @@
 """`croupier check`: check Rules Submissions against the law."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,6 +15,12 @@ from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors, one
 from croupier.running.choice_words import value_in_words
 from croupier.running.examining import Examined, Judged, Located, TakenReading, examine
 from croupier.running.submissions import EffectiveChoice
+
+
+PADDING = 2
+"""How many spaces stand between the columns of choices."""
+NARROWEST = 10
+"""How narrow values may become before a citation is broken."""
 
 
 class FileProblem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -191,19 +197,29 @@ def print_choices(judged: Judged) -> None:
     submission = judged.submission
     head = f"{judged.file}: {submission.game}, chapter {judged.chapter} as of {submission.as_of}"
     console.print(f"\n{one_line(head)}", markup=False)
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    cited = [cite for choice in judged.choices for cite in choice.cites]
-    longest = max(map(len, (*cited, *(f"reading:{reading.name}" for reading in judged.readings))), default=0)
-    for is_whole, least in ((True, None), (False, None), (True, None), (False, longest)):
-        grid.add_column(no_wrap=is_whole, overflow="fold", min_width=least)
-    grid.add_row("  choice", "value", "stated", "provisions", style="dim")
+    rows = [("  choice", "value", "stated", "provisions")]
     for choice in judged.choices:
         how = how_made(choice, judged.lines.get(choice.key))
         value = value_in_words(choice.value, choice.absent)
-        grid.add_row(*map(cell, (f"  {choice.key}", value, how, " ".join(choice.cites))))
+        rows.append((f"  {choice.key}", value, how, " ".join(choice.cites)))
     for reading in judged.readings:
         how = "yes" if reading.stated else "default"
-        grid.add_row(*map(cell, (f"  {reading.name}", reading.value, how, f"reading:{reading.name}")))
+        rows.append((f"  {reading.name}", reading.value, how, f"reading:{reading.name}"))
+    print_rows(rows)
+
+
+def print_rows(rows: Sequence[tuple[str, str, str, str]]) -> None:
+    """Print rows under a heading; values are narrow enough, if they can be, that no citation is broken."""
+    keys, _, hows, cites = zip(*rows, strict=True)
+    longest = max(len(cite) for several in cites for cite in several.split())
+    left = console.width - sum(max(map(len, column)) + PADDING for column in (keys, hows)) - longest - PADDING
+    grid = Grid.grid(padding=(0, PADDING, 0, 0), pad_edge=False)
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold", max_width=max(left, NARROWEST))
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    for number, row in enumerate(rows):
+        grid.add_row(*map(cell, row), style="dim" if number == 0 else None)
     console.print(grid)
 
 

@@ -198,7 +198,8 @@ def print_figures(figures: "Figures") -> None:
         when = f" ({one.when})" if one.when else ""
         facts = f"house edge {percent(one.edge)}, {deviation(one)}, {certainty(one)}"
         console.print(f"\n[bold]{one.wager}[/bold]{when}  {facts}")
-        print_rows(("outcome", ">probability", ">pays"), map(outcome_row, one.outcomes))
+        often = ">probability" if one.bounded is None else ">hands per round"
+        print_rows(("outcome", often, ">pays"), map(outcome_row, one.outcomes))
         console.print(f"  by {', '.join(one.rests_on)}", markup=False, style="dim")
     for chance in figures.chances:
         console.print(

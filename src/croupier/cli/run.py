@@ -8,17 +8,21 @@ from typing import Annotated, BinaryIO
 import typer
 
 from croupier.cli.options import AsJson, RecordTo
-from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, fail, one_line
+from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, errors, fail, one_line
 from croupier.cli.recording import new_record
 from croupier.cli.signing import SignWith, signing_key
 from croupier.play.table import Response, Table
 from croupier.record.codec import numbered
+from croupier.record.lines import is_record
 from croupier.record.signing import SigningKey
 from croupier.running.narration import closing, with_cites
 from croupier.running.records import close_record, record_table
 from croupier.running.script import Script, ScriptError, open_script, play_script, read_script
 from croupier.running.statement import statement
-from croupier.table.events import Event
+from croupier.running.verdict import counted
+from croupier.table.events import Event, Refused
+
+RECORD_GIVEN = "this is a table record, not a table script; use croupier show or croupier replay"
 
 
 def run(
@@ -30,14 +34,16 @@ def run(
     """Play a table script and print every event.
 
     Each event is printed with its provision. Exit status 0: every input was accepted. 1: an input was refused; it
-    changed nothing, and the rest was played. 2: the script cannot be read; the message names the line and the field.
+    changed nothing, and the rest was played; the lines of such inputs are named at the end. 2: the script cannot be
+    read; the message names the line and the field.
     """
     key = signing_key(sign, record)
+    text = read_text(file)
     try:
-        script = read_script(read_text(file))
+        script = read_script(text)
         table = open_script(script)
     except ScriptError as wrong:
-        fail(f"{file}: {wrong}")
+        fail(f"{file}: {RECORD_GIVEN if is_record(text) else wrong}")
     teller = JsonTeller() if as_json else Teller()
     if record is None:
         play_script(script, table, teller.tell)
@@ -46,7 +52,14 @@ def run(
             play_recorded(script, table, teller, out, key)
     teller.close(table)
     if teller.refused:
+        errors.print(refusals(teller.refused))
         raise typer.Exit(UNLAWFUL)
+
+
+def refusals(lines: list[int]) -> str:
+    """How many inputs were refused, and in which lines of the script."""
+    named = ", ".join(map(str, dict.fromkeys(lines)))
+    return f"{counted(len(lines), 'input')} refused: {'line' if len(set(lines)) == 1 else 'lines'} {named}"
 
 
 def read_text(file: Path) -> str:
@@ -70,11 +83,12 @@ class Teller:
     """Prints what happens, for people."""
 
     def __init__(self) -> None:
-        self.refused = False
+        self.refused: list[int] = []
+        """The lines of the script with what was refused."""
 
     def tell(self, outcome: Response) -> None:
         """Print every event of a response."""
-        self.refused = self.refused or outcome.refusal is not None
+        self.refused += [event.input for event in outcome.events if isinstance(event, Refused)]
         for place, event in enumerate(outcome.events):
             self.tell_event(outcome.first + place, event)
 

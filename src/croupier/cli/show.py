@@ -1,5 +1,6 @@
 """`croupier show`: the rounds of a record, hand by hand."""
 
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,8 +20,12 @@ from croupier.record.views import Viewer
 from croupier.running.showing.finding import KINDS, FindError, Found, find
 from croupier.running.showing.parts import Part, ShownRecord
 from croupier.running.showing.reading import EVERY_ROUND, NEVER, WIDTH, Looks, show_record
+from croupier.running.verdict import counted
 
 FINDS = f"Only where this is: {', '.join(kind.form for kind in KINDS.values())}. Several must all be there."
+LAST = "last"
+NUMBER = re.compile(rf"{LAST}|-?\d{{1,9}}", re.ASCII)
+"""How a round is named."""
 NARROWEST = 40
 INDENT = 4
 """How far a picture is set in."""
@@ -28,7 +33,12 @@ INDENT = 4
 
 def show(
     record: Annotated[Path, typer.Argument(help="A table record, as written by `run --record` or `play --record`.")],
-    number: Annotated[int | None, typer.Option("--round", help="Only this round, step by step.")] = None,
+    wanted_number: Annotated[
+        str | None,
+        typer.Option(
+            "--round", metavar="N", help="Only this round, step by step; last or -1: the last, -2: the one before."
+        ),
+    ] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat's player saw it.")] = None,
     hidden: Annotated[bool, typer.Option("--hidden", help="With everything that lay face down.")] = False,
     wanted: Annotated[list[str] | None, typer.Option("--find", help=FINDS)] = None,
@@ -49,8 +59,10 @@ def show(
         fail("show: choose one of --json, --csv and --html")
     if hidden and seat is not None:
         fail("show: --hidden shows what no seat saw; leave out --seat")
+    given, viewer = public_key(key), viewer_for(seat, hidden=hidden)
+    number = round_number(record, wanted_number) if wanted_number is not None else None
     looks = looks_for(number, pictures=html is not None)
-    shown = read_record(record, viewer_for(seat, hidden=hidden), Signatures(public_key(key)), looks)
+    shown = read_record(record, viewer, Signatures(given), looks)
     if seat is not None and seat not in shown.seats():
         fail(f"{record}: nobody took seat {seat}; the seats taken are {listed(shown.seats())}")
     part = wanted_round(record, shown, number) if number is not None else None
@@ -72,6 +84,20 @@ def viewer_for(seat: int | None, *, hidden: bool) -> Viewer:
     if hidden:
         return Viewer("auditor")
     return Viewer("player", frozenset({seat})) if seat is not None else Viewer("spectator")
+
+
+def round_number(path: Path, text: str) -> int:
+    """The number of a round as it was typed: from the first, or from the last backwards."""
+    word = text.strip().lower()
+    if not NUMBER.fullmatch(word):
+        fail(f"show: --round {text}: write the number of a round, as in 2, or last")
+    number = int(-1 if word == LAST else word)
+    if number >= 0:
+        return number
+    dealt = len(read_record(path, Viewer("spectator"), Signatures(), NEVER).rounds)
+    if number < -dealt:
+        fail(f"{path}: there is no round {text}; there {'is' if dealt == 1 else 'are'} {counted(dealt, 'round')}")
+    return dealt + 1 + number
 
 
 def looks_for(number: int | None, *, pictures: bool) -> Looks:

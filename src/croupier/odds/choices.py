@@ -85,7 +85,10 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def unbounded(self) -> dict[str, str]:
         """Choices that have more lawful values than are compared, and what is done about it."""
-        return {key: f"{lawful}; {WRITABLE} can be compared with --also" for key, lawful in self._open.items()}
+        return {
+            key: f"{lawful}; {WRITABLE if key.endswith('odds') else 'others'} can be compared with --also"
+            for key, lawful in self._open.items()
+        }
 
     @property
     def without_least(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from croupier.counting.figures import FiguresError
 from croupier.counting.strategy import Advice, StrategyModel, StrategyTable
 from croupier.games.registry import declaration_of, declarations
 from croupier.games.shared.chip_game import ChipGame
-from croupier.odds.questions import OddsQuestion, game_of
+from croupier.odds.questions import OddsQuestion, game_of, refused_amounts
 
 
 def advise(asked: OddsQuestion, hand: str) -> Advice:
@@ -33,4 +33,6 @@ def at_table(asked: OddsQuestion) -> tuple[ChipGame, "StrategyModel[ChipGame]"]:
         known = ", ".join(one.name for one in declarations().values() if one.strategy is not None)
         raise FiguresError("game", f"there is no strategy for {asked.game}; there is one for {known}")
     require_extra("odds")
-    return game_of(asked), declared.strategy()
+    game = game_of(asked)
+    refused_amounts(asked, game)
+    return game, declared.strategy()

@@ -132,6 +132,25 @@ def signed_line(body: bytes, digest: str, opens: list[OpenedSecret], signature: 
     return line if signature is None else b"".join((line[:-2], b',"signature":', encode(signature), b"}\n"))
 
 
+def is_record(text: str | bytes) -> bool:
+    """Whether a text begins like a record, whatever comes after."""
+    return {"body", "hash"} <= keys_of_first_line(text)
+
+
+def is_script(text: str | bytes) -> bool:
+    """Whether a text begins like a table script, which is played and not read as a record."""
+    return "croupier" in keys_of_first_line(text)
+
+
+def keys_of_first_line(text: str | bytes) -> set[str]:
+    """The keys of the JSON object with which a text begins; none if it does not begin with one."""
+    first = next(iter(text.lstrip().splitlines()), "")
+    try:
+        return set(msgspec.json.decode(first, type=dict[str, msgspec.Raw]))
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return set()
+
+
 def redacted(record: bytes) -> bytes:
     """The public copy of a record: no secret is opened, but every line can still be checked."""
     lines = (read_line(line) for line in record.splitlines())

@@ -17,6 +17,7 @@ from croupier.record.lines import (
     RecordLine,
     body_reader,
     chain,
+    is_script,
     read_first,
     read_line,
     seal,
@@ -32,6 +33,7 @@ EventsOf = Callable[[dict[str, Any]], tuple[type[Event], ...]]
 
 
 SEALED_BYTES = SEALED.encode()
+SCRIPT_GIVEN = "this is a table script, not a table record; use croupier run"
 
 
 class LineError(ValueError):
@@ -113,6 +115,8 @@ def parse(number: int, raw: bytes) -> RecordLine:
     try:
         return read_line(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        if number == 1 and is_script(raw):
+            raise RecordError(number, SCRIPT_GIVEN) from None
         raise RecordError(number, f"this is not a line of a record: {wrong}") from None
 
 

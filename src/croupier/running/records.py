@@ -186,15 +186,32 @@ def compare(line: int, body: EntryBody[Event], recorded: list[Event], response: 
     """Raise `RecordError` for the first difference between a recorded line and its replay."""
     for place, (was, now) in enumerate(zip(recorded, response.events, strict=False)):
         if was != now:
-            was_text, now_text = encode(was).decode(), encode(now).decode()
-            raise RecordError(
-                line, f"event {body.first + place} differs in the replay: {now_text} instead of {was_text}"
-            )
+            which = f"event {body.first + place} differs in the replay: {difference(was, now)}"
+            raise RecordError(line, f"{which}; {encode(now).decode()} instead of {encode(was).decode()}")
     if len(recorded) != len(response.events):
         raise RecordError(line, f"the replay gives {len(response.events)} events instead of {len(recorded)}")
     actor = response.input.actor if response.input is not None else HOUSE
     if (body.rests, body.actor, body.first) != (response.rests, actor, response.first):
         raise RecordError(line, "the actor, the first event's number or whether the table rests differs in the replay")
+
+
+def difference(was: Event, now: Event) -> str:
+    """What differs in an event, field by field: as it is in the replay, and as it is not."""
+    if type(was) is not type(now):
+        return f"it is {now.__struct_config__.tag}, not {was.__struct_config__.tag}"
+    fields = ((field, getattr(was, field), getattr(now, field)) for field in now.__struct_fields__)
+    return ", ".join(
+        f"{field} {in_words(there)}, not {in_words(here)}" for field, here, there in fields if here != there
+    )
+
+
+def in_words(value: object) -> str:
+    """The value of a field: without quotation marks, brackets and braces where it has none of its own."""
+    if isinstance(value, tuple | list):
+        return " ".join(map(in_words, value)) or "nothing"
+    if isinstance(value, bool) or value is None:
+        return {True: "yes", False: "no", None: "nothing"}[value]
+    return str(value) or "nothing"
 
 
 def rebuild(

@@ -224,6 +224,7 @@ def read_day(value: object) -> date:
     except ValueError:
         pass
     if isinstance(value, datetime):
-        raise DocumentError(f"as_of: {value.isoformat()} has a time: write only the day, {value.date().isoformat()}")
+        right = f"write it without the time, {value.date().isoformat()}"
+        raise DocumentError(f"as_of: {value.isoformat()} is not a day: {right}")
     shown_as = value.isoformat() if isinstance(value, time) else repr(value)
     raise DocumentError(f"as_of: {shown_as} is not a day: write the year, month and day, as in 2026-11-15")

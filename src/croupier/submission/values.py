@@ -215,8 +215,8 @@ def no_wager(name: str, wagers: Sequence[str]) -> str:
 def read_limit(wager: str, limit: object) -> tuple[int, int | None]:
     """The minimum and the maximum of a wager; raises `ChoiceError`."""
     for unknown in (key for key in limit if key not in LIMITS) if isinstance(limit, Mapping) else ():
-        why = f"a limit on {wager} has a minimum, a maximum or both, and no {unknown!r}{meant(unknown, LIMITS)}"
-        raise ChoiceError(why)
+        why = f"a limit on {wager} has a minimum, a maximum or both, and nothing else"
+        raise ChoiceError(f"{why}: no {unknown!r}{meant(unknown, LIMITS)}")
     if not isinstance(limit, Mapping) or not limit:
         raise ChoiceError(f'a limit on {wager} must have a minimum, a maximum or both, as in {{ minimum = "5.00" }}')
     try:

@@ -16,6 +16,7 @@ from croupier.cli.showing.words import (
     hand_words,
     heading,
     input_words,
+    line_words,
     lying_words,
     moment,
     seat_words,
@@ -67,7 +68,7 @@ def facts(record: ShownRecord, title: str) -> Iterator[str]:
     law = f"Chapter {record.chapter} as of {record.as_of}"
     yield f"<p>{shown(law)}; {counts(record)}; {shown(record.viewer)}.</p>"
     yield f"<p>{shown(closed_words(record))}</p>"
-    yield f'<p class="quiet">{shown(SHOWN_ONLY)} The record is {shown(signature_words(record))}.</p>'
+    yield f'<p class="quiet">{shown(SHOWN_ONLY)} {shown(signature_words(record))}</p>'
     yield f'<p class="quiet">Last hash: <span class="hash">{shown(record.hash)}</span></p>\n</header>'
 
 
@@ -171,7 +172,7 @@ def step_by_step(found: Found) -> Iterator[str]:
 
 def entry_row(entry: Entry, found: Found) -> str:
     """Who did what, and when."""
-    said = f"{entry.at:%H:%M:%S} {entry.actor}: {input_words(entry)} (line {entry.line})"
+    said = f"{entry.at:%H:%M:%S} {entry.actor}: {input_words(entry)} ({line_words(entry)})"
     kinds = "entry found" if entry.line in found.lines or entry.is_report else "entry"
     return f'<tr class="{kinds}"><td colspan="3">{shown(said)}</td></tr>'
 

@@ -7,6 +7,7 @@ from croupier.cli.showing.words import (
     hand_words,
     heading,
     input_words,
+    line_words,
     lying_words,
     record_words,
     seat_words,
@@ -91,7 +92,7 @@ def part_text(record: ShownRecord, part: Part) -> Iterator[str]:
     yield f"{heading(part)}, {record.viewer}  {where(part)}"
     pictures = {table.before: table for table in part.tables}
     for entry in part.entries:
-        yield f"{entry_text(entry)} (line {entry.line})"
+        yield f"{entry_text(entry)} ({line_words(entry)})"
         for step in entry.steps:
             if step.number in pictures:
                 yield from table_text(pictures[step.number])
@@ -124,5 +125,5 @@ def found_text(record: ShownRecord, found: Iterable[Found]) -> Iterator[str]:
         for entry in one.part.entries:
             steps = [step for step in entry.steps if step.number in one.steps]
             if steps or entry.line in one.lines:
-                yield f"{entry_text(entry)} (line {entry.line})"
+                yield f"{entry_text(entry)} ({line_words(entry)})"
             yield from map(step_text, steps)

@@ -12,10 +12,11 @@ from croupier.record.codec import encode
 from croupier.running.narration import closing
 from croupier.running.showing.parts import Entry, Part, ShownRecord
 from croupier.running.verdict import counted
+from croupier.table.inputs import Answer
 from croupier.table.people import seat_name
 
 HEADINGS = {"opening": "Opening of the table", "round": "Round", "afterwards": "After the last round"}
-UNSIGNED = "not signed, so it proves less: croupier replay says what"
+UNSIGNED = "The record is not signed, so it proves less: croupier replay says what."
 SHOWN_ONLY = "The chain of hashes is whole. Nothing was played again here: croupier replay does that."
 
 
@@ -54,7 +55,10 @@ def seat_words(seat: int, player: str) -> str:
 def hand_words(seat: int, player: str, hand: str) -> str:
     """A seat, its player if they gave a name, and the hand, where a seat has several."""
     whose = seat_words(seat, player)
-    return f"{whose}, {hand}" if hand not in ("", seat_name(seat)) else whose
+    if hand in ("", seat_name(seat)):
+        return whose
+    which = hand.removeprefix(f"{seat_name(seat)} ")
+    return f"{whose} {which}" if whose == seat_name(seat) else f"{whose}, {which}"
 
 
 def lying_words(cards: str) -> str:
@@ -81,6 +85,8 @@ def input_words(entry: Entry) -> str:
     fields = input_fields(entry)
     if not fields:
         return "opens the table"
+    if isinstance(entry.input, Answer) and entry.input.by_default:
+        return default_words(entry.input)
     about = [
         f"{key.replace('_', ' ')} {value_words(value)}"
         for key, value in fields.items()
@@ -88,6 +94,16 @@ def input_words(entry: Entry) -> str:
     ]
     concerned = f" (seat {fields['seat']})" if "seat" in fields and entry.actor != seat_name(fields["seat"]) else ""
     return f"{fields['do']}{concerned}{': ' + ', '.join(about) if about else ''}"
+
+
+def default_words(answer: Answer) -> str:
+    """An answer that nobody gave, with whatever belongs to it but the question's number."""
+    about = [
+        value_words(value)
+        for field in ("amount", "position", "high", "right", "left")
+        if (value := getattr(answer, field)) is not None
+    ]
+    return f"{answer.person} answers {' '.join([answer.choice, *about])}, by default"
 
 
 def value_words(value: Any) -> str:
@@ -101,7 +117,7 @@ def record_words(record: ShownRecord) -> Iterator[str]:
     """The record in a few lines: the game, how much there is, whether it is closed and signed, and how it ended."""
     yield f"{record.game}, chapter {record.chapter} as of {record.as_of}: {counts(record)}, {record.viewer}"
     yield closed_words(record)
-    yield f"{SHOWN_ONLY} The record is {signature_words(record)}."
+    yield f"{SHOWN_ONLY} {signature_words(record)}"
     yield f"Last hash: {record.hash}"
 
 
@@ -120,12 +136,29 @@ def closed_words(record: ShownRecord) -> str:
 
 
 def signature_words(record: ShownRecord) -> str:
-    """What is known of the record's signatures."""
+    """What is known of the record's signatures, in sentences."""
     signed = record.signed
     if signed is None:
         return UNSIGNED
-    by = f"{signed.signatures} times by the key {' and '.join(signed.by)}"
-    checked = "" if signed.verified else ", not verified (install croupier[signatures])"
-    rest = f", but its last {record.unsigned_lines} lines are not signed" if record.unsigned_lines else ""
-    whose = ", the one that was given" if signed.key_given else "; give the signer's public key with --key"
-    return f"signed {by}{whose}{checked}{rest}"
+    times = "once" if signed.signatures == 1 else f"{signed.signatures} times"
+    by = f"{'the key' if len(signed.by) == 1 else 'the keys'} {' and '.join(signed.by)}"
+    given = ", which was given" if signed.key_given else ""
+    sentences = [f"The record is signed {times} by {by}{given}{unsigned_words(record.unsigned_lines)}."]
+    if not signed.verified:
+        sentences.append("This was not verified: install croupier[signatures].")
+    if not signed.key_given:
+        sentences.append("To know that the signer is who it should be, give their public key with --key.")
+    return " ".join(sentences)
+
+
+def unsigned_words(lines: int) -> str:
+    """How many lines at the end of a record are not signed, if any."""
+    if not lines:
+        return ""
+    return ", but its last line is not signed" if lines == 1 else f", but its last {lines} lines are not signed"
+
+
+def line_words(entry: Entry) -> str:
+    """Where an entry stands in the record; of something refused, also the number by which the refusal names it."""
+    refused = any(step.is_refusal for step in entry.steps)
+    return f"line {entry.line} of the record, input {entry.number}" if refused else f"line {entry.line}"

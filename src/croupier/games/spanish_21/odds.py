@@ -241,7 +241,7 @@ def compared_values(t: SpanishTwentyOne, _: bool) -> dict[str, Values]:
 
 
 SPLITS: Final[Values] = (3, 1, 2, 4)
-"""How often a box may split, as far as it is compared: more than four splits change the edge by a thousandth of it."""
+"""How often a box may split, as far as it is compared: more than four change it by a thousandth of a percent."""
 
 
 def otherwise(taken: str, other: str, name: str) -> Otherwise[SpanishTwentyOne]:

@@ -153,7 +153,7 @@ KINDS = {
     ),
     "outcome": Kind("outcome:push", "wagers with that outcome", by_field("outcome"), unknown=known.unknown_outcome),
     "cites": Kind(
-        "cites:627a.13",
+        "cites:SECTION",
         "what carries out a provision, or one under it",
         by_citation,
         unknown=known.unknown_citation,

@@ -49,6 +49,8 @@ class Entry(msgspec.Struct, frozen=True):
     """A line of the record: an input, when and by whom it was given, and what came of it."""
 
     line: int
+    number: int
+    """The number of the input; if it came from a script, the line there. Refusals name it."""
     at: datetime
     actor: str
     input: AnyInput | None

@@ -132,7 +132,7 @@ class PartsReader:
             raise RecordError(body.line, f"{INCONSISTENT} ({type(wrong).__name__})") from None
         self.events += len(events)
         given = self._masked(unsealed_input(body.input, line.opens)) if body.input is not None else None
-        self._part.entries.append(Entry(body.line, body.at, body.actor, given, steps))
+        self._part.entries.append(Entry(body.line, body.number, body.at, body.actor, given, steps))
         if body.rests and self._is_dealt:
             self._finish()
 
