@@ -138,6 +138,17 @@ def test_a_text_that_was_amended_comes_with_a_notice() -> None:
     assert "Notice: Chapter 627a was amended" in said("--game", "minibaccarat", "--as-of", "2014-02-01")
 
 
+def test_a_notice_comes_without_a_day_too() -> None:
+    notice = "Notice: Chapter 627a was amended by 44 Pa.B. 619 on 2014-02-01"
+    for words in (("627a.10",), ("627a", "--headings"), ("627a.9(a)", "and", "627a.10(a)"), ("--chapter", "627a")):
+        printed = said(*words)
+        assert printed.count(notice) == 1
+        assert printed.splitlines()[1].startswith(notice), "under the chapter's line"
+    assert "Notice" not in said("635a.10")
+    assert len(data("627a.10")["notices"]) == 1
+    assert data("541.11")["notices"] == []
+
+
 def test_nothing_answers_to_what_a_text_does_not_have() -> None:
     result = ask("541.15", "--as-of", "2020-01-01")
     assert result.exit_code == 1
@@ -167,7 +178,7 @@ def test_the_texts_of_a_day() -> None:
 
 def test_words_are_found_with_a_count_of_what_is_shown() -> None:
     printed = said("--search", "third card", "--game", "minibaccarat")
-    assert printed.splitlines()[0] == "541.10(b)  Dealing a third card"
+    assert printed.splitlines()[0] == "627a.9(b)  Dealing a third card (from 2012-05-19)"
     shown = re.search(
         r'Shown: 20 of (\d+) provisions of chapters 541, 627a with the words "third", "card"; (\d+) more', printed
     )
@@ -189,7 +200,9 @@ def test_everything_that_a_search_finds() -> None:
 
 def test_what_has_only_some_of_the_words_is_not_shown_beside_what_has_all() -> None:
     printed = said("--search", "cover card last hand", "--game", "minibaccarat")
-    assert re.findall(r"^(\d+a?\.\S+)  ", printed, re.MULTILINE) == ["541.10(e)", "627a.9(e)"]
+    assert re.findall(r"^(\d+a?\.\S+)  ", printed, re.MULTILINE) == ["627a.9(e)", "541.10(e)"]
+    assert "(no longer in force, held for 2010-03-20 to before 2010-09-11)\n" in printed
+    assert printed.count("no longer in force") == 1
     assert "Shown: 2 of 2 provisions of chapters 541, 627a" in printed
 
 
@@ -222,6 +235,19 @@ def test_a_word_that_is_nowhere() -> None:
     assert result.exit_code == 1
     assert 'has any of the words "zebra"' in result.stderr
     assert data("--search", "zebra")["provisions"] == []
+    assert "did you mean" not in result.stderr
+
+
+def test_a_misspelt_word_is_answered_with_the_nearest() -> None:
+    result = ask("--search", "surender")
+    assert result.exit_code == 1
+    assert result.stderr.endswith('has any of the words "surender"; did you mean "surrender"?\n')
+    printed = said("--search", "surender card", "--game", "spanish-21")
+    assert 'has all of the words "surender", "card"; did you mean "surrender"? Shown: 20 of ' in printed
+
+
+def test_the_help_says_the_exit_statuses() -> None:
+    assert "Exit status 0: something is found. 1: nothing" in " ".join(said("--help").split())
 
 
 # Comparisons
@@ -285,10 +311,21 @@ def test_words_that_differ_are_coloured_where_there_are_colours(monkeypatch: pyt
     assert marked(wording, is_later=False).plain == "one [-two-]"
     monkeypatch.setattr(console, "_color_system", 3)
     coloured = marked(wording, is_later=True)
-    assert coloured.plain == "one two"
-    assert coloured.spans == Text.assemble("one ", ("two", "bold green")).spans
+    assert coloured.plain == "one {+two+}"
+    assert coloured.spans == Text.assemble("one ", ("{+two+}", "bold green")).spans
+    removed = marked(wording, is_later=False)
+    assert removed.plain == "one [-two-]", "not every terminal can strike words through"
+    assert removed.spans == Text.assemble("one ", ("[-two-]", "red strike")).spans
     monkeypatch.setattr(console, "no_color", True)
-    assert marked(wording, is_later=True).plain == "one {+two+}"
+    assert marked(wording, is_later=True).spans == []
+
+
+def test_the_signs_are_explained_where_they_are_used() -> None:
+    said_of_two = "[-…-]: words of 541 that are not in 627a; {+…+}: words of 627a that are not in 541.\n"
+    assert said("627a.10", "--changed").count(said_of_two) == 1
+    assert said("--compare", "minibaccarat", "--search", "third card").count(said_of_two) == 1
+    assert "[-…-]" not in said("627a.10(b)(1)", "--changed"), "it is the same in both"
+    assert "words of 629a or 631a that are not in 627a." in said("--compare", "627a,629a,631a", "--changed")
 
 
 # Coverage
@@ -314,6 +351,10 @@ def test_the_coverage_of_what_is_cited_counts_only_that() -> None:
         (("49 Pa. Code § 627a.10",), "is of Title 49; the chapters held here are of Title 58"),
         (("627a.11-9",), "runs backwards"),
         (("--search", "card", "--game", "poker"), "there is no game 'poker'; the games are minibaccarat"),
+        (("--search", "card", "--game", "mini-baccarat"), 'did you mean "minibaccarat"?'),
+        (("--compare", "mini-baccarat"), 'did you mean "minibaccarat"?'),
+        (("635a.10d",), "did you mean 635a.10(d)?"),
+        (("surrender",), '; to find words, write --search "surrender"'),
         (("--search", "card", "--chapter", "9"), "there is no chapter 9 here"),
         (("--search", "card", "--chapter", "627a.10"), "--chapter takes a chapter, as in 627a"),
         (("--search", "card", "--game", "pai-gow", "--chapter", "541"), "pai-gow has chapters 535, 621a, not 541"),

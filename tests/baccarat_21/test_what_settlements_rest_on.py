@@ -30,8 +30,10 @@ def by_wager(events: list[Event]) -> dict[str, Settled]:
     [
         ("9S 7H 8D", {"reading:straight_over_21"}),
         ("4S 5H 6D", set()),
+        ("6S 7H 8D", set()),
         ("AS 3H 2D", {"reading:ace_is_low_in_straights"}),
         ("5S 5H 5D", set()),
+        ("AS 5H 5D", set()),
     ],
 )
 def test_a_straight_says_which_readings_make_it_one(player: str, readings: set[str]) -> None:

@@ -121,7 +121,8 @@ def test_an_unknown_game_is_said_beside_a_missing_day(tmp_path: Path) -> None:
         ("splits = 0", "0 is not lawful: choose 1 or more"),
         (
             'limits.spanish-21 = { min = "5.00" }',
-            "a limit on spanish-21 has a minimum, a maximum or both, and nothing else: no 'min'; did you mean \"minimum\"?",
+            "a limit on spanish-21 has a minimum, a maximum or both, and nothing else: no 'min'; "
+            'did you mean "minimum"?',
         ),
         ("limits.spanish-21 = 5", "must have a minimum, a maximum or both, as in { minimum = "),
         (

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from datetime import date
 from typing import Any
 
@@ -168,3 +169,11 @@ def test_nothing_is_cut_off_in_a_terminal(edition: Edition, monkeypatch: pytest.
     words = "".join(said.split())
     for one in guide_to(edition.game, day).choices:
         assert "".join(f"{one.about} [{', '.join(one.cites)}]".split()) in words, one.name
+
+
+def test_the_days_are_listed_as_everywhere() -> None:
+    printed = croupier("games").stdout
+    assert re.search(
+        r"minibaccarat +Minibaccarat +541 2010-03-20 to before 2010-09-11 *\n +627a from 2012-05-19", printed
+    )
+    assert re.search(r"21-baccarat +21 Baccarat +681a from 2016-11-19", printed)

@@ -145,5 +145,20 @@ def test_what_does_not_exist_says_what_is_nearest(text: str, said: str) -> None:
     assert said in str(wrong.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("635a.10d", "; did you mean 635a.10(d)?"),
+        ("635a.10.d", "; did you mean 635a.10(d)?"),
+        ("627a.12d2(i)", "; did you mean 627a.12(d)(2)(i)?"),
+        ("627a.x", "as in 627a.12"),
+    ],
+)
+def test_labels_without_parentheses_are_recognized(text: str, meant: str) -> None:
+    with pytest.raises(CitationError) as wrong:
+        parse_spans(text)
+    assert str(wrong.value).endswith(meant)
+
+
 def test_a_part_of_another_kind_is_nearest_to_the_last() -> None:
     assert "the nearest is 627a.7(c) (627a.7 has 627a.7(a) to 627a.7(c))" in str(not_found(parse("627a.7(1)")))

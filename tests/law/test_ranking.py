@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from croupier.law.index import chapter_of, chapters
-from croupier.law.ranking import Found, find, has_all, ranked, singular, wanted_words
+from croupier.law.ranking import Found, find, has_all, nearest_word, ranked, singular, wanted_words
 from croupier.law.register import Provision, load_chapter
 from croupier.law.section_headings import heading_of
 
@@ -113,6 +113,19 @@ def test_words_that_stand_together_come_before_words_apart() -> None:
     assert "first card" in chapter["627a.9(e)"].says
     assert "first card" not in chapter["627a.9(c)"].says
     assert found.index("627a.9(e)") < found.index("627a.9(c)")
+
+
+def test_what_ranks_alike_in_force_comes_before_what_no_longer_is() -> None:
+    found = find("cover card last hand", ["541", "627a"])
+    assert [one.provision.id for one in found if len(one.words) == 4] == ["627a.9(e)", "541.10(e)"]
+
+
+def test_the_nearest_word() -> None:
+    assert nearest_word("surender", ["551"]) == "surrender"
+    assert nearest_word("surrenders", ["551"]) is None, "it is there"
+    assert nearest_word("zebra") is None
+    assert nearest_word("vigorsh", ["551"]) is None, "chapter 551 does not speak of it"
+    assert nearest_word("vigorsh", ["627a"]) == "vigorish"
 
 
 def test_what_ranks_alike_stays_in_the_laws_order() -> None:

@@ -42,15 +42,16 @@ def test_every_event_is_shown_once_in_its_order_and_as_views_decide(name: str) -
 def test_the_rounds_are_those_that_were_dealt_and_everything_is_won_in_one(name: str) -> None:
     record, table = shown(name), played(name)[2]
     assert [part.number for part in record.rounds] == list(range(1, table.state.round + 1))
-    assert [part.kind for part in record.parts if part.kind != "round"] in (["opening"], ["opening", "afterwards"])
+    others = [part.kind for part in record.parts if not part.is_deal]
+    assert others in (["opening"], ["opening", "afterwards"])
     assert all(part.is_complete for part in record.parts)
     assert record.closed is not None
-    assert sum(part.house for part in record.rounds) == Cents.parse(record.closed["house"])
-    events = [step.event for part in record.rounds for step in part.steps]
-    assert sum(isinstance(event, Settled) for event in events) == sum(len(part.wagers) for part in record.rounds)
-    assert sum(isinstance(event, Bonus) for event in events) == sum(len(part.payouts) for part in record.rounds)
+    assert sum(part.house for part in record.deals) == Cents.parse(record.closed["house"])
+    events = [step.event for part in record.deals for step in part.steps]
+    assert sum(isinstance(event, Settled) for event in events) == sum(len(part.wagers) for part in record.deals)
+    assert sum(isinstance(event, Bonus) for event in events) == sum(len(part.payouts) for part in record.deals)
     voids = sum(isinstance(event, VoidRound) for event in events)
-    assert voids == sum(part.is_void + part.voids_before for part in record.rounds)
+    assert voids == sum(part.is_void + part.voids_before for part in record.deals)
 
 
 @every_script
@@ -118,7 +119,18 @@ def test_a_void_round_is_told_from_a_deal_that_was_given_up_before_a_round() -> 
     record = shown("minibaccarat-627a-insufficient-cards")
     assert [(part.is_void, part.voids_before) for part in record.rounds] == [(True, 0), (False, 0)]
     record = shown("minibaccarat-627a-disclosed-card")
-    assert [(part.is_void, part.voids_before) for part in record.rounds] == [(False, 0), (False, 1)]
+    assert [(part.kind, part.number, part.after, part.is_void) for part in record.deals] == [
+        ("round", 1, 0, False),
+        ("void deal", None, 1, True),
+        ("round", 2, 1, False),
+    ]
+    void, good = record.deals[1:]
+    assert [(one.outcome, one.won) for one in void.wagers] == [("void", 0)]
+    assert [(one.outcome, one.won) for one in good.wagers] == [("win", 1900)]
+    assert "Player 8, Banker 0" in void.announced
+    assert "Player 8, Banker 0" not in good.announced
+    assert record.led_to(good) == [void, good]
+    assert record.led_to(record.rounds[0]) == [record.rounds[0]]
 
 
 def test_a_simulated_round_does_not_hide_the_round_before_it() -> None:

@@ -1,14 +1,14 @@
 """`croupier check`: check Rules Submissions against the law."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from itertools import zip_longest
 from pathlib import Path
-from typing import Annotated, Any
+from textwrap import wrap
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import typer
-from rich.table import Table as Grid
-from rich.text import Text
 
 from croupier.cli.options import AsJson
 from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors, one_line
@@ -16,11 +16,10 @@ from croupier.running.choice_words import value_in_words
 from croupier.running.examining import Examined, Judged, Located, TakenReading, examine
 from croupier.running.submissions import EffectiveChoice
 
-
-PADDING = 2
+GAP = 2
 """How many spaces stand between the columns of choices."""
-NARROWEST = 10
-"""How narrow values may become before a citation is broken."""
+LEAST_VALUE = 12
+"""How narrow the column of values may become."""
 
 
 class FileProblem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,6 +78,15 @@ class JudgedFile(msgspec.Struct, frozen=True, kw_only=True):
     notice: str
     choices: list[ListedChoice]
     readings: list[TakenReading]
+
+
+class Row(NamedTuple):
+    """A choice or a reading as it is listed for people."""
+
+    key: str
+    value: str
+    how: str
+    cites: str
 
 
 class CheckResult(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -197,35 +205,38 @@ def print_choices(judged: Judged) -> None:
     submission = judged.submission
     head = f"{judged.file}: {submission.game}, chapter {judged.chapter} as of {submission.as_of}"
     console.print(f"\n{one_line(head)}", markup=False)
-    rows = [("  choice", "value", "stated", "provisions")]
+    rows = [Row("  choice", "value", "stated", "provisions")]
     for choice in judged.choices:
         how = how_made(choice, judged.lines.get(choice.key))
         value = value_in_words(choice.value, choice.absent)
-        rows.append((f"  {choice.key}", value, how, " ".join(choice.cites)))
+        rows.append(Row(f"  {choice.key}", value, how, " ".join(choice.cites)))
     for reading in judged.readings:
         how = "yes" if reading.stated else "default"
-        rows.append((f"  {reading.name}", reading.value, how, f"reading:{reading.name}"))
+        rows.append(Row(f"  {reading.name}", reading.value, how, f"reading:{reading.name}"))
     print_rows(rows)
 
 
-def print_rows(rows: Sequence[tuple[str, str, str, str]]) -> None:
-    """Print rows under a heading; values are narrow enough, if they can be, that no citation is broken."""
-    keys, _, hows, cites = zip(*rows, strict=True)
-    longest = max(len(cite) for several in cites for cite in several.split())
-    left = console.width - sum(max(map(len, column)) + PADDING for column in (keys, hows)) - longest - PADDING
-    grid = Grid.grid(padding=(0, PADDING, 0, 0), pad_edge=False)
-    grid.add_column(no_wrap=True)
-    grid.add_column(overflow="fold", max_width=max(left, NARROWEST))
-    grid.add_column(no_wrap=True)
-    grid.add_column(overflow="fold")
+def print_rows(rows: Sequence[Row]) -> None:
+    """Print rows under a heading. Values are wrapped, and provisions between citations: none is broken."""
+    rows = [Row(*map(one_line, row)) for row in rows]
+    key, how = (max(map(len, column)) + GAP for column in ([row.key for row in rows], [row.how for row in rows]))
+    left = console.width - key - how - GAP
+    longest = max(len(cite) for row in rows for cite in row.cites.split())
+    value = min(max(left - longest, (left - GAP) // 2, LEAST_VALUE), max(len(row.value) for row in rows))
     for number, row in enumerate(rows):
-        grid.add_row(*map(cell, row), style="dim" if number == 0 else None)
-    console.print(grid)
+        style = "dim" if number == 0 else None
+        for line in row_lines(row, key, value + GAP, how, left - value):
+            console.print(line, markup=False, style=style)
 
 
-def cell(text: str) -> Text:
-    """Text that is shown as it is."""
-    return Text(one_line(text))
+def row_lines(row: Row, key: int, value: int, how: int, cites: int) -> Iterator[str]:
+    """The lines of a row in columns so wide; a citation that is wider than its column has a line of its own."""
+    fitting = [cite for cite in row.cites.split() if len(cite) <= cites]
+    columns = ([row.key], wrap(row.value, value - GAP), [row.how], wrap(" ".join(fitting), max(cites, 1)))
+    for one, two, three, four in zip_longest(*columns, fillvalue=""):
+        yield f"{one:<{key}}{two:<{value}}{three:<{how}}{four}".rstrip()
+    for cite in (cite for cite in row.cites.split() if cite not in fitting):
+        yield f"{cite:>{console.width}}"
 
 
 def how_made(choice: EffectiveChoice, line: int | None) -> str:

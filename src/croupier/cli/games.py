@@ -7,6 +7,7 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.cli.days import days_of
 from croupier.cli.options import AsJson, AsOf
 from croupier.cli.output import console, emit, fail
 from croupier.law import editions_of
@@ -56,10 +57,7 @@ def list_games(*, as_json: bool) -> None:
         return
     grid = Grid("game", "title", "served", box=None, pad_edge=False)
     for one in listed:
-        served = "; ".join(
-            f"{edition.chapter} {edition.begins} {f'to {edition.ends}' if edition.ends else 'on'}"
-            for edition in editions_of(one.game)
-        )
+        served = "\n".join(f"{edition.chapter} {days_of(edition)}" for edition in editions_of(one.game))
         grid.add_row(one.game, one.title, served if one.playable else f"{served} (no table yet)")
     console.print(grid)
 

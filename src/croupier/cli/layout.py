@@ -8,6 +8,7 @@ import msgspec
 import typer
 
 from croupier.cli.check import FileProblem, report
+from croupier.cli.fitting import fitted, terminal_width
 from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line
 from croupier.cli.settings import SettingError, read_settings
@@ -81,7 +82,9 @@ def print_guide(guide: LayoutGuide) -> None:
     elements = guide.layout.elements()
     width = max(len(element.key) for element in elements)
     for element in elements:
-        console.print(f"{element.key:<{width}}  {in_words(element)} [{', '.join(element.cites)}]", markup=False)
+        line = f"{element.key:<{width}}  {in_words(element)} [{', '.join(element.cites)}]"
+        for part in fitted(line, terminal_width(), width + 2):
+            console.print(part, markup=False)
 
 
 def in_words(element: Element) -> str:

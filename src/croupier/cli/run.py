@@ -7,13 +7,14 @@ from typing import Annotated, BinaryIO
 
 import typer
 
+from croupier.cli.fitting import fitted, terminal_width
 from croupier.cli.options import AsJson, RecordTo
 from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, errors, fail, one_line
 from croupier.cli.recording import new_record
 from croupier.cli.signing import SignWith, signing_key
 from croupier.play.table import Response, Table
 from croupier.record.codec import numbered
-from croupier.record.lines import is_record
+from croupier.record.lines import begins_record
 from croupier.record.signing import SigningKey
 from croupier.running.narration import closing, with_cites
 from croupier.running.records import close_record, record_table
@@ -22,6 +23,8 @@ from croupier.running.statement import statement
 from croupier.running.verdict import counted
 from croupier.table.events import Event, Refused
 
+INDENT = 7
+"""How far provisions are set in where they do not fit beside an event."""
 RECORD_GIVEN = "this is a table record, not a table script; use croupier show or croupier replay"
 
 
@@ -43,7 +46,7 @@ def run(
         script = read_script(text)
         table = open_script(script)
     except ScriptError as wrong:
-        fail(f"{file}: {RECORD_GIVEN if is_record(text) else wrong}")
+        fail(f"{file}: {RECORD_GIVEN if begins_record(first_line(text)) else wrong}")
     teller = JsonTeller() if as_json else Teller()
     if record is None:
         play_script(script, table, teller.tell)
@@ -54,6 +57,11 @@ def run(
     if teller.refused:
         errors.print(refusals(teller.refused))
         raise typer.Exit(UNLAWFUL)
+
+
+def first_line(text: str) -> str:
+    """The first line of a text that is not empty."""
+    return text.lstrip().partition("\n")[0]
 
 
 def refusals(lines: list[int]) -> str:
@@ -94,7 +102,8 @@ class Teller:
 
     def tell_event(self, number: int, event: Event) -> None:
         """Print one event."""
-        console.print(f"{number:>4} {one_line(with_cites(event))}", markup=False)
+        for line in fitted(f"{number:>4} {one_line(with_cites(event))}", terminal_width(), INDENT):
+            console.print(line, markup=False)
 
     def close(self, table: Table) -> None:
         """Print how the table ended."""

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from croupier.cli.fitting import fitted, terminal_width
 from croupier.cli.options import AsJson
 from croupier.cli.output import UNLAWFUL, console, errors, fail, one_line
 from croupier.cli.showing import answers, page, sheet, text
@@ -29,6 +30,8 @@ NUMBER = re.compile(rf"{LAST}|-?\d{{1,9}}", re.ASCII)
 NARROWEST = 40
 INDENT = 4
 """How far a picture is set in."""
+PROVISIONS_INDENT = 9
+"""How far provisions are set in where they do not fit beside a step or a wager."""
 
 
 def show(
@@ -134,7 +137,7 @@ def wanted_round(path: Path, shown: ShownRecord, number: int) -> Part:
 def wanted_parts(shown: ShownRecord, part: Part | None, wanted: list[str]) -> list[Found]:
     """Where everything that is looked for was found, in the whole record or in one round."""
     try:
-        found = [one for one in find(shown, wanted) if part is None or one.part is part]
+        found = [one for one in find(shown, wanted) if part is None or one.part in shown.led_to(part)]
     except FindError as wrong:
         fail(f"show: {wrong}")
     if not found:
@@ -158,18 +161,27 @@ def print_text(shown: ShownRecord, part: Part | None, found: list[Found] | None)
     if found is not None:
         lines = text.found_text(shown, found)
     else:
-        lines = text.record_text(shown, shown.rounds) if part is None else text.part_text(shown, part)
-    console.print("\n".join(map(one_line, lines)), markup=False, emoji=False)
+        lines = (
+            text.record_text(shown, shown.deals, terminal_width())
+            if part is None
+            else text.parts_text(shown, shown.led_to(part))
+        )
+    width = terminal_width()
+    printed = (fit for line in lines for fit in fitted(one_line(line), width, PROVISIONS_INDENT))
+    console.print("\n".join(printed), markup=False, emoji=False)
 
 
 def print_answers(shown: ShownRecord, part: Part | None, found: list[Found] | None) -> None:
-    """Print JSON: the record, then its rounds or those that were found; of one round only, that alone."""
+    """Print JSON: the record, then its rounds or those that were found; of one round only, that alone, after
+    the void deals that led to it.
+    """
     if part is not None and found is None:
-        emit_safely(answers.full_answer(part))
+        for one in shown.led_to(part):
+            emit_safely(answers.full_answer(one))
         return
     emit_safely(answers.record_answer(shown))
     if found is None:
-        for one in shown.rounds:
+        for one in shown.deals:
             emit_safely(answers.part_answer(one))
     else:
         for where in found:
@@ -181,7 +193,7 @@ def print_sheet(shown: ShownRecord, part: Part | None, found: list[Found] | None
     if found is not None:
         printed = sheet.found_sheet(found)
     else:
-        printed = sheet.rounds_sheet(shown.rounds) if part is None else sheet.steps_sheet(part)
+        printed = sheet.rounds_sheet(shown.deals) if part is None else sheet.steps_sheet(shown.led_to(part))
     sys.stdout.write(printed)
 
 

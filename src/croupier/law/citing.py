@@ -26,6 +26,8 @@ _AND = re.compile(
 _LABELS = r"(?:\([^()]*\))+"
 _SHORT_SECTION = re.compile(rf"\.?([1-9][0-9]*)({_LABELS})?")
 _SHORT_PART = re.compile(_LABELS)
+_BARE_LABELS = re.compile(rf"([1-9][0-9]*[a-z]?\.[0-9]+)\.?([a-z][a-z0-9]*)({_LABELS})?")
+"""A section whose first labels have lost their parentheses."""
 
 
 class Span(NamedTuple):
@@ -89,7 +91,19 @@ def _place(text: str, before: Citation | None) -> Citation:
             return Citation.parse(f"{before.chapter}.{section[1]}{section[2] or ''}")
         if _SHORT_PART.fullmatch(text):
             return _beside(before, tuple(re.findall(r"\(([^()]*)\)", text)))
-    return Citation.parse(text)
+    try:
+        return Citation.parse(text)
+    except CitationError as wrong:
+        raise CitationError(f"{wrong}{_perhaps(text)}") from None
+
+
+def _perhaps(text: str) -> str:
+    """The question whether labels were meant that stand there without parentheses: 635a.10d for 635a.10(d)."""
+    bare = _BARE_LABELS.fullmatch(text)
+    if bare is None:
+        return ""
+    labels = "".join(f"({label})" for label in re.findall(r"[a-z]+|[0-9]+", bare[2]))
+    return f"; did you mean {bare[1]}{labels}{bare[3] or ''}?"
 
 
 def _beside(before: Citation, labels: tuple[str, ...]) -> Citation:

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from functools import cache
 
 import msgspec
 
+from croupier.law.editions import edition_of_chapter
 from croupier.law.index import chapters
 from croupier.law.register import Provision, load_chapter
 from croupier.law.section_headings import heading_of
@@ -24,6 +26,10 @@ _SMALL = re.compile(
 """Words that are looked for only if there are no others."""
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"), ("us", "us"))
 """Endings that are not simply a plural's s, and what stands in the singular."""
+
+
+_LIKE_ENOUGH = 0.75
+"""How much of two spellings must agree, from 0 to 1, for one to be taken for the other."""
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,10 +49,16 @@ class _Text(msgspec.Struct, frozen=True):
 def find(words: str, among: Iterable[str] | None = None) -> list[Found]:
     """The provisions of these chapters (by default of all) that have any of the words, the best first.
 
-    Provisions that rank alike stay in the law's order.
+    Provisions that rank alike stay in the law's order, those of chapters that are no longer in force last.
     """
-    held = chapters() if among is None else among
+    held = sorted(chapters() if among is None else among, key=_is_past)
     return ranked(words, (provision for chapter in held for provision in load_chapter(chapter).provisions))
+
+
+def _is_past(chapter: str) -> bool:
+    """Whether a chapter is no longer in force."""
+    edition = edition_of_chapter(chapter)
+    return edition is not None and edition.ends is not None
 
 
 def ranked(words: str, provisions: Iterable[Provision]) -> list[Found]:
@@ -66,6 +78,18 @@ def wanted_words(words: str) -> tuple[str, ...]:
     """The different words that are looked for, in small letters; articles and the like only if there are no others."""
     typed = tuple(dict.fromkeys(_WORD.findall(words.lower())))
     return tuple(word for word in typed if not _SMALL.fullmatch(word)) or typed
+
+
+def nearest_word(word: str, among: Iterable[str] | None = None) -> str | None:
+    """The word of these chapters (by default of all) that is spelt most like one that none of them has; None if none is
+    like it, or if they have it.
+    """
+    held = chapters() if among is None else among
+    texts = (_text_of(provision) for chapter in held for provision in load_chapter(chapter).provisions)
+    known = {one for text in texts for one in (*text.heading, *text.body)}
+    if _is_in(singular(word), tuple(known)):
+        return None
+    return next(iter(get_close_matches(singular(word), sorted(known), n=1, cutoff=_LIKE_ENOUGH)), None)
 
 
 def has_all(wanted: Sequence[str], provision: Provision) -> bool:

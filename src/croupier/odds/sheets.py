@@ -9,10 +9,24 @@ from croupier.odds.choices import Contender, Ranking
 from croupier.odds.questions import Figures
 
 OUTCOMES: Final = (
-    *("game", "chapter", "as_of", "wager", "when", "house_edge", "house_edge_exact", "error", "standard_deviation"),
+    *(
+        "game",
+        "chapter",
+        "as_of",
+        "choices",
+        "strategy",
+        "stated",
+        "cards",
+        "wager",
+        "when",
+        "house_edge",
+        "house_edge_exact",
+        "error",
+        "standard_deviation",
+    ),
     *("outcome", "by", "probability", "probability_exact", "pays", "pays_exact", "ways", "orderings", "cites"),
 )
-"""The columns of figures; those of the wager are the same in all rows of a wager."""
+"""The columns of figures: what was asked, the wager, and each of its outcomes. `stated` is the amount wagered."""
 
 
 class Sheet(NamedTuple):
@@ -24,7 +38,10 @@ class Sheet(NamedTuple):
 
 def figures_sheet(figures: Figures) -> Sheet:
     """A row for each outcome of each wager."""
-    about = [figures.game, figures.chapter, figures.as_of.isoformat()]
+    choices = "; ".join(f"{key} {shown(value)}" for key, value in figures.deciding.items())
+    stated = "" if figures.wager is None else str(figures.wager)
+    left = figures.left.total if figures.left.ranks else ""
+    about = [figures.game, figures.chapter, figures.as_of.isoformat(), choices, figures.strategy, stated, left]
     rows = [[*about, *wager_cells(one), *cells] for one in figures.wagers for cells in outcome_rows(one)]
     return Sheet(OUTCOMES, rows)
 

@@ -132,21 +132,20 @@ def signed_line(body: bytes, digest: str, opens: list[OpenedSecret], signature: 
     return line if signature is None else b"".join((line[:-2], b',"signature":', encode(signature), b"}\n"))
 
 
-def is_record(text: str | bytes) -> bool:
-    """Whether a text begins like a record, whatever comes after."""
-    return {"body", "hash"} <= keys_of_first_line(text)
+def begins_record(line: str | bytes) -> bool:
+    """Whether a record may begin with this line."""
+    return {"body", "hash"} <= keys_of(line)
 
 
-def is_script(text: str | bytes) -> bool:
-    """Whether a text begins like a table script, which is played and not read as a record."""
-    return "croupier" in keys_of_first_line(text)
+def begins_script(line: str | bytes) -> bool:
+    """Whether a table script may begin with this line: it is played, not read as a record."""
+    return "croupier" in keys_of(line)
 
 
-def keys_of_first_line(text: str | bytes) -> set[str]:
-    """The keys of the JSON object with which a text begins; none if it does not begin with one."""
-    first = next(iter(text.lstrip().splitlines()), "")
+def keys_of(line: str | bytes) -> set[str]:
+    """The keys of a line that is a JSON object; none if it is not."""
     try:
-        return set(msgspec.json.decode(first, type=dict[str, msgspec.Raw]))
+        return set(msgspec.json.decode(line, type=dict[str, msgspec.Raw]))
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return set()
 

@@ -15,9 +15,9 @@ from croupier.record.lines import (
     OpenedSecret,
     OpeningBody,
     RecordLine,
+    begins_script,
     body_reader,
     chain,
-    is_script,
     read_first,
     read_line,
     seal,
@@ -115,7 +115,7 @@ def parse(number: int, raw: bytes) -> RecordLine:
     try:
         return read_line(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        if number == 1 and is_script(raw):
+        if number == 1 and begins_script(raw):
             raise RecordError(number, SCRIPT_GIVEN) from None
         raise RecordError(number, f"this is not a line of a record: {wrong}") from None
 

@@ -67,6 +67,9 @@ def rules(
     croupier rules 627a.10 --changed
     croupier rules --compare minibaccarat --changed \\
         --search "third card"
+
+    Exit status 0: something is found. 1: nothing has the words, answers to the citation on that day or is compared. 2:
+    the question cannot be read, or no text is held for the day.
     """
     all_games()
     text = " ".join(citation or ())

@@ -8,7 +8,17 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.cli.output import UNLAWFUL, console, emit, fail
-from croupier.cli.rules.printing import INDENT, OWN_WORDS, chapter_line, counted, marked, say, with_signs
+from croupier.cli.rules.printing import (
+    ADDED,
+    INDENT,
+    OWN_WORDS,
+    REMOVED,
+    chapter_line,
+    counted,
+    marked,
+    say,
+    with_signs,
+)
 from croupier.cli.rules.scope import Scope, editions, game_of, spans_of
 from croupier.law import compare, compare_across, edition_of_chapter, refusals_of
 from croupier.law.changes import MarkedWording, RuleChange, change_of
@@ -115,6 +125,7 @@ def say_changed(compared: Compared) -> None:
             say(Text(f"{wording.id}  ", style="bold").append_text(unbold(marked(wording, is_later=is_later))), INDENT)
     console.print()
     say_same(compared)
+    say_signs(compared)
     say(summary(compared))
 
 
@@ -161,6 +172,15 @@ def summary(compared: Compared) -> str:
     return said + missing(compared)
 
 
+def say_signs(compared: Compared) -> None:
+    """Print what the signs around words that differ mean, if there are any."""
+    if any(piece.differs for rule in compared.changed for one, _ in sides(rule.chapters) for piece in one.pieces):
+        first, *others = compared.chapters
+        later = " or ".join(others)
+        removed, added = (f"{before}…{after}" for before, after in (REMOVED, ADDED))
+        say(f"{removed}: words of {first} that are not in {later}; {added}: words of {later} that are not in {first}.")
+
+
 def missing(compared: Compared) -> str:
     """The texts between a game's two editions that are not held."""
     if compared.game is None:
@@ -176,6 +196,7 @@ def say_side_by_side(compared: Compared) -> None:
         cells = [cell(rule.chapters[chapter], is_later=bool(n)) for n, chapter in enumerate(compared.chapters)]
         grid.add_row(rule.rule, *cells)
     console.print(grid)
+    say_signs(compared)
     say(f"{summary(compared)} --changed shows only what differs.")
 
 

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from croupier.cli.days import days_of
 from croupier.cli.output import UNLAWFUL, console, emit, fail
 from croupier.cli.rules.printing import as_data, by_id, counted, coverage_of, say, say_provision
 from croupier.cli.rules.scope import Scope
-from croupier.law.ranking import Found, find, wanted_words
+from croupier.law import chapter_of, edition_of_chapter
+from croupier.law.ranking import Found, find, nearest_word, wanted_words
 from croupier.law.section_headings import heading_of
 
 BEST = 20
@@ -23,13 +25,28 @@ def show_found(words: str, scope: Scope, *, with_proof: bool, everything: bool, 
         show_json(found, among, wanted, len(with_all))
         return
     if not found:
-        fail(f"rules: no provision of {in_chapters(among)} has any of the words {quoted(wanted)}", UNLAWFUL)
+        why = f"no provision of {in_chapters(among)} has any of the words {quoted(wanted)}"
+        fail(f"rules: {why}{perhaps(wanted, among)}", UNLAWFUL)
     shown = found if everything else (with_all or found)[:BEST]
     covered = by_id(coverage_of(one.provision for one in shown)) if with_proof else {}
     for one in shown:
-        say_provision(one.provision, covered.get(one.provision.id), f"  {heading_of(one.provision.id)}")
+        say_provision(one.provision, covered.get(one.provision.id), f"  {after(one.provision.id)}")
     console.print()
     say(summary(len(shown), len(with_all), len(found), among, wanted))
+
+
+def after(cite: str) -> str:
+    """What stands after a citation: the heading of its section, and whether its chapter is in force, or when it was."""
+    edition = edition_of_chapter(chapter_of(cite))
+    assert edition is not None, "every chapter held here is an edition of a game"
+    days = days_of(edition) if edition.ends is None else f"no longer in force, held for {days_of(edition)}"
+    return f"{heading_of(cite)} ({days})"
+
+
+def perhaps(wanted: Sequence[str], among: Sequence[str]) -> str:
+    """The question whether other words were meant than those that are nowhere; empty if none is like them."""
+    meant = [f'"{near}"' for word in wanted if (near := nearest_word(word, among)) is not None]
+    return f"; did you mean {', '.join(meant)}?" if meant else ""
 
 
 def show_json(found: Sequence[Found], among: Sequence[str], wanted: Sequence[str], with_all: int) -> None:
@@ -44,7 +61,8 @@ def summary(shown: int, with_all: int, found: int, among: Sequence[str], wanted:
     which = f"the words {quoted(wanted)}" if len(wanted) > 1 else f"the word {quoted(wanted)}"
     some = found - with_all
     if not with_all:
-        said = f"No provision of {in_chapters(among)} has all of {which}. Shown: {shown} of {found} that have some"
+        said = f"No provision of {in_chapters(among)} has all of {which}{perhaps(wanted, among) or '.'}"
+        said += f" Shown: {shown} of {found} that have some"
     elif shown == found and some:
         said = (
             f"Shown: all {found} provisions of {in_chapters(among)} with any of {which}, of which {with_all} have all"

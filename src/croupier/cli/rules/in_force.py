@@ -5,8 +5,9 @@ from datetime import date
 
 from rich.table import Table as Grid
 
+from croupier.cli.days import days_of
 from croupier.cli.output import UNLAWFUL, console, emit, fail
-from croupier.cli.rules.printing import days_of, edition_as_data, say
+from croupier.cli.rules.printing import edition_as_data, say
 from croupier.cli.rules.provisions import show
 from croupier.cli.rules.scope import game_of, spans_of
 from croupier.law import (
@@ -44,7 +45,7 @@ def show_answering(text: str, day: date, *, with_proof: bool, only_headings: boo
         "in_force": [edition_as_data(one.edition.chapter, day) for one in served.values()],
     }
     of = asked if all(chapter == one.edition.chapter for chapter, one in served.items()) else f"what answers to {asked}"
-    show(entries(found), of, with_proof=with_proof, only_headings=only_headings, as_json=as_json, more=more)
+    show(entries(found), of, with_proof=with_proof, only_headings=only_headings, as_json=as_json, more=more, notices={})
 
 
 def services(spans: Sequence[Span], day: date) -> dict[str, Service]:

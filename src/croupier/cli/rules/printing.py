@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 from rich.text import Text
 
+from croupier.cli.days import days_of
 from croupier.cli.output import console, escaped
 from croupier.games.registry import folders
-from croupier.law import Edition, Provision, chapter_of, edition_of_chapter
+from croupier.law import Provision, chapter_of, edition_of_chapter
 from croupier.law.readings import readings_on
 from croupier.law.section_headings import heading_of, section_of
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 INDENT = 2
 OWN_WORDS = "The words are ours, not the law's."
 REMOVED, ADDED = ("[-", "-]"), ("{+", "+}")
-"""How words that only the earlier or only the later text has are marked where there are no colours."""
+"""How words that only the earlier or only the later text has are marked, in colours or without."""
 
 
 def say(text: Text | str, indent: int = 0) -> None:
@@ -35,11 +36,6 @@ def say(text: Text | str, indent: int = 0) -> None:
         console.print(Text(" " * indent) + shown)
 
 
-def days_of(edition: Edition) -> str:
-    """The days for which a text is held."""
-    return f"from {edition.begins}" if edition.ends is None else f"{edition.begins} to before {edition.ends}"
-
-
 def chapter_line(chapter: str) -> Text:
     """A chapter with its title, where it was published, and its days."""
     edition = edition_of_chapter(chapter)
@@ -48,20 +44,29 @@ def chapter_line(chapter: str) -> Text:
     return line.append(f"  {edition.title} ({edition.source}), {days_of(edition)}", style="not bold")
 
 
+def say_chapter(chapter: str, notices: Mapping[str, str]) -> None:
+    """Print a chapter's line and, if there is a notice on it, that."""
+    say(chapter_line(chapter))
+    if chapter in notices:
+        say(f"Notice: {notices[chapter]}")
+
+
 def section_line(section: str) -> Text:
     """A section with its heading."""
     heading = heading_of(section)
     return Text(f"§ {section}{f'  {heading}' if heading else ''}", style="bold")
 
 
-def say_provisions(found: Sequence[Provision], covering: Coverage | None) -> None:
-    """Print provisions in the law's order, under their chapters and sections; with the coverage, what proves them."""
+def say_provisions(found: Sequence[Provision], covering: Coverage | None, notices: Mapping[str, str]) -> None:
+    """Print provisions in the law's order, under their chapters, with the notices on these, and their sections; with
+    the coverage, what proves them.
+    """
     covered = by_id(covering)
     chapter = section = ""
     for provision in found:
         if chapter_of(provision.id) != chapter:
             chapter = chapter_of(provision.id)
-            say(chapter_line(chapter))
+            say_chapter(chapter, notices)
         if section_of(provision.id) != section:
             section = section_of(provision.id)
             console.print()
@@ -155,17 +160,15 @@ def counted(number: int, one: str, several: str = "") -> str:
 
 
 def marked(wording: MarkedWording, *, is_later: bool) -> Text:
-    """A provision's text, the words that differ in colour or, without colours, between signs."""
+    """A provision's text, the words that differ between signs, and where there are colours in colour."""
     in_colour = console.color_system is not None and not console.no_color
-    style = "bold green" if is_later else "red strike"
+    style = ("bold green" if is_later else "red strike") if in_colour else ""
     line = Text()
     for piece in wording.pieces:
-        if not piece.differs:
-            line.append(piece.text)
-        elif in_colour:
-            line.append(piece.text, style)
+        if piece.differs:
+            line.append(with_signs(piece.text, is_later=is_later), style)
         else:
-            line.append(with_signs(piece.text, is_later=is_later))
+            line.append(piece.text)
     return line
 
 

@@ -1,6 +1,6 @@
 """Provisions by citation, with their headings; and our readings by name."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from croupier.cli.output import console, emit, fail
@@ -9,11 +9,11 @@ from croupier.cli.rules.printing import (
     OWN_WORDS,
     as_data,
     by_id,
-    chapter_line,
     counted,
     coverage_of,
     edition_as_data,
     say,
+    say_chapter,
     say_provisions,
     section_line,
 )
@@ -42,18 +42,18 @@ def show_reading(name: str, *, as_json: bool) -> None:
 def show_cited(text: str, scope: Scope, *, with_proof: bool, only_headings: bool, as_json: bool) -> None:
     """Print what a citation names or, without one, the chapters that are asked for."""
     spans = spans_of(text) if text else tuple(chapter_span(chapter) for chapter in scope.within())
-    more: dict[str, object] = {} if scope.day is None else {"as_of": scope.day, "notices": notices(spans, scope.day)}
-    if scope.day is not None and not as_json:
-        for notice in notices(spans, scope.day):
-            say(f"Notice: {notice}")
+    day = scope.day or date.today()  # noqa: DTZ011 - the law's day has no zone
+    found, told = look_up_all(spans), notices(spans, day)
+    more = {**({} if scope.day is None else {"as_of": scope.day}), "notices": list(told.values())}
     of = ", ".join(map(str, spans))
-    show(look_up_all(spans), of, with_proof=with_proof, only_headings=only_headings, as_json=as_json, more=more)
+    show(found, of, with_proof=with_proof, only_headings=only_headings, as_json=as_json, more=more, notices=told)
 
 
-def notices(spans: Sequence[Span], day: date) -> list[str]:
-    """What a reader must be told of these chapters on the day."""
-    editions = (edition_of_chapter(span.first.chapter) for span in spans)
-    return [notice for edition in editions if edition is not None and (notice := edition.notice_on(day))]
+def notices(spans: Sequence[Span], day: date) -> dict[str, str]:
+    """What a reader must be told of each of these chapters on the day."""
+    named = dict.fromkeys(place.chapter for span in spans for place in span)
+    editions = [edition for chapter in named if (edition := edition_of_chapter(chapter)) is not None]
+    return {edition.chapter: notice for edition in editions if (notice := edition.notice_on(day))}
 
 
 def chapter_span(chapter: str) -> Span:
@@ -69,7 +69,8 @@ def show(
     with_proof: bool,
     only_headings: bool,
     as_json: bool,
-    more: dict[str, object] | None = None,
+    more: Mapping[str, object],
+    notices: Mapping[str, str],
 ) -> None:
     """Print provisions, or only the headings over them, for people or as JSON; `more` stands first in the JSON."""
     covering = coverage_of(found) if with_proof or as_json else None
@@ -77,12 +78,12 @@ def show(
     if as_json:
         covered = by_id(covering)
         listed = [as_data(one, covered[one.id]) for one in found]
-        emit({**(more or {}), "chapters": [edition_as_data(chapter) for chapter in named], "provisions": listed})
+        emit({**more, "chapters": [edition_as_data(chapter) for chapter in named], "provisions": listed})
         return
     if only_headings:
-        say_headings(found, of)
+        say_headings(found, of, notices)
         return
-    say_provisions(found, covering)
+    say_provisions(found, covering, notices)
     summary = f"{counted(len(found), 'provision')} of {of}. {OWN_WORDS}"
     if covering is None:
         summary += " --proof adds the code that carries each out and the tests that prove it."
@@ -94,14 +95,14 @@ def show(
     say(summary)
 
 
-def say_headings(found: Sequence[Provision], of: str) -> None:
+def say_headings(found: Sequence[Provision], of: str, notices: Mapping[str, str]) -> None:
     """Print the sections that provisions stand in, with their headings, under their chapters."""
     sections = list(dict.fromkeys(section_of(one.id) for one in found))
     chapter = ""
     for section in sections:
         if chapter_of(section) != chapter:
             chapter = chapter_of(section)
-            say(chapter_line(chapter))
+            say_chapter(chapter, notices)
         say(section_line(section), INDENT)
     with_heading = sum(bool(heading_of(section)) for section in sections)
     console.print()

@@ -13,6 +13,7 @@ from croupier.law import (
     edition_of_chapter,
     edition_on,
     editions_of,
+    games,
 )
 from croupier.law.citing import Span
 from croupier.law.search import NotFoundError, parse, parse_all
@@ -63,7 +64,9 @@ def editions(game: str) -> tuple[Edition, ...]:
     try:
         return editions_of(game)
     except UnknownGame as wrong:
-        fail(f"rules: {wrong}")
+        from croupier.submission.nearest import meant
+
+        fail(f"rules: {wrong}{meant(game, [one.name for one in games()])}")
 
 
 def game_of(chapter: str) -> str:
@@ -101,4 +104,5 @@ def spans_of(text: str) -> tuple[Span, ...]:
     try:
         return parse_all(text)
     except (CitationError, NotFoundError) as wrong:
-        fail(f"rules: {wrong}")
+        has_number = any(letter.isdigit() for letter in text)
+        fail(f"rules: {wrong}" if has_number else f'rules: {wrong}; to find words, write --search "{text}"')

@@ -39,9 +39,9 @@ def page(record: ShownRecord, part: Part | None, found: list[Found] | None) -> s
     if found is not None:
         sections = [section(one, is_open=True) for one in found] or ["<p>Nothing was found.</p>"]
     elif part is not None:
-        sections = [section(all_of(part), is_open=True)]
+        sections = [section(all_of(one), is_open=True) for one in record.led_to(part)]
     else:
-        sections = [section(all_of(one), is_open=False) for one in record.rounds] or ["<p>No round was dealt.</p>"]
+        sections = [section(all_of(one), is_open=False) for one in record.deals] or ["<p>No round was dealt.</p>"]
     title = f"Table record: {record.game}" + (f", round {part.number}" if part is not None else "")
     return "\n".join(
         [
@@ -77,16 +77,21 @@ def overview(record: ShownRecord) -> Iterator[str]:
     yield '<section><h2>Rounds</h2><table class="stacks"><thead><tr>'
     yield "".join(f"<th>{one}</th>" for one in ("Round", "Dealt", "Hands", "Result", "Won"))
     yield "</tr></thead><tbody>"
-    for part in record.rounds:
+    for part in record.deals:
         hands = "; ".join(f"{place} {lying_words(cards)}" for place, cards in part.hands.items())
         won = ", ".join(f"{seat_words(one.seat, one.player)} {signed_amount(one.won)}" for one in part.won)
         yield (
-            f'<tr><td><a href="#round-{part.number}">{shown(heading(part))}</a></td>'
+            f'<tr><td><a href="#{anchor(part)}">{shown(heading(part))}</a></td>'
             f'<td data-label="Dealt">{shown(moment(part.began))}</td><td data-label="Hands">{shown(hands)}</td>'
             f'<td data-label="Result">{shown(part.result)}</td>'
             f'<td data-label="Won">{shown(won)}</td></tr>'
         )
     yield "</tbody></table></section>"
+
+
+def anchor(part: Part) -> str:
+    """What a link to a round or a void deal names."""
+    return f"round-{part.number}" if part.number is not None else f"round-void-{part.lines[0]}"
 
 
 def all_of(part: Part) -> Found:
@@ -97,7 +102,7 @@ def all_of(part: Part) -> Found:
 def section(found: Found, *, is_open: bool) -> str:
     """A part: in short, and then step by step; what was found is marked."""
     part = found.part
-    name = f' id="round-{part.number}"' if part.number is not None else ""
+    name = f' id="{anchor(part)}"' if part.is_deal else ""
     return "\n".join(
         [
             f"<section{name}>\n<h2>{shown(heading(part))}</h2>",
@@ -123,7 +128,7 @@ def in_short(part: Part) -> Iterator[str]:
         yield f"<p>{' '.join(f'“{shown(words)}”' for words in part.announced)}</p>"
     if part.wagers or part.payouts:
         yield table("stacks", WAGER_COLUMNS, wager_rows(part))
-    if part.kind == "round":
+    if part.is_deal:
         seats = ", ".join(f"{shown(seat_words(one.seat, one.player))} {amount(one.won)}" for one in part.won)
         yield f"<p>{seats or 'Nobody wagered'}; the house {amount(part.house)}</p>"
     yield from (f'<p class="remark">{shown(line)}</p>' for line in remarkable_lines(part))

@@ -39,7 +39,7 @@ def round_rows(part: Part) -> Iterator[list[object]]:
     """The rows of one round."""
     hands = "; ".join(f"{place}: {cards}" for place, cards in part.hands.items())
     when = [part.began.isoformat(), part.ended.isoformat()]
-    first = [part.number, *when, yes(part.is_void), hands, part.result, " / ".join(part.announced)]
+    first = [named(part), *when, yes(part.is_void), hands, part.result, " / ".join(part.announced)]
     for one in part.wagers:
         amounts = [one.stake, one.outcome, one.pays, one.vigorish, one.won]
         yield [*first, one.seat, one.player, one.hand, one.wager, *amounts, " ".join(one.cites)]
@@ -50,9 +50,9 @@ def round_rows(part: Part) -> Iterator[list[object]]:
         yield [*first, *[""] * 9, " ".join(part.cites)]
 
 
-def steps_sheet(part: Part) -> str:
-    """A row for every step of a part."""
-    return sheet(STEPS, step_rows(part, None))
+def steps_sheet(parts: Iterable[Part]) -> str:
+    """A row for every step of these parts."""
+    return sheet(STEPS, (row for part in parts for row in step_rows(part, None)))
 
 
 def found_sheet(found: Iterable[Found]) -> str:
@@ -72,7 +72,7 @@ def step_row(part: Part, entry: Entry, step: Step) -> list[object]:
     """One step."""
     event = step.event
     return [
-        part.number if part.number is not None else part.kind,
+        named(part),
         step.number,
         entry.line,
         entry.at.isoformat(),
@@ -84,6 +84,11 @@ def step_row(part: Part, entry: Entry, step: Step) -> list[object]:
         told(event).strip(),
         " ".join(event.cites),
     ]
+
+
+def named(part: Part) -> int | str:
+    """The number of a round; of another part, what it is."""
+    return part.number if part.number is not None else part.kind
 
 
 def yes(value: bool) -> str:

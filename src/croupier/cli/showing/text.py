@@ -22,17 +22,17 @@ WIDTH = 110
 """How wide a list of citations may become."""
 
 
-def record_text(record: ShownRecord, parts: Iterable[Part]) -> Iterator[str]:
-    """The record in a few lines, and its rounds."""
+def record_text(record: ShownRecord, parts: Iterable[Part], width: int | None = None) -> Iterator[str]:
+    """The record in a few lines, and its rounds; for a terminal of that width, if one is given."""
     yield from record_words(record)
     for part in parts:
         yield ""
-        yield from summary_text(part)
-    if not record.rounds:
+        yield from summary_text(part, min(WIDTH, width or WIDTH))
+    if not record.deals:
         yield "No round was dealt."
 
 
-def summary_text(part: Part) -> Iterator[str]:
+def summary_text(part: Part, width: int) -> Iterator[str]:
     """A part: when it was, the cards, what was said, the wagers, who won what, and the provisions."""
     yield f"{heading(part)}  {where(part)}"
     for place, cards in part.hands.items():
@@ -42,11 +42,11 @@ def summary_text(part: Part) -> Iterator[str]:
     if part.announced:
         yield "  " + " ".join(f"“{words}”" for words in part.announced)
     yield from (f"  {line}" for line in wager_lines(part))
-    if part.kind == "round":
+    if part.is_deal:
         yield f"  {won_text(part)}"
     yield from (f"  {line}" for line in remarkable_lines(part))
     cites = f"[{', '.join(part.cites)}]"
-    yield from textwrap.wrap(cites, WIDTH, initial_indent="  ", subsequent_indent="   ", break_long_words=False)
+    yield from textwrap.wrap(cites, width, initial_indent="  ", subsequent_indent="   ", break_long_words=False)
 
 
 def remarkable_lines(part: Part) -> Iterator[str]:
@@ -87,6 +87,14 @@ def won_text(part: Part) -> str:
     return f"{seats or 'nobody wagered'}; the house {signed_amount(part.house)}"
 
 
+def parts_text(record: ShownRecord, parts: Iterable[Part]) -> Iterator[str]:
+    """Several parts step by step."""
+    for place, part in enumerate(parts):
+        if place:
+            yield ""
+        yield from part_text(record, part)
+
+
 def part_text(record: ShownRecord, part: Part) -> Iterator[str]:
     """A part step by step, with the table as it looked, and what it came to."""
     yield f"{heading(part)}, {record.viewer}  {where(part)}"
@@ -99,7 +107,7 @@ def part_text(record: ShownRecord, part: Part) -> Iterator[str]:
             yield step_text(step)
     if None in pictures:
         yield from table_text(pictures[None])
-    if part.kind == "round":
+    if part.is_deal:
         yield won_text(part)
 
 

@@ -22,6 +22,8 @@ SHOWN_ONLY = "The chain of hashes is whole. Nothing was played again here: croup
 
 def heading(part: Part) -> str:
     """What a part is, and whether it was voided or breaks off."""
+    if part.kind == "void deal":
+        return f"Void deal after round {part.after}" if part.after else "Void deal before the first round"
     name = f"{HEADINGS[part.kind]} {part.number}" if part.number is not None else HEADINGS[part.kind]
     notes = [
         note

@@ -59,7 +59,8 @@ def removal_picture(asked: OddsQuestion, _: int) -> Picture:
         changes = {rank: effects[rank][one.wager] for rank in effects if one.wager in effects[rank]}
         draw_changes(panel, changes)
         panel.set_title(f"{wager_title(one.wager)} ({percent(one.edge)})", fontsize=8, loc="left")
-    figure.supylabel("change of the house edge (percentage points)", fontsize=8)
+    axis = "change of the edge (points)" if len(panels) == 1 else "change of the house edge (percentage points)"
+    figure.supylabel(axis, fontsize=8)
     lowest(panels, len(answered.wagers), "rank of the card removed")
     panels[0].set_ylim(*roomy([change for row in effects.values() for change in row.values()]))
     panels[0].locator_params(axis="y", nbins=7)

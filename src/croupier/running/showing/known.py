@@ -48,7 +48,7 @@ def unknown_citation(record: ShownRecord, cite: str) -> str:
     try:
         place = Citation.parse(cite)
     except CitationError as wrong:
-        return f"{wrong}; {ours}"
+        return str(wrong)
     if place.chapter != record.chapter:
         return f"the table was run under chapter {record.chapter}; {ours}"
     provisions = map(Citation.parse, load_chapter(record.chapter).by_id)

@@ -1,4 +1,6 @@
-"""A record in parts: the opening of the table, every round with what led to it, and what came after the last one."""
+"""A record in parts: the opening of the table, every round with what led to it, deals that were void before one began,
+and what came after the last one.
+"""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -14,7 +16,7 @@ from croupier.table.inputs import AnyInput, Report
 
 IRREGULARITIES = "Irregularities"
 """How every chapter's section begins that says what is done when something goes wrong."""
-PartKind = Literal["opening", "round", "afterwards"]
+PartKind = Literal["opening", "round", "void deal", "afterwards"]
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -109,6 +111,8 @@ class Part(msgspec.Struct, kw_only=True):
 
     kind: PartKind
     number: int | None = None
+    after: int = 0
+    """The number of the round before; 0 if there was none."""
     entries: list[Entry] = []
     is_complete: bool = True
     """Whether the record goes on to the end of it."""
@@ -133,15 +137,22 @@ class Part(msgspec.Struct, kw_only=True):
 
     @property
     def is_void(self) -> bool:
-        """Whether the round was voided."""
+        """Whether the round was voided, or the deal that was to become one."""
+        if self.kind == "void deal":
+            return True
         began = self.dealt_with
         return began is not None and any(step.is_void and step.number > began for step in self.steps)
 
     @property
     def voids_before(self) -> int:
-        """How many rounds were given up before this one, or instead of it, without a number of their own."""
+        """How many deals were void in the same line of the record before this round was dealt."""
         began = self.dealt_with
-        return sum(step.is_void and (began is None or step.number < began) for step in self.steps)
+        return sum(step.is_void and began is not None and step.number < began for step in self.steps)
+
+    @property
+    def is_deal(self) -> bool:
+        """Whether it is a round, or a deal that was void before one began."""
+        return self.kind in ("round", "void deal")
 
     @property
     def house(self) -> Cents:
@@ -202,6 +213,15 @@ class ShownRecord(msgspec.Struct, frozen=True, kw_only=True):
     def rounds(self) -> list[Part]:
         """Every round, in order."""
         return [part for part in self.parts if part.kind == "round"]
+
+    @property
+    def deals(self) -> list[Part]:
+        """Every round and every void deal, in order."""
+        return [part for part in self.parts if part.is_deal]
+
+    def led_to(self, last: Part) -> list[Part]:
+        """The void deals right before a round, and the round."""
+        return [part for part in self.deals if part is last or (part.kind == "void deal" and part.after == last.after)]
 
     def round(self, number: int) -> Part | None:
         """The round of that number, if there is one."""

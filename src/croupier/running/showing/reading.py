@@ -133,7 +133,7 @@ class PartsReader:
         self.events += len(events)
         given = self._masked(unsealed_input(body.input, line.opens)) if body.input is not None else None
         self._part.entries.append(Entry(body.line, body.number, body.at, body.actor, given, steps))
-        if body.rests and self._is_dealt:
+        if body.rests and (self._is_dealt or any(step.is_void for step in self._part.steps)):
             self._finish()
 
     @property
@@ -160,7 +160,7 @@ class PartsReader:
     def _step(self, number: int, event: Event, actor: str) -> Step:
         """Take in one event, as the viewer sees it."""
         sight, part = self._sight, self._part
-        if isinstance(event, Settled) and not part.tables:
+        if isinstance(event, Settled) and self._is_dealt and not part.tables:
             self._look("when the first wager was settled", number)
         self._players.update(sight.state.seats)
         was_round, results = sight.state.phase == "round", len(sight.memory.results)
@@ -208,12 +208,15 @@ class PartsReader:
             self._part.tables.append(TableSeen(when, drawn, before))
 
     def _finish(self) -> None:
-        """A part is over: a round, if one was dealt in it."""
+        """A part is over: a round, if one was dealt in it, or a deal that was void before a round began."""
         part, sight = self._part, self._sight
         state = sight.state
+        part.after = self._rounds
+        part.won = [SeatResult(seat, self._players[seat], Cents(won)) for seat, won in sorted(self._won.items())]
+        if not self._is_dealt and any(step.is_void for step in part.steps):
+            part.kind = "void deal"
         if self._is_dealt:
             part.kind, part.number = "round", state.round
-            part.won = [SeatResult(seat, self._players[seat], Cents(won)) for seat, won in sorted(self._won.items())]
             if not self._has_ended:
                 self._see_the_end("where the record ends")
             self._rounds = state.round
