@@ -325,6 +325,7 @@ def test_the_signs_are_explained_where_they_are_used() -> None:
     assert said("627a.10", "--changed").count(said_of_two) == 1
     assert said("--compare", "minibaccarat", "--search", "third card").count(said_of_two) == 1
     assert "[-…-]" not in said("627a.10(b)(1)", "--changed"), "it is the same in both"
+    assert "[-…-]" not in said("627a.13(c)(2)", "--changed"), "it is new, and no words of it are marked"
     assert "words of 629a or 631a that are not in 627a." in said("--compare", "627a,629a,631a", "--changed")
 
 

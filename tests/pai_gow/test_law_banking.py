@@ -991,6 +991,7 @@ def test_a_banked_round_that_leaves_a_surplus() -> None:
         left = one_of(events, SurplusPaid)
         assert (left.seat, left.amount, left.vigorish, left.house) == (1, 2300, 125, 0)
         assert cite(chapter, "o") in left.cites
+        assert "reading:surplus_below_the_unit" not in left.cites, "its vigorish is less than all of it"
         assert place_in(events, DealersWagerSettled) < place_in(events, SurplusPaid)
         assert chips(table, 1, 2, 3, 4) == ["1021.75", "900.00", "1047.50", "987.00"]
         assert house_won(table) == "43.75"

@@ -68,3 +68,17 @@ def test_how_long_tiles_and_dice_are_used_and_how_often_a_box_is_split() -> None
     hours = {chapter: (EDITIONS[chapter].tile_hours, EDITIONS[chapter].dice_hours) for chapter in ("535", "621a")}  # type: ignore[attr-defined]
     assert hours == {"535": (None, 24), "621a": (12, 24)}
     assert (spanish_21.SPANISH_551.most_splits, spanish_21.SPANISH_635A.most_splits) == (2, None)
+
+
+@pytest.mark.parametrize(
+    ("chapters", "holds"),
+    [
+        (("541", "543", "545"), "always_markers"),
+        (("627a", "629a", "631a"), "separate sign tip_box_elsewhere"),
+        (("551",), "match_area"),
+        (("635a",), "odds_sign amounts similar_words reader_on_top tip_box_elsewhere"),
+    ],
+)
+def test_what_holds_of_the_layout_under_a_chapter(chapters: tuple[str, ...], holds: str) -> None:
+    for chapter in chapters:
+        assert true_of(EDITIONS[chapter].layout) == {*holds.split()}  # type: ignore[attr-defined]

@@ -5,49 +5,17 @@ import io
 import json
 import re
 import sys
-from collections.abc import Callable
-from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from croupier.cli.output import CONTROLS, console
-from croupier.cli.showing.words import hand_words
+from croupier.cli.output import console
 from tests.record.tables import forged, small
 from tests.record.test_signing import changed
+from tests.showing.printed import OBEYED, Run, answers, read_page
 from tests.showing.records import SCRIPTS, play_text, played
-from tests.support.command import app
 
-OBEYED = re.compile(f"[{CONTROLS}]")
 NASTY = "=:skull:\x1b[31m[red]<script>alert(1)</script>\x07\x9b\u202e\x7f&\"'\n"
-Run = Callable[..., Result]
-
-
-@pytest.fixture
-def croupier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words: str, text: str | None = None) -> Result:
-        result = CliRunner().invoke(app, list(words), input=text)
-        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-        assert not OBEYED.search(result.stdout.replace("\r\n", "\n") + result.stderr), "a control character"
-        return result
-
-    return run
-
-
-@pytest.fixture
-def two_rounds(tmp_path: Path) -> str:
-    (tmp_path / "two.jsonl").write_bytes(played("minibaccarat-two-rounds")[0])
-    return "two.jsonl"
-
-
-def answers(result: Result) -> list[dict[str, Any]]:
-    assert result.exit_code == 0, result.stderr
-    return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 def test_the_list_has_the_time_cards_results_wagers_winners_and_provisions(croupier: Run, two_rounds: str) -> None:
@@ -77,14 +45,6 @@ def test_one_round_step_by_step_with_the_table(croupier: Run, two_rounds: str) -
     assert "The table when the first wager was settled:" in printed
     assert "PLAYER 9 wins" in printed
     assert "25.00 on banker" not in printed, "that was in the first round"
-
-
-@pytest.mark.parametrize(("word", "number"), [("last", 2), ("LAST", 2), ("-1", 2), ("-2", 1)])
-def test_a_round_counted_from_the_last(croupier: Run, two_rounds: str, word: str, number: int) -> None:
-    asked = croupier("show", two_rounds, "--round", word)
-    assert asked.exit_code == 0
-    assert asked.stdout == croupier("show", two_rounds, "--round", str(number)).stdout
-    assert "The table at the end of the round:" in asked.stdout
 
 
 def test_the_list_as_json(croupier: Run, two_rounds: str) -> None:
@@ -230,96 +190,6 @@ def test_files_that_are_no_records(croupier: Run, tmp_path: Path) -> None:
         assert f"{name}: line 1: " in result.stderr
 
 
-@pytest.mark.parametrize("command", ["show", "replay"])
-def test_a_script_is_no_record(croupier: Run, command: str) -> None:
-    result = croupier(command, str(SCRIPTS / "minibaccarat-two-rounds.jsonl"))
-    assert result.exit_code == 1
-    assert result.stderr.endswith(": line 1: this is a table script, not a table record; use croupier run\n")
-
-
-def test_a_record_is_no_script(croupier: Run, two_rounds: str) -> None:
-    result = croupier("run", two_rounds)
-    assert (result.exit_code, result.stdout) == (2, "")
-    why = "this is a table record, not a table script; use croupier show or croupier replay"
-    assert result.stderr == f"two.jsonl: {why}\n"
-
-
-def test_a_void_deal_is_an_entry_of_its_own(croupier: Run, tmp_path: Path) -> None:
-    (tmp_path / "r.jsonl").write_bytes(played("minibaccarat-627a-disclosed-card")[0])
-    printed = croupier("show", "r.jsonl").stdout
-    _, void, good = re.split("\n\n(?=Round|Void)", printed)[1:]
-    assert void.startswith("Void deal after round 1  2013-05-01 12:00:00, lines 6-7, ")
-    assert "20.00 on banker, void: 0.00" in void
-    assert good.startswith("Round 2  ")
-    assert "void" not in good
-    both = croupier("show", "r.jsonl", "--round", "2").stdout
-    assert both.startswith("Void deal after round 1, as everybody")
-    assert "The table when" not in both.partition("\n\nRound 2")[0], "no cards lie there"
-    assert "\n\nRound 2, as everybody" in both
-    told = answers(croupier("show", "r.jsonl", "--round", "2", "--json"))
-    assert [(one["part"], one["round"], one["void"]) for one in told] == [
-        ("void deal", None, True),
-        ("round", 2, False),
-    ]
-    rows = list(csv.DictReader(io.StringIO(croupier("show", "r.jsonl", "--csv").stdout)))
-    assert [(row["round"], row["void"], row["outcome"]) for row in rows] == [
-        ("1", "no", "win"),
-        ("void deal", "yes", "void"),
-        ("2", "no", "win"),
-    ]
-    page = croupier("show", "r.jsonl", "--html", "-").stdout
-    read_page(page)
-    assert page.count("round-void-6") == 2, "the link and where it leads"
-
-
-def test_a_split_hand_is_named_once_and_stands_beside_its_seat(croupier: Run, tmp_path: Path) -> None:
-    record = played("spanish-21-split-double-rescue-sevens")[0]
-    (tmp_path / "r.jsonl").write_bytes(record)
-    printed = croupier("show", "r.jsonl").stdout
-    assert "\n  seat 1: 8S 3C KD\n  seat 1 hand 2: 8H 5S 9D\n  seat 1 hand 3: 8D KH\n  seat 2: " in printed
-    assert "\n  seat 1 hand 2: 10.00 on split, lose: -10.00 " in printed
-    assert "seat 1, seat 1" not in printed
-
-
-def test_a_split_hand_of_somebody_with_a_name() -> None:
-    assert hand_words(1, "Ann", "seat 1 hand 2") == "seat 1 (Ann), hand 2"
-    assert hand_words(1, "Ann", "seat 1") == "seat 1 (Ann)"
-
-
-def test_answers_by_default_are_told_plainly(croupier: Run, tmp_path: Path) -> None:
-    (tmp_path / "r.jsonl").write_bytes(played("pai-gow-535-bank")[0])
-    printed = croupier("show", "r.jsonl", "--round", "1").stdout
-    assert "12:00:00 house: seat 1 answers house way, by default (line 10)\n" in printed
-    assert "12:00:00 house: dealer answers house way, by default (line 13)\n" in printed
-    assert "by default yes" not in printed
-
-
-def test_replay_says_in_words_what_differs(croupier: Run, tmp_path: Path) -> None:
-    changes: tuple[tuple[bytes, bytes, str], ...] = (
-        (b'"pays":"25.00"', b'"pays":"99.00"', "pays 25.00, not 99.00; {"),
-        (
-            b'"outcome":"win","pays":"25.00"',
-            b'"outcome":"push","pays":"0.00"',
-            "outcome win, not push, pays 25.00, not 0",
-        ),
-    )
-    record = played("minibaccarat-two-rounds")[0]
-    number = next(at for at, line in enumerate(record.splitlines(), 1) if b'"pays":"25.00"' in line)
-    for old, new, said in changes:
-        (tmp_path / "r.jsonl").write_bytes(forged(record, number, lambda body: body.replace(old, new)))  # noqa: B023
-        result = croupier("replay", "r.jsonl")
-        assert result.exit_code == 1
-        assert re.search(rf"line {number}: event \d+ differs in the replay: {said}", result.stderr)
-        assert '"pays":"25.00"' in result.stderr, "the events themselves come after that"
-
-
-def test_what_was_refused_is_numbered_as_the_refusal_says(croupier: Run, tmp_path: Path) -> None:
-    (tmp_path / "r.jsonl").write_bytes(played("21-baccarat-refusals")[0])
-    printed = croupier("show", "r.jsonl", "--find", "refused").stdout
-    for line, number in ((4, 3), (5, 4), (6, 5)):
-        assert re.search(rf"\(line {line} of the record, input {number}\)\n +\d+ REFUSED \(input {number}\)", printed)
-
-
 def test_a_changed_record_is_not_shown(croupier: Run, two_rounds: str) -> None:
     path = Path(two_rounds)
     path.write_text(path.read_text().replace('"25.00"', '"26.00"', 1))
@@ -335,43 +205,6 @@ def test_a_record_that_is_not_closed_is_shown_and_called_that(croupier: Run, two
     assert result.exit_code == 0
     assert "The record is not closed" in result.stdout
     assert result.stderr == "two.jsonl: the record is not closed; line 9 is its last\n"
-
-
-class Page(HTMLParser):
-    """What a page is made of."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tags: list[str] = []
-        self.open: list[str] = []
-        self.text: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        if tag not in ("meta",):
-            self.open.append(tag)
-        for name, value in attrs:
-            assert name not in ("src", "srcset", "action", "style"), tag
-            assert not name.startswith("on"), tag
-            assert name != "href" or str(value).startswith("#round-"), value
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text.append(data)
-
-
-def read_page(written: str) -> Page:
-    page = Page()
-    page.feed(written)
-    assert page.open == []
-    assert not {"script", "img", "link", "iframe", "object", "form", "base"} & set(page.tags)
-    assert "http:" not in written
-    assert "https:" not in written
-    assert "url(" not in written
-    assert "@import" not in written
-    return page
 
 
 @pytest.mark.parametrize(
@@ -583,36 +416,6 @@ def test_without_the_package_signing_and_verifying_say_what_to_install(
         assert result.stderr == "signatures need the package cryptography: install croupier[signatures]\n"
     assert "4, not verified: install croupier[signatures]" in croupier("replay", "s.jsonl").stdout
     assert "not verified" in croupier("show", "s.jsonl").stdout
-
-
-def test_provisions_that_do_not_fit_a_terminal_come_below(
-    croupier: Run, two_rounds: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    script = str(SCRIPTS / "minibaccarat-two-rounds.jsonl")
-    asked = (
-        ("run", script),
-        ("show", two_rounds, "--round", "1"),
-        ("layout", "minibaccarat", "--as-of", "2020-01-01"),
-    )
-    piped = [croupier(*words).stdout for words in asked]
-    assert all(max(map(len, printed.splitlines())) > 100 for printed in piped)
-    monkeypatch.setattr(type(console), "is_terminal", True)
-    monkeypatch.setattr(console, "_height", 24)
-    for width in (60, 80, 100):
-        monkeypatch.setattr(console, "_width", width)
-        for words, before in zip(asked, piped, strict=True):
-            printed = croupier(*words).stdout
-            citing = [line for line in printed.splitlines() if line.endswith("]")]
-            assert max(map(len, citing)) <= width
-            assert [word for word in printed.split() if "a." in word] == [
-                word for word in before.split() if "a." in word
-            ]
-    monkeypatch.setattr(console, "_width", 80)
-    assert (
-        "\n  20   K♥ to the Player's Hand\n       [627a.8(c)(1), 627a.8(c), 627a.8(a)]\n" in croupier(*asked[0]).stdout
-    )
-    monkeypatch.setattr(console, "_width", 1000)
-    assert croupier("run", script).stdout == piped[0], "nothing moves where it fits"
 
 
 def test_a_narrow_terminal_gets_a_narrow_picture(

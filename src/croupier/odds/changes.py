@@ -100,14 +100,14 @@ def changed(before: Figures, after: Figures) -> tuple[Changed, ...]:
     """The wagers whose edge differs, or which only one of the two offers."""
     names = dict.fromkeys([*before.by_wager, *after.by_wager])
     edges = [
-        Changed(
-            on,
-            *(one.by_wager[on].edge if on in one.by_wager else None for one in (before, after)),
-            is_counted(on, before, after),
-        )
-        for on in names
+        Changed(on, edge_in(before, on), edge_in(after, on), counted=is_counted(on, before, after)) for on in names
     ]
     return tuple(one for one in edges if one.before != one.after)
+
+
+def edge_in(answered: Figures, on: str) -> Fraction | None:
+    """The edge of a wager, if it is offered."""
+    return answered.by_wager[on].edge if on in answered.by_wager else None
 
 
 def is_counted(on: str, *answers: Figures) -> bool:

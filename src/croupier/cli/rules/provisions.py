@@ -51,9 +51,8 @@ def show_cited(text: str, scope: Scope, *, with_proof: bool, only_headings: bool
 
 def notices(spans: Sequence[Span], day: date) -> dict[str, str]:
     """What a reader must be told of each of these chapters on the day."""
-    named = dict.fromkeys(place.chapter for span in spans for place in span)
-    editions = [edition for chapter in named if (edition := edition_of_chapter(chapter)) is not None]
-    return {edition.chapter: notice for edition in editions if (notice := edition.notice_on(day))}
+    editions = (edition_of_chapter(place.chapter) for span in spans for place in span)
+    return {one.chapter: notice for one in editions if one is not None and (notice := one.notice_on(day))}
 
 
 def chapter_span(chapter: str) -> Span:

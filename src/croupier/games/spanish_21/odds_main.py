@@ -123,7 +123,7 @@ def cites_of_end(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End)
         return t.cite_all(Rule.SURRENDER, Rule.SURRENDER_AT_ONCE, Rule.SURRENDER_WAITS)
     if end.how == RESCUED:
         return t.cites(Rule.RESCUE) + by_reading("rescue")
-    found = verdicts(rules).get(end)
+    found = rules_by_end(rules).get(end)
     named, readings = found if found is not None else (suited_rules(end, stake), ())
     added = ([Rule.SPLIT_PAIRS] if end.split else []) + ([Rule.DOUBLE_DOWN] if end.how == DOUBLED else [])
     return t.cite_all(*dict.fromkeys([*named, *added])) + read(readings)
@@ -135,7 +135,7 @@ def read(names: Iterable[str]) -> Cites:
 
 
 @lru_cache(maxsize=16)
-def verdicts(rules: Rules) -> Mapping[End, tuple[tuple[Rule, ...], tuple[str, ...]]]:
+def rules_by_end(rules: Rules) -> Mapping[End, tuple[tuple[Rule, ...], tuple[str, ...]]]:
     """By which rules and readings hands end that are compared with the dealer's, of which the suits do not matter."""
     found: dict[End, tuple[dict[Rule, None], dict[str, None]]] = {}
     for hand, end, split, doubled in product(kinds_of_hands()[1], range(len(ENDS)), (False, True), (False, True)):
