@@ -1130,8 +1130,20 @@ def test_a_co_banked_round_that_leaves_a_surplus() -> None:
         left = one_of(events, SurplusPaid)
         assert (left.seat, left.amount, left.house, left.vigorish) == (1, 6300, 3150, 175)
         assert cite(chapter, "r") in left.cites
+        assert "reading:surplus_below_the_unit" not in left.cites
         assert chips(table, 1, 2, 3, 4) == ["1029.75", "900.00", "1047.50", "987.00"]
         assert house_won(table) == "35.75"
+
+
+def test_of_a_surplus_below_the_unit_the_vigorish_is_all_of_it() -> None:
+    """A loss of 0.30: 0.15 each, and the co-bank's vigorish would be rounded up to 0.25."""
+    for chapter in CHAPTERS:
+        hands: dict[str, Hands | str] = {"seat 1": " ".join(BANK), "seat 2": LOSES}
+        cents = CO_BANKED | {"chips": ["0.01", "0.25", "1.00"]}
+        _, events = banked(chapter, hands, {2: "0.30"}, co=True, submission=cents)
+        left = one_of(events, SurplusPaid)
+        assert (left.amount, left.house, left.vigorish) == (30, 15, 15)
+        assert "reading:surplus_below_the_unit" in left.cites
 
 
 @pytest.mark.proves("621a.9(r)", "535.11(r)")

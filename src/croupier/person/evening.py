@@ -99,7 +99,7 @@ class Evening(Session):
         also = ", ".join(f"{shortest(on, offered)} {on}" for on in others)
         lines = [f"  {self._example}".ljust(17) + f" wager {EXAMPLE} on {first}{f'; also {also}' if also else ''}"]
         if others:
-            both = f"{self._example}, {shortest(others[0], offered)} 5"
+            both = f"{self._example}, {shortest(others[-1], offered)} 5"
             lines.append(f"  {both}".ljust(17) + " several wagers at once")
         return lines
 
