@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from croupier.cli.check import Row, row_lines
+from croupier.cli.output import console
 from croupier.law import Edition
 from tests.compliance.documents import croupier, every_edition, written
 from tests.support.command import app
@@ -391,7 +392,7 @@ def test_a_citation_is_not_broken(edition: Edition, tmp_path: Path, monkeypatch:
 
 
 def test_a_citation_wider_than_its_column_has_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "25")
+    monkeypatch.setattr(console, "_width", 25)
     row = Row("a", "one two", "yes", "627a.1 627a.12 627a.123")
     assert list(row_lines(row, 3, 6, 5, 7)) == [
         "a  one   yes  627a.1",
