@@ -90,7 +90,7 @@ def test_the_declared_model_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.cites == ("its own",)
     ranking = rank(question())
     assert ranking.compared == {"decks": (8, 6)}
-    assert ranking.unbounded == {"decks": "any number; odds with numbers up to 999999 can be compared with --also"}
+    assert ranking.unbounded == {"decks": "any number; others can be compared with --also"}
 
 
 # The tools of figures and pictures are optional

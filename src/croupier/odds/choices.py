@@ -98,8 +98,9 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def _open(self) -> dict[str, str]:
-        """Choices that have more lawful values than are compared, unless the question holds them at one."""
-        held = (*self.asked.choices, *self.asked.unset)
+        """Choices that have more lawful values than are compared, unless the question or the chapter holds them at one."""
+        fixed = [key for key, values in self.deciding.items() if len(values) == 1 and values[0] is not None]
+        held = (*self.asked.choices, *self.asked.unset, *fixed)
         found = model_of(self.asked.game).unbounded
         return {key: lawful for key, lawful in found.items() if key in self.compared and key not in held}
 

@@ -235,8 +235,7 @@ def dealt_by(t: SpanishTwentyOne) -> Cites:
 def compared_values(t: SpanishTwentyOne, _: bool) -> dict[str, Values]:
     """The choices that change figures, whether an amount is stated or not."""
     found: dict[str, Values] = {"decks": t.edition.deck_counts}
-    if t.edition.most_splits is None:
-        found["splits"] = SPLITS
+    found["splits"] = SPLITS if t.edition.most_splits is None else (t.edition.most_splits,)
     return {**found, "match_the_dealer": (False, True), "match_odds": (None,)}
 
 

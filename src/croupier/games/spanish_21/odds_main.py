@@ -126,7 +126,7 @@ def cites_of_end(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End)
     found = rules_by_end(rules).get(end)
     named, readings = found if found is not None else (suited_rules(end, stake), ())
     added = ([Rule.SPLIT_PAIRS] if end.split else []) + ([Rule.DOUBLE_DOWN] if end.how == DOUBLED else [])
-    return t.cite_all(*dict.fromkeys([*named, *added])) + read(readings)
+    return t.cite_all(*(rule for rule in dict.fromkeys([*named, *added]) if rule in t.rules)) + read(readings)
 
 
 def read(names: Iterable[str]) -> Cites:

@@ -22,7 +22,7 @@ def wager_title(wager: str) -> str:
 
 
 def in_words(game: str, chapter: str, choices: Mapping[str, Any]) -> list[str]:
-    """Choices in words: "EZ Baccarat: no" for `ez_baccarat` and False."""
+    """Choices in words: "tie odds: 8 to 1" for `tie_odds` and "8 to 1"."""
     offered = offering(game, chapter)
     described = {key.name: key.describes for key in offered.schema.keys} if offered is not None else {}
     return [f"{choice_name(key, described.get(key, ''))}: {shown(value)}" for key, value in choices.items()]
