@@ -98,7 +98,7 @@ class Ranking(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def _open(self) -> dict[str, str]:
-        """Choices that have more lawful values than are compared, unless the question or the chapter holds them at one."""
+        """Choices that have more lawful values than are compared, unless question or chapter hold them at one."""
         fixed = [key for key, values in self.deciding.items() if len(values) == 1 and values[0] is not None]
         held = (*self.asked.choices, *self.asked.unset, *fixed)
         found = model_of(self.asked.game).unbounded
