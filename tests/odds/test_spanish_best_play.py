@@ -136,6 +136,17 @@ def worth_of_split(rounds: Rounds, hand: tuple[str, str], up: str) -> float:
     return first / float(against.valued.whole[place])
 
 
+def test_split_aces_that_get_one_card_each() -> None:
+    """The other reading of split aces: every hand of the split stands on its two cards."""
+    shoe = named("aces")
+    rounds = Rounds(shoe_with(shoe.cards), rules_for("635a", 1)._replace(other=frozenset({"split_aces"})), BestPlayer())
+    for up in ("9S", "KS", "JH"):
+        expected = rounds_reference.split_value(
+            shoe.cards, up, ("AS", "AS"), reference_rules("635a", 1), lambda *_: "stand"
+        )
+        assert worth_of_split(rounds, ("AS", "AS"), up) == pytest.approx(float(expected), abs=CLOSE)
+
+
 def test_no_play_by_own_cards_is_better() -> None:
     """Of all ways to play split hands by their own cards none is worth more: every one of them was tried."""
     shoe = named("7-7-7, split twice")

@@ -46,7 +46,7 @@ CITED: Final = {
     "decline": (Rule.INSURANCE_OFFERED,),
 }
 SUITS_OF_PAIRS: Final = 2e-3
-"""Where split hands earn bonus payouts: the most that the suits of a pair can change what splitting it is worth."""
+"""Where split hands earn bonus payouts: what a pair's suits change, from full decks, in what splitting is worth."""
 HALF: Final = 0.5
 """The share of a wager for which a double for less is shown."""
 

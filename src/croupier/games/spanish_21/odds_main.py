@@ -48,7 +48,7 @@ STRATEGIES: Final = (BEST, CHART)
 SCALE: Final = 1 << 60
 """Into how many parts a probability is divided that is not counted."""
 SUITS_OF_PAIRS: Final = 1e-5
-"""Where split hands earn bonus payouts: the most that it changes the edge to take the suits of a pair as any suits."""
+"""Where split hands earn bonus payouts: what it changes the edge from full decks to take the suits of a pair as any."""
 WORST: Final = 2e-5
 """If figures could be wrong by more than this, there are none."""
 CODE: Final = (croupier.games.spanish_21, points, verdicts, arrays, croupier.equipment.cards, croupier.money.odds)
