@@ -11,12 +11,12 @@ FAULTS ?= 40
 WORKERS ?= auto
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
-.PHONY: play odds test check format proofs readings docs golden campaign pairs million faults bench clean
+.PHONY: play odds test check format proofs readings docs samples golden campaign pairs million faults bench clean
 
 play: .venv/play
 	@$(BIN)/croupier play
 
-# Adds what `croupier odds`, `croupier choices` and their pictures need.
+# Adds what `croupier odds`, `croupier choices`, their pictures and `croupier documents` need.
 odds: .venv/odds
 	@$(BIN)/croupier odds minibaccarat
 
@@ -40,6 +40,10 @@ proofs: .venv/test
 # Write docs/readings.md anew from the readings of the law.
 readings: .venv/test
 	@$(BIN)/python docs/make_readings.py
+
+# Print the sample documents in docs/samples anew.
+samples: .venv/test
+	@$(BIN)/python docs/make_samples.py
 
 # Build the documentation as a site, into the folder `site`; nothing is fetched, and the site loads nothing.
 docs: .venv/test
@@ -87,7 +91,7 @@ bench: .venv/test
 	@touch $@
 
 .venv/odds: .venv/play requirements/odds.txt
-	@echo "Installing what exact odds and pictures need (NumPy, Numba, Matplotlib) into .venv"
+	@echo "Installing what exact odds, pictures and documents need (NumPy, Numba, Matplotlib, Typst) into .venv"
 	@$(PIP) --require-hashes -r requirements/odds.txt
 	@touch $@
 

@@ -31,10 +31,10 @@ from tests.planting.storing import add
 from tests.planting.survivors import listed, survivors
 
 ABOUT_RULES = re.compile(
-    r"/(odds\w*|strategies|dealers_card|squeeze|people|drawing|typed_steps|narration|memory|moves|guests|roads"
-    r"|declaration)(\.py|/)"
+    r"/(odds\w*|documents|table_documents|strategies|chart|dealers_card|squeeze|people|people_guide|lessons|drawing|typed_steps|narration|memory"
+    r"|moves|guests|roads|derived_roads|road_page|declaration|registry)(\.py|/)"
 )
-"""Modules that carry out no rule: what people read, type and see, and exact odds."""
+"""Modules that carry out no rule: what people read, type, see and learn, exact odds, and where games are found."""
 PATIENCE = 15.0
 """Seconds that a test may reckon without any news; if it usually takes long, it may go on for `SLOWER` as long."""
 SLOWER = 4

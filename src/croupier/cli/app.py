@@ -19,6 +19,7 @@ COMMANDS = {
     "check": Subcommand("check.check", "Check Rules Submissions against the law."),
     "diff": Subcommand("diff.diff", "Compare two Rules Submissions."),
     "layout": Subcommand("layout.layout", "List what a table's layout must have, or check a layout."),
+    "documents": Subcommand("documents.documents", "Print what a casino files, posts and hands out."),
     "odds": Subcommand("odds.odds", "Compute exact probabilities and house edges."),
     "choices": Subcommand("choices.choices", "Rank lawful submissions by what they earn."),
     "strategy": Subcommand("strategy.strategy", "Show how to play best, exactly."),

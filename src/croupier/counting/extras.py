@@ -1,18 +1,19 @@
-"""The tools that figures and pictures need and nothing else does: optional parts of the installation."""
+"""The tools that figures, pictures and documents need and nothing else does: optional parts of the installation."""
 
 from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
 from typing import Final, Literal
 
-Extra = Literal["odds", "plots"]
+Extra = Literal["odds", "plots", "documents"]
 
 TOOLS: Final[Mapping[Extra, Mapping[str, str]]] = {
     "odds": {"numpy": "NumPy", "numba": "Numba"},
     "plots": {"matplotlib": "Matplotlib"},
+    "documents": {"typst": "Typst"},
 }
 """What each extra of the package installs: modules, and their names."""
-NEEDED_FOR: Final[Mapping[Extra, str]] = {"odds": "figures", "plots": "pictures"}
+NEEDED_FOR: Final[Mapping[Extra, str]] = {"odds": "figures", "plots": "pictures", "documents": "documents"}
 
 
 class MissingExtraError(ImportError):

@@ -78,7 +78,8 @@ class Bounded(msgspec.Struct, frozen=True, kw_only=True):
     """Figures that are not counted but valued, each with the most by which it can be wrong."""
 
     edge: Fraction
-    variance: Fraction
+    variance: Fraction | None
+    """None where only the edge is worked out."""
     error: Fraction
     """Of the edge."""
     spread: Fraction
@@ -114,6 +115,7 @@ class WagerFigures(msgspec.Struct, frozen=True, kw_only=True):
     def variance(self) -> Fraction:
         """The variance of what a unit wagered wins."""
         if self.bounded is not None:
+            assert self.bounded.variance is not None, "only the edge is worked out"
             return self.bounded.variance
         squares = Fraction(sum(one.ways * one.pays**2 for one in self.outcomes), self.orderings)
         return squares - self.edge**2

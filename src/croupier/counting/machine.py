@@ -23,6 +23,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from importlib.metadata import version
 from operator import index
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -188,17 +189,20 @@ def user_folder() -> Path:
     return (caches if caches.is_absolute() else Path.home() / ".cache") / "croupier"
 
 
+@cache
+def tools() -> tuple[str, ...]:
+    """The versions of everything that works with numbers here; what another version made is never taken for its own."""
+    return (sys.version, *(f"{name} {version(name)}" for name in ("numpy", "numba", "llvmlite")))
+
+
 def fingerprint(module: ModuleType) -> str:
     """A digest of what machine code is made from: all code and constants of a module, the tools and the processor.
 
     Nothing else may be in the module that a function could refer to (`refers_only_to`).
     """
-    import llvmlite
-    import numba
     from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
 
-    made_from: list[Any] = [sys.version, numba.__version__, llvmlite.__version__]
-    made_from += [get_host_cpu_name(), get_host_cpu_features().flatten()]
+    made_from: list[Any] = [*tools(), get_host_cpu_name(), get_host_cpu_features().flatten()]
     known = {name for name, thing in vars(module).items() if isinstance(thing, FunctionType | int)}
     for name, thing in sorted(vars(module).items()):
         if isinstance(thing, FunctionType):

@@ -1,6 +1,6 @@
 """What a game declares about its exact odds: how rounds are counted, what has no figures, which choices change them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 from croupier.counting.figures import ChanceFigures, Cites, Kind, Missing, WagerFigures
 from croupier.counting.prices import Prices
 from croupier.counting.shoe import Basis
+from croupier.law import Rule
 from croupier.play.game import Game
 
 G = TypeVar("G", bound=Game)
@@ -29,6 +30,34 @@ class Otherwise(NamedTuple, Generic[G]):
     valued: Callable[[G, Basis], Sequence[WagerFigures]] | None = None
     at: Callable[[Mapping[str, Any]], bool] = lambda chosen: True
     unless: str = ""
+
+
+class Amendment(NamedTuple):
+    """Something that a chapter has changed against the one before it, about the wagers of a game.
+
+    `says` is what changed, in words; `earlier` and `later` are the rules by which each chapter is cited for it. `why`
+    says why it changes no edge, if it changes none; only where that is left open are figures worked out.
+    """
+
+    name: str
+    says: str
+    earlier: tuple[Rule, ...]
+    later: tuple[Rule, ...]
+    readings: tuple[str, ...] = ()
+    why: str = ""
+
+
+class Amended(NamedTuple, Generic[G]):
+    """What one chapter has changed against the one before it, in the order in which the changes are valued.
+
+    `figures` gives the figures of wagers at a table of the earlier chapter, with some of the changes, by their names,
+    taken over from a table of the later one; with all of them it gives those of the later table. `unchanged` are rules
+    that somebody might think were changed, too, in words.
+    """
+
+    changes: tuple[Amendment, ...]
+    figures: Callable[[G, G, Basis, Collection[str]], Sequence[WagerFigures]]
+    unchanged: Mapping[str, tuple[Rule, ...]] = {}
 
 
 class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
@@ -78,6 +107,8 @@ class OddsModel(msgspec.Struct, Generic[G], frozen=True, kw_only=True):
     """Readings that a table takes in only one way, by name."""
     unreached: Mapping[str, str] = {}
     """Readings about wagers that change no figure, and why; what is not named here is about procedure."""
+    amended: Mapping[tuple[str, str], Amended[G]] = {}
+    """What each chapter has changed against the one before it, where that is valued change by change; by both."""
 
     compared_values: Callable[[G, bool], Mapping[str, Values]]
     """The choices that change figures, with the values that are compared; the flag: whether an amount is stated.

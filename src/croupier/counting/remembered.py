@@ -1,4 +1,7 @@
-"""Results that take seconds to work out, kept on disk under a digest of everything that they depend on."""
+"""Results that take seconds to work out, kept on disk under a digest of everything that they depend on.
+
+That is what was asked, the code, and the versions of the tools (`machine.tools`), as for compiled code.
+"""
 
 import contextlib
 import hashlib
@@ -6,13 +9,14 @@ import os
 import tempfile
 from collections.abc import Callable, Iterable
 from functools import cache
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
 import msgspec
 
-from croupier.counting.machine import user_folder
+from croupier.counting.machine import tools, user_folder
 
 T = TypeVar("T")
 
@@ -34,11 +38,11 @@ def remembered(kind: type[T], key: object, code: Iterable[ModuleType], make: Cal
 
 
 def kept_at(kind: type[Any], key: object, code: Iterable[ModuleType]) -> Path | None:
-    """The file for a result; None where there is no home folder, or the code is in no files."""
+    """The file for a result; None where there is no home folder, or the code or the tools are not in files."""
     try:
-        made_from = (kind.__name__, key, [code_digest(module) for module in code])
+        made_from = (kind.__name__, key, [code_digest(module) for module in code], tools())
         return user_folder() / "figures" / f"{hashlib.sha256(repr(made_from).encode()).hexdigest()[:40]}.json"
-    except (OSError, RuntimeError):
+    except (OSError, RuntimeError, PackageNotFoundError):
         return None
 
 

@@ -17,12 +17,14 @@ from croupier.equipment import Chance
 from croupier.games.opening import Opening
 from croupier.law import AdoptedChapter, Concordance
 from croupier.play.game import Game, Setting
+from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
 from croupier.submission import Schema
 from croupier.table.events import Event
 from croupier.table.layout import Layout
+from croupier.words import Words as Sentences
 
 Words = Mapping[type[Event], Callable[[Any], str]]
 """How each kind of event is told."""
@@ -98,6 +100,8 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Makes what people know of the game at one table: company's habits, words that are typed, what is remembered."""
     lessons: Callable[[], Lessons] | None = None
     """Fetches what a dealer in training is taught: the topics that can be drilled, hints, and why a step is right."""
+    documents: Callable[[Game, Sentences], GameDocuments] | None = None
+    """Makes what printed documents say of the game at one table; None if nobody has written it down."""
     drawing: Callable[[], TableDrawing[Any, Any]] | None = None
     """Fetches how its table is drawn in a terminal."""
 

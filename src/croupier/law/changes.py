@@ -1,7 +1,9 @@
 """What differs between chapters that state the same rules: which rules are new, gone or changed, and in which words.
 
-The words compared are the register's. A reference to another provision of the same chapter does not differ if it
-leads to the provision that answers to it: where one text says 541.11, the other may say 627a.10.
+The words compared are the register's. That a rule is the same although its words are not is our judgement, rule by
+rule, in `other_words.toml`; whatever is not judged so counts as changed. A reference to another provision of the same
+chapter does not differ if it leads to the provision that answers to it: where one text says 541.11, the other may say
+627a.10.
 """
 
 from __future__ import annotations
@@ -9,16 +11,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
+from functools import cache
 from typing import Literal, NamedTuple
 
 import msgspec
 
 from croupier.law.citation import Citation, CitationError
 from croupier.law.counterparts import sections_answering
+from croupier.law.files import FOLDER
 from croupier.law.register import Wording
 
-Kind = Literal["same", "changed", "new", "dropped"]
-"""How a rule fared: `new` where only the last chapter has it, `dropped` where the last one lacks it."""
+Kind = Literal["same", "reworded", "changed", "new", "dropped"]
+"""How a rule fared: `reworded` where we judge it to be the same in other words, `new` where only the last chapter has
+it, `dropped` where the last one lacks it.
+"""
 
 _TOKEN = re.compile(r"[1-9][0-9]*[a-z]?\.[0-9]+(?:\([^()\s]+\))*|[\w'’%]+(?:[-.][\w'’%]+)*|[^\w\s]")
 _LONGEST_LINK = 2
@@ -76,7 +82,20 @@ def change_of(rule: str, sides: Mapping[str, Sequence[Wording]]) -> RuleChange:
         chapter: _marked(side, tokens.get(chapter, ()), differing.get(chapter, set()))
         for chapter, side in sides.items()
     }
-    return RuleChange(rule=rule, kind=_kind(sides, is_same=not any(differing.values())), chapters=marked)
+    kind = _kind(sides, is_same=not any(differing.values()))
+    if kind == "changed" and rule in reworded(*sides):
+        kind = "reworded"
+    return RuleChange(rule=rule, kind=kind, chapters=marked)
+
+
+def reworded(*chapters: str) -> tuple[str, ...]:
+    """The rules that we judge to be the same in two chapters, whatever their words; none for more chapters."""
+    return _other_words().get(" ".join(chapters), ())
+
+
+@cache
+def _other_words() -> dict[str, tuple[str, ...]]:
+    return msgspec.toml.decode((FOLDER / "other_words.toml").read_bytes(), type=dict[str, tuple[str, ...]])
 
 
 def _kind(sides: Mapping[str, Sequence[Wording]], *, is_same: bool) -> Kind:

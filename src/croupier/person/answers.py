@@ -1,9 +1,10 @@
 """Questions as a person is asked them, and answers as they are typed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from croupier.person.sources import few
 from croupier.play.steps import Question
 from croupier.presenting.amounts import read_amount
 from croupier.presenting.questions import QuestionWords
@@ -20,10 +21,12 @@ class Questions:
     def __init__(self, words: QuestionWords) -> None:
         self._words = words
 
-    def prompt(self, question: Question) -> str:
-        """The question with its open choices, what else can be typed, and the answer that an empty line gives."""
+    def prompt(self, question: Question, typed: Mapping[str, str] | None = None) -> str:
+        """The question with its open choices, what else can be typed, and the answer that an empty line gives. `typed`
+        says how choices are typed now, if not as always.
+        """
         also = self._words.also.get(question.kind, ())
-        typed = self._words.typed.get(question.kind, {})
+        typed = self._words.typed.get(question.kind, {}) if typed is None else typed
         named = (typed.get(one.choice, f"{one.choice}{self._brings(one)}") for one in open_options(question))
         choices = ", ".join([*also, *filter(None, named)])
         default = question.default
@@ -31,12 +34,12 @@ class Questions:
         meant = "" if question.kind in self._words.decided else f"; Enter: {nothing}"
         return f"{self._words.prompts.get(question.kind, question.kind)} ({choices}{meant}) > "
 
-    def keys(self, question: Question, more: Sequence[str] = ()) -> str:
+    def keys(self, question: Question, more: Sequence[str] = (), *, typed: Mapping[str, str] | None = None) -> str:
         """What can be typed at the question, in a few words, and `more` that is not about it."""
         letters = {choice: letter for letter, choice in self._letters(question).items()}
         options = open_options(question)
         also = [f"{word[0]} {word}" for word in self._words.also.get(question.kind, ())]
-        typed = self._words.typed.get(question.kind, {})
+        typed = self._words.typed.get(question.kind, {}) if typed is None else typed
         named = (typed.get(one.choice, f"{letters.get(one.choice, one.choice[0])} {one.choice}") for one in options)
         choices = filter(None, named)
         closed = next((option.choice for option in question.options if option.why_not), "")
@@ -91,11 +94,6 @@ def open_options(question: Question) -> list[Option]:
 def why_not(question: Question) -> list[str]:
     """The choices that are not open, each with the reason and its first provision."""
     return [f"You may not {one.choice}: {one.why_not} [{few(one.cites)}]." for one in question.options if one.why_not]
-
-
-def few(cites: tuple[str, ...]) -> str:
-    """The first provision and the number of further ones."""
-    return cites[0] + (f" +{len(cites) - 1}" if len(cites) > 1 else "")
 
 
 def missing(question: Question, answer: Answer) -> str | None:

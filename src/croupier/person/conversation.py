@@ -10,6 +10,13 @@ from typing import NamedTuple, TypeVar
 from croupier.table.events import Event
 
 
+class Told(NamedTuple):
+    """An event, as the person may see it, in words that depend on what the person has seen."""
+
+    event: Event
+    words: str
+
+
 class Line(NamedTuple):
     """A line for the person; `wrong` marks a refusal or a mistake."""
 
@@ -30,14 +37,17 @@ class Busy(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """What the person is asked, what can be typed in a few words, and the person's score."""
+    """What the person is asked, what can be typed in a few words, and the person's score; if it `is_new`, nothing that
+    was typed before it was shown answers it.
+    """
 
     words: str
     keys: str = ""
     score: str = ""
+    is_new: bool = False
 
 
-Shown = Event | Line | Page | Busy
+Shown = Event | Told | Line | Page | Busy
 """What to show: an event as the person may see it, or text for the person."""
 T = TypeVar("T")
 Talk = Generator[Shown | Prompt, str | None, T]

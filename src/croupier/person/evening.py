@@ -1,6 +1,6 @@
 """An evening at a table: what a player types, and what follows from it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from croupier.law import Rule
 from croupier.money import Cents, written
@@ -9,7 +9,8 @@ from croupier.person.conversation import Busy, Line, Page, Talk
 from croupier.person.purse import Purse
 from croupier.person.reckoning import advice, has_advice, odds
 from croupier.person.session import Session
-from croupier.person.wagering import Doubtful, SameAgain, as_typed, typed_wagers
+from croupier.person.sources import sources
+from croupier.person.wagering import Doubtful, SameAgain, as_typed, first_refusal, made_with, typed_wagers
 from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.presenting.addressing import addressed
@@ -17,7 +18,9 @@ from croupier.presenting.wager_names import matching, shortest
 from croupier.record.views import Viewer
 from croupier.table.inputs import Wager, Withdraw
 
-EXAMPLE = Cents(2500)
+EXAMPLE, LITTLE = Cents(2500), Cents(500)
+BETWEEN_ROUNDS = ("rebuy", "deal", "back")
+"""What can be typed only while no question is open."""
 
 
 class Evening(Session):
@@ -32,6 +35,8 @@ class Evening(Session):
         usual = self.people.usual
         self._usual = shortest(usual if usual in game.offered else game.offered[0], game.offered)
         self._example = f"{self._usual} 25"
+        self._also: str | None = None
+        """A wager that may be made together with the usual one."""
         self._advises = has_advice(game)
         words = ("pays", "how", "odds", "why", "rebuy", "table", "? help", "quit")
         self.keys = " · ".join([f"{self._example} wagers", "deal", *self._back("back {}"), *words])
@@ -40,6 +45,7 @@ class Evening(Session):
         """Sit down with these chips among `others` players, and play until the person quits."""
         yield from self.show(self.table.open().events)
         yield from self.give_all(self._purse.sit(chips))
+        self._also = self._made_with_the_usual()
         yield from self.give_all(self.company.arrive(self.table, others))
         yield from self.answer_questions()
         offered = ", ".join(self.table.game.offered)
@@ -50,6 +56,14 @@ class Evening(Session):
             if line is not None:
                 yield from self._obey(line)
         yield from self.go_home()
+
+    def _made_with_the_usual(self) -> str | None:
+        """A wager for an example that may be made together with the usual one, if there is one."""
+        offered = self.table.game.offered
+        [usual] = matching(self._usual, offered)
+        return made_with(
+            self.table, Wager(self._seat, usual, EXAMPLE), [on for on in offered if on != usual], amount=LITTLE
+        )
 
     @property
     def _prompt(self) -> str:
@@ -98,9 +112,9 @@ class Evening(Session):
         first, *others = sorted(offered, key=lambda on: shortest(on, offered) != self._usual)
         also = ", ".join(f"{shortest(on, offered)} {on}" for on in others)
         lines = [f"  {self._example}".ljust(17) + f" wager {EXAMPLE} on {first}{f'; also {also}' if also else ''}"]
-        if others:
-            both = f"{self._example}, {shortest(others[-1], offered)} 5"
-            lines.append(f"  {both}".ljust(17) + " several wagers at once")
+        if self._also is not None:
+            both = f"{self._example}, {shortest(self._also, offered)} 5"
+            lines.append(f"  {both}".ljust(17) + " several wagers at once, all of them or none")
         return lines
 
     def _back(self, words: str) -> list[str]:
@@ -114,6 +128,9 @@ class Evening(Session):
             return True
         if line == "advice":
             yield from self._advise(question)
+            return True
+        if question is not None and line.partition(" ")[0] in BETWEEN_ROUNDS:
+            yield Line(f"{line.partition(' ')[0]} is for between two rounds: answer first.", wrong=True)
             return True
         return (yield from super().obeys(line, question))
 
@@ -158,14 +175,30 @@ class Evening(Session):
     # Wagers and chips
 
     def _wager(self, line: str) -> Talk[None]:
-        """Place the wagers typed, up to the first that is refused; ask which one is meant where that is in doubt."""
-        for wager in typed_wagers(line, self._seat, self.table.game.offered):
-            if isinstance(wager, str):
-                yield Line(wager, wrong=True)
-                return
+        """Place the wagers typed, all of them or none; ask which one is meant where that is in doubt."""
+        typed = typed_wagers(line, self._seat, self.table.game.offered)
+        if isinstance(typed, str):
+            yield Line(typed, wrong=True)
+            return
+        wagers: list[Wager] = []
+        for wager in typed:
             meant = (yield from self._which(wager)) if isinstance(wager, Doubtful) else wager
-            if meant is None or not (yield from self.give(meant)):
+            if meant is None:
                 return
+            wagers.append(meant)
+        yield from self._place(wagers)
+
+    def _place(self, wagers: Sequence[Wager]) -> Talk[bool]:
+        """Place wagers, all of them or none; returns whether they were placed."""
+        refusal = first_refusal(self.table, wagers) if len(wagers) > 1 else None
+        if refusal is not None:
+            why = f"{addressed(refusal.why, self._seat)} [{sources(refusal.cites)}]"
+            yield Line(f"{why}. None of these wagers is made.", wrong=True)
+            return False
+        for wager in wagers:
+            if not (yield from self.give(wager)):
+                return False
+        return True
 
     def _which(self, doubtful: Doubtful) -> Talk[Wager | None]:
         """The wager that the person means by a name that several have."""
@@ -185,7 +218,14 @@ class Evening(Session):
         if isinstance(wanted, str):
             yield Line(wanted, wrong=True)
             return
-        yield from self.give_all(self._purse.rebuy(wanted))
+        kept, free = self.people.given_up(self.sight, self._seat), self._purse.free_seat
+        if not kept:
+            yield from self.give_all(self._purse.rebuy(wanted))
+        elif free is None:
+            yield Line(f"To buy chips you would get up and give up {kept}, and no seat is free.", wrong=True)
+        else:
+            yield Line(f"You keep {kept}: the chips come by way of seat {free}, which is free.")
+            yield from self.give_all(self._purse.rebuy_at(free, wanted))
 
     def _deal_again(self) -> Talk[None]:
         """An empty line: deal if wagers are down; else repeat the last ones first, which the prompt has said."""
@@ -197,9 +237,8 @@ class Evening(Session):
             if not self._affords_the_same:
                 yield Line(self._too_few(), wrong=True)
                 return
-            for wager in again:
-                if not (yield from self.give(wager)):
-                    return
+            if not (yield from self._place(again)):
+                return
         yield from self._deal()
 
     def _too_few(self) -> str:

@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.games.registry import offering
 from croupier.law import title_of
+from croupier.person.sources import sources
 from croupier.play.game import Game
 from croupier.presenting.people import Explained, GamePeople
 
@@ -24,7 +25,8 @@ def how(people: GamePeople[Any, Any]) -> list[str]:
     if not told:
         return [f"Nobody has written down how {title_of(game.name)} is played; `pays` and `why` may help."]
     heading = f"{title_of(game.name)} under chapter {game.chapter}, at this table:"
-    return [heading, *(f"  {number:>2}  {cited(one)}" for number, one in enumerate(told, 1))]
+    lines = [f"  {number:>2}  {cited(one)}" for number, one in enumerate(told, 1)]
+    return [heading, *lines, *(f"  `{word}` shows {one.about}" for word, one in people.references.items())]
 
 
 def pays(people: GamePeople[Any, Any]) -> list[str]:
@@ -56,4 +58,4 @@ def stated_for(on: str, stated: Iterable[str]) -> bool:
 
 def cited(one: Explained) -> str:
     """Words with their provisions."""
-    return f"{one.says} [{', '.join(one.cites)}]" if one.cites else one.says
+    return f"{one.says} [{sources(one.cites)}]" if one.cites else one.says

@@ -1,6 +1,7 @@
 """What to show, as plain lines: for pipes, and for pages without a picture."""
 
-from croupier.person.conversation import Busy, Line, Page, Shown
+from croupier.person.conversation import Busy, Line, Page, Shown, Told
+from croupier.person.sources import sources
 from croupier.person.telling import told_to
 from croupier.table.events import Event, Refused
 
@@ -16,7 +17,9 @@ def plain_lines(shown: Shown, seat: int | None = None) -> list[str]:
         return shown.lines
     if isinstance(shown, Busy):
         return [shown.text]
-    return [line_of(shown) if isinstance(shown, Line) else sentence(shown, seat)]
+    if isinstance(shown, Line):
+        return [line_of(shown)]
+    return [sentence(shown.event, seat, shown.words) if isinstance(shown, Told) else sentence(shown, seat)]
 
 
 def line_of(line: Line) -> str:
@@ -24,7 +27,9 @@ def line_of(line: Line) -> str:
     return f"{WRONG} {line.text}" if line.wrong else line.text
 
 
-def sentence(event: Event, seat: int | None = None) -> str:
-    """An event in words, with its provisions in a column at the right; a refusal has them right after its words."""
-    cites = f"[{', '.join(event.cites)}]"
-    return f"{told_to(event, seat):<{1 if isinstance(event, Refused) else WIDTH}} {cites}"
+def sentence(event: Event, seat: int | None = None, words: str = "") -> str:
+    """An event in its usual words or these, with its provisions in a column at the right; a refusal has them right
+    after its words.
+    """
+    width = 1 if isinstance(event, Refused) else WIDTH
+    return f"{words or told_to(event, seat):<{width}} [{sources(event.cites)}]"

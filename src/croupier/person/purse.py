@@ -61,6 +61,20 @@ class Purse:
         yield Leave(self._seat)
         yield Sit(self._seat, chips, NAME)
 
+    @property
+    def free_seat(self) -> int | None:
+        """A seat at which nobody sits, if there is one."""
+        table = self._table
+        return next((seat for seat in range(1, table.game.seats + 1) if seat not in table.state.seats), None)
+
+    def rebuy_at(self, free: int, amount: Cents) -> Iterator[AnyInput]:
+        """Have so much more brought by way of a free seat, without getting up: a player with several seats has one
+        purse.
+        """
+        self._brought += amount
+        yield Sit(free, amount, NAME)
+        yield Leave(free)
+
     def closing(self) -> str:
         """What the person has in the end, against what was brought."""
         has = self._table.state.final_chips().get(self._seat, 0)

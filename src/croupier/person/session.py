@@ -1,7 +1,7 @@
 """What a player's evening and a dealer's training have in common: inputs, questions, and commands for any time."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -9,7 +9,7 @@ from croupier.money import written
 from croupier.person import introduction, why
 from croupier.person.answers import MISSING, Questions, missing, why_not
 from croupier.person.company import Company
-from croupier.person.conversation import Line, Page, Prompt, Talk
+from croupier.person.conversation import Line, Page, Prompt, Talk, Told
 from croupier.person.routine import going_home
 from croupier.person.seating import people_of
 from croupier.play.steps import Question
@@ -62,7 +62,9 @@ class Session(ABC):
     def show(self, events: Iterable[Event]) -> Talk[None]:
         """Show events, each as the person sees it."""
         for event in events:
-            yield self.sight.hear(event)
+            seen = self.sight.hear(event)
+            words = self.people.retold(self.sight, seen)
+            yield Told(seen, words) if words else seen
 
     def prepare_deal(self) -> Talk[bool]:
         """Do what the dealer must do before another round; returns whether there was anything to do."""
@@ -83,9 +85,9 @@ class Session(ABC):
         """The provisions of a rule; empty if the game has no such rule."""
         return self.table.game.cites(rule) if rule in self.table.game.rules else ()
 
-    def read(self, words: str, keys: str = "") -> Talk[str | None]:
+    def read(self, words: str, keys: str = "", *, is_new: bool = False) -> Talk[str | None]:
         """The line the person types, or None if the person has left."""
-        line = yield Prompt(words, keys or self.keys, self.score)
+        line = yield Prompt(words, keys or self.keys, self.score, is_new)
         if line is None:
             self.open = False
             return None
@@ -96,9 +98,22 @@ class Session(ABC):
         while self.table.questions:
             number, question = next(iter(self.table.questions.items()))
             if self.is_mine(question):
-                yield from self.give((yield from self._ask(number, question)))
+                yield from self._answer(question, (yield from self._ask(number, question)))
             else:
                 yield from self.give(self.company.answer(self.table, number, question))
+
+    def _answer(self, question: Question, answer: Answer) -> Talk[None]:
+        """Give an answer of the person; if it is refused, say what may be done instead."""
+        if not (yield from self.give(answer)) and (instead := self.people.instead(self.sight, question, answer)):
+            yield Line(instead)
+
+    def prompt_for(self, question: Question) -> str:
+        """How the person is asked."""
+        return self._questions.prompt(question, self.people.typed_choices(self.sight, question))
+
+    def keys_for(self, question: Question, more: Sequence[str] = ()) -> str:
+        """What can be typed at a question, in a few words."""
+        return self._questions.keys(question, more, typed=self.people.typed_choices(self.sight, question))
 
     @abstractmethod
     def is_mine(self, question: Question) -> bool:
@@ -112,8 +127,7 @@ class Session(ABC):
             for said in [*self.people.about(self.sight, question).splitlines(), *why_not(question)]:
                 yield Line(said)
         while self.open and answer is None:
-            keys = self._questions.keys(question, self.also_at(question))
-            line = yield from self.read(self._questions.prompt(question), keys)
+            line = yield from self.read(self.prompt_for(question), self.keys_for(question, self.also_at(question)))
             if line is not None and not (yield from self.obeys(line, question)):
                 answer = yield from self._understood(question, line)
                 if answer is not None and not (yield from self.accepts(question, answer)):
@@ -134,11 +148,11 @@ class Session(ABC):
         answer = self.people.answered(self.sight, question, line) or self._questions.read(question, line)
         need = missing(question, answer) if answer is not None else None
         if answer is not None and need is not None:
-            more = yield from self.read(MISSING[need], self._questions.keys(question))
+            more = yield from self.read(MISSING[need], self.keys_for(question))
             own = self.people.answered(self.sight, question, f"{answer.choice} {more or ''}")
             answer = own or self._questions.complete(question, answer, need, more or "")
         if answer is None and self.open:
-            asked = self._questions.prompt(question).removesuffix(" > ")
+            asked = self.prompt_for(question).removesuffix(" > ")
             yield Line(f"That is not a valid answer. {asked}", wrong=True)
         return answer
 
@@ -200,6 +214,7 @@ class Session(ABC):
         yield from self.give_all(going_home(self.table))
 
     def closing_lines(self) -> list[str]:
-        """Everybody's result at the end."""
-        ended = statement(self.table.state)
-        return [closing({seat: one.chips for seat, one in ended.seats.items()}, ended.house)]
+        """Everybody's result at the end; the person's own at only one seat."""
+        ended, taken, mine = statement(self.table.state), self.table.state.taken, self.sight.seat
+        again = [str(seat) for seat, player in taken.items() if seat != mine and player == taken.get(mine or 0)]
+        return [closing({seat: one.chips for seat, one in ended.seats.items() if seat not in again}, ended.house)]

@@ -1,15 +1,18 @@
 """Typed wagers, and repeating the last ones."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from croupier.money import Cents
+from croupier.play.table import Table
 from croupier.presenting.amounts import read_amount, short
 from croupier.presenting.wager_names import matching, shortest
-from croupier.table.inputs import Wager
+from croupier.table.inputs import Leave, Refusal, Sit, Wager
 from croupier.wording import either
 
+ENOUGH = Cents(1_000_000)
+"""Chips for a few wagers at any table."""
 CLOSE = re.compile(r"([a-z-]+)(\$?\d[\d.]*)")
 """A name and an amount without a blank between them."""
 
@@ -35,21 +38,32 @@ class Doubtful(NamedTuple):
         return found[0] if len(found) == 1 else None
 
 
-def typed_wagers(line: str, seat: int, offered: Sequence[str]) -> Iterator[Wager | Doubtful | str]:
-    """Read typed wagers (`b 25, t 5`) one by one, up to the first part that cannot be read; for that part, yield what
-    is wrong with it. A part that may mean several wagers is handed on as such: nobody guesses.
+def typed_wagers(line: str, seat: int, offered: Sequence[str]) -> list[Wager | Doubtful] | str:
+    """Read typed wagers (`b 25, t 5`) or, if one of them cannot be read, say what is wrong with it. A part that may
+    mean several wagers is handed on as such: nobody guesses.
     """
+    read: list[Wager | Doubtful] = []
     for part in line.split(","):
         name, amount = name_and_amount(part, offered)
-        meant = matching(name, offered)
+        meant, cents = matching(name, offered), read_amount(amount)
+        if (several := with_commas(part, offered)) is not None:
+            return f"Several wagers need commas between them. Type: {several}"
         if not meant:
-            yield f"There is no wager {name!r}. The wagers are {', '.join(offered)}. Type ? for help."
-            return
-        cents = read_amount(amount)
+            return f"There is no wager {name!r}. The wagers are {', '.join(offered)}. Type ? for help."
         if cents is None:
-            yield f"How much on {either(*meant)}? For example: {name} 25"
-            return
-        yield Wager(seat, meant[0], cents) if len(meant) == 1 else Doubtful(name, tuple(meant), cents)
+            return f"How much on {either(*meant)}? For example: {name} 25"
+        read.append(Wager(seat, meant[0], cents) if len(meant) == 1 else Doubtful(name, tuple(meant), cents))
+    return read
+
+
+def with_commas(part: str, offered: Sequence[str]) -> str | None:
+    """Several wagers that were typed without commas, with them; None if it is not that."""
+    words = [word for word in part.split() if word not in ("on", "and")]
+    pairs = [" ".join(words[place : place + 2]) for place in range(0, len(words), 2)]
+    read = [name_and_amount(pair, offered) for pair in pairs]
+    if len(pairs) < 2 or not all(matching(name, offered) and read_amount(amount) is not None for name, amount in read):
+        return None
+    return ", ".join(f"{name} {amount}" for name, amount in read)
 
 
 def name_and_amount(part: str, offered: Sequence[str]) -> tuple[str, str]:
@@ -66,6 +80,26 @@ def name_and_amount(part: str, offered: Sequence[str]) -> tuple[str, str]:
 def as_typed(wagers: Mapping[str, int], offered: Sequence[str]) -> str:
     """Wagers as they would be typed, in the shortest way."""
     return ", ".join(f"{shortest(on, offered)} {short(amount)}" for on, amount in wagers.items())
+
+
+def first_refusal(table: Table, wagers: Sequence[Wager]) -> Refusal | None:
+    """Why one of several wagers would be refused after those before it, tried on a copy; None if all may be made."""
+    copy = table.copy()
+    for wager in wagers:
+        refusal = copy.refusal_for(wager)
+        if refusal is not None:
+            return refusal
+        copy.submit(wager)
+    return None
+
+
+def made_with(table: Table, first: Wager, others: Sequence[str], *, amount: Cents) -> str | None:
+    """The last of the other wagers that a player with chips enough may make together with the first; None if none."""
+    copy = table.copy()
+    copy.submit(Leave(first.seat))
+    copy.submit(Sit(first.seat, ENOUGH))
+    lawful = (on for on in reversed(others) if first_refusal(copy, [first, Wager(first.seat, on, amount)]) is None)
+    return next(lawful, None)
 
 
 class SameAgain:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from croupier.law import CitationError, search
+from croupier.person.sources import source
 from croupier.person.telling import told_to
 from croupier.table.events import Event
 from croupier.table.inputs import FORMAT
@@ -41,7 +42,7 @@ def of_citation(text: str) -> list[str]:
 
 def words_of(cites: Iterable[str]) -> list[str]:
     """Each citation with its words."""
-    return [f"{cite}: {says}" for cite in cites if (says := words(cite))]
+    return [f"{source(cite)}: {says}" for cite in cites if (says := words(cite))]
 
 
 def words(cite: str) -> str:

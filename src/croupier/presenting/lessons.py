@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -12,6 +13,9 @@ from croupier.presenting.moves import Move
 from croupier.table.events import Event
 from croupier.table.inputs import Report
 
+A_WORD = 4
+"""A word with fewer letters does not say what is meant."""
+NO_APOSTROPHES = str.maketrans("", "", "'’,:")
 Covers = Callable[[Any, Move], bool]
 """Whether a move at a table of the game belongs to a topic."""
 
@@ -102,11 +106,35 @@ NO_LESSONS = Lessons()
 
 
 def named(name: str, topics: Sequence[Topic]) -> Topic | None:
-    """The topic with this name, written with spaces or hyphens; the beginning is enough if only one topic has it."""
-    wanted = " ".join(name.lower().replace("-", " ").split())
-    plain = {topic.name.replace("-", " "): topic for topic in topics}
-    begun = [topic for words, topic in plain.items() if wanted and words.startswith(wanted)]
-    return plain.get(wanted) or (begun[0] if len(begun) == 1 else None)
+    """The topic with this name, written with spaces or hyphens, with apostrophes or without; the beginning is enough if
+    only one topic has it.
+    """
+    wanted = in_one_word(name)
+    known = {in_one_word(topic.name): topic for topic in topics}
+    begun = [topic for words, topic in known.items() if wanted and words.startswith(wanted)]
+    return known.get(wanted) or (begun[0] if len(begun) == 1 else None)
+
+
+def in_one_word(name: str) -> str:
+    """A topic's name as a shell takes it without quotes: `dealers-draw`."""
+    return "-".join(name.lower().translate(NO_APOSTROPHES).replace("-", " ").split())
+
+
+def like(name: str, topics: Sequence[Topic]) -> list[Topic]:
+    """The topics that somebody may mean by a name that none has: those with such a word in their name or else in what
+    they are about, or else those that are spelt most like it.
+    """
+    wanted = in_one_word(name)
+    words = [word for word in wanted.split("-") if len(word) >= A_WORD]
+    known = {in_one_word(topic.name): topic for topic in topics}
+    in_name = [topic for one, topic in known.items() if any(has_word(one, word) for word in words)]
+    about = [topic for topic in topics if words and all(has_word(in_one_word(topic.about), word) for word in words)]
+    return in_name or about or [known[near] for near in get_close_matches(wanted, known)]
+
+
+def has_word(said: str, word: str) -> bool:
+    """Whether a word begins one of those that are said."""
+    return any(one.startswith(word) for one in said.split("-"))
 
 
 def of_event(*kinds: type[Event]) -> Covers:

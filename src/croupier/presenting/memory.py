@@ -17,6 +17,12 @@ class Memory:
         """The results of rounds, in games where people keep track of them."""
         return ()
 
+    def hands_shown(self) -> Mapping[str, str]:
+        """What lies or lay in each place in this round or the last one, as far as it was seen, in the words of records:
+        `KH 4S 7C`.
+        """
+        return {}
+
     def hear(self, event: Event, state: Any) -> None:
         """Take in an event; `state` is the table's just before it, as far as the person knows it."""
 

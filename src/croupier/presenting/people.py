@@ -13,6 +13,7 @@ from croupier.presenting.questions import QuestionWords
 from croupier.presenting.sight import GameMemoryT, GameStateT, Sight
 from croupier.presenting.vocabulary import Vocabulary
 from croupier.record.views import Viewer
+from croupier.table.events import Event
 from croupier.table.inputs import Answer, AnyInput, Wager
 
 
@@ -108,6 +109,22 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
     def answered(self, sight: Sight[GameStateT, GameMemoryT], question: Question, line: str) -> Answer | None:  # noqa: ARG002
         """The answer that a line means in words of the game's own; None if it is not typed in such words."""
         return None
+
+    def typed_choices(self, sight: Sight[GameStateT, GameMemoryT], question: Question) -> Mapping[str, str]:  # noqa: ARG002
+        """How choices are typed at this question where their names do not say it; nothing for one that goes without."""
+        return self.questions.typed.get(question.kind, {})
+
+    def instead(self, sight: Sight[GameStateT, GameMemoryT], question: Question, answer: Answer) -> str:  # noqa: ARG002
+        """What somebody whose answer was just refused may do instead, in a sentence; empty if that needs no words."""
+        return ""
+
+    def retold(self, sight: Sight[GameStateT, GameMemoryT], event: Event) -> str:  # noqa: ARG002
+        """What just happened, in words that depend on what the viewer sees; empty if the usual words will do."""
+        return ""
+
+    def given_up(self, sight: Sight[GameStateT, GameMemoryT], seat: int) -> str:  # noqa: ARG002
+        """What a player would give up by getting up between two rounds, in words; empty if nothing."""
+        return ""
 
     def judged(self, table: Table, question: Question, answer: Answer) -> Verdict | None:  # noqa: ARG002
         """Whether a dealer in training answered as is right; None where the dealer is free to choose."""

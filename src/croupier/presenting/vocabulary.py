@@ -1,6 +1,7 @@
 """What a dealer in training types: the steps with their short forms, read into moves."""
 
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from croupier.money import Cents
@@ -38,7 +39,8 @@ Calls = Callable[[list[str]], Key | None]
 Wagers = Callable[[str, list[str]], tuple[str | None, list[str]]]
 """Reads whose wager is meant and the words after that: the wager (None if there is none) and the other words."""
 
-SAME_VERBS = {"push": RETURN}
+SAME_VERBS = {"push": RETURN, "draw": "card", "hit": "card"}
+"""Other words for verbs."""
 LESS = {"less": "less", "-": "less", "minus": "less", "vig": "less", "vigorish": "less", "mark": "mark", "owes": "mark"}
 PUNCTUATION = str.maketrans('“”",:?', "      ")
 
@@ -46,6 +48,7 @@ ALWAYS = (
     "  Enter, step                the right step, done for you",
     "  hint                       which rule is at stake; once more: what kind of step comes next",
     "  why, why round             the provisions behind the last step or round; with a citation, any provision",
+    "  how, pays                  this game in ten lines; what each wager pays at this table",
     "  table                      what is on the table",
     "  quit                       leave and see your score",
 )
@@ -76,11 +79,24 @@ class Vocabulary(NamedTuple):
         first, *words = line.split() or [""]
         if line in self.plain or (first in self.callers and words):
             return Typed(self._call(line.split()))
-        first = SAME_VERBS.get(first, first)
         if first in ("say", "do"):
             return Typed(self._call(words) if first == "say" else ("do", " ".join(words)))
-        verb = next((verb for verb in self.verbs if verb.startswith(first)), None)
+        verb = self._verb(first)
         return self.verbs[verb](verb, words) if verb is not None else None
+
+    def _verb(self, word: str) -> str | None:
+        """The verb that a word means: itself, its beginning or another word for it; None if it means none."""
+        return begun(SAME_VERBS.get(word, word), [*self.verbs])
+
+    def not_read(self, line: str) -> str:
+        """Why a line that means nothing here is no step: what its verb needs or, without a verb, what may be meant."""
+        first = next(iter(line.split()), "")
+        verb = self._verb(first)
+        forms = [step for step in self.forms if step.form.split()[0] == verb]
+        if forms:
+            return f"{line!r} is not a whole step. Type: {forms[0].form}. For example: {forms[0].example}"
+        near = get_close_matches(first, [*self.verbs, *SAME_VERBS], n=1)
+        return f"{line!r} is not a step{f': did you mean {near[0]}?' if near else '.'} Type ? for the steps."
 
     def _call(self, words: list[str]) -> Key:
         """The move for an announcement, in the dealer's words."""

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from croupier.table.layout import Attached, Hand, Seating, Side
+from croupier.table.sizes import DescribedSizes
 
 
 class _Described(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -98,7 +99,7 @@ class DescribedContainer(_AtPlaces, frozen=True, kw_only=True):
 
 
 class DescribedLayout(_Described, frozen=True, kw_only=True):
-    """A whole layout as described. What is omitted is not there."""
+    """A whole layout as described. What is omitted is not there; `sizes` that are omitted are not chosen."""
 
     name: str = ""
     logo: bool = False
@@ -109,6 +110,14 @@ class DescribedLayout(_Described, frozen=True, kw_only=True):
     dealer_areas: tuple[DescribedDealerArea, ...] = ()
     markers: DescribedMarkers = DescribedMarkers()
     containers: dict[str, DescribedContainer] = {}
+    sizes: DescribedSizes = DescribedSizes()
+
+    def __post_init__(self) -> None:
+        """Refuse the size of a container that is not there."""
+        for name in self.sizes.containers:
+            if name not in self.containers:
+                here = ", ".join(self.containers) or "none"
+                raise ValueError(f"sizes.containers.{name}: there is no such container; those described are {here}")
 
 
 def read_described(document: dict[str, Any]) -> DescribedLayout:

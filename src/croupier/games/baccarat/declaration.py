@@ -25,9 +25,11 @@ from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import ShoeEquipment
 from croupier.law import Rule, concordance
 from croupier.play.game import Game
+from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
+from croupier.words import Words
 
 
 def offering(edition: BaccaratEdition) -> Offering:
@@ -81,6 +83,13 @@ def lessons() -> Lessons:
     return LESSONS
 
 
+def documents(game: Game, words: Words) -> GameDocuments:
+    """What printed documents say of a game at one table."""
+    from croupier.games.baccarat.documents.game_documents import BaccaratDocuments
+
+    return BaccaratDocuments(game, words)
+
+
 def drawing() -> TableDrawing[Any, Any]:
     """How a table is drawn."""
     from croupier.games.baccarat.drawing import DRAWING
@@ -106,6 +115,7 @@ def declared(game: str) -> GameDeclaration:
         usual={"dragon_bonus": "A"},
         people=people,
         lessons=lessons,
+        documents=documents,
         drawing=drawing,
         odds=partial(odds, game),
     )

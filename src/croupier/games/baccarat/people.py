@@ -165,6 +165,11 @@ class BaccaratPeople(TwoHandPeople[BaccaratState]):
             said = f"You may have {what}, which another player gave up: accept to turn over, or decline"
         return f"{said} {'it' if third else 'them'}.{so_far(sight.memory)}"
 
+    def given_up(self, sight: Sight[BaccaratState, TwoHandMemory], seat: int) -> str:
+        """The dealing shoe, if it is the player's."""
+        curator = sight.state.curator
+        return "the dealing shoe" if curator is not None and curator.seat == seat and not curator.gone else ""
+
     def typed(self, sight: Sight[BaccaratState, TwoHandMemory], question: Question, line: str) -> list[str] | None:
         """The squeeze."""
         memory = sight.memory

@@ -15,9 +15,11 @@ from croupier.games.shared.events import SHOE_EVENTS
 from croupier.games.shared.narration import SHOE_WORDS
 from croupier.law import concordance
 from croupier.play.game import Game
+from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
+from croupier.words import Words
 
 
 def build(values: Mapping[str, Any], setting: CardSetting) -> TwentyOneBaccarat:
@@ -47,6 +49,13 @@ def lessons() -> Lessons:
     return LESSONS
 
 
+def documents(game: Game, words: Words) -> GameDocuments:
+    """What printed documents say of the game at one table."""
+    from croupier.games.baccarat_21.documents.game_documents import TwentyOneDocuments
+
+    return TwentyOneDocuments(game, words)
+
+
 def drawing() -> TableDrawing[Any, Any]:
     """How its table is drawn."""
     from croupier.games.baccarat_21.drawing import DRAWING
@@ -74,6 +83,7 @@ GAMES = (
         brought_by=BROUGHT_BY,
         people=people,
         lessons=lessons,
+        documents=documents,
         drawing=drawing,
         odds=odds,
     ),

@@ -19,9 +19,11 @@ from croupier.games.pai_gow.wagers import PAIR_FORTUNES
 from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.law import Rule, concordance
 from croupier.play.game import Game, Setting
+from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
+from croupier.words import Words
 
 
 def people(game: Game) -> GamePeople[Any, Any]:
@@ -37,6 +39,13 @@ def lessons() -> Lessons:
     from croupier.games.pai_gow.lessons.topics import LESSONS
 
     return LESSONS
+
+
+def documents(game: Game, words: Words) -> GameDocuments:
+    """What documents say of it."""
+    from croupier.games.pai_gow.documents.game_documents import PaiGowDocuments
+
+    return PaiGowDocuments(game, words)
 
 
 def drawing() -> TableDrawing[Any, Any]:
@@ -92,6 +101,7 @@ GAMES = (
         usual={"pair_fortunes": True, "player_bank": True, "co_banking": True},
         people=people,
         lessons=lessons,
+        documents=documents,
         drawing=drawing,
         odds=odds,
         strategy=strategy,

@@ -13,6 +13,10 @@ class HandsMemory(Memory):
         self.hands: dict[str, list[Card]] = {}
         """The hands of this round or, between rounds, of the last one, as far as their cards were seen."""
 
+    def hands_shown(self) -> dict[str, str]:
+        """The cards of each hand."""
+        return {name: " ".join(cards) for name, cards in self.hands.items()}
+
     def hear(self, event: Event, state: ShoeState) -> None:  # noqa: ARG002 - a game may look at it
         """When a round begins, the last one is forgotten."""
         if isinstance(event, self.round_begins):

@@ -18,9 +18,11 @@ from croupier.games.spanish_21.layout import required_layout
 from croupier.games.spanish_21.narration import WORDS
 from croupier.law import concordance
 from croupier.play.game import Game
+from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
+from croupier.words import Words
 
 
 def offering(edition: SpanishEdition) -> Offering:
@@ -71,6 +73,13 @@ def lessons() -> Lessons:
     return LESSONS
 
 
+def documents(game: Game, words: Words) -> GameDocuments:
+    """What documents say of it."""
+    from croupier.games.spanish_21.documents.game_documents import SpanishDocuments
+
+    return SpanishDocuments(game, words)
+
+
 def drawing() -> TableDrawing[Any, Any]:
     """How its table is drawn."""
     from croupier.games.spanish_21.drawing.table import DRAWING
@@ -88,6 +97,7 @@ GAMES = (
         usual={"match_the_dealer": True},
         people=people,
         lessons=lessons,
+        documents=documents,
         drawing=drawing,
         odds=odds,
         strategy=strategy,

@@ -20,9 +20,12 @@ from croupier.games.spanish_21.events import BarLifted, RankRemoved
 from croupier.games.spanish_21.state import BoxRound, SpanishState
 from croupier.games.spanish_21.wagers import (
     BLACKJACK_ODDS,
+    DOUBLE,
+    INSURANCE,
     MATCH,
     MATCH_ODDS,
     SPANISH_21,
+    SPLIT,
     SURRENDERED,
     WAGER_RULES,
     Terms,
@@ -43,6 +46,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     name = "spanish-21"
     wager_rules = WAGER_RULES
+    during = (INSURANCE, DOUBLE, SPLIT)
     played = frozenset(DECK) - TENS
     state_type = SpanishState
     state: SpanishState

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Final, NamedTuple
 
 from croupier.counting.arrays import Real
@@ -14,15 +15,16 @@ from croupier.counting.figures import Cites, FiguresError
 from croupier.counting.shoe import left_of
 from croupier.counting.strategy import Advice, Valued
 from croupier.equipment import Card, CardError, check_supply, parse_cards, plain
+from croupier.equipment.cards import SUITS
 from croupier.games.shared.odds import supply_of
 from croupier.games.shared.points import total
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
 from croupier.games.spanish_21.odds_hands import RANK_OF, VALUES, all_hands, counts_of, dealers_draws, value_of
-from croupier.games.spanish_21.odds_round import GIVEN_UP, BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import SUITED, Shoe, UpCard, most_cards, shoe_of, suited_hand, third_rank
-from croupier.games.spanish_21.odds_splits import Pair, split_hands
-from croupier.games.spanish_21.odds_values import ROUNDING, Rules, rules_of, value, weigh
+from croupier.games.spanish_21.odds_round import GIVEN_UP, BestPlayer, Rounds, split_hand
+from croupier.games.spanish_21.odds_shoe import Shoe, UpCard, most_cards, shoe_of, suited_hand, third_rank
+from croupier.games.spanish_21.odds_splits import Pair, suits_matter
+from croupier.games.spanish_21.odds_values import ROUNDING, Rules, Weighing, rules_of, value, weigh
 from croupier.games.spanish_21.wagers import insurance_verdict
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -45,8 +47,6 @@ CITED: Final = {
     "insure": (Rule.INSURANCE_OFFERED, Rule.INSURANCE_ODDS),
     "decline": (Rule.INSURANCE_OFFERED,),
 }
-SUITS_OF_PAIRS: Final = 2e-3
-"""Where split hands earn bonus payouts: what a pair's suits change, from full decks, in what splitting is worth."""
 HALF: Final = 0.5
 """The share of a wager for which a double for less is shown."""
 
@@ -136,31 +136,32 @@ def advise(t: SpanishTwentyOne, text: str, seen: Sequence[str], stake: int | Non
     """The choices for a hand, the best first."""
     now = read_hand(t, text)
     shoe, rules = left_now(t, now, seen), rules_of(t)
-    found = insured(t, now, shoe) if now.insurance else values_of(t, rules, now, shoe, stake)
+    split = worth_of_split(rules, now, shoe) if can_split(rules, now) and not now.insurance else None
+    found = insured(t, now, shoe) if now.insurance else values_of(t, rules, now, shoe, stake, split)
     options = sorted(found, key=lambda one: -one.value)
     checked = " who has no Blackjack" if now.up[0] in READER_RANKS and not now.insurance else ""
     return Advice(
         hand=f"{' '.join(now.cards)} ({spoken_total(now.cards)})",
         options=tuple(options),
         against=f"a dealer with {now.up} up{checked}, {sum(shoe.counts)} cards left",
-        error=0.0 if now.insurance else error_of(rules, now, shoe),
+        error=0.0 if now.insurance else error_of(now, shoe, split),
     )
 
 
-def error_of(rules: Rules, now: HandNow, shoe: Shoe) -> float:
+def error_of(now: HandNow, shoe: Shoe, split: "SplitWorth | None") -> float:
     """The most by which a value can be wrong: rounding, as far as a rare condition or many splits multiply it.
 
-    Where split hands earn bonus payouts, the suits of a pair that is split are taken as any suits.
+    Where suits of split hands matter, those of the hands to come are not known here: values lie between the extremes.
     """
     barred = dealers_draws(value_of(now.up[0])).barred
     condition = 1.0 if barred < 0 else 1 - shoe.counts[barred] / sum(shoe.counts)
-    error = ROUNDING / condition
-    if is_pair(now.cards) and now.splits < rules.splits:
-        left = shoe.counts[value_of(now.cards[0][0])]
-        weighed = split_hands(left, sum(shoe.counts), 2 + now.waiting, rules.splits - now.splits - 1)
-        error *= max(1.0, sum(map(abs, weighed.other + weighed.pair)))
-        error += SUITS_OF_PAIRS if rules.terms.bonus_on_split and now.cards[0][0] in SUITED else 0.0
-    return error
+    wrong = ROUNDING if split is None else split.rounding + (split.most - split.least) / 2
+    return wrong / condition
+
+
+def can_split(rules: Rules, now: HandNow) -> bool:
+    """Whether a hand can be split now."""
+    return is_pair(now.cards) and now.splits < rules.splits
 
 
 def insured(t: SpanishTwentyOne, now: HandNow, shoe: Shoe) -> Iterator[Valued]:
@@ -175,7 +176,9 @@ def insured(t: SpanishTwentyOne, now: HandNow, shoe: Shoe) -> Iterator[Valued]:
     yield Valued("decline", "decline", Fraction(0), t.cite_all(*CITED["decline"]))
 
 
-def values_of(t: SpanishTwentyOne, rules: Rules, now: HandNow, shoe: Shoe, stake: int | None) -> Iterator[Valued]:
+def values_of(
+    t: SpanishTwentyOne, rules: Rules, now: HandNow, shoe: Shoe, stake: int | None, split: "SplitWorth | None" = None
+) -> Iterator[Valued]:
     """What each choice that is open wins on average of a unit wagered on the hand."""
     hand = counts_of(now.cards)
     place, up = all_hands().place[hand], value_of(now.up[0])
@@ -191,8 +194,9 @@ def values_of(t: SpanishTwentyOne, rules: Rules, now: HandNow, shoe: Shoe, stake
         yield option(t, "double", "double for as much", float(valued.doubled[place]) / whole)
         less = value(valued.weights, rules, split=now.splits > 0, added=HALF)
         yield option(t, "double", "double for half", float(less.doubled[place]) / whole, "double_for_less")
-    if is_pair(now.cards) and now.splits < rules.splits:
-        yield option(t, "split", "split", worth_of_split(rules, now, shoe, stake) / whole, "splits_in_all")
+    if can_split(rules, now):
+        found = split or worth_of_split(rules, now, shoe)
+        yield option(t, "split", "split", (found.least + found.most) / 2 / whole, "splits_in_all")
     if len(now.cards) == 2 and not now.splits:
         yield option(t, "surrender", "surrender", GIVEN_UP)
 
@@ -216,11 +220,27 @@ def more_for_suit(rules: Rules, now: HandNow, shoe: Shoe, stake: int | None, who
     return float(whole[child]) * found.hits * (found.more + found.fixed)
 
 
-def worth_of_split(rules: Rules, now: HandNow, shoe: Shoe, stake: int | None) -> float:
-    """What the two hands of a split are worth; that those to come have a split less is taken off."""
-    up = UpCard(now.up, 1.0, shoe.plus(now.cards[0]).plus(now.cards[1]))
-    rounds = Rounds(shoe, rules, BestPlayer(), stake, up=now.up)
-    pair = Pair(shoe.counts, value_of(now.up[0]), value_of(now.cards[0][0]), rules, rounds.weighing)
+class SplitWorth(NamedTuple):
+    """What a split is worth at least and at most, and by how much rounding can change that."""
+
+    least: float
+    most: float
+    rounding: float
+
+
+def worth_of_split(rules: Rules, now: HandNow, shoe: Shoe) -> SplitWorth:
+    """What the two hands of a split are worth, whatever suits the cards of the hands to come may have.
+
+    Those hands have a split less afterwards, and what that costs is taken off.
+    """
+    rank, up = now.cards[0][0], value_of(now.up[0])
+    rounds = Rounds(shoe, rules, BestPlayer(), up=now.up)
+    hand = split_hand(shoe.counts, up, value_of(rank), rules, rounds.player, Weighing())
+    pair = "".join(card[1] for card in now.cards)
     left = rules.splits - now.splits
-    after = rounds.hands_of_split(pair, up, 2 + now.waiting, left - 1).worth
-    return after - (rounds.hands_of_split(pair, up, now.waiting, left).worth if now.waiting else 0.0)
+    found = []
+    for waiting in product(SUITS if suits_matter(rank, rules) else SUITS[0], repeat=now.waiting):
+        after = rounds.hands_of_split(Pair(hand, shoe, (*pair, *waiting)), now.up, left - 1).worth
+        before = rounds.hands_of_split(Pair(hand, shoe, waiting), now.up, left).worth if waiting else 0.0
+        found.append(after - before)
+    return SplitWorth(min(found), max(found), rounds.error)

@@ -43,9 +43,10 @@ class ChartPlayer(Player):
     def play(self, up: int, *, split: bool) -> Play:
         return self._plays[up, split]
 
-    def splits_again(self, up: int, pair: int) -> bool | None:
+    def splits_again(self, up: int, pair: int, suit: str | None = None) -> bool | None:
         hand = tuple(2 * (value == pair) for value in range(VALUES))
-        return self.letter(hand, COLUMN_OF[up], split=True, open_bonus="", may_split=True) == "P"
+        signs = signs_in_suit(hand, suit) if self.rules.terms.bonus_on_split else ""
+        return self.letter(hand, COLUMN_OF[up], split=True, open_bonus=signs, may_split=True) == "P"
 
     def letter(self, hand: Counts, up: str, *, split: bool, open_bonus: str, may_split: bool) -> str | None:
         """What the chart does with a hand below 21; None if it does not say."""
@@ -112,6 +113,11 @@ def points_of(hand: Counts) -> tuple[str, int]:
 
 def open_signs(hand: Counts, suited: SuitedHand | None) -> str:
     """The signs of the bonus that one card more makes of two: any, of one suit, of spades."""
+    return signs_in_suit(hand, None if suited is None else suited.suit)
+
+
+def signs_in_suit(hand: Counts, suit: str | None) -> str:
+    """The same for two cards of one suit, or of several."""
     if ranks_of(hand) not in THIRDS:
         return ""
-    return "*" if suited is None else "*+!" if suited.suit == "S" else "*+"
+    return "*" if suit is None else "*+!" if suit == "S" else "*+"

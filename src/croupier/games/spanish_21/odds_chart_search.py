@@ -2,7 +2,8 @@
 
 Hands that a chart cannot tell apart are played alike, so what is best for a cell is what is best for all its hands
 together, each weighed by how often the chart itself comes to it. Beginning with the best play by composition, cells are
-chosen and the chart is valued, until no cell changes any more: then no other cell would win more in its place.
+chosen and the chart is valued, until no cell changes any more: then no other cell would win more in its place. Of all
+charts that were valued, the best is taken.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,7 +16,7 @@ from croupier.games.spanish_21.chart import HARD, PAIRS, ROWS, SOFT, SPLIT_ROWS,
 from croupier.games.spanish_21.odds_chart import COLUMN_OF, ChartPlayer, is_pair, open_signs, points_of
 from croupier.games.spanish_21.odds_ends import Played
 from croupier.games.spanish_21.odds_hands import ENDS, all_hands, value_of
-from croupier.games.spanish_21.odds_round import Against, Begun, BestPlayer, Rounds, likely_two
+from croupier.games.spanish_21.odds_round import Against, Begun, BestPlayer, Rounds, Split, likely_two
 from croupier.games.spanish_21.odds_shoe import Shoe
 from croupier.games.spanish_21.odds_values import Rules, Valued, Weighing, paid_under
 
@@ -65,42 +66,45 @@ Cells = dict[tuple[str, str, str], CellHands]
 
 def best_chart(shoe: Shoe, rules: Rules, stake: int | None, weighing: Weighing) -> Chart:
     """The chart that wins most."""
-    chart = chart_for(Rounds(shoe, rules, BestPlayer(), stake, weighing=weighing))
+    chart, _ = chart_after(Rounds(shoe, rules, BestPlayer(), stake, weighing=weighing))
+    seen: list[tuple[float, Chart]] = []
     for _ in range(MOST_ROUNDS):
-        before, chart = chart, chart_for(Rounds(shoe, rules, ChartPlayer(chart, rules), stake, weighing=weighing))
-        if chart == before:
+        after, worth = chart_after(Rounds(shoe, rules, ChartPlayer(chart, rules), stake, weighing=weighing))
+        seen.append((worth, chart))
+        if after == chart:
             break
-    return chart
+        chart = after
+    return max(seen, key=lambda one: one[0])[1]
 
 
-def chart_for(rounds: Rounds) -> Chart:
-    """For each cell what is best when everything else is done as the player does it."""
+def chart_after(rounds: Rounds) -> tuple[Chart, float]:
+    """For each cell what is best when everything else is done as the player does it; and what the player wins."""
     cells: Cells = {}
+    worth = 0.0
     saved: dict[str, dict[int, float]] = {up: {} for up in UPS}
     for against in rounds:
         up, likely = COLUMN_OF[value_of(against.up.card[0])], against.up.likely
+        worth += likely * against.worth
         begun = [one for one in against.begun if one.choice not in ("split", "surrender")]
         played = played_on(rounds, against.valued, begun, split=False)
         add_hands(cells, saved[up], played, up, likely, "")
         add_two(cells, against.begun, up, likely, rounds.rules, "")
-        for pair, weight in weighed_pairs(against):
-            split = against.splits[pair]
-            for valued, is_same in ((split.value.others, False), (split.value.pairs, True)):
-                those = [one for one in split.begun if is_pair(one.first.hand) == is_same]
+        for split, weight in weighed_pairs(against):
+            for valued, those, _ in split.parts:
                 add_hands(cells, saved[up], played_on(rounds, valued, those, split=True), up, weight, "split_")
-            add_two(cells, split.begun, up, weight, rounds.rules, "split_")
-    return assembled(cells, saved, rounds.rules)
+                add_two(cells, those, up, weight, rounds.rules, "split_")
+    return assembled(cells, saved, rounds.rules), worth
 
 
-def weighed_pairs(against: Against) -> Iterator[tuple[int, float]]:
-    """Every pair and how often it is split, by its place; one that is not split hardly counts."""
-    for pair in against.splits:
-        begun = [one for one in against.begun if one.place == pair]
-        orders = sum(one.orders * (1.0 if one.choice == "split" else SCARCELY) for one in begun)
-        yield pair, orders * likely_two(against.up.shoe.counts, all_hands().counts[pair]) * against.up.likely
+def weighed_pairs(against: Against) -> Iterator[tuple[Split, float]]:
+    """Every pair that can be split, and how often it is; one that is not split hardly counts."""
+    for one in against.begun:
+        if one.pair is not None:
+            orders = one.orders * (1.0 if one.choice == "split" else SCARCELY)
+            yield one.pair, orders * likely_two(against.up.shoe.counts, one.first.hand) * against.up.likely
 
 
-def played_on(rounds: Rounds, valued: Valued, begun: list[Begun], *, split: bool) -> Played:
+def played_on(rounds: Rounds, valued: Valued, begun: Iterable[Begun], *, split: bool) -> Played:
     """Hands played to their end."""
     played = Played(valued, rounds.rules, split=split)
     for one in begun:

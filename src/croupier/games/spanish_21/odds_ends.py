@@ -3,7 +3,7 @@
 Every first hand of a round (`odds_round`) is played on as it was valued, and each way in which hands end is added up.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import sqrt
 from typing import Final, Literal, NamedTuple
@@ -12,9 +12,10 @@ from croupier.counting.arrays import Real, Whole, wholes, zeros
 from croupier.counting.machine import compiled
 from croupier.games.spanish_21 import odds_kernel
 from croupier.games.spanish_21.hands import BonusHand, bonus_hand
-from croupier.games.spanish_21.odds_hands import ENDS, NO_CARDS, VALUES, Counts, all_hands, cards_of, plus, telling, won
+from croupier.games.spanish_21.odds_hands import ENDS, VALUES, Counts, all_hands, cards_of, telling, won
 from croupier.games.spanish_21.odds_round import GIVEN_UP, Against, Begun, Rounds, Split, likely_two
-from croupier.games.spanish_21.odds_values import Rules, Valued
+from croupier.games.spanish_21.odds_spread import Results, hands_together, whatever_suits
+from croupier.games.spanish_21.odds_values import Rules, Valued, paid_under
 
 NATURAL: Final = "Blackjack"
 DEALERS_NATURAL: Final = "the dealer's Blackjack"
@@ -22,13 +23,6 @@ SPLIT: Final = "split"
 DOUBLED: Final = "doubled"
 RESCUED: Final = "rescued"
 AND_FIXED: Final = " and a fixed payout"
-SHARED: Final = 6.0
-"""How much the results of two hands of a split can depend on each other because they take cards from one shoe: this,
-divided by the cards in the shoe.
-
-The largest correlation of what two groups of k cards from n decide is k / (n - k); a hand and what it makes of the
-dealer's take some four cards, and the variance of its result is about one and a half.
-"""
 
 
 class End(NamedTuple):
@@ -74,32 +68,37 @@ class Ends(dict[End, float]):
 
 
 class RoundEnds(NamedTuple):
-    """How many hands of a round, or of a split, end in each way, and the mean of the square of what they win."""
+    """How many hands of a round end in each way, and the mean of the square of what they win together."""
 
     ends: Ends
     squares: float
-    together: float = 0.0
-    """How many ordered pairs of hands of one split there are on average."""
+    unsure: float = 0.0
+    """The most by which that mean can be wrong."""
+    worth: float = 0.0
+    """What a round wins as it was valued."""
 
     @property
     def deviation(self) -> float:
         """The standard deviation of what a round wins."""
-        return sqrt(self.squares - self.ends.won**2)
+        return sqrt(max(self.squares - self.ends.won**2, 0.0))
 
-    def spread(self, cards: int) -> float:
-        """The most by which the standard deviation can be wrong, from so many cards."""
-        return SHARED / cards * self.together / (2 * self.deviation) if self.deviation else 0.0
+    @property
+    def spread(self) -> float:
+        """The most by which the standard deviation can be wrong."""
+        return self.deviation - sqrt(max(self.deviation**2 - self.unsure, 0.0))
 
 
 def ends_of_round(rounds: Rounds) -> RoundEnds:
     """How the hands of a round end; a round in which a pair is split has several."""
-    found, squares, together = Ends(), 0.0, 0.0
+    found, squares, unsure, worth = Ends(), 0.0, 0.0, 0.0
     for against in rounds:
-        ends, more, pairs = ends_against(against, rounds.rules)
-        squares += against.up.likely * more
-        together += against.up.likely * pairs
-        found.add_all(ends, against.up.likely)
-    return RoundEnds(Ends({end: often for end, often in found.items() if often > 0}), squares, together)
+        likely = against.up.likely
+        one = ends_against(against, rounds.rules)
+        squares += likely * one.squares
+        unsure += likely * one.unsure
+        worth += likely * one.worth
+        found.add_all(one.ends, likely)
+    return RoundEnds(Ends({end: often for end, often in found.items() if often > 0}), squares, unsure, worth)
 
 
 def ends_against(against: Against, rules: Rules) -> RoundEnds:
@@ -108,20 +107,23 @@ def ends_against(against: Against, rules: Rules) -> RoundEnds:
     found = Ends({End("win" if pays else "push", pays, how=NATURAL): often for pays, often in naturals})
     found.add(End("lose", -1.0, how=DEALERS_NATURAL), against.beaten)
     played = Played(against.valued, rules, split=False)
+    splits: dict[int, list[Begun]] = {}
     for one in against.begun:
         if one.choice == "surrender":
             found.add(End("surrender", GIVEN_UP), one.orders * float(against.valued.whole[one.place]))
-        elif one.choice != "split":
+        elif one.choice == "split":
+            splits.setdefault(one.place, []).append(one)
+        else:
             played.begin(one)
     found.add_all(played.to_the_end().ends())
-    squares, together = found.squares, 0.0
-    for one in (one for one in against.begun if one.choice == "split"):
-        orders = one.orders * likely_two(against.up.shoe.counts, one.first.hand)
-        split = ends_of_split(against.splits[one.place], rules)
-        squares += orders * split.squares
-        together += orders * split.together
-        found.add_all(split.ends, orders)
-    return RoundEnds(found, squares, together)
+    squares, unsure = found.squares, 0.0
+    for place, those in splits.items():
+        likely = likely_two(against.up.shoe.counts, all_hands().counts[place])
+        split = ends_of_splits([(one.pair, one.orders * likely) for one in those if one.pair is not None], rules)
+        squares += split.squares
+        unsure += split.unsure
+        found.add_all(split.ends)
+    return RoundEnds(found, squares, unsure, against.worth)
 
 
 class Played:
@@ -133,36 +135,31 @@ class Played:
         self.split = split
         size = len(all_hands().counts)
         self.arrived, self.stood, self.doubled = zeros(size), zeros(size), zeros(size)
-        self.over = self.over_doubled = 0.0
+        self.hit, self.doubles = zeros(size), zeros(size)
+        """The hands that are hit, and those that are doubled; `doubled` are those that they come to."""
         self.suited = Ends()
-        self.by_end = [0.0] * len(ENDS)
-        """What hands win with each end of the dealer's that are compared with it."""
 
-    def begin(self, begun: Begun) -> None:
+    def begin(self, begun: Begun, times: float = 1.0) -> None:
         """Do the first thing with a hand of two cards."""
-        place, orders = begun.place, begun.orders
-        if begun.choice == "stand" or all_hands().totals[place] == 21:
+        place, orders = begun.place, begun.orders * times
+        if begun.choice == "stand":
             self.stood[place] += orders
             return
-        inside = 0.0
+        hit = begun.choice == "hit"
+        (self.hit if hit else self.doubles)[place] += orders
         for child in all_hands().children[place * VALUES : (place + 1) * VALUES]:
             if child >= 0:
-                (self.arrived if begun.choice == "hit" else self.doubled)[child] += orders
-                inside += float(self.valued.whole[child])
-        gone = orders * (float(self.valued.whole[place]) - inside)
-        if begun.choice == "double":
-            self.over_doubled += gone
-        else:
-            self.over += gone
-            self._draw_suited(begun)
+                (self.arrived if hit else self.doubled)[child] += orders
+        if hit:
+            self._draw_suited(begun, orders)
 
-    def _draw_suited(self, begun: Begun) -> None:
+    def _draw_suited(self, begun: Begun, orders: float) -> None:
         """For a suited hand that is hit: those that a third card of the suit makes, instead of mixed ones."""
         suited = begun.first.suited
         if suited is None:
             return
         third = all_hands().children[begun.place * VALUES + suited.third]
-        often = begun.orders * suited.hits * float(self.valued.whole[third])
+        often = orders * suited.hits * float(self.valued.whole[third])
         mixed = winning_end(all_hands().counts[third], 0, self.rules, split=self.split, doubled=False)
         pays = mixed.pays + suited.more + suited.fixed
         self.suited.add(mixed, -often)
@@ -172,10 +169,8 @@ class Played:
         """Play on all that have begun, until each stands, is doubled or is over 21. This is done once."""
         hands, valued = all_hands(), self.valued
         count_orders()(hands.children, hands.sizes, valued.actions, self.arrived, self.doubled)
-        gone = valued.whole - inside_of(valued.whole)
-        hit, double = (self.arrived * (valued.actions == action) for action in (odds_kernel.HIT, odds_kernel.DOUBLE))
-        self.over += float(hit @ gone)
-        self.over_doubled += float(double @ gone)
+        self.hit += self.arrived * (valued.actions == odds_kernel.HIT)
+        self.doubles += self.arrived * (valued.actions == odds_kernel.DOUBLE)
         self.stood += self.arrived * (valued.actions == odds_kernel.STAND)
         return self
 
@@ -186,10 +181,26 @@ class Played:
         found.add_all(self._settled(self.doubled * (1 - valued.saved), doubled=True))
         rescued = float((self.doubled * valued.saved) @ valued.whole)
         found.add(End("lose", -1.0, self.split, RESCUED), rescued)
-        found.add(End("lose", -1.0, self.split), self.over)
-        found.add(End("lose", -2.0, self.split, DOUBLED), self.over_doubled)
+        gone = valued.whole - inside_of(valued.whole)
+        found.add(End("lose", -1.0, self.split), float(self.hit @ gone))
+        found.add(End("lose", -2.0, self.split, DOUBLED), float(self.doubles @ gone))
         found.add_all(self.suited)
         return found
+
+    def results(self) -> Results:
+        """What they win, as a sum over hands and ends of the dealer's: over 21 is what a hand leaves of its own."""
+        table = paid_under(self.rules)
+        plain, doubled = (table.split, table.split_doubled) if self.split else (table.plain, table.doubled)
+        kept, saved = self.doubled * (1 - self.valued.saved), self.doubled * self.valued.saved
+        found = []
+        for power in (1, 2):
+            won = self.stood[:, None] * plain.reshape(-1, len(ENDS)) ** power
+            won += kept[:, None] * (2 * doubled.reshape(-1, len(ENDS))) ** power
+            lost = saved + over_of(self.hit) + over_of(self.doubles) * 2**power
+            found.append(won + lost[:, None] * (-1) ** power)
+        sizes = all_hands().sizes
+        cards = max(int((sizes * (self.stood > 0)).max()), int(((sizes + 1) * (self.hit + self.doubles > 0)).max()))
+        return Results(found[0], found[1], cards - 1)
 
     def _settled(self, standing: Real, *, doubled: bool) -> Ends:
         """What becomes of hands that are compared with the dealer's."""
@@ -203,7 +214,6 @@ class Played:
                 if often:
                     result = winning_end(likes[kind], end, self.rules, split=self.split, doubled=doubled)
                     found.add(result, float(often))
-                    self.by_end[end] += result.pays * float(often)
         return found
 
 
@@ -231,6 +241,17 @@ def inside_of(whole: Real) -> Real:
     return inside
 
 
+def over_of(drawing: Real) -> Real:
+    """Weights that count what goes over 21 of hands to which a card is drawn: all of theirs, without what does not."""
+    from numpy import add
+
+    found = drawing.copy()
+    for card in range(VALUES):
+        children = all_hands().children[card::VALUES]
+        add.at(found, children[children >= 0], -drawing[children >= 0])
+    return found
+
+
 @cache
 def count_orders() -> Callable[..., None]:
     """The compiled function."""
@@ -240,25 +261,35 @@ def count_orders() -> Callable[..., None]:
 # Splits
 
 
-def ends_of_split(split: Split, rules: Rules) -> RoundEnds:
-    """How the hands of a split end.
+def ends_of_splits(splits: Sequence[tuple[Split, float]], rules: Rules) -> RoundEnds:
+    """How the hands end of one pair that is split, by its suits where they matter, each so many times.
 
-    The square of one hand's result is exact. Two hands of a split depend on each other through the dealer's hand, which
-    they share, and hardly through the cards that they take from each other: the latter is left out (`SHARED`).
+    The mean of the square of one hand's result is exact; what two hands win together is bounded (`odds_spread`).
     """
     found = Ends()
-    by_end = [0.0] * len(ENDS)
-    pair = plus(plus(NO_CARDS, split.value.pair), split.value.pair)
-    for valued, is_pair in ((split.value.others, False), (split.value.pairs, True)):
-        played = Played(valued, rules, split=True)
-        for one in split.begun:
-            if (one.first.hand == pair) == is_pair:
-                played.begin(one)
+    parts: dict[int, Played] = {}
+    for split, times in splits:
+        for valued, begun, _ in split.parts:
+            played = parts.setdefault(id(valued), Played(valued, rules, split=True))
+            for one in begun:
+                played.begin(one, times)
+    for played in parts.values():
         found.add_all(played.to_the_end().ends())
-        by_end = [one + two for one, two in zip(by_end, played.by_end, strict=True)]
-    anyway = found.won - sum(by_end)
-    chances = split.value.dealer
-    worths = [worth + anyway * chance / sum(chances) for worth, chance in zip(by_end, chances, strict=True)]
-    together = sum(worth**2 / chance for worth, chance in zip(worths, chances, strict=True) if chance)
-    hands, pairs_of_hands = split.value.hands
-    return RoundEnds(found, found.squares + pairs_of_hands * together / hands**2, pairs_of_hands)
+    alike = splits[0][0]
+    if alike.value.of.by_suit:
+        most = max(split.value.again.splits for split, _ in splits) + 2
+        together = whatever_suits(found.squares, most)
+    else:
+        together = hands_together(alike, *(results_of(alike, rules, pairs=pairs) for pairs in (False, True)))
+        together = together.times(sum(times for _, times in splits))
+    return RoundEnds(found, found.squares + together.mean, together.unsure)
+
+
+def results_of(split: Split, rules: Rules, *, pairs: bool) -> Results:
+    """What a hand of a split wins, by what it comes to and how the dealer's ends; also with a pair, or without."""
+    found = [Played(part.valued, rules, split=True) for part in split.parts[: 1 + pairs]]
+    for played, part in zip(found, split.parts, strict=False):
+        for begun in part.begun:
+            played.begin(begun)
+    each = [played.to_the_end().results() for played in found]
+    return each[0] if len(each) == 1 else each[0].plus(each[1])

@@ -36,7 +36,7 @@ from croupier.games.spanish_21.odds_ends import (
 )
 from croupier.games.spanish_21.odds_hands import DEALERS, ENDS, cards_of
 from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import knows_suits, most_cards, shoe_of
+from croupier.games.spanish_21.odds_shoe import Shoe, knows_suits, most_cards, shoe_of
 from croupier.games.spanish_21.odds_values import Rules, Weighing, rules_of
 from croupier.games.spanish_21.wagers import BONUS_ODDS, SPANISH_21, fixed_payout, hand_verdict
 from croupier.law import Rule
@@ -47,8 +47,6 @@ CHART: Final = "chart"
 STRATEGIES: Final = (BEST, CHART)
 SCALE: Final = 1 << 60
 """Into how many parts a probability is divided that is not counted."""
-SUITS_OF_PAIRS: Final = 1e-5
-"""Where split hands earn bonus payouts: what it changes the edge from full decks to take the suits of a pair as any."""
 WORST: Final = 2e-5
 """If figures could be wrong by more than this, there are none."""
 CODE: Final = (croupier.games.spanish_21, points, verdicts, arrays, croupier.equipment.cards, croupier.money.odds)
@@ -68,19 +66,22 @@ class MainFigures(msgspec.Struct, frozen=True):
 
 def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[WagerFigures]:
     """The figures of the wager, if they are asked for; with readings that are not taken, if any."""
+    return figures_under(t, basis, rules_of(t, *other))
+
+
+def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[WagerFigures]:
+    """The figures of the wager under these rules, if they are asked for."""
     if SPANISH_21 not in basis.on or why_missing(t, basis) is not None:
         return ()
-    rules = rules_of(t, *other)
     chart = chart_of(t, basis, rules)
     shoe = shoe_of(basis.left)
     key = (rules, shoe, basis.stake, basis.up, None if chart is None else chart.written())
 
     def make() -> MainFigures:
         player = BestPlayer() if chart is None else ChartPlayer(chart, rules)
-        rounds = Rounds(shoe, rules, player, basis.stake, up=basis.up)
+        rounds = Rounds(shoe, rules, player, basis.stake, up=basis.up, weighing=weighing_from(shoe))
         found = ends_of_round(rounds)
-        spread = found.spread(basis.left.total)
-        return MainFigures(rounds.worth, found.squares, rounds.error, spread, list(found.ends.items()))
+        return MainFigures(found.worth, found.squares, rounds.error, found.spread, list(found.ends.items()))
 
     found = remembered(MainFigures, key, CODE, make)
     if found.error > WORST:
@@ -90,7 +91,7 @@ def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[Wag
     bounded = Bounded(
         edge=-Fraction(found.worth),
         variance=Fraction(found.squares - found.worth**2),
-        error=Fraction(found.error + (SUITS_OF_PAIRS if rules.terms.bonus_on_split else 0)),
+        error=Fraction(found.error),
         spread=Fraction(found.spread),
         says=BY_OWN_CARDS if chart is None else f"play by {basis.strategy}",
     )
@@ -98,6 +99,12 @@ def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[Wag
     cites = t.wager_cites(SPANISH_21)
     ordered = tuple(sorted(outcomes, key=best_first))
     return [WagerFigures(wager=SPANISH_21, outcomes=ordered, cites=cites, when=when, bounded=bounded)]
+
+
+@lru_cache(maxsize=2)
+def weighing_from(shoe: Shoe) -> Weighing:  # noqa: ARG001 - by which it is kept
+    """What is weighed from a shoe, which is the same under all rules and takes most of the time; of the last shoes."""
+    return Weighing()
 
 
 def outcome_of(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End, often: float) -> OutcomeFigures:
@@ -123,7 +130,7 @@ def cites_of_end(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End)
         return t.cite_all(Rule.SURRENDER, Rule.SURRENDER_AT_ONCE, Rule.SURRENDER_WAITS)
     if end.how == RESCUED:
         return t.cites(Rule.RESCUE) + by_reading("rescue")
-    found = rules_by_end(rules).get(end)
+    found = rules_by_end(settled_by(rules)).get(end)
     named, readings = found if found is not None else (suited_rules(end, stake), ())
     added = ([Rule.SPLIT_PAIRS] if end.split else []) + ([Rule.DOUBLE_DOWN] if end.how == DOUBLED else [])
     return t.cite_all(*(rule for rule in dict.fromkeys([*named, *added]) if rule in t.rules)) + read(readings)
@@ -132,6 +139,12 @@ def cites_of_end(t: SpanishTwentyOne, rules: Rules, stake: int | None, end: End)
 def read(names: Iterable[str]) -> Cites:
     """Readings by their names."""
     return tuple(cite for name in names for cite in by_reading(name))
+
+
+def settled_by(rules: Rules) -> Rules:
+    """The rules as far as hands are settled by them: however they were doubled and split, and most readings aside."""
+    readings = tuple(name for name in rules.other if name == "split_21_is_no_blackjack")
+    return rules._replace(double_on_two_only=False, splits=1, other=readings)
 
 
 @lru_cache(maxsize=16)
@@ -181,7 +194,7 @@ def chart_for(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Chart:
     shoe = shoe_of(left)
 
     def make() -> Written:
-        return Written(best_chart(shoe, rules, basis.stake, Weighing()).written())
+        return Written(best_chart(shoe, rules, basis.stake, weighing_from(shoe)).written())
 
     found = read_chart(remembered(Written, (rules, shoe, basis.stake), CODE, make).chart)
     return msgspec.structs.replace(found, title=f"Spanish 21, chapter {t.chapter}, best play")

@@ -4,7 +4,7 @@ Values are those of `odds_hands`; which hands suits matter to, and what they pay
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from croupier.counting.shoe import CardsLeft
@@ -29,6 +29,11 @@ class Shoe(NamedTuple):
     def of(self, rank: str, suit: str) -> int:
         """How many are left of one of the cards whose suits matter."""
         return self.suits[SUITED.index(rank)][SUITS.index(suit)]
+
+    def share(self, rank: str, suit: str) -> float:
+        """How much of the cards left of such a rank are of the suit."""
+        number = self.counts[value_of(rank)]
+        return self.of(rank, suit) / number if number else 0.0
 
     def without(self, card: Card) -> "Shoe":
         """The shoe with one card less."""
@@ -131,19 +136,42 @@ def suited_hand(ranks: str, third: str, suit: str, up: UpCard, terms: Terms, sta
     if suited == 0:
         return None
     either = up.shoe.counts[value_of(one[0])] * after_one.counts[value_of(two[0])]
-    of_third = left.counts[value_of(third)]
-    cards = [one, two, Card(third + suit)]
+    paid = suited_pays(ranks, third, suit, up.card, terms, stake)
+    return paid._replace(share=suited / either, hits=left.share(third, suit))
+
+
+def split_suited(
+    first: Card, second: str, left: Shoe, up: Card, terms: Terms, chance: float | None = None
+) -> SuitedHand | None:
+    """A split hand that gets a second card of its suit, from the cards left but for the pair; None if none matters.
+
+    With a `chance` it is such a hand already, and this is how likely a third card of its value is of the suit.
+    """
+    ranks = "".join(sorted(first[0] + second))
+    third = THIRDS.get(ranks)
+    if third is None:
+        return None
+    paid = suited_pays(ranks, third, first[1], up, terms, None)
+    if chance is not None:
+        return paid._replace(share=1.0, hits=chance)
+    return paid._replace(share=left.share(second, first[1]), hits=left.share(third, first[1]))
+
+
+@cache
+def suited_pays(ranks: str, third: str, suit: str, up: Card, terms: Terms, stake: int | None) -> SuitedHand:
+    """What a suited hand is paid, however likely it is."""
+    cards = [Card(rank + suit) for rank in ranks + third]
     odds, mixed = (
         winning_odds(each, split=False, doubled=False, terms=terms)[0] for each in (cards, mixed_suits(cards))
     )
-    fixed = fixed_payout(stake) if stake is not None and earns_fixed_payout(cards, up.card) else None
+    fixed = fixed_payout(stake) if stake is not None and earns_fixed_payout(cards, up) else None
     line = bonus_hand(cards)
     assert line is not None
     return SuitedHand(
         suit=suit,
-        share=suited / either,
+        share=0.0,
         third=value_of(third),
-        hits=left.of(third, suit) / of_third if of_third else 0.0,
+        hits=0.0,
         more=float(odds.fraction - mixed.fraction),
         fixed=fixed[0] / stake if fixed is not None and stake else 0.0,
         line=line,

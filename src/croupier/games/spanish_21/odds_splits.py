@@ -1,158 +1,153 @@
 """What splitting a pair is worth at Spanish 21, exactly, for players who play each split hand by its own cards.
 
 Split hands are completed one after the other. A player who plays each by its own cards, the up card and the pair can
-expect the same of a hand whatever was drawn to the hands before: of cards in random order, those that come after the
-last hand's are as random as the first. Only the second cards of the hands before matter, because they decide how many
-hands there are: whether each made a pair that was split again. That they made none is counted by inclusion and
-exclusion, over shoes in which more cards of the pair are gone. Each hand is valued as any other (`odds_values`).
+expect the same of a hand whatever was drawn to the hands before; only how many hands there come to be matters, and
+that is counted in `odds_split_ways`. Each hand is then valued as any other (`odds_values`).
+
+Where split hands earn bonus payouts, the suits of 6s, 7s and 8s matter: hands are then valued by the suit of the card
+with which they begin. Elsewhere all suits are one.
 """
 
-from collections.abc import Iterator
-from functools import lru_cache
-from math import comb
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from croupier.counting.arrays import Real, zeros
-from croupier.games.spanish_21.odds_hands import ENDS, NO_CARDS, VALUES, Counts, all_hands, plus
+from croupier.equipment import Card
+from croupier.equipment.cards import SUITS
+from croupier.games.spanish_21.odds_hands import ENDS, NO_CARDS, RANK_OF, VALUES, Counts, all_hands, plus
+from croupier.games.spanish_21.odds_shoe import SUITED, Shoe, third_rank
+from croupier.games.spanish_21.odds_split_ways import Again, Gone, Starts, Weights, split_hands
 from croupier.games.spanish_21.odds_values import Play, Rules, Valued, Weighing, value
 
 ACES: Final = 0
 """The place of the ace among the values."""
-NEGLIGIBLE: Final = 1e-18
-"""Weights below this are left out; all of them together are far below what rounding can cost."""
 
 
-class SplitHands(NamedTuple):
-    """How many hands begin in which way, by how many more cards of the pair are gone.
+class Start(NamedTuple):
+    """The split hands that begin with a card of one suit, valued by their second card; of any, where none matters.
 
-    `other`: with a second card of another value; `pair`: with a pair that is not split again. Some weights are
-    negative, because of inclusion and exclusion.
+    `others` have a second card of another value, `mixed` a pair, `suited` one of one suit to which a third card of the
+    suit makes a hand that is paid more: with that `chance`, if it is of the value.
     """
 
-    other: tuple[float, ...]
-    pair: tuple[float, ...]
-
-
-@lru_cache(maxsize=4096)
-def split_hands(pair_left: int, cards_left: int, hands: int, splits: int) -> SplitHands:
-    """The hands that come of so many with one card each, when pairs are split again as long as splits are left."""
-    other: dict[int, float] = {}
-    pair: dict[int, float] = {}
-    now = {(hands, splits, 0, 0): 1}
-    while now:
-        after: dict[tuple[int, int, int, int], int] = {}
-        for (waiting, left, pairs, others), ways in now.items():
-            if left == 0:
-                for begun in (other, pair):
-                    spread(begun, ways * waiting, pairs, others, pair_left, cards_left)
-            elif waiting and pairs <= pair_left:
-                spread(other, ways, pairs, others, pair_left, cards_left)
-                for state in ((waiting + 1, left - 1, pairs + 1, others), (waiting - 1, left, pairs, others + 1)):
-                    after[state] = after.get(state, 0) + ways
-        now = after
-    return SplitHands(trimmed(other), trimmed(pair))
-
-
-def spread(found: dict[int, float], ways: int, pairs: int, others: int, pair_left: int, cards_left: int) -> None:
-    """Add the ways in which so many second cards made pairs and so many others did not."""
-    chance = 1.0
-    for gone in range(min(pairs + others, pair_left) + 1):
-        if gone:
-            chance *= (pair_left - gone + 1) / (cards_left - gone + 1)
-        if gone >= pairs:
-            excluded = gone - pairs
-            found[gone] = found.get(gone, 0.0) + ways * comb(others, excluded) * chance * (-1) ** excluded
-
-
-def trimmed(found: dict[int, float]) -> tuple[float, ...]:
-    """The weights in order, without those at the end that do not matter."""
-    last = max((gone for gone, weight in found.items() if abs(weight) > NEGLIGIBLE), default=-1)
-    return tuple(found.get(gone, 0.0) for gone in range(last + 1))
+    suit: str | None
+    others: Valued
+    mixed: Valued
+    suited: Valued | None = None
+    chance: float = 0.0
 
 
 class SplitValue(NamedTuple):
-    """The hands of a split by how they begin, each valued, when so many splits are left of which use is made."""
+    """The hands of a split by how they begin, each valued, when pairs are split again in a certain way."""
 
-    pair: int
-    splits: int
-    draws: bool
-    """Whether the hands may draw a third card."""
-    others: Valued
-    pairs: Valued
-    dealer: tuple[float, ...]
-    """How likely each end of the dealer's hand is."""
-    hands: tuple[float, float]
-    """How many hands there are on average, and how many ordered pairs of different ones."""
+    of: "Pair"
+    again: Again
+    starts: tuple[Start, ...]
     size: float
     """The weights of the hands added up without their signs: how far rounding is multiplied."""
 
-    def begun(self) -> Iterator[tuple[int, Valued]]:
-        """The split hands of two cards, each with what hands are worth that begin in this way."""
-        first, place = plus(NO_CARDS, self.pair), all_hands().place
-        for card in range(VALUES):
-            yield place[plus(first, card)], self.pairs if card == self.pair else self.others
 
+class SplitHand:
+    """Hands with one card of a value, from the cards left but for those of the value that other hands have got."""
 
-@lru_cache(maxsize=4096)
-def number_of_hands(pair_left: int, cards_left: int, hands: int, splits: int) -> tuple[float, float]:
-    """How many hands come of so many with one card each, on average, and how many ordered pairs of different ones."""
-    numbers = [0.0, 0.0]
-    now = {(hands, splits, 0, 0): 1.0}
-    while now:
-        after: dict[tuple[int, int, int, int], float] = {}
-        for (waiting, left, pairs, others), likely in now.items():
-            if waiting == 0 or left == 0:
-                count = waiting + others
-                numbers[0] += likely * count
-                numbers[1] += likely * count * (count - 1)
-                continue
-            again = max(pair_left - pairs, 0) / max(cards_left - pairs - others, 1)
-            for state, chance in (
-                ((waiting + 1, left - 1, pairs + 1, others), again),
-                ((waiting - 1, left, pairs, others + 1), 1 - again),
-            ):
-                if chance:
-                    after[state] = after.get(state, 0.0) + likely * chance
-        now = after
-    return numbers[0], numbers[1]
-
-
-class Pair:
-    """A pair that can be split: the cards left without it and without the up card, and what split hands are worth."""
-
-    def __init__(self, shoe: Counts, up: int, pair: int, rules: Rules, weighing: Weighing) -> None:
+    def __init__(self, shoe: Counts, up: int, pair: int, rules: Rules, play: Play, weighing: Weighing) -> None:
         self.shoe = shoe
         self.up = up
         self.pair = pair
         self.rules = rules
+        self.play = play
         self.weighing = weighing
+        self._valued: dict[Weights, Valued] = {}
 
-    def split(self, hands: int, splits: int, play: Play | None = None) -> SplitValue:
-        """So many hands of one card each, when pairs are split again as long as so many splits are left."""
-        weighed = split_hands(self.shoe[self.pair], sum(self.shoe), hands, splits)
-        draws = self.pair != ACES or "split_aces" not in self.rules.other
-        others, pairs = (value(self._mixed(one), self.rules, split=True, play=play, draws=draws) for one in weighed)
-        dealer = self._gone(0)[all_hands().place[plus(NO_CARDS, self.pair)] * len(ENDS) :][: len(ENDS)]
-        return SplitValue(
-            pair=self.pair,
-            splits=splits,
-            draws=draws,
-            others=others,
-            pairs=pairs,
-            dealer=tuple(map(float, dealer)),
-            size=sum(map(abs, weighed.other + weighed.pair)),
-            hands=number_of_hands(self.shoe[self.pair], sum(self.shoe), hands, splits),
+    @property
+    def draws(self) -> bool:
+        """Whether the hands may draw a third card."""
+        return self.pair != ACES or "split_aces" not in self.rules.other
+
+    def valued(self, weights: Weights) -> Valued:
+        """What hands are worth, so many of them when so many more cards of the value are gone."""
+        if weights not in self._valued:
+            found = zeros(len(all_hands().counts) * len(ENDS))
+            for gone, weight in enumerate(weights):
+                if weight:
+                    found += weight * self.gone(gone)
+            self._valued[weights] = value(found, self.rules, split=True, play=self.play, draws=self.draws)
+        return self._valued[weights]
+
+    def whole(self, hand: Counts, weights: Weights) -> float:
+        """How many of these hands come to certain cards."""
+        place = all_hands().place[hand] * len(ENDS)
+        return sum(
+            weight * float(self.gone(gone)[place : place + len(ENDS)].sum()) for gone, weight in enumerate(weights)
         )
 
-    def _mixed(self, weighed: tuple[float, ...]) -> Real:
-        """How many hands come to which cards, with each end of the dealer's hand."""
-        found = zeros(len(all_hands().counts) * len(ENDS))
-        for gone, weight in enumerate(weighed):
-            if weight:
-                found += weight * self._gone(gone)
-        return found
-
-    def _gone(self, gone: int) -> Real:
-        """How likely each hand is when so many more cards of the pair are gone."""
+    def gone(self, gone: int) -> Real:
+        """How likely each hand is, with each end of the dealer's, when so many more cards of the value are gone."""
         counts = tuple(number - (gone if value == self.pair else 0) for value, number in enumerate(self.shoe))
         return self.weighing.of(counts, plus(NO_CARDS, self.pair), self.up)
+
+
+class Pair:
+    """A pair that can be split: its hands, the cards left without it, and the suits with which the hands begin."""
+
+    def __init__(self, hand: SplitHand, shoe: Shoe, first: Sequence[str]) -> None:
+        self.hand = hand
+        self.shoe = shoe
+        self.first = tuple(SUITS.index(suit) if self.by_suit else 0 for suit in first)
+
+    @property
+    def rank(self) -> str:
+        """The rank of the pair, or one that counts as much."""
+        return RANK_OF[self.hand.pair]
+
+    @property
+    def by_suit(self) -> bool:
+        """Whether the suits of its cards matter."""
+        return suits_matter(self.rank, self.hand.rules)
+
+    @property
+    def pays_suited(self) -> bool:
+        """Whether a third card can make a hand of the pair that is paid more if all are of one suit."""
+        return self.by_suit and third_rank([Card(self.rank + SUITS[0])] * 2) is not None
+
+    @property
+    def left(self) -> Gone:
+        """The cards of the value that are left, by suit where suits matter."""
+        if not self.by_suit:
+            return (self.shoe.counts[self.hand.pair],)
+        return tuple(self.shoe.of(self.rank, suit) for suit in SUITS)
+
+    def split(self, again: Again) -> SplitValue:
+        """The hands when pairs are split again in a certain way."""
+        left = self.left
+        counted = split_hands(left, sum(self.shoe.counts), self.first, again.splits, again.kept)
+        found = counted[min(again.splits, len(counted) - 1)]
+        return SplitValue(
+            of=self,
+            again=again,
+            starts=tuple(self._start(suit, one) for suit, one in enumerate(found) if one.other),
+            size=sum(one.size for one in found),
+        )
+
+    def _start(self, suit: int, found: Starts) -> Start:
+        """The hands that begin with a card of one suit."""
+        others = self.hand.valued(found.other)
+        if not self.pays_suited:
+            named = SUITS[suit] if self.by_suit else None
+            return Start(named, others, self.hand.valued(added(found.mixed, found.suited)))
+        three = tuple(3 * (value == self.hand.pair) for value in range(VALUES))
+        whole = self.hand.whole(three, found.suited)
+        chance = self.hand.whole(three, found.third) / whole if whole else 0.0
+        suited = self.hand.valued(found.suited)
+        return Start(SUITS[suit], others, self.hand.valued(found.mixed), suited, chance)
+
+
+def suits_matter(rank: str, rules: Rules) -> bool:
+    """Whether the suits of a pair matter when it is split."""
+    return rules.terms.bonus_on_split and rank in SUITED
+
+
+def added(one: Weights, other: Weights) -> Weights:
+    """Two kinds of hands together."""
+    longer, shorter = (one, other) if len(one) > len(other) else (other, one)
+    return tuple(weight + more for weight, more in zip(longer, (*shorter, *[0.0] * len(longer)), strict=False))

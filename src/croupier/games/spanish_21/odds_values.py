@@ -23,6 +23,7 @@ from croupier.games.spanish_21.odds_hands import (
     dealers_draws,
     paid,
 )
+from croupier.games.spanish_21.odds_other_doubles import AGAIN, DOUBLES, HALVES, value_otherwise
 from croupier.games.spanish_21.wagers import Terms
 
 if TYPE_CHECKING:
@@ -35,27 +36,45 @@ ROUNDING: Final = 1e-9
 class Rules(NamedTuple):
     """What values depend on, apart from the cards: the edition, the readings and the submission.
 
-    `other` names readings that are not taken, where a table takes only one: to learn what they are worth.
+    `other` names readings that are not taken, where a table takes only one, in the order of their names: to learn what
+    they are worth.
     """
 
     terms: Terms
     double_on_two_only: bool
     splits: int
-    other: frozenset[str] = frozenset()
+    other: tuple[str, ...] = ()
 
 
 def rules_of(t: "SpanishTwentyOne", *other: str) -> Rules:
     """The rules of a table, but for readings that are not to be taken."""
     named = set(other)
+    if unknown := named - READINGS:
+        raise ValueError(f"no reading {sorted(unknown)} is about the Spanish 21 Wager; these are: {sorted(READINGS)}")
     bonus_on_split = t.terms.bonus_on_split and "bonus_payouts_on_split_hands" not in named
-    possible = {"split_aces", "split_21_is_no_blackjack", "blackjack_always_wins"}
+    on_two_only = t.edition.double_on_two_only and "double_down_on_how_many_cards" not in named
+    possible = {"split_aces", "split_21_is_no_blackjack", "blackjack_always_wins", HALVES}
+    possible |= set() if on_two_only else {AGAIN}
     possible |= {"blackjack_pays_3_to_2"} if t.terms.blackjack_odds_open else set()
     return Rules(
         terms=msgspec.structs.replace(t.terms, bonus_on_split=bonus_on_split),
-        double_on_two_only=t.edition.double_on_two_only and "double_down_on_how_many_cards" not in named,
+        double_on_two_only=on_two_only,
         splits=t.choices.splits + (t.edition.most_splits is None and "splits_in_all" in named),
-        other=frozenset(named & possible),
+        other=tuple(sorted(named & possible)),
     )
+
+
+READINGS: Final = {
+    "bonus_payouts_on_split_hands",
+    "double_down_on_how_many_cards",
+    "splits_in_all",
+    "split_aces",
+    "split_21_is_no_blackjack",
+    "blackjack_always_wins",
+    "blackjack_pays_3_to_2",
+    *DOUBLES,
+}
+"""Readings about the wager of which a table takes only one, and whose other readings can be valued."""
 
 
 class Play(NamedTuple):
@@ -138,6 +157,10 @@ def value(
     table = paid_under(rules)
     plain, doubled = (table.split, table.split_doubled) if split else (table.plain, table.doubled)
     hands, chosen = all_hands(), play or best_play()
+    may_draw, may_double = drawing() if draws else no_hands(), doubling(rules.double_on_two_only)
+    for reading in (one for one in rules.other if one in DOUBLES):
+        assert chosen is best_play(), "only the best play is valued"
+        return Valued(weights, *value_otherwise(weights, plain, doubled, may_draw, may_double, reading))
     size = len(hands.counts)
     found = Valued(
         weights=weights,
@@ -147,16 +170,16 @@ def value(
         doubled=zeros(size),
         kept=zeros(size),
         best=zeros(size),
-        actions=wholes([0] * size),
-        saved=wholes([0] * size),
+        actions=no_hands().copy(),
+        saved=no_hands().copy(),
     )
     value_hands()(
         hands.children,
         weights,
         plain,
         doubled,
-        drawing() if draws else no_hands(),
-        doubling(rules.double_on_two_only),
+        may_draw,
+        may_double,
         numbers([added]),
         chosen.actions,
         chosen.rescues,

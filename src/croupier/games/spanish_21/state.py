@@ -1,5 +1,6 @@
 """The state of a Spanish 21 table: the boxes and their hands, who may wager, the card reader."""
 
+import re
 from functools import cache
 from typing import ClassVar, Literal, Self
 
@@ -8,7 +9,7 @@ import msgspec
 from croupier.equipment import Card
 from croupier.games.shared.face_up_state import FaceUpState
 from croupier.money import Cents
-from croupier.table.people import seat_name
+from croupier.table.people import SEAT, seat_name
 from croupier.table.state import OpenQuestion
 
 PLAY = "play"
@@ -49,9 +50,22 @@ box_hand = cache(BoxHandName)
 """The name of a box's hand: its first one unless another number is given."""
 
 
+BOX_HAND = re.compile(rf"{SEAT}([1-9]\d?)(?: hand ([2-9]|[1-9]\d))?", re.ASCII)
+"""How records write the name of a box's hand."""
+
+
+def box_hand_named(name: str) -> BoxHandName | None:
+    """The box's hand of that name, also where a record has only its text; None for anything else."""
+    if isinstance(name, BoxHandName):
+        return name
+    found = BOX_HAND.fullmatch(name)
+    return None if found is None else box_hand(int(found[1]), int(found[2] or 1))
+
+
 def brief(name: str) -> str:
     """A hand's short name: a box's hand as a dealer types it."""
-    return name.brief if isinstance(name, BoxHandName) else name
+    hand = box_hand_named(name)
+    return name if hand is None else hand.brief
 
 
 class BoxHand(msgspec.Struct):

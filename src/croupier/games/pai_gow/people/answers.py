@@ -28,13 +28,19 @@ QUESTIONS: Final = QuestionWords(
     typed={
         "cut": {CUT: "cut 3 4 right"},
         "deliver": {HOUSE_WAY_FROM_THE_RIGHT: "a number or name", **dict.fromkeys(ALTERNATIVES, "")},
-        "set": {SET: "1, 2, 3, set TILE TILE", HOUSE_WAY: "house", ASK: ASK},
+        "set": {SET: "set TILE TILE", HOUSE_WAY: "house", ASK: ASK},
         "dealer's wager": {LESS: "less AMOUNT"},
     },
     letters={"void hand": {"p": "play", "v": "void"}},
 )
 ENDS: Final = ("right", "left")
 BRACKETS: Final = str.maketrans("()", "  ")
+
+
+def numbered_settings(tiles: Sequence[str]) -> str:
+    """How a setting is typed: by the number of each way in which these tiles can be set, or by tiles."""
+    numbers = (str(number) for number, _ in enumerate(settings(tiles), 1))
+    return ", ".join([*numbers, QUESTIONS.typed["set"][SET]])
 
 
 def read_setting(tiles: Sequence[str], question: Question, line: str) -> Answer | None:

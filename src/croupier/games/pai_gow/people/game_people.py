@@ -1,6 +1,7 @@
 """Pai Gow for people: how it is told, what somebody who is asked wants to know, and how a dealer is judged."""
 
 import random
+from collections.abc import Mapping
 from typing import Final
 
 from croupier.equipment.tiles import UNKNOWN_TILE
@@ -9,7 +10,14 @@ from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, PLACES, place_of_
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.narration import place as spoken_place
 from croupier.games.pai_gow.people import guide
-from croupier.games.pai_gow.people.answers import QUESTIONS, listed_styles, read_cut, read_setting, read_style
+from croupier.games.pai_gow.people.answers import (
+    QUESTIONS,
+    listed_styles,
+    numbered_settings,
+    read_cut,
+    read_setting,
+    read_style,
+)
 from croupier.games.pai_gow.people.guests import Punter
 from croupier.games.pai_gow.people.memory import PlacesMemory, PlacesSight, place_to_beat
 from croupier.games.pai_gow.people.moves import moves_of
@@ -17,7 +25,7 @@ from croupier.games.pai_gow.people.typed_steps import vocabulary
 from croupier.games.pai_gow.people.words import REFERENCES, are_seen, short_name, told_hands, told_place
 from croupier.games.pai_gow.ranking import Hands, arranged
 from croupier.games.pai_gow.setting import SettingError, permitted, set_hands, settings
-from croupier.games.pai_gow.setting_hands import are_alike
+from croupier.games.pai_gow.setting_hands import SET, are_alike
 from croupier.games.pai_gow.state import SURRENDER, PaiGowState
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -141,6 +149,11 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         if question.kind == "dealer's wager":
             return f"The dealer would wager {written(full_wager(self._game))} against you."
         return ""
+
+    def typed_choices(self, sight: PlacesSight, question: Question) -> Mapping[str, str]:
+        """The settings by as many numbers as there are."""
+        typed = super().typed_choices(sight, question)
+        return {**typed, SET: numbered_settings(tiles_in(sight, question))} if question.kind == "set" else typed
 
     def seen_in_round(self, sight: PlacesSight) -> list[str]:
         """The tiles of this round that lie face up; after it they are all mixed again."""

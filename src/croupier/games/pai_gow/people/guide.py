@@ -19,7 +19,7 @@ def how(t: PaiGow) -> list[Explained]:
         ),
         beginning(t),
         Explained(
-            "Certain pairs of tiles beat everything else, the Gee Joon (2-4 with 1-2) first; `pairs` lists them",
+            "Certain pairs of tiles beat everything else, the Gee Joon (2-4 with 1-2) first",
             t.cites(Rule.PAIR_RANKS),
         ),
         Explained(
@@ -28,7 +28,7 @@ def how(t: PaiGow) -> list[Explained]:
             t.cite_all(Rule.HAND_VALUE, Rule.GEE_JOON_TILES),
         ),
         Explained(
-            "Of hands that count the same, the one with the higher single tile is higher; `tiles` lists their ranks. If"
+            "Of hands that count the same, the one with the higher single tile is higher. If"
             " these rank the same it is a copy, which you lose",
             t.cite_all(Rule.HIGHEST_TILE, Rule.TILE_RANKS, Rule.TILE_COPY),
         ),

@@ -53,6 +53,11 @@ class PlacesMemory(Memory):
         self.shown = ""
         """The place whose hands were exposed last, apart from the dealer's."""
 
+    def hands_shown(self) -> dict[str, str]:
+        """The tiles of each place or, once they are set, its high and its low hand: `6-6 4-5 / 1-1 2-3`."""
+        unset = {place: " ".join(tiles) for place, tiles in self.tiles.items()}
+        return unset | {place: f"{' '.join(one.high)} / {' '.join(one.low)}" for place, one in self.hands.items()}
+
     def hear(self, event: Event, state: PaiGowState) -> None:  # noqa: ARG002 - the state comes with every event
         """Keep the dice, where the deal begins and how hands come out; when a round begins, the last is forgotten."""
         if isinstance(event, self.round_begins):

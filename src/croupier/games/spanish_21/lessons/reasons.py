@@ -90,6 +90,8 @@ def why_dealers_draw(t: SpanishTwentyOne, move: Move) -> list[str]:
     if not cards or move.key[0] == "points":
         return counted(t, DEALER)
     points = total(cards)
+    if points > 21:
+        return [*counted(t, DEALER), f"{points} is over 21: the dealer draws no further card and stays."]
     if points >= DEALER_STANDS_AT:
         return [*counted(t, DEALER), f"{points} is not below {DEALER_STANDS_AT}, so the dealer stands."]
     if dealer_matters(t):

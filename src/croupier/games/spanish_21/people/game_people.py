@@ -9,6 +9,7 @@ from croupier.games.shared.narration import face, faces
 from croupier.games.shared.people import SHOE_PROMPTS, ShoePeople
 from croupier.games.shared.points import total
 from croupier.games.spanish_21.dealing import DEALER
+from croupier.games.spanish_21.events import HandStays
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.hands import spoken_total
 from croupier.games.spanish_21.people import guide
@@ -24,6 +25,8 @@ from croupier.money import written
 from croupier.play.steps import Question
 from croupier.presenting.people import Explained, Guest, HandAsked, Seen
 from croupier.presenting.questions import QuestionWords
+from croupier.table.events import Event
+from croupier.table.inputs import Answer
 
 QUESTIONS = QuestionWords(
     prompts={
@@ -133,6 +136,26 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
         if question.kind == "rescue":
             return f"{held} A rescue takes back {written(hand.double)} and gives up {written(hand.stake)}."
         return f"{held} Wagered: {written(hand.stake)}."
+
+    def instead(self, sight: BoxSight, question: Question, answer: Answer) -> str:
+        """Somebody whose chips are too few to double a hand may double it for less."""
+        if question.kind != PLAY or answer.choice != "double" or question.seat is None:
+            return ""
+        limit = min(sight.state.purse(question.seat), sight.memory.boxes[question.hand].stake)
+        most = next((amount for amount in range(limit, 0, -1) if self._game.chips.make(amount)), 0)
+        return f"You may double for less, up to {written(most)}: d {amount_typed(most)}" if most else ""
+
+    def retold(self, sight: BoxSight, event: Event) -> str:
+        """A dealer with more than 21 points does not stand."""
+        if not isinstance(event, HandStays) or event.hand != DEALER or sight.is_dealers:
+            return ""
+        points = total(seen_of(sight.memory.hands.get(DEALER, [])))
+        return f"  the dealer is over 21, with {points}" if points > 21 else ""
+
+
+def amount_typed(amount: int) -> str:
+    """An amount as it is typed: whole dollars without cents."""
+    return written(amount).removesuffix(".00")
 
 
 def seen_of(cards: Sequence[Card]) -> list[Card]:

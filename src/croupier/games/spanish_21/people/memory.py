@@ -2,7 +2,7 @@
 
 from croupier.games.shared.memory import HandsMemory
 from croupier.games.shared.state import ShoeState
-from croupier.games.spanish_21.state import BoxHand, SpanishState
+from croupier.games.spanish_21.state import BoxHand, SpanishState, box_hand, box_hand_named
 from croupier.presenting.sight import Sight
 from croupier.table.events import Asked, Event, Settled, VoidRound, WagerOutcome
 
@@ -20,6 +20,18 @@ class BoxMemory(HandsMemory):
         """Whether this round or the last one was given up."""
         self.outcomes: dict[str, WagerOutcome] = {}
         """What became of the boxes' hands in this round or the last one."""
+
+    def hands_shown(self) -> dict[str, str]:
+        """The cards of each hand; hands that were split from a box's first stand right behind it, in their order."""
+        cards = super().hands_shown()
+        places = list(cards)
+
+        def order(name: str) -> tuple[int, int]:
+            hand = box_hand_named(name)
+            first = name if hand is None else box_hand(hand.seat)
+            return places.index(first if first in cards else name), 0 if hand is None else hand.number
+
+        return {name: cards[name] for name in sorted(cards, key=order)}
 
     def hear(self, event: Event, state: ShoeState) -> None:
         """Keep who is asked and how hands come out."""

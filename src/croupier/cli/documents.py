@@ -1,0 +1,219 @@
+"""`croupier documents`: what a casino files, posts and hands out, from its Rules Submission."""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.cli.check import FileProblem, file_problems, place, report
+from croupier.cli.output import UNLAWFUL, UNREADABLE, console, errors, fail, one_line, working
+from croupier.counting.extras import MissingExtraError, require_extra
+from croupier.running.examining import Examined, Judged, examine
+from croupier.submission import DocumentError, Problem
+from croupier.submission.nearest import meant
+from croupier.submission.values import FORMAT
+
+if TYPE_CHECKING:
+    from croupier.documents.house import House
+    from croupier.documents.making import Made
+    from croupier.running.sides import Side
+    from croupier.table.layout import Layout
+    from croupier.table.layout_document import DescribedLayout
+
+# The modules that compose and print are imported only when needed, so that every other command starts fast.
+
+
+def documents(
+    submissions: Annotated[list[Path], typer.Argument(metavar="SUBMISSION…", help="Rules Submissions, TOML or JSON.")],
+    out: Annotated[Path, typer.Option("--out", help="The folder for the documents; it is made if it is not there.")],
+    only: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--only",
+            metavar="NAME",
+            help="Only this document: rules-submission, layout, signs, rules, guide, odds, dealers-card or checklists."
+            " May be repeated.",
+        ),
+    ] = None,
+    previous: Annotated[
+        Path | None, typer.Option("--previous", help="The submission before this one: what changed is told.")
+    ] = None,
+    facility: Annotated[str, typer.Option("--facility", help="The name of the certificate holder.")] = "",
+    layout: Annotated[
+        Path | None,
+        typer.Option("--layout", help="The house's own layout, described as for `croupier layout --check`."),
+    ] = None,
+) -> None:
+    """Print what a casino files, posts and hands out.
+
+    From each submission: the Rules Submission itself, the layout to scale, signs, the rules for public inspection, a
+    guide for players, a sheet of exact odds, the dealer's card and checklists, as PDF, and the layout and the signs as
+    SVG too. Several submissions are treated as those of one facility and get a folder each. Exit status 1: a submission
+    or the layout is unlawful, and nothing is printed. 2: something cannot be read or written.
+    """
+    wanted = wanted_kinds(only or [])
+    require_tools()
+    if len(submissions) > 1 and (previous is not None or layout is not None):
+        fail("documents: --previous and --layout are about one table: give one submission with them")
+    examined = lawful(submissions)
+    houses = [
+        house_of(one, facility=facility, previous=previous, layout=layout, named=folder_name(one, examined.judged))
+        for one in examined.judged
+    ]
+    for house, folder in houses:
+        made = write_documents(house, out / folder, wanted)
+        console.print(f"{out / folder}: {made} files", markup=False)
+
+
+def wanted_kinds(only: Sequence[str]) -> tuple[str, ...]:
+    """The kinds that are asked for, all without any; one that is unknown is refused."""
+    from croupier.documents.kinds import KINDS
+
+    for name in only:
+        if name not in KINDS:
+            fail(f"documents: --only: there is no document {name!r}: there are {', '.join(KINDS)}{meant(name, KINDS)}")
+    return tuple(only or KINDS)
+
+
+def require_tools() -> None:
+    """Refuse to go on without what prints documents."""
+    try:
+        require_extra("documents")
+        require_extra("odds")
+    except MissingExtraError as wrong:
+        fail(f"documents: {wrong}")
+
+
+def lawful(submissions: Sequence[Path]) -> Examined:
+    """The submissions, examined; if one is unlawful or cannot be judged, why, and nothing more."""
+    examined = examine(submissions, date.today())  # noqa: DTZ011 - the casino's day has no zone
+    for unjudged in examined.unjudged:
+        errors.print(one_line(f"{unjudged.file}: {unjudged.why}"), style="red", markup=False)
+    if examined.unjudged:
+        raise typer.Exit(UNREADABLE)
+    if examined.problems:
+        report(file_problems(examined.problems))
+        console.print("Nothing is printed: no table may be played by what is unlawful.")
+        raise typer.Exit(UNLAWFUL)
+    for one in examined.warnings:
+        errors.print(one_line(f"{place(one.file, one.line)}: warning: {one.key}: {one.says}"), markup=False)
+    return examined
+
+
+def folder_name(one: Judged, every: Sequence[Judged]) -> str:
+    """The folder of a submission's documents within the one that is asked for: itself, if there is only one."""
+    if len(every) == 1:
+        return ""
+    stem = Path(one.file).stem
+    alike = [other for other in every if Path(other.file).stem == stem]
+    return stem if len(alike) == 1 else f"{stem}-{alike.index(one) + 1}"
+
+
+def house_of(
+    one: Judged, *, facility: str, previous: Path | None, layout: Path | None, named: str
+) -> tuple["House", str]:
+    """The house whose submission it is, and the folder of its documents."""
+    from croupier.documents.house import House
+    from croupier.words import words_in
+
+    house = House(
+        one.submission,
+        facility=facility,
+        file=Path(one.file).name,
+        digest=digest_of(Path(one.file)),
+        words=words_in(),
+        described=None if layout is None else described_in(layout, one),
+        previous=None if previous is None else previous_side(previous, one),
+    )
+    return house, named
+
+
+def digest_of(file: Path) -> str:
+    """What identifies the bytes of a file."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def described_in(file: Path, one: Judged) -> "DescribedLayout":
+    """The layout that the house describes, which must be lawful with its submission."""
+    from croupier.running.layouts import load_layout, required_on
+    from croupier.submission.layout_check import layout_problems
+
+    try:
+        document = load_layout(file)
+    except DocumentError as wrong:
+        fail(f"{file}: {wrong}")
+    submission = one.submission
+    if (document.game, document.as_of) != (submission.game, submission.as_of):
+        here = f"{submission.game} as of {submission.as_of}"
+        fail(f"{file}: this layout is for {document.game} as of {document.as_of}; the submission is for {here}")
+    required = required_on(submission.game, submission.as_of, submission.choices).layout
+    problems = layout_problems(required, document.described) or too_small(required, document.described)
+    if problems:
+        report([FileProblem(str(file), each.key, each.problem, each.cites) for each in problems])
+        console.print("Nothing is printed: the layout does not do for this submission.")
+        raise typer.Exit(UNLAWFUL)
+    return document.described
+
+
+def too_small(required: "Layout", described: "DescribedLayout") -> list[Problem]:
+    """Why a layout cannot be drawn, if it cannot: its sizes leave no room for what must be on it."""
+    from croupier.presenting.felt import FeltError, plan_of
+
+    try:
+        plan_of(required, described)
+    except FeltError as wrong:
+        return [Problem(wrong.key, wrong.problem, FORMAT)]
+    return []
+
+
+def previous_side(file: Path, one: Judged) -> "Side":
+    """The submission before, which must be lawful and of the same game."""
+    from croupier.running.sides import sides_of
+
+    try:
+        before, _ = sides_of(str(file), one.file, one.submission.as_of)
+    except DocumentError as wrong:
+        fail(f"documents: --previous: {wrong}")
+    if before.submission.game != one.submission.game:
+        fail(f"{file}: --previous: this is a submission for {before.submission.game}, not {one.submission.game}")
+    if before.problems:
+        report(file_problems(before.problems))
+        console.print("Nothing is printed: what the submission is compared with is unlawful.")
+        raise typer.Exit(UNLAWFUL)
+    return before
+
+
+def write_documents(house: "House", folder: Path, wanted: tuple[str, ...]) -> int:
+    """Make the documents one after the other, tell each, and count them."""
+    from croupier.documents.making import made_documents
+
+    count = 0
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for made in in_sight(made_documents(house, wanted)):
+            replace_file(folder / made.name, made.content)
+            console.print(f"  {made.name}", markup=False)
+            count += 1
+    except OSError as wrong:
+        fail(f"documents: {wrong.filename or folder}: {wrong.strerror or wrong}")
+    return count
+
+
+def in_sight(made: Iterator["Made"]) -> Iterator["Made"]:
+    """The same files, with a word that something is being done while each is made."""
+    while True:
+        with working("printing"):
+            one = next(made, None)
+        if one is None:
+            return
+        yield one
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file at once: whoever looks at it sees the one before or the whole new one."""
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_bytes(content)
+    beside.replace(path)

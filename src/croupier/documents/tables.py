@@ -1,0 +1,72 @@
+"""Tables that several documents have: the wagers that are offered, what they pay, and their limits."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from croupier.documents.amounts import in_dollars
+from croupier.documents.house import House
+from croupier.presenting.documents import Grid, Row
+from croupier.presenting.dollars import dollars
+from croupier.table.layout import Inscription
+
+LISTED = 2
+"""A wager with more payouts than this has a table of its own where one follows."""
+
+
+def wagers_offered(house: House, *, briefly: bool = False) -> Grid:
+    """Every wager that the table takes: what it pays and between which amounts it may be made.
+
+    `briefly`: a table of all payouts follows, which is referred to.
+    """
+    limits: Mapping[str, tuple[int, int | None]] = house.values.get("limits", {})
+    return Grid(
+        columns=tuple(house.says(f"wagers.{one}") for one in ("wager", "pays", "least", "most")),
+        rows=tuple(merged(wager_row(house, on, limits.get(on), briefly=briefly) for on in house.game.offered)),
+        figures=(2, 3),
+        wide=(1,),
+    )
+
+
+def wager_row(house: House, on: str, limit: tuple[int, int | None] | None, *, briefly: bool) -> Row:
+    """A wager."""
+    smallest = house.game.smallest_wager(on)
+    least = dollars(max(smallest, limit[0]) if limit is not None else smallest)
+    most = dollars(limit[1]) if limit is not None and limit[1] is not None else house.says("wagers.no_limit")
+    found = [one for one in house.layout.inscriptions if one.payouts and is_about(one, on)]
+    cites = dict.fromkeys([*house.game.wager_cites(on), *(cite for one in found for cite in one.cites)])
+    long = briefly and any(len(one.payouts) > LISTED for one in found)
+    pays = house.says("wagers.below") if long else "; ".join(map(paid, found))
+    return Row(cells=(shared_name(house, on, found), pays, least, most), cites=tuple(cites))
+
+
+def shared_name(house: House, on: str, found: Sequence[Inscription]) -> str:
+    """A wager's name; where it shares its odds with others under one name, that name, if nothing else differs."""
+    limits = house.values.get("limits", {})
+    alike = found and found[0].about != on and not any(is_about(found[0], one) for one in limits)
+    return house.wager_name(found[0].about if alike else on)
+
+
+def merged(rows: Iterable[Row]) -> list[Row]:
+    """Rows that differ, each once."""
+    return list(dict.fromkeys(rows))
+
+
+def payouts(house: House) -> Grid:
+    """Everything that is paid by outcome, one line for each."""
+    rows = [
+        Row(cells=(house.wager_name(one.about), each.outcome, in_dollars(each.odds)), cites=each.cites or one.cites)
+        for one in house.layout.inscriptions
+        if any(each.outcome for each in one.payouts)
+        for each in one.payouts
+    ]
+    columns = tuple(house.says(f"wagers.{one}") for one in ("wager", "outcome", "pays"))
+    return Grid(columns=columns, rows=tuple(rows), wide=(1,))
+
+
+def paid(one: Inscription) -> str:
+    """The payouts of an inscription in one line."""
+    return in_dollars(", ".join(map(str, one.payouts)))
+
+
+def is_about(one: Inscription, on: str) -> bool:
+    """Whether an inscription is about a wager, perhaps under a name that it shares with others (`match`)."""
+    return on == one.about or on.startswith(f"{one.about}-")

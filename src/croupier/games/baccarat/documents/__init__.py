@@ -1,0 +1,1 @@
+"""What printed documents say of the Baccarat games at one table."""

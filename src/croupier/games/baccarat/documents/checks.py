@@ -1,0 +1,158 @@
+"""What is ticked off at a Baccarat table: before it opens, when it closes, and by the compliance representative."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.games.baccarat.wagers import BONUS_PLAYER, LEAST_TIE_ODDS
+from croupier.law import Rule
+from croupier.presenting.documents import Section
+from croupier.presenting.people import Explained
+
+if TYPE_CHECKING:
+    from croupier.games.baccarat.documents.game_documents import BaccaratDocuments
+
+
+# Opening
+
+
+def opening(d: BaccaratDocuments) -> tuple[Section, ...]:
+    """Before the table opens."""
+    return (
+        *d.ticked("equipment", *d.equipment(), *marker_buttons(d)),
+        *d.ticked("layout", *layout(d)),
+        *d.ticked("cards", *d.arrival(), *d.opened_when()),
+        *d.ticked("present", *dealers(d), *d.verified()),
+    )
+
+
+def layout(d: BaccaratDocuments) -> tuple[Explained, ...]:
+    """What is on the layout, or on signs."""
+    terms = d.game.edition.layout
+    areas = d.say("opening.areas_each" if terms.separate else "opening.areas", Rule.LAYOUT_WAGER_AREAS)
+    return (
+        d.say("opening.holder", Rule.LAYOUT_NAME),
+        places(d),
+        areas,
+        *side_areas(d),
+        d.say("opening.card_areas", Rule.LAYOUT_CARD_AREAS),
+        stated_odds(d),
+        *marker_areas(d),
+    )
+
+
+def places(d: BaccaratDocuments) -> Explained:
+    """The players' places."""
+    chosen = d.game.choices.seats
+    if chosen is None:
+        return d.say("opening.places", Rule.SEATS, seats=d.game.edition.seats)
+    return d.say("opening.places_around", Rule.SEATS, seats=chosen)
+
+
+def side_areas(d: BaccaratDocuments) -> tuple[Explained, ...]:
+    """Areas for the wagers that only some tables offer, and the notice of an EZ Baccarat table."""
+    found: list[Explained] = []
+    if BONUS_PLAYER in d.game.offered:
+        found.append(d.say("opening.areas_bonus", Rule.LAYOUT_DRAGON_BONUS))
+    if d.game.paid.ez:
+        found.append(d.say("opening.areas_dragon_7", Rule.LAYOUT_DRAGON_7))
+        found.append(d.say("opening.dragon_7_sign", Rule.LAYOUT_DRAGON_7_NOTICE))
+    return tuple(found)
+
+
+def stated_odds(d: BaccaratDocuments) -> Explained:
+    """Where odds are stated: all of them on the layout or a sign, or the Tie Wager's on the layout."""
+    if d.game.edition.layout.sign:
+        return d.told("equipment.odds", Rule.LAYOUT_ODDS)
+    return d.say("opening.tie_odds", Rule.LAYOUT_ODDS, odds=d.game.paid.tie_odds)
+
+
+def marker_areas(d: BaccaratDocuments) -> tuple[Explained, ...]:
+    """Where vigorish is marked, where the chapter asks for it."""
+    terms = d.game.edition.layout
+    if not terms.always_markers and not d.is_deferred:
+        return ()
+    in_front = terms.markers_at == "front"
+    return (d.say("opening.marker_areas_in_front" if in_front else "opening.marker_areas", Rule.LAYOUT_MARKER_AREAS),)
+
+
+def marker_buttons(d: BaccaratDocuments) -> tuple[Explained, ...]:
+    """Where marker buttons are kept, at a table that marks vigorish."""
+    return (d.say("opening.marker_buttons", Rule.MARKER_RACK),) if d.is_deferred else ()
+
+
+def dealers(d: BaccaratDocuments) -> tuple[Explained, ...]:
+    """The dealers, where several may share a table."""
+    if not d.has(Rule.DEALERS_SHUFFLE):
+        return ()
+    many = d.game.choices.dealers
+    if many == 1:
+        return (d.say("opening.one_dealer", Rule.DEALERS_SHUFFLE),)
+    return (d.say("opening.dealers", Rule.DEALERS_SHUFFLE, dealers=many),)
+
+
+# Closing
+
+
+def closing(d: BaccaratDocuments) -> tuple[Section, ...]:
+    """When the table closes."""
+    settled = d.say("closing.settled", Rule.SETTLE_ORDER)
+    cleared = d.say("closing.clear", Rule.CLEAR_CARDS)
+    return (
+        *d.ticked("money", settled, *collected(d)),
+        *d.ticked("cards", cleared, *d.cards_put_away()),
+    )
+
+
+def collected(d: BaccaratDocuments) -> tuple[Explained, ...]:
+    """Vigorish that may still be owed."""
+    if d.charges_ties:
+        return (d.say("closing.ties", Rule.VIGORISH_ON_TIES),)
+    if not d.is_deferred:
+        return ()
+    debts = d.say("closing.debts", Rule.VIGORISH_DUE, Rule.MARKER_STAYS)
+    return (debts, d.say("closing.buttons", Rule.MARKER_RACK))
+
+
+# The compliance representative
+
+
+def representative(d: BaccaratDocuments) -> tuple[Section, ...]:
+    """What a casino compliance representative looks at."""
+    return (
+        *d.ticked("layout", *layout(d), *paid(d)),
+        *d.ticked("equipment", *d.equipment(), *marker_buttons(d)),
+        *d.ticked("cards", d.inspected(), *d.deck_life()),
+        *d.ticked("elsewhere", *d.approvals(*chosen(d)), *bucket(d)),
+    )
+
+
+def paid(d: BaccaratDocuments) -> tuple[Explained, ...]:
+    """What the submission chose to pay, and vigorish that must be alike at all tables."""
+    choices = d.game.choices
+    found = [d.say("approved.odds", Rule.TIE_ODDS, odds=choices.tie_odds, least=LEAST_TIE_ODDS)]
+    if choices.dragon_bonus is not None:
+        found.append(d.say("approved.paytable", Rule.DRAGON_BONUS_ODDS, table=choices.dragon_bonus))
+    if d.has(Rule.ONE_VIGORISH):
+        several_kinds = d.has(Rule.VIGORISH_ON_TIES)
+        found.append(d.say(f"approved.{'one_vigorish' if several_kinds else 'one_percentage'}", Rule.ONE_VIGORISH))
+    return tuple(found)
+
+
+def chosen(d: BaccaratDocuments) -> tuple[str, ...]:
+    """The rules that leave something to the Rules Submission and govern something here."""
+    rules = (
+        Rule.INITIAL_CARDS if len(d.game.edition.ways) > 1 and not d.game.edition.curator else Rule.HANDED_TO_PLAYERS,
+        Rule.VIGORISH_COLLECTION,
+        Rule.VIGORISH_ON_TIES,
+        Rule.DRAGON_BONUS_ODDS,
+        Rule.DISCLOSED_THIRD_CARD,
+    )
+    unused = d.not_in_use()
+    return tuple(rule for rule in rules if rule in d.game.rules and rule not in unused)
+
+
+def bucket(d: BaccaratDocuments) -> tuple[Explained, ...]:
+    """The place of the discard bucket, which the temporary rules had approved."""
+    asked = d.is_temporary and d.has(Rule.DISCARD_BUCKET)
+    return (d.told("approved.bucket_2010", Rule.DISCARD_BUCKET),) if asked else ()

@@ -1,0 +1,110 @@
+"""A few hands that show a player how a Baccarat game goes: what they count is asked of the game's own functions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from croupier.equipment import Card
+from croupier.games.baccarat.documents.numbers import POINTS, UNNATURAL
+from croupier.games.baccarat.hands import VALUES, banker_draws, player_draws, point_count
+from croupier.games.baccarat.wagers import DRAGON_7_ODDS
+from croupier.law import Rule
+from croupier.presenting.documents import Shown
+from croupier.presenting.spans import span
+
+if TYPE_CHECKING:
+    from croupier.games.baccarat.documents.game_documents import BaccaratDocuments
+
+
+def cards(codes: str) -> tuple[Card, ...]:
+    """The cards of a hand, as in "KS 9H"."""
+    return tuple(map(Card, codes.split()))
+
+
+NATURAL: Final = cards("KS 9H")
+TWO_DIGITS: Final = cards("7S 8D")
+ZERO: Final = cards("QH TC")
+DRAWS: Final = cards("AD 3C 4H")
+STAYS: Final = cards("JD 6S")
+BANKERS: Final = cards("2C AS")
+THREE_CARD_7: Final = cards("3H KC 4S")
+BY_MARGIN: Final = cards("5C 2D QS")
+AGAINST: Final = cards("AH JC")
+"""The hand that the one before it is compared with."""
+
+
+def hands(d: BaccaratDocuments) -> tuple[Shown, ...]:
+    """Counting, the Natural, who draws, and a hand for each side wager of the table: six of them."""
+    sides = (*(dragon_7(d) if d.game.paid.ez else ()), *(by_margin(d) if d.game.paid.dragon_bonus else ()))
+    return (natural(d), last_digit(d), draws(d), bankers(d), *(*sides, stays(d), zero(d))[:2])
+
+
+def shown(d: BaccaratDocuments, key: str, hand: Sequence[Card], *rules: str, **values: object) -> Shown:
+    """A hand with a title and a sentence, each filled in with those of the values that it names."""
+    title, says = f"hands.{key}", f"hands.{key}_says"
+    return Shown(
+        pieces=tuple(hand),
+        title=d.says(title, **named(d, title, values)),
+        says=d.says(says, **named(d, says, values)),
+        cites=d.game.cite_all(*rules),
+    )
+
+
+def named(d: BaccaratDocuments, key: str, values: dict[str, object]) -> dict[str, object]:
+    """The values that a sentence names."""
+    sentence = d.words.sentences[f"{d.area}.{key}"]
+    return {name: value for name, value in values.items() if f"{{{name}}}" in sentence}
+
+
+def natural(d: BaccaratDocuments) -> Shown:
+    """A round that is over after four cards."""
+    return shown(d, "natural", NATURAL, Rule.NATURAL, Rule.NATURAL_STOPS, points=point_count(NATURAL))
+
+
+def last_digit(d: BaccaratDocuments) -> Shown:
+    """Of a sum only the right digit counts."""
+    total = sum(VALUES[card] for card in TWO_DIGITS)
+    return shown(d, "last_digit", TWO_DIGITS, Rule.POINT_COUNT, total=total, points=point_count(TWO_DIGITS))
+
+
+def draws(d: BaccaratDocuments) -> Shown:
+    """A Player's Hand that takes a third card."""
+    on = span(points for points in UNNATURAL if player_draws(points))
+    points, final = point_count(DRAWS[:2]), point_count(DRAWS)
+    return shown(d, "player_draws", DRAWS, Rule.PLAYER_DRAWS, points=points, draws=on, final=final)
+
+
+def stays(d: BaccaratDocuments) -> Shown:
+    """A Player's Hand that does not."""
+    on = span(points for points in UNNATURAL if not player_draws(points))
+    return shown(d, "player_stays", STAYS, Rule.PLAYER_STAYS, points=point_count(STAYS), stays=on)
+
+
+def bankers(d: BaccaratDocuments) -> Shown:
+    """A Banker's Hand that looks at the Player's third card."""
+    points = point_count(BANKERS)
+    against = span(third for third in POINTS if not banker_draws(points, third))
+    return shown(d, "banker_stays", BANKERS, Rule.BANKER_TABLE, points=points, against=against)
+
+
+def dragon_7(d: BaccaratDocuments) -> tuple[Shown, ...]:
+    """A Dragon 7, at a table where it decides something."""
+    rules = (Rule.DRAGON_7, Rule.BANKER_TIES, Rule.DRAGON_7_WINS, Rule.DRAGON_7_ODDS)
+    points = point_count(THREE_CARD_7)
+    return (shown(d, "dragon_7", THREE_CARD_7, *rules, points=points, odds=DRAGON_7_ODDS),)
+
+
+def by_margin(d: BaccaratDocuments) -> tuple[Shown, ...]:
+    """A hand that wins by enough points for the Dragon Bonus."""
+    assert d.game.paid.dragon_bonus is not None
+    points, other = point_count(BY_MARGIN), point_count(AGAINST)
+    margin = points - other
+    odds = d.game.paid.dragon_bonus[margin]
+    values = {"points": points, "other": other, "margin": margin, "odds": odds}
+    return (shown(d, "by_margin", BY_MARGIN, Rule.BONUS_MARGIN, Rule.DRAGON_BONUS_ODDS, **values),)
+
+
+def zero(d: BaccaratDocuments) -> Shown:
+    """A hand that counts nothing."""
+    return shown(d, "zero", ZERO, Rule.TEN_VALUE, points=point_count(ZERO))

@@ -1,0 +1,160 @@
+"""The tables that a dealer of a Baccarat game looks up: third cards, payouts, Dragon Bonus, vigorish by amount."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from croupier.games.baccarat.documents.numbers import DRAGON_7_POINTS, POINTS, UNNATURAL
+from croupier.games.baccarat.hands import banker_draws, banker_rule
+from croupier.games.baccarat.settlement import Terms, terms_of
+from croupier.games.baccarat.wagers import (
+    BANKER,
+    BONUS_BANKER,
+    BONUS_PLAYER,
+    DRAGON_7,
+    ODDS_RULES,
+    WAGER_RULES,
+    WON_BY_NATURAL,
+    compare_points,
+    possible_odds,
+)
+from croupier.law import Rule
+from croupier.law.readings import by_reading
+from croupier.presenting.documents import Grid, Paragraphs, Row, Section
+from croupier.presenting.dollars import dollars
+from croupier.presenting.spans import span
+
+if TYPE_CHECKING:
+    from croupier.games.baccarat.documents.game_documents import BaccaratDocuments
+
+THIRDS: Final = (None, *POINTS)
+"""The Player's third card: none, or what it counts."""
+DOLLARS: Final = (5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1000)
+"""Round sums whose vigorish a dealer should know, as far as the table takes them."""
+ENOUGH: Final = 6
+"""With fewer round sums than this, multiples of the smallest wager are shown instead."""
+
+
+# Third cards
+
+
+def third_card_table(d: BaccaratDocuments) -> Grid:
+    """What the Banker's Hand does; Point Counts on which it always does the same share a line."""
+    letters = {True: d.says("third.table.draw"), False: d.says("third.table.stay")}
+    alike = groupby(UNNATURAL, key=lambda banker: tuple(banker_draws(banker, third) for third in THIRDS))
+    rows = []
+    for answers, group in alike:
+        bankers = list(group)
+        rules = dict.fromkeys(banker_rule(banker, third) for banker in bankers for third in THIRDS)
+        cells = (span(bankers), *(letters[draws] for draws in answers))
+        rows.append(Row(cells=cells, cites=d.game.cite_all(*rules)))
+    return Grid(
+        caption=d.says("third.table.caption"),
+        columns=(d.says("third.table.banker"), d.says("third.table.none"), *map(str, POINTS)),
+        rows=tuple(rows),
+        figures=tuple(range(1, len(THIRDS) + 1)),
+    )
+
+
+# Payouts
+
+
+def payout_sections(d: BaccaratDocuments) -> tuple[Section, ...]:
+    """What wagers pay, line by line and by chip."""
+    odds = {one for on in d.game.offered for one in possible_odds(on, d.game.paid)}
+    cites = d.game.cite_all(*(ODDS_RULES[on] for on in d.game.offered))
+    return (
+        Section(title=d.says("titles.payouts"), blocks=(payouts(d),)),
+        *dragon_bonus(d),
+        Section(title=d.title("payouts"), blocks=(d.payouts_by_chip(odds, cites),)),
+    )
+
+
+def payouts(d: BaccaratDocuments) -> Grid:
+    """The wagers other than the Dragon Bonus: when each wins, and what it pays."""
+    plain = [on for on in d.game.offered if on not in (BONUS_PLAYER, BONUS_BANKER)]
+    return Grid(
+        columns=tuple(d.says(f"payouts.{one}") for one in ("wager", "wins", "pays")),
+        rows=tuple(payout_row(d, on) for on in plain),
+        wide=(1,),
+    )
+
+
+def payout_row(d: BaccaratDocuments, on: str) -> Row:
+    """A wager with one odds."""
+    [odds] = possible_odds(on, d.game.paid)
+    pays = d.says("payouts.less_vigorish", odds=odds) if on == BANKER and d.takes_vigorish else str(odds)
+    wins = {
+        BANKER: lambda: d.says("payouts.banker_ez" if d.game.paid.ez else "payouts.banker"),
+        DRAGON_7: lambda: d.says("payouts.dragon-7", points=DRAGON_7_POINTS),
+    }
+    when = wins[on]() if on in wins else d.says(f"payouts.{on}")
+    return Row(cells=(d.words(f"wagers.{on}"), when, pays), cites=d.game.cite_all(WAGER_RULES[on], ODDS_RULES[on]))
+
+
+def dragon_bonus(d: BaccaratDocuments) -> tuple[Section, ...]:
+    """The lines of the Dragon Bonus paytable that was chosen."""
+    paytable = d.game.paid.dragon_bonus
+    if paytable is None:
+        return ()
+    by_margin = sorted((margin for margin in paytable if margin != WON_BY_NATURAL), reverse=True)
+    margin_cites = d.game.cite_all(Rule.BONUS_MARGIN, Rule.DRAGON_BONUS_ODDS)
+    naturals = d.game.cite_all(Rule.BONUS_NATURAL, Rule.BONUS_NATURAL_NINE, Rule.DRAGON_BONUS_ODDS)
+    rows = (
+        *(Row(cells=(d.says("bonus.by", margin=one), str(paytable[one])), cites=margin_cites) for one in by_margin),
+        Row(
+            cells=(d.says("bonus.natural"), str(paytable[WON_BY_NATURAL])),
+            cites=naturals + by_reading("natural_winner"),
+        ),
+        Row(cells=(d.says("bonus.tie"), d.says("bonus.push")), cites=d.game.cites(Rule.BONUS_NATURAL_TIE)),
+    )
+    losing = (Rule.BONUS_SHORT, Rule.BONUS_BEHIND, Rule.BONUS_NATURAL_EIGHT)
+    grid = Grid(columns=(d.says("bonus.line"), d.says("payouts.pays")), rows=rows, wide=(0,))
+    loses = d.say("bonus.loses", *losing, margin=min(by_margin))
+    title = d.says("titles.dragon_bonus", table=d.game.choices.dragon_bonus)
+    return (Section(title=title, blocks=(grid, Paragraphs(items=(loses,)))),)
+
+
+# Vigorish
+
+
+def vigorish_table(d: BaccaratDocuments) -> Grid:
+    """The vigorish on the amounts that a dealer meets most, by the terms that the table settles by."""
+    terms, kind = charged(d), "ties" if d.charges_ties else "won"
+    rows = []
+    for amount in amounts(d):
+        vigorish = terms.amounts(amount)[1]
+        rows.append(Row(cells=(dollars(amount), dollars(vigorish), dollars(amount - vigorish))))
+    rule = Rule.VIGORISH_ON_TIES if d.charges_ties else Rule.VIGORISH_RATE
+    rounding = (Rule.VIGORISH_ROUNDING,) if d.game.vigorish.unit is not None else ()
+    headings = ("wagered", "vigorish", "returned") if d.charges_ties else ("won", "vigorish", "net")
+    return Grid(
+        caption=d.says(f"vigorish.table.caption_{kind}", percent=d.game.vigorish.percent),
+        columns=tuple(d.says(f"vigorish.table.{one}") for one in headings),
+        rows=tuple(rows),
+        cites=d.game.cite_all(rule, *rounding),
+        figures=(0, 1, 2),
+    )
+
+
+def charged(d: BaccaratDocuments) -> Terms:
+    """The terms of a wager on the Banker's Hand after the result for which vigorish is taken."""
+    banker = 0 if d.charges_ties else 1
+    return terms_of(d.game, BANKER, compare_points(0, banker, 2, 2))
+
+
+def amounts(d: BaccaratDocuments) -> tuple[int, ...]:
+    """Sums that can be wagered on the Banker's Hand at this table."""
+    round_sums = tuple(100 * one for one in DOLLARS if can_be_wagered(d, 100 * one))
+    if len(round_sums) >= ENOUGH:
+        return round_sums
+    smallest = d.game.smallest_wager(BANKER)
+    multiples = tuple(smallest * times for times in range(1, 2 * ENOUGH + 1))
+    return tuple(one for one in multiples if can_be_wagered(d, one))
+
+
+def can_be_wagered(d: BaccaratDocuments, amount: int) -> bool:
+    """Whether chips make that amount, and it is within the limits; vigorish on whole dollars is always whole cents."""
+    most = d.game.limits.get(BANKER, (0, None))[1]
+    return amount >= d.game.smallest_wager(BANKER) and (most is None or amount <= most) and d.game.chips.make(amount)

@@ -1,0 +1,1 @@
+"""What printed documents say of 21 Baccarat at one table."""
