@@ -347,7 +347,7 @@ def test_bytes_that_are_no_text(croupier: Callable[..., Result], tmp_path: Path)
         env = {**os.environ, **more}
         ran = subprocess.run([*command, "run", "-"], input=OPEN.encode() + b"\n\xff\xfe", capture_output=True, env=env)
         assert (ran.returncode, ran.stdout) == (2, b"")
-        assert ran.stderr.startswith(b"-: cannot be read: 'utf-8' codec can't decode byte 0xff")
+        assert ran.stderr.startswith(b"-: cannot be read: it is not text in UTF-8 (byte 104)")
         played = [*command, "play", "--plain", "--seed", "3"]
         ran = subprocess.run(played, input=b"\xff\xfe\n", capture_output=True, env=env)
         assert (ran.returncode, ran.stderr) == (0, b"")

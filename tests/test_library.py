@@ -3,6 +3,7 @@
 import doctest
 import io
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -210,3 +211,24 @@ def test_the_smallest_wagers_are_within_the_limits() -> None:
 def test_a_role_that_does_not_exist_sees_nothing() -> None:
     with pytest.raises(ValueError, match="'boss' is not a role"):
         croupier.Viewer("boss")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("record", ["x", Path("x"), b"x", 3])
+def test_a_record_is_an_open_file(record: Any) -> None:
+    with pytest.raises(TypeError, match=r"record: .* is not a file: pass one that is open for writing bytes, open\("):
+        table(record=record)
+
+
+def test_a_record_is_written_in_bytes() -> None:
+    with pytest.raises(TypeError, match="record: the file is open for writing text"):
+        table(record=io.StringIO())
+
+
+def test_what_is_told_is_a_sentence_without_indentation() -> None:
+    opened = table()
+    opened.submit(Sit(1, Cents.parse("100.00")))
+    opened.submit(Wager(1, "banker", Cents.parse("5.00")))
+    opened.submit(Deal())
+    said = [croupier.told(event) for event in opened.submit(croupier.Answer("decline", seat=1, question=1)).events]
+    assert said == [one.strip() for one in said]
+    assert "“no more bets”" in said

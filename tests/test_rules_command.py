@@ -255,13 +255,15 @@ def test_the_help_says_the_exit_statuses() -> None:
 
 def test_what_2012_changed_in_the_third_card_rule() -> None:
     printed = said("627a.10", "--changed")
-    assert "natural-stops · changed" in printed
+    assert "The same rule in other words, as we judge it:\n\nnatural-stops · the same in other words\n" in printed
+    assert " · changed" not in printed
     assert "541.11(a)  If either hand is a Natural [-on its first two cards-], neither hand" in printed
     assert "627a.10(a)  If either hand is a Natural, neither hand gets another card." in printed
     assert "541.11(b)(1) = 627a.10(b)(1)  player-draws" in printed
-    assert "1 of 7 rules about 627a.10 differ (1 changed); 6 the same." in printed
+    assert "Of 7 rules about 627a.10: 1 the same in other words, 6 the same." in printed
+    assert "That a rule is the same in other words is our judgement" in printed
     assert "Not held, and so not compared: chapter 541 as amended by 40 Pa.B. 5167" in printed
-    assert said("541.11", "--changed").replace("541.11 differ", "627a.10 differ") == printed
+    assert said("541.11", "--changed").replace("about 541.11:", "about 627a.10:") == printed
     assert said("627a.10", "--changed", "--compare", "minibaccarat") == printed
     assert "croupier rules 627a.10 --changed" in said("--help")
 
@@ -270,13 +272,16 @@ def test_what_2012_changed_wherever_words_are_mentioned() -> None:
     printed = said("--compare", "minibaccarat", "--search", "third card", "--changed")
     assert "disclosed-third-card · new\n  627a.13(c)  " in printed
     assert "any required third card {+is dealt+}, face up" in printed
-    assert re.search(r'5 of 14 rules about "third card" differ \(4 changed, 1 new\); 9 the same', printed)
+    assert 'Of 14 rules about "third card": 2 changed, 1 new, 2 the same in other words, 9 the same.' in printed
+    assert printed.index("cover-card · changed") < printed.index("The same rule in other words")
+    assert printed.index("The same rule in other words") < printed.index("natural-stops · ")
+    assert "Changed means that the words differ and that we do not judge it to be the same." in printed
     assert said("--changed", "--game", "minibaccarat", "--search", "third cards").count("third-card-order") == 1
 
 
 def test_provisions_that_state_several_rules_are_printed_once() -> None:
     printed = said("--compare", "minibaccarat", "--changed")
-    assert "cut-completed, cover-card-placed · changed" in printed
+    assert "cut-completed, cover-card-placed · the same in other words" in printed
     assert printed.count("  627a.5(d)  ") == 1
 
 
@@ -285,6 +290,7 @@ def test_a_comparison_as_json() -> None:
     rows = {row["rule"]: row for row in whole["rules"]}
     assert len(rows) == len(whole["rules"])
     assert rows["player-draws"]["change"] == "same"
+    assert rows["natural-stops"]["change"] == "reworded"
     assert rows["deck-life"]["later"][0]["marked"].endswith("at least every {+24+} hours.")
     assert rows["deck-life"]["later"][0]["says"].endswith("at least every 24 hours.")
     assert rows["deck-life"]["earlier"][0]["marked"].split(".")[0].endswith("every [-4-] hours")

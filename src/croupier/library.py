@@ -5,6 +5,7 @@
 
 from collections.abc import Mapping
 from datetime import date
+from io import TextIOBase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -22,11 +23,11 @@ from croupier.record.signatures import Signatures
 from croupier.record.signing import PublicKey, SigningKey
 from croupier.record.views import Viewer, view
 from croupier.record.writer import SigningWriter, Writer
+from croupier.running import narration as _narration
 from croupier.running import opening as _opening
 from croupier.running import records as _records
-from croupier.running.narration import told
 from croupier.running.records import Replayed
-from croupier.table.events import Settled
+from croupier.table.events import Event, Settled
 from croupier.table.inputs import (
     Answer,
     ChangeDealer,
@@ -111,7 +112,8 @@ def open_table(
     The other keywords are the fields of a script's opening: `submission`, `readings`, `seed`, `steps`, `cards` and so
     on (see `croupier docs formats`). `record` is a file, open for writing bytes, that receives the table's record,
     which is signed with a key if one is given (`sign`; see `croupier.record.keys`).
-    Raises `OpeningError`, which names the field and the provision, if the table cannot be opened.
+    Raises `OpeningError`, which names the field and the provision, if the table cannot be opened, and `TypeError` if
+    `record` is no such file.
 
     >>> table = open_table("21-baccarat", as_of="2020-01-01", submission={"tie": True}, seed=7)
     >>> table.game.offered
@@ -130,6 +132,10 @@ def open_table(
     >>> table.state.seats
     {}
     """
+    if record is not None and not callable(getattr(record, "write", None)):
+        raise TypeError(f"record: {record!r} is not a file: pass one that is open for writing bytes, open(path, 'xb')")
+    if isinstance(record, TextIOBase):
+        raise TypeError("record: the file is open for writing text: open it for writing bytes, open(path, 'xb')")
     day = as_of or date.today().isoformat()  # noqa: DTZ011 - the casino's day has no zone
     fields = {"game": game, "as_of": day, **more}
     if clock is not None:
@@ -140,6 +146,16 @@ def open_table(
         keep_record(table, _records.record_table(table, opening, record, key=sign))
     table.open()
     return table
+
+
+def told(event: Event) -> str:
+    """One event as a sentence.
+
+    >>> table = open_table("minibaccarat", as_of="2020-01-01", seed=7)
+    >>> told(table.submit(Sit(1, Cents.parse("100.00"))).events[0])
+    'Seat 1 sits down with 100.00.'
+    """
+    return _narration.told(event).strip()
 
 
 def keep_record(table: Table, writer: Writer) -> None:

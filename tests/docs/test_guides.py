@@ -121,3 +121,21 @@ def test_every_guide_is_printed_by_the_command() -> None:
     for guide in GUIDES:
         result = CliRunner().invoke(app, ["docs", guide.stem])
         assert (result.exit_code, result.stdout) == (0, guide.read_text(encoding="utf-8"))
+
+
+def test_the_developers_guide_has_a_loop_that_answers_questions() -> None:
+    guide = (ROOT / "docs" / "guides" / "developer.md").read_text(encoding="utf-8")
+    [program] = [text for kind, _, text in FENCE.findall(guide) if kind == "python" and "while table" in text]
+    assert "table.submit(Answer(" in program
+    run_program(program)
+    with pytest.raises(AssertionError):
+        run_program(program.replace('else "stand"', 'else "surrender"').replace("len(cards) == 2", "False"))
+
+
+def test_the_architecture_is_printed_and_a_misspelt_document_gets_the_nearest() -> None:
+    shown = CliRunner().invoke(app, ["docs", "architecture"])
+    assert shown.stdout == (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    assert "architecture" in CliRunner().invoke(app, ["docs"]).stdout
+    wrong = CliRunner().invoke(app, ["docs", "architectur"])
+    assert wrong.exit_code == 2
+    assert wrong.stderr.endswith('; did you mean "architecture"?\n')

@@ -12,7 +12,7 @@ from croupier.money import Odds, Vigorish
 from croupier.presenting.dollars import dollars
 from croupier.words import Words
 from tests.documents import standards
-from tests.documents.said import EVERYTHING, Listening, documents, keys_of, text
+from tests.documents.said import EVERYTHING, Listening, documents, keys_of, sentences, text
 
 DAY = {"541": "2010-04-01", "543": "2010-04-01", "545": "2010-04-01"}
 FINAL = "2013-01-01"
@@ -226,6 +226,20 @@ def test_disclosed_third_cards_are_handled_as_chosen() -> None:
         assert "none for a 10 or court card" in text(table(chapter, {}))
 
 
+@pytest.mark.parametrize("chapter", FINALS)
+def test_a_round_that_has_begun_is_finished_without_another_disclosed_card(chapter: str) -> None:
+    told = table(chapter, {})
+    [seen] = [one for one in told.irregularities() if one.happened.startswith("Another card was disclosed")]
+    assert "If the round has begun, finish it without that card; if not, return the wagers. Then" in seen.to_do
+
+
+def test_in_2010_a_device_takes_the_shuffle_after_each_shoe_from_the_dealer() -> None:
+    again = "Shuffle again after each shoe"
+    assert again in text(table("541", {}))
+    assert again not in text(table("541", DEVICE))
+    assert "and whenever a floorperson or above directs it" in text(table("627a", DEVICE))
+
+
 def test_rack_or_bucket() -> None:
     for chapter in GAMES:
         said, mini = text(table(chapter, {})), chapter in ("541", "627a")
@@ -245,6 +259,7 @@ EDITIONS = [
     ("545", "repeatedly makes invalid deals or breaks the law", "631a", "delays the game or repeatedly makes invalid"),
     ("541", "“Tie Hand”", "627a", "“tie hand”"),
     ("541", "Up to 7 numbered places", "627a", "Up to 9 numbered places"),
+    ("543", "The size of the table is approved by the Bureau of Gaming Operations.", "629a", "see § 601a.10(g)"),
 ]
 
 
@@ -256,6 +271,27 @@ def test_editions_differ_where_the_chapters_do(earlier: str, in_2010: str, later
     assert in_2010 not in after
     assert in_final in after
     assert in_final not in before
+
+
+def cited_with(told: BaccaratDocuments, words: str) -> set[tuple[str, ...]]:
+    return {one.cites for one in sentences(told) if words in one.says}
+
+
+def test_the_size_of_the_table_is_approved_where_the_chapter_says_so() -> None:
+    found = {chapter: cited_with(table(chapter, {}), "The size of the table is approved") for chapter in GAMES}
+    assert {chapter: cites for chapter, cites in found.items() if cites} == {
+        "541": {("541.2(b)",)},
+        "543": {("543.2(b)",)},
+    }
+
+
+def test_the_rate_of_vigorish_is_filed_only_where_there_are_several() -> None:
+    filed = "The choices of this table are those of the Rules Submission"
+    for chapter, rate in {"541": "541.13(c)", "543": "543.13(c)", "545": "545.13(c)"}.items():
+        [cites] = cited_with(table(chapter, {}), filed)
+        assert rate in cites
+    [final] = cited_with(table("627a", {}), filed)
+    assert "627a.12(c)" not in final
 
 
 # Figures
@@ -324,6 +360,15 @@ def test_vigorish_by_amount(chapter: str, submission: Any, terms: Vigorish) -> N
         amount = int(row.cells[0].strip("$").replace(",", "")) * 100
         taken = terms.on(amount)
         assert row.cells == (dollars(amount), dollars(taken), dollars(amount - taken))
+
+
+def test_vigorish_by_amount_shows_what_rounding_does() -> None:
+    grid = standards.captioned(table("627a", {}), "Vigorish of 5%")
+    assert "rounded up to the next $0.25" in grid.caption
+    assert ("$12", "$0.75", "$11.25") in [row.cells for row in grid.rows]
+    exact = standards.captioned(table("627a", EXACT), "Vigorish of 5%")
+    assert exact.caption.endswith("wins, exactly.")
+    assert ("$12", "$0.60", "$11.40") in [row.cells for row in exact.rows]
 
 
 def test_vigorish_keeps_to_what_can_be_wagered() -> None:

@@ -15,7 +15,7 @@ from croupier.law import Rule
 from croupier.presenting.documents import GameDocuments, Grid
 from croupier.presenting.dollars import dollars
 from croupier.words import Words
-from tests.documents.said import EVERYTHING, Listening, chosen, documents, grids, keys_of, text
+from tests.documents.said import EVERYTHING, Listening, chosen, documents, grids, keys_of, sentences, text
 from tests.documents.standards import (
     all_is_cited,
     all_is_filled_in,
@@ -37,6 +37,7 @@ ANYWHERE: list[Choices] = [
     {**BANK, "dealer_wager": "50.00"},
     {"adjacent_areas": True},
     {"delivery": ["jung quat", "chee yee"]},
+    {**BANK, "delivery": ["jung quat"]},
     {
         "vigorish_rounding": "exact",
         "chips": ["1.00", "5.00"],
@@ -133,6 +134,32 @@ def test_a_bank_of_2010_has_every_style() -> None:
     said = text(table(TEMPORARY, BANK))
     assert all(style.title in said for style in STYLES.values() if style.name != "house way from the right")
     assert "Jung Quat" not in text(table(FINAL, BANK))
+
+
+def test_a_dealer_of_2010_keeps_to_the_styles_that_are_filed() -> None:
+    own = "You yourself may choose only what the Rules Submission specifies, and show it: Jung Quat (take the heart)."
+    filed = {"delivery": ["jung quat"]}
+    assert own in text(table(TEMPORARY, {**BANK, **filed}))
+    assert "You may choose one of the styles of delivery below" not in text(table(TEMPORARY, {**BANK, **filed}))
+    assert "You yourself" not in text(table(TEMPORARY, BANK))
+    for day, choices in ((TEMPORARY, filed), (FINAL, {**BANK, **filed})):
+        assert "You may choose one of the styles of delivery below" in text(table(day, choices))
+
+
+def test_the_close_of_a_round_rests_on_its_settlement() -> None:
+    last = "The last round is settled; no wager is left on the layout."
+    assert [one.cites for one in sentences(table(FINAL, {})) if one.says == last] == [
+        ("621a.8(g)", "621a.8(h)", "621a.8(i)")
+    ]
+
+
+def test_paytables_that_are_chosen_are_among_what_is_filed() -> None:
+    filed = "The choices of this table are those of the Rules Submission"
+    [plain] = {one.cites for one in sentences(table(FINAL, {})) if one.says.startswith(filed)}
+    assert not {"621a.11(c)", "621a.11(e)"} & set(plain)
+    for choice, cite in (({"sum": "A"}, "621a.11(c)"), ({"beat_it": "C"}, "621a.11(e)")):
+        [cites] = {one.cites for one in sentences(table(FINAL, choice)) if one.says.startswith(filed)}
+        assert cite in cites
 
 
 def captions(told: GameDocuments, of: str) -> Grid:

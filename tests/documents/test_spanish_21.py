@@ -15,7 +15,7 @@ from croupier.games.spanish_21.wagers import (
     match_pays,
 )
 from croupier.law import Rule
-from croupier.presenting.documents import GameDocuments, Grid
+from croupier.presenting.documents import GameDocuments, Grid, Steps
 from croupier.presenting.dollars import dollars
 from croupier.words import Words
 from tests.documents.said import EVERYTHING, Listening, chosen, documents, keys_of, text
@@ -127,6 +127,17 @@ def test_a_continuous_device_has_neither_cut_nor_cover_card() -> None:
         assert "sat out" not in text(table(day, {**CONTINUOUS, **BARRED}))
 
 
+@pytest.mark.parametrize(("day", "choices"), [*product((FINAL, TEMPORARY), ({}, DEVICE))])
+def test_only_an_idle_table_has_its_cards_spread(day: str, choices: dict[str, Any]) -> None:
+    said = {one.title: one.blocks for one in table(day, choices).procedure()}
+    [after], [idle] = said["After the round"], said["When nobody plays"]
+    assert isinstance(after, Steps)
+    assert isinstance(idle, Steps)
+    assert not [one for one in after.items if "spread" in one.says]
+    assert "spread them" in idle.items[0].says
+    assert "When nobody plays" not in {one.title for one in table(day, CONTINUOUS).procedure()}
+
+
 def grid_under(told: GameDocuments, title: str) -> Grid:
     section = next(one for one in told.procedure() if one.title == title)
     return next(block for block in section.blocks if isinstance(block, Grid))
@@ -197,6 +208,8 @@ DIFFERENCES = [
     ("Change the decks at least once every 24 hours", "announce “Dealer’s Card”"),
     ("ties with your 21, a Blackjack too", "loses to your Blackjack"),
     ("§ 601a.2", "§ 521.2"),
+    ("or other instruments that the Board has approved", "Take wagers in chips or plaques on their areas."),
+    ("Other words for the drawing rule on the layout are approved", "The sign on doubled hands is approved by the Bureau"),
     ("by the Executive Director", "The card reader is approved by the Bureau of Gaming Operations"),
 ]
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
-from croupier.law import Citation, compare, compare_across
-from croupier.law.changes import MarkedWording, RuleChange, change_of
+from croupier.law import GAMES, Citation, compare, compare_across, editions_of
+from croupier.law.changes import MarkedWording, RuleChange, change_of, reworded
 from croupier.law.counterparts import answering, rules_under, sections_answering
-from croupier.law.register import Wording
+from croupier.law.register import Wording, concordance, load_chapter
 from croupier.law.search import under
 
 
@@ -109,7 +110,8 @@ def test_what_2012_changed_in_minibaccarat() -> None:
     changes = {row.rule: change_of(row.rule, {"541": row.earlier, "627a": row.later}) for row in compare("541", "627a")}
     for rule in ("player-draws", "player-stays", "banker-alone", "banker-table", "undisclosed-third-card"):
         assert changes[rule].kind == "same", rule
-    assert changes["natural-stops"].kind == "changed"
+    assert changes["natural-stops"].kind == "reworded"
+    assert changes["hands-off-cards"].kind == "changed"
     assert changes["disclosed-third-card"].kind == "new"
     assert changes["vigorish-on-ties"].kind == "dropped"
     assert marked(changes["deck-life"].chapters["627a"]) == [
@@ -118,6 +120,55 @@ def test_what_2012_changed_in_minibaccarat() -> None:
     kinds = Counter(change.kind for change in changes.values())
     assert kinds["new"] == sum(not row.earlier for row in compare("541", "627a"))
     assert kinds["dropped"] == sum(not row.later for row in compare("541", "627a"))
+
+
+PAIRS = [tuple(edition.chapter for edition in editions_of(game.name)) for game in GAMES]
+NUMBER = re.compile(r"\d+")
+REFERENCE = re.compile(r"\b\d+a?\.\d+(?:\(\w+\))*|\b7-7-7\b|\b6-7-8\b")
+
+
+@pytest.mark.parametrize("pair", [pair for pair in PAIRS if len(pair) == 2], ids=" ".join)
+def test_what_is_judged_the_same_in_other_words_is_stated_by_both_in_other_words(pair: tuple[str, str]) -> None:
+    earlier, later = pair
+    rows = {row.rule: row for row in compare(earlier, later)}
+    judged = reworded(earlier, later)
+    assert judged
+    assert len(set(judged)) == len(judged)
+    for rule in judged:
+        assert rows[rule].earlier, rule
+        assert rows[rule].later, rule
+        assert [one.says for one in rows[rule].earlier] != [one.says for one in rows[rule].later], rule
+        change = change_of(rule, {earlier: rows[rule].earlier, later: rows[rule].later})
+        assert change.kind == "reworded", rule
+
+
+@pytest.mark.parametrize("pair", [pair for pair in PAIRS if len(pair) == 2], ids=" ".join)
+def test_no_figure_differs_in_what_is_judged_the_same(pair: tuple[str, str]) -> None:
+    earlier, later = pair
+    alone = {rule for rule in reworded(earlier, later) if states_nothing_else(rule, pair)}
+    assert alone
+    for row in compare(earlier, later):
+        if row.rule in alone:
+            assert figures(row.earlier) == figures(row.later), row.rule
+
+
+def states_nothing_else(rule: str, chapters: tuple[str, str]) -> bool:
+    """Whether the provisions of a rule state no other, so that their figures are its own."""
+    return all(
+        load_chapter(chapter).by_id[cite].rules == (rule,)
+        for chapter in chapters
+        for cite in concordance(chapter).cites(rule)
+    )
+
+
+def figures(side: tuple[Wording, ...]) -> list[str]:
+    """The numbers in provisions, without those of other provisions."""
+    return sorted(number for one in side for number in NUMBER.findall(REFERENCE.sub("", one.says)))
+
+
+def test_only_two_chapters_are_judged() -> None:
+    assert reworded("541", "627a", "629a") == ()
+    assert reworded("627a", "541") == ()
 
 
 def test_across_chapters_every_rule_is_there() -> None:

@@ -125,12 +125,13 @@ def test_problems_have_the_shape_of_a_submissions(checked: Croupier) -> None:
                 "key": "name",
                 "problem": "the layout shows neither the name nor the logo of the certificate holder",
                 "cites": ["627a.2(b)(1)"],
+                "line": 1,
             }
         ],
     }
     shown = checked(document)
     assert shown.exit_code == 1
-    assert shown.stdout.startswith("layout.json: name: the layout shows neither")
+    assert shown.stdout.startswith("layout.json:1: name: the layout shows neither")
     assert shown.stdout.endswith("[627a.2(b)(1)]\n")
 
 

@@ -65,8 +65,8 @@ def test_words_that_only_a_person_can_judge() -> None:
     layout = read_described(described(inscriptions=given))
     assert layout_problems(table, layout) == []
     assert free_words(table, layout) == [
-        ("inscriptions.main", "layout", "no commission", "", CITE),
-        ("inscriptions.notice", "sign", "all is lost", "all is well", CITE),
+        ("inscriptions.main", "layout", "no commission", "", CITE, ("0", "text")),
+        ("inscriptions.notice", "sign", "all is lost", "all is well", CITE, ("2", "text")),
     ]
 
 
@@ -127,7 +127,7 @@ def test_an_inscription_that_nobody_knows_is_answered_with_those_there_are() -> 
     odds = {"about": ["main"], "odds": "3 to 2"}
     [(key, why, cites)] = found(inscriptions=[odds, {"about": ["mian"], "odds": "3 to 2"}])
     assert (key, cites) == ("inscriptions.mian", ("format",))
-    assert why.endswith("; the inscriptions are about main")
+    assert why.endswith('; the inscriptions are about main; did you mean "main"?')
     assert [cites for _, _, cites in found(inscriptions=[odds, {"about": ["side"]}])] == [("635a.6(e)",)]
 
 

@@ -153,6 +153,7 @@ def test_the_example_is_lawful() -> None:
         "text": "No additional payouts for hands that were doubled",
         "must_say": "a doubled-down hand earns no additional payouts",
         "cites": ["635a.2(b)(4)"],
+        "line": EXAMPLE.read_text(encoding="utf-8").splitlines().index(f'text = "{words["text"]}"') + 1,
     }
 
 
@@ -168,7 +169,7 @@ def test_described_layouts_are_checked(edition: str, tmp_path: Path) -> None:
     status, shown = croupier("--check", str(file))
     assert (status, shown.splitlines()[0]) == (0, "lawful")
     [judged] = shown.splitlines()[1:]
-    assert judged.startswith(f"to be judged by a person: {file}: inscriptions.doubled-hands: ")
+    assert judged.startswith(f"to be judged by a person: {file}:1: inscriptions.doubled-hands: ")
     file.write_text(json.dumps(header(edition) | plain(edition)), encoding="utf-8")
     status, shown = croupier("--check", str(file), "--json")
     assert status == 1

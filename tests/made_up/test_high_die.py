@@ -177,7 +177,8 @@ def test_its_table_is_drawn_on_a_screen() -> None:
     assert line.plain == "[?] dealer  [5] 1  [?] 2"
 
 
-def test_it_is_drawn_described_and_taught_by_the_command() -> None:
+def test_it_is_drawn_described_and_taught_by_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROUPIER_DATA_DIR", str(tmp_path))
     evening = command("play", "high-die", "--as-of", DAY, "--plain", "--seed", "3", typed="h 5\n\nquit\n")
     assert "your cup is lifted" in evening
     training = command(

@@ -14,7 +14,7 @@ from croupier.odds.plots import PICTURES, draw
 from croupier.odds.plots.names import choice_name, wager_title
 from croupier.odds.plots.paper import HOUSE, PLAYER, Picture, caption_file
 from croupier.odds.plots.shoe import roomy, signed, spanned
-from croupier.odds.plots.wagers import LOSE, PUSH, WIN, choices_picture, reach
+from croupier.odds.plots.wagers import LOSE, PUSH, WIN, choices_picture, reach, scales_of
 from croupier.odds.questions import OddsQuestion, figures
 from croupier.odds.strategy import strategy_table
 from tests.odds.asked import question
@@ -86,6 +86,44 @@ def test_wagers_under_all_choices_have_one_scale() -> None:
     used = panels(choices_picture(rank(question())))
     assert len(used) == 6
     assert len({panel.get_xlim() for panel in used}) == 1
+
+
+def test_insurance_does_not_make_lines_of_the_other_bars() -> None:
+    """Match-the-Dealer and the Spanish 21 Wager have one scale, insurance another, which is said."""
+    drawn = choices_picture(rank(question("635a", decks=8, splits=3)))
+    scales = {panel.get_title(loc="left"): panel.get_xlim() for panel in panels(drawn)}
+    assert scales["Spanish 21"] == scales["Match the Dealer"]
+    assert scales["Insurance"][1] > 20 > 5 > scales["Spanish 21"][1]
+    labels = {panel.get_title(loc="left"): panel.get_xlabel() for panel in panels(drawn)}
+    assert labels == {
+        "Spanish 21": "",
+        "Match the Dealer": "house edge (% of the wager)",
+        "Insurance": "house edge (% of the wager), on another scale",
+    }
+    assert "scale of their own (Spanish 21 and Match the Dealer; Insurance)" in drawn.caption.shows
+
+
+@pytest.mark.parametrize(
+    ("edges", "scales"),
+    [
+        ({"a": [1.0], "b": [20.0]}, [["a", "b"]]),
+        ({"a": [1.0], "b": [20.1]}, [["a"], ["b"]]),
+        ({"b": [-20.1, 3.0], "a": [1.0], "c": [0.5, 2.0]}, [["b"], ["a", "c"]]),
+        ({"a": [0.0], "b": [5.0]}, [["a", "b"]]),
+        ({"a": [0.1], "b": [3.0], "c": [500.0]}, [["a"], ["b"], ["c"]]),
+    ],
+)
+def test_edges_that_are_too_far_apart_have_scales_of_their_own(
+    edges: dict[str, list[float]], scales: list[list[str]]
+) -> None:
+    assert scales_of(edges) == scales
+
+
+def test_bars_are_equally_thick_in_all_panels() -> None:
+    drawn = choices_picture(rank(question()))
+    drawn.figure.draw_without_rendering()
+    thick = [panel.patches[0].get_window_extent().height for panel in panels(drawn)]
+    assert max(thick) == pytest.approx(min(thick), rel=0.02)
 
 
 @pytest.mark.parametrize("name", ["outcomes", "removal", "depletion"])

@@ -1,13 +1,19 @@
 """Results that are kept on disk: found again, worked out where they cannot be, and never taken for another."""
 
+import os
+import subprocess
+import sys
+from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
 
 import msgspec
 import pytest
 
+from croupier.counting import machine
 from croupier.counting.machine import FOLDER_VARIABLE
 from croupier.counting.remembered import code_digest, remembered
+from croupier.games.spanish_21 import odds_kernel
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -97,6 +103,40 @@ def test_another_key_another_kind_or_other_code_is_another_result(folder: Path, 
         assert remembered(Kept, key, modules, Counter(number)) == Kept(number)
     assert remembered(Other, ("key", 1), (), lambda: Other(9)) == Other(9)
     assert len(files(folder)) == 5
+
+
+def test_another_version_of_a_tool_is_another_result(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NumPy, Numba and its compiler, and Python: for what is kept here as for compiled code."""
+    names = ("numpy", "numba", "llvmlite")
+    assert all(any(one == f"{name} {version(name)}" for one in machine.tools()) for name in names)
+    assert sys.version in machine.tools()
+    before = machine.fingerprint(odds_kernel)
+    for place in range(len(machine.tools())):
+        other = tuple("other" if place == each else tool for each, tool in enumerate(machine.tools()))
+        with monkeypatch.context() as changed:
+            changed.setattr(machine, "tools", lambda other=other: other)
+            changed.setattr("croupier.counting.remembered.tools", lambda other=other: other)
+            assert machine.fingerprint(odds_kernel) != before
+            assert remembered(Kept, "key", (), Counter(place)) == Kept(place)
+    assert len(files(folder)) == len(machine.tools())
+
+
+def test_a_result_is_found_in_another_process(tmp_path: Path) -> None:
+    """Whatever the seed of hashes is: what the rules say has one order."""
+    script = (
+        "from datetime import date; from croupier.odds.questions import OddsQuestion, game_of;"
+        "from croupier.games.spanish_21.odds_values import rules_of;"
+        "t = game_of(OddsQuestion(game='spanish-21', as_of=date(2020, 1, 1)));"
+        "print(rules_of(t, 'split_aces', 'rescue', 'blackjack_always_wins', 'split_21_is_no_blackjack'))"
+    )
+    said = set()
+    for seed in ("1", "2", "3"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, FOLDER_VARIABLE: str(tmp_path)}
+        run = subprocess.run(
+            [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+        )
+        said.add(run.stdout)
+    assert len(said) == 1
 
 
 def test_code_is_all_modules_of_a_package(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from croupier.counting.figures import FiguresError
 from croupier.equipment import Card
-from croupier.games.spanish_21.odds_advice import advise
+from croupier.games.spanish_21.odds_advice import advise, left_now, read_hand, worth_of_split
 from croupier.games.spanish_21.odds_hands import all_hands, counts_of, value_of
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
+from croupier.games.spanish_21.odds_round import BestPlayer, Rounds, split_hand
 from croupier.games.spanish_21.odds_shoe import UpCard
 from croupier.games.spanish_21.odds_splits import Pair
 from croupier.games.spanish_21.odds_values import Weighing, rules_of
@@ -92,9 +92,11 @@ def test_advice_is_what_rounds_are_played_by(chapter: str, hand: str, wager: int
     place = all_hands().place[counts_of(cards)]
     suit = cards[0][1] if cards[0][1] == cards[1][1] else None
     alike = [one.first for one in against.begun if one.place == place]
-    [first] = [one for one in alike if one.suited and one.suited.suit == suit] or [
-        one for one in alike if not one.suited
-    ]
+    [first] = (
+        [one for one in alike if one.suits and one.suits == cards[0][1] + cards[1][1]]
+        or [one for one in alike if one.suited and one.suited.suit == suit]
+        or [one for one in alike if not one.suited]
+    )
     whole = float(against.valued.whole[place])
     assert set(advice) == {SAYS[choice] for choice in first.options} | {"double for half"}
     for choice, worth in first.options.items():
@@ -129,13 +131,37 @@ def test_splitting_again_is_what_a_split_hand_expects() -> None:
     t, up = table(), Card("6H")
     left = six_decks().without(up).without(Card("8S"))
     rounds = Rounds(left, rules_of(t), BestPlayer(), up=up)
-    pair = Pair(left.counts, value_of("6"), value_of("8"), rules_of(t), Weighing())
-    one_hand = rounds.hands_of_split(pair, UpCard(up, 1.0, left), 1, 2).worth
+    hand = split_hand(left.counts, value_of("6"), value_of("8"), rules_of(t), rounds.player, Weighing())
+    one_hand = rounds.hands_of_split(Pair(hand, left, "S"), up, 2).worth
     expected = 0.0
     for rank in "A23456789K":
         advice = advise(t, f"8S {rank}D against 6H split 1", (), None)
         expected += left.counts[value_of(rank)] / sum(left.counts) * float(advice.options[0].value)
     assert one_hand == pytest.approx(expected, abs=1e-6)
+
+
+@pytest.mark.parametrize("hand", ["7S 7H against 6D", "7S 7S against 8D", "6H 6D against 5C", "8S 8S against 7H"])
+def test_the_suits_of_a_pair_are_known(hand: str) -> None:
+    """In 2010, too, the value of splitting is within what rounding can cost; no suits are taken as any."""
+    found = advise(table("551"), hand, (), None)
+    assert 0 < found.error < 1e-7
+    split = {one.says: one.value for one in found.options}["split"]
+    others = advise(table("551"), hand.translate(str.maketrans("SHDC", "HSCD")), (), None)
+    assert split != {one.says: one.value for one in others.options}["split"], "spades are paid more"
+
+
+def test_suits_of_waiting_hands_are_within_the_error() -> None:
+    """Which suit the card of a hand has that still waits is not asked; the error covers all four, and is small."""
+    t, hand = table("551"), "7S 7H against 6D split 1 waiting 1"
+    known, waiting = (advise(t, text, ["7D", "8S"], None) for text in (hand.replace(" waiting 1", ""), hand))
+    assert known.error < 1e-7
+    assert known.error < waiting.error < 1e-3
+    now = read_hand(t, hand)
+    left = left_now(t, now, ["7D", "8S"])
+    worth = worth_of_split(rules_of(t), now, left)
+    assert worth.least < worth.most
+    today = advise(table(), hand, ["7D", "8S"], None)
+    assert today.error < 1e-7, "today split hands earn no bonus"
 
 
 def test_any_number_of_splits_leaves_advice() -> None:

@@ -3,6 +3,8 @@
 from datetime import date
 from fractions import Fraction
 from functools import cache
+from itertools import combinations
+from statistics import correlation
 
 import pytest
 
@@ -12,15 +14,25 @@ from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.odds_advice import HandNow, values_of
 from croupier.games.spanish_21.odds_ends import ends_of_round
 from croupier.games.spanish_21.odds_hands import ENDS, all_hands, counts_of, value_of
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
-from croupier.games.spanish_21.odds_shoe import UpCard
+from croupier.games.spanish_21.odds_round import BestPlayer, Rounds, likely_two
+from croupier.games.spanish_21.odds_split_ways import Again
+from croupier.games.spanish_21.odds_splits import Pair
+from croupier.games.spanish_21.odds_spread import most_correlated
 from croupier.games.spanish_21.odds_values import Rules, weigh
 from croupier.games.spanish_21.wagers import Terms
 from croupier.odds.questions import OddsQuestion, game_of
-from tests.odds.spanish_player import shoe_with, strategy_of
+from tests.odds.spanish_player import against_of, resplit_of, shoe_with, split_of, strategy_of
 from tests.spanish_21 import best_play_reference as reference
 from tests.spanish_21 import best_play_reference_rounds as rounds_reference
-from tests.spanish_21.best_play_reference_shoes import FEW_ORDERS, NAMED, SmallShoe, named, random_shoes
+from tests.spanish_21.best_play_reference_shoes import (
+    FEW_ORDERS,
+    NAMED,
+    SmallShoe,
+    counted,
+    is_enough,
+    named,
+    random_shoes,
+)
 from tests.spanish_21.real_table import Terms as TableTerms
 from tests.spanish_21.real_table import average_of_every_order
 from tests.support.tables import DAYS
@@ -117,8 +129,9 @@ def test_splits(name: str, wins: bool) -> None:
         for hand in two_cards(reference.without(shoe.cards, up)):
             if not reference.is_pair(hand):
                 continue
+            again = resplit_of(rounds, hand)
             expected = rounds_reference.split_value(
-                shoe.cards, up, hand, reference_rules("635a", shoe.splits, wins=wins), play
+                shoe.cards, up, hand, reference_rules("635a", shoe.splits, wins=wins), play, again
             )
             found = worth_of_split(rounds, hand, up)
             assert found == pytest.approx(float(expected), abs=CLOSE), (hand, up)
@@ -128,18 +141,94 @@ def test_splits(name: str, wins: bool) -> None:
 
 def worth_of_split(rounds: Rounds, hand: tuple[str, str], up: str) -> float:
     """What splitting is worth, given that the dealer has no Blackjack."""
-    card = Card(up)
-    left = rounds.shoe.without(card)
-    against = rounds.against(UpCard(card, 1.0, left))
+    against = against_of(rounds, up)
     place = all_hands().place[counts_of([Card(one) for one in hand])]
-    [first] = {one.first.options["split"] for one in against.begun if one.place == place}
-    return first / float(against.valued.whole[place])
+    likely = likely_two(against.up.shoe.counts, all_hands().counts[place])
+    return split_of(against, hand).worth * likely / float(against.valued.whole[place])
+
+
+LOPSIDED = (
+    SmallShoe("7s of two suits", counted("7S*3 7H*2 8S*2 6S KS*4"), 1),
+    SmallShoe("7s of three suits and 8s", counted("7S*5 7H 7D*4 KS*6 8S*2"), 2),
+    SmallShoe("6s of one suit and 8s of two", counted("6S*3 6H 7S*2 8S*2 8H KS*5"), 2),
+    SmallShoe("8s of three suits", counted("8S*2 8H 8D 7H*2 6H*2 KS*5"), 2),
+    SmallShoe("7s of two suits, split three times", counted("7S*4 7H*2 8H KS*10"), 3),
+)
+"""Few cards, many of them of one suit: what the suits of a pair change there is not small."""
+
+
+@pytest.mark.parametrize("shoe", LOPSIDED, ids=str)
+def test_splits_by_suits(shoe: SmallShoe) -> None:
+    """In 2010 split hands earn bonus payouts: what splitting is worth by the pair's suits, dealt card by card."""
+    assert is_enough(shoe.cards, shoe.splits)
+    rounds = Rounds(shoe_with(shoe.cards), rules_for("551", shoe.splits), BestPlayer())
+    by_suits = set()
+    for up in ("KS", next(card for card in shoe.cards if card[0] in "678")):
+        for hand in ordered_pairs(reference.without(shoe.cards, up)):
+            assert_split(rounds, shoe, "551", hand, up)
+            by_suits.add(round(worth_of_split(rounds, hand, up), 9))
+    assert len(by_suits) > 3, "it is not the same for all suits"
+
+
+def assert_split(rounds: Rounds, shoe: SmallShoe, chapter: str, hand: tuple[str, str], up: str) -> None:
+    """What splitting is worth is what it wins card by card, played as was found."""
+    play, again = strategy_of(rounds, hand), resplit_of(rounds, hand)
+    rules = reference_rules(chapter, shoe.splits)
+    expected = rounds_reference.split_value(shoe.cards, up, hand, rules, play, again)
+    assert worth_of_split(rounds, hand, up) == pytest.approx(float(expected), abs=CLOSE), (hand, up)
+
+
+def test_the_suits_of_a_pair_decide_whether_it_is_split() -> None:
+    """From a small shoe of 2010 it depends on the suits of two 7s, and which pairs are split again does, too."""
+    shoe = LOPSIDED[1]
+    rounds = Rounds(shoe_with(shoe.cards), rules_for("551", 2), BestPlayer())
+    sevens = [one for one in against_of(rounds, "7S").begun if one.first.suits and one.first.hand[6] == 2]
+    assert {one.first.suits: one.choice for one in sevens}.items() >= {"SS": "hit", "SD": "split", "HD": "hit"}.items()
+    assert {one.pair.value.again.kept for one in sevens if one.pair is not None} == {(0,), (0, 1, 2, 3)}
+    for hand in (("7S", "7D"), ("7H", "7S")):
+        assert_split(rounds, shoe, "551", hand, "7S")
+
+
+IN_BETWEEN = [
+    (counted("9S*9 4S*5 3S*6 KS*5"), "4S", "9S"),
+    (counted("6S*8 4S*3 9S*4 KS*8"), "6S", "KS"),
+    (counted("9S*9 4S*6 8S*4 5S*3"), "9S", "8S"),
+]
+"""Shoes from which pairs are best split once more and not twice, against an up card."""
+
+
+@pytest.mark.parametrize(("cards", "up", "card"), IN_BETWEEN, ids=str)
+def test_pairs_are_split_again_as_often_as_is_best(cards: dict[str, int], up: str, card: str) -> None:
+    """Of three splits only two are used: that is worth more than to split as often as possible, or never again."""
+    shoe = SmallShoe("in between", cards, 3)
+    hand = (card, card)
+    rounds = Rounds(shoe_with(cards), rules_for("635a", 3), BestPlayer())
+    assert split_of(against_of(rounds, up), hand).value.again.splits == 1
+    assert_split(rounds, shoe, "635a", hand, up)
+    for splits in (1, 2):
+        fewer = Rounds(shoe_with(cards), rules_for("635a", splits), BestPlayer())
+        assert worth_of_split(fewer, hand, up) <= worth_of_split(rounds, hand, up) + CLOSE
+    often = SplitsAlways(shoe_with(cards), rules_for("635a", 3), BestPlayer())
+    assert worth_of_split(often, hand, up) < worth_of_split(rounds, hand, up) - 0.001
+
+
+class SplitsAlways(Rounds):
+    """Rounds in which pairs are split again as often as possible, or never."""
+
+    def _ways_to_split(self, one: Pair, left: int) -> list[Again]:
+        return [Again(0), Again(min(left, sum(one.left)))]
+
+
+def ordered_pairs(cards: reference.Shoe) -> list[tuple[str, str]]:
+    """Every pair of 6s, 7s or 8s in either order."""
+    pairs = {order for hand in two_cards(cards) if hand[0][0] == hand[1][0] for order in (hand, hand[::-1])}
+    return sorted(pair for pair in pairs if pair[0][0] in "678")
 
 
 def test_split_aces_that_get_one_card_each() -> None:
     """The other reading of split aces: every hand of the split stands on its two cards."""
     shoe = named("aces")
-    rounds = Rounds(shoe_with(shoe.cards), rules_for("635a", 1)._replace(other=frozenset({"split_aces"})), BestPlayer())
+    rounds = Rounds(shoe_with(shoe.cards), rules_for("635a", 1)._replace(other=("split_aces",)), BestPlayer())
     for up in ("9S", "KS", "JH"):
         expected = rounds_reference.split_value(
             shoe.cards, up, ("AS", "AS"), reference_rules("635a", 1), lambda *_: "stand"
@@ -174,3 +263,39 @@ def test_every_order_at_a_real_table(shoe: SmallShoe, chapter: str) -> None:
     assert rounds.worth == pytest.approx(float(dealt), abs=CLOSE)
     ends = ends_of_round(rounds).ends
     assert sum(end.pays * often for end, often in ends.items()) == pytest.approx(float(dealt), abs=CLOSE)
+
+
+# How far results are spread
+
+MANY_CARDS = SmallShoe("few ranks and many cards", counted("5S*12 8S*20 KS*60"), 1)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "shoe"),
+    [*[("635a", shoe) for shoe in FEW_ORDERS], ("635a", MANY_CARDS), ("551", FEW_ORDERS[1])],
+    ids=str,
+)
+def test_the_standard_deviation_is_within_its_bound(chapter: str, shoe: SmallShoe) -> None:
+    """The variance of a round dealt card by card, played as was found, is what is said, within the bound."""
+    rounds = Rounds(shoe_with(shoe.cards), rules_for(chapter, shoe.splits), BestPlayer())
+    rules = reference_rules(chapter, shoe.splits)
+    dealt = rounds_reference.variance(rounds_reference.round_outcomes(shoe.cards, rules, strategy_of(rounds)))
+    found = ends_of_round(rounds)
+    assert found.ends.won == pytest.approx(rounds.worth, abs=CLOSE)
+    assert abs(found.deviation**2 - float(dealt)) <= found.unsure + CLOSE
+    assert abs(found.deviation - float(dealt) ** 0.5) <= found.spread + CLOSE
+    if shoe is MANY_CARDS:
+        assert found.spread < 0.005, "more cards, less that hands take from each other"
+
+
+@pytest.mark.parametrize(("one", "other", "cards"), [(1, 1, 5), (2, 1, 6), (2, 2, 7), (3, 2, 8)])
+def test_groups_of_cards_are_no_more_correlated(one: int, other: int, cards: int) -> None:
+    """The numbers of some card in two groups are as much correlated as any results of the two can be."""
+    marked = range(cards // 2)
+    rows = []
+    for first in combinations(range(cards), one):
+        rest = [card for card in range(cards) if card not in first]
+        for second in combinations(rest, other):
+            rows.append([sum(card in marked for card in group) for group in (first, second)])
+    most = most_correlated(one, other, cards)
+    assert abs(correlation(*zip(*rows, strict=True))) == pytest.approx(most, abs=1e-12)

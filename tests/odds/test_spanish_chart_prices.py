@@ -66,6 +66,21 @@ def test_hands_that_leave_a_bonus_open(suits: str, sign: str) -> None:
 SUITED_ROWS = ('"13" ', '"14" ', '"15" ')
 
 
+@pytest.mark.parametrize("splits", [1, 2])
+@pytest.mark.parametrize("cell", ["P", "P*", "P+", "P!"])
+def test_signs_at_pairs_of_split_hands(cell: str, splits: int) -> None:
+    """In 2010 two 7s of one suit that come to a split hand are kept and hit where a sign says so, and others split."""
+    cards = {"7S": 4, "7H": 3, "KS": 7}
+    lines = plain_chart().splitlines()
+    sevens = [place for place, line in enumerate(lines) if line.startswith('"7"')][1]
+    lines[sevens] = f'"7" = "{" ".join([cell] * 10)}"'
+    text = "\n".join(lines).replace("D4 ", "D/H").replace("D5 ", "D/H")
+    rules, reader = rules_for("551", splits), Reader(text, bonus_on_split=True)
+    found = Rounds(shoe_with(cards), rules, ChartPlayer(read_chart(text), rules)).worth
+    expected = rounds_reference.round_value(cards, reference_rules("551", splits), reader)
+    assert found == pytest.approx(float(expected), abs=CLOSE)
+
+
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize(
     ("chapter", "name"), [("635a", "6-7-8"), ("635a", "five cards"), ("551", "7-7-7, split twice")]

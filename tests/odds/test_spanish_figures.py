@@ -15,7 +15,7 @@ from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.odds_ends import AND_FIXED, SPLIT
 from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
 from croupier.games.spanish_21.odds_shoe import Shoe, up_cards
-from croupier.games.spanish_21.odds_splits import number_of_hands, split_hands
+from croupier.games.spanish_21.odds_split_ways import split_hands
 from croupier.games.spanish_21.odds_values import rules_of
 from croupier.money import Cents
 from croupier.odds.questions import Figures, OddsQuestion, figures, game_of
@@ -106,7 +106,9 @@ def test_every_round_ends_once_unless_a_pair_is_split() -> None:
         for one in (one for one in against.begun if one.choice == "split"):
             often = against.up.likely * one.orders * float(against.valued.whole[one.place])
             splitting += often
-            hands += often * against.splits[one.place].value.hands[0]
+            assert one.pair is not None
+            pair = one.pair.value.of
+            hands += often * hands_counted(pair.left[0], sum(pair.shoe.counts), one.pair.value.again.splits)
     ends = main_wager(6).outcomes
     unsplit = sum((one.probability for one in ends if SPLIT not in one.by.split(", ")), Fraction(0))
     assert float(unsplit) + splitting == pytest.approx(1, abs=CLOSE)
@@ -118,22 +120,36 @@ def test_every_round_ends_once_unless_a_pair_is_split() -> None:
 # Any number of splits is lawful
 
 
-@pytest.mark.parametrize(("pair_left", "cards_left"), [(22, 285), (70, 285)])
+def hands_counted(pair_left: int, cards_left: int, splits: int) -> float:
+    """How many hands come of a split on average: those that begin with a pair, and others."""
+    counted = split_hands((pair_left,), cards_left, (0, 0), splits)
+    [starts] = counted[min(splits, len(counted) - 1)]
+    hands = 0.0
+    for gone, other in enumerate(starts.other):
+        second = (pair_left - gone) / (cards_left - gone)
+        pairs = starts.mixed[gone] if gone < len(starts.mixed) else 0.0
+        hands += other * (1 - second) + pairs * second
+    return hands
+
+
+def hands_dealt(pair_left: int, cards_left: int, waiting: int, splits: int) -> float:
+    """The same, card by card."""
+    if not waiting or not splits:
+        return waiting
+    again = pair_left / cards_left
+    found = (1 - again) * (1 + hands_dealt(pair_left, cards_left - 1, waiting - 1, splits))
+    return found + (again and again * hands_dealt(pair_left - 1, cards_left - 1, waiting + 1, splits - 1))
+
+
+@pytest.mark.parametrize(("pair_left", "cards_left"), [(22, 285), (70, 285), (2, 20)])
 def test_any_number_of_splits_is_counted(pair_left: int, cards_left: int) -> None:
-    """More splits than a round can need change nothing, and are counted in no time."""
-    hands = [number_of_hands(pair_left, cards_left, 2, splits)[0] for splits in (0, 1, 2, 3, 20, 100, 10_000)]
+    """More splits than a round can need change nothing, and are counted soon."""
+    hands = [hands_counted(pair_left, cards_left, splits) for splits in (0, 1, 2, 3, 20, 100, 10_000)]
     assert hands[0] == 2
     assert hands == sorted(hands)
     assert hands[-1] == pytest.approx(hands[-2], abs=1e-12)
-    for splits in (0, 3, 20, 10_000):
-        begun = split_hands(pair_left, cards_left, 2, splits)
-        likely, counted = 1.0, 0.0
-        for gone, other in enumerate(begun.other):
-            second = (pair_left - gone) / (cards_left - gone)
-            pairs = begun.pair[gone] if gone < len(begun.pair) else 0.0
-            counted += other * (1 - second) + pairs * second
-            likely *= second
-        assert counted == pytest.approx(number_of_hands(pair_left, cards_left, 2, splits)[0], abs=1e-12)
+    for splits in (0, 1, 2, 3):
+        assert hands[splits] == pytest.approx(hands_dealt(pair_left, cards_left, 2, splits), abs=1e-12)
 
 
 def test_more_splits_are_worth_more_and_less_each() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from croupier.equipment import parse_tile
 from croupier.games.pai_gow.ranking import Hand, strength
+from croupier.games.pai_gow.setting import house_way
 
 
 def hand(tiles: str) -> Hand:
@@ -35,3 +36,10 @@ def test_twenty_pairs_rank_above_all_points_and_of_equal_points_the_higher_tile_
 def test_hands_without_points_are_equal_only_where_it_is_said(tiles: str, height: int) -> None:
     assert strength(hand(tiles)) == (0, 0, height)
     assert strength(hand(tiles), zeros_are_equal=True) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("tiles", ["6-6 1-5 3-3 2-2", "1-1 1-5 3-3 2-2"])
+def test_of_two_low_hands_of_zero_that_rank_the_same_the_house_way_keeps_the_better_tile(tiles: str) -> None:
+    """With the 1-5 or the 3-3 the high hand is the same eight; the zero that is left has a 3-3, or only a 2-2."""
+    hands = house_way("highest-high", zeros_are_equal=True).set(tiles.split())
+    assert sorted(map(str, hands.low)) == ["2-2", "3-3"]

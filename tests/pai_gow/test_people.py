@@ -98,6 +98,15 @@ def test_what_is_no_setting(typed: str) -> None:
     assert seen.count("Your tiles: ") == 1
 
 
+def test_of_tiles_that_are_alike_only_the_settings_that_differ_are_offered() -> None:
+    alike = {**PLACES, "seat 3": "5-6 5-6 1-6 4-6"}
+    seen = evening("pg 25", "", "3", "2", "", "quit", opening=table_of((alike, "dealer")))
+    assert "That is not a valid answer. Setting? (1, 2, set TILE TILE, house, ask; Enter: house way)" in seen
+    assert "  2  high " in seen
+    assert "  3  high " not in seen
+    assert "you set high " in seen
+
+
 def test_tiles_that_are_not_there_are_refused_with_the_provision() -> None:
     seen = evening("pg 25", "", "set 1-1 6-6", "set 6-6", "3", "", "quit", opening=table_of())
     refused = [line for line in seen.split("\n") if "a hand is two of the four tiles at your seat" in line]

@@ -75,14 +75,16 @@ def test_lines_are_marked_when_something_was_wrong() -> None:
     assert plain_lines(Line("Not now.", wrong=True)) == ["✗ Not now."]
     assert plain_lines(Line("Well.")) == ["Well."]
     assert plain_lines(Page(["one", "two"])) == ["one", "two"]
-    assert plain_lines(Refused(("1a.1", "1a.2"), 3, "no")) == ["REFUSED (input 3): no [1a.1, 1a.2]"]
+    assert plain_lines(Refused(("1a.1", "1a.2"), 3, "no")) == ["Refused: no [1a.1, 1a.2]"]
+    assert plain_lines(Refused(("format",), 3, "no")) == ["Refused: no [croupier's own rule]"]
 
 
-def test_wagers_are_read_until_one_is_none() -> None:
-    read = typed_wagers("b 25, zz 5, t 5", 3, ("player", "banker", "tie"))
-    assert next(read) == Wager(3, "banker", Cents(2500))
-    assert list(read) == ["There is no wager 'zz'. The wagers are player, banker, tie. Type ? for help."]
-    assert list(typed_wagers("b", 3, ("banker",))) == ["How much on banker? For example: b 25"]
+def test_wagers_of_which_one_is_none() -> None:
+    offered = ("player", "banker", "tie")
+    assert typed_wagers("b 25, t 5", 3, offered) == [Wager(3, "banker", Cents(2500)), Wager(3, "tie", Cents(500))]
+    said = "There is no wager 'zz'. The wagers are player, banker, tie. Type ? for help."
+    assert typed_wagers("b 25, zz 5, t 5", 3, offered) == said
+    assert typed_wagers("b", 3, ("banker",)) == "How much on banker? For example: b 25"
 
 
 def test_the_same_again() -> None:

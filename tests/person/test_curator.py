@@ -139,4 +139,4 @@ def test_company_takes_the_shoe_and_gives_up_cards(chapter: str) -> None:
     seen = evening("d", *["d"] * 30, opening=opening, guests=company, others=6, seat=14)
     for words in ("takes the shoe and deals", "has the dealer calling", ": pass", ": keep", "gives up", ": accept"):
         assert words in seen, words
-    assert "REFUSED" not in seen
+    assert "Refused" not in seen

@@ -1,18 +1,20 @@
 """A player's evening: what is typed, what is refused, and what is explained."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 import msgspec
 import pytest
 
+from croupier.games.registry import declarations
 from croupier.games.shared.people import SHOE_PROMPTS
 from croupier.money import Cents
 from croupier.person.answers import Questions
 from croupier.person.evening import Evening
+from croupier.person.seating import usual_choices
 from croupier.play.steps import Question
 from croupier.presenting.amounts import read_amount
 from croupier.presenting.questions import QuestionWords
-from croupier.running.opening import open_table
+from croupier.running.opening import Opening, open_table
 from croupier.table.inputs import Answer
 from croupier.table.state import Option
 from tests.person.sessions import Guests, evening, held, opened_with, typing
@@ -56,7 +58,16 @@ def test_what_is_refused_names_its_provision() -> None:
     seen = evening("b 1000", "t 3.33", "back p", "quit")
     assert "you have only 500.00 left, not 1000.00 [627a.7(b)]" in seen
     assert "the chips at this table cannot make 3.33" in seen
-    assert "you have nothing on player [format]" in seen
+    assert "Refused: you have nothing on player [croupier's own rule]" in seen
+
+
+@pytest.mark.parametrize("game", declarations())
+def test_no_player_hears_of_a_format(game: str) -> None:
+    opening = Opening(game=game, as_of="2020-01-01", seed=1, submission=usual_choices(game, date(2020, 1, 1)))
+    seen = evening("back", "rebuy 5", f"{'x' * 3} 0", "deal", "", "", "why", "quit", opening=opening)
+    assert "[croupier's own rule]" in seen, "as of a table that closes"
+    assert "[format" not in seen
+    assert "format: " not in seen
 
 
 def test_the_rest_of_a_line_is_not_wagered_after_a_refusal() -> None:
@@ -80,7 +91,7 @@ def test_a_wager_is_taken_back() -> None:
 def test_why_explains_the_last_step() -> None:
     seen = evening("p 5", "why", "b 1000", "why", "quit")
     assert "627a.7(a)(2): " in seen
-    assert "REFUSED (input 3): you have only 495.00 left, not 1000.00\n627a.7(b): " in seen
+    assert "\nRefused: you have only 495.00 left, not 1000.00\n627a.7(b): " in seen
 
 
 def test_why_round_explains_the_whole_round_once() -> None:

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 from croupier.cli.app import COMMANDS, command
 from croupier.money import Cents
 from croupier.person.evening import Evening
-from croupier.running.opening import open_table
+from croupier.running.opening import Opening, open_table
 from tests.person.sessions import Guests, evening, family, held, opened_with, spanish, typing
 from tests.support.cards import BURN_ONE
 
@@ -63,14 +63,41 @@ def test_whoever_buys_chips_during_a_shoe_may_wager_on() -> None:
     assert "sat out" not in seen
 
 
-def test_whoever_gets_up_to_buy_chips_has_passed_the_dealing_shoe() -> None:
-    cards = f"{BURN_ONE} 2S 9S KD KS 2H 9H KH KC"
-    typed = ("b 25", "", "accept", "keep", "rebuy", "b 25", "", "quit")
-    seen = evening(*typed, opening=family(CURATOR, cards, dealing="face down"))
-    before, after = seen.split("You sit down at seat 3 with 1023.75.")
+TO_BUY_AS_CURATOR = ("b 25", "", "accept", "keep", "rebuy", "b 25", "", "quit")
+
+
+def as_curator() -> Opening:
+    """A table at which the person takes the dealing shoe and wins with it."""
+    return family(CURATOR, f"{BURN_ONE} 2S 9S KD KS 2H 9H KH KC", dealing="face down")
+
+
+def test_a_curator_who_buys_chips_keeps_the_dealing_shoe() -> None:
+    seen = evening(*TO_BUY_AS_CURATOR, opening=as_curator())
+    before, after = seen.split("You keep the dealing shoe: the chips come by way of seat 1, which is free.")
     assert "You take the shoe and deal as curator." in before
-    assert "You pass the shoe." in after
-    assert "Nobody takes the shoe: the dealer calling the game deals as curator." in after
+    assert "pass the shoe" not in after
+    assert "Nobody takes the shoe" not in after
+    assert "You wager 25.00 on banker." in after
+    assert "You leave with 1047.50: you brought 1000.00 and won 47.50." in after
+    assert "At the end, you have 1047.50; the house lost 47.50." in after
+
+
+def test_a_curator_at_a_full_table_is_told_why_no_chips_can_be_bought() -> None:
+    opening = as_curator()
+    seats = open_table(opening).game.seats
+    others = Guests([(seat, "player", 500) for seat in range(1, seats + 1) if seat != 3])
+    seen = evening(*TO_BUY_AS_CURATOR, opening=opening, guests=others)
+    assert "You take the shoe and deal as curator." in seen
+    assert "✗ To buy chips you would get up and give up the dealing shoe, and no seat is free." in seen
+    assert "you brought 500.00" in seen
+
+
+@pytest.mark.parametrize("line", ["rebuy", "rebuy 200", "deal", "back s"])
+def test_what_is_for_between_two_rounds_is_answered_so_in_the_middle_of_a_hand(line: str) -> None:
+    seen = evening("s 25", "", line, "s", "quit", opening=spanish("5S 9D 6H KH KC"))
+    assert f"✗ {line.split()[0]} is for between two rounds: answer first." in seen
+    assert "not a valid answer" not in seen
+    assert "you brought 500.00" in seen
 
 
 def test_a_rebuy_is_on_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -275,7 +275,7 @@ def watched_rounds(as_of: str, seed: int, rounds: int) -> str:
 @pytest.mark.parametrize("as_of", ["2010-06-01", "2020-01-01"])
 def test_company_plays_lawfully_and_lively(as_of: str) -> None:
     seen = "".join(watched_rounds(as_of, seed, 30) for seed in range(2))
-    assert "REFUSED" not in seen
+    assert "Refused" not in seen
     for choice in ("hit", "stand", "double", "split", "surrender", "insure", "keep", "cut"):
         assert f": {choice} " in seen, choice
 
@@ -293,3 +293,28 @@ def test_whatever_is_typed_the_evening_goes_on(seed: int) -> None:
     held(session, session.run(chips=Cents(50_000), others=3), typing(islice(lines, 400)))
     assert table.state.phase == "closed"
     assert table.state.round > 3
+
+
+def test_whoever_has_too_few_chips_to_double_is_told_how_to_double_for_less() -> None:
+    seen = evening("s 490", "", "d", "d 10", "", "quit", opening=spanish("5S 9D 6H KH KC"))
+    before, after = seen.split("You may double for less, up to 10.00: d 10\n")
+    assert "you have 10.00 left, not 490.00" in before
+    assert "your hand is doubled for 10.00" in after
+
+
+def test_whoever_doubles_for_too_much_is_told_the_most() -> None:
+    seen = evening("s 25", "", "d 30", "d 25", "", "quit", opening=spanish("5S 9D 6H KH KC"))
+    assert seen.count("You may double for less, up to 25.00: d 25\n") == 1
+
+
+def test_no_other_refusal_is_answered_with_a_double() -> None:
+    assert "double for less" not in evening("s 25", "", "split", "s", "quit", opening=spanish("5S 9D 6H KH KC"))
+
+
+def test_a_dealer_with_more_than_21_does_not_stand() -> None:
+    seen = evening("s 25", "", "s", "quit", opening=spanish("KS 6D KH KC 7D"))
+    assert "  the dealer is over 21, with 23 " in seen
+    assert "the dealer stands" not in seen
+    stands = evening("s 25", "", "s", "quit", opening=spanish("KS 6D KH KC 5D"))
+    assert "  the dealer stands " in stands
+    assert "over 21" not in stands

@@ -13,6 +13,7 @@ from croupier.law.search import (
     words_of,
 )
 from croupier.person import why
+from croupier.person.sources import few, sources
 from croupier.table.events import Waited
 from croupier.table.state import Option
 
@@ -50,6 +51,13 @@ def test_the_words_of_what_a_step_cites() -> None:
     assert reading is not None
     assert words_of("reading:gaming_day") == reading.says
     assert words_of("reading:nothing") == ""
+    own = "croupier's own rule: no provision covers this; it is how this program runs a table"
+    assert why.words_of(["format"]) == [own]
+    assert (sources(("format", "1a.1")), few(("format", "1a.1")), few(("1a.1",))) == (
+        "croupier's own rule, 1a.1",
+        "croupier's own rule +1",
+        "1a.1",
+    )
     assert why.words("format") == "no provision covers this; it is how this program runs a table"
 
 

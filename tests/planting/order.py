@@ -24,6 +24,7 @@ GAME_TESTS = {
     ),
     "games/baccarat_21": ("tests/baccarat_21", "tests/shoe_games", "tests/layout"),
     "games/spanish_21": ("tests/spanish_21", "tests/shoe_games", "tests/layout"),
+    "games/pai_gow": ("tests/pai_gow", "tests/shoe_games", "tests/layout"),
     "games/shared": (
         "tests/shoe_games",
         "tests/baccarat_games",
@@ -31,12 +32,14 @@ GAME_TESTS = {
         "tests/baccarat_21",
         "tests/spanish_21",
         "tests/layout",
+        "tests/test_openings.py",
     ),
     "money": ("tests/money",),
     "record": ("tests/record",),
     "law": ("tests/law", "tests/test_register.py"),
 }
 """The tests that look at what a folder's modules are when they are imported, whichever functions those call."""
+GAMES = "from croupier.games."
 ENOUGH = 60.0
 """Seconds' worth of tests: a fault that the quickest tests which reach it do not catch in that time has survived."""
 PLAYED_THROUGH = "tests/test_golden.py"
@@ -123,9 +126,9 @@ class Order:
     def ordered(self, fault: Fault) -> list[str]:
         """The tests that should reach the fault, in order.
 
-        First come those that caught a fault in the same function or file, then playthroughs and tests that are named
-        after what the fault changes, and what uses a changed table, of its chapter if its name has one; one test of
-        each function before the second of any; and quick ones.
+        First come those that caught a fault in the same function or file, for a table those that only look at tables,
+        then playthroughs and tests that are named after what the fault changes, and what uses a changed table, of its
+        chapter if its name has one; one test of each function before the second of any; and quick ones.
         """
         near, far = self.reaching_nearly(fault)
         with self.lock:
@@ -141,12 +144,15 @@ class Order:
         chapter = fault.within.rpartition("_")[2].lower()
         namesakes = named_after(fault, sorted(sound, key=lambda test: (place[test], took[test], test)))
 
-        def rank(test: str) -> tuple[bool, int, bool, bool, int, float, str]:
+        looking = near & self.looking() if not fault.in_function else set()
+
+        def rank(test: str) -> tuple[bool, int, bool, bool, bool, int, float, str]:
             plays_through = test.startswith(PLAYED_THROUGH) and test in near
             other_chapter = not plays_through and chapter.rstrip("a").isdigit() and chapter not in test
             turn = 0 if plays_through or test in namesakes else 1 + place[test]
-            known = first.get(test, len(proven))
-            return took[test] > LONG, known, test not in near, other_chapter, turn, took[test], test
+            known, seconds = first.get(test, len(proven)), took[test]
+            far_off = test not in looking, test not in near
+            return seconds > LONG, known, *far_off, other_chapter, turn, seconds, test
 
         return sorted(sound, key=rank)
 
@@ -170,7 +176,8 @@ class Order:
         folders = GAME_TESTS.get(fault.folder, ("tests",))
         far = {test for test in self.reach.seconds if file_of(test).startswith(folders)}
         own = self.tests_in(fault.folder)
-        return near & own, (far | set(self.reach.by_file.get(fault.file, ()))) & own
+        looking = far & self.looking() if not fault.in_function else set()
+        return (near & own) | looking, (far | set(self.reach.by_file.get(fault.file, ()))) & own
 
     @cache  # noqa: B019
     def breadth(self, folder: str) -> Counter[str]:
@@ -183,6 +190,17 @@ class Order:
         """The tests that reach a function in a folder."""
         inside = (tests for file, tests in self.reach.by_file.items() if file.startswith(f"croupier/{folder}/"))
         return {test for tests in inside for test in tests}
+
+    @cache  # noqa: B019
+    def looking(self) -> frozenset[str]:
+        """The tests of files about games that reach no function in any game's folder: they look at tables."""
+        inside = (tests for file, tests in self.reach.by_file.items() if file.count("/") > 2)
+        return frozenset(test for test in self.reach.seconds if self.is_about_games(file_of(test))).difference(*inside)
+
+    @cache  # noqa: B019
+    def is_about_games(self, file: str) -> bool:
+        """Whether a file of tests imports what stands in a game's folder."""
+        return GAMES in (self.sources.parent / file).read_text(encoding="utf-8")
 
     def body(self, file: str, within: str) -> range:
         """The lines of a function, without its head; none for a table."""

@@ -160,7 +160,7 @@ def test_wagers_outcomes_provisions_and_words() -> None:
     ("wanted", "said"),
     [
         ("outcome:lost", "no wager comes out so; the outcomes are win, lose, push, void, surrender, rescue"),
-        ("wager:tied", "this table does not offer it, and nobody made it; the wagers are player, banker, tie, "),
+        ("wager:tied", "this table does not offer it; the wagers are player, banker, tie, "),
         ("player:Zed", "nobody of that name took a seat; the players are seat 1, seat 4"),
         ("seat:12", "nothing in the record concerns that seat; the seats taken are 1, 4"),
         ("cites:626a.13", "the table was run under chapter 627a; write a provision of chapter 627a, reading:NAME or"),
@@ -175,12 +175,16 @@ def test_a_word_that_cannot_occur_is_refused_with_those_that_can(wanted: str, sa
     assert f"--find {wanted}: {said}" in str(refused.value)
 
 
-@pytest.mark.parametrize(
-    "wanted",
-    ["outcome:PUSH", "wager:Tie", "cites:627a", "cites:§ 627a.13", "cites:627a.13(d)", "cites:format", "void"],
-)
+@pytest.mark.parametrize("wanted", ["outcome:PUSH", "cites:§ 627a.13", "cites:627a.13(d)", "void", "amount:3.33"])
 def test_a_sound_question_may_find_nothing(wanted: str) -> None:
-    find(shown("minibaccarat-two-rounds"), [wanted])
+    assert find(shown("minibaccarat-two-rounds"), [wanted]) == []
+
+
+@pytest.mark.parametrize(("wanted", "rounds"), [("outcome:WIN", [1, 2]), ("WAGER:Tie", [2]), ("CITES:627a", [1, 2])])
+def test_capitals_make_no_difference(wanted: str, rounds: list[int]) -> None:
+    record = shown("minibaccarat-two-rounds")
+    assert [number for number in found_in(record, wanted) if number] == rounds
+    assert find(record, [wanted]) == find(record, [wanted.lower()])
 
 
 def test_a_provision_with_its_sign_is_found_as_without() -> None:
@@ -189,7 +193,28 @@ def test_a_provision_with_its_sign_is_found_as_without() -> None:
 
 
 def test_a_wager_that_is_added_during_a_round_is_known_where_it_was_made() -> None:
-    assert found_in(shown("spanish-21-split-double-rescue-sevens"), "wager:split") == [1]
+    record = shown("spanish-21-split-double-rescue-sevens")
+    assert found_in(record, "wager:split") == [1]
+    wagers = {event.wager for event in events_of(find(record, ["wager:double-down"])) if isinstance(event, Settled)}
+    assert wagers == {"double-down"}
+    assert found_in(shown("spanish-21-dealers-blackjack"), "wager:insurance") == [1]
+
+
+@pytest.mark.parametrize("wager", ["split", "double-down", "insurance"])
+def test_a_wager_that_nobody_added_during_a_round_is_a_sound_question(wager: str) -> None:
+    assert find(shown("spanish-21-formats"), [f"wager:{wager}"]) == []
+    with pytest.raises(FindError, match=f"wager:{wager}: this table does not offer it; the wagers are player, banker"):
+        find(shown("minibaccarat-two-rounds"), [f"wager:{wager}"])
+
+
+def test_a_misspelt_word_is_answered_with_the_nearest() -> None:
+    record = shown("spanish-21-formats")
+    with pytest.raises(
+        FindError, match='the wagers are spanish-21, insurance, double-down, split; did you mean "split"'
+    ):
+        find(record, ["wager:splitt"])
+    with pytest.raises(FindError, match=r"--find wagr:split: .*; did you mean \"wager\"\?$"):
+        find(record, ["wagr:split"])
 
 
 def test_everything_that_is_wanted_must_be_there() -> None:

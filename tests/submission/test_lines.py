@@ -61,7 +61,30 @@ def test_line_ends_do_not_matter(end: str) -> None:
         ("b",): 3,
         ("c",): 4,
         ("c", "d"): 4,
-        ("c", "d", "e"): 5,
+        ("c", "d", "0"): 4,
+        ("c", "d", "0", "e"): 5,
+    }
+
+
+def test_each_table_of_a_list_has_its_own_lines() -> None:
+    text = "[[a]]\nx = 1\n\n[[a]]\nx = 2\n[a.b]\nc = 3\n[[a.d]]\n[[a.d]]\ne = 4\n[[a]]\n[[a.d]]\n[f]\ng = 5\n"
+    assert toml_lines(text) == {
+        ("a",): 1,
+        ("a", "0"): 1,
+        ("a", "0", "x"): 2,
+        ("a", "1"): 4,
+        ("a", "1", "x"): 5,
+        ("a", "1", "b"): 6,
+        ("a", "1", "b", "c"): 7,
+        ("a", "1", "d"): 8,
+        ("a", "1", "d", "0"): 8,
+        ("a", "1", "d", "1"): 9,
+        ("a", "1", "d", "1", "e"): 10,
+        ("a", "2"): 11,
+        ("a", "2", "d"): 12,
+        ("a", "2", "d", "0"): 12,
+        ("f",): 13,
+        ("f", "g"): 14,
     }
 
 
@@ -73,12 +96,30 @@ def test_keys_of_json_are_found_on_their_lines() -> None:
         ("croupier",): 1,
         ('a"b: {',): 2,
         ("list",): 3,
-        ("list", "x"): 3,
-        ("list", "y"): 4,
+        ("list", "0"): 3,
+        ("list", "0", "x"): 3,
+        ("list", "1"): 4,
+        ("list", "1", "y"): 4,
         ("limits",): 5,
         ("limits", "tie"): 6,
         ("limits", "tie", "maximum"): 6,
         ("z",): 7,
+    }
+
+
+def test_lists_in_json_do_not_mix_up_what_comes_after_them() -> None:
+    text = '{"a": [[{"b": 1}],\n {"c": {"d": [1, 2]},\n "e": 3}],\n "f": []}'
+    assert json.loads(text)
+    assert json_lines(text) == {
+        ("a",): 1,
+        ("a", "0"): 1,
+        ("a", "0", "0"): 1,
+        ("a", "0", "0", "b"): 1,
+        ("a", "1"): 2,
+        ("a", "1", "c"): 2,
+        ("a", "1", "c", "d"): 2,
+        ("a", "1", "e"): 3,
+        ("f",): 4,
     }
 
 

@@ -11,6 +11,7 @@ from tests.terminal.emulator import Look, Terminal
 from tests.terminal.running import playing
 
 FOLDER = Path(__file__).parent / "screens"
+TRAINING = FOLDER / "training"
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 50))
 COLOURED = (120, 40)
 """The size whose colours are kept."""
@@ -50,6 +51,56 @@ def captured(game: str, screen: str) -> Iterator[tuple[tuple[int, int], Terminal
             yield size, played.wait()
 
 
+class Lesson(NamedTuple):
+    """What a trainee asks for, and a wrong step, which is typed twice: for the hint and for the answer."""
+
+    words: tuple[str, ...]
+    wrong: str = "clear"
+
+
+LESSONS: Mapping[str, Lesson] = {
+    "third-cards": Lesson(("minibaccarat", "--drill", "third-cards")),
+    "vigorish": Lesson(("minibaccarat", "--drill", "vigorish"), "0.01"),
+    "cards-for-players": Lesson(("midibaccarat", "--drill", "cards-for-players")),
+    "the-dealing-shoe": Lesson(("baccarat", "--drill", "the-dealing-shoe")),
+    "cards-in-21-baccarat": Lesson(("21-baccarat", "--drill", "third-cards")),
+    "dealers-draw": Lesson(("spanish-21", "--drill", "dealers-draw")),
+    "house-way": Lesson(("pai-gow", "--drill", "setting-the-house-way"), "1"),
+    "ranking": Lesson(("pai-gow", "--drill", "ranking"), "mix"),
+    "whole-rounds": Lesson(("spanish-21",)),
+}
+TYPED_AT = (120, 40)
+"""The size at which a trainee types: everything that is said has room under the table."""
+MOMENTS = ("asked", "hinted", "told")
+"""When a trainee's screen is kept: at a question, after the first mistake and after the second."""
+
+
+def trained(name: str, screen: str) -> Iterator[tuple[str, tuple[int, int], Terminal]]:
+    """A trainee's screen at each moment, in each size of a terminal."""
+    lesson = LESSONS[name]
+    words = (*lesson.words, "--seed", "6", "--as-of", "2020-01-01")
+    over = "(Enter: next question) " if "--drill" in words else "> "
+    with playing(*words, size=TYPED_AT, screen=screen, command="train") as played:
+        played.wait()
+        for moment, until in zip(MOMENTS, ("> ", "> ", over), strict=True):
+            if moment != MOMENTS[0]:
+                played.drawn(*TYPED_AT)
+                played.type(lesson.wrong)
+                played.wait(until)
+            for size in SIZES:
+                yield moment, size, played.drawn(*size, until)
+
+
+def training_file(name: str, moment: str, size: tuple[int, int]) -> Path:
+    """Where a trainee's screen is kept."""
+    return TRAINING / f"{name}-{moment}-{size[0]}x{size[1]}.txt"
+
+
+def training_colours_file(screen: str) -> Path:
+    """Where the colours of all trainees' screens are kept."""
+    return TRAINING / f"colours-{screen}.txt"
+
+
 def text_file(game: str, size: tuple[int, int], *, ascii_only: bool = False) -> Path:
     """Where a screen is kept."""
     return FOLDER / f"{game}{'-ascii' if ascii_only else ''}-{size[0]}x{size[1]}.txt"
@@ -76,6 +127,24 @@ def described(look: Look) -> str:
 def write() -> None:
     """Write every file anew."""
     FOLDER.mkdir(exist_ok=True)
+    write_tables()
+    write_training()
+
+
+def write_training() -> None:
+    """The screens of dealers in training."""
+    TRAINING.mkdir(exist_ok=True)
+    for screen in ("256", "truecolor"):
+        kept = []
+        for name in LESSONS:
+            for moment, size, terminal in trained(name, screen):
+                training_file(name, moment, size).write_text(terminal.text() + "\n")
+                kept += [in_colours(f"{name}, {moment}", terminal)] if size == COLOURED else []
+        training_colours_file(screen).write_text("\n".join(kept))
+
+
+def write_tables() -> None:
+    """The screens of players."""
     for screen in ("256", "truecolor"):
         kept = []
         for game in SCENES:

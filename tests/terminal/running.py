@@ -8,15 +8,19 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
+from croupier.cli.data_folder import FOLDER_VARIABLE
 from tests.terminal.emulator import Terminal
 
 PATIENCE = 60.0
 """How long a screen is waited for, in seconds, on a machine that is busy."""
+QUIET = 0.1
+"""After so many seconds in which nothing is sent, a screen is complete."""
 SCREENS: Mapping[str, dict[str, str]] = {
     "256": {"TERM": "xterm-256color"},
     "truecolor": {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
@@ -68,12 +72,22 @@ class Played:
                 try:
                     piece = os.read(self._master, 65536)
                 except OSError:
-                    break
+                    raise AssertionError(f"the command ended before {until!r}:\n{self.text()}") from None
                 self._sent += piece
             elif time.monotonic() > end or self._process.poll() is not None:
                 shown = Terminal(*self.size, self.text()).text()
                 raise AssertionError(f"the terminal never showed {until!r}:\n{shown}")
         return Terminal(*self.size, self.text())
+
+    def drawn(self, width: int, height: int, until: str = "> ") -> Terminal:
+        """The screen as it is drawn anew for another size, once nothing more is sent."""
+        self.resize(width, height)
+        self._process.send_signal(signal.SIGWINCH)
+        self.tell_size()
+        self.wait(until)
+        while select.select([self._master], [], [], QUIET)[0]:
+            self._sent += os.read(self._master, 65536)
+        return self.wait(until)
 
     def text(self) -> str:
         """Everything that was sent since something was typed last."""
@@ -81,17 +95,20 @@ class Played:
 
 
 @contextmanager
-def playing(*words: str, size: tuple[int, int], screen: str) -> Iterator[Played]:
-    """`croupier play` in a terminal of that size, which can show what its name says."""
+def playing(*words: str, size: tuple[int, int], screen: str, command: str = "play") -> Iterator[Played]:
+    """`croupier play`, or another command, in a terminal of that size, which can show what its name says; nobody has a
+    score yet.
+    """
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
     kept = {name: value for name, value in os.environ.items() if name not in OWN}
+    data = tempfile.TemporaryDirectory()
     process = subprocess.Popen(
-        [sys.executable, "-m", "croupier", "play", *words],
+        [sys.executable, "-m", "croupier", command, *words],
         stdin=slave,
         stdout=slave,
         stderr=slave,
-        env=kept | {"PYTHONUTF8": "1", "INPUTRC": "/dev/null"} | SCREENS[screen],
+        env=kept | {"PYTHONUTF8": "1", "INPUTRC": "/dev/null", FOLDER_VARIABLE: data.name} | SCREENS[screen],
         start_new_session=True,
     )
     os.close(slave)
@@ -103,3 +120,4 @@ def playing(*words: str, size: tuple[int, int], screen: str) -> Iterator[Played]
         process.terminate()
         process.wait()
         os.close(master)
+        data.cleanup()

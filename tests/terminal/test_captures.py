@@ -1,5 +1,7 @@
 """Screens of the real command, in several sizes and colours and in ASCII, against what was kept of them."""
 
+import re
+
 import pytest
 
 from croupier.presenting.characters import in_ascii
@@ -7,12 +9,17 @@ from croupier.presenting.drawing.styles import FAINT
 from tests.terminal.captures import (
     COLOURED,
     IN_ASCII,
+    LESSONS,
+    MOMENTS,
     SCENES,
     SIZES,
     captured,
     colours_file,
     in_colours,
     text_file,
+    trained,
+    training_colours_file,
+    training_file,
 )
 from tests.terminal.emulator import Terminal, contrast, rgb
 
@@ -35,12 +42,52 @@ def test_screens_are_those_that_were_kept(game: str, screen: str) -> None:
         assert as_kept(terminal) == text_file(game, size).read_text()
         assert "✗ " in terminal.text(), "what is wrong is said where it is seen"
         assert terminal.colour_kinds == {"5"} if screen == "256" else "2" in terminal.colour_kinds
-        for look, words in terminal.looks().items():
-            least = EMPTY_PLACES if is_faint(look.ink) else READABLE
-            assert contrast(look) >= least, (size, look, words)
+        assert_readable(terminal)
         if size == COLOURED:
             assert in_colours(game, terminal) in colours_file(screen).read_text()
     assert tuple(seen) == SIZES
+
+
+@pytest.mark.parametrize("screen", ["256", "truecolor"])
+@pytest.mark.parametrize("name", LESSONS)
+def test_screens_of_trainees_are_those_that_were_kept(name: str, screen: str) -> None:
+    seen = []
+    for moment, size, terminal in trained(name, screen):
+        seen.append((moment, size))
+        assert as_kept(terminal) == training_file(name, moment, size).read_text()
+        assert terminal.colour_kinds <= {"5"} if screen == "256" else "2" in terminal.colour_kinds
+        assert_readable(terminal)
+        if size == COLOURED:
+            assert in_colours(f"{name}, {moment}", terminal) in training_colours_file(screen).read_text()
+    assert seen == [(moment, size) for moment in MOMENTS for size in SIZES]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_screens_of_trainees_without_unicode_show_the_same_in_ascii(name: str) -> None:
+    for moment, size, terminal in trained(name, "ascii"):
+        unicode = training_file(name, moment, size).read_text()
+        assert terminal.text().isascii()
+        assert as_kept(terminal) == in_ascii(unicode)
+        assert terminal.text().count("?") == unicode.count("?"), "no sign is lost"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_a_trainee_must_see_is_on_every_screen(name: str) -> None:
+    for size in SIZES:
+        asked, hinted, told = (training_file(name, moment, size).read_text() for moment in MOMENTS)
+        for screen in (asked, hinted, told):
+            assert re.search(r" right \d+ · hint \d+ · wrong \d+ *$", screen.splitlines()[0]), "the whole score"
+        assert "· hint ·" in asked
+        assert "  Hint. " in hinted
+        assert "✗ " in hinted
+        assert "wrong 1" in told.splitlines()[0]
+
+
+def assert_readable(terminal: Terminal) -> None:
+    """Everything on a screen has enough contrast."""
+    for look, words in terminal.looks().items():
+        least = EMPTY_PLACES if is_faint(look.ink) else READABLE
+        assert contrast(look) >= least, (look, words)
 
 
 def is_faint(ink: str) -> bool:

@@ -1,5 +1,6 @@
 """`croupier play` through the command, with piped input."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from croupier.cli.app import COMMANDS, command
+from croupier.cli.data_folder import FOLDER_VARIABLE
 from croupier.games.registry import declarations
 
 app = command(COMMANDS)
@@ -14,8 +16,9 @@ app = command(COMMANDS)
 
 @pytest.fixture
 def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """Run `croupier play` in an empty folder."""
+    """Run `croupier play` in an empty folder, with a data folder of its own."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "data"))
 
     def run(*words: str, text: str = "") -> Result:
         result = CliRunner().invoke(app, ["play", *words], input=text)
@@ -42,6 +45,26 @@ def test_piped_training_leaves_a_record_that_replays(play: Callable[..., Result]
     assert "Right at first: 0, after a hint: 0, wrong: 0, shown: 40." in result.stdout
     replayed = CliRunner().invoke(app, ["replay", "t.jsonl"])
     assert replayed.exit_code == 0, replayed.output
+
+
+def test_a_dealer_in_training_keeps_the_score_and_a_player_none(play: Callable[..., Result]) -> None:
+    play("--seed", "3", text="b 25\n\nquit\n")
+    assert not Path("data").exists()
+    typed = "card player\ncard player\nquit\n"
+    first = play("--as", "dealer", "--seed", "3", text=typed)
+    assert (first.exit_code, first.stderr) == (0, "")
+    again = CliRunner().invoke(app, ["train", "--seed", "3"], input=typed)
+    assert again.exit_code == 0
+    kept = json.loads(Path("data", "training.json").read_text())["training"]
+    assert kept == {"minibaccarat": {"627a.4(b)": {"first": 0, "hinted": 0, "wrong": 2}}}
+
+
+def test_a_dealer_in_training_is_told_of_a_score_that_cannot_be_kept(play: Callable[..., Result]) -> None:
+    Path("data").mkdir()
+    Path("data", "training.json").write_text('{"croupier": 9}')
+    result = play("--as", "dealer", "--seed", "3", text="card player\ncard player\nquit\n")
+    assert result.exit_code == 0
+    assert result.stderr.startswith("play: the score is not kept: the scores are of version 9")
 
 
 def test_the_dragon_bonus_is_offered_where_there_is_one(play: Callable[..., Result]) -> None:
@@ -129,7 +152,7 @@ def test_lines_without_unicode(play: Callable[..., Result]) -> None:
     assert result.stdout.isascii()
     assert '  "Player 2, Banker 8, Banker wins"' in result.stdout
     assert "x you have only" not in result.stdout, "plain lines call a refusal by its name"
-    assert "REFUSED (input " in result.stdout
+    assert "Refused: you have only 523.75 left, not 9999.00 [627a.7(b)]" in result.stdout
     unicode = play("--plain", "--seed", "3", "--as-of", "2020-01-01", text=typed)
     assert [len(line) for line in unicode.stdout.split("\n")] == [len(line) for line in result.stdout.split("\n")]
 

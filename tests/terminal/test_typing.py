@@ -25,6 +25,47 @@ def test_a_line_typed_before_its_prompt_is_its_answer_and_an_empty_one_is_droppe
     assert [keyboard.line("> ") for _ in range(3)] == ["b 25", "asked", "asked"]
 
 
+def test_what_was_typed_ahead_of_something_new_is_forgotten_and_told() -> None:
+    waiting = [["", "b 25 ", "t 5"], [], ["late"]]
+    keyboard = Keyboard(lambda _: "asked", lambda: waiting.pop(0))
+    assert keyboard.forget() == ["b 25 ", "t 5"]
+    assert keyboard.line("> ") == "asked"
+    assert keyboard.line("> ") == "late"
+
+
+def test_a_new_prompt_is_answered_only_by_what_is_typed_after_it_is_shown() -> None:
+    console, out = screen_console(80, 24)
+    waiting = [["cb", "", "natural"], []]
+    display = Screen(
+        console,
+        sight_of(open_table(opened_with()), 3),
+        drawing_of("minibaccarat"),
+        pace=0,
+        read=lambda _: "seen",
+        waiting=lambda: waiting.pop(0),
+    )
+    assert display.read("What do you do next? > ", is_new=True) == "seen"
+    assert "✗ “cb” was typed before this was asked, and answers nothing." in out.getvalue()
+    assert "✗ “natural” was typed before this was asked, and answers nothing." in out.getvalue()
+
+
+def test_nothing_typed_in_a_drill_answers_a_question_that_was_not_seen() -> None:
+    words = ("minibaccarat", "--drill", "third-cards", "--seed", "6", "--as-of", "2020-01-01")
+    with playing(*words, size=(80, 24), screen="256", command="train") as played:
+        played.wait("What do you do next? > ")
+        played.type("card player")
+        played.wait("(Enter: next question) ")
+        played.type("natural")
+        text = played.wait("(Enter: next question) ").text()
+        assert "✗ “natural” answers nothing: this question is over. Enter: next question." in text
+        assert "right 1 · hint 0 · wrong 0" in text
+        played.press("\rnatural\r")
+        text = played.wait("What do you do next? > ").text()
+        assert "Question 2 of 10." in text
+        assert "✗ “natural” was typed before this was asked, and answers nothing." in text
+        assert "right 1 · hint 0 · wrong 0" in text
+
+
 def test_a_page_goes_on_with_enter_and_keeps_other_words() -> None:
     keyboard = answers("", "b 25", "later")
     assert keyboard.goes_on("(Enter) ")

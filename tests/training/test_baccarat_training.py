@@ -281,7 +281,7 @@ def test_players_wager_before_the_round_begins_that_follows_an_answer() -> None:
     shoe_taken, wagered = seen.index("Seat 2 takes the shoe"), seen.index("Seat 2 wagers 10.00 on player.")
     assert wagered < seen.index("Round 1")
     assert shoe_taken < seen.index("Round 1")
-    assert "REFUSED" not in seen
+    assert "Refused" not in seen
 
 
 # What can be typed

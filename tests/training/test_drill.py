@@ -1,12 +1,14 @@
 """Drills: questions about one topic, asked where it comes up at a table that is played lawfully."""
 
 import random
+import re
+from collections import Counter
 from datetime import date
 from fractions import Fraction
 
 import pytest
 
-from croupier.person.conversation import Conversation
+from croupier.person.conversation import Conversation, Prompt
 from croupier.person.plain import plain_lines
 from croupier.person.seating import people_of
 from croupier.presenting.lessons import named
@@ -18,6 +20,7 @@ from croupier.training.coaching import lessons_of
 from croupier.training.company import KeenCompany
 from croupier.training.drill import Drill, in_words
 from croupier.training.opening import choices_for, open_for_topic, taught_games, topics_for
+from croupier.training.score import OUTCOMES, TWICE
 from tests.training.drills import IN_2010, TODAY, drill_in, due, knowing, saying, taken, topic_named
 
 EDITIONS = [(game, TODAY) for game in taught_games()] + [
@@ -117,7 +120,7 @@ def test_where_an_amount_is_asked_the_amount_is_enough(whole: bool) -> None:
 def test_a_wrong_amount_is_a_mistake_and_words_are_no_amount() -> None:
     drill = drill_in("minibaccarat", "bonus payouts", questions=1)
     seen = taken(drill, saying("a lot", "0.01", "0.01"))
-    assert "'a lot' is not a step. Type ? for the steps." in seen
+    assert "'a lot' is not an amount. What you can type: an amount, as in 40." in seen
     assert any(line.endswith(" is right, but not how much.") for line in seen)
     assert drill.scored.wrong == 1
     assert drill.scored.lines()[1].startswith("  627a.12(")
@@ -139,17 +142,83 @@ def test_of_wagers_in_any_order_any_may_be_named_and_then_lies_there_no_more() -
     assert not any(line.startswith("Right: ") for line in seen)
 
 
-def test_an_answer_typed_before_its_question_is_not_lost() -> None:
+def prompt_of(conversation: Conversation) -> Prompt:
+    """What the trainee is asked now."""
+    assert conversation.prompt is not None
+    return conversation.prompt
+
+
+def test_a_line_typed_before_its_question_is_shown_answers_nothing() -> None:
     drill = drill_in("minibaccarat", "third cards", questions=2)
     conversation = Conversation(drill.run(others=3))
     list(conversation.begin())
+    assert prompt_of(conversation).is_new
     list(conversation.take(""))
-    assert conversation.prompt is not None
-    assert conversation.prompt.words == "(Enter: next question) "
-    seen = [line for shown in conversation.take("dance") for line in plain_lines(shown)]
+    assert prompt_of(conversation).words == "(Enter: next question) "
+    assert not prompt_of(conversation).is_new
+    assert drill.scored.line == "right 0 · hint 0 · wrong 1"
+    for early in ("card banker", "natural", "dance"):
+        seen = [line for shown in conversation.take(early) for line in plain_lines(shown)]
+        assert seen == [f"✗ “{early}” answers nothing: this question is over. Enter: next question."]
+        assert prompt_of(conversation).words == "(Enter: next question) "
+    assert drill.scored.line == "right 0 · hint 0 · wrong 1"
+    seen = [line for shown in conversation.take("") for line in plain_lines(shown)]
     assert "Question 2 of 2." in seen
-    assert seen[-1] == "'dance' is not a step. Type ? for the steps."
-    assert conversation.prompt.words == "What do you do next? > "
+    assert prompt_of(conversation).words == "What do you do next? > "
+    assert prompt_of(conversation).is_new
+    list(conversation.take("dance"))
+    assert not prompt_of(conversation).is_new, "whoever is asked again has seen the question"
+
+
+def test_a_line_typed_before_the_table_asks_its_own_question_answers_nothing() -> None:
+    drill = drill_in("pai-gow", "setting the house way", questions=2)
+    conversation = Conversation(drill.run(others=3))
+    list(conversation.begin())
+    assert prompt_of(conversation).is_new
+    list(conversation.take("why"))
+    assert not prompt_of(conversation).is_new
+    list(conversation.take(""))
+    assert prompt_of(conversation).words == "(Enter: next question) "
+    list(conversation.take("1"))
+    assert prompt_of(conversation).words == "(Enter: next question) "
+    assert drill.scored.line == "right 0 · hint 0 · wrong 1"
+    list(conversation.take(""))
+    assert prompt_of(conversation).is_new
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [("minibaccarat", "vigorish"), ("minibaccarat", "bonus payouts"), ("pai-gow", "commission")],
+)
+def test_where_an_amount_is_asked_hints_are_about_the_amount(game: str, name: str) -> None:
+    typed = iter(["hint", "hint"])
+    drill = drill_in(game, name, questions=1)
+    seen = taken(drill, lambda asked, words: next(typed, None) or knowing(asked, words))
+    assert f"Hint. {name}: {topic_named(game, name).hint}" in seen
+    assert not any("settlement order" in line for line in seen)
+    drill = drill_in(game, name, questions=1)
+    seen = taken(drill, saying("clear dealer" if game == "pai-gow" else "clear", "quit"))
+    assert f"  Hint. {name}: {topic_named(game, name).hint}" in seen
+
+
+def rows(drill: Drill) -> Counter[str]:
+    """How a score's provisions came out, added up."""
+    counted: Counter[str] = Counter()
+    for line in drill.scored.lines():
+        found = re.fullmatch(r"  \S+ +first +(\d+)  hint +(\d+)  wrong +(\d+)", line)
+        counted.update(dict(zip(OUTCOMES, map(int, found.groups()), strict=True)) if found else {})
+    return +counted
+
+
+@pytest.mark.parametrize(("game", "day", "name"), TOPICS, ids=lambda one: str(one))
+@pytest.mark.parametrize("first", ["hint", "clear", "pay 1 2 3"])
+def test_the_rows_of_a_drills_score_add_up_to_its_questions(game: str, day: date, name: str, first: str) -> None:
+    typed = iter([first])
+    drill = drill_in(game, name, day=day, questions=2, seed=3)
+    taken(drill, lambda asked, words: next(typed, None) or knowing(asked, words))
+    assert sum(drill.scored.steps.values()) == 2
+    assert rows(drill) == +drill.scored.steps
+    assert TWICE not in drill.scored.lines()
 
 
 def test_whoever_quits_leaves_the_rest_unanswered() -> None:

@@ -293,6 +293,20 @@ BOX: Wagers = ((1, "spanish-21", 1000),)
         ),
         ("KS 7D 9C KH 3C", ("ask 1", "td"), "cd", ("stand",), ["17 is not below 17, so the dealer stands."]),
         (
+            "KS 6D 9C KH 7C",
+            ("ask 1", "td", "cd", "points 23"),
+            "cd",
+            ("stand",),
+            ["The dealer: 6 + 10 + 7 = 23.", "23 is over 21: the dealer draws no further card and stays."],
+        ),
+        (
+            "KS 6D 9C KH 5C",
+            ("ask 1", "td", "cd", "points 21"),
+            "cd",
+            ("stand",),
+            ["21 is not below 17, so the dealer stands."],
+        ),
+        (
             "KS 6D 9C AH 3C",
             ("ask 1", "td"),
             "cd",

@@ -1,6 +1,6 @@
 """How a dealer in training did."""
 
-from croupier.training.score import Score
+from croupier.training.score import MOST_WORDS, TWICE, Score
 
 
 def test_a_score_puts_what_went_wrong_first() -> None:
@@ -19,12 +19,24 @@ def test_a_score_puts_what_went_wrong_first() -> None:
     words = [line for line in by_provision if line.startswith("    ")]
     assert total == "Right at first: 2 (50%), after a hint: 1, wrong: 1, shown: 1."
     assert worst == "  627a.12(c)           first   0  hint   0  wrong   1"
-    assert words[0] == "    A winning Banker's Hand wager pays 1 to 1, less a vigorish of 5% of the"
-    assert words[1].endswith(" …")
-    assert all(len(line) <= 78 for line in words)
+    assert len(words) == 2
+    assert words[0].startswith("    A winning Banker's Hand wager pays 1 to 1, less a vigorish of 5% of the winnings, ")
+    assert all(line.endswith(" …") for line in words)
+    assert max(map(len, words)) <= 4 + MOST_WORDS
     assert middling == "  627a.9(a)            first   0  hint   1  wrong   0"
     assert best == "  627a.8(b)            first   2  hint   0  wrong   0"
     assert score.line == "right 2 · hint 1 · wrong 1"
+
+
+def test_a_score_whose_rows_add_up_to_more_than_its_steps_says_why() -> None:
+    score = Score()
+    score.count_step("first")
+    score.count(["627a.8(b)"], "first")
+    assert TWICE not in score.lines()
+    score.count(["627a.12(c)"], "first")
+    assert score.lines()[1] == TWICE
+    score.count_step("hinted")
+    assert score.lines()[1] == TWICE, "as many, but not the same"
 
 
 def test_what_is_counted_is_heard_by_whoever_keeps_it() -> None:

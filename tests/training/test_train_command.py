@@ -1,6 +1,7 @@
 """`croupier train`: drills, whole rounds, topics and the score."""
 
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from typer.testing import CliRunner, Result
 
 from croupier.cli.data_folder import FOLDER_VARIABLE, data_folder
 from croupier.cli.train import topic_names
+from croupier.presenting.lessons import named
+from croupier.training.coaching import lessons_of
 from croupier.training.opening import taught_games, topics_for
 from tests.support.command import app
 from tests.training.drills import TODAY
@@ -53,11 +56,50 @@ def test_topics_of_a_game(train: Train) -> None:
     }
 
 
-@pytest.mark.parametrize(("typed", "topic"), [("pai-gow", "ranking"), ("", "third cards"), ("chess", "third cards")])
+@pytest.mark.parametrize(("typed", "topic"), [("pai-gow", "ranking"), ("", "third-cards"), ("chess", "third-cards")])
 def test_a_shell_is_offered_the_topics_of_the_game(typed: str, topic: str) -> None:
     ctx = typer.Context(typer.main.get_command(app))
     ctx.params["game"] = typed
     assert topic in dict(topic_names(ctx))
+
+
+@pytest.mark.parametrize("game", taught_games())
+def test_what_a_shell_is_offered_needs_no_quotes_and_names_its_topic(game: str) -> None:
+    ctx = typer.Context(typer.main.get_command(app))
+    ctx.params["game"] = game
+    topics = lessons_of(game).topics
+    offered = topic_names(ctx)
+    assert [named(one, topics) for one, _ in offered] == [*topics]
+    assert [shlex.quote(one) for one, _ in offered] == [one for one, _ in offered]
+
+
+def test_a_topic_is_named_without_its_apostrophe(train: Train) -> None:
+    words = ("spanish-21", "--questions", "1", "--seed", "3", "--drill")
+    for typed in ("dealer's draw", "dealers-draw", "Dealers draw", "dealers-d"):
+        assert train(*words, typed, text="\n\n").stdout.startswith("Drill: dealer's draw ("), typed
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "meant"),
+    [
+        ("spanish-21", "draw", "dealer's draw? Its"),
+        ("minibaccarat", "draw", "third cards or irregularities? Its"),
+        ("minibaccarat", "payouts", "bonus payouts or main payouts? Its"),
+        ("minibaccarat", "third-crads", "third cards? Its"),
+        ("pai-gow", "rankin g", "ranking? Its"),
+    ],
+)
+def test_who_mistypes_a_topic_is_asked_which_was_meant(train: Train, game: str, typed: str, meant: str) -> None:
+    result = train(game, "--drill", typed)
+    assert result.exit_code == 2
+    assert f"has no topic '{typed}' at this table; did you mean {meant} topics are " in result.stderr
+
+
+@pytest.mark.parametrize("typed", ["xyzzy", "of", "", "the"])
+def test_a_topic_like_no_other_is_not_guessed(train: Train, typed: str) -> None:
+    result = train("minibaccarat", "--drill", typed)
+    assert result.exit_code == 2
+    assert "at this table; its topics are third cards, " in result.stderr
 
 
 def test_a_drill_in_a_pipe(train: Train) -> None:
@@ -140,7 +182,7 @@ def test_scores_of_a_later_version_are_refused_and_training_goes_on(train: Train
     [
         (
             ("minibaccarat", "--drill", "fourth cards"),
-            "has no topic 'fourth cards' at this table; its topics",
+            "has no topic 'fourth cards' at this table; did you mean third cards? Its topics",
         ),
         (("minibaccarat", "--set", "ez_baccarat=true", "--drill", "vigorish"), "no topic 'vigorish' at this table"),
         (("chess", "--drill", "third cards"), "chess"),

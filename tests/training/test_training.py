@@ -7,6 +7,7 @@ import pytest
 
 from croupier.presenting.lessons import NO_LESSONS
 from croupier.running.opening import Opening, open_table
+from croupier.training.score import TWICE
 from tests.person.sessions import lively, opened_with
 from tests.person.sessions import twenty_one as opened_twenty_one
 from tests.support.cards import BURN_ONE
@@ -309,3 +310,28 @@ def test_deferred_vigorish_is_marked() -> None:
     )
     assert session.scored.wrong == 1
     assert "Type: pay 4 banker 25 mark 1.25" in seen
+
+
+def test_whoever_asks_for_a_hint_knew_nothing_of_the_step_at_first() -> None:
+    session, seen = training(
+        *TO_THE_RESULT, "hint", "pay 4 banker 25 less 1.25", opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
+    )
+    assert session.scored.hinted == 1
+    rows = [line for line in session.scored.lines() if "hint   1" in line]
+    assert [row.split()[0] for row in rows] == ["627a.11(b)", "627a.12(c)"], "for its turn and for its amount"
+    assert all("first   0" in row for row in rows)
+    assert f"\n{TWICE}\n" in seen
+
+
+@pytest.mark.parametrize("line", ["card", "draw", "pay"])
+def test_half_a_step_is_no_mistake_and_is_answered(line: str) -> None:
+    session, seen = training(*OPEN_SHOE, line, opening=manual(BANKER_WINS))
+    assert f"'{line}' is not a whole step. Type: " in seen
+    assert (session.scored.hinted, session.scored.wrong) == (0, 0)
+
+
+def test_a_trainee_can_learn_the_game() -> None:
+    _, seen = training("?", "how", "pays", opening=manual(BANKER_WINS))
+    assert "  how, pays     " in seen
+    assert "Minibaccarat under chapter 627a, at this table:" in seen
+    assert "What wagers pay at this table of Minibaccarat" in seen

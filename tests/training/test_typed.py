@@ -197,3 +197,31 @@ def test_what_sounds_like_an_announcement_and_is_none(line: str) -> None:
 )
 def test_wagers_by_their_names(name: str, on: str | None) -> None:
     assert named(name, OFFERED) == on
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("card", "'card' is not a whole step. Type: card HAND. For example: card player, cp, cb"),
+        ("draw", "'draw' is not a whole step. Type: card HAND. For example: card player, cp, cb"),
+        ("pay", "'pay' is not a whole step. Type: pay SEAT WAGER AMOUNT. For example: pay 4 b 25 less 1.25"),
+        ("pay 4", "'pay 4' is not a whole step. Type: pay SEAT WAGER AMOUNT. For example: pay 4 b 25 less 1.25"),
+        ("col", "'col' is not a whole step. Type: collect SEAT WAGER. For example: collect 4 player, col 4 p"),
+        ("crad player", "'crad player' is not a step: did you mean card? Type ? for the steps."),
+        ("dance", "'dance' is not a step. Type ? for the steps."),
+        ("7", "'7' is not a step. Type ? for the steps."),
+        ("?!", "'?!' is not a step. Type ? for the steps."),
+    ],
+)
+def test_what_is_no_step_is_answered_with_what_it_lacks(line: str, said: str) -> None:
+    assert WORDS.read(line) is None
+    assert WORDS.not_read(line) == said
+
+
+def test_to_draw_a_card_is_to_deal_it() -> None:
+    for word in ("draw", "hit"):
+        assert WORDS.read(f"{word} player") == WORDS.read("card player")
+
+
+def test_help_for_trainees_says_how_to_learn_the_game() -> None:
+    assert any(line.startswith("  how, pays ") for line in WORDS.help_lines())

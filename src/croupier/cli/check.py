@@ -12,6 +12,7 @@ import typer
 
 from croupier.cli.options import AsJson
 from croupier.cli.output import UNLAWFUL, UNREADABLE, console, emit, errors, one_line
+from croupier.cli.paragraphs import say
 from croupier.running.choice_words import value_in_words
 from croupier.running.examining import Examined, Judged, Located, TakenReading, examine
 from croupier.running.submissions import EffectiveChoice
@@ -181,7 +182,7 @@ def print_result(found: Examined) -> None:
         report(file_problems(found.problems), all_judged=not found.unjudged)
     for one in found.warnings:
         said = f"warning: {one.key}: {one.says} [{', '.join(one.cites)}]"
-        console.print(one_line(f"{place(one.file, one.line)}: {said}"), markup=False)
+        say(one_line(f"{place(one.file, one.line)}: {said}"))
     for judged in found.wholly_judged:
         print_choices(judged)
 
@@ -190,7 +191,7 @@ def report(problems: list[FileProblem], *, all_judged: bool = True) -> None:
     """Print the problems for people. Nothing is called lawful that could not be judged."""
     for problem in problems:
         said = f"{problem.key}: {problem.problem} [{', '.join(problem.cites)}]"
-        console.print(one_line(f"{place(problem.file, problem.line)}: {said}"), markup=False)
+        say(one_line(f"{place(problem.file, problem.line)}: {said}"))
     if not problems:
         console.print("lawful" if all_judged else "the files that could be judged are lawful")
 
@@ -204,7 +205,8 @@ def print_choices(judged: Judged) -> None:
     """Print every choice for people: its value, where it is stated or that it is the default, and the provision."""
     submission = judged.submission
     head = f"{judged.file}: {submission.game}, chapter {judged.chapter} as of {submission.as_of}"
-    console.print(f"\n{one_line(head)}", markup=False)
+    console.print()
+    say(one_line(head))
     rows = [Row("  choice", "value", "stated", "provisions")]
     for choice in judged.choices:
         how = how_made(choice, judged.lines.get(choice.key))

@@ -8,19 +8,27 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
-from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, one_kind, print_rows, print_sheet, question, say_drawn
+from croupier.cli.amendments import print_amendments
+from croupier.cli.odds import NO_ANSWER, Plot, Readings, Stated, one_kind, print_sheet, question, say_drawn
 from croupier.cli.options import AsCsv, AsJson, AsOf
 from croupier.cli.output import console, emit, fail, working
+from croupier.cli.paragraphs import say
 from croupier.cli.settings import read_settings
+from croupier.cli.tables import print_rows
 from croupier.counting.figures import FiguresError, percent, root, shown
 
 if TYPE_CHECKING:
     from croupier.odds.changes import Law, Span, Worth
     from croupier.odds.choices import Contender, Ranking
     from croupier.odds.report import ChoicesReport
+    from croupier.odds.sheets import Sheet
 
 SHOWN = 12
 """How many submissions are listed by default."""
+RANKING = "ranking"
+LAW = "law"
+SHEETS = (RANKING, LAW)
+"""What --csv can print."""
 UNITS = re.compile(r"\d{1,9}(\.\d{1,9}|/[1-9]\d{0,8})?", re.ASCII)
 """Units of a mix: a whole number, a decimal or a fraction, with at most nine digits in each part."""
 
@@ -44,6 +52,10 @@ def choices(
         typer.Option(help=f"How many submissions to list; 0 lists all. By default {SHOWN}, and with --csv all."),
     ] = None,
     plot: Plot = None,
+    sheet: Annotated[
+        str | None,
+        typer.Option(help="What --csv prints: ranking (the default), or law: what each change of the law is worth."),
+    ] = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -60,6 +72,7 @@ def choices(
         one_kind(as_json=as_json, as_csv=as_csv)
         if top is not None and top < 0:
             raise FiguresError("top", f"{top}: give how many submissions to list, or 0 for all")
+        check_sheet(sheet, top, as_csv=as_csv)
         asked = question(game, as_of, settings, readings, wager)
         with working("counting every lawful submission"):
             answered = report(asked, mix=read_mix(mix), also=read_also(also or []))
@@ -73,11 +86,35 @@ def choices(
     if as_json:
         emit(report_document(answered))
     elif as_csv:
-        from croupier.odds.sheets import ranking_sheet
-
-        print_sheet(ranking_sheet(answered.ranking, top))
+        print_sheet(sheet_of(answered, sheet or RANKING, top))
     else:
         print_report(answered, SHOWN if top is None else top)
+
+
+def check_sheet(sheet: str | None, top: int | None, *, as_csv: bool) -> None:
+    """Refuse a table that there is not, and options that do not go with it."""
+    if sheet is None:
+        return
+    if sheet not in SHEETS:
+        raise FiguresError("sheet", f"there is no table {sheet!r}; the tables are {' and '.join(SHEETS)}")
+    if not as_csv:
+        raise FiguresError("sheet", "it says what --csv prints: add --csv, or leave it out")
+    if sheet == LAW and top is not None:
+        raise FiguresError("top", "it is about the ranking, which --sheet law does not print: leave out one of the two")
+
+
+def sheet_of(answered: "ChoicesReport", sheet: str, top: int | None) -> "Sheet":
+    """The table that is asked for."""
+    from croupier.odds.amendments_report import amendments_sheet
+    from croupier.odds.sheets import ranking_sheet
+
+    if sheet == RANKING:
+        return ranking_sheet(answered.ranking, top)
+    found = amendments_sheet(answered.law)
+    if not found.rows:
+        game = answered.ranking.asked.game
+        fail(f"choices: sheet: no changes of the law are valued one by one for {game}: take --sheet ranking or --json")
+    return found
 
 
 def read_mix(text: str | None) -> dict[str, Fraction]:
@@ -117,21 +154,22 @@ def print_report(answered: "ChoicesReport", top: int) -> None:
     taken = "".join(f", reading {name} {value}" for name, value in base.readings.items())
     console.print(f"[bold]{base.game}[/bold], chapter {base.chapter} as of {base.as_of}{taken}{stated}")
     if base.notice:
-        console.print(f"Notice: {base.notice}", markup=False)
+        say(f"Notice: {base.notice}")
     print_ranking(answered.ranking, top)
     print_wagers(answered)
     print_worth("What each choice is worth, changed one at a time", answered.choices)
     print_readings(answered)
     for law in answered.law:
         print_law(law)
-    console.print("\n[bold]Choices that do not affect the figures[/bold]")
+    heading("Choices that do not affect the figures")
     for key, why in answered.without_effect.items():
-        console.print(f"{key}: {why}", markup=False)
+        say(f"{key}: {why}")
 
 
 def heading(text: str) -> None:
     """Print the title of a table."""
-    console.print(f"\n[bold]{text}[/bold]")
+    console.print()
+    say(text, style="bold")
 
 
 def in_words(chosen: Mapping[str, Any]) -> str:
@@ -151,12 +189,12 @@ def print_ranking(ranking: "Ranking", top: int) -> None:
     rows = [ranked_row(number, one, varying) for number, one in enumerate(listed, 1)]
     print_rows((">", *varying, ">earned", ">of stakes", ">deviation"), rows)
     if len(listed) < len(contenders):
-        console.print(f"  and {len(contenders) - len(listed)} more: --top 0 lists all", markup=False)
+        say(f"  and {len(contenders) - len(listed)} more: --top 0 lists all")
     print_left_out(ranking)
     for what, cites in ranking.not_earned.items():
-        console.print(f"  earned does not include {what} [{', '.join(cites)}]", markup=False)
+        say(f"  earned does not include {what} [{', '.join(cites)}]")
     for key, why in ranking.unbounded.items():
-        console.print(f"  {key}: {why}", markup=False)
+        say(f"  {key}: {why}")
 
 
 def print_left_out(ranking: "Ranking") -> None:
@@ -164,10 +202,10 @@ def print_left_out(ranking: "Ranking") -> None:
     from croupier.odds.report import why_left_out
 
     for (why, cites), times in why_left_out(ranking):
-        console.print(f"  left out: {times} that cannot accept the amount: {why} [{', '.join(cites)}]", markup=False)
+        say(f"  left out: {times} that cannot accept the amount: {why} [{', '.join(cites)}]")
     if ranking.default_left_out:
         taken = in_words(ranking.base.telling)
-        console.print(f"  the defaults are among them; what follows starts from {taken}", markup=False)
+        say(f"  the defaults are among them; what follows starts from {taken}")
 
 
 def ranked_row(number: int, one: "Contender", varying: Iterable[str]) -> list[str]:
@@ -216,7 +254,7 @@ def print_readings(answered: "ChoicesReport") -> None:
     for name, why in answered.not_reached.items():
         alike.setdefault(why, []).append(name)
     for why, names in alike.items():
-        console.print(f"{', '.join(names)}: {why}", markup=False)
+        say(f"{', '.join(names)}: {why}")
 
 
 def worth_rows(one: "Worth") -> Sequence[Sequence[str]]:
@@ -241,18 +279,20 @@ def print_law(law: "Law") -> None:
     """Print a change in the law: the range of each wager's edge, and the choices added and withdrawn."""
     heading(f"What the change from chapter {law.earlier} to {law.later} is worth: default, least and most")
     if law.note:
-        console.print(f"  not compared: {law.note}", markup=False)
+        say(f"  not compared: {law.note}")
         return
     rows = [(one.wager, *span_words(one.earlier), *span_words(one.later)) for one in law.wagers]
     print_rows(("wager", f">{law.earlier}", ">least", ">most", f">{law.later}", ">least", ">most"), rows)
     endless = [one.wager for one in law.wagers for span in (one.earlier, one.later) if span and span.least is None]
     for wager in dict.fromkeys(endless):
-        console.print(f"  {wager}: its odds may be raised without end, so its edge has no least", markup=False)
+        say(f"  {wager}: its odds may be raised without end, so its edge has no least")
     for one in law.not_kept:
         said = f"--{one.option} {one.key}={shown(one.value)}"
-        console.print(f"  not applied in {one.edition}: {said}: {one.why} [{', '.join(one.cites)}]", markup=False)
+        say(f"  not applied in {one.edition}: {said}: {one.why} [{', '.join(one.cites)}]")
     print_worth(f"Choices that chapter {law.later} withdrew", law.withdrawn)
     print_worth(f"Choices that chapter {law.later} introduced", law.introduced)
+    if law.amendments is not None:
+        print_amendments(law.amendments, law.earlier, law.later)
 
 
 def span_words(span: "Span | None") -> tuple[str, str, str]:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from croupier.cli.output import console, fail
+from croupier.submission.nearest import meant
 
 DOCUMENTS = {
     "auditor": "see any hand again, and know what a record proves",
@@ -17,10 +18,11 @@ DOCUMENTS = {
     "developer": "tables, records and odds in a program",
     "formats": "names, scripts, submissions, layouts, records and JSON that other programs rely on",
     "odds": "exact odds: what is counted, how, and how it is checked",
+    "architecture": "how croupier is built, and why; how to add a game",
     "readings": "how the law is read where it leaves a question open, and which text is served on which day",
 }
 """What each document is about: first a guide for each role, then the reference."""
-REFERENCE = ("formats", "odds", "readings")
+REFERENCE = ("formats", "odds", "architecture", "readings")
 
 
 def docs(
@@ -34,7 +36,8 @@ def docs(
             console.print(f"{known:<14} {about}", markup=False)
         return
     if document not in DOCUMENTS:
-        fail(f"docs: there is no document {document!r}; the documents are {', '.join(DOCUMENTS)}")
+        perhaps = meant(document, DOCUMENTS)
+        fail(f"docs: there is no document {document!r}; the documents are {', '.join(DOCUMENTS)}{perhaps}")
     file = f"{document}.md" if document in REFERENCE else f"guides/{document}.md"
     console.print(find(file).read_text(encoding="utf-8"), markup=False, end="")
 

@@ -1,9 +1,9 @@
 """Lines that end with provisions, broken where a person can still read them."""
 
 import re
-import textwrap
 
 from croupier.cli.output import console
+from croupier.cli.wrapping import WHOLE, wrapped
 
 ENDS_WITH_PROVISIONS = re.compile(r"(?P<said>.*?\S)\s+(?P<cites>\[[^\[\]]+\])")
 LEAST = 20
@@ -20,17 +20,7 @@ def fitted(line: str, width: int | None, indent: int) -> list[str]:
     found = ENDS_WITH_PROVISIONS.fullmatch(line)
     if width is None or len(line) <= width or width < indent + LEAST or found is None:
         return [line]
+    room = max(width - max(len(part) for part in WHOLE.findall(line)) - 1, 0)
+    indent = min(indent, room)
     said = wrapped(found["said"], width, "", " " * indent)
     return said + wrapped(found["cites"], width, " " * indent, " " * (indent + 1))
-
-
-def wrapped(text: str, width: int, first: str, others: str) -> list[str]:
-    """Text in lines that are not too long, as far as its words are not."""
-    return textwrap.wrap(
-        text,
-        width,
-        initial_indent=first,
-        subsequent_indent=others,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )

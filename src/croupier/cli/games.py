@@ -37,12 +37,12 @@ def games(
         return
     from croupier.running.guide import guide_to
     from croupier.running.opening import OpeningError
-    from croupier.running.submissions import with_nearest_game
 
     try:
-        guide = guide_to(game, as_of or date.today().isoformat())  # noqa: DTZ011 - the casino's day has no zone
+        today = date.today().isoformat()  # noqa: DTZ011 - the casino's day has no zone
+        guide = guide_to(game, today if as_of is None else as_of)
     except OpeningError as wrong:
-        fail(str(with_nearest_game(wrong, game)))
+        fail(str(wrong))
     if as_json:
         emit(guide)
     else:

@@ -10,6 +10,7 @@ from croupier.cli.output import console, errors, fail, one_line
 from croupier.cli.signing import key_problem
 from croupier.record.keys import KeyFileError, new_key, public_file, public_part, public_pem
 from croupier.record.signing import SignaturesUnavailableError
+from croupier.submission.nearest import meant
 
 
 class Task(StrEnum):
@@ -37,7 +38,7 @@ def keys(
     Whoever has FILE can sign in your name: there is no password.
     """
     if task not in list(Task):
-        fail(f"keys: {task} is none of {', '.join(Task)}")
+        fail(f"keys: {task} is none of {', '.join(Task)}{meant(task, [one.value for one in Task])}")
     try:
         print_key(Task(task), file)
     except (OSError, KeyFileError, SignaturesUnavailableError) as wrong:

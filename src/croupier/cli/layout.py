@@ -6,19 +6,22 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich.text import Text
 
-from croupier.cli.check import FileProblem, report
+from croupier.cli.check import FileProblem, place, report
 from croupier.cli.fitting import fitted, terminal_width
 from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line
+from croupier.cli.paragraphs import say
 from croupier.cli.settings import SettingError, read_settings
-from croupier.running.layouts import LayoutGuide, check_layout, load_layout, required_on
+from croupier.cli.submitted import Submitted, named_game, read_submitted
+from croupier.running.layouts import LayoutGuide, check_layout, line_in, load_layout, required_on
 from croupier.running.opening import OpeningError
 from croupier.submission import DocumentError, read_day
 from croupier.table.layout import Element, Inscription
 
 
-class FileWords(msgspec.Struct, frozen=True):
+class FileWords(msgspec.Struct, frozen=True, omit_defaults=True):
     """Words on a layout or a sign that only a person can judge: where they are, and what they must say."""
 
     file: str
@@ -27,6 +30,7 @@ class FileWords(msgspec.Struct, frozen=True):
     text: str
     must_say: str
     cites: tuple[str, ...]
+    line: int | None = None
 
 
 class LayoutResult(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,9 +42,12 @@ class LayoutResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def layout(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: Annotated[
+        str | None, typer.Argument(help="The game; may be omitted with --submission and with --check.")
+    ] = None,
     as_of: AsOf = None,
     settings: Settings = None,
+    submission: Submitted = None,
     check: Annotated[
         Path | None,
         typer.Option(help="Check this description of a layout, TOML or JSON (see `croupier docs formats`)."),
@@ -49,25 +56,37 @@ def layout(
 ) -> None:
     """List what a table's layout must have, or check a layout.
 
-    Each element is listed with its provision. With --check, exit status 0: the layout is lawful. 1: something is
+    Each element is listed with its provision, for a game with its defaults or for a Rules Submission (--submission;
+    exit status 1: it is unlawful). With --check, exit status 0: the layout is lawful. 1: something is
     missing or wrong; each problem names its key and its provision. 2: the file cannot be read or judged (the text for
     its day is not held, or the game is unknown). Words that only a person can judge are listed.
     """
-    if check is None:
-        list_elements(game, as_of, settings or [], as_json=as_json)
-    elif as_of is not None or settings:
-        fail("layout: --as-of and --set cannot be used with --check: the file states its own day and submission")
-    else:
+    given = {"--as-of": as_of, "--set": settings}
+    repeated = [option for option, value in {**given, "--submission": submission}.items() if value]
+    if check is not None and repeated:
+        why = "the file states its own day and submission"
+        fail(f"layout: {' and '.join(repeated)} cannot be used with --check: {why}")
+    if check is not None:
         check_file(game, check, as_json=as_json)
+    elif submission is not None:
+        filed = read_submitted("layout", submission, game, given)
+        print_required(required_on(filed.game, filed.as_of, filed.choices), as_json=as_json)
+    else:
+        list_elements(game, as_of, settings or [], as_json=as_json)
 
 
-def list_elements(game: str, as_of: str | None, settings: list[str], *, as_json: bool) -> None:
+def list_elements(game: str | None, as_of: str | None, settings: list[str], *, as_json: bool) -> None:
     """Print what the law of the day requires."""
     try:
         day = date.today() if as_of is None else read_day(as_of)  # noqa: DTZ011 - the casino's day has no zone
-        guide = required_on(game, day, read_settings(settings))
+        guide = required_on(named_game("layout", game), day, read_settings(settings))
     except (OpeningError, DocumentError, SettingError) as wrong:
         fail(f"layout: {wrong}")
+    print_required(guide, as_json=as_json)
+
+
+def print_required(guide: LayoutGuide, *, as_json: bool) -> None:
+    """Print the list, for people or as JSON."""
     if as_json:
         emit(guide)
     else:
@@ -76,9 +95,10 @@ def list_elements(game: str, as_of: str | None, settings: list[str], *, as_json:
 
 def print_guide(guide: LayoutGuide) -> None:
     """Print the list for people."""
-    console.print(f"[bold]{guide.game}[/bold], chapter {guide.chapter} as of {guide.as_of}: the layout must have")
+    about = f", chapter {guide.chapter} as of {guide.as_of}: the layout must have"
+    say(Text.assemble((guide.game, "bold"), about))
     if guide.notice:
-        console.print(f"Notice: {guide.notice}", markup=False)
+        say(f"Notice: {guide.notice}")
     elements = guide.layout.elements()
     width = max(len(element.key) for element in elements)
     for element in elements:
@@ -96,24 +116,31 @@ def in_words(element: Element) -> str:
     return f"{need}{element.says}{sign}"
 
 
-def check_file(game: str, file: Path, *, as_json: bool) -> None:
+def check_file(game: str | None, file: Path, *, as_json: bool) -> None:
     """Check a described layout against the law of the day it names."""
     try:
         document = load_layout(file)
-        if document.game != game:
+        if game is not None and document.game != game:
             fail(f"{file}: game: this layout is for {document.game}, not {game}")
         checked = check_layout(document)
     except (DocumentError, OpeningError) as wrong:
         fail(f"{file}: {wrong}")
     if checked.notice:
         errors.print(one_line(f"{file}: {checked.notice}"), markup=False)
-    problems = [FileProblem(str(file), one.key, one.problem, one.cites) for one in checked.problems]
+    problems = [
+        FileProblem(str(file), one.key, one.problem, one.cites, line_in(document, one.key, one.part))
+        for one in checked.problems
+    ]
+    words = [
+        FileWords(str(file), one.key, one.on, one.text, one.must_say, one.cites, line_in(document, one.key, one.part))
+        for one in checked.free_words
+    ]
     if as_json:
-        emit(LayoutResult(not problems, problems, [FileWords(str(file), *one) for one in checked.free_words]))
+        emit(LayoutResult(not problems, problems, words))
     else:
         report(problems)
-        for one in checked.free_words:
-            words = f"{one.key}: {one.text!r} on the {one.on} must say: {one.must_say} [{', '.join(one.cites)}]"
-            console.print(one_line(f"to be judged by a person: {file}: {words}"), markup=False)
+        for word in words:
+            said = f"{word.key}: {word.text!r} on the {word.on} must say: {word.must_say} [{', '.join(word.cites)}]"
+            say(one_line(f"to be judged by a person: {place(word.file, word.line)}: {said}"))
     if problems:
         raise typer.Exit(UNLAWFUL)

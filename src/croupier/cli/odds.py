@@ -1,17 +1,21 @@
 """`croupier odds`: exact figures for every wager, with the provisions and readings they rest on."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
+from rich.text import Text
 
 from croupier.cli.amounts import typed_amount
 from croupier.cli.options import AsCsv, AsJson, AsOf, Settings
 from croupier.cli.output import console, emit, errors, fail, one_line, working
+from croupier.cli.paragraphs import say
 from croupier.cli.settings import SettingError, read_settings, unset_keys
+from croupier.cli.submitted import GameOrSubmission, Submitted, named_game, read_submitted
+from croupier.cli.tables import print_rows
 from croupier.counting.extras import MissingExtraError
 from croupier.counting.figures import (
     ChanceFigures,
@@ -25,7 +29,7 @@ from croupier.counting.figures import (
 )
 from croupier.money import Cents, MoneyError
 from croupier.running.opening import OpeningError
-from croupier.submission import DocumentError, read_day
+from croupier.submission import DocumentError, Submission, read_day
 
 if TYPE_CHECKING:
     from croupier.odds.questions import Figures, OddsQuestion
@@ -45,10 +49,11 @@ NO_ANSWER = (OpeningError, DocumentError, SettingError, FiguresError, MissingExt
 
 
 def odds(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: GameOrSubmission = None,
     as_of: AsOf = None,
     settings: Settings = None,
     readings: Readings = None,
+    submission: Submitted = None,
     on: Annotated[list[str] | None, typer.Option("--on", help="Show only this wager; may be repeated.")] = None,
     wager: Stated = None,
     composition: Annotated[
@@ -78,8 +83,9 @@ def odds(
     """Compute exact probabilities and house edges.
 
     Shows the probability of each outcome and the house edge of each wager. Vigorish is not rounded unless an amount is
-    stated (--wager). The shoe is full unless --composition or --dealt says otherwise. Exit status 2: the question
-    cannot be answered; the message says what is wrong, what would be right, and which provision applies.
+    stated (--wager). The shoe is full unless --composition or --dealt says otherwise. Exit status 1: the submission
+    that was given is unlawful. 2: the question cannot be answered; the message says what is wrong, what would be right,
+    and which provision applies.
     """
     from croupier.odds.document import document
     from croupier.odds.questions import figures
@@ -88,8 +94,11 @@ def odds(
         one_kind(as_json=as_json, as_csv=as_csv)
         if picture is not None and plot is None:
             raise FiguresError("picture", "needs --plot: name a file, as in --plot edges.svg")
-        asked = question(game, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt, up=up)
-        asked = msgspec.structs.replace(asked, strategy=strategy or "")
+        taken = {"--as-of": as_of, "--set": settings, "--reading": readings}
+        filed = None if submission is None else read_submitted("odds", submission, game, taken)
+        named = named_game("odds", game) if filed is None else filed.game
+        asked = question(named, as_of, settings, readings, wager, on=on, composition=composition, dealt=dealt, up=up)
+        asked = msgspec.structs.replace(as_filed(asked, filed), strategy=strategy or "")
         with working("counting"):
             answered = figures(asked)
         if plot is not None:
@@ -155,6 +164,13 @@ def question(
     )
 
 
+def as_filed(asked: "OddsQuestion", filed: Submission | None) -> "OddsQuestion":
+    """The question about the table of a submission, if there is one."""
+    if filed is None:
+        return asked
+    return msgspec.structs.replace(asked, as_of=filed.as_of, choices=filed.choices, readings=filed.readings)
+
+
 def read_readings(taken: Iterable[str]) -> dict[str, str]:
     """Read --reading: values by name."""
     found = {}
@@ -191,27 +207,41 @@ def say_drawn(file: Path) -> None:
 
 def print_figures(figures: "Figures") -> None:
     """Print the figures for people."""
-    console.print(f"[bold]{figures.game}[/bold], chapter {figures.chapter} as of {figures.as_of}: {on_what(figures)}")
+    say(Text.assemble((figures.game, "bold"), f", chapter {figures.chapter} as of {figures.as_of}: {on_what(figures)}"))
     if figures.notice:
-        console.print(f"Notice: {figures.notice}", markup=False)
+        say(f"Notice: {figures.notice}")
     for one in figures.wagers:
-        when = f" ({one.when})" if one.when else ""
-        facts = f"house edge {percent(one.edge)}, {deviation(one)}, {certainty(one)}"
-        console.print(f"\n[bold]{one.wager}[/bold]{when}  {facts}")
-        often = ">probability" if one.bounded is None else ">hands per round"
-        print_rows(("outcome", often, ">pays"), map(outcome_row, one.outcomes))
-        console.print(f"  by {', '.join(one.rests_on)}", markup=False, style="dim")
+        print_wager(one)
     for chance in figures.chances:
-        console.print(
-            f"\n[bold]{chance.name}[/bold]{amount_of(chance)}  probability {written(chance.probability)}", end=""
-        )
-        console.print(f", one in {float(1 / chance.probability):,.0f}" if chance.probability else "")
-        console.print(f"  {chance.says}\n  by {', '.join(chance.cites)}", markup=False)
+        print_chance(chance)
     for wager, (why, cites) in figures.missing.items():
-        console.print(f"\n[bold]{wager}[/bold]  {why}", end="")
-        console.print(f" [{', '.join(cites)}]", markup=False)
+        say_under(wager, f"  {why} [{', '.join(cites)}]")
     dealt = "The cards are dealt" if figures.left.ranks else "Hands are ranked and set"
-    console.print(f"\n{dealt} under {', '.join(figures.cites)}", markup=False, style="dim")
+    console.print()
+    say(f"{dealt} under {', '.join(figures.cites)}", style="dim")
+
+
+def print_wager(one: WagerFigures) -> None:
+    """Print a wager's edge, what becomes of it and how often, and the provisions."""
+    when = f" ({one.when})" if one.when else ""
+    say_under(one.wager, f"{when}  house edge {percent(one.edge)}, {deviation(one)}, {certainty(one)}")
+    often = ">probability" if one.bounded is None else ">hands per round"
+    print_rows(("outcome", often, ">pays"), map(outcome_row, one.outcomes))
+    say(f"  by {', '.join(one.rests_on)}", style="dim")
+
+
+def print_chance(chance: ChanceFigures) -> None:
+    """Print how probable something is that is paid beside the wagers."""
+    often = f", one in {float(1 / chance.probability):,.0f}" if chance.probability else ""
+    say_under(chance.name, f"{amount_of(chance)}  probability {written(chance.probability)}{often}")
+    say(f"  {chance.says}")
+    say(f"  by {', '.join(chance.cites)}")
+
+
+def say_under(name: str, rest: str) -> None:
+    """Print the first paragraph about a wager: its name, and what comes after that."""
+    console.print()
+    say(Text.assemble((name, "bold"), rest))
 
 
 def deviation(one: WagerFigures) -> str:
@@ -236,19 +266,6 @@ def amount_of(chance: ChanceFigures) -> str:
 def outcome_row(one: OutcomeFigures) -> tuple[str, str, str]:
     """An outcome with the line of the paytable, its probability, and what a unit wagered wins."""
     return f"{one.outcome}, {one.by}" if one.by else one.outcome, percent(one.probability), f"{float(one.pays):+.4f}"
-
-
-def print_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """A table in which nothing is cut off; the heading of a right-aligned column begins with >."""
-    names = [column.removeprefix(">") for column in columns]
-    cells = [names, *rows]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    for number, row in enumerate(cells):
-        aligned = (
-            f"{cell:>{width}}" if column.startswith(">") else f"{cell:<{width}}"
-            for column, cell, width in zip(columns, row, widths, strict=True)
-        )
-        console.print(f"  {'  '.join(aligned)}".rstrip(), markup=False, style="dim" if number == 0 else None)
 
 
 def on_what(figures: "Figures") -> str:

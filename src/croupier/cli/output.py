@@ -9,6 +9,8 @@ from typing import Any, NoReturn
 import typer
 from rich.console import Console
 
+from croupier.cli.wrapping import wrapped
+
 UNLAWFUL = 1
 UNREADABLE = 2
 
@@ -41,9 +43,22 @@ class PlainConsole(Console):
         super().print(*(escaped(one) if isinstance(one, str) else one for one in objects), **how)
 
 
+class NoticeConsole(PlainConsole):
+    """A console for sentences: on a terminal they are broken between words."""
+
+    def print(self, *objects: Any, **how: Any) -> None:
+        """Print the objects; text is escaped, and broken where it would not fit."""
+        super().print(*(self.fitting(one) if isinstance(one, str) else one for one in objects), **how)
+
+    def fitting(self, text: str) -> str:
+        """Text in lines that fit the terminal, if it is one."""
+        lines = (wrapped(line, self.width) if self.is_terminal else [line] for line in escaped(text).split("\n"))
+        return "\n".join(part for one in lines for part in one)
+
+
 console = PlainConsole(highlight=False, soft_wrap=True, emoji=False)
 """For results, printed for people."""
-errors = PlainConsole(stderr=True, highlight=False, soft_wrap=True, emoji=False)
+errors = NoticeConsole(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 """For errors and notices."""
 
 

@@ -12,8 +12,9 @@ from typing import Annotated
 import typer
 
 from croupier.cli.amounts import typed_amount
+from croupier.cli.data_folder import data_folder
 from croupier.cli.options import AsOf, RecordTo, Settings
-from croupier.cli.output import console, fail
+from croupier.cli.output import console, errors, fail, one_line
 from croupier.cli.recording import new_record
 from croupier.cli.settings import SettingError, read_settings
 from croupier.cli.signing import SignWith, signing_key
@@ -28,6 +29,7 @@ from croupier.person.company import Company
 from croupier.person.evening import Evening
 from croupier.person.seating import open_for_person, people_of, refusal_to_sit
 from croupier.person.session import Session
+from croupier.person.sources import sources
 from croupier.play.table import Table
 from croupier.presenting.characters import is_written_by
 from croupier.record.signing import SigningKey
@@ -37,6 +39,7 @@ from croupier.running.opening import Opening, OpeningError
 from croupier.running.records import close_record, record_table
 from croupier.submission import DocumentError, read_day
 from croupier.table.inputs import Sit
+from croupier.training.scores import Scores
 from croupier.training.session import Training
 
 
@@ -84,15 +87,17 @@ def play(
     except (OpeningError, DocumentError, SettingError, MoneyError) as wrong:
         fail(f"play: {wrong}")
     if not deals and (refusal := refusal_to_sit(table, sit)) is not None:
-        fail(f"play: {refusal.why} [{', '.join(refusal.cites)}]")
+        fail(f"play: {refusal.why} [{sources(refusal.cites)}]")
     others = OTHERS[role] if company is None else company
     with ExitStack() as files:
         writer = start_record(table, opening, record, key, files)
         guests = Company(random.Random(seed), people_of(table.game).guest)
         if deals:
-            training = Training(table, guests)
+            scores = Scores(data_folder())
+            training = Training(table, guests, scores.of_evening(table.game.name))
             display = display_for(training, plain=plain, pace=0, only_ascii=only_ascii)
             hold(training, training.run(others=others), display)
+            tell(scores, "play")
         else:
             evening = Evening(table, guests, seat=sit.seat)
             display = display_for(evening, plain=plain, pace=pace, only_ascii=only_ascii)
@@ -109,6 +114,12 @@ def start_record(
     return (
         record_table(table, opening, files.enter_context(new_record(record)), key=key) if record is not None else None
     )
+
+
+def tell(scores: Scores, command: str) -> None:
+    """Say on standard error what the person should know of the file with the scores."""
+    for notice in scores.notices:
+        errors.print(one_line(f"{command}: {notice}"), markup=False)
 
 
 def display_for(session: Session, *, plain: bool, pace: float, only_ascii: bool) -> Display:

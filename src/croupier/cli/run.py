@@ -21,6 +21,7 @@ from croupier.running.records import close_record, record_table
 from croupier.running.script import Script, ScriptError, open_script, play_script, read_script
 from croupier.running.statement import statement
 from croupier.running.verdict import counted
+from croupier.submission.document import why_unreadable
 from croupier.table.events import Event, Refused
 
 INDENT = 7
@@ -77,7 +78,7 @@ def read_text(file: Path) -> str:
             return StringIO(sys.stdin.buffer.read().decode("utf-8-sig"), newline=None).read()
         return file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as wrong:
-        fail(f"{file}: cannot be read: {getattr(wrong, 'strerror', None) or wrong}")
+        fail(f"{file}: cannot be read: {why_unreadable(wrong)}")
 
 
 def play_recorded(script: Script, table: Table, teller: "Teller", out: BinaryIO, key: SigningKey | None) -> None:

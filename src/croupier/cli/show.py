@@ -44,7 +44,7 @@ def show(
     ] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat's player saw it.")] = None,
     hidden: Annotated[bool, typer.Option("--hidden", help="With everything that lay face down.")] = False,
-    wanted: Annotated[list[str] | None, typer.Option("--find", help=FINDS)] = None,
+    wanted: Annotated[list[str] | None, typer.Option("--find", metavar="WHAT", help=FINDS)] = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
     html: Annotated[Path | None, typer.Option(help="Write one page to this new file; - prints it.")] = None,

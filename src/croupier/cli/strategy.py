@@ -1,24 +1,29 @@
 """`croupier strategy`: the best play at a table, and what each choice of a hand is worth."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
 
-from croupier.cli.odds import NO_ANSWER, Plot, print_rows, question, say_drawn
+from croupier.cli.odds import NO_ANSWER, Plot, as_filed, question, say_drawn
 from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import console, emit, fail, working
-from croupier.counting.figures import percent, written
+from croupier.cli.paragraphs import say
+from croupier.cli.submitted import GameOrSubmission, Submitted, named_game, read_submitted
+from croupier.cli.tables import print_rows
+from croupier.counting.figures import FiguresError, percent, written
 
 if TYPE_CHECKING:
     from croupier.counting.strategy import Advice, StrategyTable
 
 
 def strategy(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: GameOrSubmission = None,
     as_of: AsOf = None,
     settings: Settings = None,
+    submission: Submitted = None,
     hand: Annotated[
         str | None,
         typer.Option(help='A hand, as in "6-6 4-5 1-1 2-3" or "7S 8D against 6H": its choices with the value of each.'),
@@ -45,13 +50,24 @@ def strategy(
 ) -> None:
     """Show how to play best, exactly.
 
-    Without --hand: what the best play earns, and how to play: a chart, or the hands that tell most. Exit status 2: the
-    question cannot be answered; the message says what is wrong and what would be right.
+    Without --hand: what the best play earns, and how to play: a chart, or the hands that tell most. Exit status 1: the
+    submission that was given is unlawful. 2: the question cannot be answered; the message says what is wrong and what
+    would be right.
     """
     from croupier.odds.strategy import advise, strategy_table
 
     try:
-        asked = question(game, as_of, settings, None, wager)
+        check_together(
+            {"--hand": hand, "--house-way": house_way, "--bank": bank},
+            {"--toml": as_toml, "--json": as_json, "--plot": plot},
+        )
+        filed = (
+            None
+            if submission is None
+            else read_submitted("strategy", submission, game, {"--as-of": as_of, "--set": settings})
+        )
+        named = named_game("strategy", game) if filed is None else filed.game
+        asked = as_filed(question(named, as_of, settings, None, wager), filed)
         asked = msgspec.structs.replace(asked, dealt=seen)
         if hand is not None:
             with working("counting"):
@@ -65,17 +81,33 @@ def strategy(
     except NO_ANSWER as wrong:
         fail(f"strategy: {wrong}")
     if as_json:
-        emit({"game": game, "edition": table.chapter, "cites": found.cites, **found.document})
+        emit({"game": named, "edition": table.chapter, "cites": found.cites, **found.document})
     elif as_toml:
         print(found.file, end="")
     else:
-        console.print(f"[bold]{found.title}[/bold]")
+        say(found.title, style="bold")
         for fact in found.facts:
-            console.print(fact, markup=False)
+            say(fact)
         print_rows(found.columns, found.rows)
         for note in found.notes:
-            console.print(note, markup=False)
-        console.print(f"By {', '.join(found.cites)}", markup=False, style="dim")
+            say(note)
+        say(f"By {', '.join(found.cites)}", style="dim")
+
+
+def check_together(about: Mapping[str, object], printed: Mapping[str, object]) -> None:
+    """Refuse options of which one would be ignored: one thing is asked about, and printed in one way.
+
+    A picture is drawn of a whole strategy, beside what is printed; a hand has neither a picture nor a file.
+    """
+    subjects, ways = ([option for option, value in some.items() if value] for some in (about, printed))
+    if len(subjects) > 1:
+        raise FiguresError(subjects[1][2:], f"choose one of {' and '.join(subjects)}: each asks about something else")
+    for option in ("--toml", "--plot"):
+        if "--hand" in subjects and option in ways:
+            why = f"{option} is of a whole strategy: leave out --hand, or take --hand with --json"
+            raise FiguresError(option[2:], why)
+    if "--toml" in ways and "--json" in ways:
+        raise FiguresError("toml", "choose one of --toml and --json; --plot goes with either")
 
 
 def draw(file: Path, table: "StrategyTable") -> None:
@@ -117,6 +149,6 @@ def print_advice(advice: "Advice", *, as_json: bool) -> None:
     exact = "" if advice.error else ">exact"
     print_rows(("choice", "", ">wins on average", ">costs", exact), rows)
     if advice.error:
-        console.print(f"Each value is within {advice.error * 100:.0e}%.", markup=False)
+        say(f"Each value is within {advice.error * 100:.0e}%.")
     cites = dict.fromkeys(cite for one in advice.options for cite in one.cites)
-    console.print(f"By {', '.join(cites)}", markup=False, style="dim")
+    say(f"By {', '.join(cites)}", style="dim")

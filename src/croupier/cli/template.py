@@ -8,7 +8,6 @@ import typer
 from croupier.cli.options import AsOf
 from croupier.cli.output import emit, fail
 from croupier.running.opening import OpeningError
-from croupier.running.submissions import with_nearest_game
 from croupier.running.template import template_document, template_toml
 from croupier.submission import DocumentError, read_day
 
@@ -33,4 +32,4 @@ def template(
     except DocumentError as wrong:
         fail(f"template: {wrong}")
     except OpeningError as wrong:
-        fail(f"template: {with_nearest_game(wrong, game)}")
+        fail(f"template: {wrong}")

@@ -11,15 +11,16 @@ import typer
 
 from croupier.cli.data_folder import data_folder
 from croupier.cli.options import AsJson, AsOf, RecordTo, Settings
-from croupier.cli.output import console, emit, errors, fail, one_line
-from croupier.cli.play import display_for, start_record
+from croupier.cli.output import console, emit, fail
+from croupier.cli.play import display_for, start_record, tell
 from croupier.cli.settings import SettingError, read_settings
 from croupier.cli.terminal.display import Display
+from croupier.cli.terminal.lines import Lines
 from croupier.cli.terminal.talking import hold
 from croupier.person.company import Company
 from croupier.person.seating import people_of
 from croupier.play.table import Table
-from croupier.presenting.lessons import Topic, named
+from croupier.presenting.lessons import Topic, in_one_word, like, named
 from croupier.running.listing import first_playable
 from croupier.running.opening import Opening, OpeningError
 from croupier.running.records import close_record
@@ -28,9 +29,10 @@ from croupier.training.coaching import lessons_of
 from croupier.training.company import KeenCompany
 from croupier.training.drill import Drill
 from croupier.training.opening import open_for_topic, taught_games, topics_for
-from croupier.training.score import Score, by_provision, outcomes_in_words
+from croupier.training.score import by_provision, outcomes_in_words
 from croupier.training.scores import LaterScoresError, Scores, Tally, reason, weakest
 from croupier.training.session import Training
+from croupier.wording import either
 
 OTHERS = 3
 """How many others play by default."""
@@ -51,10 +53,10 @@ def show_help(ctx: typer.Context, wanted: bool) -> None:
 
 
 def topic_names(ctx: typer.Context) -> list[tuple[str, str]]:
-    """The topics that a shell offers, of the game that was typed."""
+    """The topics that a shell offers, of the game that was typed, each in one word that needs no quotes."""
     known = taught_games()
     game = next((word for word in (ctx.params.get("game"), *ctx.args) if word in known), first_playable())
-    return [(topic.name, topic.about) for topic in lessons_of(game).topics]
+    return [(in_one_word(topic.name), topic.about) for topic in lessons_of(game).topics]
 
 
 def train(
@@ -102,7 +104,7 @@ def train(
     session = session_at(table, topic, scores, questions=questions, source=random.Random(seed))
     display = display_for(session, plain=plain, pace=0, only_ascii=only_ascii)
     hold_on_record(session, opening, display, record=record, others=company)
-    tell(scores)
+    tell(scores, "train")
 
 
 def hold_on_record(session: Training, opening: Opening, display: Display, *, record: Path | None, others: int) -> None:
@@ -118,7 +120,7 @@ def hold_on_record(session: Training, opening: Opening, display: Display, *, rec
 def session_at(table: Table, topic: Topic | None, scores: Scores, *, questions: int, source: random.Random) -> Training:
     """Whole rounds or, with a topic, a drill; what is counted is kept in the scores."""
     game, guest = table.game.name, people_of(table.game).guest
-    counted = Score(lambda cite, outcome: scores.count(game, cite, outcome))
+    counted = scores.of_evening(game)
     if topic is None:
         return Training(table, Company(source, guest), counted)
     return Drill(
@@ -137,8 +139,10 @@ def find_topic(game: str, day: date, choices: dict[str, Any], wanted: str) -> To
     offered = topics_for(game, day, choices)
     topic = named(wanted, offered)
     if topic is None:
+        near = either(*(one.name for one in found)) if (found := like(wanted, offered)) else ""
         known = ", ".join(one.name for one in offered) or "none"
-        fail(f"train: {game} has no topic {wanted!r} at this table; its topics are {known}")
+        meant = f"did you mean {near}? Its" if near else "its"
+        fail(f"train: {game} has no topic {wanted!r} at this table; {meant} topics are {known}")
     return topic
 
 
@@ -158,7 +162,7 @@ def show_score(scores: Scores, game: str | None, *, as_json: bool) -> None:
         kept = scores.read()
     except (OSError, LaterScoresError) as wrong:
         fail(f"train: {reason(wrong)}")
-    tell(scores)
+    tell(scores, "train")
     wanted = {name: tallies for name, tallies in kept.items() if game in (None, name)}
     if as_json:
         emit({"training": {name: dict(weakest(tallies)) for name, tallies in wanted.items()}})
@@ -171,12 +175,6 @@ def show_score(scores: Scores, game: str | None, *, as_json: bool) -> None:
         for tally in tallies.values():
             for outcome, times in tally.outcomes.items():
                 total.add(outcome, times)
-        console.print(f"{name}. {outcomes_in_words(total.outcomes)}.", markup=False)
-        for line in by_provision({cite: tally.outcomes for cite, tally in weakest(tallies)}):
-            console.print(line, markup=False)
-
-
-def tell(scores: Scores) -> None:
-    """Say on standard error what the person should know of the file with the scores."""
-    for notice in scores.notices:
-        errors.print(one_line(f"train: {notice}"), markup=False)
+        rows = by_provision({cite: tally.outcomes for cite, tally in weakest(tallies)})
+        for line in (f"{name}. {outcomes_in_words(total.outcomes)}.", *rows):
+            Lines(console).say(line)

@@ -11,17 +11,18 @@ from croupier.counting.figures import Cites, FiguresError
 from croupier.games.registry import offering
 from croupier.law import Edition, chapter_of, editions_of, options_of
 from croupier.law.readings import Reading, by_reading, readings
+from croupier.odds.amendments import Amendments, worth_of_amendments
 from croupier.odds.choices import (
     Chosen,
     Contender,
     Ranking,
+    asked_at,
     compared_values,
     mixed,
     problem_of,
     rank_any,
-    written_choices,
 )
-from croupier.odds.questions import Figures, OddsQuestion, figures, model_of
+from croupier.odds.questions import Figures, figures, model_of
 from croupier.running.opening import OpeningError, find_offering
 
 PROCEDURE: Final = "it is about procedure, on which no figure depends"
@@ -92,6 +93,8 @@ class Law(msgspec.Struct, frozen=True, kw_only=True):
     withdrawn: tuple[Worth, ...] = ()
     introduced: tuple[Worth, ...] = ()
     not_kept: tuple[NotKept, ...] = ()
+    amendments: Amendments | None = None
+    """What each change is worth, where somebody has listed them."""
     note: str = ""
     """Why the editions cannot be compared, if they cannot."""
 
@@ -164,11 +167,6 @@ def worth_of_readings(ranking: Ranking) -> list[Worth]:
     return [one for one in found if one.wagers]
 
 
-def asked_at(ranking: Ranking, one: Contender) -> OddsQuestion:
-    """The question at the table of one of the submissions."""
-    return msgspec.structs.replace(ranking.asked, choices=written_choices(ranking.asked, one.chosen))
-
-
 def worth_of_reading(ranking: Ranking, table: Contender, name: str, values: tuple[str, str], after: Figures) -> Worth:
     """One reading taken differently, at a table."""
     return Worth(
@@ -232,6 +230,7 @@ def between(ranking: Ranking, earlier: Edition, later: Edition) -> Law:
         withdrawn=tuple(one for one in worth_of_choices(old) if one.after not in possible(new, one.key)),
         introduced=tuple(one for one in worth_of_choices(new) if one.after not in possible(old, one.key)),
         not_kept=tuple(lost + unknown),
+        amendments=worth_of_amendments(old, new),
     )
 
 

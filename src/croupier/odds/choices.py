@@ -14,6 +14,7 @@ from croupier.money import Odds
 from croupier.odds.questions import Figures, OddsQuestion, figures, game_of, model_of
 from croupier.running.opening import build_game, find_offering
 from croupier.submission import Problem, Schema
+from croupier.submission.nearest import meant
 from croupier.submission.schema import unknown
 
 Chosen = dict[str, Any]
@@ -251,6 +252,11 @@ def written_choices(asked: OddsQuestion, chosen: Chosen) -> Chosen:
     return {key: value for key, value in {**asked.choices, **chosen}.items() if value is not None}
 
 
+def asked_at(ranking: Ranking, one: Contender) -> OddsQuestion:
+    """The question at the table of one of the submissions."""
+    return msgspec.structs.replace(ranking.asked, choices=written_choices(ranking.asked, one.chosen))
+
+
 def is_lawful(schema: Schema, asked: OddsQuestion, chosen: Chosen) -> bool:
     """Whether the choices may be made together."""
     return not schema.read(written_choices(asked, chosen))[1]
@@ -296,8 +302,9 @@ def mixed(answered: Figures, mix: Mapping[str, Fraction]) -> MixedFigures:
     having = [group for group in answered.groups if any(units.get(on) for on in group[0].shares)]
     valued = [one for one in placed if one.bounded is not None and units[one.wager]]
     if valued:
-        alone = len(valued) == 1 and not having
-        spread = valued[0].variance * units[valued[0].wager] ** 2 if alone else None
+        bounded = valued[0].bounded
+        known = bounded.variance if bounded is not None and len(valued) == 1 and not having else None
+        spread = None if known is None else known * units[valued[0].wager] ** 2
         return MixedFigures(staked, earned, spread, counted=False)
     if not having:
         return MixedFigures(staked, earned, Fraction(0))
@@ -332,7 +339,7 @@ def check_mix(mix: Mapping[str, Fraction], ranking: Ranking) -> None:
         for missing in (each.figures.missing[on] for each in ranking.contenders if on in each.figures.missing):
             raise FiguresError("mix", missing.why, missing.cites)
         listed = ", ".join(offered) or "no wager with figures"
-        raise FiguresError("mix", f"no submission compared here offers {on!r}; they offer {listed}")
+        raise FiguresError("mix", f"no submission compared here offers {on!r}; they offer {listed}{meant(on, offered)}")
 
 
 def by_wager(ranking: Ranking) -> list[WagerRow]:

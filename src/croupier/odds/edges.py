@@ -1,12 +1,13 @@
 """The house edge of every wager under two submissions, exact where it is, with what has no figures and why."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
 import msgspec
 
 from croupier.counting.extras import MissingExtraError
-from croupier.counting.figures import FiguresError, Missing
+from croupier.counting.figures import FiguresError, Missing, WagerFigures
 from croupier.money import Cents
 from croupier.odds.questions import Figures, OddsQuestion, figures, model_of
 from croupier.submission import Submission
@@ -76,11 +77,18 @@ def edges_between(before: Submission, after: Submission, wager: Cents | None) ->
 
 def edges_of(answered: Figures | None) -> dict[str, Edge]:
     """The edge of every wager with figures."""
-    found = {}
-    for one in () if answered is None else answered.wagers:
-        bounded = one.bounded
-        found[one.wager] = Edge(one.edge) if bounded is None else Edge(one.edge, bounded.error, bounded.says)
-    return found
+    return {} if answered is None else by_wager(answered.wagers)
+
+
+def by_wager(wagers: Iterable[WagerFigures]) -> dict[str, Edge]:
+    """The edge of each of some wagers."""
+    return {one.wager: edge_of(one) for one in wagers}
+
+
+def edge_of(one: WagerFigures) -> Edge:
+    """The edge of a wager: counted, or valued with a bound."""
+    bounded = one.bounded
+    return Edge(one.edge) if bounded is None else Edge(one.edge, bounded.error, bounded.says)
 
 
 def silent_choices(answered: Figures | None) -> dict[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -23,6 +23,7 @@ from croupier.money import written as dollars
 from croupier.play.acts import MOST_CHIPS
 from croupier.running.opening import Opening, build_game, find_offering, open_table
 from croupier.running.submissions import submission_of
+from croupier.submission.nearest import meant
 from croupier.table.inputs import FORMAT, Refusal, Sit, Wager
 
 
@@ -200,7 +201,7 @@ def require_figures(asked: OddsQuestion, game: ChipGame, having: Collection[str]
             raise FiguresError("on", missing[on].why, missing[on].cites)
         refusal = game.judge_wager(1, on, 0)
         assert refusal is not None
-        raise FiguresError("on", refusal.why, refusal.cites)
+        raise FiguresError("on", f"{refusal.why}{meant(on, wagers_of(game))}", refusal.cites)
 
 
 def seen_in(asked: OddsQuestion, game: ChipGame) -> tuple[str, ...]:
@@ -222,12 +223,21 @@ def strategy_file(asked: OddsQuestion, model: OddsModel[Any]) -> str:
     if asked.strategy in ("", *model.strategy_names) or model.strategies is None:
         return ""
     try:
-        return Path(asked.strategy).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
+        text = Path(asked.strategy).read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as wrong:
         names = " or ".join(model.strategy_names)
         why = wrong.strerror if isinstance(wrong, OSError) else "it is not text"
         said = f"{asked.strategy!r} is neither {names} nor a file that can be read: {why}"
+        said += meant(asked.strategy, model.strategy_names)
         raise FiguresError("strategy", said) from None
+    if NUL in text:
+        line = text[: text.index(NUL)].count("\n") + 1
+        why = f"{asked.strategy}: line {line} has a byte of zero, which no text has: save the file as text in UTF-8"
+        raise FiguresError("strategy", why)
+    return text
+
+
+NUL: Final = "\0"
 
 
 def strategy_cites(game: ChipGame, model: OddsModel[Any], basis: Basis) -> Cites:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from croupier.counting.figures import Cites, root, written
+from croupier.odds.amendments_report import amendments_document
 from croupier.odds.changes import (
     Changed,
     Law,
@@ -179,6 +180,7 @@ def law_document(one: Law) -> dict[str, Any]:
         "withdrawn": [worth_document(each) for each in one.withdrawn],
         "introduced": [worth_document(each) for each in one.introduced],
         "not_kept": [each._asdict() for each in one.not_kept],
+        **({} if one.amendments is None else {"amendments": amendments_document(one.amendments)}),
         **({"note": one.note} if one.note else {}),
     }
 

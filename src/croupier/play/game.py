@@ -66,6 +66,8 @@ class Game(ABC):
     rules: Concordance
     offered: tuple[str, ...]
     """The wagers that this table takes."""
+    during: tuple[str, ...] = ()
+    """The wagers that may be added during a round, when a question offers them."""
     steps: Mapping[str, int]
     """For each of them, the step in which it can be made, in cents."""
     now: datetime

@@ -7,10 +7,11 @@ from croupier.equipment import Chance, Clock, SetClock
 from croupier.games.declaration import Offering
 from croupier.games.opening import EVERY_GAMES, ListedShoe, Opening, OpeningError, ReceivedBatch
 from croupier.games.registry import all_games, declaration_of, is_playable, offering
-from croupier.law import Edition, NotServed, ReadingError, UnknownGame, edition_on, take
+from croupier.law import Edition, NotServed, ReadingError, UnknownGame, edition_on, options_of, take
 from croupier.play.game import Game
 from croupier.play.table import Listener, Table
 from croupier.submission import Problem
+from croupier.submission.nearest import meant
 
 __all__ = [
     "ListedShoe",
@@ -86,7 +87,7 @@ def find_offering(game: str, day: date) -> tuple[Edition, str, Offering]:
     try:
         service = edition_on(game, day)
     except UnknownGame as wrong:
-        raise OpeningError("game", str(wrong)) from None
+        raise OpeningError("game", f"{wrong}{meant(game, [one.name for one in all_games()])}") from None
     except NotServed as wrong:
         raise OpeningError("as_of", str(wrong)) from None
     offered = offering(game, service.edition.chapter)
@@ -112,4 +113,15 @@ def check_readings(game: str, chosen: dict[str, str]) -> dict[str, str]:
     try:
         return take(game, chosen)
     except ReadingError as wrong:
-        raise OpeningError("readings", str(wrong)) from None
+        raise OpeningError("readings", f"{wrong}{meant_reading(game, chosen)}") from None
+
+
+def meant_reading(game: str, chosen: dict[str, str]) -> str:
+    """Which reading, or which value of one, was probably meant by the first that the game does not have."""
+    options = options_of(game)
+    for name, value in chosen.items():
+        if name not in options:
+            return meant(name, options)
+        if value not in options[name]:
+            return meant(value, options[name])
+    return ""

@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.games.declaration import Offering
 from croupier.games.registry import all_games
-from croupier.law import Edition, UnknownGame, load_chapter, options_of
+from croupier.law import Edition, UnknownGame, load_chapter
 from croupier.money import Cents, Odds
 from croupier.money import written as dollars
 from croupier.money.chips import Chips
@@ -54,9 +54,7 @@ def problems_of(submission: Submission) -> list[Problem]:
         try:
             check_readings(submission.game, {name: value})
         except OpeningError as wrong:
-            options = options_of(submission.game)
-            perhaps = meant(value, options[name]) if name in options else meant(name, options)
-            found.append(Problem(wrong.field, f"{wrong.why}{perhaps}", wrong.cites, (name,)))
+            found.append(Problem(wrong.field, wrong.why, wrong.cites, (name,)))
     return found
 
 
@@ -65,23 +63,14 @@ def judged_by(submission: Submission) -> tuple[Edition, str, Offering]:
 
     Raises `OpeningError` if there is none, and names the game that was probably meant.
     """
-    try:
-        return find_offering(submission.game, submission.as_of)
-    except OpeningError as wrong:
-        raise with_nearest_game(wrong, submission.game) from None
+    return find_offering(submission.game, submission.as_of)
 
 
 def check_game(game: str) -> None:
     """Raise `OpeningError` if there is no such game, and name the one that was probably meant."""
-    if game not in [one.name for one in all_games()]:
-        raise with_nearest_game(OpeningError("game", str(UnknownGame(game))), game)
-
-
-def with_nearest_game(wrong: OpeningError, game: str) -> OpeningError:
-    """The same error; if there is no such game, with the one that was probably meant."""
-    if wrong.field != "game":
-        return wrong
-    return OpeningError("game", f"{wrong.why}{meant(game, [one.name for one in all_games()])}", wrong.cites)
+    names = [one.name for one in all_games()]
+    if game not in names:
+        raise OpeningError("game", f"{UnknownGame(game)}{meant(game, names)}")
 
 
 def check_facility(submissions: Sequence[Submission]) -> list[Finding]:

@@ -2,6 +2,7 @@
 
 from croupier.submission import Problem
 from croupier.submission.gaps import FORMAT, Problems, gap, listed, spoken
+from croupier.submission.nearest import meant
 from croupier.table.layout import Container, Device, Feature, Height, Layout
 from croupier.table.layout_document import DescribedContainer, DescribedLayout
 from croupier.wording import either
@@ -102,6 +103,5 @@ def stray_containers(required: Layout, described: DescribedLayout) -> Problems:
     known = [container.name for container in required.containers]
     for name in described.containers:
         if name not in known:
-            yield Problem(
-                f"containers.{name}", f"there is no container {name!r}; the containers are {listed(known)}", FORMAT
-            )
+            why = f"there is no container {name!r}; the containers are {listed(known)}{meant(name, known)}"
+            yield Problem(f"containers.{name}", why, FORMAT)

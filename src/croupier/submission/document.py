@@ -54,8 +54,15 @@ def read_document(path: Path) -> Document:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as wrong:
-        raise DocumentError(f"cannot be read: {getattr(wrong, 'strerror', None) or wrong}") from None
+        raise DocumentError(f"cannot be read: {why_unreadable(wrong)}") from None
     return document_in(text, is_json=path.suffix == ".json")
+
+
+def why_unreadable(wrong: OSError | UnicodeDecodeError) -> str:
+    """Why a file's text could not be read, for people."""
+    if isinstance(wrong, UnicodeDecodeError):
+        return f"it is not text in UTF-8 (byte {wrong.start + 1})"
+    return wrong.strerror or str(wrong)
 
 
 def read_standard_input() -> Document:
@@ -63,7 +70,7 @@ def read_standard_input() -> Document:
     try:
         text = sys.stdin.buffer.read().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as wrong:
-        raise DocumentError(f"cannot be read: {getattr(wrong, 'strerror', None) or wrong}") from None
+        raise DocumentError(f"cannot be read: {why_unreadable(wrong)}") from None
     return document_in(text, is_json=text.lstrip().startswith("{"))
 
 

@@ -1,6 +1,6 @@
 """Gaps in a layout, and words for them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from croupier.submission import Problem
 from croupier.table.layout import Cites, Element
@@ -9,9 +9,9 @@ Problems = Iterator[Problem]
 FORMAT: Cites = ("format",)
 
 
-def gap(element: Element, problem: str) -> Problem:
-    """A gap in an element, with its provisions."""
-    return Problem(element.key, problem, element.cites)
+def gap(element: Element, problem: str, part: Sequence[str] = ()) -> Problem:
+    """A gap in an element, with its provisions; `part`: the keys that lead to where it is described."""
+    return Problem(element.key, problem, element.cites, tuple(part))
 
 
 def listed(items: Iterable[object]) -> str:

@@ -1,14 +1,15 @@
 """What a described layout lacks or has wrong under the law: each gap with its provision."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from croupier.money import Odds, OddsError
 from croupier.submission import Problem
 from croupier.submission.container_check import container_problems, stray_containers
 from croupier.submission.gaps import FORMAT, Problems, gap, listed, spoken
+from croupier.submission.nearest import meant
 from croupier.table.layout import (
     PUSH,
     BettingArea,
@@ -22,6 +23,8 @@ from croupier.table.layout import (
 )
 from croupier.table.layout_document import DescribedArea, DescribedInscription, DescribedLayout
 from croupier.wording import either
+
+Described = TypeVar("Described")
 
 
 def layout_problems(required: Layout, described: DescribedLayout) -> list[Problem]:
@@ -43,13 +46,16 @@ def layout_problems(required: Layout, described: DescribedLayout) -> list[Proble
 
 
 class FreeWords(NamedTuple):
-    """Words on the layout or on a sign that only a person can judge: where, what they are, what they must say."""
+    """Words on the layout or on a sign that only a person can judge: where, what they are, what they must say; `part`:
+    the keys that lead to them.
+    """
 
     key: str
     on: str
     text: str
     must_say: str
     cites: Cites
+    part: tuple[str, ...]
 
 
 def free_words(required: Layout, described: DescribedLayout) -> list[FreeWords]:
@@ -58,9 +64,9 @@ def free_words(required: Layout, described: DescribedLayout) -> list[FreeWords]:
     Where words are, they are there, or others that somebody approved, or else that is a problem.
     """
     return [
-        FreeWords(inscription.key, one.on, one.text.strip(), inscription.says, inscription.cites)
+        FreeWords(inscription.key, one.on, one.text.strip(), inscription.says, inscription.cites, (place, "text"))
         for inscription in required.inscriptions
-        for one in described.inscriptions
+        for place, one in placed(described.inscriptions)
         if inscription.about in one.about and one.text.strip() and not inscription.words
     ]
 
@@ -102,50 +108,71 @@ def holder_problems(required: Layout, described: DescribedLayout) -> Problems:
 def area_problems(area: BettingArea, described: DescribedLayout) -> Problems:
     """An area for the wager at each place, separate from other wagers and, if required, from other players."""
     numbers = described.places.names()
-    given = [one for one in described.areas if area.wager in one.wagers]
+    given = {place: one for place, one in placed(described.areas) if area.wager in one.wagers}
     if not given:
         yield gap(area, f"there is no area for {area.wager}")
         return
-    reached = {number for one in given for number in one.at(numbers)}
+    first = (next(iter(given)),)
+    reached = {number for one in given.values() for number in one.at(numbers)}
     if without := [number for number in numbers if number not in reached]:
-        yield gap(area, f"there is no area for {area.wager} at {listed(without)}")
-    if strange := sorted(reached - set(numbers)):
-        yield gap(area, f"there is an area for {area.wager} at {listed(strange)}, where there is no place")
-    for one in given:
-        yield from separation_problems(area, one)
+        yield gap(area, f"there is no area for {area.wager} at {listed(without)}", first)
+    for place, one in given.items():
+        if strange := sorted(set(one.at(numbers)) - set(numbers)):
+            why = f"there is an area for {area.wager} at {listed(strange)}, where there is no place"
+            yield gap(area, why, (place, "places"))
+    for place, one in given.items():
+        yield from separation_problems(area, one, place)
     if area.numbered and sorted(numbers) != list(range(1, len(numbers) + 1)):
-        yield gap(area, f"the areas for {area.wager} must be numbered 1 to {len(numbers)}, not {listed(numbers)}")
+        why = f"the areas for {area.wager} must be numbered 1 to {len(numbers)}, not {listed(numbers)}"
+        yield gap(area, why, first)
 
 
-def separation_problems(area: BettingArea, given: DescribedArea) -> Problems:
-    """What is wrong with an area."""
+def separation_problems(area: BettingArea, given: DescribedArea, place: str) -> Problems:
+    """What is wrong with an area that is described at that place of the list."""
     others = [wager for wager in given.wagers if wager != area.wager]
     if others:
-        yield gap(area, f"the area for {area.wager} is not separate: it is also for {listed(others)}")
+        why = f"the area for {area.wager} is not separate: it is also for {listed(others)}"
+        yield gap(area, why, (place, "wagers"))
     if area.separate and not given.separate:
-        yield gap(area, f"the area for {area.wager} is not separate for each player")
+        yield gap(area, f"the area for {area.wager} is not separate for each player", (place, "separate"))
     if area.numbered and not given.numbered:
-        yield gap(area, f"the areas for {area.wager} are not numbered")
+        yield gap(area, f"the areas for {area.wager} are not numbered", (place, "numbered"))
+
+
+def placed(items: Iterable[Described]) -> Iterator[tuple[str, Described]]:
+    """What is described in a list, each with its place there, as lines are kept by it."""
+    return ((str(place), one) for place, one in enumerate(items))
 
 
 def stray_areas(required: Layout, described: DescribedLayout) -> Problems:
     """Areas for wagers that this table does not take."""
     taken = [area.wager for area in required.areas]
-    named = dict.fromkeys(wager for one in described.areas for wager in one.wagers)
-    for wager in (wager for wager in named if wager not in taken):
+    named = first_places((one.wagers for one in described.areas), "wagers")
+    for wager, part in ((wager, part) for wager, part in named.items() if wager not in taken):
         why = "is not offered" if wager in required.not_offered else "has no area here"
-        why = f"there is an area for {wager}, which {why}: this table has areas for {listed(taken)}"
-        yield Problem(f"areas.{wager}", why, required.not_offered.get(wager, required.permits))
+        perhaps = "" if wager in required.not_offered else meant(wager, taken)
+        why = f"there is an area for {wager}, which {why}: this table has areas for {listed(taken)}{perhaps}"
+        yield Problem(f"areas.{wager}", why, required.not_offered.get(wager, required.permits), part)
+
+
+def first_places(named: Iterable[Sequence[str]], key: str) -> dict[str, tuple[str, str]]:
+    """Everything that is named under a key of the tables of a list, and the keys that lead to where it is first."""
+    found: dict[str, tuple[str, str]] = {}
+    for place, names in placed(named):
+        for name in names:
+            found.setdefault(name, (place, key))
+    return found
 
 
 def inscription_problems(inscription: Inscription, described: DescribedLayout) -> Problems:
     """The layout or a sign, as allowed, says what it must, and nothing that either says is wrong."""
-    given = [one for one in described.inscriptions if inscription.about in one.about]
-    said = any(inscription.sign if one.on == "sign" else inscription.layout for one in given)
+    given = {place: one for place, one in placed(described.inscriptions) if inscription.about in one.about}
+    said = any(inscription.sign if one.on == "sign" else inscription.layout for one in given.values())
     if inscription.need == "required" and not said:
-        yield gap(inscription, f"{unsaid(inscription, elsewhere=bool(given))}: {inscription.says}")
-    for one in given:
-        yield from wording_problems(inscription, one)
+        part = tuple(given)[:1]
+        yield gap(inscription, f"{unsaid(inscription, elsewhere=bool(given))}: {inscription.says}", part)
+    for place, one in given.items():
+        yield from wording_problems(inscription, one, place)
 
 
 def unsaid(inscription: Inscription, *, elsewhere: bool) -> str:
@@ -157,32 +184,33 @@ def unsaid(inscription: Inscription, *, elsewhere: bool) -> str:
     return "a sign is not enough, the layout itself must say" if elsewhere else "the layout does not say"
 
 
-def wording_problems(inscription: Inscription, given: DescribedInscription) -> Problems:
-    """What is wrong with the odds stated, or with a notice."""
+def wording_problems(inscription: Inscription, given: DescribedInscription, place: str) -> Problems:
+    """What is wrong with the odds stated, or with a notice, at that place of the list."""
     if not inscription.payouts:
-        yield from notice_problems(inscription, given)
+        yield from notice_problems(inscription, given, place)
         return
     stated = {"": given.odds} if isinstance(given.odds, str) else given.odds
-    yield from unstated_odds(inscription, stated)
+    yield from unstated_odds(inscription, stated, place)
     for outcome, odds in stated.items():
         if odds and (wrong := wrong_odds(inscription, outcome, odds)):
             paid = [payout for payout in inscription.payouts if payout.outcome == outcome]
-            yield payout_gap(inscription, paid, wrong)
+            yield payout_gap(inscription, paid, wrong, (place, "odds", outcome))
 
 
-def payout_gap(inscription: Inscription, payouts: Iterable[Payout], problem: str) -> Problem:
+def payout_gap(inscription: Inscription, payouts: Iterable[Payout], problem: str, part: tuple[str, ...]) -> Problem:
     """A gap in some payouts of an inscription, with the provisions of both."""
     cites = (*inscription.cites, *(cite for payout in payouts for cite in payout.cites))
-    return Problem(inscription.key, problem, tuple(dict.fromkeys(cites)))
+    return Problem(inscription.key, problem, tuple(dict.fromkeys(cites)), part)
 
 
-def notice_problems(inscription: Inscription, given: DescribedInscription) -> Problems:
+def notice_problems(inscription: Inscription, given: DescribedInscription, place: str) -> Problems:
     """A notice has words: those prescribed or, where the law allows it, others that are approved."""
     if not given.text.strip():
-        yield gap(inscription, f"the {given.on} has no text that says: {inscription.says}")
+        yield gap(inscription, f"the {given.on} has no text that says: {inscription.says}", (place, "text"))
     elif inscription.words and not has_words(inscription, given):
         others = "; other words must be approved" if inscription.similar else ""
-        yield gap(inscription, f"the words must be {inscription.words!r}, not {given.text.strip()!r}{others}")
+        why = f"the words must be {inscription.words!r}, not {given.text.strip()!r}{others}"
+        yield gap(inscription, why, (place, "text"))
 
 
 def has_words(inscription: Inscription, given: DescribedInscription) -> bool:
@@ -195,11 +223,12 @@ def spelt(text: str) -> list[str]:
     return re.sub(r"[^\w\s]", "", text).casefold().split()
 
 
-def unstated_odds(inscription: Inscription, stated: Mapping[str, str]) -> Problems:
+def unstated_odds(inscription: Inscription, stated: Mapping[str, str], place: str) -> Problems:
     """Payouts that are not stated; a push pays nothing and need not be."""
     missing = [one for one in inscription.payouts if one.odds != PUSH and not stated.get(one.outcome)]
     if missing:
-        yield payout_gap(inscription, missing, f"the odds for {inscription.about} are not stated: {listed(missing)}")
+        why = f"the odds for {inscription.about} are not stated: {listed(missing)}"
+        yield payout_gap(inscription, missing, why, (place, "odds"))
 
 
 def wrong_odds(inscription: Inscription, outcome: str, odds: str) -> str:
@@ -223,13 +252,14 @@ def same_odds(stated: str, paid: str) -> bool:
 def stray_inscriptions(required: Layout, described: DescribedLayout) -> Problems:
     """Inscriptions about wagers that this table does not take, or about something unknown."""
     known = [inscription.about for inscription in required.inscriptions]
-    named = dict.fromkeys(about for one in described.inscriptions for about in one.about)
-    for about in (about for about in named if about not in known):
+    named = first_places((one.about for one in described.inscriptions), "about")
+    for about, part in ((about, part) for about, part in named.items() if about not in known):
         key = f"inscriptions.{about}"
         if about in required.not_offered:
-            yield Problem(key, f"odds are stated for {about}, which is not offered", required.not_offered[about])
+            yield Problem(key, f"odds are stated for {about}, which is not offered", required.not_offered[about], part)
         else:
-            yield Problem(key, f"no inscription is about {about!r}; the inscriptions are about {listed(known)}", FORMAT)
+            why = f"no inscription is about {about!r}; the inscriptions are about {listed(known)}{meant(about, known)}"
+            yield Problem(key, why, FORMAT, part)
 
 
 def card_area_problems(required: Layout, described: DescribedLayout) -> Problems:
@@ -242,14 +272,16 @@ def card_area_problems(required: Layout, described: DescribedLayout) -> Problems
 
 def dealer_area_problems(area: DealerArea, described: DescribedLayout) -> Problems:
     """An area for what the dealer keeps there, separate from other things, at the dealer's hand where it must be."""
-    what, given = spoken(area.holds), [one for one in described.dealer_areas if area.holds in one.holds]
+    what = spoken(area.holds)
+    given = [(place, one) for place, one in placed(described.dealer_areas) if area.holds in one.holds]
     if not given:
         yield gap(area, f"there is no area for the {what}")
-    for one in given:
+    for place, one in given:
         if others := [spoken(thing) for thing in one.holds if thing != area.holds]:
-            yield gap(area, f"the area for the {what} is not separate: it is also for the {listed(others)}")
+            why = f"the area for the {what} is not separate: it is also for the {listed(others)}"
+            yield gap(area, why, (place, "holds"))
         if area.hand is not None and one.hand != area.hand:
-            yield gap(area, f"the area for the {what} is not at the dealer's {area.hand}")
+            yield gap(area, f"the area for the {what} is not at the dealer's {area.hand}", (place, "hand"))
 
 
 def marker_problems(required: Layout, described: DescribedLayout) -> Problems:

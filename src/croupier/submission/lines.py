@@ -8,7 +8,7 @@ from typing import Any
 
 Path = tuple[str, ...]
 Lines = Mapping[Path, int]
-"""The first line on which a key is written, by the keys that lead to it."""
+"""The first line on which a key is written, by the keys that lead to it; "0" leads to the first table of a list."""
 
 _TOML = re.compile(
     r'"""(?:\\.|[^\\])*?"{3,5}' r"|'''.*?'{3,5}" r'|"(?:\\.|[^"\\\n])*"' r"|'[^'\n]*'" r"|#[^\n]*|[][{}=\n]", re.DOTALL
@@ -26,14 +26,29 @@ def line_of(lines: Lines, key: str, part: Sequence[str] = ()) -> int | None:
 def toml_lines(text: str) -> Lines:
     """The lines of the keys of a TOML text."""
     found: dict[Path, int] = {}
+    listed: dict[Path, int] = {}
     table: Path = ()
     for key, line in _toml_keys(text):
-        path = _toml_path(key) if key.startswith("[") else (*table, *_toml_path(f"{key} = 0"))
+        if key.startswith("[["):
+            path = _in_lists(_toml_path(key)[:-1], listed) + _toml_path(key)[-1:]
+            listed[path] = listed.get(path, -1) + 1
         if key.startswith("["):
-            table = path
+            path = table = _in_lists(_toml_path(key), listed)
+        else:
+            path = (*table, *_toml_path(f"{key} = 0"))
         for length in range(1, len(path) + 1):
             found.setdefault(path[:length], line)
     return found
+
+
+def _in_lists(keys: Path, listed: Mapping[Path, int]) -> Path:
+    """The keys that lead to a table, and for each list of tables on the way the place of its last one."""
+    path: Path = ()
+    for key in keys:
+        path = (*path, key)
+        if path in listed:
+            path = (*path, str(listed[path]))
+    return path
 
 
 def _toml_keys(text: str) -> Iterator[tuple[str, int]]:
@@ -71,11 +86,19 @@ def json_lines(text: str) -> Lines:
     line, last = 1, '""'
     at: Path = ()
     open_at: list[Path] = []
+    listed: list[int | None] = []
     for token in _JSON.finditer(text):
         sign = token[0]
         if sign in ("{", "["):
             open_at.append(at)
+            if listed and (place := listed[-1]) is not None:
+                at, listed[-1] = (*at, str(place)), place + 1
+                found.setdefault(at, line)
+            open_at.append(at)
+            listed.append(0 if sign == "[" else None)
         elif sign in ("}", "]"):
+            listed.pop()
+            open_at.pop()
             at = open_at.pop()
         elif sign == ":":
             at = (*open_at[-1], json.loads(last))

@@ -81,9 +81,9 @@ class Attempts:
         """Whether a hint was given."""
         return bool(self.mistakes)
 
-    def hint(self, fault: Fault) -> None:
+    def hint(self, *faults: Fault) -> None:
         """A hint about this is given."""
-        self.mistakes.add(fault)
+        self.mistakes.update(faults)
 
     def tell(self, score: Score, fault: Fault, cite: str) -> None:
         """The answer is told, and the step counts as wrong, once."""

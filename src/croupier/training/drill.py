@@ -1,7 +1,7 @@
 """A drill: questions about one topic. The table is played to each moment at which it comes up, without the trainee."""
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from croupier.training.session import Training
 
 MOST_ROUNDS = 150
 """After so many rounds in which the topic did not come up, a drill ends."""
-AFTERWARDS = "Enter goes on · why · table · ? all steps · quit"
+AFTERWARDS = "Enter goes on · why · table · ? steps · quit"
 """What can be typed once a question is answered."""
 MOMENTS = (0, 0, 1, 2, 4, 7)
 """How many moments pass at which something could go wrong, before it does."""
@@ -50,7 +50,7 @@ class Drill(Training):
     happens, and nothing of it is shown.
     """
 
-    keys = "type your answer · Enter shows it · hint · why · table · ? all steps · quit"
+    keys = "type your answer · hint · Enter shows it · why · table · ? steps · quit"
 
     def __init__(
         self,
@@ -72,7 +72,6 @@ class Drill(Training):
         self._asked_in = 0
         self._is_open = False
         self._happened = ""
-        self._typed_ahead = ""
         self._planned: Planned | None = None
 
     def run(self, *, others: int) -> Talk[None]:
@@ -113,19 +112,24 @@ class Drill(Training):
             yield from self.give(report)
             return
         due = next((move for move in moves if self.belongs(move)), None)
-        if due is not None and (self._happened or self._is_asked(self.coach.lesson(due, self._fault))):
+        if due is not None and (self._happened or self._is_asked(self.coach.lesson(due, self.at_stake))):
             yield from self._put(due, moves)
         else:
             yield from self.carry_out(moves[0])
 
     @property
-    def _fault(self) -> Fault:
-        """What a mistake would be about."""
+    def at_stake(self) -> Fault:
+        """What a mistake would be about: where the drill asks for an amount, it has named the move."""
         return "amount" if self._topic.asks_amount else "move"
+
+    def taught(self, move: Move) -> Mapping[Fault, str]:
+        """The one provision that a question counts for: what a mistake was about, or else what was asked."""
+        fault = next(iter(self.attempts.mistakes), self.at_stake)
+        return {fault: self.coach.lesson(move, fault)}
 
     def belongs(self, move: Move) -> bool:
         """Whether a move belongs to the topic."""
-        return self.coach.topic_of(move, self._fault) is self._topic
+        return self.coach.topic_of(move, self.at_stake) is self._topic
 
     def _is_asked(self, cite: str) -> bool:
         """Whether a question about a provision is asked this time: the weakest most often."""
@@ -150,9 +154,10 @@ class Drill(Training):
     def _put(self, move: Move, moves: list[Move]) -> Talk[None]:
         """Put a question, until it is answered or the answer has been told."""
         yield from self._announce()
-        self._is_open = True
+        self._is_open = is_new = True
         while self.open and self._is_open:
-            line = yield from self.read(self._prompt(move))
+            line = yield from self.read(self._prompt(move), is_new=is_new)
+            is_new = False
             if line is not None:
                 yield from self._judge(line, move, moves)
             if self.attempts.told:
@@ -160,20 +165,16 @@ class Drill(Training):
         yield from self._pause()
 
     def _pause(self) -> Talk[None]:
-        """Leave what was said to be read. What can be typed at any time can be typed here too; anything else is the
-        answer to the next question.
+        """Leave what was said to be read. What can be typed at any time can be typed here too; anything else answers
+        nothing, because nobody has seen the next question.
         """
+        coming = "next question" if self._asked < self._wanted else "end"
         while self.open:
-            words = "(Enter: next question) " if self._asked < self._wanted else "(Enter: end) "
-            line = yield from self.read(words, AFTERWARDS)
-            if line is None or not (yield from self.obeys(line)):
-                self._typed_ahead = line or ""
+            line = yield from self.read(f"(Enter: {coming}) ", AFTERWARDS)
+            if not line:
                 return
-
-    def read(self, words: str, keys: str = "") -> Talk[str | None]:
-        """The line that was typed ahead of a question, or else the one that the person types now."""
-        line, self._typed_ahead = self._typed_ahead, ""
-        return line or (yield from super().read(words, keys))
+            if not (yield from self.obeys(line)):
+                yield Line(f"“{line}” answers nothing: this question is over. Enter: {coming}.", wrong=True)
 
     def carry_out(self, move: Move) -> Talk[None]:
         """Make a move, which ends the question about it."""
@@ -184,6 +185,12 @@ class Drill(Training):
         if self._topic.asks_amount:
             return f"{self.vocabulary.words_for(move.key)}: how much? > "
         return "What do you do next? > "
+
+    def not_read(self, line: str) -> str:
+        """Where an amount is asked, a line that is neither one nor a step."""
+        if not self._topic.asks_amount:
+            return super().not_read(line)
+        return f"{line!r} is not an amount. What you can type: {self._topic.typed}."
 
     def _announce(self) -> Talk[None]:
         """Say what the question is about: what lies on the table, and what went wrong, if anything did."""
@@ -213,18 +220,18 @@ class Drill(Training):
 
     def do_it(self, move: Move) -> Talk[None]:
         """Tell the answer, which counts as wrong."""
-        lesson = self.coach.lesson(move, self._fault)
-        self.attempts.tell(self.scored, self._fault, lesson)
+        lesson = self.coach.lesson(move, self.at_stake)
+        self.attempts.tell(self.scored, self.at_stake, lesson)
         yield Line(f"The right answer is: {self.vocabulary.to_type(move)} ({self.about(move)})")
-        yield from self.explain(self.coach.why(move, self._fault), (lesson,))
+        yield from self.explain(self.coach.why(move, self.at_stake), (lesson,))
 
     def right(self, move: Move, times: int) -> Talk[None]:
         """A right answer is explained too. Moves that may be made before or after it are made before it."""
-        reasons, lesson = self.coach.why(move, self._fault), self.coach.lesson(move, self._fault)
+        reasons, lesson = self.coach.why(move, self.at_stake), self.coach.lesson(move, self.at_stake)
         while not self.dealing.is_next(move):
             yield from self.show(self.dealing.do(self.dealing.open_moves()[0]))
         for _ in range(times):
-            self.attempts.succeed(self.scored, self.coach.lessons(move))
+            self.attempts.succeed(self.scored, self.taught(move))
             yield from self.carry_out(move)
         yield Line("Right.")
         yield from self.explain(reasons, (lesson,))
@@ -240,9 +247,10 @@ class Drill(Training):
         yield from self._announce()
         for said in self.people.about(self.sight, question).splitlines():
             yield Line(said)
-        answer = None
+        answer, is_new = None, True
         while self.open and answer is None and not self.attempts.told:
-            line = yield from self.read(self._questions.prompt(question), self.keys)
+            line = yield from self.read(self.prompt_for(question), self.keys, is_new=is_new)
+            is_new = False
             if line is not None and not (yield from self.obeys(line, question)):
                 answer = yield from self._understood(question, line)
                 if answer is not None and not (yield from self.accepts(question, answer)):

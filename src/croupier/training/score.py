@@ -12,7 +12,8 @@ Outcome = Literal["first", "hinted", "wrong"]
 OUTCOMES: tuple[Outcome, ...] = ("first", "hinted", "wrong")
 MOST_WORDS = 130
 """How many characters of a provision's words a score has."""
-WIDTH = 78
+TWICE = "By provision, where a payment counts for its turn and again for its amount:"
+"""Said where the rows of a score add up to more than its steps."""
 Keep = Callable[[str, Outcome], None]
 """Hears how each provision came out, to keep it beyond the evening."""
 
@@ -65,10 +66,15 @@ class Score:
         return f"right {self.right} · hint {self.hinted} · wrong {self.wrong}"
 
     def lines(self) -> list[str]:
-        """The whole score, the weakest provisions first."""
+        """The whole score, the weakest provisions first; where the rows add up to more than the steps, why."""
+        rows = dict(sorted(self._by_cite.items(), key=lambda one: (*weakest_first(one[1]), one[0])))
+        by_cite: Counter[Outcome] = Counter()
+        for counted in rows.values():
+            by_cite += counted
         return [
             f"{outcomes_in_words(self.steps)}{f', shown: {self.shown}' if self.shown else ''}.",
-            *by_provision(dict(sorted(self._by_cite.items(), key=lambda one: (*weakest_first(one[1]), one[0])))),
+            *([] if by_cite == self.steps else [TWICE]),
+            *by_provision(rows),
         ]
 
 
@@ -86,14 +92,13 @@ def by_provision(counted: Mapping[str, Mapping[Outcome, int]]) -> list[str]:
         first, hinted, wrong = (outcomes.get(outcome, 0) for outcome in OUTCOMES)
         told.append(f"  {cite:<20} first {first:>3}  hint {hinted:>3}  wrong {wrong:>3}")
         if hinted or wrong:
-            told += begun(words(cite))
+            told.append(begun(words(cite)))
     return told
 
 
-def begun(said: str) -> list[str]:
-    """The beginning of a provision's words, in lines for any terminal."""
-    short = textwrap.shorten(said, MOST_WORDS, placeholder=" …")
-    return textwrap.wrap(short, WIDTH, initial_indent="    ", subsequent_indent="    ")
+def begun(said: str) -> str:
+    """The beginning of a provision's words."""
+    return f"    {textwrap.shorten(said, MOST_WORDS, placeholder=' …')}"
 
 
 def weakest_first(outcomes: Mapping[Outcome, int]) -> tuple[int, int, int]:

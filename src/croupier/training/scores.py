@@ -14,7 +14,7 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.training.score import OUTCOMES, Outcome
+from croupier.training.score import OUTCOMES, Outcome, Score
 
 FILE = "training.json"
 VERSION = 1
@@ -89,6 +89,10 @@ class Scores:
                 " begins anew"
             )
             return {}
+
+    def of_evening(self, game: str) -> Score:
+        """The score of an evening at a game, everything in which is kept here too."""
+        return Score(lambda cite, outcome: self.count(game, cite, outcome))
 
     def count(self, game: str, cite: str, outcome: Outcome) -> None:
         """Count how a provision came out; if that cannot be written, a notice says so and training goes on."""

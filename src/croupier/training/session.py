@@ -1,12 +1,13 @@
 """A dealer's training: company wagers, and the person takes each of the dealer's steps by typing it."""
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from croupier.law import Rule
 from croupier.person.company import Company
 from croupier.person.conversation import Line, Page, Talk
 from croupier.person.session import Session
+from croupier.person.sources import sources
 from croupier.person.why import words_of
 from croupier.play.steps import Question
 from croupier.play.table import Table
@@ -32,7 +33,7 @@ class Training(Session):
     the first mistake gets a hint, and the second the answer with its reasons.
     """
 
-    keys = "type the next step · Enter does it for you · hint · why · ? all steps · quit"
+    keys = "type a step · hint · Enter does it · why · ? steps · quit"
 
     def __init__(self, table: Table, company: Company, score: Score | None = None) -> None:
         super().__init__(table, company, Viewer("dealer"))
@@ -42,6 +43,15 @@ class Training(Session):
         self.dealing = Dealing(table, Lookahead(table), self.people.moves, start=self.begin_round)
         self.vocabulary = self.people.vocabulary
         self._wagered_after: int | None = None
+
+    @property
+    def at_stake(self) -> Fault:
+        """What a mistake would be about, if nothing says otherwise."""
+        return "move"
+
+    def taught(self, move: Move) -> Mapping[Fault, str]:
+        """The provisions that a step counts for: a payment for its turn and for its amount."""
+        return self.coach.lessons(move)
 
     @property
     def score(self) -> str:
@@ -98,7 +108,7 @@ class Training(Session):
             yield from self._have_wagers_once()
         refusal = self.table.refusal_for(Deal())
         if refusal is not None:
-            yield Line(f"{refusal.why} [{', '.join(refusal.cites)}]", wrong=True)
+            yield Line(f"{refusal.why} [{sources(refusal.cites)}]", wrong=True)
             self.open = False
         return self.open
 
@@ -139,10 +149,10 @@ class Training(Session):
         """Say which rule is at stake; if that is known already, what kind of step comes next."""
         if self.attempts.is_hinted:
             yield Line(f"Next: {self.vocabulary.form_of(move.key)}")
-            yield from self.explain((), move.event.cites[:1])
+            yield from self.explain((), (self.coach.lesson(move, self.at_stake),))
         else:
-            self.attempts.hint("move")
-            yield Line(f"Hint. {self.coach.hint(move, 'move')}")
+            self.attempts.hint(*self.taught(move))
+            yield Line(f"Hint. {self.coach.hint(move, self.at_stake)}")
 
     def do_it(self, move: Move) -> Talk[None]:
         """Do the right step for the person."""
@@ -161,7 +171,7 @@ class Training(Session):
         """Judge a typed step: carry it out if it is right, explain it if it is not."""
         typed = self.vocabulary.read(line)
         if typed is None:
-            yield Line(f"{line!r} is not a step. Type ? for the steps.")
+            yield Line(self.not_read(line))
             return
         move = choose(typed, moves)
         if move is None:
@@ -177,6 +187,10 @@ class Training(Session):
         else:
             yield from self.right(move, typed.times or 1)
 
+    def not_read(self, line: str) -> str:
+        """What to say of a line that means nothing here."""
+        return self.vocabulary.not_read(line)
+
     def _with_amount(self, typed: Typed, move: Move) -> Talk[Typed | None]:
         """Complete a payment that was typed without its amount; None if no amount is typed."""
         if fault(typed, move) != "no amount":
@@ -188,7 +202,7 @@ class Training(Session):
     def right(self, move: Move, times: int) -> Talk[None]:
         """Take a right step, so many times in a row."""
         for _ in range(times):
-            self.attempts.succeed(self.scored, self.coach.lessons(move))
+            self.attempts.succeed(self.scored, self.taught(move))
             early = not self.dealing.is_next(move)
             yield from self.carry_out(move)
             if early:
@@ -200,7 +214,7 @@ class Training(Session):
         also = tuple(cite for cite in order if cite in move.event.cites)
         wrong = f"“{line}” is wrong here."
         answer = f"The right step is: {self.vocabulary.to_type(move)} ({self.about(move)})"
-        yield from self._correct(move, "move", wrong, f"{wrong} {answer}", also)
+        yield from self._correct(move, self.at_stake, wrong, f"{wrong} {answer}", also)
 
     def wrong_amount(self, move: Move) -> Talk[None]:
         """The step is right, but not how much is paid or taken."""
@@ -211,7 +225,7 @@ class Training(Session):
     def wrong_number(self, move: Move) -> Talk[None]:
         """The step is right, but not how often it is to be taken."""
         answer = f"Wrong number. Type: {self.vocabulary.to_type(move)} {self.dealing.times(move)}"
-        yield from self._correct(move, "move", "Wrong number.", answer)
+        yield from self._correct(move, self.at_stake, "Wrong number.", answer)
 
     def _correct(self, move: Move, what: Fault, wrong: str, answer: str, also: Iterable[str] = ()) -> Talk[None]:
         """Say what is wrong: at first with a hint, then with the answer and its reasons."""

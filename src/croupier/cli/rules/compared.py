@@ -21,9 +21,18 @@ from croupier.cli.rules.printing import (
 )
 from croupier.cli.rules.scope import Scope, editions, game_of, spans_of
 from croupier.law import compare, compare_across, edition_of_chapter, refusals_of
-from croupier.law.changes import MarkedWording, RuleChange, change_of
+from croupier.law.changes import Kind, MarkedWording, RuleChange, change_of
 from croupier.law.ranking import has_all, wanted_words
 from croupier.law.search import entries, within
+
+KINDS: dict[Kind, str] = {
+    "changed": "changed",
+    "new": "new",
+    "dropped": "dropped",
+    "reworded": "the same in other words",
+    "same": "the same",
+}
+"""How rules fare, in words."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,8 +47,12 @@ class Compared:
 
     @property
     def changed(self) -> tuple[RuleChange, ...]:
-        """The rules that are not the same everywhere."""
+        """The rules whose words are not the same everywhere."""
         return tuple(rule for rule in self.rules if rule.kind != "same")
+
+    def of_kind(self, *kinds: Kind) -> tuple[RuleChange, ...]:
+        """The rules that fared so."""
+        return tuple(rule for rule in self.rules if rule.kind in kinds)
 
 
 def show_comparison(
@@ -49,7 +62,7 @@ def show_comparison(
 
     A citation leaves only the rules that it states in any of them, and words only those whose provisions have them.
     """
-    compared = narrowed(*everything(what or implied(scope, text)), text, words)
+    compared = narrowed(*everything(implied(scope, text) if what is None else what), text, words)
     if not compared.rules:
         fail(f"rules: no rule of {' or '.join(compared.chapters)} is about {compared.about}", UNLAWFUL)
     if as_json:
@@ -117,16 +130,25 @@ def say_changed(compared: Compared) -> None:
     """Print what changed, the words that differ marked, and which rules are the same."""
     for chapter in compared.chapters:
         say(chapter_line(chapter))
-    for rules in together(compared.changed):
+    say_marked(compared.of_kind("changed", "new", "dropped"))
+    if reworded := compared.of_kind("reworded"):
         console.print()
-        kinds = ", ".join(dict.fromkeys(rule.kind for rule in rules))
-        say(Text(", ".join(rule.rule for rule in rules), style="bold").append(f" · {kinds}", style="not bold"))
-        for wording, is_later in sides(rules[0].chapters):
-            say(Text(f"{wording.id}  ", style="bold").append_text(unbold(marked(wording, is_later=is_later))), INDENT)
+        say(Text("The same rule in other words, as we judge it:", style="bold"))
+        say_marked(reworded)
     console.print()
     say_same(compared)
     say_signs(compared)
     say(summary(compared))
+
+
+def say_marked(rules: Sequence[RuleChange]) -> None:
+    """Print rules, how they fared, and their provisions with the words that differ marked."""
+    for alike in together(rules):
+        console.print()
+        kinds = ", ".join(dict.fromkeys(KINDS[rule.kind] for rule in alike))
+        say(Text(", ".join(rule.rule for rule in alike), style="bold").append(f" · {kinds}", style="not bold"))
+        for wording, is_later in sides(alike[0].chapters):
+            say(Text(f"{wording.id}  ", style="bold").append_text(unbold(marked(wording, is_later=is_later))), INDENT)
 
 
 def unbold(text: Text) -> Text:
@@ -164,11 +186,13 @@ def summary(compared: Compared) -> str:
     """How many rules changed, of how many; whose words are compared; and which texts in between are missing."""
     kinds = Counter(rule.kind for rule in compared.rules)
     about = f" about {compared.about}" if compared.about else ""
-    differ = ", ".join(f"{kinds[kind]} {kind}" for kind in ("changed", "new", "dropped") if kinds[kind])
-    said = f"{len(compared.changed)} of {counted(len(compared.rules), 'rule')}{about} differ"
-    said += f" ({differ})" if differ else ""
-    said += f"; {kinds['same']} the same. {OWN_WORDS} A difference may be one of wording only;"
-    said += " what only introduces or explains a rule is not compared."
+    told = [f"{kinds[kind]} {KINDS[kind]}" for kind in KINDS if kinds[kind]]
+    said = f"Of {counted(len(compared.rules), 'rule')}{about}: {', '.join(told)}. {OWN_WORDS}"
+    if kinds["reworded"]:
+        said += " That a rule is the same in other words is our judgement; compare the texts where it matters."
+    if kinds["changed"]:
+        said += " Changed means that the words differ and that we do not judge it to be the same."
+    said += " What only introduces or explains a rule is not compared."
     return said + missing(compared)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rich.padding import Padding
 from rich.text import Text
 
+from croupier.cli import paragraphs
 from croupier.cli.days import days_of
 from croupier.cli.output import console, escaped
 from croupier.games.registry import folders
@@ -30,10 +30,7 @@ REMOVED, ADDED = ("[-", "-]"), ("{+", "+}")
 def say(text: Text | str, indent: int = 0) -> None:
     """Print a paragraph: on a terminal wrapped between words and indented, elsewhere as one line."""
     shown = Text(escaped(text)) if isinstance(text, str) else text
-    if console.is_terminal:
-        console.print(Padding(shown, (0, 0, 0, indent)), soft_wrap=False)
-    else:
-        console.print(Text(" " * indent) + shown)
+    paragraphs.say(Text(" " * indent) + shown, hanging=0)
 
 
 def chapter_line(chapter: str) -> Text:

@@ -23,8 +23,8 @@ class Display(Protocol):
     def say(self, line: str) -> None:
         """Print a line that remains after the table is no longer shown."""
 
-    def read(self, prompt: str) -> str:
-        """The line the person types; raises EOFError at the end of input."""
+    def read(self, prompt: str, *, is_new: bool = False) -> str:
+        """The line the person types, if the prompt `is_new` after it was shown; raises EOFError at the end of input."""
 
     def shown(self) -> contextlib.AbstractContextManager[None]:
         """A context in which the table is shown; `say` still works afterwards."""

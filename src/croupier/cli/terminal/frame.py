@@ -61,17 +61,20 @@ def fitted_keys(keys: str, width: int) -> str:
 
 
 def title(sight: Sight[Any, Any], width: int, score: str) -> Text:
-    """The game, chapter and round, and the person's chips or score; the day is omitted if there is no room."""
+    """The game, chapter and round, and the person's chips or score; the day is omitted if there is no room, and then
+    the chapter.
+    """
     opened, state = sight.opened, sight.state
     right = score or (written(state.purse(sight.seat)) if sight.seat in state.seats else "")
     left = ""
     if opened is not None:
         dealt = [f"round {state.round}"] if state.round else []
         chapter = f"chapter {opened.chapter}"
-        whole, brief = (
-            " · ".join([title_of(opened.game), said, *dealt]) for said in (f"{chapter} as of {opened.as_of}", chapter)
-        )
-        left = whole if len(whole) + len(right) + 3 <= width else brief
+        ways = [
+            " · ".join([title_of(opened.game), *said, *dealt])
+            for said in ([f"{chapter} as of {opened.as_of}"], [chapter], [])
+        ]
+        left = next((way for way in ways if len(way) + len(right) + 3 <= width), ways[-1])
     line = Text(f" {left}{right:>{max(1, width - len(left) - 2)}} ", style="reverse", no_wrap=True)
     line.truncate(width)
     return line

@@ -25,6 +25,12 @@ class Keyboard:
         self._ahead += filter(str.strip, self._waiting())
         return self._ahead.pop(0) if self._ahead else self._read(prompt)
 
+    def forget(self) -> list[str]:
+        """The lines that were typed ahead, which are no answer to what is asked now."""
+        typed = [*self._ahead, *filter(str.strip, self._waiting())]
+        self._ahead = []
+        return typed
+
     def goes_on(self, prompt: str) -> bool:
         """Whether somebody who reads a page goes on to the next; words that are typed instead are not lost."""
         try:

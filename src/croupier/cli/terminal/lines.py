@@ -1,6 +1,7 @@
 """Plain lines, for pipes and plain terminals: one event per line, with its provisions."""
 
 import contextlib
+import textwrap
 from collections.abc import Iterator
 
 from rich.console import Console
@@ -9,6 +10,18 @@ from croupier.cli.terminal.display import Read
 from croupier.person.conversation import Shown
 from croupier.person.plain import plain_lines
 from croupier.presenting.characters import in_ascii
+
+HANGING = 2
+"""How far a line is indented that continues one which is not."""
+
+
+def between_words(line: str, width: int) -> list[str]:
+    """The lines that a line makes at a terminal of that width, broken only at blanks."""
+    if len(line) <= width:
+        return [line]
+    begins = len(line) - len(line.lstrip())
+    indent = " " * (begins or HANGING)
+    return textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
 class Lines:
@@ -29,10 +42,11 @@ class Lines:
             self.say(line)
 
     def say(self, line: str) -> None:
-        """Print one line."""
-        self._console.print(in_ascii(line) if self._only_ascii else line, markup=False)
+        """Print one line; at a terminal that is narrower than the line, without breaking a word or a number."""
+        for part in between_words(line, self._console.width) if self._console.is_terminal else [line]:
+            self._console.print(in_ascii(part) if self._only_ascii else part, markup=False)
 
-    def read(self, prompt: str) -> str:
+    def read(self, prompt: str, *, is_new: bool = False) -> str:  # noqa: ARG002 - a pipe is read as it comes
         """Read a line, with an empty line before the prompt."""
         return self._read(f"\n{in_ascii(prompt) if self._only_ascii else prompt}")
 

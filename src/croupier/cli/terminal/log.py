@@ -70,4 +70,6 @@ def wrapped(line: str, width: int) -> list[str]:
     """Wrap a line, indenting continuation lines; a line of two columns continues in the second."""
     column = TWO_COLUMNS.match(line)
     indent = " " * (column.end() if column is not None else len(line) - len(line.lstrip()) + 2)
-    return [f" {part}" for part in textwrap.wrap(line, width - 3, subsequent_indent=indent) or [""]]
+    return [
+        f" {part}" for part in textwrap.wrap(line, width - 3, subsequent_indent=indent, break_on_hyphens=False) or [""]
+    ]

@@ -12,11 +12,12 @@ from rich.segment import ControlType
 from croupier.cli.terminal.display import Read
 from croupier.cli.terminal.frame import frame, margin
 from croupier.cli.terminal.keyboard import Keyboard, Waiting, nothing
+from croupier.cli.terminal.lines import between_words
 from croupier.cli.terminal.log import Entry, Log, wrapped
 from croupier.cli.terminal.resizing import redrawn_when_resized
-from croupier.person.answers import few
-from croupier.person.conversation import Busy, Line, Page, Shown
+from croupier.person.conversation import Busy, Line, Page, Shown, Told
 from croupier.person.plain import WRONG, line_of
+from croupier.person.sources import few, sources
 from croupier.person.telling import told_to
 from croupier.presenting.addressing import addressed
 from croupier.presenting.characters import in_ascii
@@ -31,6 +32,7 @@ FEW = 8
 TO_TYPE = 16
 """So many columns are left for what is typed behind a prompt; one that leaves fewer is shown above its line."""
 GO_ON = "(Enter to go on) "
+TOO_EARLY = "“{}” was typed before this was asked, and answers nothing."
 
 
 class Screen:
@@ -71,16 +73,21 @@ class Screen:
             self._draw()
         elif isinstance(shown, Page):
             self._show_page(shown.lines)
+        elif isinstance(shown, Told):
+            self._show_event(shown.event, shown.words)
         else:
             self._show_event(shown)
 
     def say(self, line: str) -> None:
         """Print a line on the terminal itself."""
-        self._console.print(self._written(line), markup=False)
+        for part in between_words(line, self._console.width):
+            self._console.print(self._written(part), markup=False)
 
-    def read(self, prompt: str) -> str:
+    def read(self, prompt: str, *, is_new: bool = False) -> str:
         """Read a line typed under the table; a prompt that leaves no room for it is shown above."""
         self._hurried = False
+        for typed in self._keyboard.forget() if is_new else ():
+            self._log.tell(Entry(f"{WRONG} {TOO_EARLY.format(typed.strip())}", REFUSED))
         is_long = len(prompt) > self._width - TO_TYPE
         if is_long:
             self._log.tell(Entry(prompt.removesuffix(" > "), YOU))
@@ -100,16 +107,17 @@ class Screen:
         finally:
             self._console.set_alt_screen(False)
 
-    def _show_event(self, event: Event) -> None:
+    def _show_event(self, event: Event, words: str = "") -> None:
         """Draw the table as it is now, and give the person time to see it. Questions are not told: the person is asked
         them, or they are answered next.
         """
         if isinstance(event, Refused):
             why = addressed(event.why, self._sight.seat)
-            self._log.tell(Entry(f"{WRONG} {why} [{', '.join(event.cites)}]", REFUSED))
+            self._log.tell(Entry(f"{WRONG} {why} [{sources(event.cites)}]", REFUSED))
         elif not isinstance(event, Asked):
             mine = getattr(event, "seat", None) == self._sight.seat is not None
-            self._log.add(Entry(told_to(event, self._sight.seat), YOU if mine else "", few(event.cites)))
+            said = words or told_to(event, self._sight.seat)
+            self._log.add(Entry(said, YOU if mine else "", few(event.cites)))
         if self._pace and not self._hurried:
             self._draw()
             self._pause(event)

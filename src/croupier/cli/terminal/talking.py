@@ -25,6 +25,6 @@ def read(display: Display, prompt: Prompt) -> str | None:
     """The line the person types, or None at the end of input."""
     display.keys, display.score = prompt.keys, prompt.score
     try:
-        return display.read(prompt.words)
+        return display.read(prompt.words, is_new=prompt.is_new)
     except (EOFError, KeyboardInterrupt):
         return None

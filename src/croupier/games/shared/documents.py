@@ -136,12 +136,15 @@ class ShoeDocuments(TableDocuments):
         return (self.told("shuffle.by_device", Rule.SHUFFLE), *in_turn)
 
     def reshuffle(self) -> tuple[Explained, ...]:
-        """When the cards are shuffled again; not at all where each shoe takes new decks."""
+        """When the cards are shuffled again; not at all where each shoe takes new decks.
+
+        In 2010 a dealer shuffles after each shoe unless a device does: the batches take turns then.
+        """
         if self.has(Rule.DECKS_PER_SHOE):
             return ()
         if self.has(Rule.RESHUFFLE_ORDERED):
             return (self.told("shuffle.ordered", Rule.SHUFFLE, Rule.RESHUFFLE_ORDERED),)
-        return (self.told("shuffle.after_shoe", Rule.SHUFFLE),)
+        return () if self.by_device else (self.told("shuffle.after_shoe", Rule.SHUFFLE),)
 
     def ordered_of_device(self) -> tuple[Explained, ...]:
         """When a continuous device has to reshuffle, where its chapter leaves that order to a floorperson."""

@@ -16,7 +16,7 @@ from croupier.games.spanish_21.chart import HARD, PAIRS, ROWS, SOFT, SPLIT_ROWS,
 from croupier.games.spanish_21.odds_chart import COLUMN_OF, ChartPlayer, is_pair, open_signs, points_of
 from croupier.games.spanish_21.odds_ends import Played
 from croupier.games.spanish_21.odds_hands import ENDS, all_hands, value_of
-from croupier.games.spanish_21.odds_round import Against, Begun, BestPlayer, Rounds, Split, likely_two
+from croupier.games.spanish_21.odds_round import Against, Begun, BestPlayer, Rounds, likely_two
 from croupier.games.spanish_21.odds_shoe import Shoe
 from croupier.games.spanish_21.odds_values import Rules, Valued, Weighing, paid_under
 
@@ -86,37 +86,51 @@ def chart_after(rounds: Rounds) -> tuple[Chart, float]:
         up, likely = COLUMN_OF[value_of(against.up.card[0])], against.up.likely
         worth += likely * against.worth
         begun = [one for one in against.begun if one.choice not in ("split", "surrender")]
-        played = played_on(rounds, against.valued, begun, split=False)
+        played = played_on(rounds, against.valued, [(one, likely) for one in begun], split=False)
         add_hands(cells, saved[up], played, up, likely, "")
         add_two(cells, against.begun, up, likely, rounds.rules, "")
-        for split, weight in weighed_pairs(against):
-            for valued, those, _ in split.parts:
-                add_hands(cells, saved[up], played_on(rounds, valued, those, split=True), up, weight, "split_")
-                add_two(cells, those, up, weight, rounds.rules, "split_")
+        for valued, those, weight in weighed_parts(against):
+            add_hands(cells, saved[up], played_on(rounds, valued, those, split=True), up, weight, "split_")
+            for one, often in those:
+                add_two(cells, [one], up, often, rounds.rules, "split_")
     return assembled(cells, saved, rounds.rules), worth
 
 
-def weighed_pairs(against: Against) -> Iterator[tuple[Split, float]]:
-    """Every pair that can be split, and how often it is; one that is not split hardly counts."""
+Weighed = list[tuple[Begun, float]]
+"""Hands that have begun, each with how often its round comes."""
+
+
+def weighed_parts(against: Against) -> Iterator[tuple[Valued, Weighed, float]]:
+    """The hands of all splits that are valued together, and how often they come; a pair that is not split hardly."""
+    parts: dict[int, tuple[Valued, Weighed]] = {}
+    often: dict[int, float] = {}
     for one in against.begun:
         if one.pair is not None:
             orders = one.orders * (1.0 if one.choice == "split" else SCARCELY)
-            yield one.pair, orders * likely_two(against.up.shoe.counts, one.first.hand) * against.up.likely
+            weight = orders * likely_two(against.up.shoe.counts, one.first.hand) * against.up.likely
+            for valued, begun, _ in one.pair.parts:
+                parts.setdefault(id(valued), (valued, []))[1].extend((each, weight) for each in begun)
+                often[id(valued)] = often.get(id(valued), 0.0) + weight
+    for place, (valued, those) in parts.items():
+        yield valued, those, often[place]
 
 
-def played_on(rounds: Rounds, valued: Valued, begun: Iterable[Begun], *, split: bool) -> Played:
-    """Hands played to their end."""
+def played_on(rounds: Rounds, valued: Valued, begun: Weighed, *, split: bool) -> Played:
+    """Hands played to their end, each as often as it comes."""
     played = Played(valued, rounds.rules, split=split)
-    for one in begun:
-        played.begin(one)
+    for one, often in begun:
+        played.begin(one, often)
     return played.to_the_end()
 
 
 def add_hands(cells: Cells, saved: dict[int, float], played: Played, up: str, likely: float, prefix: str) -> None:
-    """Add all hands of three cards or more to their cells, and what a rescue saves to the points of doubled hands."""
+    """Add all hands of three cards or more to their cells, and what a rescue saves to the points of doubled hands.
+
+    Hands to which nobody comes count hardly, as often as their rounds are likely.
+    """
     hands, valued = all_hands(), played.valued
-    weight = (played.arrived + SCARCELY * all_orders()) * likely
-    doubled = (played.doubled + SCARCELY * all_orders()) * likely
+    weight = played.arrived + SCARCELY * likely * all_orders()
+    doubled = played.doubled + SCARCELY * likely * all_orders()
     spared = -valued.whole - 2 * doubled_worth(played)
     for place, hand in enumerate(hands.counts):
         if hands.sizes[place] < 3 or hands.totals[place] == 21 or not valued.whole[place]:

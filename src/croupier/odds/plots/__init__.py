@@ -16,6 +16,7 @@ from croupier.odds.plots.paper import Picture, check_file, save
 from croupier.odds.plots.shoe import depletion_picture, removal_picture
 from croupier.odds.plots.wagers import choices_picture, edges_picture, outcomes_picture
 from croupier.odds.questions import OddsQuestion
+from croupier.submission.nearest import meant
 
 __all__ = ["PICTURES", "draw", "draw_choices", "draw_strategy"]
 
@@ -31,7 +32,8 @@ PICTURES: Final[Mapping[str, Callable[[OddsQuestion, int], Picture]]] = {
 def draw(file: Path, picture: str, asked: OddsQuestion, seed: int) -> None:
     """Draw the picture of that name; raises `FiguresError` for an impossible name or file."""
     if picture not in PICTURES:
-        raise FiguresError("picture", f"there is no picture {picture!r}; the pictures are {', '.join(PICTURES)}")
+        why = f"there is no picture {picture!r}; the pictures are {', '.join(PICTURES)}{meant(picture, PICTURES)}"
+        raise FiguresError("picture", why)
     check_file(file)
     save(PICTURES[picture](asked, seed), file)
 

@@ -1,6 +1,6 @@
 """Pictures of wagers: how likely each outcome is, the edge, and the edge under each lawful choice."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from croupier.counting.figures import FiguresError, OutcomeFigures, WagerFigures, percent, united
@@ -34,6 +34,12 @@ DOTS: Final = "...."
 LETTER: Final = 0.0115
 """How much of a bar a letter takes."""
 EDGE: Final = "house edge (% of the wager)"
+ROW: Final = 0.17
+"""Inches for a bar and the space around it."""
+HALF_BAR: Final = 0.6
+"""From the middle of the first or the last bar to the edge of its panel, in rows."""
+APART: Final = 20
+"""How many times as long a bar may be as another on the same scale: a twentieth is the least that is seen as a bar."""
 
 
 def with_figures(asked: OddsQuestion) -> Figures:
@@ -170,29 +176,63 @@ def reach(edges: Sequence[float]) -> tuple[float, float]:
 
 
 def choices_picture(ranking: Ranking) -> Picture:
-    """Each wager under the choices that matter to it, all on one scale."""
+    """Each wager under the choices that matter to it, comparable ones on one scale."""
     rows = by_wager(ranking)
     answered = ranking.fullest.figures
+    edges = {on: [float(row.edge) * 100 for row in rows if row.wager == on] for on in ranking.wagers}
+    scales = scales_of(edges)
     caption = caption_of(
         answered,
         "House edge of each wager, by choice",
         "The share of the wager that the house keeps on average, under every lawful combination of the choices that"
-        " change it; all wagers are drawn to one scale.",
+        f" change it; {scales_in_words(scales)}.",
         drawn=united(one.rests_on for each in ranking.contenders for one in each.figures.wagers),
         chosen=False,
     )
-    sizes = [sum(row.wager == wager for row in rows) for wager in ranking.wagers]
-    heights = [size + 1.2 for size in sizes]
-    figure, panels = canvas(1.4 + 0.17 * sum(heights), len(sizes), sharex=True, gridspec_kw={"height_ratios": heights})
-    for panel, wager in zip(panels, ranking.wagers, strict=True):
-        own = [row for row in rows if row.wager == wager]
-        names = [", ".join(in_words(answered.game, answered.chapter, row.chosen)) or "any" for row in own]
-        bars(panel, names, [float(row.edge) * 100 for row in own])
-        panel.set_title(wager_title(wager), fontsize=8, fontweight="bold", loc="left")
+    order = [on for scale in scales for on in scale]
+    heights = [len(edges[on]) + 2 * HALF_BAR - 1 for on in order]
+    whole = 0.8 + ROW * sum(heights) + 0.28 * len(order) + 0.35 * len(scales)
+    figure, panels = canvas(whole, len(order), gridspec_kw={"height_ratios": heights})
+    by_name = dict(zip(order, panels, strict=True))
+    for on, panel in by_name.items():
+        names = [", ".join(in_words(answered.game, answered.chapter, row.chosen)) for row in rows if row.wager == on]
+        bars(panel, [name or "any" for name in names], edges[on])
+        panel.set_title(wager_title(on), fontsize=8, fontweight="bold", loc="left")
         panel.tick_params(axis="y", labelsize=SMALL)
-    edges = [float(row.edge) * 100 for row in rows]
-    panels[-1].set_xlim(*reach(edges))
-    panels[-1].set_xlabel(EDGE)
-    legend_of_sides(figure, edges)
+        panel.set_ylim(len(edges[on]) - 1 + HALF_BAR, -HALF_BAR)
+    for place, scale in enumerate(scales):
+        one_scale([by_name[on] for on in scale], [edge for on in scale for edge in edges[on]], another=place > 0)
+    legend_of_sides(figure, [edge for some in edges.values() for edge in some])
     head(figure, caption)
     return Picture(figure, caption)
+
+
+def scales_of(edges: Mapping[str, Sequence[float]]) -> list[list[str]]:
+    """The wagers by the scale to which they are drawn: one that would be a mere line beside others has another scale.
+
+    Wagers stay in their order as far as their scales let them.
+    """
+    longest = {on: max(map(abs, some)) for on, some in edges.items()}
+    scales: list[list[str]] = []
+    for on in sorted(edges, key=lambda on: longest[on]):
+        if not scales or longest[on] > APART * (longest[scales[-1][0]] or longest[on]):
+            scales.append([])
+        scales[-1].append(on)
+    ordered = [[on for on in edges if on in scale] for scale in scales]
+    return sorted(ordered, key=lambda scale: list(edges).index(scale[0]))
+
+
+def scales_in_words(scales: Sequence[Sequence[str]]) -> str:
+    """Which wagers are drawn to one scale."""
+    if len(scales) == 1:
+        return "all wagers are drawn to one scale"
+    said = [" and ".join(map(wager_title, scale)) for scale in scales]
+    return f"edges more than {APART} times as large have a scale of their own ({'; '.join(said)})"
+
+
+def one_scale(panels: "Sequence[Axes]", edges: Sequence[float], *, another: bool) -> None:
+    """Draw panels to one scale, which stands below the last of them; say so where it is another one than above."""
+    for panel in panels:
+        panel.set_xlim(*reach(edges))
+        panel.tick_params(axis="x", labelbottom=panel is panels[-1])
+    panels[-1].set_xlabel(f"{EDGE}{', on another scale' if another else ''}")

@@ -8,6 +8,7 @@ from croupier.money import Cents
 from croupier.running.narration import told
 from croupier.running.showing import known
 from croupier.running.showing.parts import Entry, Part, ShownRecord, Step
+from croupier.submission.nearest import meant
 from croupier.table.events import Event
 
 Test = Callable[[Step], bool]
@@ -69,7 +70,8 @@ def read_wanted(text: str, record: ShownRecord) -> Wanted:
     kind = KINDS.get(name.strip().lower())
     if kind is None or (":" in kind.form) != bool(colon) or (colon and not value.strip()):
         forms = ", ".join(f"{one.form} ({one.finds})" for one in KINDS.values())
-        raise FindError(f"--find {text}: look for one of {forms}")
+        perhaps = meant(name, KINDS) if kind is None else ""
+        raise FindError(f"--find {text}: look for one of {forms}{perhaps}")
     word = value.strip()
     wanted = Wanted(kind.test(word), kind.entry)
     if why := kind.unknown(record, word):

@@ -7,6 +7,7 @@ from croupier.law.citation import Citation, CitationError
 from croupier.law.readings import readings
 from croupier.law.register import load_chapter
 from croupier.running.showing.parts import ShownRecord
+from croupier.submission.nearest import meant
 from croupier.table.events import WagerOutcome
 from croupier.table.inputs import FORMAT
 
@@ -26,10 +27,8 @@ def unknown_seat(record: ShownRecord, number: str) -> str:
 
 
 def unknown_wager(record: ShownRecord, wager: str) -> str:
-    """Why nothing about that wager can be found: it is not offered here, and nobody made it during a round either."""
-    made = (getattr(step.event, "wager", "") for part in record.parts for step in part.steps)
-    here = dict.fromkeys((*record.offered, *filter(None, made)))
-    return missing(here, wager, "this table does not offer it, and nobody made it", "the wagers are")
+    """Why nothing about that wager can be found: this table takes it neither before a round nor during one."""
+    return missing((*record.offered, *record.during), wager, "this table does not offer it", "the wagers are")
 
 
 def unknown_outcome(_record: ShownRecord, outcome: str) -> str:
@@ -63,4 +62,4 @@ def missing(known: Iterable[str], word: str, why: str, those: str) -> str:
     words = list(known)
     if word.strip().casefold() in {one.strip().casefold() for one in words}:
         return ""
-    return f"{why}; {those} {', '.join(words) or 'none'}"
+    return f"{why}; {those} {', '.join(words) or 'none'}{meant(word, words)}"

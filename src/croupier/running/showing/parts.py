@@ -196,6 +196,8 @@ class ShownRecord(msgspec.Struct, frozen=True, kw_only=True):
     opening: dict[str, Any]
     offered: tuple[str, ...]
     """The wagers that the table took before a round."""
+    during: tuple[str, ...] = ()
+    """The wagers that it took during one."""
     parts: list[Part]
     lines: int
     events: int

@@ -16,7 +16,6 @@ from croupier.record.reader import Checked, RecordError
 from croupier.record.signatures import Signatures
 from croupier.record.views import Viewer, seen, view
 from croupier.running.records import opened, read, replaying_table
-from croupier.running.showing.hands import hands_of
 from croupier.running.showing.parts import (
     Entry,
     FixedPayout,
@@ -73,6 +72,7 @@ def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: L
         rulebook=first.body.rulebook,
         opening=first.body.opening,
         offered=game.offered,
+        during=game.during,
         parts=parts.all(),
         lines=line.body.line,
         events=parts.events,
@@ -191,7 +191,7 @@ class PartsReader:
 
     def _see_the_end(self, when: str) -> None:
         """Remember how the hands came out, before a simulated round or the next one is dealt."""
-        self._part.hands = hands_of(self._sight.memory)
+        self._part.hands = dict(self._sight.memory.hands_shown())
         self._part.is_complete = self._sight.state.phase != "round"
         self._has_ended = True
         self._look(when)

@@ -123,7 +123,7 @@ def representative(d: BaccaratDocuments) -> tuple[Section, ...]:
         *d.ticked("layout", *layout(d), *paid(d)),
         *d.ticked("equipment", *d.equipment(), *marker_buttons(d)),
         *d.ticked("cards", d.inspected(), *d.deck_life()),
-        *d.ticked("elsewhere", *d.approvals(*chosen(d)), *bucket(d)),
+        *d.ticked("elsewhere", *size(d), *d.approvals(*chosen(d)), *bucket(d)),
     )
 
 
@@ -143,6 +143,7 @@ def chosen(d: BaccaratDocuments) -> tuple[str, ...]:
     """The rules that leave something to the Rules Submission and govern something here."""
     rules = (
         Rule.INITIAL_CARDS if len(d.game.edition.ways) > 1 and not d.game.edition.curator else Rule.HANDED_TO_PLAYERS,
+        *((Rule.VIGORISH_RATE,) if len(d.game.edition.rates) > 1 else ()),
         Rule.VIGORISH_COLLECTION,
         Rule.VIGORISH_ON_TIES,
         Rule.DRAGON_BONUS_ODDS,
@@ -150,6 +151,11 @@ def chosen(d: BaccaratDocuments) -> tuple[str, ...]:
     )
     unused = d.not_in_use()
     return tuple(rule for rule in rules if rule in d.game.rules and rule not in unused)
+
+
+def size(d: BaccaratDocuments) -> tuple[Explained, ...]:
+    """The size of the table, where the chapter has it approved."""
+    return (d.say("approved.size", also=d.wording.size_approved),) if d.wording.size_approved else ()
 
 
 def bucket(d: BaccaratDocuments) -> tuple[Explained, ...]:

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 THIRDS: Final = (None, *POINTS)
 """The Player's third card: none, or what it counts."""
-DOLLARS: Final = (5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1000)
-"""Round sums whose vigorish a dealer should know, as far as the table takes them."""
+DOLLARS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1000)
+"""Sums whose vigorish a dealer should know, as far as the table takes them; small ones show what rounding does."""
 ENOUGH: Final = 6
-"""With fewer round sums than this, multiples of the smallest wager are shown instead."""
+"""With fewer of these sums than this, multiples of the smallest wager are shown instead."""
 
 
 # Third cards
@@ -127,10 +127,13 @@ def vigorish_table(d: BaccaratDocuments) -> Grid:
         vigorish = terms.amounts(amount)[1]
         rows.append(Row(cells=(dollars(amount), dollars(vigorish), dollars(amount - vigorish))))
     rule = Rule.VIGORISH_ON_TIES if d.charges_ties else Rule.VIGORISH_RATE
-    rounding = (Rule.VIGORISH_ROUNDING,) if d.game.vigorish.unit is not None else ()
+    unit = d.game.vigorish.unit
+    rounding = () if unit is None else (Rule.VIGORISH_ROUNDING,)
+    rounded = {} if unit is None else {"unit": dollars(unit)}
+    caption = f"vigorish.table.caption_{kind}_{'exact' if unit is None else 'up'}"
     headings = ("wagered", "vigorish", "returned") if d.charges_ties else ("won", "vigorish", "net")
     return Grid(
-        caption=d.says(f"vigorish.table.caption_{kind}", percent=d.game.vigorish.percent),
+        caption=d.says(caption, percent=d.game.vigorish.percent, **rounded),
         columns=tuple(d.says(f"vigorish.table.{one}") for one in headings),
         rows=tuple(rows),
         cites=d.game.cite_all(rule, *rounding),
@@ -146,9 +149,9 @@ def charged(d: BaccaratDocuments) -> Terms:
 
 def amounts(d: BaccaratDocuments) -> tuple[int, ...]:
     """Sums that can be wagered on the Banker's Hand at this table."""
-    round_sums = tuple(100 * one for one in DOLLARS if can_be_wagered(d, 100 * one))
-    if len(round_sums) >= ENOUGH:
-        return round_sums
+    sums = tuple(100 * one for one in DOLLARS if can_be_wagered(d, 100 * one))
+    if len(sums) >= ENOUGH:
+        return sums
     smallest = d.game.smallest_wager(BANKER)
     multiples = tuple(smallest * times for times in range(1, 2 * ENOUGH + 1))
     return tuple(one for one in multiples if can_be_wagered(d, one))

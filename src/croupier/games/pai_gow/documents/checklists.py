@@ -5,7 +5,7 @@ from croupier.games.pai_gow.choices import VIGORISH_PERCENT
 from croupier.games.pai_gow.documents.table import PaiGowTable
 from croupier.games.pai_gow.fortunes import LINES
 from croupier.games.pai_gow.layout import AREA_RULES, SHAKEN_SECONDS
-from croupier.games.pai_gow.wagers import MATCHES
+from croupier.games.pai_gow.wagers import BEAT_IT, MATCHES, SUM
 from croupier.law import Rule
 from croupier.presenting.documents import Checks, Section
 from croupier.presenting.people import Explained
@@ -140,7 +140,7 @@ def closing(d: PaiGowTable) -> tuple[Section, ...]:
     closed = checks(
         d,
         "close_table",
-        d.say("close.last_round", Rule.REMIX_AFTER_ROUND),
+        d.say("close.last_round", Rule.WAGER_LOSES, Rule.TIE_RETURNED, Rule.WAGER_WINS),
         d.say("close.paired", Rule.TILES_IDLE, Rule.TILE_SET, pairs=len(PAIRS)),
         tile_hours(d, "close.tiles"),
         d.say("close.inspected", Rule.TILES_INSPECTED),
@@ -188,6 +188,8 @@ def filed(d: PaiGowTable) -> tuple[Rule, ...]:
     chosen = {
         Rule.HOUSE_WAY: True,
         Rule.OPTIONAL_WAGERS: bool(d.optional_wagers),
+        Rule.SUM_PAYTABLES: SUM in d.game.offered,
+        Rule.BEAT_IT_PAYTABLES: BEAT_IT in d.game.offered,
         Rule.ADJACENT_AREAS: d.game.choices.adjacent_areas,
         Rule.ALTERNATIVE_DELIVERY: bool(d.game.choices.delivery),
         Rule.PLAYER_BANK: d.banks,

@@ -2,6 +2,7 @@
 
 from croupier.equipment.tiles import PAIRS, STACK_HEIGHT, STACKS
 from croupier.games.pai_gow.choices import LAST_WAGER, VIGORISH_PERCENT
+from croupier.games.pai_gow.delivery import STYLES
 from croupier.games.pai_gow.documents.table import PaiGowTable
 from croupier.games.pai_gow.layout import SHAKEN_SECONDS
 from croupier.law import Rule
@@ -99,9 +100,7 @@ def banked(d: PaiGowTable, *rules: Rule) -> tuple[Rule, ...]:
 
 def styles(d: PaiGowTable) -> list[Explained]:
     """Who chooses a style of delivery, if anybody may."""
-    found = []
-    if d.game.choices.delivery:
-        found.append(d.say("deal.style", Rule.ALTERNATIVE_DELIVERY))
+    found = dealers_style(d)
     if not d.banks or not d.styles:
         return found
     any_style = d.game.edition.bank_chooses_any_style
@@ -110,6 +109,17 @@ def styles(d: PaiGowTable) -> list[Explained]:
     if d.has(Rule.DELIVERY_REPEATED):
         found.append(d.say("deal.style_repeated", Rule.DELIVERY_REPEATED))
     return found
+
+
+def dealers_style(d: PaiGowTable) -> list[Explained]:
+    """What the dealer may choose: the styles of the Rules Submission, by name where a bank may choose others too."""
+    own = d.game.choices.delivery
+    if not own:
+        return []
+    if set(own) == set(d.styles):
+        return [d.say("deal.style", Rule.ALTERNATIVE_DELIVERY)]
+    titles = ", ".join(STYLES[style].title for style in own)
+    return [d.say("deal.style_own", Rule.ALTERNATIVE_DELIVERY, styles=titles)]
 
 
 def device(d: PaiGowTable) -> list[Explained]:

@@ -89,9 +89,10 @@ def approvals(d: SpanishTable) -> tuple[Explained, ...]:
     """What is approved elsewhere."""
     device = d.say("look.reader_approved_2010", Rule.CARD_READER)
     place = d.told("approved.shoe_place", Rule.DEALING_SHOE)
+    words = d.say("look.draw_rule", Rule.LAYOUT_DRAW_RULE)
     return (
         *d.approvals(*filed(d)),
-        *((device,) if d.is_temporary else (place,)),
+        *((device,) if d.is_temporary else (place, words)),
         d.say(d.dated("look.sign"), Rule.SIGN_DOUBLED_HANDS),
     )
 

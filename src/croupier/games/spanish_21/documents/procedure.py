@@ -22,7 +22,7 @@ def wagers(d: SpanishTable) -> Section:
     return d.steps(
         "wagers",
         d.say("wagers.main", Rule.MAIN_WAGER, Rule.NO_LATE_WAGERS),
-        d.say("wagers.chips", Rule.WAGERS_IN_CHIPS),
+        d.say(d.dated("wagers.chips"), Rule.WAGERS_IN_CHIPS),
         d.say(d.dated("wagers.cash"), Rule.CASH_WAGER),
         *match_wager(d),
         boxes(d),

@@ -17,7 +17,7 @@ from croupier.games.spanish_21.wagers import (
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import EVEN, Odds
-from croupier.presenting.documents import Grid, Paragraphs, Row, Section
+from croupier.presenting.documents import Grid, Paragraphs, Row, Section, Steps
 from croupier.presenting.dollars import dollars
 from croupier.presenting.people import Explained
 
@@ -28,7 +28,7 @@ MULTIPLES = range(1, 5)
 def settlement(d: SpanishTable) -> tuple[Section, ...]:
     """From the comparison to the cleared table, and the tables that are looked up."""
     by_odds = Section(title=d.title("payouts"), blocks=(d.payouts_by_chip(all_odds(), odds_cites(d)),))
-    return (compared(d), after(d), pays(d), fixed(d), by_odds, *match_by_chip(d), halves(d))
+    return (compared(d), *after(d), pays(d), fixed(d), by_odds, *match_by_chip(d), halves(d))
 
 
 def compared(d: SpanishTable) -> Section:
@@ -72,9 +72,13 @@ def split_hands(d: SpanishTable) -> Explained:
     return d.say("settle.split_2010", Rule.SPLIT_NO_FIXED_PAYOUT, also=by_reading("bonus_payouts_on_split_hands"))
 
 
-def after(d: SpanishTable) -> Section:
-    """The cards leave the table."""
-    return d.steps("after", d.say(d.dated("after.clear"), Rule.CLEAR_CARDS), *d.idle())
+def after(d: SpanishTable) -> tuple[Section, ...]:
+    """The cards leave the table; under a heading of its own, what is done when nobody plays."""
+    cleared, idle = d.say(d.dated("after.clear"), Rule.CLEAR_CARDS), d.idle()
+    return (
+        d.steps("after", cleared),
+        *((Section(title=d.title("idle"), blocks=(Steps(items=idle),)),) if idle else ()),
+    )
 
 
 # Tables

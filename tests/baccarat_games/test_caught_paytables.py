@@ -1,0 +1,31 @@
+"""The odds of the Baccarat games as § 627a.12 prints them, and how a submission's choices put them."""
+
+import pytest
+
+from croupier.games.baccarat.wagers import DRAGON_7_ODDS, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, WON_BY_NATURAL
+from croupier.games.registry import declaration_of
+from croupier.money import EVEN, Odds
+from tests.support.tables import GAMES
+
+MARGINS = (9, 8, 7, 6, 5, 4)
+PAID = {"A": (30, 10, 6, 4, 2, 1), "B": (20, 8, 7, 4, 3, 1), "C": (30, 10, 4, 4, 2, 2)}
+"""What a Dragon Bonus Wager pays to 1, for a win by nine points down to four."""
+
+
+def test_the_dragon_bonus_paytables() -> None:
+    expected = {table: dict(zip(MARGINS, map(Odds, odds), strict=True)) for table, odds in PAID.items()}
+    assert {table: lines | {WON_BY_NATURAL: EVEN} for table, lines in expected.items()} == DRAGON_BONUS_PAYTABLES
+
+
+@pytest.mark.parametrize("chapter", ["627a", "629a", "631a"])
+def test_the_choice_of_a_dragon_bonus_paytable_says_what_each_pays(chapter: str) -> None:
+    declared = declaration_of(GAMES[chapter])
+    assert declared is not None
+    [key] = [key for key in declared.offerings[chapter]().schema.keys if key.name == "dragon_bonus"]
+    for table, odds in PAID.items():
+        lines = [f"by {margin} points pays {paid} to 1" for margin, paid in zip(MARGINS, odds, strict=True)]
+        assert key.read.lawful.means[table] == "; ".join([*lines, "natural pays 1 to 1"])
+
+
+def test_a_tie_pays_at_least_8_to_1_and_a_dragon_7_40_to_1() -> None:
+    assert (Odds(8), Odds(40)) == (LEAST_TIE_ODDS, DRAGON_7_ODDS)

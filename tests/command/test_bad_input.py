@@ -1,0 +1,136 @@
+"""Bad input gets a clear answer from every command: what is wrong, what would be right, and no traceback."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from croupier.games.registry import all_games
+from tests.support.command import app
+
+TAKING_GAMES = ("games", "odds", "choices", "strategy", "layout", "template")
+READING_FILES = (
+    ("check",),
+    ("show",),
+    ("replay",),
+    ("run",),
+    ("layout", "--check"),
+    ("layout", "--submission"),
+    ("odds", "--submission"),
+)
+
+
+@pytest.fixture
+def croupier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Run the command in a folder with files that are none of what it takes."""
+    monkeypatch.chdir(tmp_path)
+    Path("empty").touch()
+    Path("binary").write_bytes(bytes(range(256)) * 8)
+    Path("folder").mkdir()
+
+    def run(*words: str) -> Result:
+        result = CliRunner().invoke(app, list(words))
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        return result
+
+    return run
+
+
+@pytest.mark.parametrize("command", TAKING_GAMES)
+def test_a_misspelt_game_is_answered_with_the_games_and_the_nearest(
+    croupier: Callable[..., Result], command: str
+) -> None:
+    result = croupier(command, "pai-gwo")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert all(game.name in result.stderr for game in all_games())
+    assert 'did you mean "pai-gow"?' in result.stderr
+    result = croupier(command, "")
+    assert result.exit_code == 2
+    assert "there is no game ''" in result.stderr
+
+
+@pytest.mark.parametrize("command", TAKING_GAMES)
+@pytest.mark.parametrize("day", ["2020-13-45", "yesterday", "", "2020-1-1", "9" * 50])
+def test_a_day_that_is_none_is_answered_with_how_to_write_one(
+    croupier: Callable[..., Result], command: str, day: str
+) -> None:
+    result = croupier(command, "spanish-21", "--as-of", day)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"as_of: {day!r} is not a day: write the year, month and day, as in " in result.stderr
+
+
+@pytest.mark.parametrize("words", READING_FILES, ids=" ".join)
+@pytest.mark.parametrize("file", ["missing", "folder", "empty", "binary"])
+def test_a_file_that_is_none_is_named_with_why(
+    croupier: Callable[..., Result], words: tuple[str, ...], file: str
+) -> None:
+    result = croupier(*words, file)
+    assert result.exit_code in (1, 2)
+    assert result.stdout == ""
+    assert f"{file}: " in result.stderr
+    assert "codec" not in result.stderr
+    expected = {"missing": "No such file or directory", "folder": "Is a directory"}
+    assert expected.get(file, "") in result.stderr
+
+
+@pytest.mark.parametrize("words", [("check",), ("run",), ("layout", "--check")], ids=" ".join)
+def test_what_is_not_text_is_said_to_be_none(croupier: Callable[..., Result], words: tuple[str, ...]) -> None:
+    assert croupier(*words, "binary").stderr == "binary: cannot be read: it is not text in UTF-8 (byte 129)\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "nearest"),
+    [
+        (("odds", "minibaccarat", "--on", "bankr"), "banker"),
+        (("odds", "21-baccarat", "--reading", "two_ace=outrank"), "two_aces"),
+        (("odds", "21-baccarat", "--reading", "two_aces=outrnk"), "outrank"),
+        (("odds", "minibaccarat", "--set", "deks=8"), "decks"),
+        (("odds", "minibaccarat", "--plot", "x.svg", "--picture", "edgs"), "edges"),
+        (("odds", "spanish-21", "--strategy", "chrt"), "chart"),
+        (("choices", "21-baccarat", "--mix", "bankr=1"), "banker"),
+        (("layout", "minibaccarat", "--set", "ti_odds=8"), "tie_odds"),
+        (("rules", "reading:two_ace"), "two_aces"),
+        (("rules", "--game", "minibacarat"), "minibaccarat"),
+        (("rules", "--compare", "minibacarat"), "minibaccarat"),
+        (("rules", "--search", "cofer"), "offer"),
+        (("docs", "formts"), "formats"),
+        (("keys", "nwe", "x"), "new"),
+        (("diff", "minibacarat", "baccarat"), "minibaccarat"),
+    ],
+    ids=lambda one: " ".join(one) if isinstance(one, tuple) else one,
+)
+def test_a_misspelt_value_is_answered_with_the_nearest(
+    croupier: Callable[..., Result], words: tuple[str, ...], nearest: str
+) -> None:
+    result = croupier(*words)
+    assert result.exit_code in (1, 2)
+    assert f'did you mean "{nearest}"?' in result.stderr
+
+
+@pytest.mark.parametrize("command", [*TAKING_GAMES, "rules", "show", "check", "run", "replay", "diff"])
+def test_a_misspelt_option_is_answered_with_the_nearest(croupier: Callable[..., Result], command: str) -> None:
+    option = "--jsn"
+    result = croupier(command, option)
+    assert result.exit_code == 2
+    assert "No such option: --jsn" in result.stderr
+    assert command == "template" or "--json" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("odds", "minibaccarat", "--wager", "9" * 40),
+        ("odds", "minibaccarat", "--set", f"decks={'9' * 40}"),
+        ("odds", "minibaccarat", "--composition", f"A={'9' * 40}"),
+        ("layout", "minibaccarat", "--set", f"decks={'9' * 40}"),
+        ("choices", "minibaccarat", "--mix", f"banker={'9' * 40}"),
+        ("rules", f"627a.{'9' * 40}"),
+        ("show", "empty", "--round", "9" * 40),
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_huge_number_is_refused(croupier: Callable[..., Result], words: tuple[str, ...]) -> None:
+    result = croupier(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr

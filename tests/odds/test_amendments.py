@@ -1,0 +1,182 @@
+"""What each change from the Spanish 21 of 2010 to today's is worth: alone, in turn, and all of them together."""
+
+import csv
+import io
+import json
+import re
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from croupier.games.spanish_21.game import SpanishTwentyOne
+from croupier.games.spanish_21.odds_amendments import (
+    BONUS,
+    CHANGES,
+    DOUBLING,
+    MATCHING,
+    SPLITS,
+    UNSEEN,
+    figures_between,
+    rules_between,
+)
+from croupier.games.spanish_21.odds_values import rules_of
+from croupier.law import chapter_of
+from croupier.odds.amendments import Amendments
+from croupier.odds.changes import worth_of_law
+from croupier.odds.choices import rank
+from croupier.odds.edges import by_wager
+from croupier.odds.questions import basis_of, game_settled
+from tests.odds.asked import answer, question
+from tests.odds.conftest import Croupier
+
+MAIN = "spanish-21"
+
+
+@cache
+def amendments(decks: int = 8) -> Amendments:
+    """What the changes are worth with so many decks."""
+    [law] = worth_of_law(rank(question("635a", decks=decks)))
+    assert law.amendments is not None
+    return law.amendments
+
+
+@pytest.mark.parametrize("decks", [6, 8])
+def test_the_steps_add_up_to_the_whole(decks: int) -> None:
+    found = amendments(decks)
+    [whole] = [one for one in found.whole if one.wager == MAIN]
+    steps = [step for one in found.worth for step in one.in_turn]
+    assert {step.wager for step in steps} == {MAIN}
+    assert len(steps) == 3
+    assert steps[0].before == whole.before
+    assert steps[-1].after == whole.after
+    assert all(one.after == two.before for one, two in pairwise(steps))
+    assert whole.difference is not None
+    assert sum((step.difference.value for step in steps if step.difference), Fraction(0)) == whole.difference.value
+    for chapter, edge in (("551", whole.before), ("635a", whole.after)):
+        assert edge is not None
+        assert edge.value == answer(chapter, decks=decks).by_wager[MAIN].edge
+
+
+def test_what_each_change_is_worth() -> None:
+    """Split hands lose their bonuses; doubling on any number of cards and a third split more than make up for it."""
+    found = {one.name: one for one in amendments().worth}
+    expected = {BONUS: (0.000282, 0.000282), DOUBLING: (-0.001666, -0.001694), SPLITS: (-0.000180, -0.000180)}
+    for name, edges in expected.items():
+        for [change], edge in zip((found[name].alone, found[name].in_turn), edges, strict=True):
+            assert change.difference is not None
+            assert float(change.difference.value) == pytest.approx(edge, abs=1.2e-5), name
+            assert change.difference.error <= Fraction(2, 10**5) + Fraction(1, 10**7)
+    assert found[BONUS].alone == found[BONUS].in_turn, "the first step is made alone"
+    assert found[DOUBLING].alone != found[DOUBLING].in_turn, "changes act upon each other"
+
+
+def test_changes_that_touch_no_edge_say_why() -> None:
+    for one in amendments().worth:
+        assert bool(one.why) != bool(one.alone) or one.name == MATCHING
+    tables = [game_settled(question(chapter, match_the_dealer=True)) for chapter in ("551", "635a")]
+    old, new = (t for t in tables if isinstance(t, SpanishTwentyOne))
+    basis = basis_of(question("551", match_the_dealer=True), old, (MAIN, "match-the-dealer", "insurance"))
+    silent = [one.name for one in CHANGES if one.why]
+    assert set(UNSEEN.values()) <= set(silent)
+    without, made = (by_wager(figures_between(old, new, basis, taken)) for taken in ((), silent))
+    assert without == made
+    assert len(made) == 3
+
+
+def test_no_change_is_forgotten() -> None:
+    """With all changes the rules are those of today's table; without any of those that matter they are not."""
+    old, new = (
+        rules_of(t) for t in map(game_settled, map(question, ("551", "635a"))) if isinstance(t, SpanishTwentyOne)
+    )
+    names = [one.name for one in CHANGES]
+    assert rules_between(old, new, ()) == old
+    assert rules_between(old, new, names) == new
+    for name in (BONUS, DOUBLING, SPLITS, *UNSEEN.values()):
+        assert rules_between(old, new, [one for one in names if one != name]) != new, name
+
+
+def test_both_provisions_are_cited() -> None:
+    found = amendments()
+    for earlier, later in [(one.earlier, one.later) for one in found.worth] + [
+        (one.earlier, one.later) for one in found.unchanged
+    ]:
+        assert {chapter_of(cite) for cite in earlier} == {"551"}
+        assert {chapter_of(cite) for cite in later} == {"635a"}
+    by_name = {one.name: one for one in found.worth}
+    assert (by_name[DOUBLING].earlier, by_name[DOUBLING].later) == (("551.11(a)",), ("635a.10(a)",))
+    assert "551.12(e)" in by_name[BONUS].earlier
+    assert "635a.11(e)" in by_name[BONUS].later
+    assert (by_name[SPLITS].earlier, by_name[SPLITS].later) == (("551.12(c)",), ("635a.11(c)",))
+    soft_17 = next(one for one in found.unchanged if "17" in one.says)
+    assert (soft_17.earlier, soft_17.later) == (("551.13(b)",), ("635a.7(l)",))
+
+
+def test_better_odds_of_match_the_dealer_were_taken_away() -> None:
+    """A table of 2010 that paid 13 to 1 for a suited match must pay 12 to 1 today; that is counted, so it is exact."""
+    better = {"same_suit": "13 to 1", "different_suit": "3 to 1"}
+    [law] = worth_of_law(rank(question("551", decks=8, match_the_dealer=True, match_odds=better)))
+    assert law.amendments is not None
+    one = next(one for one in law.amendments.worth if one.name == MATCHING)
+    for [change] in (one.alone, one.in_turn):
+        assert change.wager == "match-the-dealer"
+        assert change.difference is not None
+        assert change.difference.is_exact
+        assert change.difference.value == Fraction(2 * 7, 383), "seven other cards of the suit, two cards to match"
+
+
+def test_other_games_have_no_list() -> None:
+    [law] = worth_of_law(rank(question()))
+    assert law.amendments is None
+
+
+def test_for_people(croupier: Croupier) -> None:
+    printed = croupier("choices", "spanish-21", "--set", "decks=8").stdout
+    assert "What each change from chapter 551 to 635a is worth" in printed
+    assert re.search(r"  2  -0\.16\d\d% ±\de-0[67]% +0\.63\d\d% +0\.46\d\d% +-0\.1694% ±\de-07%", printed)
+    assert "In 2010 only the first two cards of a hand could be doubled" in printed
+    assert "[551.11(a); 635a.10(a); reading:double_down_on_how_many_cards]" in printed
+    assert "the dealer stands on every 17, soft or hard [551.13(b); 635a.7(l)]" in printed
+
+
+def test_for_programs(croupier: Croupier) -> None:
+    [law] = json.loads(croupier("choices", "spanish-21", "--set", "decks=8", "--json").stdout)["worth"]["law"]
+    found = law["amendments"]
+    assert found["before"]["splits"] == 2
+    assert found["after"]["splits"] == 3
+    assert [one["amendment"] for one in found["changes"]] == [one.name for one in CHANGES]
+    steps = [each for one in found["changes"] for each in one["in_turn"]]
+    [whole] = [one for one in found["whole"] if one["wager"] == MAIN]
+    assert sum(each["difference"]["value"] for each in steps) == pytest.approx(whole["difference"]["value"], abs=1e-15)
+    assert all(0 < each["difference"]["error"] < 1.1e-5 for each in steps)
+    assert all(("why_none" in one) == (not one["alone"]) for one in found["changes"] if one["amendment"] != MATCHING)
+
+
+def test_as_a_table(croupier: Croupier) -> None:
+    result = croupier("choices", "spanish-21", "--set", "decks=8", "--csv", "--sheet", "law")
+    rows = list(csv.DictReader(io.StringIO(result.stdout)))
+    valued = {row["amendment"]: row for row in rows if row["difference"]}
+    assert float(valued[DOUBLING]["difference"]) == pytest.approx(-0.001694, abs=1e-6)
+    assert valued[DOUBLING]["cites_earlier"] == "551.11(a)"
+    total = sum(
+        float(row["difference"]) for name, row in valued.items() if row["wager"] == MAIN and name != "all of them"
+    )
+    [whole] = [row for row in rows if row["amendment"] == "all of them" and row["wager"] == MAIN]
+    assert total == pytest.approx(float(whole["difference"]), abs=1e-15)
+    assert all(row["why_none"] or row["wager"] or row["amendment"] == MATCHING for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("spanish-21", "--csv", "--sheet", "laws"), "the tables are ranking and law"),
+        (("spanish-21", "--sheet", "law"), "add --csv"),
+        (("spanish-21", "--sheet", "law", "--csv", "--top", "3"), "leave out one of the two"),
+        (("minibaccarat", "--sheet", "law", "--csv"), "take --sheet ranking or --json"),
+    ],
+)
+def test_a_table_that_there_is_not(croupier: Croupier, words: tuple[str, ...], said: str) -> None:
+    result = croupier("choices", *words)
+    assert result.exit_code == 2
+    assert said in result.output

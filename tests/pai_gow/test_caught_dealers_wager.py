@@ -1,0 +1,37 @@
+"""How much the dealer wagers against a bank, and what that rests on."""
+
+from typing import Any
+
+import pytest
+
+from croupier.games.pai_gow.events import DealerWagered
+from croupier.money import Cents
+from tests.pai_gow.banking_support import banked_table, finish, takes_bank
+from tests.pai_gow.support import CHAPTERS
+from tests.support.events import found
+
+
+def less(amount: int) -> dict[str, Any]:
+    """The bank names a lesser amount."""
+    return {"choice": "less", "amount": Cents(amount)}
+
+
+@pytest.mark.parametrize(
+    ("chips", "said", "wagered", "capped"),
+    [
+        ("1000.00", "full", 5000, False),
+        ("1000.00", less(2000), 2000, False),
+        ("30.00", "full", 2000, True),
+        ("30.00", less(1000), 1000, False),
+    ],
+)
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_the_dealers_wager_rests_on_a_reading_only_where_the_banks_chips_cap_it(
+    chapter: str, chips: str, said: str | dict[str, Any], wagered: int, capped: bool
+) -> None:
+    """The dealer would wager 50.00; a lesser amount that the bank itself names is no such cap."""
+    bank = {"player_bank": True, "dealer_wager": "50.00"}
+    table = banked_table(chapter, {}, {2: "10.00"}, chips={1: chips}, submission=bank)
+    events = finish(table, takes_bank(1, {"dealer's wager seat 1": said}))
+    [event] = found(events, DealerWagered)
+    assert (event.amount, "reading:dealers_wager_capped" in event.cites) == (wagered, capped)

@@ -1,0 +1,61 @@
+"""How each choice tells which values are lawful: what is asked for, the least and the most, and an example."""
+
+from typing import Any
+
+import pytest
+
+from croupier.games.registry import declaration_of
+from croupier.submission.values import Lawful
+from tests.shoe_games.chapters import SHOE_GAMES
+from tests.support.tables import GAMES
+
+CHAPTERS = (*SHOE_GAMES, "535", "621a")
+RANGES: dict[str, dict[str, Any]] = {
+    "chips": {"kind": "amounts", "example": ["1.00", "5.00", "25.00", "100.00"]},
+    "tie_odds": {"kind": "odds", "least": "8 to 1"},
+    "dealers": {"kind": "whole number", "least": 1, "most": 4},
+    "boxes_per_player": {"kind": "whole number", "least": 1, "most": 7},
+    "match_maximum": {"kind": "amount", "least": "1.00", "example": "25.00"},
+    "match_odds": {"kind": "table", "example": {"same_suit": "12 to 1", "different_suit": "3 to 1"}},
+    "dealer_wager": {"kind": "amount", "values": ("last wager",), "least": "0.01", "example": "50.00"},
+}
+"""The choices that are amounts, numbers or tables, and not one of a few values."""
+SPLITS = {"551": {"least": 2, "most": 2}, "635a": {"least": 1, "most": None}}
+MEANT = {
+    "shuffler": ("hand", "automated", "continuous"),
+    "dealing": ("face up", "face down", "handed to players"),
+    "vigorish": ("25% on ties",),
+    "vigorish_collection": ("at payout", "deferred"),
+    "disclosed_card": ("discard", "simulated round"),
+    "settlement": ("losers first", "right to left"),
+}
+"""The values that are explained wherever they are lawful."""
+
+
+def lawful(chapter: str) -> dict[str, Lawful]:
+    """What each choice of a chapter says of its values."""
+    declared = declaration_of(GAMES.get(chapter, "pai-gow"))
+    assert declared is not None
+    return {key.name: key.read.lawful for key in declared.offerings[chapter]().schema.keys}
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_amounts_numbers_and_tables_say_what_is_lawful_and_give_an_example(chapter: str) -> None:
+    for name, said in lawful(chapter).items():
+        if name in RANGES:
+            known = Lawful(**RANGES[name])
+            found = (said.kind, said.values, said.least, said.most, said.example)
+            assert found == (known.kind, known.values, known.least, known.most, known.example), name
+
+
+@pytest.mark.parametrize("chapter", SPLITS)
+def test_how_many_splits_are_lawful(chapter: str) -> None:
+    said = lawful(chapter)["splits"]
+    assert {"least": said.least, "most": said.most} == SPLITS[chapter]
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_values_that_do_not_explain_themselves_are_explained(chapter: str) -> None:
+    for name, said in lawful(chapter).items():
+        meant = [value for value in said.values if value in MEANT.get(name, ())]
+        assert not [value for value in meant if not said.means.get(value)], name
