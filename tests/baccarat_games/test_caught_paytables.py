@@ -2,7 +2,14 @@
 
 import pytest
 
-from croupier.games.baccarat.wagers import DRAGON_7_ODDS, DRAGON_BONUS_PAYTABLES, LEAST_TIE_ODDS, WON_BY_NATURAL
+from croupier.games.baccarat.wagers import (
+    DRAGON_7_ODDS,
+    DRAGON_BONUS_PAYTABLES,
+    LEAST_TIE_ODDS,
+    WON_BY_NATURAL,
+    Paid,
+    bonus_verdict,
+)
 from croupier.games.registry import declaration_of
 from croupier.money import EVEN, Odds
 from tests.support.tables import GAMES
@@ -29,3 +36,14 @@ def test_the_choice_of_a_dragon_bonus_paytable_says_what_each_pays(chapter: str)
 
 def test_a_tie_pays_at_least_8_to_1_and_a_dragon_7_40_to_1() -> None:
     assert (Odds(8), Odds(40)) == (LEAST_TIE_ODDS, DRAGON_7_ODDS)
+
+
+@pytest.mark.parametrize(("other", "rests_on_reading"), [(7, False), (6, False), (5, True), (4, True), (0, True)])
+def test_a_natural_that_wins_by_four_points_or_more_pays_1_to_1_by_a_reading(
+    other: int, rests_on_reading: bool
+) -> None:
+    """The paytable would have another line for such a margin."""
+    paid = Paid(tie_odds=LEAST_TIE_ODDS, dragon_bonus=DRAGON_BONUS_PAYTABLES["A"], ez=False)
+    verdict = bonus_verdict(points=9, natural=True, other=other, other_natural=False, paid=paid)
+    assert (verdict.outcome, verdict.odds) == ("win", EVEN)
+    assert ("natural_winner" in verdict.readings) is rests_on_reading

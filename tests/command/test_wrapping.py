@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from croupier.cli.output import console, errors
+from croupier.cli.output import errors
 from croupier.cli.paragraphs import say
 from croupier.cli.tables import print_rows
 from croupier.cli.wrapping import WHOLE, line_spans, wrapped
 from tests.support.command import app
+from tests.support.terminals import make_terminal
 
 CITATION = re.compile(r"\b\d{3}a?\.\d+(?:\(\w+\))*")
 
@@ -22,8 +23,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Make the output a terminal of some width."""
 
     def of_width(columns: int) -> None:
-        monkeypatch.setenv("COLUMNS", str(columns))
-        monkeypatch.setattr(type(console), "is_terminal", True)
+        make_terminal(monkeypatch, columns)
 
     return of_width
 

@@ -12,6 +12,7 @@ import pytest
 
 from croupier.cli.diff import certainty, told_edge
 from croupier.cli.layout import in_words
+from croupier.cli.output import console
 from croupier.counting import extras
 from croupier.law import GAMES, editions_of
 from croupier.odds.edges import Edge, EdgeChange
@@ -273,10 +274,11 @@ def test_a_change_on_the_layout_can_be_seen(game: str) -> None:
 
 
 def test_every_game_is_compared_within_a_terminals_width(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(console, "_width", 80)
+    monkeypatch.chdir(tmp_path)
     for edition in EDITIONS:
         found = offered(edition)
-        file = tmp_path / "all.json"
+        file = Path("all.json")
         day = edition.begins.isoformat()
         document = {"croupier": 1, "game": edition.game, "as_of": day, **found.everything}
         file.write_text(json.dumps(document))

@@ -102,6 +102,10 @@ def lines_of(block: Block) -> Iterator[str]:
             yield block.alt
             yield block.caption
         case Poster():
-            yield from (block.headline, *block.words, *(" | ".join(line) for line in block.lines), block.note)
+            yield from (block.headline, *block.words)
+            for group in block.groups:
+                yield group.headline
+                yield from (" | ".join(line) for line in group.lines)
+            yield block.note
         case Blanks():
             yield from block.labels

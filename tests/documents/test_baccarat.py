@@ -146,7 +146,7 @@ def test_vigorish_on_ties() -> None:
     for chapter in ("541", "543"):
         said = text(table(chapter, TIES))
         assert "take 25% of every wager on the Banker’s Hand as vigorish, rounded up to the next $0.05" in said
-        assert "Take nothing of a win." in said
+        assert "Take nothing from a win." in said
         assert "less the vigorish" in said
         assert "less vigorish" not in said
         assert "return the wagers on both hands" not in said
@@ -186,6 +186,11 @@ def test_only_baccarat_has_a_curator_and_several_dealers() -> None:
         assert ("curator" in said) == (chapter in ("545", "631a"))
         assert ("Each of the 3 dealers" in said) == (chapter in ("545", "631a"))
     assert "dealers shuffles" not in text(table("631a", {"dealers": 1}))
+    several = ("“you” are the dealer who calls the game", "by the dealer or dealers who are responsible for them")
+    for chapter in GAMES:
+        for words in several:
+            assert (words in text(table(chapter, {}))) == (chapter in ("545", "631a"))
+            assert chapter not in ("545", "631a") or words not in text(table(chapter, {"dealers": 1}))
     assert "10 numbered places around the table" in text(table("545", {"seats": 10}))
 
 
@@ -223,7 +228,7 @@ def test_disclosed_third_cards_are_handled_as_chosen() -> None:
         assert "with one more card, drawn face down" not in simulated
     for chapter in TEMPORARIES:
         assert "simulated" not in text(table(chapter, {}))
-        assert "none for a 10 or court card" in text(table(chapter, {}))
+        assert "none for a 10 or face card" in text(table(chapter, {}))
 
 
 @pytest.mark.parametrize("chapter", FINALS)

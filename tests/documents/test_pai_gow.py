@@ -146,6 +146,14 @@ def test_a_dealer_of_2010_keeps_to_the_styles_that_are_filed() -> None:
         assert "You may choose one of the styles of delivery below" in text(table(day, choices))
 
 
+def test_in_2010_only_the_tiles_of_winners_wait() -> None:
+    said = {one.says: one.cites for one in sentences(table(TEMPORARY, {}))}
+    [(words, cites)] = [(says, cites) for says, cites in said.items() if "in order, so that every hand can be" in says]
+    assert words.startswith("Collect the tiles of a hand that lost or tied at once, those of a winner once it is paid")
+    assert cites == ("535.10(g)", "535.10(i)", "535.10(j)", "535.10(l)")
+    assert "Then collect the tiles in order" in text(table(FINAL, {}))
+
+
 def test_the_close_of_a_round_rests_on_its_settlement() -> None:
     last = "The last round is settled; no wager is left on the layout."
     assert [one.cites for one in sentences(table(FINAL, {})) if one.says == last] == [

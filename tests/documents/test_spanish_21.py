@@ -209,7 +209,10 @@ DIFFERENCES = [
     ("ties with your 21, a Blackjack too", "loses to your Blackjack"),
     ("§ 601a.2", "§ 521.2"),
     ("or other instruments that the Board has approved", "Take wagers in chips or plaques on their areas."),
-    ("Other words for the drawing rule on the layout are approved", "The sign on doubled hands is approved by the Bureau"),
+    (
+        "Other words for the drawing rule on the layout are approved",
+        "The sign on doubled hands is approved by the Bureau",
+    ),
     ("by the Executive Director", "The card reader is approved by the Bureau of Gaming Operations"),
 ]
 

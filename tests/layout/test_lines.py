@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from croupier.cli.output import console
 from tests.support.command import app
+from tests.support.terminals import make_terminal
 
 EXAMPLE = (Path(__file__).parents[2] / "docs" / "examples" / "layout.toml").read_text(encoding="utf-8")
 LINES = EXAMPLE.splitlines()
@@ -95,8 +95,7 @@ def test_a_heading_that_is_wrong_has_its_line(check: Callable[..., Result]) -> N
 
 
 def test_problems_fit_a_terminal(check: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "60")
-    monkeypatch.setattr(type(console), "is_terminal", True)
+    make_terminal(monkeypatch, 60)
     lines = check(('wagers = ["tie"]', 'wagers = ["tied"]')).stdout.splitlines()
     assert len(lines) > 2
     assert all(len(one) <= 60 for one in lines)

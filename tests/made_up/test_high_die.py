@@ -104,7 +104,7 @@ def test_it_plays_and_every_event_is_cited_and_told() -> None:
     while table.questions:
         events += table.answer_by_default().events
     told = [croupier.told(event) for event in events]
-    assert "  the cup of seat 1 is lifted: 5" in told
+    assert "the cup of seat 1 is lifted: 5" in told
     assert all(cite.startswith("901z.") for event in events for cite in event.cites)
     assert table.rests
     assert table.state.ledger.difference == 0

@@ -112,7 +112,7 @@ def some_chart(seed: int, *, two_only: bool) -> str:
         if two_only:
             unsplit.remove("R!/D")
         if table == "pairs":
-            return source.choice(["P", "P", "P", "P/S", "-", "S", "H", "R/H", "R/P"])
+            return source.choice(["P", "P", "P+", "P!", "P*/S", "P/S", "-", "S", "H", "R/H", "R/P"])
         return source.choice(open_to_all if table.startswith("split") else unsplit)
 
     rescues = " ".join(source.choice(["-", "15", "16", "17", "19"]) for _ in UPS)

@@ -33,8 +33,8 @@ from tests.spanish_21.best_play_reference_shoes import (
     named,
     random_shoes,
 )
+from tests.spanish_21.real_table import STAKE, average_of_every_order
 from tests.spanish_21.real_table import Terms as TableTerms
-from tests.spanish_21.real_table import average_of_every_order
 from tests.support.tables import DAYS
 
 CLOSE = 1e-11
@@ -253,12 +253,16 @@ def test_no_play_by_own_cards_is_better() -> None:
 AT_TABLES = [("635a", shoe) for shoe in FEW_ORDERS] + [("551", shoe) for shoe in FEW_ORDERS if shoe.splits >= 2]
 
 
-@pytest.mark.parametrize(("chapter", "shoe"), AT_TABLES, ids=str)
-def test_every_order_at_a_real_table(shoe: SmallShoe, chapter: str) -> None:
+@pytest.mark.parametrize(
+    ("chapter", "shoe", "stake"),
+    [*[(*each, None) for each in AT_TABLES], ("551", FEW_ORDERS[1], STAKE), ("635a", FEW_ORDERS[1], STAKE)],
+    ids=str,
+)
+def test_every_order_at_a_real_table(shoe: SmallShoe, chapter: str, stake: int | None) -> None:
     """A round from a small shoe is worth what all its orders average that are dealt at a table, played as is best."""
     splits = 2 if chapter == "551" else shoe.splits
-    rounds = Rounds(shoe_with(shoe.cards), rules_for(chapter, splits), BestPlayer())
-    terms = TableTerms(chapter=chapter, splits=None if chapter == "551" else splits)
+    rounds = Rounds(shoe_with(shoe.cards), rules_for(chapter, splits), BestPlayer(), stake)
+    terms = TableTerms(chapter=chapter, splits=None if chapter == "551" else splits, stake=stake)
     dealt = average_of_every_order(shoe.cards, strategy_of(rounds), terms)
     assert rounds.worth == pytest.approx(float(dealt), abs=CLOSE)
     ends = ends_of_round(rounds).ends

@@ -64,36 +64,68 @@ def test_hands_that_leave_a_bonus_open(suits: str, sign: str) -> None:
 
 
 SUITED_ROWS = ('"13" ', '"14" ', '"15" ')
+SEVENS_OF_TWO_SUITS = {"7S": 4, "7H": 3, "KS": 7}
 
 
 @pytest.mark.parametrize("splits", [1, 2])
 @pytest.mark.parametrize("cell", ["P", "P*", "P+", "P!"])
 def test_signs_at_pairs_of_split_hands(cell: str, splits: int) -> None:
     """In 2010 two 7s of one suit that come to a split hand are kept and hit where a sign says so, and others split."""
-    cards = {"7S": 4, "7H": 3, "KS": 7}
+    text, rules = chart_with_7s(cell), rules_for("551", splits)
+    found = Rounds(shoe_with(SEVENS_OF_TWO_SUITS), rules, ChartPlayer(read_chart(text), rules)).worth
+    reader = Reader(text, bonus_on_split=True)
+    expected = rounds_reference.round_value(SEVENS_OF_TWO_SUITS, reference_rules("551", splits), reader)
+    assert found == pytest.approx(float(expected), abs=CLOSE)
+
+
+def chart_with_7s(cell: str) -> str:
+    """A plain chart for both chapters with this cell for two 7s against every up card."""
     lines = plain_chart().splitlines()
     sevens = [place for place, line in enumerate(lines) if line.startswith('"7"')][1]
     lines[sevens] = f'"7" = "{" ".join([cell] * 10)}"'
-    text = "\n".join(lines).replace("D4 ", "D/H").replace("D5 ", "D/H")
-    rules, reader = rules_for("551", splits), Reader(text, bonus_on_split=True)
-    found = Rounds(shoe_with(cards), rules, ChartPlayer(read_chart(text), rules)).worth
-    expected = rounds_reference.round_value(cards, reference_rules("551", splits), reader)
-    assert found == pytest.approx(float(expected), abs=CLOSE)
+    return "\n".join(lines).replace("D4 ", "D/H").replace("D5 ", "D/H")
+
+
+SEVENS = "7-7-7, split twice"
 
 
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize(
-    ("chapter", "name"), [("635a", "6-7-8"), ("635a", "five cards"), ("551", "7-7-7, split twice")]
+    ("chapter", "name", "stake"),
+    [("635a", "6-7-8", None), ("635a", "five cards", None), ("551", SEVENS, None), ("551", SEVENS, STAKE)],
 )
-def test_a_charts_price_is_what_it_wins_at_a_real_table(chapter: str, name: str, number: int) -> None:
+def test_a_charts_price_is_what_it_wins_at_a_real_table(
+    chapter: str, name: str, stake: int | None, number: int
+) -> None:
     """All orders of a small shoe, dealt at a real table to somebody who reads the chart, average its price."""
     shoe = named(name)
     splits = 2 if chapter == "551" else shoe.splits
     text, rules = chart_of(chapter, number), rules_for(chapter, splits)
-    terms = TableTerms(chapter=chapter, splits=None if chapter == "551" else splits)
+    terms = TableTerms(chapter=chapter, splits=None if chapter == "551" else splits, stake=stake)
     dealt = average_of_every_order(shoe.cards, Reader(text, bonus_on_split=chapter == "551"), terms)
-    found = Rounds(shoe_with(shoe.cards), rules, ChartPlayer(read_chart(text), rules)).worth
+    found = Rounds(shoe_with(shoe.cards), rules, ChartPlayer(read_chart(text), rules), stake).worth
     assert found == pytest.approx(float(dealt), abs=CLOSE)
+
+
+THREE_SUITED_AGAINST_A_7 = Fraction((4 * 3 * 2 + 3 * 2 * 1) * 4, 14 * 13 * 12 * 11)
+"""How likely three 7s of one suit lie before the player and a 7 of any before the dealer."""
+
+
+@pytest.mark.parametrize("cell", ["P*", "P"])
+@pytest.mark.parametrize(
+    ("stake", "pays"), [(4_98, 0), (5_00, 1_000_00), (24_98, 1_000_00), (25_00, 5_000_00), (STAKE, 5_000_00)]
+)
+@pytest.mark.parametrize("chapter", SPLITS)
+def test_a_sign_at_a_pair_of_7s_earns_fixed_payouts(chapter: str, stake: int, pays: int, cell: str) -> None:
+    """Two 7s that are hit where a sign says so are paid more for a stated wager, and those that are split are not."""
+    text, rules = chart_with_7s(cell), rules_for(chapter, 1)
+    player, shoe = ChartPlayer(read_chart(text), rules), shoe_with(SEVENS_OF_TWO_SUITS)
+    found, without = (Rounds(shoe, rules, player, wager).worth for wager in (stake, None))
+    more = THREE_SUITED_AGAINST_A_7 * Fraction(pays, stake) if cell == "P*" else Fraction(0)
+    assert found - without == pytest.approx(float(more), abs=CLOSE)
+    reader = Reader(text, bonus_on_split=chapter == "551")
+    expected = rounds_reference.round_value(SEVENS_OF_TWO_SUITS, reference_rules(chapter, 1, stake=stake), reader)
+    assert found == pytest.approx(float(expected), abs=CLOSE)
 
 
 # The best chart

@@ -99,7 +99,7 @@ def test_what_is_no_setting(typed: str) -> None:
 
 
 def test_of_tiles_that_are_alike_only_the_settings_that_differ_are_offered() -> None:
-    alike = {**PLACES, "seat 3": "5-6 5-6 1-6 4-6"}
+    alike = {**PLACES, "seat 3": "4-4 4-4 1-6 4-6"}
     seen = evening("pg 25", "", "3", "2", "", "quit", opening=table_of((alike, "dealer")))
     assert "That is not a valid answer. Setting? (1, 2, set TILE TILE, house, ask; Enter: house way)" in seen
     assert "  2  high " in seen

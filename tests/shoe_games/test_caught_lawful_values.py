@@ -48,6 +48,12 @@ def test_amounts_numbers_and_tables_say_what_is_lawful_and_give_an_example(chapt
             assert found == (known.kind, known.values, known.least, known.most, known.example), name
 
 
+@pytest.mark.parametrize("chapter", ["535", "621a"])
+def test_a_house_way_is_a_name_or_a_table(chapter: str) -> None:
+    said = lawful(chapter)["house_way"]
+    assert (said.kind, said.values) == ("table", ("highest-high", "highest-low"))
+
+
 @pytest.mark.parametrize("chapter", SPLITS)
 def test_how_many_splits_are_lawful(chapter: str) -> None:
     said = lawful(chapter)["splits"]

@@ -84,7 +84,7 @@ class Part:
 
 def deal(part: Part) -> Sample:
     """The rounds of a part, at a real table."""
-    terms = Terms(chapter=part.campaign.chapter, decks=part.campaign.decks)
+    terms = Terms(chapter=part.campaign.chapter, decks=part.campaign.decks, stake=STAKE)
     return random_rounds(part.rounds, player(part.campaign, part.chart), terms, seed=part.seed)
 
 

@@ -32,18 +32,23 @@ MAIN = "spanish-21"
 SEAT = 1
 CHIPS = croupier.Cents(10**11)
 STAKE = 100_00
-"""A wager of which every half, third and quarter is made of cents."""
+"""A wager of which every half, third and quarter is made of cents, and to which fixed payouts are paid."""
+NO_FIXED_PAYOUT = 3_00
+"""Such a wager that is too small for fixed payouts: 551.6(h), 635a.12(c) begin with 5.00."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Terms:
-    """Under which chapter, submission and readings rounds are dealt, and for what stake in cents."""
+    """Under which chapter, submission and readings rounds are dealt, and for what stake in cents.
+
+    Without a stake there are no fixed payouts, as in figures and in the reference for which no wager is stated.
+    """
 
     chapter: str = "635a"
     splits: int | None = None
     decks: int = 6
     split_21_wins: bool = False
-    stake: int = STAKE
+    stake: int | None = None
 
     def opening(self) -> Opening:
         """What a table is opened with."""
@@ -80,7 +85,7 @@ class RealTable:
 
     def __init__(self, chance: OneRoundShoes, strategy: Strategy, terms: Terms) -> None:
         self.strategy = strategy
-        self.stake = croupier.Cents(terms.stake)
+        self.stake = croupier.Cents(NO_FIXED_PAYOUT if terms.stake is None else terms.stake)
         self.table = open_table(terms.opening(), chance=chance)
         self.table.open()
         self._submit(croupier.Sit(SEAT, CHIPS))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from croupier.documents.amounts import in_dollars
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.registry import declaration_of
 from croupier.law import Edition, title_of
@@ -58,6 +59,11 @@ class House:
         """A wager, or what an inscription is about, as people read it."""
         return self.words(f"wagers.{on}") if self.words.has(f"wagers.{on}") else on
 
+    def outcome_name(self, outcome: str) -> str:
+        """A line of a paytable as people read it."""
+        key = f"outcomes.{outcome}"
+        return in_dollars(self.words(key) if self.words.has(key) else outcome)
+
     @property
     def title(self) -> str:
         """The name of the game."""
@@ -100,6 +106,11 @@ class House:
     def choices(self) -> list[EffectiveChoice]:
         """Every choice, stated or taken by default."""
         return effective_choices(self.submission)
+
+    @cached_property
+    def moot(self) -> dict[str, str]:
+        """The choices that have no effect beside others, and why."""
+        return self.offered.schema.beside_the_point(self.values)
 
     @cached_property
     def game(self) -> Game:

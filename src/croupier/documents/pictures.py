@@ -31,6 +31,10 @@ SPOTS: Final = {
 RED: Final = (1, 4)
 """The ends whose spots are red; those of a six are red on one side where both ends are sixes."""
 
+WHITE_SPOT: Final = 'r="1.7" fill="#ffffff"'
+RED_SPOT: Final = 'r="1.5" fill="#dc2626" stroke="#ffffff" stroke-width=".5"'
+"""A red spot has a white rim, so that it is seen, and told from a white one, where the page is printed in black."""
+
 
 def is_tile(piece: str) -> bool:
     """Whether a code is that of a tile."""
@@ -73,8 +77,8 @@ def tile(code: str) -> Iterator[str]:
     for number, middle in ((int(code[0]), 9.2), (int(code[2]), 25.8)):
         for index, (right, down) in enumerate(SPOTS[number]):
             red = number in RED or (code == "6-6" and index % 2 == 0)
-            fill = "#ef4444" if red else "#ffffff"
-            yield f'<circle cx="{TILE_WIDTH / 2 + right}" cy="{middle + down}" r="1.7" fill="{fill}"/>'
+            look = RED_SPOT if red else WHITE_SPOT
+            yield f'<circle cx="{TILE_WIDTH / 2 + right}" cy="{middle + down}" {look}/>'
 
 
 def in_words(pieces: Sequence[str]) -> str:

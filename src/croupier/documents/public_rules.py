@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.documents.house import House
 from croupier.documents.printed import Printed
-from croupier.documents.submission_sheet import in_words, notices
+from croupier.documents.submission_sheet import amounts, in_words, notices, open_questions
 from croupier.law import Rule, load_chapter
 from croupier.law.register import Provision
 from croupier.law.section_headings import heading_of, section_of
@@ -20,7 +20,7 @@ def public_rules(house: House) -> Printed:
         title=house.says("rules.title", game=house.title),
         subject=house.says("rules.subject", chapter=house.chapter),
         notices=(*notices(house), Explained(house.says("rules.own_words", chapter=house.chapter), ())),
-        sections=tuple(sections(house)),
+        sections=(*sections(house), amounts(house), open_questions(house)),
     )
 
 
@@ -77,7 +77,7 @@ def is_bare_stem(one: Provision, kept: list[str], had_parts: set[str]) -> bool:
 def printed(house: House, one: Provision) -> Iterator[Block]:
     """A provision, and after it what the house chose where it leaves a choice."""
     yield Paragraphs(items=(Explained(" ".join(one.says.split()), (one.id,)),))
-    chosen = [choice for choice in house.choices if choice.cites[:1] == (one.id,)]
+    chosen = [choice for choice in house.choices if choice.cites[:1] == (one.id,) and choice.key not in house.moot]
     if chosen:
         yield Points(items=tuple(Explained(at_this_table(house, choice), ()) for choice in chosen))
 

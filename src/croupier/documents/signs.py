@@ -1,31 +1,39 @@
 """The signs at a table: whatever the chapter wants posted that the layout does not say."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from croupier.documents.amounts import in_dollars
 from croupier.documents.house import House
 from croupier.documents.printed import Printed
 from croupier.documents.sentences import sentence
-from croupier.presenting.documents import Poster, Section
+from croupier.presenting.documents import Poster, PosterGroup, Section
 from croupier.table.layout import Inscription
 
 
 def signs(house: House) -> Printed | None:
     """A page for each sign; None where nothing has to be posted."""
-    posted = [*on_signs(house)]
-    if not posted:
+    posters = [*posted(house)]
+    if not posters:
         return None
     return Printed(
         name="signs",
         title=house.says("signs.title", game=house.title),
         subject=house.says("signs.subject"),
-        sections=tuple(
-            Section(title=house.wager_name(one.about), blocks=(poster(house, one),), new_page=True) for one in posted
-        ),
+        sections=tuple(Section(title=one.headline, blocks=(one,), new_page=True) for one in posters),
         style="poster",
         landscape=True,
         pages_as_svg=True,
     )
+
+
+def posted(house: House) -> Iterator[Poster]:
+    """The signs: one with the odds of all wagers if any are on a sign, and one for each notice."""
+    left = [*on_signs(house)]
+    if any(one.payouts for one in left):
+        yield all_odds(house)
+    for one in left:
+        if not one.payouts:
+            yield notice(house, one)
 
 
 def on_signs(house: House) -> Iterator[Inscription]:
@@ -36,15 +44,40 @@ def on_signs(house: House) -> Iterator[Inscription]:
             yield one
 
 
-def poster(house: House, one: Inscription) -> Poster:
-    """An inscription in large letters: its prescribed words, its payouts, or what it has to say."""
-    note = house.says("signs.note", cites=", ".join(f"§ {cite}" for cite in one.cites if cite[:1].isdigit()))
-    name = house.wager_name(one.about)
-    if one.payouts:
-        lines = tuple((sentence(in_dollars(each.outcome)) or name, in_dollars(each.odds)) for each in one.payouts)
-        return Poster(headline=name, lines=lines, note=note)
+def all_odds(house: House) -> Poster:
+    """What every wager pays: a sign that has the odds of some has those of all."""
+    groups: dict[tuple[tuple[str, str], ...], list[Inscription]] = {}
+    for one in house.layout.inscriptions:
+        if one.payouts:
+            lines = tuple((outcome(house, each.outcome), in_dollars(each.odds)) for each in one.payouts)
+            groups.setdefault(lines, []).append(one)
+    return Poster(
+        headline=house.says("signs.odds", game=house.title),
+        groups=tuple(PosterGroup(headline=together(house, alike), lines=lines) for lines, alike in groups.items()),
+        note=note(house, [one for alike in groups.values() for one in alike]),
+    )
+
+
+def outcome(house: House, name: str) -> str:
+    """A line of a paytable."""
+    return sentence(house.outcome_name(name))
+
+
+def together(house: House, alike: Sequence[Inscription]) -> str:
+    """The names of the wagers that pay alike."""
+    return ", ".join(house.wager_name(one.about) for one in alike)
+
+
+def notice(house: House, one: Inscription) -> Poster:
+    """Words in large letters: the house's own, those prescribed, or what has to be said."""
     words = described_text(house, one) or one.words or sentence(one.says)
-    return Poster(headline=name, words=(words,), note=note)
+    return Poster(headline=house.wager_name(one.about), words=(words,), note=note(house, [one]))
+
+
+def note(house: House, shown: Sequence[Inscription]) -> str:
+    """Where it says so."""
+    cites = dict.fromkeys(cite for one in shown for cite in one.cites if cite[:1].isdigit())
+    return house.says("signs.note", cites=", ".join(cites))
 
 
 def described_text(house: House, one: Inscription) -> str:

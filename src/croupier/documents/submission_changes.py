@@ -70,11 +70,24 @@ def table_changes(house: House, found: TableChanges) -> Iterator[Block]:
 
 def choice_rows(house: House, found: TableChanges) -> Iterator[Row]:
     """Choices made otherwise, and what each means."""
+    before, after = (moot_in(side) for side in (house.previous, house.side) if side is not None)
     for one in found.choices:
+        if one.key in before and one.key in after:
+            continue
         about = one.after.describes or one.before.describes
         cites = tuple(dict.fromkeys([*one.before.cites, *one.after.cites]))
-        cells = (f"{sentence(about)} ({one.key})", made(house, one.before), made(house, one.after))
+        cells = (
+            f"{sentence(about)} ({one.key})",
+            house.says("submission.moot", why=before[one.key]) if one.key in before else made(house, one.before),
+            house.says("submission.moot", why=after[one.key]) if one.key in after else made(house, one.after),
+        )
         yield Row(cells=cells, cites=cites)
+
+
+def moot_in(side: Side) -> dict[str, str]:
+    """The choices of a side that have no effect beside others, and why."""
+    schema = side.offered.schema
+    return schema.beside_the_point(schema.read(side.submission.choices)[0])
 
 
 def made(house: House, one: MadeChoice) -> str:

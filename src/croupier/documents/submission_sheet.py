@@ -7,13 +7,13 @@ from croupier.documents.house import House
 from croupier.documents.printed import Printed
 from croupier.documents.sentences import quoted, sentence, yes_or_no
 from croupier.documents.submission_changes import changes
-from croupier.documents.tables import wagers_offered
+from croupier.documents.tables import what_wagers_pay
 from croupier.law.readings import readings
 from croupier.presenting.documents import Blanks, Grid, Paragraphs, Row, Section
 from croupier.presenting.people import Explained
 from croupier.running.choice_words import value_in_words
 from croupier.running.examining import taken_readings
-from croupier.running.submissions import EffectiveChoice, taken_by_default
+from croupier.running.submissions import EffectiveChoice
 
 AMOUNTS = ("chips", "limits")
 """The choices that are told beside the wagers."""
@@ -53,7 +53,7 @@ def filed(house: House) -> Section:
 def chosen(house: House) -> Section:
     """Every choice in words, and whether it is stated or taken by default."""
     choices = [one for one in house.choices if one.key not in AMOUNTS]
-    unstated = taken_by_default(house.submission)
+    unstated = any(not one.stated and one.key not in house.moot for one in choices)
     table = Grid(
         columns=tuple(house.says(f"submission.{one}") for one in ("choice", "this_house", "how_made")),
         rows=tuple(choice_row(house, one) for one in choices),
@@ -65,8 +65,11 @@ def chosen(house: House) -> Section:
 
 def choice_row(house: House, one: EffectiveChoice) -> Row:
     """A choice: what it is about, what the house does, and whether the submission says so."""
+    about = f"{sentence(one.describes)} ({one.key})"
+    if one.key in house.moot:
+        return Row(cells=(about, house.says("submission.moot", why=house.moot[one.key]), ""), cites=one.cites)
     made = house.says("submission.stated" if one.stated else "submission.default")
-    return Row(cells=(f"{sentence(one.describes)} ({one.key})", in_words(house, one), made), cites=one.cites)
+    return Row(cells=(about, in_words(house, one), made), cites=one.cites)
 
 
 def in_words(house: House, one: EffectiveChoice) -> str:
@@ -85,7 +88,7 @@ def amounts(house: House) -> Section:
     says = house.says("submission.chips", chips=in_dollars(value_in_words(chips.value, chips.absent)), made=made)
     return Section(
         title=house.says("submission.amounts"),
-        blocks=(wagers_offered(house), Paragraphs(items=(Explained(says, chips.cites),))),
+        blocks=(*what_wagers_pay(house), Paragraphs(items=(Explained(says, chips.cites),))),
     )
 
 

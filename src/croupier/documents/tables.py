@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from croupier.documents.amounts import in_dollars
 from croupier.documents.house import House
-from croupier.presenting.documents import Grid, Row
+from croupier.documents.sentences import plainly
+from croupier.presenting.documents import Block, Grid, Points, Row
 from croupier.presenting.dollars import dollars
 from croupier.table.layout import Inscription
 
@@ -50,12 +51,26 @@ def merged(rows: Iterable[Row]) -> list[Row]:
     return list(dict.fromkeys(rows))
 
 
+def what_wagers_pay(house: House) -> tuple[Block, ...]:
+    """The wagers and their limits, what is paid by outcome or besides, and what is taken from a win."""
+    taken = house.people.charges() if house.people is not None else []
+    paid_besides = payouts(house)
+    return (
+        wagers_offered(house, briefly=True),
+        *((paid_besides,) if paid_besides.rows else ()),
+        *((Points(items=tuple(plainly(house, one) for one in taken)),) if taken else ()),
+    )
+
+
 def payouts(house: House) -> Grid:
-    """Everything that is paid by outcome, one line for each."""
+    """What is paid by outcome, and what is no wager's own odds, one line for each."""
     rows = [
-        Row(cells=(house.wager_name(one.about), each.outcome, in_dollars(each.odds)), cites=each.cites or one.cites)
+        Row(
+            cells=(house.wager_name(one.about), house.outcome_name(each.outcome), in_dollars(each.odds)),
+            cites=each.cites or one.cites,
+        )
         for one in house.layout.inscriptions
-        if any(each.outcome for each in one.payouts)
+        if any(each.outcome for each in one.payouts) or one.about not in house.game.offered
         for each in one.payouts
     ]
     columns = tuple(house.says(f"wagers.{one}") for one in ("wager", "outcome", "pays"))

@@ -24,9 +24,9 @@ def how(people: GamePeople[Any, Any]) -> list[str]:
     told = people.how()
     if not told:
         return [f"Nobody has written down how {title_of(game.name)} is played; `pays` and `why` may help."]
-    heading = f"{title_of(game.name)} under chapter {game.chapter}, at this table:"
-    lines = [f"  {number:>2}  {cited(one)}" for number, one in enumerate(told, 1)]
-    return [heading, *lines, *(f"  `{word}` shows {one.about}" for word, one in people.references.items())]
+    looked_up = "".join(f"; `{word}` shows {one.about}" for word, one in people.references.items())
+    heading = f"{title_of(game.name)} under chapter {game.chapter}, at this table{looked_up}:"
+    return [heading, *(f"  {number:>2}  {cited(one)}" for number, one in enumerate(told, 1))]
 
 
 def pays(people: GamePeople[Any, Any]) -> list[str]:

@@ -88,12 +88,22 @@ class Drawing(_Block, frozen=True, kw_only=True, tag="drawing"):
     caption: str = ""
 
 
+class PosterGroup(msgspec.Struct, frozen=True, kw_only=True):
+    """Lines of a sign such as ("Natural winner", "1 to 1") under the name of what they are about.
+
+    A single line need not name its outcome.
+    """
+
+    headline: str
+    lines: tuple[tuple[str, str], ...]
+
+
 class Poster(_Block, frozen=True, kw_only=True, tag="poster"):
-    """A sign in large letters: a headline, words, lines such as ("Natural winner", "1 to 1"), and a small note."""
+    """A sign in large letters: a headline, words, groups of lines, and a small note."""
 
     headline: str
     words: tuple[str, ...] = ()
-    lines: tuple[tuple[str, str], ...] = ()
+    groups: tuple[PosterGroup, ...] = ()
     note: str = ""
 
 

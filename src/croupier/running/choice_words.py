@@ -27,5 +27,6 @@ def entries_in_words(table: Mapping[str, Any]) -> str:
     said = []
     for key, value in table.items():
         inside = value_in_words(value, "none")
-        said.append(f"{key} ({inside})" if isinstance(value, Mapping) else f"{key} {inside}")
+        between = ": " if " " in key else " "
+        said.append(f"{key} ({inside})" if isinstance(value, Mapping) else f"{key}{between}{inside}")
     return ", ".join(said)

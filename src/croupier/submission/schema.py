@@ -93,6 +93,10 @@ class Schema(msgspec.Struct, frozen=True, kw_only=True):
                 found = [problem for problem in found if problem.key in still]
         return found
 
+    def beside_the_point(self, values: Mapping[str, Any]) -> dict[str, str]:
+        """The choices that have no effect beside others, stated or not, and why, given the value of every key."""
+        return {name: moot.why for moot in self.moot if moot.beside(values) for name in moot.keys}
+
     def without_effect(self, chosen: Mapping[str, Any], values: Mapping[str, Any]) -> list[Problem]:
         """The choices that are stated and have no effect, with the reason, given the value of every key."""
         defaults = {key.name: key.default for key in self.keys}

@@ -212,7 +212,7 @@ def final_keys(cites: CitesOf) -> list[Key]:
             ("discard", "simulated round"),
             cites(Rule.DISCLOSED_THIRD_CARD),
             means={
-                "discard": "it goes to the discard rack, with one more card that nobody sees",
+                "discard": "it is discarded, with one more card that nobody sees",
                 "simulated round": "it is the first card of a round that is dealt without wagers",
             },
         ),

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 def sections(d: BaccaratDocuments) -> tuple[Section, ...]:
     """The dealer's card without its irregularities."""
     return (
-        Section(title=d.title("before"), blocks=(Steps(items=d.preparation()),)),
+        Section(title=d.title("before"), blocks=(*who_reads(d), Steps(items=d.preparation()))),
         *who_deals(d),
         Section(title=d.says("titles.deal"), blocks=(Steps(items=the_deal(d)), Points(items=beside_the_deal(d)))),
         Section(title=d.says("titles.third_cards"), blocks=(Steps(items=third_cards(d)), tables.third_card_table(d))),
-        Section(title=d.says("titles.settlement"), blocks=(Steps(items=settlement(d)),)),
+        Section(title=d.says("titles.settlement"), blocks=(Steps(items=settlement(d)), *who_settles(d))),
         Section(title=d.says("titles.vigorish"), blocks=vigorish(d)),
         Section(title=d.says("titles.after"), blocks=(Steps(items=after_the_round(d)),)),
         *between_rounds(d),
@@ -36,6 +36,18 @@ def sections(d: BaccaratDocuments) -> tuple[Section, ...]:
 
 
 # Before the deal
+
+
+def who_reads(d: BaccaratDocuments) -> tuple[Block, ...]:
+    """Which of several dealers the card speaks to."""
+    if not has_several_dealers(d):
+        return ()
+    return (Paragraphs(items=(d.say("prepare.caller", Rule.INSPECT_CARDS, Rule.OFFER_CUT),)),)
+
+
+def has_several_dealers(d: BaccaratDocuments) -> bool:
+    """Whether the dealer who calls the game shares the table with others."""
+    return d.has(Rule.DEALERS_SHUFFLE) and d.game.choices.dealers > 1
 
 
 def who_deals(d: BaccaratDocuments) -> tuple[Section, ...]:
@@ -146,6 +158,11 @@ def settlement(d: BaccaratDocuments) -> tuple[Explained, ...]:
         d.say(f"settle.{paying_order(d)}", Rule.SETTLE_ORDER, Rule.PAID_BEFORE_VIGORISH),
         *pushes(d),
     )
+
+
+def who_settles(d: BaccaratDocuments) -> tuple[Block, ...]:
+    """Who collects and pays, where several dealers share the table."""
+    return (Points(items=(d.say("settle.by_dealers", Rule.SETTLE_ORDER),)),) if has_several_dealers(d) else ()
 
 
 def paying_order(d: BaccaratDocuments) -> str:

@@ -180,8 +180,16 @@ def settlement(d: PaiGowTable) -> Section:
         paid_last if d.game.edition.winners_paid_last else in_turn,
         vigorish(d),
         d.say("settle.fortunes", *fortunes, also=best) if d.offers_fortunes else None,
-        d.say("settle.tiles", Rule.TILES_COLLECTED, Rule.TILES_IN_ORDER),
+        tiles_collected(d),
     )
+
+
+def tiles_collected(d: PaiGowTable) -> Explained:
+    """When and how a player's tiles leave the layout: after each player's wagers, or in 2010 winners' tiles last."""
+    if d.game.edition.winners_paid_last:
+        when = (Rule.WAGER_LOSES, Rule.TIE_RETURNED, Rule.WINNERS_PAID_LAST)
+        return d.say("settle.tiles_2010", *when, Rule.TILES_IN_ORDER)
+    return d.say("settle.tiles", Rule.TILES_COLLECTED, Rule.TILES_IN_ORDER)
 
 
 def vigorish(d: PaiGowTable) -> Explained:

@@ -39,7 +39,7 @@ def how(t: PaiGow) -> list[Explained]:
         ),
         Explained(
             "You win if both your hands are higher than the dealer's, lose if neither is, and get your wager back if"
-            " one is; before yours are shown you may surrender",
+            " one is; before yours are shown you may surrender, and lose the wager",
             t.cite_all(Rule.WAGER_WINS, Rule.WAGER_LOSES, Rule.TIE_RETURNED, Rule.SURRENDER_HANDS),
         ),
         *bank(t),
@@ -79,7 +79,7 @@ def side_wagers(t: PaiGow) -> list[Explained]:
         found.append(Explained(says, t.cites(Rule.PAIR_FORTUNES_WAGER)))
     on_dice = [on for on in t.offered if on in DICE_WAGERS]
     if on_dice:
-        says = f"On the dice you may wager too ({', '.join(on_dice)}), beside a Pai Gow Wager"
+        says = "On the dice you may wager too, beside a Pai Gow Wager"
         found.append(Explained(says, t.cite_all(*(t.wager_rules[on] for on in on_dice))))
     return found
 

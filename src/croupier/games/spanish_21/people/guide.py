@@ -41,8 +41,8 @@ def how(t: SpanishTwentyOne) -> list[Explained]:
             t.cite_all(Rule.SPLIT_PAIRS, Rule.SPLIT_WAGER_EQUAL, Rule.SPLIT_LIMIT),
         ),
         Explained(
-            f"Then the dealer draws to {DEALER_STANDS_AT} or more. Equal totals return the wager, but your 21 beats the"
-            " dealer's unless that is a Blackjack; some hands of 21 pay more",
+            f"Then the dealer draws to {DEALER_STANDS_AT} or more. Equal totals return the wager, but your 21 of"
+            " three or more cards beats the dealer's unless that is a Blackjack; some hands of 21 pay more",
             t.cite_all(Rule.DEALER_DRAWS_TO_17, Rule.EQUAL_TOTALS_TIE, Rule.BOTH_21_WINS, Rule.BONUS_PAYOUTS),
         ),
         *match(t),
