@@ -54,7 +54,9 @@ def test_pages_say_whose_they_are_of_which_law_and_file_and_their_number(tmp_pat
         assert f"ours.toml sha256 {digest}" in said
 
 
-@pytest.mark.parametrize("name", ["rules-submission", "layout", "guide", "dealers-card", "checklists", "rules"])
+@pytest.mark.parametrize(
+    "name", ["rules-submission", "layout", "guide", "dealers-card", "checklists", "rules", "signs"]
+)
 def test_documents_are_tagged_so_that_a_screen_reader_follows_them(tmp_path: Path, name: str) -> None:
     file = written(tmp_path, "ours.toml", 'dragon_bonus = "A"', as_of="2026-11-15")
     assert croupier("documents", file, "--out", str(tmp_path), "--only", name).exit_code == 0
@@ -219,3 +221,30 @@ def test_a_table_too_small_for_its_layout_is_told(tmp_path: Path) -> None:
     assert result.exit_code == 1, result.stderr
     assert "sizes" in result.stdout
     assert not (tmp_path / "out").exists()
+
+
+def test_a_guide_for_players_cites_the_law_and_no_reading(tmp_path: Path) -> None:
+    file = written(tmp_path, "ours.toml", game="pai-gow", as_of="2026-11-15")
+    croupier("documents", file, "--out", str(tmp_path), "--only", "guide", "--only", "dealers-card")
+    guide, card = (
+        words("".join(page.extract_text() for page in read(tmp_path / f"{name}.pdf").pages))
+        for name in ("guide", "dealers-card")
+    )
+    assert "621a.8(b)" in guide
+    assert "reading “" not in guide
+    assert "reading “" in card
+
+
+def test_a_maximum_is_the_smaller_of_the_limit_and_what_the_chapter_lets_be_chosen(tmp_path: Path) -> None:
+    lines = (
+        "match_the_dealer = true",
+        'match_maximum = "25.00"',
+        "[limits]",
+        'match-the-dealer = { minimum = "1.00", maximum = "100.00" }',
+    )
+    file = written(tmp_path, "ours.toml", *lines, game="spanish-21", as_of="2010-06-01")
+    result = croupier("documents", file, "--out", str(tmp_path), "--only", "rules-submission")
+    assert result.exit_code == 0, result.stdout
+    said = words("".join(page.extract_text() for page in read(tmp_path / "rules-submission.pdf").pages))
+    assert "$1 $25" in said
+    assert "$100 " not in said.split("Chips at the table")[0]

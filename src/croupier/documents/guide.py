@@ -23,4 +23,5 @@ def gaming_guide(house: House) -> Printed:
             Section(title=house.says("guide.wrong"), blocks=(Paragraphs(items=house.told.for_players()),)),
         ),
         style="card",
+        for_players=True,
     )

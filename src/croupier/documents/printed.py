@@ -14,7 +14,8 @@ Style = Literal["report", "card", "poster"]
 class Printed(msgspec.Struct, frozen=True, kw_only=True):
     """A document. `name` is its file's name without the ending; `subject` says in a line what it is about.
 
-    `pages_as_svg`: a printer wants each of its pages as a picture too.
+    `pages_as_svg`: a printer wants each of its pages as a picture too. `for_players`: it cites the law, and leaves out
+    how its text is read.
     """
 
     name: str
@@ -25,3 +26,4 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True):
     style: Style = "report"
     landscape: bool = False
     pages_as_svg: bool = False
+    for_players: bool = False

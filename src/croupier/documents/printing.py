@@ -74,6 +74,8 @@ class Press:
             "frame": self.frame(),
             "sections": [*sections_of(printed)],
         }
+        if printed.for_players:
+            content = without_readings(content)
         return {"document": msgspec.json.encode(content).decode()}
 
     def frame(self) -> dict[str, str]:
@@ -128,6 +130,18 @@ def content_of(part: Any) -> Any:
     if isinstance(part, tuple | list):
         return [content_of(one) for one in part]
     return part
+
+
+def without_readings(part: Any) -> Any:
+    """The same without the names of readings among provisions."""
+    if isinstance(part, dict):
+        return {name: law_only(one) if name == "cites" else without_readings(one) for name, one in part.items()}
+    return [without_readings(one) for one in part] if isinstance(part, list) else part
+
+
+def law_only(cites: list[str]) -> list[str]:
+    """Provisions without readings."""
+    return [one for one in cites if not one.startswith("reading ")]
 
 
 def citations(cites: Iterable[str]) -> list[str]:

@@ -1,5 +1,6 @@
 """The Rules Submission as a document: every choice in words with its provision, and what changed since the last one."""
 
+import re
 from collections.abc import Iterator
 
 from croupier.documents.amounts import in_dollars
@@ -78,7 +79,8 @@ def in_words(house: House, one: EffectiveChoice) -> str:
     value = yes_or_no(house, one.value)
     means = key.read.lawful.means.get(one.value, "") if isinstance(one.value, str) else ""
     said = value if isinstance(value, str) and value != one.value else value_in_words(one.value, one.absent)
-    return f"{in_dollars(said)}: {means}" if means else in_dollars(said)
+    said = re.sub(r"(?<=\w)_(?=\w)", " ", in_dollars(said))
+    return f"{said}: {means}" if means else said
 
 
 def amounts(house: House) -> Section:

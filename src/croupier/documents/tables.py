@@ -31,7 +31,8 @@ def wager_row(house: House, on: str, limit: tuple[int, int | None] | None, *, br
     """A wager."""
     smallest = house.game.smallest_wager(on)
     least = dollars(max(smallest, limit[0]) if limit is not None else smallest)
-    most = dollars(limit[1]) if limit is not None and limit[1] is not None else house.says("wagers.no_limit")
+    largest = house.game.largest_wager(on)
+    most = house.says("wagers.no_limit") if largest is None else dollars(largest)
     found = [one for one in house.layout.inscriptions if one.payouts and is_about(one, on)]
     cites = dict.fromkeys([*house.game.wager_cites(on), *(cite for one in found for cite in one.cites)])
     long = briefly and any(len(one.payouts) > LISTED for one in found)

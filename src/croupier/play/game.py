@@ -111,6 +111,10 @@ class Game(ABC):
         """The smallest amount that may lie on a wager that this table takes, in cents."""
         return self.steps[on]
 
+    def largest_wager(self, on: str) -> int | None:  # noqa: ARG002 - a game may have limits
+        """The largest amount that may lie on a wager that this table takes, in cents; None if there is no limit."""
+        return None
+
     @abstractmethod
     def wager_cites(self, on: str) -> Cites:
         """The provisions under which that wager is placed."""

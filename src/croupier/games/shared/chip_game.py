@@ -116,6 +116,10 @@ class ChipGame(Game):
             self.cite_all(*self.cent_rules(on)) + by_reading("no_unseen_rounding"),
         )
 
+    def largest_wager(self, on: str) -> int | None:
+        """The limit that is filed, if there is one."""
+        return self._limits.get(on, (0, None))[1]
+
     def _judge_limits(self, on: str, total: int) -> Refusal | None:
         least, most = self._limits.get(on, (0, None))
         if total >= least and (most is None or total <= most):

@@ -175,6 +175,11 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
             )
         return None
 
+    def largest_wager(self, on: str) -> int | None:
+        """The limit that is filed; for the Match-the-Dealer Wager of 2010 also the maximum that goes with its odds."""
+        limits = [super().largest_wager(on), self.choices.match_maximum if on == MATCH else None]
+        return min((limit for limit in limits if limit is not None), default=None)
+
     def judge_withdraw(self) -> Refusal | None:
         """Under the final rules a wager stays until it is decided."""
         if not self.edition.wagers_stay:

@@ -1,0 +1,47 @@
+"""The store: what a service keeps, in SQLite or PostgreSQL. It knows no game: records are lines of bytes."""
+
+from croupier.store.errors import (
+    BackupError,
+    ConflictError,
+    SchemaError,
+    StoreAddressError,
+    StoreError,
+    StoreUnavailableError,
+    StoreValueError,
+    UnknownError,
+)
+from croupier.store.store import Store
+from croupier.store.values import (
+    Account,
+    Act,
+    AuditedAct,
+    Entry,
+    Facility,
+    Given,
+    KeptTable,
+    Session,
+    Snapshot,
+    Submission,
+)
+
+__all__ = [
+    "Account",
+    "Act",
+    "AuditedAct",
+    "BackupError",
+    "ConflictError",
+    "Entry",
+    "Facility",
+    "Given",
+    "KeptTable",
+    "SchemaError",
+    "Session",
+    "Snapshot",
+    "Store",
+    "StoreAddressError",
+    "StoreError",
+    "StoreUnavailableError",
+    "StoreValueError",
+    "Submission",
+    "UnknownError",
+]

@@ -1,0 +1,110 @@
+"""Engines: how SQLite and PostgreSQL are set up so that what was committed stays."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+
+from croupier.store.errors import StoreAddressError
+
+SQLITE, POSTGRES = "sqlite", "postgresql+psycopg"
+RIGHT = "give sqlite:///file or postgresql+psycopg://user@host/database"
+PRIVATE_MODE = 0o600
+"""The owner alone may read a store in a file: it holds what is face down."""
+WRITES = "croupier_writes"
+"""The option of a connection whose transaction will write."""
+SQLITE_SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+"""Readers and a writer do not wait for each other, and a commit waits for the disk."""
+DURABLE_IN_POSTGRES = """
+    SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+"""
+"""A server may be set to acknowledge what is not durable; one that waits for other servers too is left to do so."""
+GONE_AFTER = 10
+"""After how many seconds without a word a server counts as gone."""
+
+
+def parse_address(address: str) -> URL:
+    """The address of a store, checked. Its password stands in no message."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        raise StoreAddressError(f"this is not the address of a store: {RIGHT}") from None
+    if url.drivername not in (SQLITE, POSTGRES):
+        raise StoreAddressError(f"a store cannot be {url.drivername!r}: {RIGHT}")
+    if not url.database or url.database == ":memory:":
+        raise StoreAddressError(f"the address of a store names a file or a database: {RIGHT}")
+    if url.drivername == SQLITE and (url.query or url.database.startswith("file:")):
+        raise StoreAddressError("the address of a store in SQLite is the path of its file and nothing else: " + RIGHT)
+    return url
+
+
+def shown_address(url: URL) -> str:
+    """An address for messages: without its password and without options, which may hold one."""
+    return url.set(query={}).render_as_string(hide_password=True)
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of a store in SQLite."""
+    return Path(url.database or "") if url.drivername == SQLITE else None
+
+
+def make_engine(url: URL, *, patience: float) -> Engine:
+    """An engine that waits for a lock at most so many seconds. It connects when it is first used."""
+    file = file_of(url)
+    return _postgres_engine(url, patience) if file is None else _sqlite_engine(url, file, patience)
+
+
+def _sqlite_engine(url: URL, file: Path, patience: float) -> Engine:
+    engine = create_engine(url, creator=_sqlite_connector(file, patience), pool_timeout=patience, hide_parameters=True)
+    event.listen(engine, "begin", _begin_in_sqlite)
+    return engine
+
+
+def _sqlite_connector(file: Path, patience: float) -> Callable[[], sqlite3.Connection]:
+    """How to connect to a file that exists; whoever mistypes its name gets an error, not an empty store."""
+    address = f"{file.absolute().as_uri()}?mode=rw"
+
+    def connect() -> sqlite3.Connection:
+        connection = sqlite3.connect(address, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
+        try:
+            for setting in SQLITE_SETTINGS:
+                connection.execute(f"PRAGMA {setting}")
+        except sqlite3.Error:
+            connection.close()
+            raise
+        return connection
+
+    return connect
+
+
+def _begin_in_sqlite(connection: Connection) -> None:
+    """Begin a transaction. One that will write takes the lock at once, so that it cannot fail for it halfway."""
+    writes = connection.get_execution_options().get(WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _postgres_engine(url: URL, patience: float) -> Engine:
+    usual: dict[str, Any] = {
+        "application_name": "croupier",
+        "connect_timeout": GONE_AFTER,
+        "tcp_user_timeout": GONE_AFTER * 1000,
+    }
+    chosen = {name: value for name, value in usual.items() if name not in url.query}
+    engine = create_engine(url, connect_args=chosen, pool_pre_ping=True, pool_timeout=patience, hide_parameters=True)
+    event.listen(engine, "connect", _postgres_settings(patience))
+    return engine
+
+
+def _postgres_settings(patience: float) -> Callable[[Any, object], None]:
+    """What holds for every connection: nothing is acknowledged before it is durable, and no lock is waited for long."""
+
+    def settle(connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlchemy hands it over
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT set_config('lock_timeout', %s, false)", [f"{max(1, round(patience * 1000))}ms"])
+            cursor.execute(DURABLE_IN_POSTGRES)
+        connection.commit()
+
+    return settle

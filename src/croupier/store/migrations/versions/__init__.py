@@ -1,0 +1,1 @@
+"""The revisions of the schema, each of which names the one before."""

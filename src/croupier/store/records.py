@@ -1,0 +1,72 @@
+"""The records of tables: their lines, what clients gave, and snapshots."""
+
+from collections.abc import Iterator, Sequence
+
+from sqlalchemy import func, select
+
+from croupier.store.appending import append, replace_snapshots
+from croupier.store.schema import GIVEN, LINES, SNAPSHOTS
+from croupier.store.transactions import Transactions
+from croupier.store.values import Entry, Given, Snapshot
+
+PAGE = 1000
+"""How many lines are read at once: a long record neither fills memory nor holds a transaction open."""
+
+
+class Records(Transactions):
+    """The part of the store that keeps the records of tables. Lines are added, never changed."""
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        """Append lines of any tables in one transaction, those of one table in their order; all or nothing.
+
+        When it returns, they are durable. Raises `ConflictError` if a line does not follow the last one of its table
+        (it exists already, or another is missing), if the table is closed, or if a client's id was given before.
+        """
+        if not entries:
+            return
+        taken = "a line of these exists already, or a client's id was given before"
+        unknown = "an account or a line that this refers to is not in the store"
+        with self._writing(taken=taken, unknown=unknown) as connection:
+            append(connection, entries)
+
+    def lines(self, table: str, after: int = 0) -> Iterator[bytes]:
+        """The lines of a table's record after a line, in their order; none if there is no such table."""
+        after = max(after, 0)
+        while page := self._page(table, after):
+            yield from page
+            after += len(page)
+
+    def last_line(self, table: str) -> int:
+        """The number of the last line of a table's record; 0 if there is none."""
+        with self._reading() as connection:
+            found = connection.execute(select(func.max(LINES.c.line)).where(LINES.c.table_id == table)).scalar_one()
+        return found or 0
+
+    def given(self, table: str, account: int, client_id: str) -> Given | None:
+        """What a client gave under this id before."""
+        which = (GIVEN.c.table_id == table) & (GIVEN.c.account_id == account) & (GIVEN.c.client_id == client_id)
+        with self._reading() as connection:
+            row = connection.execute(select(GIVEN.c.line, GIVEN.c.answer).where(which)).one_or_none()
+        if row is None:
+            return None
+        return Given(account=account, client_id=client_id, line=row.line, answer=row.answer)
+
+    def snapshot(self, table: str) -> Snapshot | None:
+        """The newest snapshot of a table."""
+        with self._reading() as connection:
+            row = connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table)).one_or_none()
+        if row is None:
+            return None
+        return Snapshot(line=row.line, counted=row.counted, inputs=row.inputs, hash=row.hash, state=row.state)
+
+    def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot on its own, unless there is one of a later line; raises `UnknownError` without its line."""
+        unknown = f"there is no line {snapshot.line} of table {table!r}"
+        with self._writing(unknown=unknown) as connection:
+            replace_snapshots(connection, {table: snapshot})
+
+    def _page(self, table: str, after: int) -> list[bytes]:
+        which = (LINES.c.table_id == table) & (LINES.c.line > after)
+        query = select(LINES.c.content).where(which).order_by(LINES.c.line).limit(PAGE)
+        with self._reading() as connection:
+            return list(connection.execute(query).scalars())

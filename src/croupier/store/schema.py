@@ -1,0 +1,135 @@
+"""The tables of the store. What they hold of a game is text and bytes that the store does not read."""
+
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    Date,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    LargeBinary,
+    MetaData,
+    Table,
+)
+
+from croupier.store.columns import Detail, Moment, Number, Words
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+"""Every constraint has a name, by which a later migration can change it."""
+
+FACILITIES = Table(
+    "facilities",
+    METADATA,
+    Column("id", Number, primary_key=True),
+    Column("name", Words, nullable=False, unique=True),
+)
+
+ACCOUNTS = Table(
+    "accounts",
+    METADATA,
+    Column("id", Number, primary_key=True),
+    Column("name", Words, nullable=False, unique=True),
+    Column("facility_id", Number, ForeignKey("facilities.id"), index=True),
+    Column("role", Words, nullable=False),
+    Column("password_hash", Words),
+    Column("disabled", Boolean, nullable=False),
+    Column("made_at", Moment, nullable=False),
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("token_hash", Words, primary_key=True),
+    Column("account_id", Number, ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("made_at", Moment, nullable=False),
+    Column("expires_at", Moment, nullable=False, index=True),
+    Column("ended_at", Moment),
+)
+
+SUBMISSIONS = Table(
+    "submissions",
+    METADATA,
+    Column("id", Number, primary_key=True),
+    Column("facility_id", Number, ForeignKey("facilities.id"), nullable=False, index=True),
+    Column("game", Words, nullable=False),
+    Column("as_of", Date, nullable=False),
+    Column("document", Words, nullable=False),
+    Column("digest", Words, nullable=False),
+    Column("made_at", Moment, nullable=False),
+    Column("made_by", Number, ForeignKey("accounts.id")),
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", Words, primary_key=True),
+    Column("facility_id", Number, ForeignKey("facilities.id"), nullable=False, index=True),
+    Column("game", Words, nullable=False),
+    Column("submission_id", Number, ForeignKey("submissions.id")),
+    Column("opening", Words, nullable=False),
+    Column("dealer_id", Number, ForeignKey("accounts.id")),
+    Column("made_at", Moment, nullable=False),
+    Column("closed_at", Moment),
+)
+
+LINES = Table(
+    "lines",
+    METADATA,
+    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("line", Number, CheckConstraint("line > 0", name="from_one"), primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+)
+
+GIVEN = Table(
+    "given",
+    METADATA,
+    Column("table_id", Words, primary_key=True),
+    Column("account_id", Number, ForeignKey("accounts.id"), primary_key=True, autoincrement=False),
+    Column("client_id", Words, primary_key=True),
+    Column("line", Number, nullable=False),
+    Column("answer", LargeBinary, nullable=False),
+    ForeignKeyConstraint(["table_id", "line"], ["lines.table_id", "lines.line"]),
+)
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", Words, primary_key=True),
+    Column("line", Number, nullable=False),
+    Column("counted", Number, nullable=False),
+    Column("inputs", Number, nullable=False),
+    Column("hash", Words, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+    ForeignKeyConstraint(["table_id", "line"], ["lines.table_id", "lines.line"]),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Number, primary_key=True, autoincrement=False),
+    Column("account_id", Number, ForeignKey("accounts.id"), nullable=False, index=True),
+)
+
+AUDIT = Table(
+    "audit",
+    METADATA,
+    Column("id", Number, primary_key=True),
+    Column("at", Moment, nullable=False),
+    Column("account_id", Number, ForeignKey("accounts.id")),
+    Column("facility_id", Number, ForeignKey("facilities.id")),
+    Column("what", Words, nullable=False),
+    Column("about", Words, nullable=False),
+    Column("detail", Detail, nullable=False),
+    Index(None, "facility_id", "id"),
+)

@@ -1,0 +1,65 @@
+"""Sessions: who is logged in."""
+
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, delete, select, update
+
+from croupier.store.schema import SESSIONS
+from croupier.store.transactions import Transactions
+from croupier.store.values import Act, Session
+
+
+class Sessions(Transactions):
+    """The part of the store that keeps sessions, by the hash of their token."""
+
+    def add_session(self, session: Session, *, audit: Act | None = None) -> None:
+        """Keep a new session."""
+        row = {
+            "token_hash": session.token_hash,
+            "account_id": session.account,
+            "made_at": session.made_at,
+            "expires_at": session.expires_at,
+            "ended_at": session.ended_at,
+        }
+        taken, unknown = "there is a session with this token already", f"there is no account {session.account}"
+        with self._writing(audit, taken=taken, unknown=unknown) as connection:
+            connection.execute(SESSIONS.insert(), row)
+
+    def session(self, token_hash: str) -> Session | None:
+        """The session with that token, whether valid or not (`Session.is_valid`)."""
+        with self._reading() as connection:
+            row = connection.execute(select(SESSIONS).where(SESSIONS.c.token_hash == token_hash)).one_or_none()
+        if row is None:
+            return None
+        return Session(
+            token_hash=row.token_hash,
+            account=row.account_id,
+            made_at=row.made_at,
+            expires_at=row.expires_at,
+            ended_at=row.ended_at,
+        )
+
+    def extend_session(self, token_hash: str, expires_at: datetime) -> bool:
+        """Let a session that was not ended expire at another time; says whether there is one."""
+        open_one = (SESSIONS.c.token_hash == token_hash) & SESSIONS.c.ended_at.is_(None)
+        with self._writing() as connection:
+            changed = connection.execute(update(SESSIONS).where(open_one).values(expires_at=expires_at))
+            return bool(changed.rowcount)
+
+    def end_session(self, token_hash: str, *, at: datetime, audit: Act | None = None) -> bool:
+        """End a session; says whether it was still open."""
+        return bool(self._end(SESSIONS.c.token_hash == token_hash, at, audit))
+
+    def end_sessions(self, account: int, *, at: datetime, audit: Act | None = None) -> int:
+        """End all sessions of an account; says how many were still open."""
+        return self._end(SESSIONS.c.account_id == account, at, audit)
+
+    def forget_sessions(self, expired_before: datetime) -> int:
+        """Remove the sessions that expired before then; says how many."""
+        with self._writing() as connection:
+            return connection.execute(delete(SESSIONS).where(SESSIONS.c.expires_at < expired_before)).rowcount
+
+    def _end(self, which: ColumnElement[bool], at: datetime, audit: Act | None) -> int:
+        with self._writing(audit) as connection:
+            open_ones = which & SESSIONS.c.ended_at.is_(None)
+            return connection.execute(update(SESSIONS).where(open_ones).values(ended_at=at)).rowcount
