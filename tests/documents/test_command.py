@@ -248,3 +248,14 @@ def test_a_maximum_is_the_smaller_of_the_limit_and_what_the_chapter_lets_be_chos
     said = words("".join(page.extract_text() for page in read(tmp_path / "rules-submission.pdf").pages))
     assert "$1 $25" in said
     assert "$100 " not in said.split("Chips at the table")[0]
+
+
+def test_what_an_earlier_run_left_and_the_table_no_longer_needs_is_removed(tmp_path: Path) -> None:
+    file = written(tmp_path, "ours.toml", 'dragon_bonus = "A"', as_of="2026-11-15")
+    croupier("documents", file, "--out", str(tmp_path / "out"), *QUICK)
+    (tmp_path / "out" / "notes.txt").write_text("mine")
+    assert (tmp_path / "out" / "signs.pdf").exists()
+    plain = written(tmp_path, "ours.toml", as_of="2026-11-15")
+    result = croupier("documents", plain, "--out", str(tmp_path / "out"), *QUICK)
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {"rules-submission.pdf", "notes.txt"}
+    assert "signs.pdf: removed, this table no longer needs it" in result.stdout

@@ -190,16 +190,26 @@ def write_documents(house: "House", folder: Path, wanted: tuple[str, ...]) -> in
     """Make the documents one after the other, tell each, and count them."""
     from croupier.documents.making import made_documents
 
-    count = 0
+    written = set()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for made in in_sight(made_documents(house, wanted)):
             replace_file(folder / made.name, made.content)
             console.print(f"  {made.name}", markup=False)
-            count += 1
+            written.add(made.name)
+        for path in left_over(folder, wanted, written):
+            path.unlink()
+            console.print(f"  {path.name}: removed, this table no longer needs it", markup=False)
     except OSError as wrong:
         fail(f"documents: {wrong.filename or folder}: {wrong.strerror or wrong}")
-    return count
+    return len(written)
+
+
+def left_over(folder: Path, wanted: tuple[str, ...], written: set[str]) -> list[Path]:
+    """Files of an earlier run that these documents do not have any more."""
+    patterns = [pattern for kind in wanted for pattern in (f"{kind}.pdf", f"{kind}.svg", f"{kind}-[0-9]*.svg")]
+    found = {path for pattern in patterns for path in folder.glob(pattern)}
+    return sorted(path for path in found if path.name not in written)
 
 
 def in_sight(made: Iterator["Made"]) -> Iterator["Made"]:
