@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier import Cents, Close, Deal, Sit, Wager, library
+from croupier import Cents, Close, Deal, Leave, Sit, Wager, Wait, library
 from croupier.money import cents
 from croupier.play.errors import AlreadyOpenError, NotAnInputError, NotCopyableError, NothingAskedError, TableError
 from croupier.running.opening import Opening
@@ -152,6 +152,19 @@ def test_a_name_cannot_switch_off_the_replay() -> None:
     opened.submit(croupier.ChangeDealer("sealed:x"))
     opened.submit(Close())
     assert croupier.replay(file.getvalue()).events > 0
+
+
+@pytest.mark.parametrize("minutes", [0, 1, 600])
+def test_a_record_resumed_after_a_wait_goes_on_at_the_later_time_and_replays(minutes: int) -> None:
+    file = io.BytesIO()
+    opened = table(record=file)
+    opened.submit(Sit(1, Cents.parse("100.00")))
+    opened.submit(Wait(minutes))
+    resumed = croupier.resume(file.getvalue(), append_to=file)
+    assert resumed.clock.now() == opened.clock.now()
+    resumed.submit(Leave(1))
+    resumed.submit(Close())
+    assert croupier.replay(file.getvalue()).inputs == 4
 
 
 def test_a_resumed_record_goes_on_in_the_same_file() -> None:

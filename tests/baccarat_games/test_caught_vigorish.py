@@ -51,6 +51,7 @@ def test_the_smallest_wager_on_the_bankers_hand_is_the_unit_to_which_vigorish_is
         assert even.smallest_wager("banker") == unit + unit % 2, "made of chips of two cents"
         exact = game.seated(submission=cents | {"vigorish": rate, "vigorish_rounding": "exact"}).game
         assert exact.smallest_wager("banker") == exact.steps["banker"] > 1
+        assert exact.smallest_wager("player") == 1
     if not is_2010(game):
         played = game.seated(submission=cents | {"ez_baccarat": True}).game
         assert [played.smallest_wager(on) for on in ("player", "banker")] == [1, 1]

@@ -8,25 +8,28 @@ from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 
+import msgspec
 import pytest
 
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.odds_amendments import (
+    BLACKJACK,
     BONUS,
     CHANGES,
     DOUBLING,
     MATCHING,
+    SPLIT_21,
     SPLITS,
     UNSEEN,
     figures_between,
     rules_between,
 )
-from croupier.games.spanish_21.odds_values import rules_of
+from croupier.games.spanish_21.odds_values import Rules, rules_of
 from croupier.law import chapter_of
-from croupier.odds.amendments import Amendments
+from croupier.odds.amendments import Amendments, touched
 from croupier.odds.changes import worth_of_law
 from croupier.odds.choices import rank
-from croupier.odds.edges import by_wager
+from croupier.odds.edges import Edge, EdgeChange, by_wager
 from croupier.odds.questions import basis_of, game_settled
 from tests.odds.asked import answer, question
 from tests.odds.conftest import Croupier
@@ -95,6 +98,101 @@ def test_no_change_is_forgotten() -> None:
     assert rules_between(old, new, names) == new
     for name in (BONUS, DOUBLING, SPLITS, *UNSEEN.values()):
         assert rules_between(old, new, [one for one in names if one != name]) != new, name
+
+
+def flat(rules: Rules) -> dict[str, object]:
+    """The rules with their terms, by name."""
+    return {**rules._asdict(), **msgspec.structs.asdict(rules.terms), "terms": None}
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        (BONUS, "bonus_on_split"),
+        (DOUBLING, "double_on_two_only"),
+        (SPLITS, "splits"),
+        (SPLIT_21, "blackjack_beats_split_21"),
+        (BLACKJACK, "blackjack_odds_open"),
+        (MATCHING, None),
+    ],
+)
+def test_each_change_is_about_its_own_rule(name: str, changes: str | None) -> None:
+    """A change that is made alone takes over its rule from the later table, and no other."""
+    old, new = (
+        rules_of(t) for t in map(game_settled, map(question, ("551", "635a"))) if isinstance(t, SpanishTwentyOne)
+    )
+    before, made, after = flat(old), flat(rules_between(old, new, [name])), flat(new)
+    assert [rule for rule in before if made[rule] != before[rule]] == ([] if changes is None else [changes])
+    assert changes is None or made[changes] == after[changes]
+
+
+def test_what_is_compared_is_the_table_with_the_most_wagers() -> None:
+    """Both tables are told, and every wager that they have is compared."""
+    found = amendments()
+    assert found.before == {"decks": 8, "splits": 2, "match_the_dealer": True, "match_odds": None}
+    assert found.after == {"decks": 8, "splits": 3, "match_the_dealer": True}
+    for one, before, after in zip(found.whole, *map(edges_by_wager, ("551", "635a")), strict=True):
+        assert one.before is not None
+        assert one.after is not None
+        assert ((one.wager, one.before.value), (one.wager, one.after.value)) == (before, after)
+
+
+def edges_by_wager(chapter: str) -> list[tuple[str, Fraction]]:
+    """The wagers with their edges at a table with Match-the-Dealer and eight decks."""
+    found = answer(chapter, decks=8, match_the_dealer=True, **({"splits": 3} if chapter == "635a" else {}))
+    return [(one.wager, one.edge) for one in found.wagers]
+
+
+def test_wagers_that_are_touched() -> None:
+    """A wager is touched if its edge differs or only one of the tables offers it."""
+    same, other = Edge(Fraction(1, 50)), Edge(Fraction(1, 60))
+    before, after = {"kept": same, "dearer": same, "gone": same}, {"kept": same, "dearer": other, "new": same}
+    assert touched(before, after) == (
+        EdgeChange("dearer", same, other),
+        EdgeChange("gone", same, None),
+        EdgeChange("new", None, same),
+    )
+
+
+CITED = {
+    BONUS: ("551.6(g) 551.6(h) 551.12(e)", "635a.11(e) 635a.12(b)", "bonus_payouts_on_split_hands"),
+    DOUBLING: ("551.11(a)", "635a.10(a)", "double_down_on_how_many_cards"),
+    SPLITS: ("551.12(c)", "635a.11(c)", "splits_in_all split_aces"),
+    MATCHING: ("551.7(e) 551.7(e)(1) 551.7(e)(2)", "635a.12(e) 635a.12(e)(1) 635a.12(e)(2)", ""),
+    SPLIT_21: ("551.6(c)", "635a.7(o)", ""),
+    BLACKJACK: ("551.6(f) 551.2(c)(1)", "635a.12(a) 635a.2(b)(3)(i)", "blackjack_pays_3_to_2"),
+    "Match-the-Dealer among court cards": ("551.7(a)", "635a.6(e) 635a.7(f)(1)", "match_by_rank_2010"),
+    "amount of Match-the-Dealer": ("551.7(b) 551.7(b)(1) 551.7(b)(2)", "635a.6(e)", ""),
+    "cards that make a pair": ("551.12(a)", "635a.11(a)", "identical_in_value"),
+    "a dealer's Blackjack ends the round": (
+        "551.8(e) 551.11(c) 551.12(d)",
+        "635a.7(g) 635a.10(b) 635a.11(d)",
+        "blackjack_ends_round_2010",
+    ),
+    "a Blackjack paid at once": ("551.6(f)", "635a.7(h)(1)(i) 635a.7(h)(1)(ii)", "blackjack_not_paid_early_2010"),
+}
+"""Every change with the provisions of both chapters, and our readings of them."""
+CITED_UNCHANGED = [
+    ("551.3(a)", "635a.3(a)"),
+    ("551.13(b)", "635a.7(l)"),
+    ("551.8(e)", "635a.7(g)"),
+    ("551.9(a) 551.9(a)(1) 551.9(a)(2)", "635a.9(a) 635a.9(a)(1) 635a.9(a)(2)"),
+    ("551.10(a) 551.10(c)", "635a.7(g) 635a.8(a) 635a.8(c) 635a.12(d)"),
+    ("551.11(a) 551.13(a)(2) 551.11(b) 551.11(d)", "635a.10(a) 635a.7(j)(2) 635a.10(c) 635a.10(d)"),
+    tuple(" ".join([bonus, *(f"{bonus}({line})" for line in range(1, 8))]) for bonus in ("551.6(g)", "635a.12(b)")),
+    ("551.6(h)", "635a.12(c) 635a.12(c)(1) 635a.12(c)(2) 635a.12(c)(3)"),
+]
+
+
+def test_every_change_is_listed_with_its_provisions() -> None:
+    """No change is left out, and each says where it stands, once; and so does what did not change."""
+    found = amendments()
+    assert [one.name for one in found.worth] == list(CITED)
+    for one in found.worth:
+        earlier, later, names = (tuple(each.split()) for each in CITED[one.name])
+        assert (one.earlier, one.later) == (earlier, later), one.name
+        assert one.readings == tuple(f"reading:{name}" for name in names), one.name
+    assert [(" ".join(one.earlier), " ".join(one.later)) for one in found.unchanged] == CITED_UNCHANGED
 
 
 def test_both_provisions_are_cited() -> None:

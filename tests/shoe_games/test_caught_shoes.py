@@ -1,4 +1,4 @@
-"""A shoe counts its rounds, and of a small stack it is said by which reading it is cut."""
+"""Of a small stack it is said by which reading it is cut, and cards aside come back to the others."""
 
 import pytest
 
@@ -7,18 +7,6 @@ from croupier.games.shared.state import AsideCard, ShoeState
 from croupier.games.spanish_21.state import SpanishState
 from tests.shoe_games.chapters import SHOE_GAMES
 from tests.support.events import found
-from tests.support.tables import cards_at
-
-
-@pytest.mark.parametrize("chapter", SHOE_GAMES)
-def test_a_shoe_counts_the_rounds_that_begin_from_it(chapter: str) -> None:
-    game = SHOE_GAMES[chapter]
-    table = game.seated()
-    for rounds in (1, 2, 3):
-        game.deal(table)
-        shoe = cards_at(table).shoe
-        assert shoe is not None
-        assert shoe.rounds == rounds
 
 
 @pytest.mark.parametrize("chapter", SHOE_GAMES)

@@ -20,8 +20,6 @@ class Shoe(msgspec.Struct):
     undisturbed: int = 0
     """How many cards can be dealt before anything else happens: the cover card, the end or (in a device) chance."""
     dealt: int = 0
-    rounds: int = 0
-    """How many rounds were begun from it."""
     cover_out: bool = False
     hands_left: int | None = None
     """Once the cover card is out: the number of hands to complete before the cards are reshuffled."""

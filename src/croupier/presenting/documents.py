@@ -152,13 +152,13 @@ class GameDocuments(ABC):
         return Explained(self.says(key, **values), self.game.cite_all(*here) + also)
 
     def trouble(self, key: str, *rules: str, also: Cites = (), **values: object) -> Trouble:
-        """An irregularity from its two sentences: `key.happened` and `key.to_do`; the values are those of the second."""
+        """An irregularity from its two sentences, `key.happened` and `key.to_do`; the values are the second's."""
         to_do = self.say(f"{key}.to_do", *rules, also=also, **values)
         return Trouble(happened=self.says(f"{key}.happened"), to_do=to_do.says, cites=to_do.cites)
 
     @abstractmethod
     def procedure(self) -> tuple[Section, ...]:
-        """The dealer's card: the procedure step by step as it is at this table, and the tables that a dealer looks up."""
+        """The dealer's card: the procedure step by step as it is at this table, and tables that a dealer looks up."""
 
     @abstractmethod
     def irregularities(self) -> tuple[Trouble, ...]:

@@ -1,6 +1,7 @@
 """Writing a table's record, replaying it, and rebuilding a table from it."""
 
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
 from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
@@ -30,8 +31,8 @@ from croupier.record.signing import SigningKey
 from croupier.record.writer import Position, SigningWriter, Writer
 from croupier.running.opening import find_offering, open_table
 from croupier.running.statement import statement
-from croupier.table.events import Event
-from croupier.table.inputs import HOUSE
+from croupier.table.events import Event, Refused
+from croupier.table.inputs import HOUSE, Wait
 from croupier.version import __version__
 
 CHECKED_ONLY = "its secrets are sealed: this public copy of the record can be checked but not replayed or shown"
@@ -214,6 +215,13 @@ def in_words(value: object) -> str:
     return str(value) or "nothing"
 
 
+def time_passed(entry: EntryBody[Event]) -> timedelta:
+    """How much time an input let pass: after it, it is later than when it was given."""
+    waited = entry.input if isinstance(entry.input, Wait) else None
+    is_refused = any(isinstance(event, Refused) for event in entry.events)
+    return timedelta(0) if waited is None or is_refused else timedelta(minutes=waited.minutes)
+
+
 def rebuild(
     lines: Iterable[bytes], *, chance: Chance, clock: Clock | None = None, copyable: bool = False
 ) -> tuple[Table, Position]:
@@ -247,5 +255,5 @@ def rebuild(
     if clock is not None:
         table.clock = clock
     elif isinstance(line.body, EntryBody):
-        table.clock = SetClock(line.body.at)
+        table.clock = SetClock(line.body.at + time_passed(line.body))
     return table, Position(line.body.line, line.hash, first.body.croupier_record)

@@ -170,11 +170,6 @@ class ShoeState(TableState):
         self.cut_from = CutFrom("cover card", at, seat, self.seats.get(seat, "") if seat is not None else "")
         self.shoe.cover_card_out(hands_left)
 
-    def begin_round(self, number: int) -> None:
-        TableState.begin_round(self, number)
-        if self.shoe is not None:
-            self.shoe.rounds += 1
-
     def clear(self, order: tuple[str, ...], *, completes_hand: bool) -> None:
         """The cards of the hands go to the discard rack, or back into the continuous device. The round is over."""
         hands, shoe = self.hands, self.shoe

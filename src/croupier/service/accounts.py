@@ -1,0 +1,195 @@
+"""Accounts and sessions: who somebody is, and for how long we take their word for it."""
+
+import asyncio
+import re
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
+from hashlib import sha256
+from typing import Final, TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from croupier.service.errors import AccountError, LogInError, NotKeptError
+from croupier.service.roles import ROLES
+from croupier.service.tries import Tries
+from croupier.store import Account, Act, ConflictError, Session, Store, StoreUnavailableError
+from croupier.table.inputs import HOUSE
+from croupier.wording import either
+
+NAME: Final = re.compile(r"[^\W_][\w.\-]{0,39}")
+"""No blanks: the table's own names for people ("seat 3") and those of bots have one."""
+RESERVED: Final = frozenset({HOUSE, *ROLES})
+"""Names that would be mistaken for somebody's part at the table."""
+SHORTEST_PASSWORD: Final = 10
+LONGEST_PASSWORD: Final = 200
+SESSION: Final = timedelta(hours=12)
+"""How long somebody stays logged in."""
+GUEST: Final = "guest"
+WRONG: Final = "the name or the password is wrong"
+
+T = TypeVar("T")
+
+
+def utc_now() -> datetime:
+    """The time now."""
+    return datetime.now(UTC)
+
+
+class Accounts:
+    """The accounts of a service: making them, logging in and out. Passwords are kept as Argon2 hashes, and of a
+    session's token only its hash.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], datetime] = utc_now,
+        hasher: PasswordHasher | None = None,
+        session: timedelta = SESSION,
+        tries: Tries | None = None,
+    ) -> None:
+        self._store = store
+        self._now = now
+        self._hasher = hasher or PasswordHasher()
+        self._session = session
+        self._tries = tries or Tries()
+
+    async def add(
+        self, name: str, password: str | None, *, role: str, facility: int | None, by: Account | None = None
+    ) -> Account:
+        """Make an account; without a password, nobody can log in to it.
+
+        Raises `AccountError`, which names the field, and `NotKeptError`.
+        """
+        check_account(name, role, facility)
+        hashed = await self._hashed(password) if password is not None else None
+        audit = self._audited(by, facility, "made an account", name, role=role)
+        try:
+            return await self._asked(
+                lambda: self._store.add_account(
+                    name, role=role, facility=facility, password_hash=hashed, at=self._now(), audit=audit
+                )
+            )
+        except ConflictError as wrong:
+            raise AccountError("name", f"{wrong}: choose another") from None
+
+    async def guest(self, facility: int) -> Account:
+        """The account of whoever uses the service on its own machine without logging in; made when first needed."""
+        found = await self._asked(lambda: self._store.account_named(GUEST))
+        if found is not None:
+            return found
+        audit = self._audited(None, facility, "made an account", GUEST, role=GUEST)
+        return await self._asked(
+            lambda: self._store.add_account(
+                GUEST, role=GUEST, facility=facility, password_hash=None, at=self._now(), audit=audit
+            )
+        )
+
+    async def log_in(self, name: str, password: str, *, origin: str = "") -> tuple[str, Account]:
+        """Begin a session: its token, which is kept nowhere, and the account. `origin` is where the attempt comes from.
+
+        Raises `LogInError` (`TooManyTriesError` if too many attempts failed) and `NotKeptError`.
+        """
+        tried = self._tries.begin(name, origin)
+        account = await self._asked(lambda: self._store.account_named(name))
+        kept = account.password_hash if account is not None else None
+        fits = await asyncio.to_thread(self._fits, kept or self._nobodys, password)
+        if account is None or kept is None or not fits or account.disabled:
+            raise LogInError(WRONG)
+        tried.succeeded()
+        if self._hasher.check_needs_rehash(kept):
+            hashed = await self._hashed(password)
+            await self._asked(lambda: self._store.set_password(account.id, hashed))
+        return await self._begin(account), account
+
+    async def account_of(self, token: str) -> Account | None:
+        """Whose session it is; None if it has ended or expired, or the account is disabled."""
+        session = await self._asked(lambda: self._store.session(hash_of(token)))
+        if session is None or not session.is_valid(self._now()):
+            return None
+        account = await self._asked(lambda: self._store.account(session.account))
+        return account if account is not None and not account.disabled else None
+
+    async def log_out(self, token: str) -> bool:
+        """End a session; says whether it was still open."""
+        return await self._asked(lambda: self._store.end_session(hash_of(token), at=self._now()))
+
+    async def end_sessions(self, account: Account, *, by: Account | None = None) -> int:
+        """End all sessions of an account; says how many were still open."""
+        audit = self._audited(by, account.facility, "ended all sessions", account.name)
+        return await self._asked(lambda: self._store.end_sessions(account.id, at=self._now(), audit=audit))
+
+    async def set_password(self, account: Account, password: str, *, by: Account | None = None) -> None:
+        """Give an account another password, and end its sessions; raises `AccountError`."""
+        hashed = await self._hashed(password)
+        audit = self._audited(by, account.facility, "set a password", account.name)
+        await self._asked(lambda: self._store.set_password(account.id, hashed, audit=audit))
+        await self.end_sessions(account, by=by)
+
+    async def set_disabled(self, account: Account, disabled: bool, *, by: Account | None = None) -> None:
+        """Disable an account, which ends its sessions, or enable it again."""
+        audit = self._audited(by, account.facility, "disabled" if disabled else "enabled", account.name)
+        await self._asked(lambda: self._store.set_disabled(account.id, disabled, audit=audit))
+        if disabled:
+            await self.end_sessions(account, by=by)
+
+    async def _begin(self, account: Account) -> str:
+        """A new session of an account."""
+        token, now = secrets.token_urlsafe(32), self._now()
+        session = Session(
+            token_hash=hash_of(token), account=account.id, made_at=now, expires_at=now + self._session, ended_at=None
+        )
+        audit = self._audited(account, account.facility, "logged in", account.name)
+        await self._asked(lambda: self._store.add_session(session, audit=audit))
+        return token
+
+    async def _hashed(self, password: str) -> str:
+        """The hash of a password that may be used; raises `AccountError` for one that may not."""
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+            why = f"it has {len(password)} characters: give {SHORTEST_PASSWORD} to {LONGEST_PASSWORD}"
+            raise AccountError("password", why)
+        return await asyncio.to_thread(self._hasher.hash, password)
+
+    @cached_property
+    def _nobodys(self) -> str:
+        """The hash of a password that nobody has: a wrong name takes as long to refuse as a wrong password."""
+        return self._hasher.hash(secrets.token_urlsafe(32))
+
+    def _fits(self, hashed: str, password: str) -> bool:
+        try:
+            return len(password) <= LONGEST_PASSWORD and self._hasher.verify(hashed, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    def _audited(self, by: Account | None, facility: int | None, what: str, about: str, **detail: object) -> Act:
+        number = by.id if by is not None else None
+        return Act(at=self._now(), what=what, about=about, account=number, facility=facility, detail=detail)
+
+    async def _asked(self, ask: Callable[[], T]) -> T:
+        """Ask the store something, without keeping others waiting."""
+        try:
+            return await asyncio.to_thread(ask)
+        except StoreUnavailableError as wrong:
+            raise NotKeptError(f"nothing was done: {wrong}") from wrong
+
+
+def check_account(name: str, role: str, facility: int | None) -> None:
+    """Raise `AccountError` for an account that cannot be."""
+    if NAME.fullmatch(name) is None:
+        why = f"{name[:60]!r} is not a name: give 1 to 40 letters, digits, '.', '-' or '_', and a letter or digit first"
+        raise AccountError("name", why)
+    if name.lower() in RESERVED:
+        raise AccountError("name", f"{name!r} is what somebody does at a table: choose another")
+    if role not in ROLES or role == GUEST:
+        raise AccountError("role", f"{role!r} is not a role: choose {either(*(one for one in ROLES if one != GUEST))}")
+    if (facility is None) != (role == "board"):
+        raise AccountError("facility", "those of the Board belong to no facility, and everybody else to one")
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a session's token."""
+    return sha256(token.encode()).hexdigest()

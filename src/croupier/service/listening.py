@@ -1,0 +1,55 @@
+"""Somebody who listens to a table: first what they lack, then every line as soon as it is durable."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from itertools import islice
+from typing import Final
+
+from croupier.service.telling import Told, Welcome
+from croupier.store import Account
+
+MOST_UNREAD: Final = 1000
+"""How many lines may wait for somebody who does not read them; then they are cut off, and may come back."""
+PAGE: Final = 500
+"""How many earlier lines are read from the store at once."""
+
+
+class Listener:
+    """Somebody at a table: `welcome` says how the table stood when they came; iterating gives what they are told.
+
+    It ends when the table is given up or the listener is cut off, having read too slowly (`cut_off`); whoever comes
+    back then says which line they had last.
+    """
+
+    def __init__(self, account: Account, welcome: Welcome, past: Iterator[Told], forget: Callable[[], None]) -> None:
+        self.account = account
+        self.welcome = welcome
+        self.cut_off = False
+        self._past = past
+        self._forget = forget
+        self._unread: asyncio.Queue[Told | None] = asyncio.Queue()
+        self._ended = False
+
+    def tell(self, told: Told) -> None:
+        """Let the listener know of a line, now or when they read on."""
+        if self._ended:
+            return
+        if self._unread.qsize() >= MOST_UNREAD:
+            self.cut_off = True
+            self.end()
+            return
+        self._unread.put_nowait(told)
+
+    def end(self) -> None:
+        """Tell the listener nothing more."""
+        if not self._ended:
+            self._ended = True
+            self._unread.put_nowait(None)
+            self._forget()
+
+    async def __aiter__(self) -> AsyncIterator[Told]:
+        while page := await asyncio.to_thread(lambda: [*islice(self._past, PAGE)]):
+            for told in page:
+                yield told
+        while (live := await self._unread.get()) is not None:
+            yield live

@@ -1,0 +1,97 @@
+"""A table with its record in memory: whatever happens at it becomes lines, which somebody else must keep."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import NamedTuple
+
+import msgspec
+
+from croupier.equipment import secure
+from croupier.games.opening import Opening, OpeningError
+from croupier.play.table import Response, Table
+from croupier.record.writer import Writer
+from croupier.running.opening import open_table
+from croupier.running.records import close_record, record_table
+from croupier.service import snapshots
+from croupier.service.clocks import MakeClock
+from croupier.service.seating import Seating
+from croupier.service.telling import LineReader
+from croupier.store import Snapshot
+from croupier.table.inputs import AnyInput
+
+
+class Happened(NamedTuple):
+    """What came of an input: the response and the lines that it became, of which the first has number `line`, and a
+    snapshot of the table afterwards if it was time for one.
+    """
+
+    response: Response
+    line: int
+    lines: Sequence[bytes]
+    snapshot: Snapshot | None = None
+
+
+class Recording:
+    """A table, the writer of its record, and who held its seats. `line` is the number of the last line."""
+
+    def __init__(
+        self, table: Table, writer: Writer, sink: BytesIO, *, line: int, seating: Seating, closed: bool = False
+    ) -> None:
+        self.table = table
+        self.seating = seating
+        self.line = line
+        self.snapshot_line = 0
+        """The last line of which a snapshot was taken."""
+        self.closed = closed
+        """Whether the record has its closing line: then nothing is recorded any more."""
+        self.reads = LineReader(table.game.name)
+        self._writer = writer
+        self._sink = sink
+
+    def submit(self, act: AnyInput) -> Happened:
+        """Give an input to the table, which is not closed."""
+        return self._written(self.table.submit(act))
+
+    def open(self) -> Happened:
+        """Open the table; the record's first line comes before."""
+        return self._written(self.table.open())
+
+    def _written(self, response: Response) -> Happened:
+        """A response with its lines; the last response of a table also closes its record."""
+        first = self.line + 1
+        if self.table.state.phase == "closed":
+            close_record(self._writer, self.table)
+            self.table.listener = None
+            self.closed = True
+        lines = self._sink.getvalue().splitlines(keepends=True)
+        self._sink.seek(0)
+        self._sink.truncate()
+        self.line += len(lines)
+        entry = first if response.input is not None else first + 1
+        self.seating.hear(entry, response.events)
+        return Happened(response, first, lines, self._snapshot(response, lines))
+
+    def _snapshot(self, response: Response, lines: Sequence[bytes]) -> Snapshot | None:
+        """A snapshot of the table after this response, if it is time for one."""
+        if self.closed or not response.rests or self.line - self.snapshot_line < snapshots.EVERY:
+            return None
+        self.snapshot_line = self.line
+        return snapshots.take_snapshot(self.table, self.seating, line=self.line, content=lines[-1], at=response.at)
+
+
+def begin(opening: Opening, make_clock: MakeClock) -> tuple[Opening, Recording, Happened]:
+    """Open a table at the time of its clock, with chance from the secure source; raises `OpeningError`."""
+    refuse_chance(opening)
+    clock = make_clock(None)
+    opening = msgspec.structs.replace(opening, clock=clock.now().isoformat(timespec="minutes"))
+    table = open_table(opening, chance=secure(), clock=clock)
+    sink = BytesIO()
+    recording = Recording(table, record_table(table, opening, sink), sink, line=0, seating=Seating())
+    return opening, recording, recording.open()
+
+
+def refuse_chance(opening: Opening) -> None:
+    """Nobody may know beforehand how cards, tiles or dice will come."""
+    known = [field for field in opening.given() if field not in opening.without_chance().given()]
+    if known:
+        raise OpeningError(known[0], "a table that people share takes this from chance: leave the field out")

@@ -1,0 +1,212 @@
+"""Who may do what: two tables of roles and deeds, one for what is done at a table and one for what is done about it.
+
+What an account may not do is refused before the table sees it, so it is not on the table's record. No provision is
+behind these refusals: the law says what a dealer or a player does, and this says who is one.
+"""
+
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple, get_args
+
+import msgspec
+
+from croupier.money import Cents
+from croupier.play.steps import Question
+from croupier.record.views import Viewer
+from croupier.store import Account
+from croupier.table.inputs import FORMAT, Answer, AnyInput, AtSeat, ChangeDealer, Order, Refusal, Sit, Wager
+from croupier.table.people import DEALER, Person
+from croupier.wording import either
+
+Role = Literal["player", "guest", "dealer", "floorperson", "surveillance", "board"]
+ROLES: Final[tuple[Role, ...]] = get_args(Role)
+
+Condition = Literal["", "as oneself", "own seat", "where assigned", "own facility", "everywhere"]
+"""On which condition a role may do something; empty: never."""
+
+NEVER: Final = ""
+MYSELF: Final = "as oneself"
+SEAT: Final = "own seat"
+TABLE: Final = "where assigned"
+HOUSE: Final = "own facility"
+ALL: Final = "everywhere"
+
+# fmt: off
+AT_A_TABLE: Final[Mapping[str, tuple[Condition, ...]]] = {
+    #                        player   guest    dealer   floorperson  surveillance  board
+    "sit":                  (MYSELF,  MYSELF,  NEVER,   NEVER,       NEVER,        NEVER),
+    "leave":                (SEAT,    SEAT,    NEVER,   NEVER,       NEVER,        NEVER),
+    "wager":                (SEAT,    SEAT,    NEVER,   NEVER,       NEVER,        NEVER),
+    "withdraw":             (SEAT,    SEAT,    NEVER,   NEVER,       NEVER,        NEVER),
+    "answer for a seat":    (SEAT,    SEAT,    NEVER,   NEVER,       NEVER,        NEVER),
+    "answer as the dealer": (NEVER,   TABLE,   TABLE,   NEVER,       NEVER,        NEVER),
+    "answer for the floor": (NEVER,   NEVER,   NEVER,   HOUSE,       NEVER,        NEVER),
+    "answer by default":    (NEVER,   NEVER,   NEVER,   NEVER,       NEVER,        NEVER),
+    "order from a seat":    (SEAT,    SEAT,    NEVER,   NEVER,       NEVER,        NEVER),
+    "order as the dealer":  (NEVER,   TABLE,   TABLE,   NEVER,       NEVER,        NEVER),
+    "order for the floor":  (NEVER,   NEVER,   NEVER,   HOUSE,       NEVER,        NEVER),
+    "deal":                 (NEVER,   TABLE,   TABLE,   NEVER,       NEVER,        NEVER),
+    "step":                 (NEVER,   TABLE,   TABLE,   NEVER,       NEVER,        NEVER),
+    "report":               (NEVER,   TABLE,   TABLE,   NEVER,       NEVER,        NEVER),
+    "change dealer":        (NEVER,   TABLE,   TABLE,   NEVER,       NEVER,        NEVER),
+    "close":                (NEVER,   TABLE,   TABLE,   NEVER,       NEVER,        NEVER),
+    "wait":                 (NEVER,   NEVER,   NEVER,   NEVER,       NEVER,        NEVER),
+}
+"""Every input that can be given to a table, by the tag that scripts write or by whom it speaks for."""
+
+ABOUT_TABLES: Final[Mapping[str, tuple[Condition, ...]]] = {
+    #                        player   guest    dealer   floorperson  surveillance  board
+    "look at tables":       (HOUSE,   HOUSE,   HOUSE,   HOUSE,       HOUSE,        ALL),
+    "open tables":          (NEVER,   HOUSE,   NEVER,   HOUSE,       NEVER,        NEVER),
+    "seat bots":            (NEVER,   HOUSE,   NEVER,   HOUSE,       NEVER,        NEVER),
+    "assign dealers":       (NEVER,   NEVER,   NEVER,   HOUSE,       NEVER,        NEVER),
+    "file submissions":     (NEVER,   NEVER,   NEVER,   HOUSE,       NEVER,        NEVER),
+    "read submissions":     (NEVER,   NEVER,   HOUSE,   HOUSE,       HOUSE,        ALL),
+    "read whole records":   (NEVER,   NEVER,   NEVER,   NEVER,       HOUSE,        ALL),
+    "make accounts":        (NEVER,   NEVER,   NEVER,   HOUSE,       NEVER,        NEVER),
+    "read accounts":        (NEVER,   NEVER,   NEVER,   HOUSE,       HOUSE,        ALL),
+    "read the audit":       (NEVER,   NEVER,   NEVER,   NEVER,       HOUSE,        ALL),
+}
+"""Everything else that is done in a facility."""
+# fmt: on
+
+MAKES: Final[Mapping[Role, tuple[Role, ...]]] = {"floorperson": ("player", "dealer")}
+"""The roles of accounts that a role may make; others are made at the service's own machine."""
+
+ONLY_THE_HOUSE: Final = {
+    "answer by default": "only the table's time limit gives an answer by default: answer without `by_default`",
+    "wait": "time passes by itself here",
+}
+"""Why nobody at all may do something."""
+
+
+class Place(NamedTuple):
+    """What of a table matters to who may do what there."""
+
+    facility: int
+    dealer: int | None
+    """The account that is assigned to deal."""
+    holders: Mapping[int, str]
+    """The player at each seat, by name."""
+    most_chips: Cents
+
+
+def may(account: Account, act: AnyInput, place: Place) -> Refusal | None:
+    """Why the account may not give this input at the table, whether or not the table would take it; None if it may."""
+    deed = deed_of(act)
+    if deed is None:
+        return refused("an answer says for whom it is: give its `seat`, or the `role` of who was asked")
+    if deed in ONLY_THE_HOUSE:
+        return refused(ONLY_THE_HOUSE[deed])
+    wrong = judged(account, deed, AT_A_TABLE[deed], place.facility)
+    if wrong is not None:
+        return wrong
+    condition = condition_of(account, AT_A_TABLE[deed])
+    if condition == SEAT and place.holders.get(seat_of(act) or 0) != account.name:
+        return refused(f"seat {seat_of(act)} is not yours: {yours(account, place)}")
+    if condition == TABLE and place.dealer != account.id:
+        return refused("you are not assigned to this table: a dealer deals only where a floorperson assigned them")
+    return judge_names(account, act) or judge_chips(act, place)
+
+
+def may_do(account: Account, deed: str, facility: int | None) -> Refusal | None:
+    """Why the account may not do something about tables (a row of `ABOUT_TABLES`) in a facility; None if it may.
+
+    Without a facility: in all of them.
+    """
+    return judged(account, deed, ABOUT_TABLES[deed], facility)
+
+
+def judged(account: Account, deed: str, row: tuple[Condition, ...], facility: int | None) -> Refusal | None:
+    """Whether the role and the facility are right for a deed."""
+    if account.disabled:
+        return refused("this account is disabled")
+    condition = condition_of(account, row)
+    if condition == NEVER:
+        roles = [role for role, wanted in zip(ROLES, row, strict=True) if wanted != NEVER and role != "guest"]
+        return refused(f"{in_words(account.role)} may not {deed}: that is for {either(*map(in_words, roles))}")
+    if condition != ALL and (facility is None or account.facility != facility):
+        return refused("this is not in your facility")
+    return None
+
+
+def condition_of(account: Account, row: tuple[Condition, ...]) -> Condition:
+    """The condition on which the account's role may do something; never if it has no role that is known."""
+    return next((one for role, one in zip(ROLES, row, strict=True) if role == account.role), NEVER)
+
+
+def deed_of(act: AnyInput) -> str | None:
+    """Which row of `AT_A_TABLE` an input is judged by; None for an answer that says for nobody."""
+    tag = str(act.__struct_config__.tag)
+    if isinstance(act, Answer):
+        if act.by_default:
+            return "answer by default"
+        if act.seat is not None:
+            return "answer for a seat"
+        return None if not act.role else "answer as the dealer" if act.role == DEALER else "answer for the floor"
+    if isinstance(act, Order):
+        if Person(act.by).seat is not None:
+            return "order from a seat"
+        return "order as the dealer" if act.by == DEALER else "order for the floor"
+    return tag
+
+
+def seat_of(act: AnyInput) -> int | None:
+    """The seat that an input is given for."""
+    if isinstance(act, Order):
+        return Person(act.by).seat
+    return act.seat if isinstance(act, AtSeat | Answer) else None
+
+
+def judge_names(account: Account, act: AnyInput) -> Refusal | None:
+    """Nobody plays or deals under somebody else's name."""
+    named = act.player if isinstance(act, Sit) else act.dealer if isinstance(act, ChangeDealer) else None
+    if named and named != account.name:
+        return refused(f"{named!r} is not your name: give {account.name!r}, or no name")
+    return None
+
+
+def judge_chips(act: AnyInput, place: Place) -> Refusal | None:
+    """Play money is limited by the house, whether it is brought to a seat or wagered in cash."""
+    brought = act.chips if isinstance(act, Sit) else act.amount if isinstance(act, Wager) and act.cash else None
+    if brought is not None and brought > place.most_chips:
+        return refused(f"a player may bring up to {place.most_chips} at a time here, not {brought}")
+    return None
+
+
+def in_own_name(account: Account, act: AnyInput) -> AnyInput:
+    """The input with the account's name, where the table wants one."""
+    if isinstance(act, Sit):
+        return msgspec.structs.replace(act, player=account.name)
+    return msgspec.structs.replace(act, dealer=account.name) if isinstance(act, ChangeDealer) else act
+
+
+def is_asked(account: Account, question: Question, place: Place) -> bool:
+    """Whether the account may answer a question."""
+    return may(account, question.default, place) is None
+
+
+def viewer(account: Account, place: Place, seats: frozenset[int]) -> Viewer:
+    """As whom the account sees a table at which it holds these seats."""
+    if account.role in ("surveillance", "board"):
+        return Viewer("auditor")
+    if account.role == "floorperson":
+        return Viewer("floorperson")
+    if seats and condition_of(account, AT_A_TABLE["sit"]) != NEVER:
+        return Viewer("player", seats)
+    return Viewer("dealer" if place.dealer == account.id else "spectator")
+
+
+def yours(account: Account, place: Place) -> str:
+    """Which seats the account holds, in words."""
+    seats = sorted(seat for seat, player in place.holders.items() if player == account.name)
+    return f"you hold seat {' and seat '.join(map(str, seats))}" if seats else "sit down first"
+
+
+def in_words(role: str) -> str:
+    """Somebody in a role."""
+    return {"surveillance": "surveillance", "board": "the Board"}.get(role, f"a {role}")
+
+
+def refused(why: str) -> Refusal:
+    """A refusal for which there is no provision."""
+    return Refusal(why, FORMAT)

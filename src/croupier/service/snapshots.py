@@ -1,0 +1,105 @@
+"""Snapshots: a table as it stood when it rested, so that only the lines since then are played again.
+
+The record stays the truth: without a snapshot, or with one of another version, a table is rebuilt from all its lines.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Final, NamedTuple
+
+import msgspec
+
+from croupier.equipment import SetClock
+from croupier.law.register import fingerprint
+from croupier.play.table import Table
+from croupier.record.lines import Body, EntryBody, OpeningBody, body_reader, chain, read_first, read_line
+from croupier.record.reader import SEALED_BYTES, Checked, RecordError, check_place, check_seals, parse
+from croupier.record.writer import Position
+from croupier.running.records import events_of, repeat, replaying_table
+from croupier.service.seating import Held, Seating
+from croupier.service.state_codec import StateCodecError, read_state, written_state
+from croupier.store import Snapshot
+from croupier.version import __version__
+
+EVERY: Final = 200
+"""After how many lines there is another snapshot, once the table rests."""
+
+
+class Resting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a snapshot holds: which version wrote it, when, the table's state, and who has held its seats."""
+
+    engine: str
+    rulebook: str
+    at: datetime
+    state: msgspec.Raw
+    held: dict[str, list[Held]]
+
+
+def take_snapshot(table: Table, seating: Seating, *, line: int, content: bytes, at: datetime) -> Snapshot:
+    """A table that rests after a line."""
+    resting = Resting(
+        engine=__version__,
+        rulebook=fingerprint(table.game.chapter),
+        at=at,
+        state=msgspec.Raw(written_state(table.state)),
+        held=seating.held,
+    )
+    digest, state = read_line(content).hash, msgspec.json.encode(resting)
+    return Snapshot(line=line, counted=table.counted, inputs=table.inputs, hash=digest, state=state)
+
+
+class BroughtBack(NamedTuple):
+    """A table as it stood, where its record goes on, who has held its seats, and the time of the last line."""
+
+    table: Table
+    position: Position
+    seating: Seating
+    at: datetime
+
+
+def from_snapshot(snapshot: Snapshot, first: bytes, lines: Iterable[bytes]) -> BroughtBack | None:
+    """The table as it stood after the last of the lines that follow a snapshot; None if the snapshot is of another
+    version. `first` is the record's first line.
+
+    Raises `RecordError` if the lines do not follow the snapshot.
+    """
+    opening = read_first(read_line(first).body)
+    assert isinstance(opening, OpeningBody)
+    table = replaying_table(opening)
+    resting = read_resting(snapshot, table)
+    if resting is None:
+        return None
+    assert isinstance(table.clock, SetClock)
+    table.clock.set(resting.at)
+    table.resume(read_state(resting.state, table.game.state_type), counted=snapshot.counted, inputs=snapshot.inputs)
+    seating, position, at = Seating(resting.held), Position(snapshot.line, snapshot.hash), resting.at
+    for checked in following(snapshot, lines, opening):
+        assert isinstance(checked.body, EntryBody)
+        seating.hear(checked.body.line, repeat(table, checked))
+        position, at = Position(checked.body.line, checked.hash), checked.body.at
+    return BroughtBack(table, position, seating, at)
+
+
+def read_resting(snapshot: Snapshot, table: Table) -> Resting | None:
+    """What a snapshot holds, if this version wrote it."""
+    try:
+        resting = msgspec.json.decode(snapshot.state, type=Resting)
+        read_state(resting.state, table.game.state_type)
+    except (msgspec.DecodeError, StateCodecError):
+        return None
+    return resting if (resting.engine, resting.rulebook) == (__version__, fingerprint(table.game.chapter)) else None
+
+
+def following(snapshot: Snapshot, lines: Iterable[bytes], opening: OpeningBody) -> Iterator[Checked]:
+    """The lines after a snapshot, each checked as those of a whole record are."""
+    read_body, previous, events = body_reader(events_of(opening.opening)), snapshot.hash, snapshot.counted
+    for number, raw in enumerate(lines, snapshot.line + 1):
+        line = parse(number, raw)
+        if chain(previous, bytes(line.body)) != line.hash:
+            raise RecordError(number, "its hash does not match: this line or the one before it was changed or removed")
+        body: Body = check_place(number, line, events, read_body)
+        if isinstance(body, EntryBody):
+            check_seals(number, body, line.opens)
+            events += len(body.events)
+        previous = line.hash
+        yield Checked(body, line.opens, line.hash, SEALED_BYTES in bytes(line.body))

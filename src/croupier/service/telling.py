@@ -1,0 +1,132 @@
+"""What each viewer is told after a line: what happened, masked, and what is open to that viewer."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+import msgspec
+
+from croupier.games.registry import declaration_of
+from croupier.play.table import Response
+from croupier.record.lines import ClosingBody, EntryBody, body_reader, read_line, unsealed
+from croupier.record.views import Viewer, view
+from croupier.table.events import Event, Left, Sat
+from croupier.table.inputs import HOUSE
+from croupier.table.state import OpenQuestion
+
+
+class Heard(NamedTuple):
+    """What happened in a line of the record, with everything hidden. It never holds the input itself."""
+
+    line: int
+    number: int
+    at: datetime
+    actor: str
+    first: int
+    events: Sequence[Event]
+    rests: bool
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """What one viewer is told of a line: its events from number `first` on, as that viewer may see them.
+
+    `questions` are those that the viewer may answer now, and `waits_for_dealer` says whether everybody waits for the
+    dealer's next step; of a line that is told again later, neither is said (`is_past`).
+    """
+
+    line: int
+    number: int
+    at: datetime
+    actor: str
+    first: int
+    events: Sequence[Event]
+    rests: bool
+    questions: tuple[OpenQuestion, ...] = ()
+    waits_for_dealer: bool = False
+    is_past: bool = False
+
+
+class Welcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table stands when somebody comes: the last line, as whom they see it, and what is open to them."""
+
+    line: int
+    viewer: Viewer
+    seats: dict[int, str]
+    phase: str
+    round: int
+    rests: bool
+    questions: tuple[OpenQuestion, ...]
+    waits_for_dealer: bool
+
+
+def heard(line: int, response: Response) -> Heard:
+    """What happened, from a table's response."""
+    actor = HOUSE if response.input is None else response.input.actor
+    return Heard(line, response.number, response.at, actor, response.first, response.events, response.rests)
+
+
+def masked(events: Iterable[Event], viewer: Viewer) -> list[Event]:
+    """Events as a viewer may see them."""
+    return [view(event, viewer) for event in events]
+
+
+def told_again(what: Heard, viewer: Viewer) -> Told:
+    """What a viewer is told of an earlier line."""
+    return told(what, masked(what.events, viewer), is_past=True)
+
+
+def told(
+    what: Heard,
+    events: Sequence[Event],
+    *,
+    questions: tuple[OpenQuestion, ...] = (),
+    waits_for_dealer: bool = False,
+    is_past: bool = False,
+) -> Told:
+    """What is told of a line whose events are masked already."""
+    return Told(
+        line=what.line,
+        number=what.number,
+        at=what.at,
+        actor=what.actor,
+        first=what.first,
+        events=events,
+        rests=what.rests,
+        questions=questions,
+        waits_for_dealer=waits_for_dealer,
+        is_past=is_past,
+    )
+
+
+class LineReader:
+    """Reads lines of a game's records that were kept before; it does not check them again."""
+
+    def __init__(self, game: str) -> None:
+        declared = declaration_of(game)
+        assert declared is not None
+        self._read = body_reader(declared.events)
+
+    def heard(self, line: bytes) -> Heard | None:
+        """What happened in a line; None for the first and the closing line, in which nothing happens."""
+        written = read_line(line)
+        body = self._read(written.body)
+        if not isinstance(body, EntryBody):
+            return None
+        events = unsealed(body.events, written.opens)
+        return Heard(body.line, body.number, body.at, body.actor, body.first, events, body.rests)
+
+    def closes(self, line: bytes) -> bool:
+        """Whether it is the closing line of a record."""
+        return isinstance(self._read(read_line(line).body), ClosingBody)
+
+
+CHANGES_SEATS = tuple(f'"kind":"{event.__struct_config__.tag}"'.encode() for event in (Sat, Left))
+"""How lines look in which somebody may have sat down or left."""
+
+
+def seat_changes(reads: LineReader, lines: Iterable[bytes]) -> Iterator[tuple[int, Sequence[Event]]]:
+    """The lines of a record in which somebody sat down or left, with their events; no other line is read."""
+    for line in lines:
+        what = reads.heard(line) if any(change in line for change in CHANGES_SEATS) else None
+        if what is not None:
+            yield what.line, what.events

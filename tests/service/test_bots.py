@@ -1,0 +1,205 @@
+"""Bots and the house's dealer: they play rounds of every game, and come and go as they are told."""
+
+import asyncio
+
+import pytest
+
+from croupier.money import Cents
+from croupier.running.records import replay
+from croupier.service.bots import is_bot
+from croupier.service.errors import NotAllowedError
+from croupier.service.live import LiveTable
+from croupier.service.pit import Pit
+from croupier.service.settings import TableSettings
+from croupier.store import Store, StoreUnavailableError
+from croupier.table.events import Refused
+from croupier.table.inputs import Answer, Close, Deal, Order, Wager
+from tests.service.memory import MemoryStore
+from tests.service.people import GAMES, People, give, open_at, run, sit, until
+
+FAST = TableSettings(deal_after=0.0, pace=0.0, bots=3)
+
+
+def bots_at(live: LiveTable) -> list[int]:
+    """The seats of bots."""
+    return [seat for seat, player in live.table.state.seats.items() if is_bot(player)]
+
+
+@pytest.mark.parametrize("steps", ["automatic", "manual"])
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_play_rounds_of_every_game(memory: MemoryStore, those: People, game: str, steps: str) -> None:
+    """Nobody else is there, and nothing that the house does is refused; the record verifies."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=7)
+        live = await open_at(pit, those, game, house_deals=True, settings=FAST, steps=steps)
+        board = await live.listen(those.board)
+        await until(lambda: live.table.state.round >= 6)
+        assert len(bots_at(live)) == 3
+        board.end()
+        events = [event async for told in board for event in told.events]
+        assert not [event for event in events if isinstance(event, Refused)]
+        await pit.close()
+        assert live.dropped
+        back = await Pit(memory.as_store()).table(live.id)
+        while not await closes(back):
+            pass
+        assert replay(memory.written[live.id]).rounds >= 6
+
+    run(test())
+
+
+async def closes(live: LiveTable) -> bool:
+    """Close the table if the house is between two rounds."""
+    await live.submit_for_house(lambda table: Close() if table.can(Close()) else None)
+    return live.closed
+
+
+def test_bots_come_back_with_their_table(store: Store, people: People) -> None:
+    async def test() -> None:
+        pit = Pit(store, seed=1)
+        live = await open_at(pit, people, house_deals=True, settings=FAST)
+        await until(lambda: live.table.state.round >= 2)
+        await pit.close()
+        pit = Pit(store, seed=2)
+        await pit.start()
+        [back] = pit.running
+        dealt = back.table.state.round
+        assert len(bots_at(back)) == 3
+        await until(lambda: back.table.state.round > dealt + 1)
+        await pit.close()
+        assert store.seats(live.id) == {}, "bots have no account"
+
+    run(test())
+
+
+def test_bots_go_on_after_the_store_was_gone(memory: MemoryStore, those: People) -> None:
+    """The table comes back although nobody asks for it."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=1, recover_after=0.02)
+        live = await open_at(pit, those, house_deals=True, settings=FAST)
+        await until(lambda: live.table.state.round >= 2)
+        memory.failing = StoreUnavailableError("gone")
+        await until(lambda: live.dropped)
+        await asyncio.sleep(0.1)
+        assert pit.running == [], "it cannot come back before the store does"
+        memory.failing = None
+        await until(lambda: bool(pit.running))
+        [back] = pit.running
+        assert back.table.state.round >= 1
+        await until(lambda: back.table.state.round >= 4)
+        await pit.close()
+
+    run(test())
+
+
+def test_bots_leave_seats_to_people_and_wait_for_their_dealer(memory: MemoryStore, those: People) -> None:
+    """At a table with a dealer of its own the bots wager, and nobody deals for the dealer."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=3)
+        live = await open_at(pit, those, settings=FAST)
+        await until(lambda: len(live.table.state.ledger.wagers) == 3)
+        free = next(seat for seat in range(1, 8) if seat not in live.table.state.seats)
+        await give(pit, live.id, those.player, "1", sit(free))
+        await give(pit, live.id, those.player, "2", Wager(free, "banker", Cents(2500)))
+        await asyncio.sleep(0.05)
+        assert live.table.state.round == 0
+        await give(pit, live.id, those.dealer, "1", Deal())
+        while live.table.state.round == 0 or not live.table.rests:
+            for number, question in live.table.questions.items():
+                if live.table.state.seats.get(question.seat or 0) == "player":
+                    act = Answer(question.default.choice, seat=free, question=number)
+                    await give(pit, live.id, those.player, f"q{number}", act)
+                elif question.to == "dealer":
+                    assert question.seat is None
+                    default = question.default
+                    answer = Answer(default.choice, role="dealer", position=default.position, question=number)
+                    await give(pit, live.id, those.dealer, f"q{number}", answer)
+                break
+            await asyncio.sleep(0.001)
+        assert live.table.state.round == 1
+        await pit.close()
+
+    run(test())
+
+
+def test_the_house_deals_when_there_was_time_to_wager(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=3)
+        settings = TableSettings(deal_after=0.2, pace=0.0)
+        live = await open_at(pit, those, house_deals=True, settings=settings)
+        await give(pit, live.id, those.player, "1", sit(1))
+        await asyncio.sleep(0.3)
+        assert live.table.state.round == 0, "nobody has wagered"
+        assert live.table.rests
+        await give(pit, live.id, those.player, "2", Wager(1, "banker", Cents(2500)))
+        await asyncio.sleep(0.1)
+        await give(pit, live.id, those.player, "3", Wager(1, "banker", Cents(2500)))
+        assert live.table.rests
+        await until(lambda: bool(live.table.questions), seconds=0.25)
+        await pit.close()
+
+    run(test())
+
+
+def test_the_house_does_first_what_a_round_needs(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where decks have served their time, they are changed before the deal."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=3)
+        live = await open_at(pit, those, house_deals=True, settings=TableSettings(deal_after=0.1, pace=0.0, bots=1))
+        due = [Order("change decks", by="dealer")]
+        people = pit._houses[live.id]._people
+        monkeypatch.setattr(people, "before_deal", lambda _: due.pop() if due else None)
+        board = await live.listen(those.board)
+        await until(lambda: live.table.state.round >= 1)
+        board.end()
+        first, second, *_ = [told.actor async for told in board if told.actor == "dealer"]
+        assert due == []
+        assert first == second == "dealer", "the decks, and the deal"
+        await pit.close()
+
+    run(test())
+
+
+def test_a_dealer_who_is_assigned_takes_over_from_the_house_and_back(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=3)
+        live = await open_at(pit, those, house_deals=True, settings=FAST)
+        await until(lambda: live.table.state.round >= 2)
+        await pit.assign_dealer(live.id, those.dealer, by=those.floorperson)
+        await until(lambda: live.table.rests and live.table.state.phase == "wagers")
+        dealt = live.table.state.round
+        await asyncio.sleep(0.05)
+        assert live.table.state.round == dealt
+        await pit.assign_dealer(live.id, None, by=those.floorperson)
+        await until(lambda: live.table.state.round > dealt)
+        await pit.close()
+
+    run(test())
+
+
+def test_bots_come_and_go_as_the_floor_wants(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=3)
+        live = await open_at(pit, those)
+        await pit.seat_bots(live.id, 5, by=those.floorperson)
+        await until(lambda: len(bots_at(live)) == 5)
+        assert len(set(live.table.state.seats.values())) == 5, "no two have one purse"
+        await pit.seat_bots(live.id, 2, by=those.floorperson)
+        await until(lambda: len(bots_at(live)) == 2)
+        seats = live.table.game.seats
+        await pit.seat_bots(live.id, seats, by=those.floorperson)
+        await until(lambda: len(bots_at(live)) == seats)
+        for count in (-1, seats + 1):
+            with pytest.raises(NotAllowedError, match=f"the table has {seats} seats"):
+                await pit.seat_bots(live.id, count, by=those.floorperson)
+        with pytest.raises(NotAllowedError, match="a player may not seat bots"):
+            await pit.seat_bots(live.id, 1, by=those.player)
+        await pit.close()
+
+    run(test())

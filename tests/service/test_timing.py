@@ -1,0 +1,181 @@
+"""Time limits: who is asked and does not answer in time gets the default answer, on record as such."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from croupier.money import Cents
+from croupier.play.steps import Question
+from croupier.service.acting import Act
+from croupier.service.listening import Listener
+from croupier.service.live import LiveTable
+from croupier.service.pit import Pit
+from croupier.service.telling import Told
+from croupier.service.timing import Timekeeper
+from croupier.store import StoreUnavailableError
+from croupier.table.events import Answered
+from croupier.table.inputs import Answer, Deal, Leave, Wager
+from tests.service.memory import MemoryStore
+from tests.service.people import People, give, open_at, quiet, run, sit, until
+
+LIMIT = 0.15
+
+
+async def asked(pit: Pit, those: People, limit: float | None) -> LiveTable:
+    """A table at which the player is offered the cut."""
+    live = await open_at(pit, those, settings=quiet(answer_within=limit))
+    await give(pit, live.id, those.player, "1", sit(1))
+    await give(pit, live.id, those.player, "2", Wager(1, "banker", Cents(2500)))
+    await give(pit, live.id, those.dealer, "1", Deal())
+    [question] = live.table.questions.values()
+    assert question.to == "seat 1"
+    return live
+
+
+def test_an_answer_that_is_not_given_in_time_is_the_default(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await asked(pit, those, LIMIT)
+        number = next(iter(live.table.questions))
+        board, line = await live.listen(those.board), live.line
+        await asyncio.sleep(LIMIT / 3)
+        assert live.line == line, "there is still time"
+        await until(lambda: live.line > line, seconds=2 * LIMIT)
+        told = await anext(aiter(board))
+        [answered] = [event for event in told.events if isinstance(event, Answered) and event.question == number]
+        assert answered.by_default
+        assert told.actor == "house"
+        await until(lambda: live.table.rests)
+        assert live.table.state.round == 1, "every question after it has its own time"
+        await pit.close()
+
+    run(test())
+
+
+def test_whoever_answers_in_time_is_not_answered_for(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await asked(pit, those, LIMIT)
+        board = await live.listen(those.board)
+        [[number, _]] = live.table.questions.items()
+        await asyncio.sleep(LIMIT / 2)
+        await give(pit, live.id, those.player, "3", Answer("decline", seat=1, question=number))
+        await until(lambda: live.table.rests)
+        await asyncio.sleep(LIMIT)
+        board.end()
+        answers = [event async for told in board for event in told.events if isinstance(event, Answered)]
+        assert not answers[0].by_default
+        assert [answer.question for answer in answers] == sorted({answer.question for answer in answers})
+        await pit.close()
+
+    run(test())
+
+
+@pytest.mark.parametrize("sits", [True, False])
+def test_nobody_gains_time_by_doing_something_else(memory: MemoryStore, those: People, sits: bool) -> None:
+    """Neither by what is refused nor by what interrupts the question, which is then asked again."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await asked(pit, those, 2 * LIMIT)
+        first, began, inputs = next(iter(live.table.questions)), asyncio.get_running_loop().time(), 0
+        listener = await live.listen(those.board)
+        while live.table.state.round == 0 and asyncio.get_running_loop().time() < began + 8 * LIMIT:
+            inputs += 1
+            act = (sit(2) if inputs % 2 else Leave(2)) if sits else Wager(1, "banker", Cents(33))
+            account = those.other if sits else those.player
+            await pit.submit(live.id, Act(account, f"x{inputs}", act))
+            await asyncio.sleep(LIMIT / 4)
+            if any(isinstance(event, Answered) for told in heard(listener) for event in told.events):
+                break
+        waited = asyncio.get_running_loop().time() - began
+        assert waited < 4 * LIMIT
+        assert inputs > 3
+        assert sits == (max(live.table.state.asked, first) > first + 2)
+        await pit.close()
+
+    run(test())
+
+
+def heard(listener: Listener) -> list[Told]:
+    """What a listener was told and has not read yet."""
+    found = []
+    while not listener._unread.empty():
+        told = listener._unread.get_nowait()
+        assert told is not None
+        found.append(told)
+    return found
+
+
+def test_without_a_limit_the_table_waits(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await asked(pit, those, None)
+        line = live.line
+        await asyncio.sleep(2 * LIMIT)
+        assert live.line == line
+        await pit.close()
+
+    run(test())
+
+
+def test_a_limit_holds_after_a_restart(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await asked(pit, those, 5.0)
+        await pit.close()
+        text = memory.kept[live.id].opening.replace('"answer_within":5.0', f'"answer_within":{LIMIT}')
+        memory._change(live.id, opening=text)
+        pit = Pit(memory.as_store())
+        await pit.start()
+        [back] = pit.running
+        assert back.table.questions
+        await until(lambda: back.table.rests, seconds=20 * LIMIT)
+        assert back.table.state.round == 1
+        assert len(live.table.questions) == 1, "nobody answered at the table that was given up"
+        await pit.close()
+
+    run(test())
+
+
+def test_a_default_that_cannot_be_kept_is_given_when_the_table_is_back(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await asked(pit, those, LIMIT)
+        memory.failing = StoreUnavailableError("gone")
+        await until(lambda: live.dropped)
+        memory.failing = None
+        back = await pit.table(live.id)
+        assert back.table.questions
+        await until(lambda: back.table.rests)
+        await pit.close()
+
+    run(test())
+
+
+def test_the_next_question_about_the_same_hand_has_its_own_time() -> None:
+    """Whoever takes a card and is asked again has the whole time again."""
+
+    async def test() -> None:
+        given: list[float] = []
+        clock = asyncio.get_running_loop().time
+
+        async def submit_for_house(_: object) -> None:
+            given.append(clock())
+
+        question = Question(kind="play", to="seat 1", cites=(), options=(), default=Answer("stand", seat=1), seat=1)
+        table = SimpleNamespace(questions={1: question}, waits_for_step=False)
+        live = SimpleNamespace(settings=quiet(answer_within=LIMIT), table=table, submit_for_house=submit_for_house)
+        timekeeper = Timekeeper(cast(LiveTable, live))
+        timekeeper.look()
+        await asyncio.sleep(0.7 * LIMIT)
+        table.questions = {2: question}
+        began = clock()
+        timekeeper.look([Answered((), 1, "seat 1", "hit")])
+        await until(lambda: bool(given))
+        assert given[0] >= began + LIMIT
+        assert len(given) == 1
+
+    run(test())
