@@ -7,6 +7,7 @@ import re
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 import pytest
@@ -139,7 +140,8 @@ def test_what_is_compared_is_the_table_with_the_most_wagers() -> None:
 
 def edges_by_wager(chapter: str) -> list[tuple[str, Fraction]]:
     """The wagers with their edges at a table with Match-the-Dealer and eight decks."""
-    found = answer(chapter, decks=8, match_the_dealer=True, **({"splits": 3} if chapter == "635a" else {}))
+    choices: dict[str, Any] = {"splits": 3} if chapter == "635a" else {}
+    found = answer(chapter, decks=8, match_the_dealer=True, **choices)
     return [(one.wager, one.edge) for one in found.wagers]
 
 

@@ -243,7 +243,14 @@ def test_choices() -> None:
     assert more.unbounded.keys() == {"match_odds"}
 
 
-PRICED_READINGS = ("split_aces", "split_21_is_no_blackjack", "blackjack_always_wins", "splits_in_all")
+PRICED_READINGS = (
+    "split_aces",
+    "split_21_is_no_blackjack",
+    "blackjack_always_wins",
+    "splits_in_all",
+    "no_card_after_a_double",
+    "rescue",
+)
 """Those about the Spanish 21 Wager that make a difference to its edge under 635a."""
 
 
