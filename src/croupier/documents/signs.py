@@ -6,6 +6,7 @@ from croupier.documents.amounts import in_dollars
 from croupier.documents.house import House
 from croupier.documents.printed import Printed
 from croupier.documents.sentences import sentence
+from croupier.documents.tables import paid_alike
 from croupier.presenting.documents import Poster, PosterGroup, Section
 from croupier.table.layout import Inscription
 
@@ -46,26 +47,17 @@ def on_signs(house: House) -> Iterator[Inscription]:
 
 def all_odds(house: House) -> Poster:
     """What every wager pays: a sign that has the odds of some has those of all."""
-    groups: dict[tuple[tuple[str, str], ...], list[Inscription]] = {}
-    for one in house.layout.inscriptions:
-        if one.payouts:
-            lines = tuple((outcome(house, each.outcome), in_dollars(each.odds)) for each in one.payouts)
-            groups.setdefault(lines, []).append(one)
+    groups = paid_alike(house, house.layout.inscriptions)
     return Poster(
         headline=house.says("signs.odds", game=house.title),
-        groups=tuple(PosterGroup(headline=together(house, alike), lines=lines) for lines, alike in groups.items()),
-        note=note(house, [one for alike in groups.values() for one in alike]),
+        groups=tuple(PosterGroup(headline=name, lines=lines(house, alike[0])) for name, alike in groups),
+        note=note(house, [one for _, alike in groups for one in alike]),
     )
 
 
-def outcome(house: House, name: str) -> str:
-    """A line of a paytable."""
-    return sentence(house.outcome_name(name))
-
-
-def together(house: House, alike: Sequence[Inscription]) -> str:
-    """The names of the wagers that pay alike."""
-    return ", ".join(house.wager_name(one.about) for one in alike)
+def lines(house: House, one: Inscription) -> tuple[tuple[str, str], ...]:
+    """The lines of a paytable."""
+    return tuple((sentence(house.outcome_name(each.outcome)), in_dollars(each.odds)) for each in one.payouts)
 
 
 def notice(house: House, one: Inscription) -> Poster:

@@ -64,18 +64,30 @@ def what_wagers_pay(house: House) -> tuple[Block, ...]:
 
 
 def payouts(house: House) -> Grid:
-    """What is paid by outcome, and what is no wager's own odds, one line for each."""
+    """What the table of wagers leaves to this one, a line for each outcome: long paytables, and what is no wager."""
+    offered = house.game.offered
+    left = [one for one in house.layout.inscriptions if len(one.payouts) > LISTED or is_no_wager(one, offered)]
     rows = [
-        Row(
-            cells=(house.wager_name(one.about), house.outcome_name(each.outcome), in_dollars(each.odds)),
-            cites=each.cites or one.cites,
-        )
-        for one in house.layout.inscriptions
-        if any(each.outcome for each in one.payouts) or one.about not in house.game.offered
-        for each in one.payouts
+        Row(cells=(name, house.outcome_name(each.outcome), in_dollars(each.odds)), cites=each.cites or alike[0].cites)
+        for name, alike in paid_alike(house, left)
+        for each in alike[0].payouts
     ]
     columns = tuple(house.says(f"wagers.{one}") for one in ("wager", "outcome", "pays"))
     return Grid(columns=columns, rows=tuple(rows), wide=(1,))
+
+
+def is_no_wager(one: Inscription, offered: Iterable[str]) -> bool:
+    """Whether an inscription states a payout that is no offered wager's own."""
+    return bool(one.payouts) and not any(is_about(one, on) for on in offered)
+
+
+def paid_alike(house: House, inscriptions: Iterable[Inscription]) -> list[tuple[str, list[Inscription]]]:
+    """Inscriptions with payouts, those together that pay alike, under the names of all of them."""
+    groups: dict[tuple[tuple[str, str], ...], list[Inscription]] = {}
+    for one in inscriptions:
+        if one.payouts:
+            groups.setdefault(tuple((each.outcome, each.odds) for each in one.payouts), []).append(one)
+    return [(", ".join(house.wager_name(one.about) for one in alike), alike) for alike in groups.values()]
 
 
 def paid(one: Inscription) -> str:
