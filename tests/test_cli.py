@@ -493,7 +493,7 @@ def test_play_an_evening(croupier: Callable[..., Result]) -> None:
     result = croupier("play", "--as-of", "2013-01-01", "--seed", "3", "--record", "p.jsonl", text=typed)
     assert result.exit_code == 0
     assert "627a.10" in result.stdout
-    assert "REFUSED" in result.stdout
+    assert "Refused: " in result.stdout
     assert "You leave with" in result.stdout
     assert croupier("replay", "p.jsonl").exit_code == 0
 

@@ -16,7 +16,7 @@ from tests.test_readme import commands, pattern
 ROOT = Path(__file__).parents[2]
 GUIDES = sorted((ROOT / "docs" / "guides").glob("*.md"))
 FENCE = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-ROLES = ("auditor", "compliance", "dealer", "developer", "lawyer", "mathematician", "player")
+ROLES = ("auditor", "compliance", "dealer", "developer", "lawyer", "mathematician", "operator", "player")
 
 
 class Ran(NamedTuple):

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import numba
+import numpy
 import pytest
 
 from croupier.counting import machine
@@ -109,9 +111,12 @@ def test_the_fingerprint_is_of_everything_that_is_compiled(tmp_path: Path, monke
     assert fingerprint(module_of(SMALL, tmp_path)) == first
     for old, new in (("* TWO", "+ TWO"), ("TWO = 2", "TWO = 3"), ("counts[place]", "counts[0]")):
         assert fingerprint(module_of(SMALL.replace(old, new), tmp_path)) != first
-    for tool in ("numba.__version__", "llvmlite.__version__", "sys.version"):
+    known = machine.tools()
+    for tool, name in enumerate((sys.version, f"numpy {numpy.__version__}", f"numba {numba.__version__}")):
+        assert known[tool] == name
+    for tool in range(len(known)):
         with monkeypatch.context() as patched:
-            patched.setattr(tool, "another")
+            patched.setattr(machine, "tools", lambda tool=tool: (*known[:tool], "another", *known[tool + 1 :]))
             assert fingerprint(module_of(SMALL, tmp_path)) != first
 
 

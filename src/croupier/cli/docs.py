@@ -16,6 +16,7 @@ DOCUMENTS = {
     "dealer": "deal, be corrected, and keep a score",
     "mathematician": "exact figures, from any shoe, for print and for programs",
     "developer": "tables, records and odds in a program",
+    "operator": "run tables for many people: accounts, configuration, backups, watching it",
     "formats": "names, scripts, submissions, layouts, records and JSON that other programs rely on",
     "odds": "exact odds: what is counted, how, and how it is checked",
     "architecture": "how croupier is built, and why; how to add a game",

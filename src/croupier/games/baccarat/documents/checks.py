@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.games.baccarat.wagers import BONUS_PLAYER, LEAST_TIE_ODDS
 from croupier.law import Rule
+from croupier.law.section_headings import section_of
 from croupier.presenting.documents import Section
 from croupier.presenting.people import Explained
 
@@ -155,7 +156,8 @@ def chosen(d: BaccaratDocuments) -> tuple[str, ...]:
 
 def size(d: BaccaratDocuments) -> tuple[Explained, ...]:
     """The size of the table, where the chapter has it approved."""
-    return (d.say("approved.size", also=d.wording.size_approved),) if d.wording.size_approved else ()
+    about_the_table = section_of(d.game.cites(Rule.SEATS)[0])
+    return (d.say("approved.size", also=(f"{about_the_table}(b)",)),) if d.wording.size_approved else ()
 
 
 def bucket(d: BaccaratDocuments) -> tuple[Explained, ...]:

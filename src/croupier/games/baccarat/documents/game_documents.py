@@ -11,7 +11,7 @@ from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.shared.documents import ShoeDocuments
 from croupier.law import Rule
 from croupier.play.game import Game
-from croupier.presenting.documents import Cites, Section, Shown, Trouble
+from croupier.presenting.documents import Section, Shown, Trouble
 from croupier.presenting.people import Explained
 from croupier.words import Words
 
@@ -21,8 +21,8 @@ class Wording(msgspec.Struct, frozen=True, kw_only=True):
 
     `sorts_decks`: each deck is sorted and inspected by itself. `spread_as`: how the cards are spread at the opening.
     `left_hand`: cards dealt face down are drawn with the left hand. `cleared_in_order`: cards are picked up in order.
-    `or_violation`: breaking the law, too, is a reason to take cards or the shoe away. `size_approved`: the provision
-    by which the size of the table is approved, which no rule of play needs.
+    `or_violation`: breaking the law, too, is a reason to take cards or the shoe away. `size_approved`: the
+    size of the table is approved, by the part (b) of the section on the table, which no rule of play needs.
     """
 
     sorts_decks: bool = False
@@ -30,12 +30,12 @@ class Wording(msgspec.Struct, frozen=True, kw_only=True):
     left_hand: bool = False
     cleared_in_order: bool = False
     or_violation: bool = False
-    size_approved: Cites = ()
+    size_approved: bool = False
 
 
 WORDING: Final[Mapping[str, Wording]] = {
-    "541": Wording(sorts_decks=True, spread_as="rows", cleared_in_order=True, size_approved=("541.2(b)",)),
-    "543": Wording(sorts_decks=True, spread_as="rows", or_violation=True, size_approved=("543.2(b)",)),
+    "541": Wording(sorts_decks=True, spread_as="rows", cleared_in_order=True, size_approved=True),
+    "543": Wording(sorts_decks=True, spread_as="rows", or_violation=True, size_approved=True),
     "545": Wording(sorts_decks=True, spread_as="columns", or_violation=True),
     "627a": Wording(left_hand=True),
 }

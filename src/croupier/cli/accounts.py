@@ -1,0 +1,124 @@
+"""`croupier accounts`: who may use the service, managed on its own machine."""
+
+import asyncio
+import sys
+from enum import StrEnum
+from getpass import getpass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from croupier.cli.options import AsJson
+from croupier.cli.output import console, emit, errors, fail, one_line
+from croupier.cli.serving import ConfigFile, DataFolder, configured, require_service, store_of
+from croupier.submission.nearest import meant
+
+if TYPE_CHECKING:
+    from croupier.service.accounts import Accounts
+    from croupier.store import Account, Store
+
+
+class Task(StrEnum):
+    """What to do with accounts."""
+
+    LIST = "list"
+    ADD = "add"
+    PASSWORD = "password"
+    DISABLE = "disable"
+    ENABLE = "enable"
+
+
+TASK_HELP = "List the accounts, make one, give one another password, disable one or enable it again."
+
+
+def accounts(
+    task: Annotated[str, typer.Argument(metavar="|".join(Task), help=TASK_HELP, autocompletion=lambda: list(Task))],
+    name: Annotated[str, typer.Argument(help="The name of the account; not needed for list.")] = "",
+    role: Annotated[str, typer.Option(help="player, dealer, floorperson, surveillance or board.")] = "player",
+    facility: Annotated[
+        str | None, typer.Option(help="The facility it belongs to, made if it is new; those of the Board have none.")
+    ] = None,
+    data: DataFolder = None,
+    config: ConfigFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make and change the accounts of the service.
+
+    A new password is asked for twice; if standard input is not a terminal, its first line is taken. The service may
+    run meanwhile: it notices within ten seconds that an account was disabled. Whoever can write the store can do this,
+    so keep its folder to yourself. Exit status 2: nothing was changed; the message says why.
+    """
+    if task not in list(Task):
+        fail(f"accounts: {task} is none of {', '.join(Task)}{meant(task, [one.value for one in Task])}")
+    require_service("accounts")
+    from croupier.service.accounts import Accounts
+    from croupier.service.errors import ServiceError
+
+    configuration = configured("accounts", config, data=str(data) if data is not None else None)
+    with store_of("accounts", configuration) as store:
+        try:
+            if task == Task.LIST:
+                list_accounts(store, as_json=as_json)
+            elif task == Task.ADD:
+                add(store, Accounts(store), name, role, facility)
+            else:
+                change(Accounts(store), found(store, name), Task(task))
+        except ServiceError as wrong:
+            fail(f"accounts: {wrong}")
+
+
+def list_accounts(store: "Store", *, as_json: bool) -> None:
+    """Print every account, never its password."""
+    facilities = {one.id: one.name for one in store.facilities()}
+    for one in store.accounts():
+        where = facilities[one.facility] if one.facility is not None else None
+        if as_json:
+            emit({"name": one.name, "role": one.role, "facility": where, "disabled": one.disabled})
+        else:
+            state = "  disabled" if one.disabled else ""
+            console.print(one_line(f"{one.name:24} {one.role:12} {where or '(all)'}{state}"), markup=False)
+
+
+def add(store: "Store", accounts: "Accounts", name: str, role: str, facility: str | None) -> None:
+    """Make an account, and its facility if it is new."""
+    from croupier.service.accounts import check_account
+
+    known = store.facility_named(facility) if facility is not None else None
+    number = known.id if known is not None else 0 if facility is not None else None
+    check_account(name, role, number)
+    password = new_password(name)
+    if facility is not None and known is None:
+        number = store.add_facility(facility).id
+        errors.print(one_line(f"made the facility {facility!r}"), markup=False)
+    made = asyncio.run(accounts.add(name, password, role=role, facility=number))
+    errors.print(one_line(f"made the account {made.name!r}: a {made.role}"), markup=False)
+
+
+def change(accounts: "Accounts", account: "Account", task: Task) -> None:
+    """Change an account, and say what was done."""
+    if task == Task.PASSWORD:
+        asyncio.run(accounts.set_password(account, new_password(account.name)))
+        done = "has another password, and must log in again"
+    else:
+        asyncio.run(accounts.set_disabled(account, task == Task.DISABLE))
+        done = "is disabled, and logged out" if task == Task.DISABLE else "is enabled again"
+    errors.print(one_line(f"{account.name} {done}"), markup=False)
+
+
+def found(store: "Store", name: str) -> "Account":
+    """The account of that name; ends the command if there is none."""
+    account = store.account_named(name) if name else None
+    if account is None:
+        names = [one.name for one in store.accounts()]
+        fail(f"accounts: there is no account {name!r}{meant(name, names)}; `croupier accounts list` shows them all")
+    return account
+
+
+def new_password(name: str) -> str:
+    """A password, typed twice by a person or given in the first line of standard input."""
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\r\n")
+    password = getpass(f"a new password for {name}: ")
+    if getpass("the same again: ") != password:
+        fail("accounts: the two passwords are not the same: nothing was changed")
+    return password

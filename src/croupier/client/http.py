@@ -1,0 +1,100 @@
+"""The client: logging in, opening tables, and looking things up."""
+
+import ssl
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import msgspec
+
+from croupier.client.connection import PATIENCE, RemoteTable
+from croupier.client.errors import ConnectionLostError, read_problem
+from croupier.client.messages import TableSummary
+
+SECONDS = 60.0
+
+
+class Client:
+    """Somebody who uses a service: the guest of its machine, or whoever has logged in."""
+
+    def __init__(self, address: str, *, token: str | None = None, verify: ssl.SSLContext | bool = True) -> None:
+        self.address = address.rstrip("/")
+        self.token = token
+        self._verify = verify
+        self._http = httpx.AsyncClient(base_url=self.address, timeout=SECONDS, verify=verify, trust_env=False)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Let go of the service; a session stays open until `log_out`."""
+        await self._http.aclose()
+
+    async def log_in(self, name: str, password: str) -> None:
+        """Log in; raises `ProblemError` if the service refuses."""
+        found = await self.post("/sessions", {"name": name, "password": password, "bearer": True})
+        self.token = found["token"]
+
+    async def log_out(self) -> None:
+        """End the session."""
+        await self._request("DELETE", "/sessions/current")
+        self.token = None
+
+    async def open_table(
+        self,
+        game: str | None = None,
+        *,
+        submission: int | None = None,
+        settings: dict[str, Any] | None = None,
+        dealer: str | None = None,
+        **opening: Any,
+    ) -> TableSummary:
+        """Open a table of a game, with the fields of a script's opening, or under a submission that was filed."""
+        body = {
+            "opening": {"game": game, **opening} if game is not None else None,
+            "submission": submission,
+            "settings": settings or {},
+            "dealer": dealer,
+        }
+        return msgspec.convert(await self.post("/tables", body), TableSummary)
+
+    async def tables(self) -> list[TableSummary]:
+        """The tables that one may look at."""
+        return msgspec.convert(await self.get("/tables"), list[TableSummary])
+
+    async def record(self, table: str) -> bytes:
+        """The record of a table, as `croupier replay` reads it; only its public copy for most people."""
+        return (await self._request("GET", f"/tables/{table}/record")).content
+
+    def at(self, table: str, *, after: int = 0, patience: float = PATIENCE) -> RemoteTable:
+        """A connection to a table; `after` is the last line that one has."""
+        socket = "ws" + self.address.removeprefix("http")
+        context = self._verify if isinstance(self._verify, ssl.SSLContext) else None
+        return RemoteTable(f"{socket}/tables/{table}/socket", self.token, after, patience=patience, tls=context)
+
+    async def get(self, path: str, **query: str | int) -> Any:
+        """The answer to a request, as plain values."""
+        return msgspec.json.decode((await self._request("GET", path, params=query)).content)
+
+    async def post(self, path: str, body: object) -> Any:
+        """The answer to something that is sent, as plain values."""
+        return msgspec.json.decode((await self._request("POST", path, json=body)).content)
+
+    async def put(self, path: str, body: object) -> Any:
+        """The answer to something that is set, as plain values."""
+        return msgspec.json.decode((await self._request("PUT", path, json=body)).content)
+
+    async def _request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token is not None else {}
+        try:
+            response = await self._http.request(method, path, headers=headers, **more)
+        except httpx.TransportError as wrong:
+            raise ConnectionLostError(f"{self.address} cannot be reached: {wrong}") from wrong
+        if response.is_error:
+            raise read_problem(response.status_code, response.content)
+        return response

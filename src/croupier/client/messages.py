@@ -1,0 +1,101 @@
+"""What comes over a connection to a table, read into values; events are the game's own."""
+
+from datetime import datetime
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from croupier.games.registry import declaration_of
+from croupier.record.codec import any_of, decode_hook
+from croupier.record.views import Viewer
+from croupier.table.events import Event
+from croupier.table.inputs import Refusal
+from croupier.table.state import OpenQuestion
+
+E = TypeVar("E")
+NOTHING = msgspec.Raw()
+
+
+class Line(msgspec.Struct, Generic[E], frozen=True, kw_only=True):
+    """What happened in a line of the table's record, as this client may see it.
+
+    `questions` are those that are open to this client after it; of a line from before the client came, none are said.
+    """
+
+    line: int
+    number: int
+    at: datetime
+    actor: str
+    first: int
+    events: list[E]
+    rests: bool
+    questions: tuple[OpenQuestion, ...] = ()
+    waits_for_dealer: bool = False
+    is_past: bool = False
+
+
+class Welcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How the table stood when the client came: its last line, as whom the client sees it, and what is open to it."""
+
+    table: str
+    game: str
+    account: str
+    line: int
+    viewer: Viewer
+    seats: dict[int, str]
+    phase: str
+    round: int
+    rests: bool
+    questions: tuple[OpenQuestion, ...]
+    waits_for_dealer: bool
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """What became of an input: the line and the number that it has on record, and why it was refused, if it was."""
+
+    line: int | None = None
+    number: int | None = None
+    refused: Refusal | None = None
+
+
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """A table, as a list of tables shows it."""
+
+    id: str
+    facility: int
+    game: str
+    submission: int | None
+    opening: dict[str, Any]
+    settings: dict[str, Any]
+    dealer: int | None
+    made_at: datetime
+    closed_at: datetime | None
+
+
+class Message(msgspec.Struct, frozen=True):
+    """What comes over the connection: exactly one of its kinds, told apart by its fields."""
+
+    welcome: msgspec.Raw = NOTHING
+    events: msgspec.Raw = NOTHING
+    id: str | None = None
+    problem: str | None = None
+    status: int = 0
+
+
+_messages = msgspec.json.Decoder(Message)
+_welcomes = msgspec.json.Decoder(Welcome)
+_answers = msgspec.json.Decoder(Answered)
+read_message = _messages.decode
+read_welcome = _welcomes.decode
+read_answer = _answers.decode
+
+
+@cache
+def line_reader(game: str) -> msgspec.json.Decoder[Line[Event]]:
+    """A reader of lines with a game's events; raises ValueError for a game that this version does not know."""
+    declared = declaration_of(game)
+    if declared is None:
+        raise ValueError(f"{game!r} is not a game that this version of croupier knows")
+    kind: Any = Line[any_of(declared.events)]  # type: ignore[misc]
+    return msgspec.json.Decoder(kind, dec_hook=decode_hook)

@@ -1,0 +1,240 @@
+"""What is sent and answered over HTTP, as the OpenAPI description shows it."""
+
+from datetime import datetime
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import Path, Query
+from pydantic import BaseModel, Field
+
+from croupier.store import Account, KeptTable, Submission
+from croupier.web.strict import Body
+
+LARGEST: Final = 2**63 - 1
+"""The largest number that the store can keep."""
+LONGEST_NAME: Final = 100
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+Number = Annotated[int, Field(ge=1, le=LARGEST)]
+FacilityNumber = Annotated[
+    int | None, Query(ge=1, le=LARGEST, description="Of which facility; the Board may ask for any.")
+]
+AfterLine = Annotated[int, Query(ge=0, le=LARGEST)]
+NumberInPath = Annotated[int, Path(ge=1, le=LARGEST)]
+Role = Literal["player", "guest", "dealer", "floorperson", "surveillance", "board"]
+
+
+class Problem(BaseModel):
+    """Something that is wrong, and what would be right."""
+
+    problem: str
+    where: str
+    right: str
+    cites: list[str]
+
+
+class LogIn(Body):
+    """A name and a password. With `bearer`, the token is answered; otherwise it is set as a cookie."""
+
+    name: Annotated[str, Field(max_length=LONGEST_NAME)]
+    password: Annotated[str, Field(max_length=1000)]
+    bearer: bool = False
+
+
+class AccountShown(BaseModel):
+    """An account."""
+
+    id: int
+    name: str
+    role: str
+    facility: int | None
+    disabled: bool
+
+    @classmethod
+    def of(cls, account: Account) -> "AccountShown":
+        """An account as it is shown: never its password."""
+        return cls(
+            id=account.id,
+            name=account.name,
+            role=account.role,
+            facility=account.facility,
+            disabled=account.disabled,
+        )
+
+
+class SessionShown(BaseModel):
+    """Who is logged in, and the token if it was asked for."""
+
+    account: AccountShown
+    token: str | None = None
+
+
+class NewAccount(Body):
+    """An account to be made in one's own facility."""
+
+    name: Name
+    password: Annotated[str, Field(max_length=1000)]
+    role: Role
+
+
+class AccountChange(Body):
+    """What to change of an account; what is not given stays."""
+
+    password: Annotated[str | None, Field(max_length=1000)] = None
+    disabled: bool | None = None
+
+
+class FacilityShown(BaseModel):
+    """A facility."""
+
+    id: int
+    name: str
+
+
+class NewSubmission(Body):
+    """A Rules Submission to be filed: the document, in TOML or in JSON."""
+
+    document: Annotated[str, Field(max_length=200_000)]
+
+
+class SubmissionShown(BaseModel):
+    """A submission that was filed."""
+
+    id: int
+    facility: int
+    game: str
+    as_of: str
+    digest: str
+    made_at: datetime
+    made_by: int | None
+    document: str
+
+    @classmethod
+    def of(cls, submission: Submission) -> "SubmissionShown":
+        """A submission as it is shown."""
+        return cls(
+            id=submission.id,
+            facility=submission.facility,
+            game=submission.game,
+            as_of=submission.as_of.isoformat(),
+            digest=submission.digest,
+            made_at=submission.made_at,
+            made_by=submission.made_by,
+            document=submission.document,
+        )
+
+
+class NewTable(Body):
+    """A table to be opened: with an opening as a script writes it (`game`, `as_of`, `submission`, `readings`, `steps`),
+    or under a submission that was filed. Without a dealer, the house deals.
+    """
+
+    opening: dict[str, Any] | None = None
+    submission: Number | None = None
+    settings: dict[str, Any] = Field(default_factory=dict)
+    dealer: Name | None = None
+
+
+class TableShown(BaseModel):
+    """A table."""
+
+    id: str
+    facility: int
+    game: str
+    submission: int | None
+    opening: dict[str, Any]
+    settings: dict[str, Any]
+    dealer: int | None
+    made_at: datetime
+    closed_at: datetime | None
+
+
+class TableNow(TableShown):
+    """A table as it stands: its last line, its seats, what it offers, and what is open to whoever asks."""
+
+    line: int
+    viewer: dict[str, Any]
+    phase: str
+    round: int
+    rests: bool
+    seats: dict[str, str]
+    wagers: list[str]
+    number_of_seats: int
+    questions: list[dict[str, Any]]
+    waits_for_dealer: bool
+
+
+class Dealer(Body):
+    """Who deals from now on; null: the house."""
+
+    dealer: Name | None
+
+
+class Bots(Body):
+    """How many bots a table is to have."""
+
+    bots: Annotated[int, Field(ge=0, le=100)]
+
+
+class GivenInput(Body):
+    """An input under the client's own id, as over a socket."""
+
+    id: str
+    input: dict[str, Any]
+
+
+class Answered(BaseModel):
+    """What became of an input: the line of the record, its number, and why it was refused, if it was."""
+
+    line: int | None
+    number: int | None
+    refused: dict[str, Any] | None
+
+
+class ActShown(BaseModel):
+    """Something that somebody did."""
+
+    id: int
+    at: datetime
+    what: str
+    about: str
+    account: int | None
+    facility: int | None
+    detail: dict[str, Any]
+
+
+class Health(BaseModel):
+    """Whether the service lives, or is ready."""
+
+    status: str
+
+
+PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": Problem, "description": why}
+    for status, why in {
+        400: "The request cannot be read.",
+        401: "Nobody is logged in.",
+        403: "The account may not do this.",
+        404: "There is no such thing.",
+        409: "Somebody else was first.",
+        413: "The body is too large.",
+        421: "The service has another name.",
+        422: "A field is wrong.",
+        429: "Too much at once.",
+        503: "The store is unavailable: nothing was changed.",
+    }.items()
+}
+"""How every route may answer."""
+
+
+def table_fields(kept: KeptTable, opening: dict[str, Any], settings: dict[str, Any]) -> dict[str, Any]:
+    """What is shown of every table."""
+    return {
+        "id": kept.id,
+        "facility": kept.facility,
+        "game": kept.game,
+        "submission": kept.submission,
+        "opening": opening,
+        "settings": settings,
+        "dealer": kept.dealer,
+        "made_at": kept.made_at,
+        "closed_at": kept.closed_at,
+    }

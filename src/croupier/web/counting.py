@@ -1,0 +1,57 @@
+"""Counting odds in a process of its own (`python -m croupier.web.counting GAME DAY`), so that no table waits for it."""
+
+import asyncio
+import sys
+from contextlib import suppress
+from datetime import date
+from typing import Final
+
+import msgspec
+
+from croupier.counting.extras import MissingExtraError
+from croupier.counting.figures import FiguresError
+from croupier.games.opening import OpeningError
+from croupier.record.codec import encode
+from croupier.running.opening import find_offering
+from croupier.web.problems import ProblemError
+
+NO_FIGURES: Final = 3
+"""The exit status of a process that says in words why there are no figures."""
+
+
+async def figures_of(game: str, day: date) -> bytes:
+    """Exact figures of a game as JSON; raises `OpeningError` for a game or a day that is not known, or `ProblemError`.
+
+    Whoever does not wait for it ends it.
+    """
+    await asyncio.to_thread(find_offering, game, day)
+    command = (sys.executable, "-m", "croupier.web.counting", game, day.isoformat())
+    process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    try:
+        told, _ = await process.communicate()
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+    if process.returncode == NO_FIGURES:
+        raise ProblemError(422, msgspec.json.decode(told, type=str), where="game")
+    if process.returncode != 0:
+        raise ProblemError(500, "the figures could not be counted")
+    return told
+
+
+def main(game: str, day: str) -> int:
+    """Count and print; returns the exit status."""
+    from croupier.odds.document import document
+    from croupier.odds.questions import OddsQuestion, figures
+
+    try:
+        found = encode(document(figures(OddsQuestion(game=game, as_of=date.fromisoformat(day)))))
+        status = 0
+    except (FiguresError, MissingExtraError, OpeningError) as wrong:
+        found, status = encode(str(wrong)), NO_FIGURES
+    sys.stdout.buffer.write(found)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,58 @@
+"""Logs: one line for each thing that happened, as JSON or as text. What is secret never comes here.
+
+Whoever logs names the fields (`extra`); bodies, tokens, cookies, queries and passwords are not among them.
+"""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any, Final, TextIO
+
+log: Final = logging.getLogger("croupier")
+OWN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
+"""The fields that every log record has; the others were given with it."""
+LOGGERS: Final = ("croupier", "uvicorn", "uvicorn.error")
+
+
+class JsonLines(logging.Formatter):
+    """A line of JSON for each record."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record as JSON."""
+        return json.dumps(fields_of(record, self), default=str, ensure_ascii=False)
+
+
+class TextLines(logging.Formatter):
+    """A line of text for each record."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record as text: when, how grave, what, and its fields."""
+        found = fields_of(record, self)
+        at, level, what = found.pop("at"), found.pop("level"), found.pop("what")
+        trace = found.pop("trace", "")
+        said = " ".join(f"{name}={value}" for name, value in found.items())
+        return f"{at} {level:7} {what} {said}".rstrip() + (f"\n{trace}" if trace else "")
+
+
+def fields_of(record: logging.LogRecord, formatter: logging.Formatter) -> dict[str, Any]:
+    """What a record says."""
+    at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+    found = {"at": at, "level": record.levelname.lower(), "what": record.getMessage()}
+    found |= {name: value for name, value in record.__dict__.items() if name not in OWN and value not in ("", None)}
+    if record.exc_info:
+        found["trace"] = formatter.formatException(record.exc_info)
+    return found
+
+
+def set_up_logs(form: str, level: str, stream: TextIO | None = None) -> None:
+    """Write logs to standard error in this form, from this level on."""
+    stream = stream or sys.stderr
+    handler = logging.StreamHandler(stream)
+    as_text = form == "text" or (form == "auto" and stream.isatty())
+    handler.setFormatter(TextLines() if as_text else JsonLines())
+    for name in LOGGERS:
+        logger = logging.getLogger(name)
+        logger.handlers = [handler] if name != "uvicorn.error" else []
+        logger.setLevel(level.upper() if name == log.name else logging.WARNING)
+        logger.propagate = name == "uvicorn.error"

@@ -1,0 +1,108 @@
+"""What goes over a socket: inputs under the clients' own ids; back a welcome, lines, answers and problems."""
+
+from typing import Any, Final
+
+import msgspec
+
+from croupier.record.codec import decode_input, encode
+from croupier.service.acting import Act, Taken
+from croupier.service.telling import Told, Welcome
+from croupier.store import Account
+from croupier.web.problems import ProblemError
+
+LONGEST: Final = 16 * 1024
+"""The most bytes of a message: an input has a few hundred."""
+RIGHT: Final = 'send {"id": "your own id", "input": {"do": "wager", "seat": 1, "on": "banker", "amount": "25.00"}}'
+NO_ID: Final = None
+
+
+class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A message from a client: an input, under the client's own id."""
+
+    id: str
+    input: msgspec.Raw
+
+
+class _OnlyId(msgspec.Struct, frozen=True):
+    """As much of a message as is needed to answer it."""
+
+    id: str
+
+
+_reader = msgspec.json.Decoder(Sent)
+_id_reader = msgspec.json.Decoder(_OnlyId)
+
+
+class MessageError(Exception):
+    """A message that cannot be taken: the id, if it could be read, and the problem."""
+
+    def __init__(self, client_id: str | None, problem: ProblemError) -> None:
+        super().__init__(str(problem.detail))
+        self.client_id = client_id
+        self.problem = problem
+
+
+def read_message(account: Account, message: Any) -> Act:
+    """Read a message of the socket, strictly; raises `MessageError`."""
+    text = message.get("text")
+    if text is None:
+        raise MessageError(NO_ID, ProblemError(400, "binary messages are not taken", right=f"as text, {RIGHT}"))
+    if len(text.encode(errors="surrogatepass")) > LONGEST:
+        too_long = f"give at most {LONGEST} bytes"
+        raise MessageError(NO_ID, ProblemError(413, "the message is too long", right=too_long))
+    client_id = id_in(text)
+    try:
+        sent = _reader.decode(text)
+        return read_input(account, sent.id, bytes(sent.input))
+    except (ValueError, TypeError, RecursionError) as wrong:
+        raise MessageError(client_id, not_an_input(wrong, right=RIGHT)) from None
+
+
+def read_input(account: Account, client_id: str, text: bytes) -> Act:
+    """An input of somebody; raises ValueError or TypeError, which name the field that is wrong."""
+    return Act(account, client_id, decode_input(text))
+
+
+def not_an_input(wrong: Exception, *, right: str) -> ProblemError:
+    """What is wrong with an input, and in which field."""
+    what, found, path = str(wrong).rpartition(" - at `$")
+    where = path.strip("`.") if found else ""
+    return ProblemError(400, what if found else str(wrong) or "this is nested too deeply", where=where, right=right)
+
+
+def id_in(text: str) -> str | None:
+    """The client's own id in a message, if it can be found."""
+    try:
+        return _id_reader.decode(text).id
+    except (ValueError, RecursionError):
+        return None
+
+
+def welcome_message(table: str, game: str, welcome: Welcome, account: Account) -> str:
+    """What a client is told first."""
+    return encode({"welcome": {"table": table, "game": game, "account": account.name, **as_fields(welcome)}}).decode()
+
+
+def line_message(told: Told) -> str:
+    """A line, as the client may see it."""
+    return encode(told).decode()
+
+
+def answer_message(client_id: str, taken: Taken) -> str:
+    """What became of an input."""
+    return encode({"id": client_id, **answer_fields(taken)}).decode()
+
+
+def answer_fields(taken: Taken) -> dict[str, Any]:
+    """The line and the number that an input became, and why it was refused, if it was."""
+    return {"line": taken.line, "number": taken.number, "refused": taken.refused}
+
+
+def problem_message(client_id: str | None, problem: ProblemError) -> str:
+    """Why a message was not taken: nothing was changed."""
+    return encode({"id": client_id, "status": problem.status_code, **problem.body}).decode()
+
+
+def as_fields(value: msgspec.Struct) -> dict[str, Any]:
+    """A struct's fields, to add others to."""
+    return {field: getattr(value, field) for field in value.__struct_fields__}

@@ -1,0 +1,88 @@
+"""Games, the law and figures: what anybody may look up."""
+
+import asyncio
+from datetime import date
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Response
+
+from croupier.law.citation import EXAMPLE
+from croupier.law.search import NotFoundError, look_up_all, parse_all, reading_named
+from croupier.law.section_headings import heading_of
+from croupier.record.codec import encode
+from croupier.running.guide import guide_to
+from croupier.running.listing import listed_games
+from croupier.submission import DocumentError, read_day
+from croupier.web.asking import Asking
+from croupier.web.counting import figures_of
+from croupier.web.problems import JSON, ProblemError
+from croupier.web.running import Here
+from croupier.web.strict import StrictRoute
+
+router = APIRouter(tags=["knowledge"], route_class=StrictRoute)
+
+READING: Final = "reading:"
+LONGEST: Final = 200
+KNOWN: Final[dict[tuple[str, date], bytes]] = {}
+"""Answers that were given before: there are few games and few editions."""
+MOST_KNOWN: Final = 200
+AsOf = Annotated[str | None, Query(max_length=20, description="The day whose law applies; by default today.")]
+
+
+@router.get("/games")
+async def games() -> list[dict[str, Any]]:
+    """All games."""
+    listed = await asyncio.to_thread(listed_games)
+    return [
+        {"game": one.game, "title": one.title, "chapters": one.chapters, "playable": one.playable} for one in listed
+    ]
+
+
+@router.get("/games/{game}")
+async def game(game: str, as_of: AsOf = None) -> Response:
+    """Everything that has a name in a game: wagers, choices, questions, orders, incidents, events."""
+    day = day_of(as_of)
+    return Response(encode(await asyncio.to_thread(guide_to, game, day.isoformat())), media_type=JSON)
+
+
+@router.get("/rules/{citation}")
+async def rules(citation: str) -> Response:
+    """What a citation names, in our own words; or one of our readings, as in reading:two_aces."""
+    if len(citation) > LONGEST:
+        raise ProblemError(422, "the citation is too long", where="citation", right=f"as in {EXAMPLE}")
+    if citation.startswith(READING):
+        reading = reading_named(citation.removeprefix(READING))
+        if reading is None:
+            raise ProblemError(404, f"there is no such reading: {citation!r}", where="citation")
+        return Response(encode(reading), media_type=JSON)
+    try:
+        found = await asyncio.to_thread(lambda: look_up_all(parse_all(citation)))
+    except (NotFoundError, ValueError) as wrong:
+        right = f"as in {EXAMPLE}"
+        raise ProblemError(404, str(wrong.args[0]), where="citation", right=right) from None
+    provisions = [{"id": one.id, "heading": heading_of(one.id), "says": one.says, "how": one.how} for one in found]
+    return Response(encode({"provisions": provisions}), media_type=JSON)
+
+
+@router.get("/odds/{game}")
+async def odds(game: str, asker: Asking, here: Here, as_of: AsOf = None) -> Response:  # noqa: ARG001 - only for people who are known
+    """Exact figures of every wager of a game, as it is offered by default."""
+    day = day_of(as_of)
+    async with here.counting:
+        answer = KNOWN.get((game, day))
+        if answer is None:
+            answer = await figures_of(game, day)
+            if len(KNOWN) >= MOST_KNOWN:
+                KNOWN.clear()
+            KNOWN[game, day] = answer
+    return Response(answer, media_type=JSON)
+
+
+def day_of(text: str | None) -> date:
+    """The day that was asked for; raises `ProblemError`."""
+    if text is None:
+        return date.today()  # noqa: DTZ011 - the law's day has no zone
+    try:
+        return read_day(text)
+    except DocumentError as wrong:
+        raise ProblemError(422, str(wrong), where="as_of", right="as in 2020-01-01") from None

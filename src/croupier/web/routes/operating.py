@@ -1,0 +1,50 @@
+"""For whoever runs the service: whether it lives, whether it is ready, and what is measured."""
+
+import asyncio
+import secrets
+
+from fastapi import APIRouter, Request, Response
+
+from croupier.web.asking import is_forwarded, not_logged_in
+from croupier.web.bodies import Health
+from croupier.web.config import LOOPBACK
+from croupier.web.problems import ProblemError
+from croupier.web.running import Here
+from croupier.web.strict import StrictRoute
+
+router = APIRouter(tags=["operating"], route_class=StrictRoute)
+
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+
+
+@router.get("/health")
+async def health() -> Health:
+    """Whether the service lives."""
+    return Health(status="alive")
+
+
+@router.get("/ready")
+async def ready(here: Here) -> Health:
+    """Whether the service can take requests: its tables are back, and its store answers."""
+    if not here.is_ready:
+        raise ProblemError(503, "the service is starting or stopping", headers={"Retry-After": "1"})
+    await asyncio.to_thread(here.store.check)
+    return Health(status="ready")
+
+
+@router.get("/metrics", response_class=Response)
+async def metrics(request: Request, here: Here) -> Response:
+    """What is measured, as a Prometheus server reads it."""
+    must_measure(request, here.configuration.metrics_token)
+    return Response(here.metrics.text(), media_type=PROMETHEUS)
+
+
+def must_measure(request: Request, token: str) -> None:
+    """Raise `ProblemError` unless the token is given or, if there is none, the request comes from this machine."""
+    if token:
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if not secrets.compare_digest(given.encode(), token.encode()):
+            raise not_logged_in("metrics are for whoever has the `metrics_token`")
+    elif request.client is None or request.client.host not in LOOPBACK or is_forwarded(request):
+        right = "set a `metrics_token` in the configuration"
+        raise ProblemError(403, "metrics are read on this machine only", right=right)

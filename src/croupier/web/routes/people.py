@@ -1,0 +1,109 @@
+"""Facilities, accounts, and the audit of who did what."""
+
+import asyncio
+
+from fastapi import APIRouter
+
+from croupier.service import roles
+from croupier.store import Account
+from croupier.web.asking import Asker, Asking
+from croupier.web.bodies import (
+    AccountChange,
+    AccountShown,
+    ActShown,
+    AfterLine,
+    FacilityNumber,
+    FacilityShown,
+    NewAccount,
+    NumberInPath,
+)
+from croupier.web.problems import ProblemError, refused
+from croupier.web.running import Here, Running
+from croupier.web.strict import StrictRoute
+
+router = APIRouter(tags=["people"], route_class=StrictRoute)
+
+
+@router.get("/facilities")
+async def facilities(asker: Asking, here: Here) -> list[FacilityShown]:
+    """One's own facility; for the Board, all of them."""
+    found = await asyncio.to_thread(here.store.facilities)
+    own = asker.account.facility
+    return [FacilityShown(id=one.id, name=one.name) for one in found if own is None or own == one.id]
+
+
+@router.get("/accounts")
+async def accounts(asker: Asking, here: Here, facility: FacilityNumber = None) -> list[AccountShown]:
+    """The accounts of a facility; for the Board, of any or of all."""
+    where = may(asker, "read accounts", facility)
+    found = await asyncio.to_thread(lambda: here.store.accounts(facility=where))
+    return [AccountShown.of(one) for one in found]
+
+
+@router.post("/accounts", status_code=201)
+async def make_account(body: NewAccount, asker: Asking, here: Here) -> AccountShown:
+    """Make an account in one's own facility; which roles, depends on one's own."""
+    may(asker, "make accounts", None)
+    must_make(asker, body.role)
+    made = await here.accounts.add(
+        body.name, body.password, role=body.role, facility=asker.account.facility, by=asker.account
+    )
+    return AccountShown.of(made)
+
+
+@router.patch("/accounts/{number}")
+async def change_account(number: NumberInPath, body: AccountChange, asker: Asking, here: Here) -> AccountShown:
+    """Give an account another password, disable it or enable it again; its sessions end."""
+    account = await found_account(here, number)
+    may(asker, "make accounts", account.facility)
+    must_make(asker, account.role)
+    if body.password is not None:
+        await here.accounts.set_password(account, body.password, by=asker.account)
+    if body.disabled is not None:
+        await here.accounts.set_disabled(account, body.disabled, by=asker.account)
+    here.entrance.forget_account(account)
+    return AccountShown.of(await found_account(here, number))
+
+
+@router.get("/audit")
+async def audit(asker: Asking, here: Here, after: AfterLine = 0, facility: FacilityNumber = None) -> list[ActShown]:
+    """Who did what, after the act of that number; up to a thousand at a time."""
+    where = may(asker, "read the audit", facility)
+    found = await asyncio.to_thread(lambda: here.store.acts(facility=where, after=after))
+    return [
+        ActShown(
+            id=one.id,
+            at=one.act.at,
+            what=one.act.what,
+            about=one.act.about,
+            account=one.act.account,
+            facility=one.act.facility,
+            detail=dict(one.act.detail),
+        )
+        for one in found
+    ]
+
+
+def may(asker: Asker, deed: str, facility: int | None) -> int | None:
+    """The facility in which somebody does something: the one named, or their own; raises `ProblemError`."""
+    where = asker.account.facility if facility is None else facility
+    refusal = roles.may_do(asker.account, deed, where)
+    if refusal is not None:
+        raise refused(refusal)
+    return where
+
+
+def must_make(asker: Asker, role: str) -> None:
+    """Raise `ProblemError` unless somebody may make accounts of that role."""
+    made = next((makes for maker, makes in roles.MAKES.items() if maker == asker.account.role), ())
+    if role not in made:
+        right = f"choose {' or '.join(made)}; others are made with `croupier accounts add`" if made else ""
+        raise ProblemError(403, f"a {asker.account.role} makes no account of a {role}", where="role", right=right)
+
+
+async def found_account(here: Running, number: int) -> Account:
+    """The account of that number; raises `ProblemError` if there is none."""
+    found = await asyncio.to_thread(here.store.account, number)
+    if found is None:
+        raise ProblemError(404, f"there is no account {number}", where="number")
+    return found

@@ -1,0 +1,104 @@
+"""Submissions that facilities file: checked before they are kept."""
+
+import asyncio
+from datetime import UTC, date, datetime
+from hashlib import sha256
+
+import msgspec
+from fastapi import APIRouter
+
+from croupier.running.opening import OpeningError
+from croupier.running.submissions import check_submissions
+from croupier.store import Act, Submission
+from croupier.submission import DocumentError
+from croupier.submission import Submission as Filed
+from croupier.submission.document import document_in, parse
+from croupier.web.asking import Asking
+from croupier.web.bodies import FacilityNumber, NewSubmission, NumberInPath, SubmissionShown
+from croupier.web.problems import ProblemError
+from croupier.web.routes.people import may
+from croupier.web.running import Here, Running
+from croupier.web.strict import StrictRoute
+
+router = APIRouter(prefix="/submissions", tags=["submissions"], route_class=StrictRoute)
+
+
+@router.get("")
+async def submissions(asker: Asking, here: Here, facility: FacilityNumber = None) -> list[SubmissionShown]:
+    """The submissions of a facility; for the Board, of any or of all."""
+    where = may(asker, "read submissions", facility)
+    found = await asyncio.to_thread(lambda: here.store.submissions(facility=where))
+    return [SubmissionShown.of(one) for one in found]
+
+
+@router.post("", status_code=201)
+async def file_submission(body: NewSubmission, asker: Asking, here: Here) -> SubmissionShown:
+    """File a submission for one's own facility; an unlawful one is refused, with its provision."""
+    where = may(asker, "file submissions", None)
+    assert where is not None
+    filed = await asyncio.to_thread(read_lawful, body.document)
+    at, account = datetime.now(UTC), asker.account
+    audit = Act(at=at, what="filed a submission", about=filed.game, account=account.id, facility=where)
+    digest = sha256(body.document.encode()).hexdigest()
+    kept = await asyncio.to_thread(
+        lambda: here.store.add_submission(
+            facility=where,
+            game=filed.game,
+            as_of=filed.as_of,
+            document=body.document,
+            digest=digest,
+            made_at=at,
+            made_by=account.id,
+            audit=audit,
+        )
+    )
+    return SubmissionShown.of(kept)
+
+
+@router.get("/{number}")
+async def submission(number: NumberInPath, asker: Asking, here: Here) -> SubmissionShown:
+    """A submission."""
+    found = await found_submission(here, number)
+    may(asker, "read submissions", found.facility)
+    return SubmissionShown.of(found)
+
+
+async def found_submission(here: Running, number: int) -> Submission:
+    """The submission of that number; raises `ProblemError` if there is none."""
+    found = await asyncio.to_thread(here.store.submission, number)
+    if found is None:
+        raise ProblemError(404, f"there is no submission {number}", where="number")
+    return found
+
+
+def read_lawful(text: str) -> Filed:
+    """The submission in a document; raises `ProblemError` for the first thing that is wrong with it."""
+    filed = read(text)
+    try:
+        findings = check_submissions([filed])
+    except OpeningError as wrong:
+        raise ProblemError(422, wrong.why, where=wrong.field, cites=wrong.cites) from None
+    for finding in findings:
+        problem = finding.problem
+        raise ProblemError(422, problem.problem, where=problem.key, cites=problem.cites)
+    return filed
+
+
+def read(text: str) -> Filed:
+    """The submission in a document of TOML or JSON; raises `ProblemError` for one that cannot be read."""
+    try:
+        return parse(document_in(text, is_json=text.lstrip().startswith("{")).keys)
+    except DocumentError as wrong:
+        right = f"give a Rules Submission, as `croupier template` writes one (today is {date.today()})"  # noqa: DTZ011
+        raise ProblemError(422, str(wrong), where="document", right=right) from None
+
+
+def choices_of(kept: Submission) -> dict[str, object]:
+    """The opening of a table under a submission that was filed."""
+    filed = read(kept.document)
+    return {
+        "game": filed.game,
+        "as_of": filed.as_of.isoformat(),
+        "submission": msgspec.to_builtins(filed.choices),
+        "readings": filed.readings,
+    }

@@ -1,0 +1,169 @@
+"""Tables: opening and listing them, how one stands, who deals, bots, inputs, and the record."""
+
+import asyncio
+from collections.abc import Iterator
+from datetime import date
+from typing import Any, Final
+
+import msgspec
+from fastapi import APIRouter
+from fastapi.responses import StreamingResponse
+
+from croupier.games.opening import Opening, OpeningError, read_opening
+from croupier.record.codec import encode
+from croupier.service.settings import TableSettings, described, read_settings
+from croupier.service.telling import Welcome
+from croupier.store import Account, KeptTable
+from croupier.web.asking import Asker, Asking
+from croupier.web.bodies import (
+    Answered,
+    Bots,
+    Dealer,
+    FacilityNumber,
+    GivenInput,
+    NewTable,
+    TableNow,
+    TableShown,
+    table_fields,
+)
+from croupier.web.messages import RIGHT, answer_fields, not_an_input, read_input
+from croupier.web.problems import ProblemError
+from croupier.web.routes.people import may
+from croupier.web.routes.submissions import choices_of, found_submission
+from croupier.web.running import Here, Running
+from croupier.web.strict import StrictRoute
+
+router = APIRouter(prefix="/tables", tags=["tables"], route_class=StrictRoute)
+
+JSON_LINES: Final = "application/jsonl"
+ONE_OF_TWO: Final = 'give either an `opening`, as in {"game": "minibaccarat"}, or the number of a `submission`'
+
+
+@router.get("")
+async def tables(asker: Asking, here: Here, facility: FacilityNumber = None) -> list[TableShown]:
+    """The tables of a facility, closed ones included; for the Board, of any or of all."""
+    return [TableShown(**shown(kept)) for kept in await here.pit.tables(asker.account, facility=facility)]
+
+
+@router.post("", status_code=201)
+async def open_table(body: NewTable, asker: Asking, here: Here) -> TableNow:
+    """Open a table in one's own facility."""
+    facility = may(asker, "open tables", None)
+    assert facility is not None
+    settings, dealer = settings_of(body), await dealer_named(here, asker, body.dealer)
+    try:
+        live = await here.pit.open_table(
+            await opening_of(body, asker, here),
+            by=asker.account,
+            facility=facility,
+            settings=settings,
+            submission=body.submission,
+            dealer=dealer,
+        )
+    except OpeningError as wrong:
+        raise not_opened(wrong, body) from None
+    return await table_now(live.id, asker, here)
+
+
+@router.get("/{table}")
+async def table(table: str, asker: Asking, here: Here) -> TableNow:
+    """How a table stands, as whoever asks may see it."""
+    return await table_now(table, asker, here)
+
+
+@router.put("/{table}/dealer")
+async def assign_dealer(table: str, body: Dealer, asker: Asking, here: Here) -> TableNow:
+    """Let a dealer deal from now on, or the house."""
+    live = await here.pit.table(table)
+    may(asker, "assign dealers", live.facility)
+    await here.pit.assign_dealer(table, await dealer_named(here, asker, body.dealer), by=asker.account)
+    return await table_now(table, asker, here)
+
+
+@router.put("/{table}/bots")
+async def seat_bots(table: str, body: Bots, asker: Asking, here: Here) -> TableNow:
+    """Have so many bots at the table; they come and go while wagers are open."""
+    await here.pit.seat_bots(table, body.bots, by=asker.account)
+    return await table_now(table, asker, here)
+
+
+@router.post("/{table}/inputs")
+async def give_input(table: str, body: GivenInput, asker: Asking, here: Here) -> Answered:
+    """Give an input to a table. However often it is sent under the same id, it happens once."""
+    try:
+        act = read_input(asker.account, body.id, msgspec.json.encode(body.input))
+    except (ValueError, TypeError, RecursionError) as wrong:
+        raise not_an_input(wrong, right=RIGHT) from None
+    return Answered(**msgspec.to_builtins(answer_fields(await here.submit(table, act))))
+
+
+@router.get("/{table}/record", response_class=StreamingResponse)
+async def record(table: str, asker: Asking, here: Here) -> StreamingResponse:
+    """The record of a table: whole for those who may see everything, and otherwise its public copy."""
+    lines: Iterator[bytes] = await here.pit.record(table, asker.account)
+    headers = {"Content-Disposition": f'attachment; filename="{table}.jsonl"'}
+    return StreamingResponse(lines, media_type=JSON_LINES, headers=headers)
+
+
+async def opening_of(body: NewTable, asker: Asker, here: Running) -> Opening:
+    """What a table is to be opened with; raises `OpeningError` or `ProblemError`."""
+    if (body.opening is None) == (body.submission is None):
+        raise ProblemError(422, "this says nothing, or two things, of the game", where="opening", right=ONE_OF_TWO)
+    if body.submission is not None:
+        filed = await found_submission(here, body.submission)
+        may(asker, "open tables", filed.facility)
+        return read_opening(choices_of(filed))
+    fields = {"as_of": date.today().isoformat(), **(body.opening or {})}  # noqa: DTZ011 - the casino's day has no zone
+    if "clock" in fields:
+        raise OpeningError("clock", "a table that people share has the real time: leave the field out")
+    return read_opening(fields)
+
+
+def not_opened(wrong: OpeningError, body: NewTable) -> ProblemError:
+    """Why a table cannot be opened so, and in which field of the body."""
+    within = "" if body.opening is None or wrong.field.startswith("settings") else "opening."
+    return ProblemError(422, wrong.why, where=f"{within}{wrong.field}", cites=wrong.cites)
+
+
+def settings_of(body: NewTable) -> TableSettings:
+    """How a table is to be run; raises `ProblemError`."""
+    try:
+        return read_settings(body.settings)
+    except (msgspec.ValidationError, ValueError, TypeError) as wrong:
+        what, found, path = str(wrong).rpartition(" - at `$")
+        where = f"settings{path.rstrip('`')}" if found else "settings"
+        right = f"the settings are {', '.join(TableSettings.__struct_fields__)}"
+        raise ProblemError(422, what if found else str(wrong), where=where, right=right) from None
+
+
+async def dealer_named(here: Running, asker: Asker, name: str | None) -> Account | None:
+    """The account of a dealer of one's own facility; raises `ProblemError` if there is none."""
+    if name is None:
+        return None
+    found = await asyncio.to_thread(here.store.account_named, name)
+    if found is None or found.facility != asker.account.facility:
+        raise ProblemError(404, f"there is no {name!r} in this facility", where="dealer", right="name a dealer")
+    return found
+
+
+async def table_now(table: str, asker: Asker, here: Running) -> TableNow:
+    """How a table stands, as somebody may see it."""
+    listener = await here.pit.listen(table, asker.account)
+    listener.end()
+    kept = await asyncio.to_thread(here.store.table, table)
+    assert kept is not None
+    game = (await here.pit.table(table)).table.game
+    offered: dict[str, Any] = {"wagers": list(game.offered), "number_of_seats": game.seats}
+    return TableNow(**shown(kept), **standing(listener.welcome), **offered)
+
+
+def standing(welcome: Welcome) -> dict[str, Any]:
+    """How a table stands, as plain values."""
+    found: dict[str, Any] = msgspec.json.decode(encode(welcome))
+    return found
+
+
+def shown(kept: KeptTable) -> dict[str, Any]:
+    """A table as it was opened, as plain values."""
+    plain: dict[str, Any] = msgspec.json.decode(encode(described(kept.opening)))
+    return table_fields(kept, plain["opening"], plain.get("settings", {}))

@@ -1,0 +1,83 @@
+"""What a running service consists of: its store, its tables, its accounts, and who is connected."""
+
+import asyncio
+import time
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, Request, WebSocket
+
+from croupier.service.accounts import Accounts
+from croupier.service.acting import Act, Taken
+from croupier.service.pit import Pit
+from croupier.store import Account, Store
+from croupier.web.asking import Entrance
+from croupier.web.config import Configuration
+from croupier.web.crowding import Crowd
+from croupier.web.metrics import Metrics
+
+GUEST_FACILITY: Final = "this machine"
+"""The facility in which guests open tables."""
+PASSWORDS_AT_ONCE: Final = 2
+"""How many passwords are checked at a time: each check takes much memory, on purpose."""
+
+
+class Running:
+    """A service that runs."""
+
+    def __init__(
+        self, configuration: Configuration, store: Store, pit: Pit, accounts: Accounts, entrance: Entrance
+    ) -> None:
+        self.configuration = configuration
+        self.store = store
+        self.pit = pit
+        self.accounts = accounts
+        self.entrance = entrance
+        self.crowd = Crowd(configuration.sockets_per_account)
+        self.metrics = metrics = Metrics()
+        self.is_ready = False
+        self.checking = asyncio.Semaphore(PASSWORDS_AT_ONCE)
+        self.counting = asyncio.Semaphore(1)
+        """One question about odds at a time: an answer may take a processor for minutes."""
+        committer = pit.committer
+        metrics.measure("croupier_tables", "Tables that run", lambda: len(pit.running))
+        metrics.measure("croupier_waiting", "Inputs that wait to become durable", lambda: committer.waiting)
+        metrics.measure("croupier_transactions", "Transactions of inputs so far", lambda: committer.transactions)
+        metrics.measure("croupier_lines", "Lines of records kept so far", lambda: committer.entries)
+        metrics.measure("croupier_failures", "Transactions that failed so far", lambda: committer.failures)
+
+    async def submit(self, table: str, act: Act) -> Taken:
+        """Give an input to a table, and measure how long it takes until it is durable."""
+        began = time.perf_counter()
+        try:
+            taken = await self.pit.submit(table, act)
+        except Exception:
+            self.metrics.inputs.labels("failed").inc()
+            raise
+        self.metrics.inputs.labels("taken" if taken.refused is None else "refused").inc()
+        self.metrics.input_seconds.observe(time.perf_counter() - began)
+        return taken
+
+
+async def make_guest(accounts: Accounts, store: Store) -> Account:
+    """The account of whoever plays on this machine without one."""
+    facility = store.facility_named(GUEST_FACILITY) or store.add_facility(GUEST_FACILITY)
+    return await accounts.guest(facility.id)
+
+
+def running(request: Request) -> Running:
+    """The service that a request is for."""
+    return running_in(request.app)
+
+
+def running_by_socket(socket: WebSocket) -> Running:
+    """The service that a connection is for."""
+    return running_in(socket.app)
+
+
+def running_in(app: Any) -> Running:
+    """The service behind an app."""
+    found: Running = app.state.running
+    return found
+
+
+Here = Annotated[Running, Depends(running)]

@@ -1,0 +1,116 @@
+"""Running the service: from a configuration to a server that says when it is ready and stops cleanly."""
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+import uvicorn
+
+from croupier.store import Store
+from croupier.web.app import make_app
+from croupier.web.asking import CHECK_SECONDS
+from croupier.web.config import Configuration
+from croupier.web.logs import log, set_up_logs
+
+LARGEST_FRAME: Final = 1024 * 1024
+"""A WebSocket message of more bytes ends the connection; a smaller one that is still too long is answered."""
+GRACE_SECONDS: Final = 10
+"""How long requests under way may take when the service stops."""
+
+
+class NotServedError(Exception):
+    """Why the service does not start, and what would help."""
+
+
+class Server(uvicorn.Server):
+    """A server that tells its address when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, tell: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._tell = tell
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - as the system calls it
+        """Stop when asked to, as a matter of course; asked again with Ctrl-C, at once."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell the address."""
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            self._tell(address_of(self.config, self.servers[0].sockets[0].getsockname()[1]))
+
+
+def serve(configuration: Configuration, folder: Path, tell: Callable[[str], None]) -> None:
+    """Serve until the process is asked to stop; raises `NotServedError` if it cannot start, or `StoreError`.
+
+    `tell` is given the address when the service is ready.
+    """
+    store = open_store(configuration, folder)
+    try:
+        must_have_accounts(configuration, store)
+        set_up_logs(configuration.log, configuration.log_level)
+        server = Server(settings(configuration, store), tell)
+        try:
+            asyncio.run(server.serve())
+        except SystemExit:
+            raise NotServedError(f"cannot listen at {configuration.host} port {configuration.port}") from None
+        if not server.started:
+            raise NotServedError("the service could not start: see the log above")
+        log.info("stopped: tables go on from their records")
+    finally:
+        store.close()
+
+
+def open_store(configuration: Configuration, folder: Path) -> Store:
+    """The store of a service, brought to the schema of this version; a new one is made in a folder of its own."""
+    if not configuration.store:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    store = Store.open(configuration.address_of_store(folder))
+    store.migrate()
+    return store
+
+
+def must_have_accounts(configuration: Configuration, store: Store) -> None:
+    """Refuse to be reached from elsewhere before anybody has an account."""
+    if configuration.takes_guests or any(one.password_hash and not one.disabled for one in store.accounts()):
+        return
+    where = configuration.host if not configuration.is_on_loopback else ", ".join(configuration.names) or "loopback"
+    raise NotServedError(
+        f"at {where}, people need accounts, and there are none: make the first with"
+        " `croupier accounts add NAME --role floorperson --facility FACILITY`, or serve on this machine alone"
+        " (without --host), where guests need none"
+    )
+
+
+def settings(configuration: Configuration, store: Store, *, check_seconds: float = CHECK_SECONDS) -> uvicorn.Config:
+    """How uvicorn is to serve."""
+    return uvicorn.Config(
+        make_app(configuration, store, check_seconds=check_seconds),
+        host=configuration.host,
+        port=configuration.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=True,
+        proxy_headers=bool(configuration.proxies),
+        forwarded_allow_ips=list(configuration.proxies),
+        ssl_certfile=configuration.tls_certificate or None,
+        ssl_keyfile=configuration.tls_key or None,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        lifespan="on",
+    )
+
+
+def address_of(config: uvicorn.Config, port: int) -> str:
+    """The address at which the service is reached."""
+    host = f"[{config.host}]" if ":" in config.host else config.host
+    return f"{'https' if config.ssl_certfile else 'http'}://{host}:{port}/"

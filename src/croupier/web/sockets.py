@@ -1,0 +1,149 @@
+"""The connection to a table: the lines that a client lacks, then every line; and the client's inputs, one at a time."""
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, WebSocket
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from croupier.service.listening import Listener
+from croupier.web.asking import Asker, not_logged_in
+from croupier.web.crowding import Allowance
+from croupier.web.logs import log
+from croupier.web.messages import (
+    MessageError,
+    answer_message,
+    line_message,
+    problem_message,
+    read_message,
+    welcome_message,
+)
+from croupier.web.problems import answer, as_problem
+from croupier.web.running import Running, running_by_socket
+
+router = APIRouter()
+
+LARGEST_LINE: Final = 2**53
+LAST_WORD_SECONDS: Final = 1.0
+"""How long a connection that ends waits for the answer to the client's last input."""
+SESSION_OVER, COME_BACK, TOO_SLOW, BROKEN = 4401, 1012, 1013, 1011
+"""Why the service closes a connection."""
+
+
+@router.websocket("/tables/{table}/socket")
+async def connect(
+    socket: WebSocket, table: str, after: Annotated[int | None, Query(ge=0, le=LARGEST_LINE)] = None
+) -> None:
+    """Listen to a table and give inputs to it; `after` is the last line that the client has."""
+    running = running_by_socket(socket)
+    try:
+        asker = await running.entrance.admit(socket)
+        running.crowd.enter(asker.account)
+    except Exception as wrong:
+        await deny(socket, wrong)
+        return
+    try:
+        live = await running.pit.table(table)
+        listener = await running.pit.listen(table, asker.account, after=after)
+    except Exception as wrong:
+        running.crowd.leave(asker.account)
+        await deny(socket, wrong)
+        return
+    with running.metrics.sockets.track_inprogress():
+        try:
+            await socket.accept()
+            await socket.send_text(welcome_message(table, live.game, listener.welcome, asker.account))
+            await Conversation(running, socket, table, asker, listener).hold()
+        finally:
+            running.crowd.leave(asker.account)
+            listener.end()
+
+
+async def deny(socket: WebSocket, wrong: Exception) -> None:
+    """Answer a request for a connection with a problem instead."""
+    problem = as_problem(wrong)
+    if problem is None:
+        raise wrong
+    await socket.send_denial_response(answer(problem))
+
+
+class Conversation:
+    """What is said over a connection until one of the two sides ends it."""
+
+    def __init__(self, running: Running, socket: WebSocket, table: str, asker: Asker, listener: Listener) -> None:
+        self._running = running
+        self._socket = socket
+        self._table = table
+        self._asker = asker
+        self._listener = listener
+        self._allowance = Allowance(running.configuration.inputs_per_second)
+        self._answered_all = asyncio.Event()
+        self._answered_all.set()
+
+    async def hold(self) -> None:
+        """Talk until the client leaves, the session is over, or there is nothing more to tell."""
+        tasks = [asyncio.create_task(one) for one in (self._tell(), self._hear(), self._watch())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._answered_all.wait(), LAST_WORD_SECONDS)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        await self._end(next(iter(done)))
+
+    async def _end(self, ended: "asyncio.Task[tuple[int, str]]") -> None:
+        """Close the connection, and say why."""
+        error = None if ended.cancelled() else ended.exception()
+        if error is not None and not isinstance(error, OSError | WebSocketDisconnect):
+            log.error("a connection failed", exc_info=error, extra={"table": self._table})
+        code, why = (BROKEN, "something went wrong here") if error is not None or ended.cancelled() else ended.result()
+        if self._socket.application_state is WebSocketState.CONNECTED and code:
+            try:
+                await self._socket.close(code, why)
+            except (RuntimeError, OSError):
+                return
+
+    async def _tell(self) -> tuple[int, str]:
+        """Tell the client every line that it lacks, and then every line."""
+        async for told in self._listener:
+            await self._socket.send_text(line_message(told))
+        if self._listener.cut_off:
+            return TOO_SLOW, "you read too slowly: come back with the last line that you have"
+        return COME_BACK, "come back with the last line that you have"
+
+    async def _hear(self) -> tuple[int, str]:
+        """Take the client's inputs one by one."""
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return 0, ""
+            await asyncio.sleep(self._allowance.wait())
+            self._answered_all.clear()
+            await self._socket.send_text(await self._answered(message))
+            self._answered_all.set()
+
+    async def _answered(self, message: object) -> str:
+        """What to answer to a message."""
+        try:
+            act = read_message(self._asker.account, message)
+            if await self._running.entrance.again(self._asker) is None:
+                return problem_message(act.client_id, not_logged_in("this session has ended or expired"))
+        except MessageError as wrong:
+            self._running.metrics.inputs.labels("unreadable").inc()
+            return problem_message(wrong.client_id, wrong.problem)
+        try:
+            taken = await self._running.submit(self._table, act)
+        except Exception as wrong:
+            problem = as_problem(wrong)
+            if problem is None:
+                raise
+            return problem_message(act.client_id, problem)
+        return answer_message(act.client_id, taken)
+
+    async def _watch(self) -> tuple[int, str]:
+        """Wait until the session is over."""
+        await self._running.entrance.over(self._asker)
+        return SESSION_OVER, "your session is over: log in again"

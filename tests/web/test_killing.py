@@ -1,0 +1,42 @@
+"""The service is killed while people play: nothing acknowledged is lost, nothing happens twice, records verify."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from croupier.client import Answered
+from croupier.table.inputs import Sit
+from tests.store.cluster import NoPostgresError
+from tests.web.killing import CHIPS, Acknowledged, Campaign, is_on, postgresql
+
+TIMES = 5
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of a store; empty: the service's own, in SQLite."""
+    if request.param == "sqlite":
+        yield ""
+        return
+    with ExitStack() as ending:
+        try:
+            address = ending.enter_context(postgresql())
+        except NoPostgresError as missing:
+            pytest.skip(str(missing))
+        yield address
+
+
+def test_a_service_that_is_killed_loses_nothing(tmp_path: Path, store: str) -> None:
+    campaign = Campaign(tmp_path, times=TIMES, tables=3, seed=18, store=store)
+    campaign.run()
+    assert not campaign.problems
+    assert campaign.acknowledged > TIMES * 9
+
+
+def test_the_check_itself_notices_an_input_that_is_not_there() -> None:
+    line = b'{"body":{"line":3,"number":1,"input":{"do":"sit","seat":1,"chips":"1000.00"}},"hash":""}'
+    assert is_on(line, Acknowledged("x", Sit(1, CHIPS), Answered(3, 1)))
+    assert not is_on(line, Acknowledged("x", Sit(2, CHIPS), Answered(3, 1)))
+    assert not is_on(line, Acknowledged("x", Sit(1, CHIPS), Answered(3, 2)))

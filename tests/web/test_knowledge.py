@@ -1,0 +1,42 @@
+"""Games, rules and figures over HTTP."""
+
+import pytest
+
+from tests.web.house import PATIENCE, Visitor, bearer
+
+
+def test_figures_are_those_of_the_command(client: Visitor) -> None:
+    path = "/odds/minibaccarat?as_of=2012-06-01"
+    response = client.get(path, headers=bearer("player"), timeout=PATIENCE * 4)
+    assert response.status_code == 200, response.text
+    edges = {one["wager"]: one["exact"] for one in response.json()["wagers"]}
+    assert edges["banker"] == "114753351728/10847218479825"
+    assert response.json()["edition"] == "627a"
+    assert client.get(path, headers=bearer("dealer")).content == response.content
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "where"),
+    [
+        ("/odds/whist", 422, "game"),
+        ("/odds/--help", 422, "game"),
+        ("/odds/minibaccarat?as_of=1900-01-01", 422, "as_of"),
+        ("/odds/minibaccarat?as_of=x", 422, "as_of"),
+        ("/games/whist", 422, "game"),
+        ("/games/minibaccarat?as_of=2011-06-01", 422, "as_of"),
+        ("/rules/627a.99", 404, "citation"),
+        ("/rules/nonsense", 404, "citation"),
+        ("/rules/reading:nothing", 404, "citation"),
+        ("/rules/" + "x" * 300, 422, "citation"),
+    ],
+)
+def test_what_is_not_there_is_told(client: Visitor, path: str, status: int, where: str) -> None:
+    response = client.get(path, headers=bearer("player"))
+    assert (response.status_code, response.json()["where"]) == (status, where), response.text
+
+
+def test_a_provision_a_reading_and_a_game_are_told(client: Visitor) -> None:
+    assert client.get("/rules/627a.10(b)(1)").json()["provisions"][0]["id"] == "627a.10(b)(1)"
+    assert client.get("/rules/reading:two_aces").json()["name"] == "two_aces"
+    assert client.get("/games").json()[0]["game"] == "minibaccarat"
+    assert "banker" in [one["name"] for one in client.get("/games/minibaccarat").json()["wagers"]]

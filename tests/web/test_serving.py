@@ -1,0 +1,154 @@
+"""The command: how it starts, refuses to start, stops, and comes back; accounts and backups at its side."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.web.house import new_store
+from tests.web.serving import PATIENCE, Served
+
+SEATED = {"id": "one", "input": {"do": "sit", "seat": 1, "chips": "100.00"}}
+
+
+def command(*words: str, given: str = "", **environment: str) -> "subprocess.CompletedProcess[str]":
+    """Run the command to its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "croupier", *words],
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        env={**os.environ, **environment},
+        check=False,
+    )
+
+
+def test_it_says_its_address_stops_cleanly_and_goes_on(tmp_path: Path) -> None:
+    with Served(tmp_path) as served:
+        opened = httpx.post(f"{served.address}/tables", json={"opening": {"game": "minibaccarat"}}, timeout=PATIENCE)
+        table = opened.json()["id"]
+        taken = httpx.post(f"{served.address}/tables/{table}/inputs", json=SEATED, timeout=PATIENCE).json()
+        assert taken["refused"] is None
+        assert httpx.get(f"{served.address}/ready", timeout=PATIENCE).json() == {"status": "ready"}
+        assert served.stop() == 0
+        served.start()
+        found = httpx.get(f"{served.address}/tables/{table}", timeout=PATIENCE).json()
+        assert found["seats"] == {"1": "guest"}
+        assert found["line"] == taken["line"]
+        again = httpx.post(f"{served.address}/tables/{table}/inputs", json=SEATED, timeout=PATIENCE).json()
+        assert again == taken
+        assert served.stop() == 0
+    assert not any("Traceback" in line for line in served.said)
+
+
+def test_its_logs_are_json_and_hold_nothing_secret(tmp_path: Path) -> None:
+    with Served(tmp_path, CROUPIER_LOG_LEVEL="debug") as served:
+        body = {"name": "somebody", "password": "a secret of mine"}
+        headers = {"Authorization": "Bearer another-secret", "Cookie": "croupier_session=third-secret"}
+        httpx.post(f"{served.address}/sessions?x=fourth-secret", json=body, headers=headers, timeout=PATIENCE)
+        httpx.get(f"{served.address}/tables?x=fourth-secret", headers=headers, timeout=PATIENCE)
+        assert served.stop() == 0
+    lines = [json.loads(line) for line in served.said if line.startswith("{")]
+    assert {"POST", "GET"} <= {line.get("method") for line in lines}
+    assert any(line.get("status") == 401 and line["route"] == "/tables" for line in lines)
+    assert "secret" not in "".join(served.said)
+
+
+@pytest.mark.parametrize("names", ["", "casino.example"])
+def test_it_is_not_reached_from_elsewhere_without_accounts(tmp_path: Path, names: str) -> None:
+    host = "127.0.0.1" if names else "0.0.0.0"
+    words = ("serve", "--host", host, "--port", "0", "--data", str(tmp_path))
+    ended = command(*words, CROUPIER_NAMES=names)
+    assert ended.returncode == 2
+    assert "croupier accounts add" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert ended.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (("--port", "99999"), "port"),
+        (("--config", "/nowhere/croupier.toml"), "No such file"),
+        (("--data", "/dev/null/x"), "Not a directory"),
+    ],
+)
+def test_what_keeps_it_from_starting_is_told(tmp_path: Path, words: tuple[str, ...], wanted: str) -> None:
+    data = () if "--data" in words else ("--data", str(tmp_path))
+    ended = command("serve", *words, *data)
+    assert ended.returncode == 2
+    assert wanted in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+    with Served(tmp_path / "one") as served:
+        ended = command("serve", "--port", str(served.port), "--data", str(tmp_path / "two"))
+    assert ended.returncode == 2
+    assert str(served.port) in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_accounts_are_made_listed_and_disabled(tmp_path: Path) -> None:
+    data = ("--data", str(tmp_path))
+    made = command(
+        "accounts", "add", "pat", "--role", "floorperson", "--facility", "Erie", *data, given="long enough\n"
+    )
+    assert made.returncode == 0, made.stderr
+    assert made.stdout == ""
+    listed = command("accounts", "list", "--json", *data)
+    assert json.loads(listed.stdout) == {"name": "pat", "role": "floorperson", "facility": "Erie", "disabled": False}
+    assert command("accounts", "disable", "pat", *data).returncode == 0
+    assert "disabled" in command("accounts", "list", *data).stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "given", "wanted"),
+    [
+        (("add", "pat", "--facility", "Erie"), "short\n", "password"),
+        (("add", "pat", "--facility", "Erie"), "", "password"),
+        (("add", "pat"), "long enough\n", "facility"),
+        (("add", "pat", "--role", "board", "--facility", "Erie"), "long enough\n", "facility"),
+        (("add", "pat", "--role", "king", "--facility", "Erie"), "long enough\n", "king"),
+        (("add", "seat 3", "--facility", "Erie"), "long enough\n", "name"),
+        (("add", "", "--facility", "Erie"), "long enough\n", "name"),
+        (("disable", "nobody"), "", "nobody"),
+        (("remove", "pat"), "", "none of"),
+    ],
+)
+def test_an_account_that_cannot_be_is_told(tmp_path: Path, words: tuple[str, ...], given: str, wanted: str) -> None:
+    ended = command("accounts", *words, "--data", str(tmp_path), given=given)
+    assert ended.returncode == 2
+    assert wanted in ended.stderr
+    assert "Traceback" not in ended.stderr
+    if words[0] != "remove":
+        with new_store(tmp_path) as store:
+            assert store.accounts() == []
+
+
+def test_a_backup_is_a_store_made_while_the_service_runs(tmp_path: Path) -> None:
+    with Served(tmp_path / "one") as served:
+        opened = httpx.post(f"{served.address}/tables", json={"opening": {"game": "minibaccarat"}}, timeout=PATIENCE)
+        copied = command("backup", str(tmp_path / "copy.db"), "--data", str(served.folder))
+        assert copied.returncode == 0, copied.stderr
+        again = command("backup", str(tmp_path / "copy.db"), "--data", str(served.folder))
+        assert again.returncode == 2
+        assert "exists already" in again.stderr
+    (tmp_path / "two").mkdir()
+    shutil.copy(tmp_path / "copy.db", tmp_path / "two" / "service.db")
+    with Served(tmp_path / "two") as restored:
+        tables = httpx.get(f"{restored.address}/tables", timeout=PATIENCE).json()
+    assert [table["id"] for table in tables] == [opened.json()["id"]]
+
+
+def test_there_is_no_backup_of_nothing(tmp_path: Path) -> None:
+    ended = command("backup", str(tmp_path / "copy.db"), "--data", str(tmp_path / "nowhere"))
+    assert ended.returncode == 2
+    assert not (tmp_path / "copy.db").exists()
+    assert not (tmp_path / "nowhere").exists()
