@@ -96,7 +96,7 @@ bench: .venv/test
 	@touch $@
 
 .venv/test: .venv/odds requirements/test.txt
-	@echo "Installing the test tools (pytest, Hypothesis, mypy, Ruff, import-linter, MkDocs) into .venv"
+	@echo "Installing the service (FastAPI, uvicorn, SQLAlchemy, Alembic) and the test tools (pytest, Hypothesis, mypy, Ruff, import-linter, MkDocs, Schemathesis, pypdf) into .venv"
 	@$(PIP) --require-hashes -r requirements/test.txt
 	@touch $@
 
