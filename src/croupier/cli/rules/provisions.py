@@ -23,13 +23,14 @@ from croupier.law.citing import Span
 from croupier.law.readings import readings
 from croupier.law.search import look_up_all, reading_named
 from croupier.law.section_headings import heading_of, section_of
-from croupier.submission.nearest import meant
 
 
 def show_reading(name: str, *, as_json: bool) -> None:
     """Print one of our readings."""
     found = reading_named(name)
     if found is None:
+        from croupier.submission.nearest import meant
+
         perhaps = meant(name, [one.name for one in readings()])
         fail(f"rules: there is no reading {name!r}; `croupier docs readings` lists them all{perhaps}")
     if as_json:
