@@ -12,6 +12,9 @@ from croupier.games.baccarat.wagers import (
 )
 from croupier.games.registry import declaration_of
 from croupier.money import EVEN, Odds
+from tests.baccarat_games.rounds import WAGERS, at, one_round
+from tests.shoe_games.chapters import ShoeGame, by_chapter
+from tests.support.events import settled
 from tests.support.tables import GAMES
 
 MARGINS = (9, 8, 7, 6, 5, 4)
@@ -47,3 +50,15 @@ def test_a_natural_that_wins_by_four_points_or_more_pays_1_to_1_by_a_reading(
     verdict = bonus_verdict(points=9, natural=True, other=other, other_natural=False, paid=paid)
     assert (verdict.outcome, verdict.odds) == ("win", EVEN)
     assert ("natural_winner" in verdict.readings) is rests_on_reading
+
+
+@pytest.mark.parametrize("natural", ["K8", "K9"])
+@pytest.mark.parametrize("on", ["player", "banker"])
+@by_chapter("627a.7(a)(4)(ii)(B)", "629a.7(a)(4)(ii)(B)", "631a.8(a)(4)(ii)(B)")
+def test_a_hand_that_is_no_natural_loses_to_one_because_it_is_behind(game: ShoeGame, on: str, natural: str) -> None:
+    """Only a natural loses to a natural by the provision on a natural 8 against a natural 9."""
+    hands = ("K7", natural) if on == "player" else (natural, "K7")
+    [event] = settled(one_round(game, hands, f"dragon-bonus-{on}", dragon_bonus="A"))
+    assert event.outcome == "lose"
+    assert at(game, WAGERS, "(a)(4)(ii)(B)") in event.cites
+    assert at(game, WAGERS, "(a)(4)(ii)(A)") not in event.cites

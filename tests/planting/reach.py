@@ -15,10 +15,12 @@ from tests.planting.planter import CACHE, UNTRACED, Slot, share_out
 from tests.planting.storing import add
 
 Lines = dict[str, frozenset[int]]
-NOT_OF_RULES = tuple(
-    f"tests/{name}" for name in ("odds", "terminal", "person", "training", "made_up", "test_cli", "test_re")
-)
-"""Tests of what people read, type and see, and of exact odds: they take long, and catch faults in rules by chance."""
+SEEN = ("terminal", "person", "training", "page", "scenes", "watching", "showing", "documents", "test_cli", "test_re")
+SERVED = ("store", "service", "web")
+NOT_OF_RULES = tuple(f"tests/{name}" for name in ("odds", "made_up", *SEEN, *SERVED))
+"""Tests of what people read, type and see, of the service, and of exact odds: they take long, and catch faults in rules
+by chance.
+"""
 EXAMPLES = 8
 """How many tests of one function are traced."""
 

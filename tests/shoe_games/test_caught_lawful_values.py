@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.games.registry import declaration_of
+from croupier.submission.schema import Key
 from croupier.submission.values import Lawful
 from tests.shoe_games.chapters import SHOE_GAMES
 from tests.support.tables import GAMES
@@ -21,6 +22,8 @@ RANGES: dict[str, dict[str, Any]] = {
 }
 """The choices that are amounts, numbers or tables, and not one of a few values."""
 SPLITS = {"551": {"least": 2, "most": 2}, "635a": {"least": 1, "most": None}}
+SPLITS_IN_WORDS = {"551": "2", "635a": "a whole number, 1 or more"}
+DRAGON_BONUS = {"627a": "627a.12(e)", "629a": "629a.12(e)", "631a": "631a.13(e)"}
 MEANT = {
     "shuffler": ("hand", "automated", "continuous"),
     "dealing": ("face up", "face down", "handed to players"),
@@ -32,11 +35,16 @@ MEANT = {
 """The values that are explained wherever they are lawful."""
 
 
-def lawful(chapter: str) -> dict[str, Lawful]:
-    """What each choice of a chapter says of its values."""
+def keys_of(chapter: str) -> dict[str, Key]:
+    """The choices of a chapter."""
     declared = declaration_of(GAMES.get(chapter, "pai-gow"))
     assert declared is not None
-    return {key.name: key.read.lawful for key in declared.offerings[chapter]().schema.keys}
+    return {key.name: key for key in declared.offerings[chapter]().schema.keys}
+
+
+def lawful(chapter: str) -> dict[str, Lawful]:
+    """What each choice of a chapter says of its values."""
+    return {name: key.read.lawful for name, key in keys_of(chapter).items()}
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
@@ -58,6 +66,18 @@ def test_a_house_way_is_a_name_or_a_table(chapter: str) -> None:
 def test_how_many_splits_are_lawful(chapter: str) -> None:
     said = lawful(chapter)["splits"]
     assert {"least": said.least, "most": said.most} == SPLITS[chapter]
+    assert keys_of(chapter)["splits"].values == SPLITS_IN_WORDS[chapter]
+
+
+def test_the_example_of_a_bonus_paytable_is_the_first_one_for_the_decks_that_are_usual() -> None:
+    """With eight decks, which a table has unless it chooses four, tables D to F are lawful."""
+    assert keys_of("681a")["decks"].default == 8
+    assert lawful("681a")["bonus"].example == "D"
+
+
+@pytest.mark.parametrize(("chapter", "cite"), DRAGON_BONUS.items())
+def test_the_choice_of_a_dragon_bonus_rests_on_its_odds_and_on_a_reading(chapter: str, cite: str) -> None:
+    assert keys_of(chapter)["dragon_bonus"].cites == (cite, "reading:dragon_bonus_on_either_hand")
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

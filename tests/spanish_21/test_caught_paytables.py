@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.equipment import Card
 from croupier.games.spanish_21.choices import MATCH_EXAMPLE
 from croupier.games.spanish_21.wagers import (
     BLACKJACK_ODDS,
@@ -11,6 +12,7 @@ from croupier.games.spanish_21.wagers import (
     MATCH_ODDS,
     SURRENDERED,
     fixed_payout,
+    match_pays,
 )
 from croupier.law import Rule, concordance
 from croupier.money import Odds
@@ -48,6 +50,15 @@ def test_what_matching_cards_pay_with_six_and_with_eight_decks() -> None:
     assert paid == {6: ("9 to 1", "4 to 1"), 8: ("12 to 1", "3 to 1")}
     cites = {decks: cited(rule) for decks, (_, rule) in MATCH_ODDS.items()}
     assert cites == {6: "635a.12(e)(1)", 8: "635a.12(e)(2)"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "matching"), [("9S 5H", 1), ("5H 9S", 1), ("9S 9D", 2), ("9S 5H 9D", 1), ("5H 6H 9S", 0)]
+)
+def test_what_a_match_pays_is_counted_by_the_first_two_cards(cards: str, matching: int) -> None:
+    odds, _ = MATCH_ODDS[6]
+    hand = [Card(card) for card in cards.split()]
+    assert match_pays(hand, Card("9H"), odds, 100) == (matching, 400 * matching)
 
 
 def test_the_example_of_match_odds_is_the_paytable_of_eight_decks() -> None:

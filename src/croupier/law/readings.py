@@ -22,6 +22,8 @@ from croupier.wording import either
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _TABLE = "\n[[reading]]\n"
 """How a reading begins in the file."""
+_NAMED = re.compile(r'^name = "(.+)"$', re.MULTILINE)
+"""How a reading is named in the file."""
 
 
 class ReadingError(ValueError):
@@ -135,6 +137,15 @@ def take(game: str, chosen: Mapping[str, str]) -> dict[str, str]:
     return {name: chosen.get(name, values[0]) for name, values in options.items()}
 
 
+@cache
+def _names() -> frozenset[str]:
+    """The names of all readings; nothing else of them is read."""
+    return frozenset(_NAMED.findall(_file().read_text(encoding="utf-8")))
+
+
+@cache
 def by_reading(name: str) -> tuple[str, ...]:
-    """The citation of one of our readings, for what the law leaves open."""
+    """The citation of one of our readings, for what the law leaves open; raises `ReadingError` for any other name."""
+    if name not in _names():
+        raise ReadingError(f"there is no reading {name!r} that could be cited")
     return (f"reading:{name}",)

@@ -183,7 +183,7 @@ def is_last_hand_next(t: BaccaratGame) -> bool:
 
 def void(t: BaccaratGame, rule: str) -> Procedure[None]:
     """§ .13: wagers are returned, if there are any. Out of cards, all are reshuffled or replaced; for a disclosed card,
-    simulated rounds follow.
+    simulated rounds follow, and the shoe goes on: a void hand is not the last one.
     """
     cites = t.void_cites(rule)
     if t.state.phase == "round" or t.state.ledger.wagers:
@@ -192,5 +192,3 @@ def void(t: BaccaratGame, rule: str) -> Procedure[None]:
         yield from t.end_shoe(cites)
     else:
         yield from simulated_rounds(t)
-        if is_shoe_done(t):
-            yield from retire_shoe(t)

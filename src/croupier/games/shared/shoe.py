@@ -344,7 +344,7 @@ def deal_card(
 
 
 def draw(
-    t: ShoeGame, to: str = "", *, needed: bool = True, unless: Callable[[], bool] = never
+    t: ShoeGame, to: str, *, needed: bool, unless: Callable[[], bool] = never
 ) -> Procedure[tuple[Card, str] | None]:
     """The next regular card, and where it comes from; if none is left and one is `needed`, the chapter's procedure
     follows.
@@ -415,7 +415,7 @@ def discard_first_cards(t: ShoeGame, *, fresh: bool) -> Procedure[None]:
     if fresh and t.state.shoe is not None:
         yield from deal_card(t, DISCARD, "down", cites)
     while t.state.new_dealer and t.state.shoe is not None:
-        drawn = yield from draw(t, DISCARD)
+        drawn = yield from draw(t, DISCARD, needed=True)
         if drawn is None:
             return
         dealers = t.state.dealers
