@@ -1,4 +1,4 @@
-# Each of `make play`, `make odds` and `make test` is the whole set-up: a virtual environment in .venv with pinned,
+# Each of `make play`, `make terminal`, `make odds` and `make test` is the whole set-up: a virtual environment in .venv with pinned,
 # hash-checked packages (requirements/*.txt) and the command .venv/bin/croupier. Nothing is installed outside this folder.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
@@ -9,25 +9,31 @@ ROUNDS ?= 1000000
 GAME ?= baccarat
 FAULTS ?= 40
 WORKERS ?= auto
+PAGE_TOOLS := typescript@7.0.2 axe-core@4.14.0
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
-.PHONY: play odds test check format proofs readings docs samples golden campaign pairs million faults bench clean
+.PHONY: play terminal odds test check format proofs readings docs samples screens golden campaign pairs million faults bench clean
 
-play: .venv/play
+# A casino on this machine: a table of each game, with bots, in the browser. `make terminal` seats you in the terminal.
+play: .venv/service
+	@$(BIN)/croupier serve --tables --browser
+
+terminal: .venv/table
 	@$(BIN)/croupier play
 
 # Adds what `croupier odds`, `croupier choices`, their pictures and `croupier documents` need.
 odds: .venv/odds
 	@$(BIN)/croupier odds minibaccarat
 
-test: .venv/test check
+test: check
 	@$(BIN)/python -m pytest -n $(WORKERS)
 
-check: .venv/test
+check: .venv/page
 	@$(BIN)/ruff check src tests benchmarks docs
 	@$(BIN)/ruff format --check src tests benchmarks docs
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache > .venv/imports.log || { cat .venv/imports.log; exit 1; }
+	@$(BIN)/node .venv/page-tools/node_modules/typescript/bin/tsc --project src/croupier/web/page/jsconfig.json
 
 format: .venv/test
 	@$(BIN)/ruff check --fix src tests benchmarks docs
@@ -40,6 +46,10 @@ proofs: .venv/test
 # Write docs/readings.md anew from the readings of the law.
 readings: .venv/test
 	@$(BIN)/python docs/make_readings.py
+
+# Take the pictures of the page in docs/screens anew (needs Chromium).
+screens: .venv/test
+	@$(BIN)/python docs/make_screens.py
 
 # Print the sample documents in docs/samples anew.
 samples: .venv/test
@@ -84,20 +94,31 @@ bench: .venv/test
 	@"$(PYTHON)" -m venv .venv
 	@touch $@
 
-.venv/play: .venv/python requirements/play.txt pyproject.toml
+.venv/table: .venv/python requirements/play.txt pyproject.toml
 	@echo "Installing croupier and what a table needs (msgspec, Rich, Typer, platformdirs, cryptography) into .venv"
 	@$(PIP) --require-hashes -r requirements/play.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/odds: .venv/play requirements/odds.txt
+.venv/odds: .venv/table requirements/odds.txt
 	@echo "Installing what exact odds, pictures and documents need (NumPy, Numba, Matplotlib, Typst) into .venv"
 	@$(PIP) --require-hashes -r requirements/odds.txt
 	@touch $@
 
-.venv/test: .venv/odds requirements/test.txt
-	@echo "Installing the service (FastAPI, uvicorn, SQLAlchemy, Alembic) and the test tools (pytest, Hypothesis, mypy, Ruff, import-linter, MkDocs, Schemathesis, pypdf) into .venv"
+.venv/service: .venv/odds requirements/service.txt
+	@echo "Installing the service (FastAPI, uvicorn, SQLAlchemy, Alembic) into .venv"
+	@$(PIP) --require-hashes -r requirements/service.txt
+	@touch $@
+
+.venv/test: .venv/service requirements/test.txt
+	@echo "Installing the test tools (pytest, Hypothesis, mypy, Ruff, import-linter, MkDocs, Schemathesis, pypdf, Playwright, Node) into .venv"
 	@$(PIP) --require-hashes -r requirements/test.txt
+	@touch $@
+
+# Tools for the page, from npm: the type checker, and axe, which looks for what keeps people from using it.
+.venv/page: .venv/test
+	@echo "Installing TypeScript and axe-core into .venv/page-tools"
+	@$(BIN)/npm install --silent --no-package-lock --no-save --prefix .venv/page-tools $(PAGE_TOOLS)
 	@touch $@
 
 clean:

@@ -8,6 +8,9 @@ import pytest
 from croupier.store import Store
 from tests.service.memory import MemoryStore
 from tests.service.people import STORES, People, make_people, make_store
+from tests.store.conftest import cluster, migrated
+
+__all__ = ["cluster", "migrated"]
 
 
 @pytest.fixture(params=STORES)

@@ -5,6 +5,7 @@ import random
 import sys
 
 from croupier.money import Cents
+from croupier.record.codec import encode
 from croupier.service import snapshots
 from croupier.service.acting import Act
 from croupier.service.live import LiveTable
@@ -31,7 +32,8 @@ class Client:
             times = self._source.choice((1, 1, 2))
             for taken in await asyncio.gather(*(self._pit.submit(self._live.id, act) for _ in range(times))):
                 if taken.line is not None:
-                    sys.stdout.write(f"{self._live.id} {act.client_id} {taken.line}\n")
+                    given = encode(act.input).decode()
+                    sys.stdout.write(f"{self._live.id} {act.client_id} {taken.line} {given}\n")
                     sys.stdout.flush()
 
     def _next(self) -> AnyInput:

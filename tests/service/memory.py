@@ -86,6 +86,10 @@ class MemoryStore:
         found = (one for one in self.kept.values() if facility in (None, one.facility))
         return [one for one in found if closed is None or closed == (one.closed_at is not None)]
 
+    def count_open_tables(self, opened_by: int) -> int:
+        """How many tables are open that an account opened."""
+        return sum(one.opened_by == opened_by and one.closed_at is None for one in self.kept.values())
+
     def assign_dealer(self, table: str, dealer: int | None, *, audit: Act | None = None) -> None:
         """Let somebody deal."""
         self._change(table, dealer=dealer)

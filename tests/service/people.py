@@ -103,6 +103,13 @@ async def open_at(
     )
 
 
+async def running(pit: Pit, table: str) -> LiveTable:
+    """A table that runs here, brought back if need be."""
+    found = await pit.table(table)
+    assert isinstance(found, LiveTable)
+    return found
+
+
 async def give(pit: Pit, table: str, account: Account, client_id: str, act: AnyInput) -> Taken:
     """Give an input that is taken."""
     taken = await pit.submit(table, Act(account, client_id, act))

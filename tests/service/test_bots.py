@@ -1,21 +1,25 @@
 """Bots and the house's dealer: they play rounds of every game, and come and go as they are told."""
 
 import asyncio
+import logging
+from collections.abc import Iterator
 
 import pytest
 
 from croupier.money import Cents
+from croupier.play.table import Table
 from croupier.running.records import replay
-from croupier.service.bots import is_bot
+from croupier.service import bots
+from croupier.service.bots import House, is_bot
 from croupier.service.errors import NotAllowedError
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.settings import TableSettings
 from croupier.store import Store, StoreUnavailableError
 from croupier.table.events import Refused
-from croupier.table.inputs import Answer, Close, Deal, Order, Wager
+from croupier.table.inputs import Answer, AnyInput, Close, Deal, Order, Wager
 from tests.service.memory import MemoryStore
-from tests.service.people import GAMES, People, give, open_at, run, sit, until
+from tests.service.people import GAMES, People, give, open_at, run, running, sit, until
 
 FAST = TableSettings(deal_after=0.0, pace=0.0, bots=3)
 
@@ -41,7 +45,7 @@ def test_bots_play_rounds_of_every_game(memory: MemoryStore, those: People, game
         assert not [event for event in events if isinstance(event, Refused)]
         await pit.close()
         assert live.dropped
-        back = await Pit(memory.as_store()).table(live.id)
+        back = await running(Pit(memory.as_store()), live.id)
         while not await closes(back):
             pass
         assert replay(memory.written[live.id]).rounds >= 6
@@ -153,8 +157,8 @@ def test_the_house_does_first_what_a_round_needs(
         pit = Pit(memory.as_store(), seed=3)
         live = await open_at(pit, those, house_deals=True, settings=TableSettings(deal_after=0.1, pace=0.0, bots=1))
         due = [Order("change decks", by="dealer")]
-        people = pit._houses[live.id]._people
-        monkeypatch.setattr(people, "before_deal", lambda _: due.pop() if due else None)
+        [house] = [one for one in live.attendants if isinstance(one, House)]
+        monkeypatch.setattr(house._people, "before_deal", lambda _: due.pop() if due else None)
         board = await live.listen(those.board)
         await until(lambda: live.table.state.round >= 1)
         board.end()
@@ -201,5 +205,56 @@ def test_bots_come_and_go_as_the_floor_wants(memory: MemoryStore, those: People)
         with pytest.raises(NotAllowedError, match="a player may not seat bots"):
             await pit.seat_bots(live.id, 1, by=those.player)
         await pit.close()
+
+    run(test())
+
+
+def test_bots_that_do_not_play_alone_wait_for_company(memory: MemoryStore, those: People) -> None:
+    """They finish the round, and begin another when somebody looks or sits down."""
+    waiting = TableSettings(deal_after=0.0, pace=0.0, bots=2, plays_alone=False)
+
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=3)
+        live = await open_at(pit, those, house_deals=True, settings=waiting)
+        await asyncio.sleep(0.1)
+        assert live.table.state.round == 0
+        watching = await live.listen(those.board)
+        await until(lambda: live.table.state.round >= 2)
+        watching.end()
+        await until(lambda: live.table.rests and not live.is_watched)
+        await asyncio.sleep(0.1)
+        dealt = live.table.state.round
+        await asyncio.sleep(0.2)
+        assert live.table.state.round == dealt
+        free = next(seat for seat in range(1, 8) if seat not in live.table.state.seats)
+        await give(pit, live.id, those.player, "one", sit(free))
+        await until(lambda: live.table.state.round > dealt)
+        await pit.close()
+
+    run(test())
+
+
+def test_what_goes_wrong_with_a_bot_is_logged_and_the_house_goes_on(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(bots, "AFTER_A_FAILURE", 0.01)
+        monkeypatch.setattr(logging.getLogger("croupier"), "propagate", True)
+        pit = Pit(memory.as_store(), seed=3)
+        live = await open_at(pit, those, house_deals=True, settings=TableSettings(deal_after=0.0, pace=0.0, bots=1))
+        failing = [RuntimeError("a bug"), RuntimeError("a bug")]
+        planned = bots.Bots.planned
+
+        def plan(self: bots.Bots, table: Table) -> Iterator[AnyInput]:
+            if failing:
+                raise failing.pop()
+            return planned(self, table)
+
+        monkeypatch.setattr(bots.Bots, "planned", plan)
+        await until(lambda: live.table.state.round >= 2)
+        await pit.close()
+        said = [one for one in caplog.records if one.message == "the house failed at a table"]
+        assert len(said) == 2
+        assert all(one.exc_info and getattr(one, "table", "") == live.id for one in said)
 
     run(test())

@@ -17,7 +17,7 @@ from croupier.service.pit import Pit
 from croupier.store import ConflictError, Store, StoreUnavailableError
 from croupier.table.inputs import AnyInput, Close, Deal, Leave, Order, Wager, Wait
 from tests.service.memory import MemoryStore
-from tests.service.people import GAMES, People, finish, give, open_at, refused, run, sit
+from tests.service.people import GAMES, People, finish, give, open_at, refused, run, running, sit
 
 GONE = StoreUnavailableError("the disk is full")
 
@@ -33,7 +33,7 @@ async def some_evening(pit: Pit, table: LiveTable, source: random.Random, inputs
         return act
 
     for _ in range(inputs):
-        await (await pit.table(table.id)).submit_for_house(next_input)
+        await (await running(pit, table.id)).submit_for_house(next_input)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -98,17 +98,6 @@ def test_an_id_is_somebodys_own(memory: MemoryStore, those: People) -> None:
         assert (first.line, second.line) == (3, 4)
         other = await open_at(pit, those)
         assert (await give(pit, other.id, those.player, "1", sit(5))).line == 3, "an id is for one table"
-
-    run(test())
-
-
-def test_the_same_id_means_the_first_input(memory: MemoryStore, those: People) -> None:
-    async def test() -> None:
-        pit = Pit(memory.as_store())
-        table = await open_at(pit, those)
-        first = await give(pit, table.id, those.player, "1", sit(1))
-        assert await give(pit, table.id, those.player, "1", sit(4)) == first
-        assert table.table.state.seats == {1: "player"}
 
     run(test())
 
@@ -273,7 +262,7 @@ def test_records_verify_after_many_restarts(memory: MemoryStore, those: People) 
             for _ in range(4):
                 await some_evening(pit, table, source, 20)
                 pit = Pit(memory.as_store())
-            live = await pit.table(table.id)
+            live = await running(pit, table.id)
             await finish(live)
             await live.submit_for_house(lambda _: Close())
             assert live.closed

@@ -9,14 +9,14 @@ import pytest
 from croupier.games.opening import OpeningError
 from croupier.money import Cents
 from croupier.record.reader import RecordError
-from croupier.service.acting import Act, Taken, read_answer, written_answer
+from croupier.service.acting import Act, Kept, Taken, read_answer, written_answer
 from croupier.service.clocks import ServiceClock
 from croupier.service.errors import NotAllowedError, NotKeptError, UnknownTableError
 from croupier.service.pit import Pit
 from croupier.service.remembering import Remembered
 from croupier.service.settings import TableSettings, described, description, read_settings
 from croupier.store import Store, StoreUnavailableError
-from croupier.table.inputs import Deal, Refusal
+from croupier.table.inputs import Close, Deal, Refusal
 from tests.service.memory import MemoryStore
 from tests.service.people import ELSEWHERE, GAMES, HERE, People, give, open_at, opening, quiet, refused, run, sit
 
@@ -176,7 +176,7 @@ def test_ids_that_are_none(those: People, client_id: str) -> None:
 
 def test_answers_are_read_as_they_were_written() -> None:
     for taken in (Taken(3, 1), Taken(3, 1, Refusal("no", ("627a.1", "format"))), Taken()):
-        assert read_answer(written_answer(taken)) == taken
+        assert read_answer(written_answer(Kept(taken, "0123"))) == Kept(taken, "0123")
 
 
 def test_settings_are_read_as_they_were_written() -> None:
@@ -209,12 +209,12 @@ def test_settings_that_cannot_be(fields: dict[str, Any]) -> None:
 def test_what_is_no_longer_remembered_is_asked_of_the_store() -> None:
     remembered = Remembered(complete=True, most=2)
     for number in range(2):
-        remembered.add((1, str(number)), Taken(number))
-    assert (remembered.complete, remembered.find((1, "0"))) == (True, Taken(0))
-    remembered.add((1, "2"), Taken(2))
+        remembered.add((1, str(number)), Kept(Taken(number)))
+    assert (remembered.complete, remembered.find((1, "0"))) == (True, Kept(Taken(0)))
+    remembered.add((1, "2"), Kept(Taken(2)))
     assert (remembered.complete, len(remembered)) == (False, 2)
     assert remembered.find((1, "0")) is None
-    assert remembered.find((1, "2")) == Taken(2)
+    assert remembered.find((1, "2")) == Kept(Taken(2))
 
 
 def test_the_audit_says_who_opened_and_assigned(memory: MemoryStore, those: People) -> None:
@@ -263,5 +263,20 @@ def test_a_service_that_stops_keeps_what_it_began_and_takes_nothing_more(memory:
         with pytest.raises(NotKeptError, match="the service is stopping"):
             await late
         assert len(memory.written[live.id]) == 3
+
+    run(test())
+
+
+def test_an_account_opens_only_so_many_tables(store: Store, people: People) -> None:
+    async def test() -> None:
+        pit = Pit(store, most_tables=2)
+        first, _ = await open_at(pit, people), await open_at(pit, people)
+        with pytest.raises(NotAllowedError, match="you have opened 2 tables that are open still: close one"):
+            await open_at(pit, people)
+        by_guest = await pit.open_table(opening("minibaccarat"), by=people.guest, facility=HERE, settings=quiet())
+        await give(pit, first.id, people.dealer, "1", Close())
+        third = await open_at(Pit(store, most_tables=2), people)
+        kept = [store.table(one) for one in (third.id, by_guest.id)]
+        assert [one.opened_by for one in kept if one is not None] == [people.floorperson.id, people.guest.id]
 
     run(test())

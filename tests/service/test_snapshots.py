@@ -28,7 +28,7 @@ from croupier.table.people import Person
 from croupier.table.state import TableState
 from tests.campaign import some_opening
 from tests.service.memory import MemoryStore
-from tests.service.people import GAMES, People, finish, give, open_at, run, sit
+from tests.service.people import GAMES, People, finish, give, open_at, run, running, sit
 
 
 class Crowd(RandomPeople):
@@ -74,7 +74,7 @@ def test_a_table_comes_back_from_a_snapshot(
             assert quick.table.clock.now() >= slow.table.clock.now().replace(microsecond=0)
             taken.add(memory.snapshots[live.id].line if live.id in memory.snapshots else 0)
             pit = Pit(memory.as_store())
-            live = await pit.table(live.id)
+            live = await running(pit, live.id)
         assert len(taken) > 5, "there were hardly any snapshots"
         await finish(live)
         await live.submit_for_house(lambda _: Close())

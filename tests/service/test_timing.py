@@ -101,11 +101,8 @@ def test_nobody_gains_time_by_doing_something_else(memory: MemoryStore, those: P
 
 def heard(listener: Listener) -> list[Told]:
     """What a listener was told and has not read yet."""
-    found = []
-    while not listener._unread.empty():
-        told = listener._unread.get_nowait()
-        assert told is not None
-        found.append(told)
+    found = [*listener._unread]
+    listener._unread.clear()
     return found
 
 

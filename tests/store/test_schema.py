@@ -119,6 +119,26 @@ def test_the_newest_revision_is_the_last_of_one_line() -> None:
     assert migrations().get_main_option("script_location") == "croupier.store:migrations"
 
 
+def test_a_store_of_the_first_version_is_brought_to_this_one(empty_address: str, kind: str) -> None:
+    with Store.open(empty_address) as store:
+        if kind == "sqlite":
+            Path(empty_address.removeprefix("sqlite:///")).touch()
+        engine = engine_of(empty_address)
+        with engine.begin() as connection:
+            command.upgrade(migrations(connection), "0001")
+            connection.execute(text("INSERT INTO facilities (id, name) VALUES (1, 'Riverside')"))
+            columns = "id, facility_id, game, opening, made_at"
+            values = "'t1', 1, 'minibaccarat', '{}', '2026-07-01 12:00:00'"
+            connection.execute(text(f"INSERT INTO tables ({columns}) VALUES ({values})"))
+        engine.dispose()
+        with pytest.raises(SchemaError, match="migrate it first"):
+            store.check()
+        store.migrate()
+        store.check()
+        [kept] = store.tables()
+        assert (kept.id, kept.opened_by) == ("t1", None)
+
+
 def test_a_store_in_a_file_is_its_owners(tmp_path: Path) -> None:
     path = tmp_path / "own.db"
     with Store.open(f"sqlite:///{path}") as store:

@@ -84,12 +84,22 @@ class Visitor(httpx.Client):
         return self.server.config.app
 
     def connect(
-        self, table: str, who: str, *, after: int | None = None, headers: dict[str, str] | None = None
+        self,
+        table: str,
+        who: str,
+        *,
+        after: int | None = None,
+        headers: dict[str, str] | None = None,
+        way: str = "socket",
     ) -> ClientConnection:
-        """A connection to a table."""
+        """A connection to a table; the page's own by the `way` page."""
         query = "" if after is None else f"?after={after}"
+        return self.connect_to(f"/tables/{table}/{way}{query}", who, headers=headers)
+
+    def connect_to(self, path: str, who: str, *, headers: dict[str, str] | None = None) -> ClientConnection:
+        """A connection of any kind."""
         return connect(
-            f"ws://127.0.0.1:{self.port}/tables/{table}/socket{query}",
+            f"ws://127.0.0.1:{self.port}{path}",
             additional_headers={**bearer(who), **(headers or {})},
             open_timeout=PATIENCE,
             legacy=True,

@@ -1,10 +1,13 @@
 """A `croupier serve` of its own: started, killed and started again on the same folder and port."""
 
+import contextlib
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
@@ -12,7 +15,9 @@ from types import TracebackType
 from typing import Self
 
 PATIENCE = 60.0
+ROOT = Path(__file__).parents[2]
 SERVE = (sys.executable, "-m", "croupier", "serve")
+WARM = (sys.executable, "-m", "tests.web.warm")
 
 
 def free_port() -> int:
@@ -46,13 +51,21 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it says its address."""
-        command = [*SERVE, "--port", str(self.port), "--data", str(self.folder)]
+        command, begins = [*SERVE, *self._arguments[1:]], len(self.said)
         self._process = process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=self._environment)
-        begins = len(self.said)
         Thread(target=self._listen, args=(process,), daemon=True).start()
+        self._wait_for_address(begins, lambda: process.poll() is None)
+
+    @property
+    def _arguments(self) -> list[str]:
+        """The command's arguments."""
+        return ["serve", "--port", str(self.port), "--data", str(self.folder)]
+
+    def _wait_for_address(self, begins: int, is_running: Callable[[], bool]) -> None:
+        """Wait until it says its address, in what it says from a line on."""
         deadline = monotonic() + PATIENCE
         while not any(self.address in line for line in self.said[begins:]):
-            assert process.poll() is None, self.said
+            assert is_running(), self.said
             assert monotonic() < deadline, self.said
             sleep(0.01)
 
@@ -77,3 +90,59 @@ class Served:
         status = self._process.wait(PATIENCE)
         self._process = None
         return status
+
+
+class WarmServed(Served):
+    """A service that starts sooner, as the fork of a process that has read all of croupier; see `tests.web.warm`."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        super().__init__(folder, **environment)
+        pipe = subprocess.PIPE
+        self._warm = subprocess.Popen(
+            WARM, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=self._environment, cwd=ROOT
+        )
+        self._number: int | None = None
+        Thread(target=self._listen, args=(self._warm,), daemon=True).start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.kill()
+        for pipe in (self._warm.stdin, self._warm.stdout):
+            assert pipe is not None
+            pipe.close()
+        self._warm.wait(PATIENCE)
+
+    @property
+    def number(self) -> int:
+        """The number of its process."""
+        assert self._number is not None
+        return self._number
+
+    def start(self) -> None:
+        """Start it, and wait until it says its address."""
+        assert self._warm.stdin is not None
+        assert self._warm.stdout is not None
+        begins = len(self.said)
+        print(json.dumps(self._arguments), file=self._warm.stdin, flush=True)
+        self._number = number = int(self._warm.stdout.readline())
+        self._wait_for_address(begins, lambda: is_alive(number))
+
+    def kill(self) -> None:
+        """Kill it without a word, and wait until it is gone."""
+        number, self._number = self._number, None
+        if number is None:
+            return
+        os.kill(number, signal.SIGKILL)
+        deadline = monotonic() + PATIENCE
+        while is_alive(number):
+            assert monotonic() < deadline, f"process {number} cannot be killed"
+            sleep(0.001)
+
+
+def is_alive(number: int) -> bool:
+    """Whether there is a process of this number."""
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(number, 0)
+        return True
+    return False

@@ -40,3 +40,22 @@ def test_a_provision_a_reading_and_a_game_are_told(client: Visitor) -> None:
     assert client.get("/rules/reading:two_aces").json()["name"] == "two_aces"
     assert client.get("/games").json()[0]["game"] == "minibaccarat"
     assert "banker" in [one["name"] for one in client.get("/games/minibaccarat").json()["wagers"]]
+
+
+def test_odds_of_a_table_with_choices_of_its_own(client: Visitor) -> None:
+    """They are those of that table, and what is unlawful is refused with its key and its provision."""
+
+    def tie(**choices: object) -> float:
+        answer = client.post(
+            "/odds/minibaccarat", json={"as_of": "2020-01-01", "choices": choices}, headers=bearer("player")
+        )
+        assert answer.status_code == 200, answer.text
+        return float({one["wager"]: one["house_edge"] for one in answer.json()["wagers"]}["tie"])
+
+    assert tie(tie_odds="9 to 1") < tie()
+    wrong = client.post(
+        "/odds/minibaccarat", json={"as_of": "2020-01-01", "choices": {"decks": 5}}, headers=bearer("player")
+    )
+    assert wrong.status_code == 422
+    assert "decks" in wrong.json()["where"]
+    assert wrong.json()["cites"] == ["627a.3(a)"]

@@ -41,6 +41,7 @@ MATRIX = (
     Row("GET",    "/games/{game}",          (200,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/rules/{citation}",      (200,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/odds/{game}",           (401,  422,   422,   422,  422,  422,  422)),
+    Row("POST",   "/odds/{game}",           (401,  422,   422,   422,  422,  422,  422), {"choices": {"decks": 5}}),
     Row("POST",   "/sessions",              (401,  401,   401,   401,  401,  401,  401),
         {"name": "nobody", "password": "wrong"}),
     Row("GET",    "/sessions/current",      (401,  200,   200,   200,  200,  200,  200)),
@@ -61,10 +62,22 @@ MATRIX = (
     Row("PUT",    "/tables/{table}/bots",   (401,  403,   403,   200,  403,  403,  403), {"bots": 1}),
     Row("POST",   "/tables/{table}/inputs", (401,  200,   200,   200,  200,  200,  403), ROUND),
     Row("GET",    "/tables/{table}/record", (401,  200,   200,   200,  200,  200,  403)),
+    Row("GET",    "/page/{path:path}",      (200,  200,   200,   200,  200,  200,  200)),
+    Row("GET",    "/provisions/{citation}", (200,  200,   200,   200,  200,  200,  200)),
+    Row("GET",    "/training",              (200,  200,   200,   200,  200,  200,  200)),
+    Row("GET",    "/lobby",                 (401,  200,   200,   200,  200,  200,  200)),
+    Row("GET",    "/tables/{table}/felt",   (401,  200,   200,   200,  200,  200,  403)),
+    Row("GET",    "/tables/{table}/odds",   (401,  200,   200,   200,  200,  200,  403)),
+    Row("GET",    "/tables/{table}/advice", (401,  404,   404,   404,  404,  404,  403)),
+    Row("GET",    "/tables/{table}/rounds", (401,  200,   200,   200,  200,  200,  403)),
+    Row("GET",    "/tables/{table}/rounds/{number}", (401, 404, 404, 404, 404, 404, 403)),
+    Row("POST",   "/tables/{table}/check",  (401,  403,   403,   403,  200,  200,  403)),
 )
-SOCKETS = {"/tables/{table}/socket":        (401,  101,   101,   101,  101,  101,  403)}
+SOCKETS = {"/tables/{table}/socket":        (401,  101,   101,   101,  101,  101,  403),
+           "/tables/{table}/page":          (401,  101,   101,   101,  101,  101,  403),
+           "/training/{game}":              (401,  101,   101,   101,  101,  101,  101)}
 # fmt: on
-OF_ANOTHER_FACILITY = ("/accounts", "/audit", "/submissions", "/tables")
+OF_ANOTHER_FACILITY = ("/accounts", "/audit", "/lobby", "/submissions", "/tables")
 """What takes a facility, which only the Board may choose."""
 
 
@@ -77,7 +90,7 @@ class Place(NamedTuple):
 
     def at(self, path: str) -> str:
         """An address with its parameters."""
-        return path.format(**self.paths)
+        return path.replace(":path", "").format(**self.paths)
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +104,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
         filed = client.post("/submissions", json={"document": SUBMISSION}, headers=bearer("floorperson"))
         assert filed.status_code == 201, filed.text
         second = str(house.accounts["second"].id)
-        paths = {"table": table, "game": "minibaccarat", "citation": "627a.10(b)(1)"}
+        paths = {"table": table, "game": "minibaccarat", "citation": "627a.10(b)(1)", "path": "index.html"}
         yield Place(house, client, {**paths, "number": "1", "second": second})
     store.close()
 
@@ -130,8 +143,10 @@ def test_who_may_do_what(place: Place, row: Row, who: str) -> None:
     path, body = place.at(row.path), row.body
     if row.path == "/accounts/{number}":
         path = f"/accounts/{place.paths['second']}"
-    if row.path == "/odds/{game}":
+    if row.path == "/odds/{game}" and row.method == "GET":
         path = "/odds/minibaccarat?as_of=not-a-day"
+    if row.path == "/tables/{table}/advice":
+        path = f"{path}?question=1"
     if body is PEOPLE:
         body = {**PEOPLE, "name": f"made-by-{who}"}
     if row.method == "DELETE":
@@ -151,10 +166,10 @@ def test_who_may_do_what(place: Place, row: Row, who: str) -> None:
 def test_who_may_connect(place: Place, path: str, who: str) -> None:
     status = SOCKETS[path][WHO.index(who)]
     if status == 101:
-        with place.client.connect(place.paths["table"], who) as socket:
-            assert "welcome" in json.loads(socket.recv(timeout=PATIENCE))
+        with place.client.connect_to(place.at(path), who) as socket:
+            assert {"welcome", "lesson"} & json.loads(socket.recv(timeout=PATIENCE)).keys()
         return
-    with pytest.raises(InvalidStatus) as refused, place.client.connect(place.paths["table"], who):
+    with pytest.raises(InvalidStatus) as refused, place.client.connect_to(place.at(path), who):
         pass
     assert refused.value.response.status_code == status
     assert json.loads(refused.value.response.body)["problem"]

@@ -9,6 +9,7 @@ from time import monotonic
 
 import httpx
 import pytest
+from starlette.websockets import WebSocket, WebSocketDisconnected
 from websockets.exceptions import ConnectionClosed
 
 from croupier.client import Client, ProblemError
@@ -140,3 +141,21 @@ def test_it_stops_while_people_are_connected(tmp_path: Path) -> None:
         assert asyncio.run(asyncio.wait_for(playing(served), PATIENCE)) == 0
         assert monotonic() - began < PATIENCE
     assert not any("Traceback" in line for line in served.said), served.said
+
+
+def test_a_client_that_leaves_before_its_answer_is_no_error(
+    client: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    send = WebSocket.send_text
+
+    async def gone_before_answers(socket: WebSocket, data: str) -> None:
+        if '"id"' in data[:5]:
+            raise WebSocketDisconnected("the client left")
+        await send(socket, data)
+
+    table = opened(client)
+    with Talk(client, table, "player", after=None) as talk:
+        monkeypatch.setattr(WebSocket, "send_text", gone_before_answers)
+        talk.socket.send(json.dumps({"id": "one", "input": SIT}))
+        assert ended(talk) is not None
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -27,7 +27,7 @@ COMMANDS = {
     "replay": Subcommand("replay.replay_record", "Verify a table record by replaying it."),
     "show": Subcommand("show.show", "Show the rounds of a table record."),
     "keys": Subcommand("keys.keys", "Make and show the keys that sign records."),
-    "serve": Subcommand("serve.serve", "Serve tables that people share."),
+    "serve": Subcommand("serve.serve", "Serve tables that people share, in the browser and to programs."),
     "accounts": Subcommand("accounts.accounts", "Make and change the accounts of the service."),
     "backup": Subcommand("backup.backup", "Copy the service's store while it runs."),
     "docs": Subcommand("docs.docs", "Print a document (Markdown), or list the documents."),

@@ -1,35 +1,53 @@
 """`croupier serve`: tables that people share, over HTTP and WebSocket."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
+from croupier.cli.browser import open_browser
 from croupier.cli.output import errors, fail, one_line
 from croupier.cli.serving import ConfigFile, DataFolder, configured, folder_of, require_service
 
+NO_BROWSER: Final = (
+    "No browser could be opened here: open that address in one, or play in the terminal with `croupier play`."
+    " Ctrl-C stops the service."
+)
 Host = Annotated[
     str | None, typer.Option(help="The address to listen at; by default 127.0.0.1, which is this machine alone.")
 ]
 Port = Annotated[int | None, typer.Option(help="The port to listen at, by default 8058; 0 takes any that is free.")]
 
+Tables = Annotated[
+    bool | None, typer.Option("--tables", help="Have a table of each game open, with bots, for guests of this machine.")
+]
+Browser = Annotated[bool, typer.Option("--browser", help="Show the tables in your browser.")]
 
-def serve(host: Host = None, port: Port = None, data: DataFolder = None, config: ConfigFile = None) -> None:
-    """Serve tables that people share.
 
-    On this machine alone nobody needs an account: open the address that is told. To be reached from elsewhere (--host)
-    it needs accounts (`croupier accounts add`). Every input is kept before it is answered, so the service can be
-    stopped and started at any time, and tables go on where they were. It stops on SIGTERM or Ctrl-C. Other settings
-    are keys of a file (--config) or of the environment: see `croupier docs operator`. Exit status 2: it cannot start;
-    the message says why.
+def serve(
+    host: Host = None,
+    port: Port = None,
+    data: DataFolder = None,
+    config: ConfigFile = None,
+    tables: Tables = None,
+    browser: Browser = False,
+) -> None:
+    """Serve tables that people share, in the browser and to programs.
+
+    On this machine alone nobody needs an account: open the address that is told. With --tables there is something
+    to play at once. To be reached from elsewhere (--host) it needs accounts (`croupier accounts add`). Every input
+    is kept before it is answered, so the service can be stopped and started at any time, and tables go on where
+    they were. It stops on SIGTERM or Ctrl-C. Other settings are keys of a file (--config) or of the environment:
+    see `croupier docs operator`. Exit status 2: it cannot start; the message says why.
     """
     require_service("serve")
     from croupier.store import StoreError
     from croupier.web.serving import NotServedError
     from croupier.web.serving import serve as serve_until_stopped
 
-    configuration = configured("serve", config, host=host, port=port, data=str(data) if data is not None else None)
+    folder = str(data) if data is not None else None
+    configuration = configured("serve", config, host=host, port=port, data=folder, tables=tables)
     try:
-        serve_until_stopped(configuration, folder_of(configuration), tell)
+        serve_until_stopped(configuration, folder_of(configuration), show if browser else tell)
     except (NotServedError, StoreError, OSError) as wrong:
         fail(f"serve: {wrong}")
 
@@ -37,3 +55,10 @@ def serve(host: Host = None, port: Port = None, data: DataFolder = None, config:
 def tell(address: str) -> None:
     """Say where the service is."""
     errors.print(one_line(f"croupier serves tables at {address}"), markup=False)
+
+
+def show(address: str) -> None:
+    """Say where the service is, and show it in the browser; without one, say what there is for the terminal."""
+    tell(address)
+    if not open_browser(address):
+        errors.print(NO_BROWSER, markup=False)

@@ -17,17 +17,13 @@ from croupier.cli.settings import SettingError, read_settings
 from croupier.cli.terminal.display import Display
 from croupier.cli.terminal.lines import Lines
 from croupier.cli.terminal.talking import hold
-from croupier.person.company import Company
-from croupier.person.seating import people_of
-from croupier.play.table import Table
 from croupier.presenting.lessons import Topic, in_one_word, like, named
 from croupier.running.listing import first_playable
 from croupier.running.opening import Opening, OpeningError
 from croupier.running.records import close_record
 from croupier.submission import DocumentError, read_day
+from croupier.training.beginning import session_at
 from croupier.training.coaching import lessons_of
-from croupier.training.company import KeenCompany
-from croupier.training.drill import Drill
 from croupier.training.opening import open_for_topic, taught_games, topics_for
 from croupier.training.score import by_provision, outcomes_in_words
 from croupier.training.scores import LaterScoresError, Scores, Tally, reason, weakest
@@ -101,7 +97,14 @@ def train(
         opening, table = open_for_topic(name, day, topic, choices=choices, seed=seed)
     except (OpeningError, DocumentError, SettingError) as wrong:
         fail(f"train: {wrong}")
-    session = session_at(table, topic, scores, questions=questions, source=random.Random(seed))
+    session = session_at(
+        table,
+        topic,
+        scores.of_evening(name),
+        questions=questions,
+        source=random.Random(seed),
+        share=lambda cite: scores.tally(name, cite).share,
+    )
     display = display_for(session, plain=plain, pace=0, only_ascii=only_ascii)
     hold_on_record(session, opening, display, record=record, others=company)
     tell(scores, "train")
@@ -115,23 +118,6 @@ def hold_on_record(session: Training, opening: Opening, display: Display, *, rec
         if writer is not None:
             close_record(writer, session.table)
             console.print(f"The record is in {record}; verify it with: croupier replay {record}", markup=False)
-
-
-def session_at(table: Table, topic: Topic | None, scores: Scores, *, questions: int, source: random.Random) -> Training:
-    """Whole rounds or, with a topic, a drill; what is counted is kept in the scores."""
-    game, guest = table.game.name, people_of(table.game).guest
-    counted = scores.of_evening(game)
-    if topic is None:
-        return Training(table, Company(source, guest), counted)
-    return Drill(
-        table,
-        KeenCompany(source, guest, topic),
-        topic,
-        questions=questions,
-        source=source,
-        share=lambda cite: scores.tally(game, cite).share,
-        score=counted,
-    )
 
 
 def find_topic(game: str, day: date, choices: dict[str, Any], wanted: str) -> Topic:

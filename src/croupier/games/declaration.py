@@ -21,6 +21,7 @@ from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
+from croupier.presenting.scene import TableScenes
 from croupier.submission import Schema
 from croupier.table.events import Event
 from croupier.table.layout import Layout
@@ -104,6 +105,8 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     """Makes what printed documents say of the game at one table; None if nobody has written it down."""
     drawing: Callable[[], TableDrawing[Any, Any]] | None = None
     """Fetches how its table is drawn in a terminal."""
+    scenes: Callable[[], TableScenes[Any, Any]] | None = None
+    """Fetches how its table is shown on a screen: what lies where, as data."""
 
     def events_of(self, rules: Concordance) -> tuple[type[Event], ...]:
         """Everything that tables can report under a chapter with these rules."""

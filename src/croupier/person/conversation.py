@@ -5,7 +5,7 @@ and prompts; a prompt is answered with the line that the person typed, or with N
 """
 
 from collections.abc import Generator, Iterator
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from croupier.table.events import Event
 
@@ -36,6 +36,12 @@ class Busy(NamedTuple):
     text: str
 
 
+Asks = Literal["", "answer", "step", "amount", "nothing"]
+"""What kind of line a prompt waits for: an answer to a question, a dealer's step, an amount, or only that the person
+goes on; empty where it may be anything.
+"""
+
+
 class Prompt(NamedTuple):
     """What the person is asked, what can be typed in a few words, and the person's score; if it `is_new`, nothing that
     was typed before it was shown answers it.
@@ -45,6 +51,7 @@ class Prompt(NamedTuple):
     keys: str = ""
     score: str = ""
     is_new: bool = False
+    asks: Asks = ""
 
 
 Shown = Event | Told | Line | Page | Busy

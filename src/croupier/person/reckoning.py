@@ -3,7 +3,7 @@
 The tools that count are an optional part of the installation, and are imported only when somebody asks.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -135,10 +135,19 @@ def without(seen: Sequence[str], hand: Sequence[str]) -> list[str]:
     return left
 
 
+def closed_choices(question: Question) -> frozenset[str]:
+    """The choices that a question does not leave open."""
+    return frozenset(option.choice for option in question.options if option.why_not)
+
+
+def open_advice(found: "Advice", closed: Collection[str]) -> list["Valued"]:
+    """Advice on the choices that are open."""
+    return [one for one in found.options if one.choice.split()[0] not in closed]
+
+
 def told_advice(found: "Advice", question: Question) -> list[str]:
     """Advice in words: of the choices that the question leaves open."""
-    closed = {option.choice for option in question.options if option.why_not}
-    options = [one for one in found.options if one.choice.split()[0] not in closed]
+    options = open_advice(found, closed_choices(question))
     width = max([len(one.says) for one in options], default=0)
     cites = dict.fromkeys(cite for one in options for cite in one.cites)
     return [

@@ -9,7 +9,7 @@ from croupier.money import written
 from croupier.person import introduction, why
 from croupier.person.answers import MISSING, Questions, missing, why_not
 from croupier.person.company import Company
-from croupier.person.conversation import Line, Page, Prompt, Talk, Told
+from croupier.person.conversation import Asks, Line, Page, Prompt, Talk, Told
 from croupier.person.routine import going_home
 from croupier.person.seating import people_of
 from croupier.play.steps import Question
@@ -85,9 +85,9 @@ class Session(ABC):
         """The provisions of a rule; empty if the game has no such rule."""
         return self.table.game.cites(rule) if rule in self.table.game.rules else ()
 
-    def read(self, words: str, keys: str = "", *, is_new: bool = False) -> Talk[str | None]:
+    def read(self, words: str, keys: str = "", *, is_new: bool = False, asks: Asks = "") -> Talk[str | None]:
         """The line the person types, or None if the person has left."""
-        line = yield Prompt(words, keys or self.keys, self.score, is_new)
+        line = yield Prompt(words, keys or self.keys, self.score, is_new, asks)
         if line is None:
             self.open = False
             return None
@@ -127,7 +127,8 @@ class Session(ABC):
             for said in [*self.people.about(self.sight, question).splitlines(), *why_not(question)]:
                 yield Line(said)
         while self.open and answer is None:
-            line = yield from self.read(self.prompt_for(question), self.keys_for(question, self.also_at(question)))
+            keys = self.keys_for(question, self.also_at(question))
+            line = yield from self.read(self.prompt_for(question), keys, asks="answer")
             if line is not None and not (yield from self.obeys(line, question)):
                 answer = yield from self._understood(question, line)
                 if answer is not None and not (yield from self.accepts(question, answer)):

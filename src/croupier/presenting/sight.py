@@ -6,7 +6,7 @@ from croupier.play.game import Game
 from croupier.presenting.addressing import addressed
 from croupier.presenting.memory import Memory
 from croupier.record.views import Viewer, view
-from croupier.table.events import Announced, Bonus, Event, Opened, Settled
+from croupier.table.events import Announced, Bonus, Event, Opened, Sat, Settled
 from croupier.table.state import TableState
 
 StateT = TypeVar("StateT", bound=TableState, covariant=True)
@@ -72,6 +72,8 @@ class Sight(Generic[StateT, MemoryT]):
             self.opened = event
         elif isinstance(event, self.memory.round_begins):
             self.said, self.won = "", {}
+        elif isinstance(event, Sat):
+            self.won.pop(event.seat, None)
         elif isinstance(event, Announced):
             self.said = addressed(event.words, self.seat)
         elif isinstance(event, Settled):

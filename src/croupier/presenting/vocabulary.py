@@ -7,6 +7,7 @@ from typing import NamedTuple
 from croupier.money import Cents
 from croupier.presenting.amounts import read_amount, short
 from croupier.presenting.moves import RETURN, SETTLING, Key, Move, Stated
+from croupier.presenting.step_forms import Fill, StepForm, with_seats
 from croupier.table.events import Bonus, Event, Settled, VigorishCollected
 
 
@@ -22,14 +23,6 @@ class Typed(NamedTuple):
     def settles(self) -> bool:
         """Whether the move settles a wager."""
         return self.key[0] in (*SETTLING.values(), RETURN)
-
-
-class StepForm(NamedTuple):
-    """A step for the list that a trainee reads: its form, an example with short forms, and what it does."""
-
-    form: str
-    example: str
-    about: str
 
 
 Reader = Callable[[str, list[str]], Typed | None]
@@ -71,6 +64,8 @@ class Vocabulary(NamedTuple):
     callers: tuple[str, ...]
     """First words of announcements that need no `say` either."""
     calls: Calls
+    fill: Fill = with_seats
+    """What can be typed for the parts of the forms at a moment of the table."""
 
     def read(self, line: str) -> Typed | None:
         """What a line means, or None if it means nothing here."""

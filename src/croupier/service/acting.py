@@ -1,5 +1,6 @@
 """What somebody gives to a table, and what is answered once it is durable."""
 
+from hashlib import sha256
 from typing import Final
 
 import msgspec
@@ -9,6 +10,8 @@ from croupier.store import Account
 from croupier.table.inputs import AnyInput, Refusal
 
 LONGEST_ID: Final = 100
+DIGITS: Final = 32
+"""How many digits of a digest are kept."""
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -23,6 +26,16 @@ class Act(msgspec.Struct, frozen=True):
             why = f"give a text of 1 to {LONGEST_ID} printable characters that you use for no other input"
             raise ValueError(f"id: {self.client_id[:LONGEST_ID]!r} is not an id: {why}")
 
+    @property
+    def key(self) -> tuple[int, str]:
+        """Whose input it is, and under which id."""
+        return self.account.id, self.client_id
+
+    @property
+    def digest(self) -> str:
+        """What tells the input from another, however the client wrote it."""
+        return sha256(encode(self.input)).hexdigest()[:DIGITS]
+
 
 class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of an input: the line of the record that it became, its number, and why it was refused, if it was.
@@ -36,14 +49,33 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
     refused: Refusal | None = None
 
 
-_reader = msgspec.json.Decoder(Taken)
+class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What became of an input, and the digest of that input; one that was kept by an earlier version has none."""
+
+    taken: Taken
+    digest: str = ""
+
+    def is_of(self, act: Act) -> bool:
+        """Whether it became of the same input, as far as is known."""
+        return self.digest in ("", act.digest)
 
 
-def written_answer(taken: Taken) -> bytes:
+class _Answer(Taken, frozen=True, omit_defaults=True):
+    """An answer with the digest beside its fields, so that answers of earlier versions are read as well."""
+
+    digest: str = ""
+
+
+_reader = msgspec.json.Decoder(_Answer)
+
+
+def written_answer(kept: Kept) -> bytes:
     """An answer as the store keeps it."""
-    return encode(taken)
+    taken = kept.taken
+    return encode(_Answer(taken.line, taken.number, taken.refused, kept.digest))
 
 
-def read_answer(answer: bytes) -> Taken:
+def read_answer(answer: bytes) -> Kept:
     """An answer that the store kept."""
-    return _reader.decode(answer)
+    read = _reader.decode(answer)
+    return Kept(Taken(read.line, read.number, read.refused), read.digest)

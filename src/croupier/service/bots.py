@@ -1,6 +1,7 @@
 """The house at a table: bots, who wager and answer as people do, and its dealer, where nobody is assigned to deal."""
 
 import asyncio
+import logging
 import random
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
@@ -17,6 +18,9 @@ from croupier.table.events import Event
 from croupier.table.inputs import AnyInput, Deal, Leave, Sit, Step, Wager
 from croupier.table.people import DEALER
 
+log: Final = logging.getLogger("croupier")
+AFTER_A_FAILURE: Final = 10.0
+"""How many seconds the house does nothing at a table at which something nobody foresaw went wrong."""
 BOT: Final = " (bot)"
 """How the names of bots end. No account has such a name, so a bot is known by it, also from the record."""
 
@@ -81,6 +85,12 @@ class House:
         self._stirred = asyncio.Event()
         self._task = asyncio.get_running_loop().create_task(self._run())
 
+    @property
+    def deals_in(self) -> float | None:
+        """In how many seconds the house closes the wagers and deals; None if it does something else, or nothing."""
+        wait = self._wait()
+        return wait if self._dealing is not None else None
+
     def seat(self, bots: int) -> None:
         """Have so many bots at the table: they come and go while wagers are open."""
         self._wanted = bots
@@ -96,14 +106,17 @@ class House:
 
     async def _run(self) -> None:
         """Do what there is to do, at the table's pace, until the table is closed or given up."""
-        try:
-            while not self._live.closed:
+        while not self._live.closed:
+            try:
                 wait = self._wait()
                 self._stirred.clear()
                 if wait is None or await self._does_nothing_after(wait):
                     await self._stirred.wait()
-        except ServiceError:
-            return
+            except ServiceError:
+                return
+            except Exception:
+                log.exception("the house failed at a table", extra={"table": self._live.id})
+                await asyncio.sleep(AFTER_A_FAILURE)
 
     async def _does_nothing_after(self, seconds: float) -> bool:
         """Let time pass, and then do something; says whether there was nothing to do after all.
@@ -145,7 +158,7 @@ class House:
             return "answer" if any(map(self._is_mine, table.questions.values())) else None
         if not table.rests:
             return "step" if self._deals and table.waits_for_step else None
-        if table.state.phase != "wagers":
+        if table.state.phase != "wagers" or not self._has_company(table):
             return None
         seats = self._bots.here(table)
         if len(seats) != self._arriving(table) or self._bots.departure(table, self._wanted) is not None:
@@ -153,6 +166,12 @@ class House:
         if seats and self._has_plans(table):
             return "wager"
         return "deal" if self._deals and table.state.ledger.wagers else None
+
+    def _has_company(self, table: Table) -> bool:
+        """Whether there is anybody for whom another round would be dealt."""
+        if self._live.settings.plays_alone or self._live.is_watched:
+            return True
+        return not all(map(is_bot, table.state.seats.values()))
 
     def _arriving(self, table: Table) -> int:
         """How many bots there will be when those that are wanted have come, as far as there are seats."""
@@ -193,8 +212,8 @@ class House:
     def _has_plans(self, table: Table) -> bool:
         """Whether a bot still has a wager to make; what has become impossible is forgotten."""
         if self._planned_after != table.state.round:
-            self._planned_after = table.state.round
             self._plans = [*self._bots.planned(table)]
+            self._planned_after = table.state.round
         while self._plans and not table.can(self._plans[0]):
             self._plans.pop(0)
         return bool(self._plans)

@@ -11,6 +11,14 @@ class NotKeptError(ServiceError):
     """An input or a table could not be kept, so nothing was done. The same again, under the same id, is safe."""
 
 
+class OvertakenError(NotKeptError):
+    """Somebody else has written to the table's record since it was read, so it is brought back from the store."""
+
+
+class OtherInputError(ServiceError):
+    """Another input was given under the same id before, so nothing was done."""
+
+
 class DroppedError(ServiceError):
     """This live table was given up before the input was looked at; the table is brought back from the store."""
 

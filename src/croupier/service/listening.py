@@ -1,6 +1,7 @@
 """Somebody who listens to a table: first what they lack, then every line as soon as it is durable."""
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import islice
 from typing import Final
@@ -27,29 +28,42 @@ class Listener:
         self.cut_off = False
         self._past = past
         self._forget = forget
-        self._unread: asyncio.Queue[Told | None] = asyncio.Queue()
+        self._unread: deque[Told] = deque()
+        self._reading: asyncio.Future[None] | None = None
+        """What the listener waits for, having read everything."""
         self._ended = False
 
     def tell(self, told: Told) -> None:
         """Let the listener know of a line, now or when they read on."""
         if self._ended:
             return
-        if self._unread.qsize() >= MOST_UNREAD:
+        if len(self._unread) >= MOST_UNREAD:
             self.cut_off = True
             self.end()
             return
-        self._unread.put_nowait(told)
+        self._unread.append(told)
+        self._stir()
 
     def end(self) -> None:
         """Tell the listener nothing more."""
         if not self._ended:
             self._ended = True
-            self._unread.put_nowait(None)
+            self._stir()
             self._forget()
+
+    def _stir(self) -> None:
+        """Let the listener read on."""
+        if self._reading is not None and not self._reading.done():
+            self._reading.set_result(None)
 
     async def __aiter__(self) -> AsyncIterator[Told]:
         while page := await asyncio.to_thread(lambda: [*islice(self._past, PAGE)]):
             for told in page:
                 yield told
-        while (live := await self._unread.get()) is not None:
-            yield live
+        while True:
+            while self._unread:
+                yield self._unread.popleft()
+            if self._ended:
+                return
+            self._reading = asyncio.get_running_loop().create_future()
+            await self._reading

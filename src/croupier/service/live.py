@@ -1,26 +1,23 @@
 """One table that runs: inputs one at a time, each durable before it is answered and told."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
-from itertools import islice
 from typing import Any, Final, Protocol
 
 from croupier.play.table import Table
-from croupier.record.views import Viewer
 from croupier.service import roles
-from croupier.service.acting import Act, Taken, read_answer, written_answer
+from croupier.service.acting import Act, Kept, Taken, read_answer, written_answer
 from croupier.service.committing import Committer
-from croupier.service.errors import DroppedError, NotAllowedError, NotKeptError
-from croupier.service.listening import Listener
+from croupier.service.errors import NotKeptError, OtherInputError, OvertakenError
 from croupier.service.recording import Happened, Recording
 from croupier.service.remembering import Remembered
 from croupier.service.settings import TableSettings
-from croupier.service.telling import Heard, Told, Welcome, heard, masked, told, told_again
-from croupier.store import Account, Entry, Given, KeptTable, Store, StoreUnavailableError
+from croupier.service.showing import ShownTable
+from croupier.service.telling import heard
+from croupier.store import Account, ConflictError, Entry, Given, KeptTable, Store, StoreUnavailableError
 from croupier.table.events import Event, Left, Sat
 from croupier.table.inputs import AnyInput
-from croupier.table.state import OpenQuestion
 
 NOT_TAKEN: Final = "this was not taken, because it could not be kept: give it again under the same id"
 
@@ -38,11 +35,18 @@ class Attendant(Protocol):
         """The table is closed or given up."""
 
 
-class LiveTable:
-    """A table that runs. Everything about it goes through one lock; what is not durable yet is told to nobody.
+class Host(Attendant, Protocol):
+    """The house at a table as far as it has bots."""
 
-    If a line cannot be kept, the table has run ahead of the store: it is given up (`dropped`), and whoever needs it
-    next brings it back from the store.
+    def seat(self, bots: int) -> None:
+        """Have so many bots at the table."""
+
+
+class LiveTable(ShownTable):
+    """A table that this process runs. What is not durable yet is told to nobody.
+
+    If a line cannot be kept, the table has run ahead of the store: it is given up, and whoever needs it next brings it
+    back from the store.
     """
 
     def __init__(
@@ -55,50 +59,23 @@ class LiveTable:
         committer: Committer,
         is_new: bool,
     ) -> None:
-        self.id = kept.id
-        self.facility = kept.facility
-        self.game = kept.game
-        self.dealer = kept.dealer
-        """The account that is assigned to deal; None: the house deals."""
-        self.settings = settings
-        self.dropped = False
-        self.on_drop: Callable[[LiveTable], None] = lambda _: None
+        super().__init__(kept, settings, recording, store)
         self.attendants: list[Attendant] = []
+        self.watched_from: set[int] = set()
+        """The other processes at which somebody is connected to the table."""
+        self._host: Host | None = None
         self._recording = recording
-        self._store = store
         self._committer = committer
         self._remembered = Remembered(complete=is_new)
-        self._listeners: set[Listener] = set()
-        self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Taken | None]] = set()
 
     @property
-    def table(self) -> Table:
-        """The table itself, to look at: it may be ahead of what is durable while somebody's input is being kept."""
-        return self._recording.table
-
-    @property
-    def line(self) -> int:
-        """The number of the last line of the record."""
-        return self._recording.line
-
-    @property
-    def closed(self) -> bool:
-        """Whether the table is closed for good."""
-        return self._recording.closed
-
-    @property
-    def place(self) -> roles.Place:
-        """What of this table matters to who may do what."""
-        return roles.Place(self.facility, self.dealer, self.table.state.seats, self.settings.most_chips)
+    def is_watched(self) -> bool:
+        """Whether somebody is connected to the table, here or elsewhere."""
+        return super().is_watched or bool(self.watched_from)
 
     async def submit(self, act: Act) -> Taken:
-        """Give somebody's input to the table; returns when what came of it is durable.
-
-        The same account and id again get the same answer, and nothing happens. Raises `NotKeptError` if it could not be
-        kept, and `DroppedError` if the table was given up before. A caller who goes away changes nothing: the input is
-        taken or not, as if they had waited.
-        """
+        """Give somebody's input to the table; returns when what came of it is durable."""
         taken = await self._unhurried(self._submit(act))
         assert taken is not None
         return taken
@@ -107,37 +84,30 @@ class LiveTable:
         """Let the house do what it decides when it is its turn; None if it decides to do nothing."""
         return await self._unhurried(self._submit_for_house(decide))
 
-    async def listen(self, account: Account, *, after: int | None = None) -> Listener:
-        """Let somebody listen: from now on or, with `after`, with all lines after that one first.
-
-        Raises `NotAllowedError` if they may not look at the table.
-        """
+    async def seat_bots(self, count: int) -> None:
+        """Have so many bots at the table, if it is open: they come, or leave, while wagers are open."""
         async with self._lock:
             self._must_run()
-            refusal = roles.may_do(account, "look at tables", self.facility)
-            if refusal is not None:
-                raise NotAllowedError(refusal)
-            welcome = self._welcome(account)
-            past = self._past(account, welcome.line if after is None else after, welcome.line)
-            listener = Listener(account, welcome, past, lambda: self._listeners.discard(listener))
-            self._listeners.add(listener)
-            return listener
+            if self._host is not None:
+                self._host.seat(count)
 
-    async def assign(self, dealer: int | None) -> None:
-        """Let another account deal from now on, or the house; whoever calls this has kept it."""
-        async with self._lock:
-            self.dealer = dealer
-        self._have_attended()
-
-    def attend(self, *attendants: Attendant) -> None:
+    def attend(self, host: Host, *others: Attendant) -> None:
         """Have the house in attendance."""
-        self.attendants.extend(attendants)
-        self._have_attended()
+        self._host = host
+        self.attendants += (host, *others)
+        self._look()
 
-    async def stop(self) -> None:
-        """Finish what is being kept, and let everybody go."""
-        async with self._lock:
-            self._give_up()
+    def forget_watchers(self, living: Collection[int]) -> None:
+        """Only these other processes live."""
+        self.watched_from.intersection_update(living)
+
+    def watch_from(self, process: int, watched: bool) -> None:
+        """Somebody came to the table at another process, or the last one there left."""
+        if watched:
+            self.watched_from.add(process)
+        else:
+            self.watched_from.discard(process)
+        self._look()
 
     # Inputs
 
@@ -171,17 +141,21 @@ class LiveTable:
             act = None if self.closed else decide(self.table)
             return None if act is None else await self._take(act, None)
 
-    def _must_run(self) -> None:
-        if self.dropped:
-            raise DroppedError(f"table {self.id!r} is being brought back: try again")
-
     async def _given_before(self, act: Act) -> Taken | None:
-        """What was answered to the same input before."""
-        key = act.account.id, act.client_id
-        if (before := self._remembered.find(key)) is not None or self._remembered.complete:
-            return before
+        """What was answered to the same input before; raises `OtherInputError` if another has its id."""
+        before = self._remembered.find(act.key)
+        if before is None and not self._remembered.complete:
+            before = await self._kept_before(act)
+        if before is None:
+            return None
+        if not before.is_of(act):
+            raise OtherInputError(f"another input was given under the id {act.client_id!r} before: this was not taken")
+        return before.taken
+
+    async def _kept_before(self, act: Act) -> Kept | None:
+        """What the store has of the same id."""
         try:
-            given = await asyncio.to_thread(self._store.given, self.id, *key)
+            given = await asyncio.to_thread(self._store.given, self.id, *act.key)
         except StoreUnavailableError as wrong:
             raise NotKeptError(NOT_TAKEN) from wrong
         return None if given is None else read_answer(given.answer)
@@ -194,12 +168,13 @@ class LiveTable:
             happened = self._recording.submit(act)
             response = happened.response
             taken = Taken(happened.line, response.number, response.refusal)
-            await self._keep(self._entries(happened, by, taken))
+            kept = None if by is None else Kept(taken, by.digest)
+            await self._keep(self._entries(happened, by, kept))
         except BaseException:
             self._give_up()
             raise
-        if by is not None:
-            self._remembered.add((by.account.id, by.client_id), taken)
+        if by is not None and kept is not None:
+            self._remembered.add(by.key, kept)
         self._tell(heard(happened.line, response))
         return taken
 
@@ -207,79 +182,34 @@ class LiveTable:
         """Have entries kept; raises `NotKeptError` if that fails."""
         try:
             await self._committer.keep(what)
+        except ConflictError as wrong:
+            raise OvertakenError(NOT_TAKEN) from wrong
         except Exception as wrong:
             raise NotKeptError(NOT_TAKEN) from wrong
 
-    def _entries(self, happened: Happened, by: Act | None, taken: Taken) -> list[Entry]:
+    def _entries(self, happened: Happened, by: Act | None, kept: Kept | None) -> list[Entry]:
         """What the store is to keep of an input."""
         given = None
-        if by is not None:
-            answer = written_answer(taken)
+        if by is not None and kept is not None:
+            answer = written_answer(kept)
             given = Given(account=by.account.id, client_id=by.client_id, line=happened.line, answer=answer)
         seats = changed_seats(happened.response.events, by.account if by is not None else None)
         return entries(self.id, happened, given=given, seats=seats, closes=self.closed)
 
     def _give_up(self) -> None:
-        """Let go of a table: the store alone knows how it stands."""
-        if self.dropped:
-            return
-        self.dropped = True
-        for attendant in self.attendants:
-            attendant.stop()
-        for listener in list(self._listeners):
-            listener.end()
-        self.on_drop(self)
+        """Let go of a table, and send the house away."""
+        if not self.dropped:
+            for attendant in self.attendants:
+                attendant.stop()
+        super()._give_up()
 
-    # Telling
+    async def _catch_up(self) -> None:
+        """The table is where its record is."""
 
-    def _tell(self, what: Heard) -> None:
-        """Tell everybody who listens, and the house."""
-        place = self.place
-        events: dict[Viewer, Sequence[Event]] = {}
-        for listener in list(self._listeners):
-            viewer = self._viewer(listener.account, what.line)
-            if viewer not in events:
-                events[viewer] = masked(what.events, viewer)
-            listener.tell(self._told(what, events[viewer], listener.account, place))
-        self._have_attended(what.events)
-
-    def _have_attended(self, events: Sequence[Event] = ()) -> None:
+    def _look(self, events: Sequence[Event] = ()) -> None:
+        """Have the house look at the table."""
         for attendant in self.attendants:
             attendant.look(events)
-
-    def _told(self, what: Heard, events: Sequence[Event], account: Account, place: roles.Place) -> Told:
-        questions = self._questions_to(account, place)
-        return told(what, events, questions=questions, waits_for_dealer=self.table.waits_for_step)
-
-    def _questions_to(self, account: Account, place: roles.Place) -> tuple[OpenQuestion, ...]:
-        """The questions that the account may answer now."""
-        asked = self.table.questions.items()
-        return tuple(one.opened(number) for number, one in asked if roles.is_asked(account, one, place))
-
-    def _viewer(self, account: Account, line: int) -> Viewer:
-        """As whom somebody sees a line: by the seats that they held then."""
-        return roles.viewer(account, self.place, self._recording.seating.seats_of(account.name, line))
-
-    def _welcome(self, account: Account) -> Welcome:
-        state, place = self.table.state, self.place
-        return Welcome(
-            line=self.line,
-            viewer=self._viewer(account, self.line),
-            seats=dict(state.seats),
-            phase=state.phase,
-            round=state.round,
-            rests=self.table.rests,
-            questions=self._questions_to(account, place),
-            waits_for_dealer=self.table.waits_for_step,
-        )
-
-    def _past(self, account: Account, after: int, last: int) -> Iterator[Told]:
-        """The lines after one and up to another, as somebody may see them."""
-        lines = self._store.lines(self.id, after) if after < last else iter(())
-        for line in islice(lines, max(0, last - after)):
-            what = self._recording.reads.heard(line)
-            if what is not None:
-                yield told_again(what, self._viewer(account, what.line))
 
 
 def entries(

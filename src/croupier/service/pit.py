@@ -3,7 +3,7 @@
 import asyncio
 import random
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Final, TypeVar
@@ -16,26 +16,34 @@ from croupier.service.acting import Act, Taken
 from croupier.service.bots import House
 from croupier.service.clocks import MakeClock, ServiceClock
 from croupier.service.committing import Committer
-from croupier.service.errors import DroppedError, NotAllowedError, NotKeptError, UnknownTableError
+from croupier.service.copying import Copy
+from croupier.service.errors import DroppedError, NotAllowedError, NotKeptError, OvertakenError, UnknownTableError
+from croupier.service.following import FollowedTable
 from croupier.service.listening import Listener
 from croupier.service.live import LiveTable, entries
-from croupier.service.rebuilding import bring_back
+from croupier.service.owning import RECOVER_AFTER, Alone, Owning
+from croupier.service.rebuilding import bring_back, copy_of
 from croupier.service.recording import Recording, begin
 from croupier.service.settings import TableSettings, described, description
+from croupier.service.showing import ShownTable
 from croupier.service.timing import Timekeeper
 from croupier.store import Account, KeptTable, Store, StoreUnavailableError
 from croupier.store import Act as Audited
 from croupier.table.inputs import Refusal
 
-RECOVER_AFTER: Final = 1.0
-"""How many seconds after a table was given up it is brought back, if nobody needs it before."""
+TRIES: Final = 20
+"""How often something is tried again at a table that was given up, or taken by another process, meanwhile."""
+FIRST_WAIT, LONGEST_WAIT = 0.01, 0.5
+MOST_LEFT: Final = 500
+"""How many copies are kept of tables that were followed."""
 
 T = TypeVar("T")
 
 
 class Pit:
-    """The tables of one process. Every method may be called by many at once; those that wait for the store do not keep
-    other tables waiting.
+    """The tables of one process: those that it owns run here, and those that another process owns are followed.
+
+    Every method may be called by many at once; those that wait for the store do not keep other tables waiting.
     """
 
     def __init__(
@@ -45,17 +53,22 @@ class Pit:
         make_clock: MakeClock = ServiceClock,
         seed: int | None = None,
         recover_after: float = RECOVER_AFTER,
+        owning: Owning | None = None,
+        most_tables: int | None = None,
     ) -> None:
         self.store = store
         self.committer = Committer(store)
+        self._most_tables = most_tables
+        """How many open tables an account may have opened; None: as many as it likes."""
         self._make_clock = make_clock
         self._source = random.Random(seed)
-        self._live: dict[str, LiveTable] = {}
-        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._houses: dict[str, House] = {}
-        self._recover_after = recover_after
-        self._recovering: set[asyncio.Task[None]] = set()
-        self._closing = False
+        self.owning: Owning = owning or Alone(recover_after=recover_after)
+        self._here: dict[str, ShownTable] = {}
+        self._left: dict[str, Copy] = {}
+        """Copies of tables that were followed: one that is owned or followed next goes on from there."""
+        self._loading: dict[str, asyncio.Task[ShownTable]] = {}
+        self.closing = False
+        """Whether the service stops: no table is brought back any more."""
 
     # Tables
 
@@ -75,6 +88,7 @@ class Pit:
         """
         allow(roles.may_do(by, "open tables", facility))
         allow(judge_dealer(dealer, facility))
+        await self._may_open_more(by)
         settings = settings or TableSettings()
         opening, recording, happened = await asyncio.to_thread(begin, opening, self._make_clock)
         if settings.bots > recording.table.game.seats:
@@ -88,22 +102,37 @@ class Pit:
             opening=description(opening, settings),
             dealer=dealer.id if dealer is not None else None,
             made_at=datetime.now(UTC),
+            opened_by=by.id,
         )
         audit = audited(by, facility, "opened a table", kept.id, game=opening.game)
         lines = entries(kept.id, happened)
-        await self._asked(lambda: self.store.add_table(kept, lines, audit=audit))
+        await self.owning.take(kept.id)
+        try:
+            await self._asked(lambda: self.store.add_table(kept, lines, audit=audit))
+        except BaseException:
+            await self.owning.release(kept.id)
+            raise
         return self._run(kept, settings, recording, is_new=True)
 
-    async def table(self, table: str) -> LiveTable:
-        """A table that runs, brought back from the store if need be.
+    async def _may_open_more(self, account: Account) -> None:
+        """Raise `NotAllowedError` if an account has opened too many tables that are open still."""
+        most = self._most_tables
+        if most is not None and await self._asked(lambda: self.store.count_open_tables(account.id)) >= most:
+            why = f"you have opened {most} tables that are open still: close one before you open another"
+            raise NotAllowedError(roles.refused(why))
+
+    async def table(self, table: str) -> ShownTable:
+        """A table that runs here or is followed, brought back from the store if need be.
 
         Raises `UnknownTableError`, `NotKeptError` if the store is unavailable or the service stops, and `RecordError`
         if the table's record is damaged.
         """
-        live = self._live.get(table)
-        if live is not None:
-            return live
-        if self._closing:
+        here = self._here.get(table)
+        if here is not None:
+            with suppress(DroppedError):
+                await here.come_up()
+                return here
+        if self.closing:
             raise NotKeptError("nothing was done: the service is stopping")
         loading = self._loading.get(table)
         if loading is None:
@@ -120,31 +149,43 @@ class Pit:
         return await self._asked(lambda: self.store.tables(facility=where))
 
     async def start(self) -> dict[str, str]:
-        """Bring back all tables that are open, so that bots, the house's dealer and time limits go on.
+        """Bring back all open tables that nobody else owns, so that bots, the house's dealer and time limits go on.
 
         Returns the tables whose records are damaged, with what is wrong; the others run all the same.
         """
+        await self.owning.start(self)
         damaged = {}
-        for kept in await self._asked(lambda: self.store.tables(closed=False)):
+        tables = await self._asked(lambda: self.store.tables(closed=False))
+        random.shuffle(tables)
+        for kept in tables:
             try:
-                await self.table(kept.id)
+                if await self.owning.take(kept.id) is None:
+                    await self.table(kept.id)
             except RecordError as wrong:
                 damaged[kept.id] = str(wrong)
         return damaged
 
     async def close(self) -> None:
         """Finish what is being kept, and let everybody go; tables stay as they are in the store."""
-        self._closing = True
-        for recovering in self._recovering:
-            recovering.cancel()
-        for live in list(self._live.values()):
-            await live.stop()
+        self.closing = True
+        for table in self.here:
+            await table.stop()
         await self.committer.close()
+        await self.owning.close()
+
+    @property
+    def here(self) -> list[ShownTable]:
+        """The tables that run here or are followed."""
+        return list(self._here.values())
 
     @property
     def running(self) -> list[LiveTable]:
-        """The tables that run now."""
-        return list(self._live.values())
+        """The tables that run here now."""
+        return [table for table in self._here.values() if isinstance(table, LiveTable)]
+
+    def find(self, table: str) -> ShownTable | None:
+        """A table that is here already."""
+        return self._here.get(table)
 
     # What people do
 
@@ -154,22 +195,16 @@ class Pit:
         The same account and id again get the same answer, and nothing happens. Raises `UnknownTableError`, and
         `NotKeptError` if nothing was taken.
         """
-        while True:
-            live = await self.table(table)
-            allow(roles.may_do(act.account, "look at tables", live.facility))
-            try:
-                return await live.submit(act)
-            except DroppedError:
-                continue
+
+        async def given(found: ShownTable) -> Taken:
+            allow(roles.may_do(act.account, "look at tables", found.facility))
+            return await found.submit(act)
+
+        return await self._tried(table, given)
 
     async def listen(self, table: str, account: Account, *, after: int | None = None) -> Listener:
         """Let somebody listen to a table; see `LiveTable.listen`."""
-        while True:
-            live = await self.table(table)
-            try:
-                return await live.listen(account, after=after)
-            except DroppedError:
-                continue
+        return await self._tried(table, lambda found: found.listen(account, after=after))
 
     async def assign_dealer(self, table: str, dealer: Account | None, *, by: Account) -> None:
         """Let a dealer deal at a table from now on, or the house; raises `NotAllowedError`."""
@@ -190,8 +225,7 @@ class Pit:
             raise NotAllowedError(roles.refused(f"{count} bots cannot be seated: the table has {seats} seats"))
         audit = audited(by, live.facility, "seated bots", table, bots=count)
         await self._asked(lambda: self.store.add_act(audit))
-        if (house := self._houses.get(table)) is not None:
-            house.seat(count)
+        await self._tried(table, lambda found: found.seat_bots(count))
 
     async def record(self, table: str, account: Account) -> Iterator[bytes]:
         """The lines of a table's record: with its secrets for those who may read whole records, else the public copy.
@@ -206,10 +240,35 @@ class Pit:
 
     # Bringing tables back
 
-    async def _load(self, table: str) -> LiveTable:
+    async def _tried(self, table: str, do: Callable[[ShownTable], Awaitable[T]]) -> T:
+        """Do something at a table, and again if the table is given up or passes to another process meanwhile."""
+        wait = FIRST_WAIT
+        for _ in range(TRIES):
+            found = await self.table(table)
+            try:
+                return await do(found)
+            except DroppedError:
+                pass
+            except OvertakenError:
+                if not self.owning.is_shared:
+                    raise
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
+        raise NotKeptError("nothing was done: the table passes from one process to another; try again")
+
+    async def _load(self, table: str) -> ShownTable:
+        """Bring a table back: to run here, if nobody else owns it, or to be followed."""
         kept = await self._kept(table)
-        recording = await self._asked(lambda: bring_back(self.store, table, kept.game, self._make_clock))
-        return self._run(kept, described(kept.opening).settings, recording, is_new=False)
+        owner = await self.owning.take(table) if kept.closed_at is None else None
+        kept = await self._kept(table)
+        settings, left = described(kept.opening).settings, self._left.pop(table, None)
+        if owner is None:
+            recording = await self._asked(lambda: bring_back(self.store, table, kept.game, self._make_clock, left))
+            return self._run(kept, settings, recording, is_new=False)
+        copy = await self._asked(lambda: copy_of(self.store, table, kept.game, left))
+        followed = FollowedTable(kept, settings, copy, store=self.store, owner=owner)
+        self._have(followed)
+        return followed
 
     async def _kept(self, table: str) -> KeptTable:
         kept = await self._asked(lambda: self.store.table(table))
@@ -220,30 +279,26 @@ class Pit:
     def _run(self, kept: KeptTable, settings: TableSettings, recording: Recording, *, is_new: bool) -> LiveTable:
         """Let a table run, with the house in attendance."""
         live = LiveTable(kept, settings, recording, store=self.store, committer=self.committer, is_new=is_new)
-        self._live[kept.id] = live
-        live.on_drop = self._forget
+        self._have(live)
         if not recording.closed:
             house = House(live, random.Random(self._source.random()), bots=settings.bots if is_new else None)
-            self._houses[kept.id] = house
             live.attend(house, Timekeeper(live))
         return live
 
-    def _forget(self, live: LiveTable) -> None:
-        """A table was given up: whoever needs it next brings it back, or else it comes back by itself."""
-        if self._live.get(live.id) is live:
-            del self._live[live.id]
-            self._houses.pop(live.id, None)
-        if not self._closing:
-            recovering = asyncio.get_running_loop().create_task(self._recover(live.id))
-            self._recovering.add(recovering)
-            recovering.add_done_callback(self._recovering.discard)
+    def _have(self, table: ShownTable) -> None:
+        self._here[table.id] = table
+        table.on_drop = self._forget
 
-    async def _recover(self, table: str) -> None:
-        """Bring a table back as soon as the store is there again, so that bots, the house and time limits go on."""
-        while table not in self._live:
-            await asyncio.sleep(self._recover_after)
-            with suppress(NotKeptError):
-                await self.table(table)
+    def _forget(self, table: ShownTable) -> None:
+        """A table was given up: whoever needs it next brings it back, or else it comes back by itself."""
+        if self._here.get(table.id) is table:
+            del self._here[table.id]
+        if isinstance(table, FollowedTable) and table.left is not None:
+            self._left[table.id] = table.left
+            if len(self._left) > MOST_LEFT:
+                del self._left[next(iter(self._left))]
+        if not self.closing:
+            self.owning.drop(self, table.id)
 
     async def _asked(self, ask: Callable[[], T]) -> T:
         """Ask the store something, without keeping others waiting."""

@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 from io import BytesIO
+from typing import NamedTuple
 
 from croupier.equipment import secure
+from croupier.record.lines import OpeningBody, read_first, read_line
+from croupier.record.reader import RecordError
 from croupier.record.writer import Writer
-from croupier.running.records import rebuild
+from croupier.running.records import rebuild, replaying_table
 from croupier.service.clocks import MakeClock
+from croupier.service.copying import Copy
 from croupier.service.recording import Recording
 from croupier.service.seating import Seating
 from croupier.service.snapshots import BroughtBack, from_snapshot
@@ -14,8 +18,45 @@ from croupier.service.telling import LineReader, seat_changes
 from croupier.store import Store
 
 
-def bring_back(store: Store, table: str, game: str, make_clock: MakeClock) -> Recording:
-    """A table as it stood after the last line in the store, closed or not; raises `RecordError`."""
+def bring_back(store: Store, table: str, game: str, make_clock: MakeClock, copy: Copy | None = None) -> Recording:
+    """A table as it stood after the last line in the store, closed or not; raises `RecordError`.
+
+    With a `copy`, only the lines since then are read. Nobody else may use it any more.
+    """
+    read = read_on(store, table, copy) or read_back(store, table, game)
+    recording = recording_on(read.found, make_clock, closed=read.closed)
+    recording.snapshot_line = read.snapshot_line
+    return recording
+
+
+def copy_of(store: Store, table: str, game: str, copy: Copy | None = None) -> Copy:
+    """A copy of a table as it stood after the last line in the store; raises `RecordError`. `copy`: as above."""
+    read = read_on(store, table, copy) or read_back(store, table, game)
+    return Copy(read.found, closed=read.closed)
+
+
+class ReadBack(NamedTuple):
+    """A table that was read from the store, whether its record is closed, and which line its snapshot was of."""
+
+    found: BroughtBack
+    closed: bool
+    snapshot_line: int
+
+
+def read_on(store: Store, table: str, copy: Copy | None) -> ReadBack | None:
+    """A table from a copy of it and the lines since; None without one, or if it cannot be gone on with."""
+    if copy is None or copy.closed:
+        return None
+    try:
+        for _ in copy.follow(store.lines(table, copy.line)):
+            pass
+    except RecordError:
+        return None
+    return ReadBack(copy.found, copy.closed, 0)
+
+
+def read_back(store: Store, table: str, game: str) -> ReadBack:
+    """A table as it stood after its last line but the closing one. It still has its chance from the record."""
     reads, snapshot = LineReader(game), store.snapshot(table)
     lines = [*store.lines(table, snapshot.line if snapshot is not None else 0)]
     closed = bool(lines) and reads.closes(lines[-1])
@@ -25,18 +66,31 @@ def bring_back(store: Store, table: str, game: str, make_clock: MakeClock) -> Re
         lines = lines if found is not None else [*store.lines(table)]
     if found is None:
         found = from_the_start(reads, lines[:-1] if closed else lines)
-    recording = recording_on(found, make_clock, closed=closed)
-    recording.snapshot_line = snapshot.line if snapshot is not None else 0
-    return recording
+    return ReadBack(found, closed, snapshot.line if snapshot is not None else 0)
 
 
 def from_the_start(reads: LineReader, lines: Sequence[bytes]) -> BroughtBack:
-    """A table from all lines of a record that was not closed."""
-    table, position = rebuild(lines, chance=secure())
+    """A table from all lines of a record that was not closed: folded while it rested, and then played again."""
+    opening = read_first(read_line(lines[0]).body)
+    assert isinstance(opening, OpeningBody)
+    rested = last_rest(reads, lines)
+    table, position = rebuild(lines[:rested], chance=replaying_table(opening).chance)
     seating = Seating()
-    for line, events in seat_changes(reads, lines):
+    for line, events in seat_changes(reads, lines[:rested]):
         seating.hear(line, events)
-    return BroughtBack(table, position, seating, table.clock.now())
+    copy = Copy(BroughtBack(table, position, seating, table.clock.now()))
+    for _ in copy.follow(lines[rested:]):
+        pass
+    return copy.found
+
+
+def last_rest(reads: LineReader, lines: Sequence[bytes]) -> int:
+    """How many lines there are up to the last after which the table rested."""
+    for place in range(len(lines) - 1, 0, -1):
+        what = reads.heard(lines[place])
+        if what is not None and what.rests:
+            return place + 1
+    return 1
 
 
 def recording_on(found: BroughtBack, make_clock: MakeClock, *, closed: bool) -> Recording:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from croupier.service.acting import Taken
+from croupier.service.acting import Kept
 
 MOST: Final = 2000
 """How many answers are remembered at a table; the store has them all."""
@@ -17,18 +17,18 @@ class Remembered:
     def __init__(self, *, complete: bool, most: int = MOST) -> None:
         self.complete = complete
         self._most = most
-        self._answers: dict[Key, Taken] = {}
+        self._answers: dict[Key, Kept] = {}
 
     def __len__(self) -> int:
         return len(self._answers)
 
-    def find(self, key: Key) -> Taken | None:
+    def find(self, key: Key) -> Kept | None:
         """What was answered under this id, if it is remembered."""
         return self._answers.get(key)
 
-    def add(self, key: Key, taken: Taken) -> None:
+    def add(self, key: Key, kept: Kept) -> None:
         """Remember an answer, and forget the oldest if they are too many."""
-        self._answers[key] = taken
+        self._answers[key] = kept
         if len(self._answers) > self._most:
             del self._answers[next(iter(self._answers))]
             self.complete = False

@@ -25,6 +25,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """What a player may bring to a seat."""
     bots: int = 0
     """How many bots are seated when the table opens."""
+    plays_alone: bool = True
+    """Whether bots go on to the next round while nobody else plays or looks at the table."""
 
     def __post_init__(self) -> None:
         times = {"answer_within": self.answer_within, "deal_after": self.deal_after, "pace": self.pace}

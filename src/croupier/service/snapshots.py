@@ -3,7 +3,7 @@
 The record stays the truth: without a snapshot, or with one of another version, a table is rebuilt from all its lines.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from typing import Final, NamedTuple
 
@@ -21,7 +21,7 @@ from croupier.service.state_codec import StateCodecError, read_state, written_st
 from croupier.store import Snapshot
 from croupier.version import __version__
 
-EVERY: Final = 200
+EVERY: Final = 100
 """After how many lines there is another snapshot, once the table rests."""
 
 
@@ -73,7 +73,8 @@ def from_snapshot(snapshot: Snapshot, first: bytes, lines: Iterable[bytes]) -> B
     table.clock.set(resting.at)
     table.resume(read_state(resting.state, table.game.state_type), counted=snapshot.counted, inputs=snapshot.inputs)
     seating, position, at = Seating(resting.held), Position(snapshot.line, snapshot.hash), resting.at
-    for checked in following(snapshot, lines, opening):
+    read_body = body_reader(events_of(opening.opening))
+    for checked in following(position, snapshot.counted, lines, read_body):
         assert isinstance(checked.body, EntryBody)
         seating.hear(checked.body.line, repeat(table, checked))
         position, at = Position(checked.body.line, checked.hash), checked.body.at
@@ -90,10 +91,12 @@ def read_resting(snapshot: Snapshot, table: Table) -> Resting | None:
     return resting if (resting.engine, resting.rulebook) == (__version__, fingerprint(table.game.chapter)) else None
 
 
-def following(snapshot: Snapshot, lines: Iterable[bytes], opening: OpeningBody) -> Iterator[Checked]:
-    """The lines after a snapshot, each checked as those of a whole record are."""
-    read_body, previous, events = body_reader(events_of(opening.opening)), snapshot.hash, snapshot.counted
-    for number, raw in enumerate(lines, snapshot.line + 1):
+def following(
+    position: Position, counted: int, lines: Iterable[bytes], read_body: Callable[[msgspec.Raw], Body]
+) -> Iterator[Checked]:
+    """The lines after a place in a record, each checked as those of a whole record are."""
+    previous, events = position.hash, counted
+    for number, raw in enumerate(lines, position.lines + 1):
         line = parse(number, raw)
         if chain(previous, bytes(line.body)) != line.hash:
             raise RecordError(number, "its hash does not match: this line or the one before it was changed or removed")

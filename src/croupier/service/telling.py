@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from functools import cached_property
 from typing import NamedTuple
 
 import msgspec
 
+from croupier.equipment import Hidden
 from croupier.games.registry import declaration_of
 from croupier.play.table import Response
+from croupier.record.codec import encode
 from croupier.record.lines import ClosingBody, EntryBody, body_reader, read_line, unsealed
 from croupier.record.views import Viewer, view
 from croupier.table.events import Event, Left, Sat
@@ -27,7 +30,7 @@ class Heard(NamedTuple):
     rests: bool
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True):
+class Told(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """What one viewer is told of a line: its events from number `first` on, as that viewer may see them.
 
     `questions` are those that the viewer may answer now, and `waits_for_dealer` says whether everybody waits for the
@@ -44,6 +47,11 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     questions: tuple[OpenQuestion, ...] = ()
     waits_for_dealer: bool = False
     is_past: bool = False
+
+    @cached_property
+    def text(self) -> str:
+        """As JSON; written once, however many are told the same."""
+        return encode(self).decode()
 
 
 class Welcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +76,41 @@ def heard(line: int, response: Response) -> Heard:
 def masked(events: Iterable[Event], viewer: Viewer) -> list[Event]:
     """Events as a viewer may see them."""
     return [view(event, viewer) for event in events]
+
+
+class Telling:
+    """A line that is told to many: whoever may see the same of it, and is asked the same, is told the same."""
+
+    def __init__(self, what: Heard, *, waits_for_dealer: bool) -> None:
+        self._what = what
+        self._waits_for_dealer = waits_for_dealer
+        self._hidden = [*hidden_in(what.events)]
+        self._told: dict[tuple[tuple[bool, ...], tuple[int, ...]], Told] = {}
+
+    @property
+    def hides(self) -> bool:
+        """Whether something in the line is hidden, so that it matters who is told."""
+        return bool(self._hidden)
+
+    def to(self, viewer: Viewer, questions: tuple[OpenQuestion, ...]) -> Told:
+        """What somebody is told who sees the table as this viewer, and may answer these questions."""
+        sees = tuple(viewer.may_see(one) for one in self._hidden)
+        key = sees, tuple(one.id for one in questions)
+        found = self._told.get(key)
+        if found is None:
+            events = masked(self._what.events, viewer)
+            found = told(self._what, events, questions=questions, waits_for_dealer=self._waits_for_dealer)
+            self._told[key] = found
+        return found
+
+
+def hidden_in(events: Iterable[Event]) -> Iterator[Hidden]:
+    """Everything in these events that not everybody may see."""
+    for event in events:
+        for field in event.may_hide:
+            value = getattr(event, field)
+            if isinstance(value, Hidden):
+                yield value
 
 
 def told_again(what: Heard, viewer: Viewer) -> Told:

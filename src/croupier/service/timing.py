@@ -28,6 +28,11 @@ class Timekeeper:
         self._timer: asyncio.TimerHandle | None = None
         self._answering: asyncio.Task[None] | None = None
 
+    @property
+    def answers_in(self) -> float | None:
+        """How many seconds whoever is asked still has to answer; None if there is no limit."""
+        return None if self._timer is None else max(0.0, self._timer.when() - asyncio.get_running_loop().time())
+
     def look(self, events: Sequence[Event] = ()) -> None:
         """Give whoever is asked now the time that they have."""
         limit = self._live.settings.answer_within

@@ -10,6 +10,7 @@ from croupier.store.errors import (
     StoreValueError,
     UnknownError,
 )
+from croupier.store.notices import AccountChanged, DealerAssigned, LinesKept, Message, Notice, TablesFreed
 from croupier.store.store import Store
 from croupier.store.values import (
     Account,
@@ -26,14 +27,19 @@ from croupier.store.values import (
 
 __all__ = [
     "Account",
+    "AccountChanged",
     "Act",
     "AuditedAct",
     "BackupError",
     "ConflictError",
+    "DealerAssigned",
     "Entry",
     "Facility",
     "Given",
     "KeptTable",
+    "LinesKept",
+    "Message",
+    "Notice",
     "SchemaError",
     "Session",
     "Snapshot",
@@ -43,5 +49,6 @@ __all__ = [
     "StoreUnavailableError",
     "StoreValueError",
     "Submission",
+    "TablesFreed",
     "UnknownError",
 ]

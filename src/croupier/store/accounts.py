@@ -4,6 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Row, select, update
 
+from croupier.store.notices import AccountChanged, notify
 from croupier.store.schema import ACCOUNTS
 from croupier.store.transactions import Transactions, must_exist
 from croupier.store.values import Account, Act
@@ -67,6 +68,7 @@ class Accounts(Transactions):
         with self._writing(audit) as connection:
             changed = connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(values))
             must_exist(changed.rowcount, f"there is no account {account}")
+            notify(connection, [AccountChanged(account)])
 
     def _one_account(self, which: ColumnElement[bool]) -> Account | None:
         with self._reading() as connection:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, func, select, tuple_, update
 
 from croupier.store.errors import ConflictError, UnknownError
+from croupier.store.notices import LinesKept, notify
 from croupier.store.schema import GIVEN, LINES, SEATS, SNAPSHOTS, TABLES
 from croupier.store.values import Entry, Snapshot
 
@@ -25,6 +26,8 @@ def append(connection: Connection, entries: Sequence[Entry]) -> None:
     for entry in entries:
         if entry.closes:
             connection.execute(update(TABLES).where(TABLES.c.id == entry.table).values(closed_at=entry.at))
+    last = {entry.table: entry.line for entry in entries}
+    notify(connection, (LinesKept(table, line) for table, line in last.items()))
 
 
 def _must_follow(connection: Connection, entries: Sequence[Entry]) -> None:

@@ -1,7 +1,7 @@
 """Engines: how SQLite and PostgreSQL are set up so that what was committed stays."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,12 @@ DURABLE_IN_POSTGRES = """
 """A server may be set to acknowledge what is not durable; one that waits for other servers too is left to do so."""
 GONE_AFTER = 10
 """After how many seconds without a word a server counts as gone."""
+USUAL: Mapping[str, Any] = {
+    "application_name": "croupier",
+    "connect_timeout": GONE_AFTER,
+    "tcp_user_timeout": GONE_AFTER * 1000,
+}
+"""How a server is connected to, unless the address of the store says otherwise."""
 
 
 def parse_address(address: str) -> URL:
@@ -87,12 +93,7 @@ def _begin_in_sqlite(connection: Connection) -> None:
 
 
 def _postgres_engine(url: URL, patience: float) -> Engine:
-    usual: dict[str, Any] = {
-        "application_name": "croupier",
-        "connect_timeout": GONE_AFTER,
-        "tcp_user_timeout": GONE_AFTER * 1000,
-    }
-    chosen = {name: value for name, value in usual.items() if name not in url.query}
+    chosen = {name: value for name, value in USUAL.items() if name not in url.query}
     engine = create_engine(url, connect_args=chosen, pool_pre_ping=True, pool_timeout=patience, hide_parameters=True)
     event.listen(engine, "connect", _postgres_settings(patience))
     return engine

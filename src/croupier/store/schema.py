@@ -78,7 +78,8 @@ TABLES = Table(
     Column("opening", Words, nullable=False),
     Column("dealer_id", Number, ForeignKey("accounts.id")),
     Column("made_at", Moment, nullable=False),
-    Column("closed_at", Moment),
+    Column("closed_at", Moment, index=True),
+    Column("opened_by", Number),
 )
 
 LINES = Table(

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, delete, select, update
 
+from croupier.store.notices import AccountChanged, notify
 from croupier.store.schema import SESSIONS
 from croupier.store.transactions import Transactions
 from croupier.store.values import Act, Session
@@ -61,5 +62,7 @@ class Sessions(Transactions):
 
     def _end(self, which: ColumnElement[bool], at: datetime, audit: Act | None) -> int:
         with self._writing(audit) as connection:
-            open_ones = which & SESSIONS.c.ended_at.is_(None)
-            return connection.execute(update(SESSIONS).where(open_ones).values(ended_at=at)).rowcount
+            open_ones = update(SESSIONS).where(which & SESSIONS.c.ended_at.is_(None)).values(ended_at=at)
+            ended = [*connection.execute(open_ones.returning(SESSIONS.c.account_id)).scalars()]
+            notify(connection, map(AccountChanged, sorted(set(ended))))
+            return len(ended)

@@ -1,18 +1,21 @@
 """The store: one database for everything that a service keeps."""
 
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from croupier.store.accounts import Accounts
 from croupier.store.audit import Audit
 from croupier.store.backup import Backup
-from croupier.store.engines import parse_address
+from croupier.store.engines import USUAL, parse_address
 from croupier.store.facilities import Facilities
 from croupier.store.migrating import Migrating
 from croupier.store.records import Records
 from croupier.store.sessions import Sessions
 from croupier.store.submissions import Submissions
 from croupier.store.tables import Tables
+
+if TYPE_CHECKING:
+    from croupier.store.sharing import Sharing
 
 PATIENCE = 5.0
 """How many seconds a lock or a connection is waited for."""
@@ -25,6 +28,19 @@ class Store(Facilities, Accounts, Sessions, Submissions, Tables, Records, Audit,
     def open(cls, address: str, *, patience: float = PATIENCE) -> Self:
         """The store at `sqlite:///file` or `postgresql+psycopg://user@host/database`; it connects when first used."""
         return cls(parse_address(address), patience=patience)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may serve this store at once: in PostgreSQL, not in SQLite."""
+        return self._engine.dialect.name == "postgresql"
+
+    async def share(self) -> "Sharing":
+        """Connect to the others that share the store; raises `StoreUnavailableError`."""
+        from croupier.store.sharing import Sharing
+
+        where = self._engine.dialect.create_connect_args(self._url)[1]
+        usual = {name: value for name, value in USUAL.items() if name not in where}
+        return await Sharing.connect({**usual, **where}, patience=self._patience)
 
     def close(self) -> None:
         """Close all connections."""

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Row, select, update
+from sqlalchemy import Row, func, select, update
 
 from croupier.store.appending import append
+from croupier.store.notices import DealerAssigned, Notice, notify
 from croupier.store.schema import SEATS, TABLES
 from croupier.store.transactions import Transactions, must_exist
 from croupier.store.values import Act, Entry, KeptTable
@@ -25,6 +26,7 @@ class Tables(Transactions):
             "dealer_id": table.dealer,
             "made_at": table.made_at,
             "closed_at": table.closed_at,
+            "opened_by": table.opened_by,
         }
         taken = f"there is a table {table.id!r} already"
         unknown = "the facility, the submission or the dealer of the table is not in the store"
@@ -48,9 +50,17 @@ class Tables(Transactions):
         with self._reading() as connection:
             return [_table(row) for row in connection.execute(query)]
 
+    def count_open_tables(self, opened_by: int) -> int:
+        """How many tables are open that an account opened."""
+        which = TABLES.c.closed_at.is_(None) & (TABLES.c.opened_by == opened_by)
+        with self._reading() as connection:
+            found: int = connection.execute(select(func.count()).select_from(TABLES).where(which)).scalar_one()
+        return found
+
     def assign_dealer(self, table: str, dealer: int | None, *, audit: Act | None = None) -> None:
         """Let an account deal at a table from now on, or nobody."""
-        self._change_table(table, {"dealer_id": dealer}, audit, unknown=f"there is no account {dealer}")
+        says = DealerAssigned(table, dealer)
+        self._change_table(table, {"dealer_id": dealer}, audit, says, unknown=f"there is no account {dealer}")
 
     def close_table(self, table: str, *, at: datetime, audit: Act | None = None) -> None:
         """Close a table whose record gets no closing line; otherwise `Entry.closes` does it."""
@@ -62,10 +72,13 @@ class Tables(Transactions):
         with self._reading() as connection:
             return {row.seat: row.account_id for row in connection.execute(query)}
 
-    def _change_table(self, table: str, values: dict[str, object], audit: Act | None, *, unknown: str) -> None:
+    def _change_table(
+        self, table: str, values: dict[str, object], audit: Act | None, *says: Notice, unknown: str
+    ) -> None:
         with self._writing(audit, unknown=unknown) as connection:
             changed = connection.execute(update(TABLES).where(TABLES.c.id == table).values(values))
             must_exist(changed.rowcount, f"there is no table {table!r}")
+            notify(connection, says)
 
 
 def _table(row: Row[tuple[object, ...]]) -> KeptTable:
@@ -78,4 +91,5 @@ def _table(row: Row[tuple[object, ...]]) -> KeptTable:
         dealer=row.dealer_id,
         made_at=row.made_at,
         closed_at=row.closed_at,
+        opened_by=row.opened_by,
     )

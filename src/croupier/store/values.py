@@ -68,6 +68,8 @@ class KeptTable:
     dealer: int | None
     made_at: datetime
     closed_at: datetime | None = None
+    opened_by: int | None = None
+    """The account that opened it; None: nobody knows."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -48,10 +48,17 @@ def _types(kind: type) -> dict[str, tuple[type, ...]]:
     return {name: tuple(get_origin(one) or one for one in get_args(hints[name]) or (hints[name],)) for name in fields}
 
 
+@cache
+def _element(kind: type, name: str) -> type:
+    """The type that the elements of a field's tuple must have."""
+    declared = next(one for one in get_args(get_type_hints(kind)[name]) if get_origin(one) is tuple)
+    found: type = get_args(declared)[0]
+    return found
+
+
 def _check_elements(kind: type, name: str, value: tuple[object, ...]) -> None:
     """Refuse a tuple with an element of the wrong type."""
-    declared = next(one for one in get_args(get_type_hints(kind)[name]) if get_origin(one) is tuple)
-    wanted = get_args(declared)[0]
+    wanted = _element(kind, name)
     for one in value:
         if type(one) is not wanted and not (wanted is str and isinstance(one, str)):
             raise InputError(f"{kind.__name__}.{name}: {one!r} in {value!r} is not {EXAMPLES[wanted]}")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.person.company import Company
-from croupier.person.conversation import Line, Talk
+from croupier.person.conversation import Asks, Line, Talk
 from croupier.play.game import Game
 from croupier.play.steps import Question
 from croupier.play.table import Table
@@ -33,7 +33,8 @@ Share = Callable[[str], Fraction]
 """How often to ask about a provision when it comes up."""
 
 
-def _always(_: str) -> Fraction:
+def always(_: str) -> Fraction:
+    """Ask about everything whenever it comes up."""
     return Fraction(1)
 
 
@@ -60,7 +61,7 @@ class Drill(Training):
         *,
         questions: int,
         source: random.Random,
-        share: Share = _always,
+        share: Share = always,
         score: Score | None = None,
     ) -> None:
         super().__init__(table, company, score)
@@ -156,7 +157,8 @@ class Drill(Training):
         yield from self._announce()
         self._is_open = is_new = True
         while self.open and self._is_open:
-            line = yield from self.read(self._prompt(move), is_new=is_new)
+            asks: Asks = "amount" if self._topic.asks_amount else "step"
+            line = yield from self.read(self._prompt(move), is_new=is_new, asks=asks)
             is_new = False
             if line is not None:
                 yield from self._judge(line, move, moves)
@@ -170,7 +172,7 @@ class Drill(Training):
         """
         coming = "next question" if self._asked < self._wanted else "end"
         while self.open:
-            line = yield from self.read(f"(Enter: {coming}) ", AFTERWARDS)
+            line = yield from self.read(f"(Enter: {coming}) ", AFTERWARDS, asks="nothing")
             if not line:
                 return
             if not (yield from self.obeys(line)):
@@ -249,7 +251,7 @@ class Drill(Training):
             yield Line(said)
         answer, is_new = None, True
         while self.open and answer is None and not self.attempts.told:
-            line = yield from self.read(self.prompt_for(question), self.keys, is_new=is_new)
+            line = yield from self.read(self.prompt_for(question), self.keys, is_new=is_new, asks="answer")
             is_new = False
             if line is not None and not (yield from self.obeys(line, question)):
                 answer = yield from self._understood(question, line)

@@ -130,7 +130,7 @@ class Training(Session):
 
     def take_turn(self, moves: list[Move]) -> Talk[None]:
         """One line from the person, where these moves are open."""
-        line = yield from self.read("dealer > ")
+        line = yield from self.read("dealer > ", asks="step")
         if line is not None:
             yield from self.obey(line, moves)
 
@@ -195,7 +195,7 @@ class Training(Session):
         """Complete a payment that was typed without its amount; None if no amount is typed."""
         if fault(typed, move) != "no amount":
             return typed
-        line = yield from self.read("How much? > ")
+        line = yield from self.read("How much? > ", asks="amount")
         complete = read_amounts(typed, (line or "").split())
         return complete if complete is not None and complete.amounts else None
 

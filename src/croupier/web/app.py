@@ -2,26 +2,31 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
 
 from croupier.service.accounts import Accounts
+from croupier.service.owning import Alone, Owning
 from croupier.service.pit import Pit
+from croupier.service.sharing import Shared
 from croupier.service.tries import Tries
-from croupier.store import Store
+from croupier.store import Account, Store
 from croupier.version import __version__
-from croupier.web import pages, sockets
+from croupier.web import page_socket, pages, sockets, static, training_socket
 from croupier.web.asking import CHECK_SECONDS, Entrance
 from croupier.web.bodies import PROBLEMS
 from croupier.web.config import Configuration
+from croupier.web.first_tables import open_first_tables
 from croupier.web.guarding import Guard
 from croupier.web.measuring import Measured
 from croupier.web.problems import add_problems
-from croupier.web.routes import knowledge, operating, people, sessions, submissions, tables
+from croupier.web.reckoning import Reckoning
+from croupier.web.routes import knowledge, operating, people, rounds, sessions, submissions, tables, watching
 from croupier.web.running import Running, make_guest
+from croupier.web.watches import Watches
 
 ROUTERS: Final = (
     operating.router,
@@ -30,8 +35,12 @@ ROUTERS: Final = (
     submissions.router,
     tables.router,
     knowledge.router,
+    watching.router,
+    rounds.router,
 )
 SECONDS_PER_MINUTE: Final = 60
+FIRST_TABLES: Final = "the tables that are open from the start"
+"""What a process takes while it opens them, as it takes a table."""
 
 
 def make_app(configuration: Configuration, store: Store, *, check_seconds: float = CHECK_SECONDS) -> FastAPI:
@@ -41,12 +50,16 @@ def make_app(configuration: Configuration, store: Store, *, check_seconds: float
     async def living(app: FastAPI) -> AsyncIterator[None]:
         running = await begin(configuration, store, check_seconds)
         app.state.running = running
+        app.state.watches, app.state.reckoning = Watches(store), Reckoning()
         await running.pit.start()
-        running.is_ready = True
+        if configuration.tables and running.entrance.guest is not None:
+            await have_first_tables(running.pit, running.entrance.guest)
+        running.has_started = True
         try:
             yield
         finally:
-            running.is_ready = False
+            running.has_started = False
+            await app.state.reckoning.close()
             await running.pit.close()
 
     app = FastAPI(
@@ -64,6 +77,9 @@ def make_app(configuration: Configuration, store: Store, *, check_seconds: float
     for router in ROUTERS:
         app.include_router(router)
     app.include_router(sockets.router)
+    app.include_router(page_socket.router)
+    app.include_router(training_socket.router)
+    app.include_router(static.router, include_in_schema=False)
     app.include_router(pages.router, include_in_schema=False)
     return app
 
@@ -78,4 +94,16 @@ async def begin(configuration: Configuration, store: Store, check_seconds: float
     accounts = Accounts(store, session=timedelta(hours=configuration.session_hours), tries=tries)
     guest = await make_guest(accounts, store) if configuration.takes_guests else None
     entrance = Entrance(accounts, guest, check_seconds=check_seconds)
-    return Running(configuration, store, Pit(store), accounts, entrance)
+    owning: Owning = Shared(store) if store.is_shared else Alone()
+    owning.on_account = entrance.forget_number
+    pit = Pit(store, owning=owning, most_tables=configuration.tables_per_account)
+    return Running(configuration, store, pit, accounts, entrance)
+
+
+async def have_first_tables(pit: Pit, guest: Account) -> None:
+    """Open the tables that are open from the start, unless another process does."""
+    if await pit.owning.take(FIRST_TABLES) is None:
+        try:
+            await open_first_tables(pit, guest, date.today())  # noqa: DTZ011 - the casino's day has no zone
+        finally:
+            await pit.owning.release(FIRST_TABLES)

@@ -33,7 +33,7 @@ class Entrance:
 
     def __init__(self, accounts: Accounts, guest: Account | None, *, check_seconds: float = CHECK_SECONDS) -> None:
         self._accounts = accounts
-        self._guest = guest
+        self.guest = guest
         self._check_seconds = check_seconds
         self._known: dict[str, tuple[float, Account]] = {}
         self._changed = asyncio.Event()
@@ -42,9 +42,9 @@ class Entrance:
         """Who sent a request or asks for a connection; raises `ProblemError` if nobody can tell."""
         token = token_of(connection)
         if token is None:
-            if self._guest is None or is_forwarded(connection):
+            if self.guest is None or is_forwarded(connection):
                 raise not_logged_in("nobody is logged in here")
-            return Asker(self._guest)
+            return Asker(self.guest)
         account = await self._account_of(token)
         if account is None:
             raise not_logged_in("this session has ended or expired")
@@ -70,7 +70,11 @@ class Entrance:
 
     def forget_account(self, account: Account) -> None:
         """All sessions of an account were ended, or it was changed."""
-        self._known = {key: kept for key, kept in self._known.items() if kept[1].id != account.id}
+        self.forget_number(account.id)
+
+    def forget_number(self, account: int) -> None:
+        """An account was changed at some process, or a session of it ended."""
+        self._known = {key: kept for key, kept in self._known.items() if kept[1].id != account}
         self._stir()
 
     def _stir(self) -> None:

@@ -201,6 +201,28 @@ class ActShown(BaseModel):
     detail: dict[str, Any]
 
 
+class Choices(Body):
+    """Choices of a Rules Submission, whose odds are asked for, and the day whose law applies; by default today."""
+
+    as_of: Annotated[str | None, Field(max_length=20)] = None
+    choices: dict[str, Any] = Field(default_factory=dict)
+
+
+class TopicShown(BaseModel):
+    """Something that a dealer can be drilled in."""
+
+    topic: str
+    about: str
+
+
+class Taught(BaseModel):
+    """A game that dealers can train."""
+
+    game: str
+    title: str
+    topics: list[TopicShown]
+
+
 class Health(BaseModel):
     """Whether the service lives, or is ready."""
 

@@ -24,9 +24,12 @@ POSITIVE: Final = (
     "log_in_minutes",
     "inputs_per_second",
     "sockets_per_account",
+    "tables_per_account",
+    "processes",
 )
 """Keys whose values must be more than 0."""
 MOST: Final = 1_000_000
+MOST_PROCESSES: Final = 64
 
 
 class ConfigurationError(ValueError):
@@ -49,6 +52,9 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     store: Annotated[
         str, says("the address of the store, as in postgresql+psycopg://user@host/database; empty: SQLite in `data`")
     ] = ""
+    processes: Annotated[
+        int, says("how many processes serve at the address, one for each processor, say; more than 1 need PostgreSQL")
+    ] = 1
     names: Annotated[
         tuple[str, ...],
         says("the host names under which people reach the service; empty: its address, or any if it is on a network"),
@@ -59,6 +65,9 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     guests: Annotated[
         bool, says("whether people on this machine may play without an account; never on a network or under `names`")
     ] = True
+    tables: Annotated[
+        bool, says("whether a table of each game, with bots, is open from the start; only where guests play")
+    ] = False
     tls_certificate: Annotated[str, says("a file with a certificate: the service then speaks HTTPS itself")] = ""
     tls_key: Annotated[str, says("the file with the certificate's key")] = ""
     proxies: Annotated[
@@ -72,6 +81,7 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         float, says("how many messages a second a client may send to a table, after a burst of ten seconds' worth")
     ] = 20.0
     sockets_per_account: Annotated[int, says("how many connections to tables an account may have at once")] = 100
+    tables_per_account: Annotated[int, says("how many tables that are open still an account may have opened")] = 500
     metrics_token: Annotated[
         str, says("what a Prometheus server gives as its bearer token; empty: only this machine may read metrics")
     ] = ""
@@ -95,6 +105,10 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
             found["host"] = "give an address, as in 127.0.0.1"
         if bool(self.tls_certificate) != bool(self.tls_key):
             found["tls_key"] = "a certificate needs its key, and the key its certificate: give both or neither"
+        if self.tables and not self.takes_guests:
+            found["tables"] = "tables that are open from the start are for guests, and there are none here: give false"
+        if self.processes > MOST_PROCESSES:
+            found["processes"] = f"{self.processes} are too many: give 1 to {MOST_PROCESSES}"
         for key in POSITIVE:
             value = getattr(self, key)
             if not 0 < value <= MOST:

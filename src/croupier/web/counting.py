@@ -1,10 +1,11 @@
-"""Counting odds in a process of its own (`python -m croupier.web.counting GAME DAY`), so that no table waits for it."""
+"""Counting odds in a process of its own (`python -m croupier.web.counting GAME DAY CHOICES`): no table waits for it."""
 
 import asyncio
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -12,20 +13,28 @@ from croupier.counting.extras import MissingExtraError
 from croupier.counting.figures import FiguresError
 from croupier.games.opening import OpeningError
 from croupier.record.codec import encode
-from croupier.running.opening import find_offering
+from croupier.running.opening import Opening, build_game, find_offering
 from croupier.web.problems import ProblemError
 
 NO_FIGURES: Final = 3
 """The exit status of a process that says in words why there are no figures."""
 
 
-async def figures_of(game: str, day: date) -> bytes:
-    """Exact figures of a game as JSON; raises `OpeningError` for a game or a day that is not known, or `ProblemError`.
+def must_be_lawful(game: str, day: date, choices: Mapping[str, Any]) -> None:
+    """Raise `OpeningError` for a game or a day that is not known, or a choice that is not lawful."""
+    find_offering(game, day)
+    build_game(Opening(game=game, as_of=day.isoformat(), submission=dict(choices)))
+
+
+async def figures_of(game: str, day: date, choices: Mapping[str, Any]) -> bytes:
+    """Exact figures of a game with these choices, as JSON; raises `OpeningError` if they are not lawful, or
+    `ProblemError`.
 
     Whoever does not wait for it ends it.
     """
-    await asyncio.to_thread(find_offering, game, day)
-    command = (sys.executable, "-m", "croupier.web.counting", game, day.isoformat())
+    await asyncio.to_thread(must_be_lawful, game, day, choices)
+    written = msgspec.json.encode(choices).decode()
+    command = (sys.executable, "-m", "croupier.web.counting", game, day.isoformat(), written)
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     try:
         told, _ = await process.communicate()
@@ -39,13 +48,14 @@ async def figures_of(game: str, day: date) -> bytes:
     return told
 
 
-def main(game: str, day: str) -> int:
+def main(game: str, day: str, choices: str) -> int:
     """Count and print; returns the exit status."""
     from croupier.odds.document import document
     from croupier.odds.questions import OddsQuestion, figures
 
     try:
-        found = encode(document(figures(OddsQuestion(game=game, as_of=date.fromisoformat(day)))))
+        made = msgspec.json.decode(choices)
+        found = encode(document(figures(OddsQuestion(game=game, as_of=date.fromisoformat(day), choices=made))))
         status = 0
     except (FiguresError, MissingExtraError, OpeningError) as wrong:
         found, status = encode(str(wrong)), NO_FIGURES

@@ -33,6 +33,17 @@ HEADERS: Final = {
     "Cache-Control": "no-store",
 }
 """What every response says, unless its route says otherwise."""
+ABOUT_DOCUMENTS: Final = frozenset(
+    {
+        "Content-Security-Policy",
+        "X-Frame-Options",
+        "Referrer-Policy",
+        "Cross-Origin-Opener-Policy",
+        "Permissions-Policy",
+    }
+)
+"""What browsers heed only of something that can be opened by itself: left out of a page's many scripts and styles."""
+PARTS: Final = ("text/javascript", "text/css")
 HTTPS_ONLY: Final = "max-age=31536000"
 PROBED: Final = frozenset({"/health", "/ready"})
 """What whoever watches the service asks by its bare address."""
@@ -96,8 +107,10 @@ class Guard:
         async def sending(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
+                is_part = headers.get("content-type", "").startswith(PARTS)
                 for name, value in self._headers.items():
-                    headers.setdefault(name, value)
+                    if not (is_part and name in ABOUT_DOCUMENTS):
+                        headers.setdefault(name, value)
             await send(message)
 
         return sending

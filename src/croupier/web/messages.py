@@ -8,6 +8,7 @@ from croupier.record.codec import decode_input, encode
 from croupier.service.acting import Act, Taken
 from croupier.service.telling import Told, Welcome
 from croupier.store import Account
+from croupier.web.doubled import refuse_doubled
 from croupier.web.problems import ProblemError
 
 LONGEST: Final = 16 * 1024
@@ -53,6 +54,7 @@ def read_message(account: Account, message: Any) -> Act:
     client_id = id_in(text)
     try:
         sent = _reader.decode(text)
+        refuse_doubled(text)
         return read_input(account, sent.id, bytes(sent.input))
     except (ValueError, TypeError, RecursionError) as wrong:
         raise MessageError(client_id, not_an_input(wrong, right=RIGHT)) from None
@@ -85,7 +87,7 @@ def welcome_message(table: str, game: str, welcome: Welcome, account: Account) -
 
 def line_message(told: Told) -> str:
     """A line, as the client may see it."""
-    return encode(told).decode()
+    return told.text
 
 
 def answer_message(client_id: str, taken: Taken) -> str:

@@ -31,17 +31,6 @@ PAGE: Final = """<!DOCTYPE html>
 {body}
 </body></html>
 """
-START: Final = """<h1>croupier</h1>
-<p>Pennsylvania's regulated table games, run by the book. This is the service: tables that people share.</p>
-<ul><li>How programs use it: <a href="/docs">the API</a>, and <a href="/openapi.json">its OpenAPI description</a></li>
-<li>From Python: <code>croupier.client</code></li>
-<li>What can be played: <a href="/games">the games</a></li></ul>"""
-
-
-@router.get("/")
-async def start() -> HTMLResponse:
-    """The first page."""
-    return HTMLResponse(PAGE.format(title="croupier", body=START))
 
 
 @router.get("/docs")

@@ -66,6 +66,8 @@ def as_problem(error: Exception) -> ProblemError | None:
         return ProblemError(404, str(error))
     if isinstance(error, service.NotKeptError | service.DroppedError | StoreUnavailableError):
         return unavailable(error)
+    if isinstance(error, service.OtherInputError):
+        return ProblemError(409, str(error), where="id", right="give every input an id of its own")
     if isinstance(error, OpeningError):
         return ProblemError(422, error.why, where=error.field, cites=error.cites)
     if isinstance(error, ConflictError):

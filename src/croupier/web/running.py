@@ -9,7 +9,7 @@ from fastapi import Depends, Request, WebSocket
 from croupier.service.accounts import Accounts
 from croupier.service.acting import Act, Taken
 from croupier.service.pit import Pit
-from croupier.store import Account, Store
+from croupier.store import Account, ConflictError, Store
 from croupier.web.asking import Entrance
 from croupier.web.config import Configuration
 from croupier.web.crowding import Crowd
@@ -34,16 +34,25 @@ class Running:
         self.entrance = entrance
         self.crowd = Crowd(configuration.sockets_per_account)
         self.metrics = metrics = Metrics()
-        self.is_ready = False
+        self.has_started = False
         self.checking = asyncio.Semaphore(PASSWORDS_AT_ONCE)
         self.counting = asyncio.Semaphore(1)
         """One question about odds at a time: an answer may take a processor for minutes."""
         committer = pit.committer
-        metrics.measure("croupier_tables", "Tables that run", lambda: len(pit.running))
+        metrics.measure("croupier_tables", "Tables that run in this process", lambda: len(pit.running))
+        followed = "Tables of other processes that somebody looks at in this one"
+        metrics.measure("croupier_followed_tables", followed, lambda: len(pit.here) - len(pit.running))
+        processes = "Processes that share the store; 0: this one cannot reach the others"
+        metrics.measure("croupier_processes", processes, lambda: pit.owning.processes)
         metrics.measure("croupier_waiting", "Inputs that wait to become durable", lambda: committer.waiting)
         metrics.measure("croupier_transactions", "Transactions of inputs so far", lambda: committer.transactions)
         metrics.measure("croupier_lines", "Lines of records kept so far", lambda: committer.entries)
         metrics.measure("croupier_failures", "Transactions that failed so far", lambda: committer.failures)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether requests can be taken: tables are back, and the other processes, if there may be any, are reached."""
+        return self.has_started and self.pit.owning.processes > 0
 
     async def submit(self, table: str, act: Act) -> Taken:
         """Give an input to a table, and measure how long it takes until it is durable."""
@@ -59,9 +68,12 @@ class Running:
 
 
 async def make_guest(accounts: Accounts, store: Store) -> Account:
-    """The account of whoever plays on this machine without one."""
-    facility = store.facility_named(GUEST_FACILITY) or store.add_facility(GUEST_FACILITY)
-    return await accounts.guest(facility.id)
+    """The account of whoever plays on this machine without one; another process may make it at the same time."""
+    try:
+        facility = store.facility_named(GUEST_FACILITY) or store.add_facility(GUEST_FACILITY)
+        return await accounts.guest(facility.id)
+    except ConflictError:
+        return await make_guest(accounts, store)
 
 
 def running(request: Request) -> Running:

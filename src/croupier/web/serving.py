@@ -15,11 +15,16 @@ from croupier.web.app import make_app
 from croupier.web.asking import CHECK_SECONDS
 from croupier.web.config import Configuration
 from croupier.web.logs import log, set_up_logs
+from croupier.web.processes import Family, NotStartedError
 
 LARGEST_FRAME: Final = 1024 * 1024
 """A WebSocket message of more bytes ends the connection; a smaller one that is still too long is answered."""
 GRACE_SECONDS: Final = 10
 """How long requests under way may take when the service stops."""
+
+BACKLOG: Final = 2048
+"""How many connections wait to be taken by one of several processes."""
+NOT_STARTED: Final = "the service could not start: see the log above"
 
 
 class NotServedError(Exception):
@@ -29,9 +34,11 @@ class NotServedError(Exception):
 class Server(uvicorn.Server):
     """A server that tells its address when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, tell: Callable[[str], None]) -> None:
+    def __init__(self, config: uvicorn.Config, tell: Callable[[str], None], *, lifeline: int | None = None) -> None:
         super().__init__(config)
         self._tell = tell
+        self._lifeline = lifeline
+        """A file descriptor that can be read once the parent of this process is gone."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - as the system calls it
         """Stop when asked to, as a matter of course; asked again with Ctrl-C, at once."""
@@ -40,9 +47,18 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell the address."""
+        if self._lifeline is not None:
+            asyncio.get_running_loop().add_reader(self._lifeline, self._is_orphaned)
         await super().startup(sockets)
         if self.started and not self.should_exit:
-            self._tell(address_of(self.config, self.servers[0].sockets[0].getsockname()[1]))
+            scheme = "https" if self.config.ssl_certfile else "http"
+            self._tell(address_of(self.config.host, self.servers[0].sockets[0].getsockname()[1], scheme))
+
+    def _is_orphaned(self) -> None:
+        """Stop, because nobody else would see to it."""
+        assert self._lifeline is not None
+        asyncio.get_running_loop().remove_reader(self._lifeline)
+        self.should_exit = True
 
 
 def serve(configuration: Configuration, folder: Path, tell: Callable[[str], None]) -> None:
@@ -50,17 +66,70 @@ def serve(configuration: Configuration, folder: Path, tell: Callable[[str], None
 
     `tell` is given the address when the service is ready.
     """
+    set_up_logs(configuration.log, configuration.log_level)
+    if configuration.processes == 1:
+        serve_alone(configuration, folder, tell)
+    else:
+        serve_together(configuration, folder, tell)
+
+
+def serve_together(configuration: Configuration, folder: Path, tell: Callable[[str], None]) -> None:
+    """Serve in several processes at one address, each of which takes whoever comes next."""
+    with open_store(configuration, folder) as store:
+        must_be_shared(configuration, store)
+        must_have_accounts(configuration, store)
+    with listening(configuration) as shared:
+
+        def work(ready: Callable[[], None], lifeline: int) -> None:
+            serve_alone(configuration, folder, lambda _: ready(), sockets=[shared], lifeline=lifeline)
+
+        scheme = "https" if configuration.tls_certificate else "http"
+        address = address_of(configuration.host, shared.getsockname()[1], scheme)
+        try:
+            Family(configuration.processes, work).live(lambda: tell(address))
+        except NotStartedError:
+            raise NotServedError(NOT_STARTED) from None
+
+
+def must_be_shared(configuration: Configuration, store: Store) -> None:
+    """Refuse several processes on a store that is for one."""
+    if not store.is_shared:
+        raise NotServedError(
+            f"{configuration.processes} processes need a store that they can share, and SQLite is for one: give the"
+            " address of one in PostgreSQL as `store`, as in postgresql+psycopg://user@host/database, or 1 as"
+            " `processes`"
+        )
+
+
+def listening(configuration: Configuration) -> socket.socket:
+    """A socket at the address of the service; raises `NotServedError` if it cannot be had."""
+    family = socket.AF_INET6 if ":" in configuration.host else socket.AF_INET
+    try:
+        return socket.create_server((configuration.host, configuration.port), family=family, backlog=BACKLOG)
+    except OSError as wrong:
+        why = f"cannot listen at {configuration.host} port {configuration.port}: {wrong.strerror}"
+        raise NotServedError(why) from None
+
+
+def serve_alone(
+    configuration: Configuration,
+    folder: Path,
+    tell: Callable[[str], None],
+    *,
+    sockets: list[socket.socket] | None = None,
+    lifeline: int | None = None,
+) -> None:
+    """Serve in this process, at the configured address or at these sockets."""
     store = open_store(configuration, folder)
     try:
         must_have_accounts(configuration, store)
-        set_up_logs(configuration.log, configuration.log_level)
-        server = Server(settings(configuration, store), tell)
+        server = Server(settings(configuration, store), tell, lifeline=lifeline)
         try:
-            asyncio.run(server.serve())
+            asyncio.run(server.serve(sockets))
         except SystemExit:
             raise NotServedError(f"cannot listen at {configuration.host} port {configuration.port}") from None
         if not server.started:
-            raise NotServedError("the service could not start: see the log above")
+            raise NotServedError(NOT_STARTED)
         log.info("stopped: tables go on from their records")
     finally:
         store.close()
@@ -110,7 +179,6 @@ def settings(configuration: Configuration, store: Store, *, check_seconds: float
     )
 
 
-def address_of(config: uvicorn.Config, port: int) -> str:
+def address_of(host: str, port: int, scheme: str) -> str:
     """The address at which the service is reached."""
-    host = f"[{config.host}]" if ":" in config.host else config.host
-    return f"{'https' if config.ssl_certfile else 'http'}://{host}:{port}/"
+    return f"{scheme}://[{host}]:{port}/" if ":" in host else f"{scheme}://{host}:{port}/"

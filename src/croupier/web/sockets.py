@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, WebSocket
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from croupier.service.listening import Listener
 from croupier.web.asking import Asker, not_logged_in
@@ -97,7 +97,7 @@ class Conversation:
     async def _end(self, ended: "asyncio.Task[tuple[int, str]]") -> None:
         """Close the connection, and say why."""
         error = None if ended.cancelled() else ended.exception()
-        if error is not None and not isinstance(error, OSError | WebSocketDisconnect):
+        if error is not None and not isinstance(error, OSError | WebSocketDisconnect | WebSocketDisconnected):
             log.error("a connection failed", exc_info=error, extra={"table": self._table})
         code, why = (BROKEN, "something went wrong here") if error is not None or ended.cancelled() else ended.result()
         if self._socket.application_state is WebSocketState.CONNECTED and code:
@@ -120,7 +120,8 @@ class Conversation:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return 0, ""
-            await asyncio.sleep(self._allowance.wait())
+            if (wait := self._allowance.wait()) > 0:
+                await asyncio.sleep(wait)
             self._answered_all.clear()
             await self._socket.send_text(await self._answered(message))
             self._answered_all.set()

@@ -8,6 +8,7 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ConfigDict
 
+from croupier.web.doubled import refuse_doubled
 from croupier.web.problems import ProblemError
 
 
@@ -22,10 +23,16 @@ class StrictRequest(Request):
 
     async def json(self) -> Any:
         """The body as plain values."""
+        body = await self.body()
         try:
-            return msgspec.json.decode(await self.body())
+            read = msgspec.json.decode(body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
             raise ProblemError(400, f"this is not JSON: {wrong}", where="body", right="give a JSON object") from None
+        try:
+            refuse_doubled(body)
+        except ValueError as wrong:
+            raise ProblemError(400, str(wrong), where="body", right="give every field once") from None
+        return read
 
 
 class StrictRoute(APIRoute):

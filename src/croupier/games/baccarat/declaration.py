@@ -29,6 +29,7 @@ from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
+from croupier.presenting.scene import TableScenes
 from croupier.words import Words
 
 
@@ -97,6 +98,13 @@ def drawing() -> TableDrawing[Any, Any]:
     return DRAWING
 
 
+def scenes() -> TableScenes[Any, Any]:
+    """How a table is shown on a screen."""
+    from croupier.games.baccarat.scene import SCENES
+
+    return SCENES
+
+
 def declared(game: str) -> GameDeclaration:
     """One of the games."""
     return GameDeclaration(
@@ -117,6 +125,7 @@ def declared(game: str) -> GameDeclaration:
         lessons=lessons,
         documents=documents,
         drawing=drawing,
+        scenes=scenes,
         odds=partial(odds, game),
     )
 

@@ -17,7 +17,8 @@ from croupier.games.shared.two_hands.typed_steps import OwnSteps, hand
 from croupier.law import Rule
 from croupier.play.game import Game
 from croupier.presenting.moves import DealersMoves, Key, MoveKeys, asking
-from croupier.presenting.vocabulary import StepForm, Typed, alone, begun
+from croupier.presenting.step_forms import StepForm
+from croupier.presenting.vocabulary import Typed, alone, begun
 from croupier.table.events import Asked, Event
 
 DRAGON_7: Final = StepForm("dragon 7", "dragon 7", "announce a Dragon 7 (EZ Baccarat)")
@@ -43,6 +44,7 @@ HANDING: Final = OwnSteps(
     forms=(
         StepForm("hand HAND SEAT", "hand player 3, h p 3", "hand a face-down hand (or its third card) to a player"),
         StepForm("turn HAND", "turn player, tp, tb", "place a returned hand face up, or turn one that nobody has"),
+        StepForm("points HAND COUNT", "points player 4", "announce the points of the hand that was turned"),
         StepForm(OFFERED_TO, "offer 5", "offer the cut, or cards that were given up, to a seat"),
     ),
     verbs={"hand": handing},

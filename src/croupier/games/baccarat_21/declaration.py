@@ -19,6 +19,7 @@ from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
+from croupier.presenting.scene import TableScenes
 from croupier.words import Words
 
 
@@ -63,6 +64,13 @@ def drawing() -> TableDrawing[Any, Any]:
     return DRAWING
 
 
+def scenes() -> TableScenes[Any, Any]:
+    """How its table is shown on a screen."""
+    from croupier.games.baccarat_21.scene import SCENES
+
+    return SCENES
+
+
 def offering() -> Offering:
     """The game under its chapter."""
     return Offering(
@@ -85,6 +93,7 @@ GAMES = (
         lessons=lessons,
         documents=documents,
         drawing=drawing,
+        scenes=scenes,
         odds=odds,
     ),
 )

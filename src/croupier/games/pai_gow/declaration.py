@@ -23,6 +23,7 @@ from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
+from croupier.presenting.scene import TableScenes
 from croupier.words import Words
 
 
@@ -53,6 +54,13 @@ def drawing() -> TableDrawing[Any, Any]:
     from croupier.games.pai_gow.drawing.table import DRAWING
 
     return DRAWING
+
+
+def scenes() -> TableScenes[Any, Any]:
+    """How its table is shown on a screen."""
+    from croupier.games.pai_gow.scene import SCENES
+
+    return SCENES
 
 
 def offering(edition: PaiGowEdition) -> Offering:
@@ -103,6 +111,7 @@ GAMES = (
         lessons=lessons,
         documents=documents,
         drawing=drawing,
+        scenes=scenes,
         odds=odds,
         strategy=strategy,
     ),

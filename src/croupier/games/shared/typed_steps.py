@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from croupier.presenting.vocabulary import Reader, StepForm, Typed, alone, with_somebody
+from croupier.presenting.step_forms import StepForm
+from croupier.presenting.vocabulary import Reader, Typed, alone, with_somebody
 
 SHOE_FORMS: tuple[StepForm, ...] = (
     StepForm("inspect", "inspect", "inspect the cards for defects"),

@@ -22,6 +22,7 @@ from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
 from croupier.presenting.people import GamePeople
+from croupier.presenting.scene import TableScenes
 from croupier.words import Words
 
 
@@ -87,6 +88,13 @@ def drawing() -> TableDrawing[Any, Any]:
     return DRAWING
 
 
+def scenes() -> TableScenes[Any, Any]:
+    """How its table is shown on a screen."""
+    from croupier.games.spanish_21.scene import SCENES
+
+    return SCENES
+
+
 GAMES = (
     GameDeclaration(
         name=SpanishTwentyOne.name,
@@ -99,6 +107,7 @@ GAMES = (
         lessons=lessons,
         documents=documents,
         drawing=drawing,
+        scenes=scenes,
         odds=odds,
         strategy=strategy,
     ),

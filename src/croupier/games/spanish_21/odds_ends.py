@@ -76,6 +76,8 @@ class RoundEnds(NamedTuple):
     """The most by which that mean can be wrong."""
     worth: float = 0.0
     """What a round wins as it was valued."""
+    more: float = 0.0
+    """What somebody can win more at most who plays otherwise, if that was asked for."""
 
     @property
     def deviation(self) -> float:
@@ -88,17 +90,21 @@ class RoundEnds(NamedTuple):
         return self.deviation - sqrt(max(self.deviation**2 - self.unsure, 0.0))
 
 
-def ends_of_round(rounds: Rounds) -> RoundEnds:
-    """How the hands of a round end; a round in which a pair is split has several."""
-    found, squares, unsure, worth = Ends(), 0.0, 0.0, 0.0
+def ends_of_round(rounds: Rounds, more_against: Callable[[Against], float] | None = None) -> RoundEnds:
+    """How the hands of a round end; a round in which a pair is split has several.
+
+    `more_against` says what somebody can win more against an up card, if that is asked for.
+    """
+    found, squares, unsure, worth, more = Ends(), 0.0, 0.0, 0.0, 0.0
     for against in rounds:
         likely = against.up.likely
         one = ends_against(against, rounds.rules)
         squares += likely * one.squares
         unsure += likely * one.unsure
         worth += likely * one.worth
+        more += likely * more_against(against) if more_against is not None else 0.0
         found.add_all(one.ends, likely)
-    return RoundEnds(Ends({end: often for end, often in found.items() if often > 0}), squares, unsure, worth)
+    return RoundEnds(Ends({end: often for end, often in found.items() if often > 0}), squares, unsure, worth, more)
 
 
 def ends_against(against: Against, rules: Rules) -> RoundEnds:

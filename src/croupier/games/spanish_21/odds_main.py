@@ -5,6 +5,7 @@ A round is valued (`odds_round`) and its ends are counted (`odds_ends`), by what
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from decimal import ROUND_CEILING, Decimal
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -35,6 +36,7 @@ from croupier.games.spanish_21.odds_ends import (
     winning_end,
 )
 from croupier.games.spanish_21.odds_hands import DEALERS, ENDS, cards_of
+from croupier.games.spanish_21.odds_memory import Remembering, is_bounded
 from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
 from croupier.games.spanish_21.odds_shoe import Shoe, knows_suits, most_cards, shoe_of
 from croupier.games.spanish_21.odds_values import Rules, Weighing, rules_of
@@ -52,16 +54,22 @@ WORST: Final = 2e-5
 CODE: Final = (croupier.games.spanish_21, points, verdicts, arrays, croupier.equipment.cards, croupier.money.odds)
 """The code that figures depend on. Rules, readings and choices are part of the key, and provisions are not kept."""
 BY_OWN_CARDS: Final = "the best play in which each split hand is played by its own cards"
+USEFUL: Final = 0.01
+"""What remembering can be worth is not said if the bound is larger than this."""
 
 
 class MainFigures(msgspec.Struct, frozen=True):
-    """What is kept: the mean and the mean of the squares, how far mean and deviation can be wrong, and the ends."""
+    """What is kept: the mean and the mean of the squares, how far mean and deviation can be wrong, and the ends.
+
+    `remembering` is the most that a player can win more who remembers the other hands of a split, if that is bounded.
+    """
 
     worth: float
     squares: float
     error: float
     spread: float
     ends: list[tuple[End, float]]
+    remembering: float | None
 
 
 def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[WagerFigures]:
@@ -80,8 +88,10 @@ def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[W
     def make() -> MainFigures:
         player = BestPlayer() if chart is None else ChartPlayer(chart, rules)
         rounds = Rounds(shoe, rules, player, basis.stake, up=basis.up, weighing=weighing_from(shoe))
-        found = ends_of_round(rounds)
-        return MainFigures(found.worth, found.squares, rounds.error, found.spread, list(found.ends.items()))
+        bounded = chart is None and is_bounded(rules)
+        found = ends_of_round(rounds, Remembering(rounds).against if bounded else None)
+        more = found.more if bounded else None
+        return MainFigures(found.worth, found.squares, rounds.error, found.spread, list(found.ends.items()), more)
 
     found = remembered(MainFigures, key, CODE, make)
     if found.error > WORST:
@@ -93,12 +103,26 @@ def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[W
         variance=Fraction(found.squares - found.worth**2),
         error=Fraction(found.error),
         spread=Fraction(found.spread),
-        says=BY_OWN_CARDS if chart is None else f"play by {basis.strategy}",
+        says=best_play_says(found.remembering) if chart is None else f"play by {basis.strategy}",
     )
     when = "" if basis.up is None else f"with {basis.up} up"
     cites = t.wager_cites(SPANISH_21)
     ordered = tuple(sorted(outcomes, key=best_first))
     return [WagerFigures(wager=SPANISH_21, outcomes=ordered, cites=cites, when=when, bounded=bounded)]
+
+
+def best_play_says(remembering: float | None) -> str:
+    """For which play the figures are that are called the best, and what a player can win more who remembers hands."""
+    if remembering is None or remembering > USEFUL:
+        return BY_OWN_CARDS
+    return f"{BY_OWN_CARDS}; remembering the others wins at most {rounded_up(remembering)} more"
+
+
+def rounded_up(share: float) -> str:
+    """A share in percent with two digits that count, and no less than it is."""
+    percent = Decimal(share) * 100
+    digits = max(1 - percent.adjusted(), 0) if percent else 0
+    return f"{percent.quantize(Decimal(1).scaleb(-digits), ROUND_CEILING):f}%"
 
 
 @lru_cache(maxsize=2)

@@ -4,8 +4,10 @@ import asyncio
 from datetime import date
 from typing import Annotated, Any, Final
 
+import msgspec
 from fastapi import APIRouter, Query, Response
 
+from croupier.law import title_of
 from croupier.law.citation import EXAMPLE
 from croupier.law.search import NotFoundError, look_up_all, parse_all, reading_named
 from croupier.law.section_headings import heading_of
@@ -13,19 +15,23 @@ from croupier.record.codec import encode
 from croupier.running.guide import guide_to
 from croupier.running.listing import listed_games
 from croupier.submission import DocumentError, read_day
+from croupier.training.opening import taught_games, topics_for
 from croupier.web.asking import Asking
+from croupier.web.bodies import Choices, Taught, TopicShown
 from croupier.web.counting import figures_of
 from croupier.web.problems import JSON, ProblemError
-from croupier.web.running import Here
+from croupier.web.running import Here, Running
 from croupier.web.strict import StrictRoute
 
 router = APIRouter(tags=["knowledge"], route_class=StrictRoute)
 
 READING: Final = "reading:"
 LONGEST: Final = 200
-KNOWN: Final[dict[tuple[str, date], bytes]] = {}
-"""Answers that were given before: there are few games and few editions."""
+KNOWN: Final[dict[tuple[str, date, bytes], bytes]] = {}
+"""Answers that were given before, by game, day and choices."""
 MOST_KNOWN: Final = 200
+TAUGHT: Final[dict[date, list[Taught]]] = {}
+"""What was taught on the day that was asked for last."""
 AsOf = Annotated[str | None, Query(max_length=20, description="The day whose law applies; by default today.")]
 
 
@@ -43,6 +49,22 @@ async def game(game: str, as_of: AsOf = None) -> Response:
     """Everything that has a name in a game: wagers, choices, questions, orders, incidents, events."""
     day = day_of(as_of)
     return Response(encode(await asyncio.to_thread(guide_to, game, day.isoformat())), media_type=JSON)
+
+
+@router.get("/training")
+async def training(as_of: AsOf = None) -> list[Taught]:
+    """The games that dealers can train, with the topics of their drills."""
+    day = day_of(as_of)
+    if day not in TAUGHT:
+        TAUGHT.clear()
+        TAUGHT[day] = await asyncio.to_thread(lambda: [taught(game, day) for game in taught_games()])
+    return TAUGHT[day]
+
+
+def taught(game: str, day: date) -> Taught:
+    """A game with its topics, under the law of a day."""
+    topics = [TopicShown(topic=one.name, about=one.about) for one in topics_for(game, day, {})]
+    return Taught(game=game, title=title_of(game), topics=topics)
 
 
 @router.get("/rules/{citation}")
@@ -67,15 +89,26 @@ async def rules(citation: str) -> Response:
 @router.get("/odds/{game}")
 async def odds(game: str, asker: Asking, here: Here, as_of: AsOf = None) -> Response:  # noqa: ARG001 - only for people who are known
     """Exact figures of every wager of a game, as it is offered by default."""
-    day = day_of(as_of)
+    return Response(await counted(here, game, day_of(as_of), {}), media_type=JSON)
+
+
+@router.post("/odds/{game}")
+async def odds_with(game: str, body: Choices, asker: Asking, here: Here) -> Response:  # noqa: ARG001 - only for people who are known
+    """Exact figures of every wager of a game, with these choices of a Rules Submission."""
+    return Response(await counted(here, game, day_of(body.as_of), body.choices), media_type=JSON)
+
+
+async def counted(here: Running, game: str, day: date, choices: dict[str, Any]) -> bytes:
+    """Exact figures, which are remembered; raises `OpeningError` or `ProblemError` if there are none."""
+    key = game, day, msgspec.json.encode(choices, order="deterministic")
     async with here.counting:
-        answer = KNOWN.get((game, day))
+        answer = KNOWN.get(key)
         if answer is None:
-            answer = await figures_of(game, day)
+            answer = await figures_of(game, day, choices)
             if len(KNOWN) >= MOST_KNOWN:
                 KNOWN.clear()
-            KNOWN[game, day] = answer
-    return Response(answer, media_type=JSON)
+            KNOWN[key] = answer
+    return answer
 
 
 def day_of(text: str | None) -> date:

@@ -9,9 +9,9 @@ from croupier.games.pai_gow.people.moves import BRIEF, RESULT, WAGER
 from croupier.games.pai_gow.wagers import PAI_GOW
 from croupier.presenting.amounts import read_amount
 from croupier.presenting.moves import Key
+from croupier.presenting.step_forms import StepForm, with_seats
 from croupier.presenting.vocabulary import (
     Reader,
-    StepForm,
     Typed,
     Vocabulary,
     alone,
@@ -48,9 +48,11 @@ FORMS: Final = (
     StepForm("turn PLACE", "turn, turn 3", "turn over your tiles, or a co-bank's; then set them the house way"),
     StepForm("expose SEAT", "expose 3, e 3", "expose a player's or the bank's hands"),
     StepForm("result PLACE win|lose|tie", "3 wins, tie 3, lose dealer", "announce how the hands of a place compare"),
-    StepForm("collect SEAT [WAGER]", "collect 3, col 3 pair", "collect a losing or surrendered wager"),
-    StepForm("pay SEAT [WAGER] AMOUNT", "pay 3 25 less 1.25", "pay a winning wager, less the vigorish: or pay 3 23.75"),
-    StepForm("return SEAT [WAGER]", "return 3, ret 3", "return a wager"),
+    StepForm("collect SEAT|dealer [WAGER]", "collect 3, col 3 pair", "collect a losing or surrendered wager"),
+    StepForm(
+        "pay SEAT|dealer [WAGER] AMOUNT", "pay 3 25 less 1.25", "pay a winning wager, less the vigorish: or pay 3 23.75"
+    ),
+    StepForm("return SEAT|dealer [WAGER]", "return 3, ret 3", "return a wager"),
     StepForm("add SEAT AMOUNT", "add 4 30", "have the bank add what is missing in the centre (its own half)"),
     StepForm("surplus SEAT AMOUNT", "surplus 4 50 less 2.50", "give the bank what is left in the centre (its half)"),
     StepForm("clear PLACE", "clear 3, cl dead", "collect the tiles of a place at your right"),
@@ -95,6 +97,12 @@ def vocabulary(offered: Sequence[str]) -> Vocabulary:
         plain=(NO_MORE_BETS, NO_ROLL),
         callers=("seat", DEALER, *map(str, SEATS)),
         calls=announcement,
+        fill=lambda state: {
+            **with_seats(state),
+            "PLACE": PLACES,
+            "STYLE": [*STYLES],
+            "WAGER": [*offered, WAGER],
+        },
     )
 
 

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from croupier.games.shared.two_hands.hands import HANDS, TIE
 from croupier.games.shared.typed_steps import SHOE_CALLS, SHOE_FORMS, SHOE_VERBS
 from croupier.presenting.moves import Key
+from croupier.presenting.step_forms import StepForm, with_seats
 from croupier.presenting.vocabulary import (
     Reader,
-    StepForm,
     Typed,
     Vocabulary,
     alone,
@@ -29,7 +29,7 @@ DEALING_FORMS = (
     StepForm("natural", "natural", "a natural: deal no more cards (not announced)"),
     StepForm("stay HAND", "stay banker, sp, sb", "a hand takes no third card"),
     StepForm("cover", "cover", "put the cover card aside"),
-    StepForm("result HAND", "result banker, rp, rb", "announce the winner (for a tie, after the points: tie)"),
+    StepForm("result HAND|tie", "result banker, rp, rb", "announce the winner (for a tie, after the points: tie)"),
 )
 SETTLING_FORMS = (
     StepForm("collect SEAT WAGER", "collect 4 player, col 4 p", "collect a losing wager"),
@@ -105,6 +105,7 @@ def vocabulary(offered: Sequence[str], own: OwnSteps = NO_OWN_STEPS) -> Vocabula
         plain=(*SHOE_CALLS, *(call.form for call in own.calls)),
         callers=HANDS,
         calls=announcement,
+        fill=lambda state: {**with_seats(state), "HAND": HANDS, "WAGER": offered},
     )
 
 

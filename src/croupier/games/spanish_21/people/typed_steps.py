@@ -2,12 +2,13 @@
 
 from croupier.games.shared.typed_steps import SHOE_CALLS, SHOE_FORMS, SHOE_VERBS
 from croupier.games.spanish_21.dealing import DEALER
+from croupier.games.spanish_21.state import SpanishState, brief
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, MATCH, SPANISH_21, SPLIT
 from croupier.presenting.amounts import read_amount
 from croupier.presenting.moves import Key
+from croupier.presenting.step_forms import Fillings, StepForm, with_seats
 from croupier.presenting.vocabulary import (
     Reader,
-    StepForm,
     Typed,
     Vocabulary,
     alone,
@@ -86,7 +87,21 @@ def vocabulary() -> Vocabulary:
         plain=(*SHOE_CALLS, OWN_CALL),
         callers=(DEALER, BOX),
         calls=announcement,
+        fill=fillings,
     )
+
+
+def fillings(state: SpanishState) -> Fillings:
+    """The boxes, their hands and the dealer's, and the wagers that lie at them."""
+    seats = with_seats(state)
+    dealt = list(map(brief, state.boxes.hands)) if state.boxes is not None else []
+    hands = sorted({*seats["SEAT"], *dealt}, key=lambda hand: [int(number) for number in hand.split(".")])
+    return {
+        **seats,
+        "BOX": seats["SEAT"],
+        "HAND": [*hands, DEALER],
+        "WAGER": [SPANISH_21, SPLIT, DOUBLE, MATCH, INSURANCE],
+    }
 
 
 def of_a_hand(reader: Reader) -> Reader:

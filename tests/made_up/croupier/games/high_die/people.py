@@ -12,7 +12,8 @@ from croupier.presenting.moves import TABLE_ABOUT, TABLE_KEYS, DealersMoves
 from croupier.presenting.people import GamePeople
 from croupier.presenting.questions import QuestionWords
 from croupier.presenting.sight import Sight
-from croupier.presenting.vocabulary import StepForm, Vocabulary, alone, named, settlement, with_somebody
+from croupier.presenting.step_forms import StepForm
+from croupier.presenting.vocabulary import Vocabulary, alone, named, settlement, with_somebody
 from croupier.table.inputs import Answer, Wager
 
 from .game import HIGH, HighDieState, Lifted, Thrown

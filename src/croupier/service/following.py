@@ -1,0 +1,106 @@
+"""A table that another process runs: inputs are forwarded to it, and what happened is read from the table's record."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+from croupier.record.reader import RecordError
+from croupier.service.acting import Act, Taken
+from croupier.service.copying import Copy
+from croupier.service.errors import DroppedError
+from croupier.service.owning import Owner
+from croupier.service.settings import TableSettings
+from croupier.service.showing import ShownTable
+from croupier.store import KeptTable, Store, StoreError
+from croupier.table.events import Event
+
+log: Final = logging.getLogger("croupier")
+SAY_AGAIN: Final = 5.0
+"""After how many seconds the owner is told again that somebody looks: it may have brought the table back since."""
+
+
+class FollowedTable(ShownTable):
+    """A table that another process owns. It plays along, as far as somebody here looks at it."""
+
+    def __init__(self, kept: KeptTable, settings: TableSettings, copy: Copy, *, store: Store, owner: Owner) -> None:
+        super().__init__(kept, settings, copy, store)
+        self.owner = owner
+        self.left: Copy | None = None
+        """Once the table is stopped: the copy, which may be gone on with."""
+        self._copy = copy
+        self._last_heard_of = 0
+        self._following: asyncio.Task[None] | None = None
+        self._said_to_be_watched = False
+        self._said_at = 0.0
+
+    async def submit(self, act: Act) -> Taken:
+        """Have the owner take somebody's input; whoever gave it has been told of it, too, when it is answered."""
+        self._must_be_open()
+        taken = await self.owner.submit(self.id, act)
+        if taken.line is not None and taken.line > self.line and not self.dropped:
+            await self._follow()
+        return taken
+
+    async def seat_bots(self, count: int) -> None:
+        """Have the owner seat bots."""
+        self._must_be_open()
+        await self.owner.seat_bots(self.id, count)
+
+    async def come_up(self) -> None:
+        """Take in the lines that were heard of while nobody looked."""
+        if self._last_heard_of > self.line:
+            await self._follow()
+        self._must_run()
+
+    async def stop(self) -> None:
+        """Let everybody go, and leave the copy to whoever needs the table next."""
+        async with self._lock:
+            if not self.dropped:
+                self.left = self._copy
+            self._give_up()
+
+    def hear_of(self, line: int) -> None:
+        """The record has lines up to this one: take them in, if somebody here wants to know."""
+        self._last_heard_of = max(line, self._last_heard_of)
+        self._look()
+
+    def say_whether_watched(self) -> None:
+        """Let the owner know whether somebody is connected here, if that has changed, or was said long ago."""
+        now = asyncio.get_running_loop().time()
+        if self.is_watched != self._said_to_be_watched or (self.is_watched and now > self._said_at + SAY_AGAIN):
+            self._said_to_be_watched, self._said_at = self.is_watched, now
+            self.owner.watch(self.id, self.is_watched)
+
+    def _must_be_open(self) -> None:
+        """A table that is closed has no owner: whoever needs it has it from the store."""
+        if self.closed:
+            self._give_up()
+        self._must_run()
+
+    def _look(self, events: Sequence[Event] = ()) -> None:  # noqa: ARG002 - nobody attends a table that is followed
+        """Read on if there is more, and somebody listens."""
+        is_behind = self._last_heard_of > self.line and self.is_watched and not self.dropped
+        if is_behind and (self._following is None or self._following.done()):
+            self._following = asyncio.get_running_loop().create_task(self._follow())
+
+    async def _follow(self) -> None:
+        """Take in what there is, unless the table is given up."""
+        async with self._lock:
+            if not self.dropped:
+                try:
+                    await self._catch_up()
+                except DroppedError:
+                    return
+        self._look()
+
+    async def _catch_up(self) -> None:
+        """Read the lines that are new, and tell them; a table that cannot follow is given up."""
+        try:
+            lines = await asyncio.to_thread(lambda: [*self._store.lines(self.id, self.line)])
+            for what in self._copy.follow(lines):
+                self._tell(what)
+        except (StoreError, RecordError) as wrong:
+            log.warning("a table cannot be followed", extra={"table": self.id, "why": str(wrong)})
+            self._give_up()
+            self._must_run()

@@ -1,0 +1,198 @@
+"""Asking another process: what is said to it, piece by piece if it is long, and the answer that comes back."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from typing import Final, Literal
+
+import msgspec
+
+from croupier.record.codec import decode_input, encode
+from croupier.service.acting import Act, Taken
+from croupier.service.errors import DroppedError, NotKeptError, OtherInputError, OvertakenError, ServiceError
+from croupier.store import Account, Message
+from croupier.store.notices import channel_of
+
+ANSWER_SECONDS: Final = 10.0
+"""How long an answer is waited for from a process that lives."""
+LONGEST_PIECE: Final = 1900
+"""The most characters of a message: PostgreSQL takes 8000 bytes, and a character has up to four."""
+MOST_PIECES: Final = 100
+UNKNOWN: Final = "the process that has the table does not answer: whether this was taken, the same again will tell"
+
+
+class Submit(msgspec.Struct, frozen=True, tag="submit", tag_field="do"):
+    """Somebody's input."""
+
+    account: Account
+    client_id: str
+    input: msgspec.Raw
+
+    @property
+    def act(self) -> Act:
+        """The input as it was given; raises `ValueError`."""
+        return Act(self.account, self.client_id, decode_input(bytes(self.input)))
+
+
+class SeatBots(msgspec.Struct, frozen=True, tag="seat bots", tag_field="do"):
+    """So many bots."""
+
+    count: int
+
+
+class Watch(msgspec.Struct, frozen=True, tag="watch", tag_field="do"):
+    """Whether somebody is connected to the table at the process that says so. Nobody answers."""
+
+    watched: bool
+
+
+class Asked(msgspec.Struct, frozen=True, tag="asked", tag_field="is"):
+    """What the process `sender` asks of the owner of a table; the answer names the number."""
+
+    sender: int
+    number: int
+    table: str
+    what: Submit | SeatBots | Watch
+
+
+Wrong = Literal["", "moved", "not kept", "other input"]
+
+
+class Answered(msgspec.Struct, frozen=True, tag="answered", tag_field="is", omit_defaults=True):
+    """What came of it, or what went wrong."""
+
+    number: int
+    taken: Taken | None = None
+    wrong: Wrong = ""
+    why: str = ""
+
+
+class Piece(msgspec.Struct, frozen=True, array_like=True):
+    """A part of a message that is too long for one: whose it is, its place, how many there are, and the text."""
+
+    sender: int
+    number: int
+    place: int
+    pieces: int
+    text: str
+
+
+ERRORS: Final[dict[Wrong, Callable[[str], ServiceError]]] = {
+    "moved": DroppedError,
+    "not kept": NotKeptError,
+    "other input": OtherInputError,
+}
+_pieces: Final = msgspec.json.Decoder(Piece)
+_messages: Final = msgspec.json.Decoder(Asked | Answered)
+
+
+def answer_of(number: int, wrong: Exception) -> Answered:
+    """What to answer when something went wrong."""
+    if isinstance(wrong, OtherInputError):
+        return Answered(number, wrong="other input", why=str(wrong))
+    moved = isinstance(wrong, DroppedError | OvertakenError)
+    return Answered(number, wrong="moved" if moved else "not kept", why=str(wrong))
+
+
+class Post:
+    """What this process says to others, and waits for. Whatever is lost with a connection is asked again by whoever
+    asked: an input happens once.
+    """
+
+    def __init__(self, number: int, *, patience: float = ANSWER_SECONDS) -> None:
+        self.number = number
+        self.outgoing: asyncio.Queue[Message] = asyncio.Queue()
+        self._patience = patience
+        self._numbers = count(1)
+        self._waiting: dict[int, tuple[str, asyncio.Future[Answered]]] = {}
+        self._begun: dict[tuple[int, int], list[Piece]] = {}
+
+    async def ask(self, process: int, table: str, what: Submit | SeatBots) -> Taken | None:
+        """Ask the owner of a table; raises `DroppedError` if it is not the owner any more."""
+        number, done = next(self._numbers), asyncio.get_running_loop().create_future()
+        self._waiting[number] = table, done
+        try:
+            self.send(process, Asked(self.number, number, table, what))
+            async with asyncio.timeout(self._patience):
+                answer: Answered = await done
+        except TimeoutError:
+            raise NotKeptError(UNKNOWN) from None
+        finally:
+            del self._waiting[number]
+        if answer.wrong:
+            raise ERRORS[answer.wrong](answer.why)
+        return answer.taken
+
+    def tell(self, process: int, table: str, what: Watch) -> None:
+        """Say something that needs no answer."""
+        self.send(process, Asked(self.number, 0, table, what))
+
+    def send(self, process: int, message: Asked | Answered) -> None:
+        """Say something to a process."""
+        text, number = encode(message).decode(), next(self._numbers)
+        starts = range(0, len(text), LONGEST_PIECE)
+        for place, start in enumerate(starts):
+            piece = Piece(self.number, number, place, len(starts), text[start : start + LONGEST_PIECE])
+            self.outgoing.put_nowait(Message(channel_of(process), encode(piece).decode()))
+
+    def read(self, text: str) -> Asked | Answered | None:
+        """The message whose last piece this is; None while it is not whole, or if it cannot be read."""
+        try:
+            piece = _pieces.decode(text)
+            whole = self._joined(piece)
+            return None if whole is None else _messages.decode(whole)
+        except msgspec.DecodeError:
+            return None
+
+    def _joined(self, piece: Piece) -> str | None:
+        """A message, if it is whole now. Pieces come in their order, or not at all."""
+        if piece.pieces == 1:
+            return piece.text
+        key = piece.sender, piece.number
+        pieces = self._begun.setdefault(key, [])
+        if piece.place != len(pieces) or piece.pieces > MOST_PIECES:
+            del self._begun[key]
+            return None
+        pieces.append(piece)
+        if len(pieces) < piece.pieces:
+            return None
+        del self._begun[key]
+        return "".join(one.text for one in pieces)
+
+    def answered(self, answer: Answered) -> None:
+        """An answer came; it may be too late."""
+        found = self._waiting.get(answer.number)
+        if found is not None and not found[1].done():
+            found[1].set_result(answer)
+
+    def give_up(self, table: str | None = None) -> None:
+        """Wait for no answer any more about a table, or about any: its owner is gone."""
+        for about, done in self._waiting.values():
+            if table in (None, about) and not done.done():
+                done.set_exception(DroppedError(f"table {about!r} is being brought back: try again"))
+
+
+class Elsewhere:
+    """The process that owns a table, as it is asked through the post."""
+
+    def __init__(self, post: Post, number: int) -> None:
+        self.number = number
+        self._post = post
+
+    async def submit(self, table: str, act: Act) -> Taken:
+        """Give somebody's input to the table."""
+        account = replace(act.account, password_hash=None)
+        what = Submit(account, act.client_id, msgspec.Raw(encode(act.input)))
+        taken = await self._post.ask(self.number, table, what)
+        if taken is None:
+            raise NotKeptError(UNKNOWN)
+        return taken
+
+    async def seat_bots(self, table: str, count: int) -> None:
+        """Have so many bots at the table."""
+        await self._post.ask(self.number, table, SeatBots(count))
+
+    def watch(self, table: str, watched: bool) -> None:
+        """Say that somebody is connected to the table here, or nobody any more."""
+        self._post.tell(self.number, table, Watch(watched))

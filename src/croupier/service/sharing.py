@@ -1,0 +1,192 @@
+"""Sharing tables with other processes on one store in PostgreSQL.
+
+A process's connection to the others is its claim to its tables. When that is lost, everything is given up and taken
+anew, by this process or another; until then the store refuses a line that somebody else has written.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from croupier.service.answering import Answering
+from croupier.service.errors import NotKeptError
+from croupier.service.forwarding import Elsewhere, Post
+from croupier.service.owning import Owner, Tables
+from croupier.service.watching import Watcher, is_at_stake
+from croupier.store import Message, Store, StoreUnavailableError, TablesFreed
+from croupier.store.locks import table_lock
+from croupier.store.notices import CHANNEL, written_notice
+
+if TYPE_CHECKING:
+    from croupier.store.sharing import Sharing
+
+log: Final = logging.getLogger("croupier")
+
+WATCH_SECONDS: Final = 0.5
+"""How often a process looks whether another has died."""
+PATIENCE: Final = 5.0
+"""How many seconds a table waits for a connection to the other processes."""
+FIRST_WAIT, LONGEST_WAIT = 0.05, 1.0
+MOST_AT_ONCE: Final = 200
+"""How many messages are sent together."""
+LOST: Final = "nothing was done: the service has lost its store, and is coming back"
+
+
+class Link:
+    """A connection to the other processes, with what was taken under it: it is all lost together."""
+
+    def __init__(self, session: "Sharing") -> None:
+        self.session = session
+        self.post = Post(session.number)
+        self.held: set[str] = set()
+        """The tables that this process owns."""
+        self.others: frozenset[int] = frozenset()
+        """The other processes that live."""
+        self.is_broken = False
+
+    async def take(self, table: str) -> Owner | None:
+        """Take a table, unless it has an owner already; raises `StoreUnavailableError` if the connection is lost."""
+        while True:
+            if table in self.held:
+                await self.session.holders()
+                return None
+            if await self.session.take(table):
+                self.held.add(table)
+                return None
+            number = (await self.session.holders()).get(table_lock(table))
+            if number is not None:
+                return Elsewhere(self.post, number)
+
+    async def release(self, table: str) -> None:
+        """Let go of a table."""
+        if table in self.held:
+            self.held.discard(table)
+            await self.session.release([table])
+
+    async def speak(self) -> None:
+        """Say what there is to say, as much at a time as waits."""
+        outgoing = self.post.outgoing
+        while True:
+            messages = [await outgoing.get()]
+            while not outgoing.empty() and len(messages) < MOST_AT_ONCE:
+                messages.append(outgoing.get_nowait())
+            await self.session.say(messages)
+
+    async def close(self) -> None:
+        """Let go of everything, and tell the others."""
+        with suppress(StoreUnavailableError):
+            await self.session.release([*self.held])
+            await self.session.say([Message(CHANNEL, written_notice(TablesFreed()))])
+        await self.session.close()
+
+
+class Shared:
+    """The tables that this process owns among others that share its store."""
+
+    def __init__(self, store: Store, *, watch_seconds: float = WATCH_SECONDS, patience: float = PATIENCE) -> None:
+        self.on_account: Callable[[int], None] = lambda _: None
+        self._store = store
+        self._watch_seconds = watch_seconds
+        self._patience = patience
+        self._link: Link | None = None
+        self._linked = asyncio.Event()
+        self._stirred = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+        self._closing = False
+
+    is_shared = True
+
+    @property
+    def processes(self) -> int:
+        """How many processes share the store, as far as is known; 0 while this one cannot reach the others."""
+        return 0 if self._link is None else 1 + len(self._link.others)
+
+    async def start(self, tables: Tables) -> None:
+        """Connect to the others; returns when tables can be taken."""
+        self._running = asyncio.create_task(self._run(tables))
+        await self._linked.wait()
+
+    async def take(self, table: str) -> Owner | None:
+        """Take a table, unless it has another owner, who is returned; None: it is this process's own."""
+        try:
+            async with asyncio.timeout(self._patience):
+                while True:
+                    await self._linked.wait()
+                    link = self._link
+                    if link is None or link.is_broken:
+                        await asyncio.sleep(FIRST_WAIT)
+                        continue
+                    try:
+                        return await link.take(table)
+                    except StoreUnavailableError:
+                        link.is_broken = True
+                        self._stirred.set()
+        except TimeoutError:
+            raise NotKeptError(LOST) from None
+
+    async def release(self, table: str) -> None:
+        """Let go of a table."""
+        if self._link is not None:
+            with suppress(StoreUnavailableError):
+                await self._link.release(table)
+
+    def drop(self, tables: Tables, table: str) -> None:  # noqa: ARG002 - the watcher finds it
+        """A table was given up: whoever watches brings it back, unless another process has it."""
+        self._stirred.set()
+
+    async def close(self) -> None:
+        """Let go of all tables, and tell the others."""
+        self._closing = True
+        if self._running is not None:
+            self._running.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._running
+        link, self._link = self._link, None
+        self._linked.clear()
+        if link is not None:
+            await link.close()
+
+    async def _run(self, tables: Tables) -> None:
+        """Stay connected to the others."""
+        wait = FIRST_WAIT
+        while not self._closing:
+            try:
+                link = Link(await self._store.share())
+            except StoreUnavailableError as wrong:
+                log.warning("cannot reach the other processes", extra={"why": str(wrong)})
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_WAIT)
+                continue
+            wait, self._link = FIRST_WAIT, link
+            self._linked.set()
+            await self._live(tables, link)
+            if not self._closing:
+                await self._lose(tables, link)
+
+    async def _live(self, tables: Tables, link: Link) -> None:
+        """Talk to the others and watch them until the connection is lost."""
+        answering = Answering(tables, link.held, link.post, self._stirred.set, lambda account: self.on_account(account))
+        watcher = Watcher(tables, link, self._stirred, self._watch_seconds)
+        try:
+            async with asyncio.TaskGroup() as group:
+                for task in (answering.hear(link.session), link.speak(), watcher.watch()):
+                    group.create_task(task)
+        except* StoreUnavailableError:
+            log.warning("lost the connection to the other processes: tables are taken anew")
+        except* Exception:
+            log.exception("sharing tables failed: they are taken anew")
+            await asyncio.sleep(FIRST_WAIT)
+        finally:
+            answering.stop()
+
+    async def _lose(self, tables: Tables, link: Link) -> None:
+        """Give up everything that was taken under a connection."""
+        self._link = None
+        self._linked.clear()
+        link.post.give_up()
+        try:
+            await asyncio.gather(*(one.stop() for one in tables.here if is_at_stake(one)))
+        finally:
+            await link.session.close()

@@ -1,0 +1,234 @@
+"""A table as people see it, whoever runs it: who listens, and what each of them is told."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from itertools import islice
+from typing import Final, Protocol
+
+from croupier.play.table import Table
+from croupier.record.views import Viewer
+from croupier.service import roles
+from croupier.service.acting import Act, Taken
+from croupier.service.errors import DroppedError, NotAllowedError
+from croupier.service.listening import Listener
+from croupier.service.seating import Seating
+from croupier.service.settings import TableSettings
+from croupier.service.telling import Heard, LineReader, Telling, Told, Welcome, told_again
+from croupier.store import Account, KeptTable, Store
+from croupier.table.events import Event
+from croupier.table.state import OpenQuestion
+
+ANYBODY: Final = Viewer("spectator")
+"""Whoever is told of a line in which nothing is hidden."""
+
+
+class Shown(Protocol):
+    """A table with its record: what can be looked at."""
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who has held its seats."""
+
+    @property
+    def line(self) -> int:
+        """The number of the last line of its record."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether the record has its closing line."""
+
+    @property
+    def reads(self) -> LineReader:
+        """How to read its lines."""
+
+
+class ShownTable(ABC):
+    """A table of the service, which this process runs itself or follows. Everything about it goes through one lock.
+
+    When it can go on no more, it is given up (`dropped`): whoever listens is let go, and whoever needs it next has it
+    brought back from the store.
+    """
+
+    def __init__(self, kept: KeptTable, settings: TableSettings, shown: Shown, store: Store) -> None:
+        self.id = kept.id
+        self.facility = kept.facility
+        self.game = kept.game
+        self.dealer = kept.dealer
+        """The account that is assigned to deal; None: the house deals."""
+        self.settings = settings
+        self.dropped = False
+        self.on_drop: Callable[[ShownTable], None] = lambda _: None
+        self._shown = shown
+        self._store = store
+        self._listeners: set[Listener] = set()
+        self._lock = asyncio.Lock()
+
+    @property
+    def table(self) -> Table:
+        """The table itself, to look at: it may be ahead of what is durable while somebody's input is being kept."""
+        return self._shown.table
+
+    @property
+    def line(self) -> int:
+        """The number of the last line of the record."""
+        return self._shown.line
+
+    @property
+    def closed(self) -> bool:
+        """Whether the table is closed for good."""
+        return self._shown.closed
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody is connected to the table."""
+        return bool(self._listeners)
+
+    @property
+    def place(self) -> roles.Place:
+        """What of this table matters to who may do what."""
+        return roles.Place(self.facility, self.dealer, self.table.state.seats, self.settings.most_chips)
+
+    @abstractmethod
+    async def submit(self, act: Act) -> Taken:
+        """Give somebody's input to the table; returns when what came of it is durable.
+
+        The same account, id and input again get the same answer, and nothing happens. Raises `OtherInputError` if the
+        id was another input's, `NotKeptError` if it could not be kept, and `DroppedError` if the table was given up
+        before. A caller who goes away changes nothing: the input is taken or not, as if they had waited.
+        """
+
+    @abstractmethod
+    async def seat_bots(self, count: int) -> None:
+        """Have so many bots at the table; raises `DroppedError` and `NotKeptError`."""
+
+    async def listen(self, account: Account, *, after: int | None = None) -> Listener:
+        """Let somebody listen: from now on or, with `after`, with all lines after that one first.
+
+        Raises `NotAllowedError` if they may not look at the table.
+        """
+        async with self._lock:
+            self._must_run()
+            refusal = roles.may_do(account, "look at tables", self.facility)
+            if refusal is not None:
+                raise NotAllowedError(refusal)
+            await self._catch_up()
+            welcome = self._welcome(account)
+            past = self._past(account, welcome.line if after is None else after, welcome.line)
+            listener = Listener(account, welcome, past, lambda: self._let_go(listener))
+            self._listeners.add(listener)
+        self._look()
+        return listener
+
+    async def come_up(self) -> None:  # noqa: B027 - a table that runs here is there already
+        """Come to the last line that is known of, so that the table can be looked at; raises `DroppedError`."""
+
+    async def assign(self, dealer: int | None) -> None:
+        """Let another account deal from now on, or the house; whoever calls this has kept it."""
+        async with self._lock:
+            self.dealer = dealer
+        self._look()
+
+    @asynccontextmanager
+    async def still(self) -> AsyncIterator[Table]:
+        """The table while nothing happens at it, so that everything it says is durable; raises `DroppedError`."""
+        async with self._lock:
+            self._must_run()
+            yield self.table
+
+    def has_sat(self, account: Account) -> bool:
+        """Whether somebody holds a seat here, or ever has."""
+        return account.name in self._shown.seating.held
+
+    def sat_first(self, account: Account) -> int:
+        """The line in which somebody who has held a seat here sat down for the first time."""
+        return self._shown.seating.held[account.name][0].since
+
+    def heard(self, line: bytes) -> Heard | None:
+        """What happened in a line of the record, with everything hidden: nobody is told it so."""
+        return self._shown.reads.heard(line)
+
+    def viewer_of(self, account: Account, line: int) -> Viewer:
+        """As whom somebody sees a line."""
+        return self._viewer(account, line)
+
+    def past(self, account: Account, after: int, last: int) -> Iterator[Told]:
+        """The lines after one and up to another, read from the store as it goes; it asks nobody whether they may."""
+        return self._past(account, after, last)
+
+    async def stop(self) -> None:
+        """Finish what is being kept, and let everybody go."""
+        async with self._lock:
+            self._give_up()
+
+    @abstractmethod
+    async def _catch_up(self) -> None:
+        """Come to the record's last line."""
+
+    @abstractmethod
+    def _look(self, events: Sequence[Event] = ()) -> None:
+        """Something happened at the table, or somebody came, left or was assigned: have it attended to."""
+
+    def _must_run(self) -> None:
+        if self.dropped:
+            raise DroppedError(f"table {self.id!r} is being brought back: try again")
+
+    def _give_up(self) -> None:
+        """Let go of a table: the store alone knows how it stands."""
+        if self.dropped:
+            return
+        self.dropped = True
+        for listener in list(self._listeners):
+            listener.end()
+        self.on_drop(self)
+
+    def _let_go(self, listener: Listener) -> None:
+        """Somebody listens no more."""
+        self._listeners.discard(listener)
+
+    # Telling
+
+    def _tell(self, what: Heard) -> None:
+        """Tell everybody who listens, and whoever attends."""
+        place = self.place
+        telling = Telling(what, waits_for_dealer=self.table.waits_for_step)
+        for listener in list(self._listeners):
+            account = listener.account
+            viewer = self._viewer(account, what.line) if telling.hides else ANYBODY
+            listener.tell(telling.to(viewer, self._questions_to(account, place)))
+        self._look(what.events)
+
+    def _questions_to(self, account: Account, place: roles.Place) -> tuple[OpenQuestion, ...]:
+        """The questions that the account may answer now."""
+        asked = self.table.questions.items()
+        return tuple(one.opened(number) for number, one in asked if roles.is_asked(account, one, place))
+
+    def _viewer(self, account: Account, line: int) -> Viewer:
+        """As whom somebody sees a line: by the seats that they held then."""
+        return roles.viewer(account, self.place, self._shown.seating.seats_of(account.name, line))
+
+    def _welcome(self, account: Account) -> Welcome:
+        state, place = self.table.state, self.place
+        return Welcome(
+            line=self.line,
+            viewer=self._viewer(account, self.line),
+            seats=dict(state.seats),
+            phase=state.phase,
+            round=state.round,
+            rests=self.table.rests,
+            questions=self._questions_to(account, place),
+            waits_for_dealer=self.table.waits_for_step,
+        )
+
+    def _past(self, account: Account, after: int, last: int) -> Iterator[Told]:
+        """The lines after one and up to another, as somebody may see them."""
+        lines = self._store.lines(self.id, after) if after < last else iter(())
+        for line in islice(lines, max(0, last - after)):
+            what = self._shown.reads.heard(line)
+            if what is not None:
+                yield told_again(what, self._viewer(account, what.line))

@@ -1,0 +1,121 @@
+"""Watching the other processes: a table whose owner is gone is given up, and taken by whoever notices first."""
+
+import asyncio
+import logging
+import random
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, Protocol
+
+from croupier.record.reader import RecordError
+from croupier.service.errors import ServiceError
+from croupier.service.following import FollowedTable
+from croupier.service.forwarding import Post
+from croupier.service.live import LiveTable
+from croupier.service.owning import Owner, Tables
+from croupier.service.showing import ShownTable
+from croupier.store import StoreUnavailableError
+from croupier.store.locks import process_lock, table_lock
+
+if TYPE_CHECKING:
+    from croupier.store.sharing import Sharing
+
+log: Final = logging.getLogger("croupier")
+
+
+class Linked(Protocol):
+    """A connection to the other processes, with what was taken under it."""
+
+    session: "Sharing"
+    post: Post
+    held: set[str]
+    others: frozenset[int]
+    is_broken: bool
+
+    async def take(self, table: str) -> Owner | None:
+        """Take a table, unless it has an owner already."""
+
+    async def release(self, table: str) -> None:
+        """Let go of a table."""
+
+
+class Watcher:
+    """Looks now and then who owns what, while a connection lasts."""
+
+    def __init__(self, tables: Tables, link: Linked, stirred: asyncio.Event, seconds: float) -> None:
+        self._tables = tables
+        self._link = link
+        self._stirred = stirred
+        self._seconds = seconds
+        self._damaged: set[str] = set()
+        """Tables that cannot be brought back. They stay this process's own, so that not everybody tries."""
+
+    async def watch(self) -> None:
+        """Look again and again; raises `StoreUnavailableError` when the connection is lost."""
+        async with asyncio.TaskGroup() as group:
+            taking: asyncio.Task[None] | None = None
+            while True:
+                self._stirred.clear()
+                free = await self._look()
+                if free and not self._tables.closing and (taking is None or taking.done()):
+                    taking = group.create_task(self._take(free))
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self._seconds):
+                        await self._stirred.wait()
+
+    async def _look(self) -> list[str]:
+        """Bring in order what has changed; returns the open tables that nobody runs."""
+        held = set(self._link.held)
+        holders = await self._link.session.holders()
+        self._must_hold(held, holders)
+        living = frozenset(number for lock, number in holders.items() if lock == process_lock(number))
+        self._link.others = living - {self._link.session.number}
+        for table in self._tables.here:
+            await self._settle(table, holders)
+        open_tables = await self._link.session.open_tables()
+        cared_for = {table.id for table in self._tables.here} | self._damaged
+        return [
+            table
+            for table in open_tables
+            if table not in cared_for and (table in self._link.held or table_lock(table) not in holders)
+        ]
+
+    def _must_hold(self, held: set[str], holders: Mapping[int, int]) -> None:
+        """Raise `StoreUnavailableError` if a table is not this process's own any more, without its doing."""
+        number = self._link.session.number
+        lost = (table for table in held & self._link.held if holders.get(table_lock(table)) != number)
+        if self._link.is_broken or any(lost):
+            raise StoreUnavailableError("the store is unavailable: the connection that holds the tables is broken")
+
+    async def _settle(self, table: ShownTable, holders: Mapping[int, int]) -> None:
+        """Give up a table that has another owner now, or none, and let go of one that is closed."""
+        if isinstance(table, FollowedTable):
+            if not table.closed and holders.get(table_lock(table.id)) != table.owner.number:
+                self._link.post.give_up(table.id)
+                await table.stop()
+            else:
+                table.say_whether_watched()
+        elif isinstance(table, LiveTable):
+            table.forget_watchers(self._link.others)
+            if table.closed:
+                await self._link.release(table.id)
+            elif table.id not in self._link.held:
+                await table.stop()
+
+    async def _take(self, tables: list[str]) -> None:
+        """Run tables that nobody runs, in any order, so that several processes share them."""
+        random.shuffle(tables)
+        for table in tables:
+            try:
+                if await self._link.take(table) is None:
+                    await self._tables.table(table)
+            except RecordError as wrong:
+                self._damaged.add(table)
+                log.error("a table cannot be brought back", extra={"table": table, "why": str(wrong)})
+            except ServiceError as wrong:
+                log.warning("a table was not taken", extra={"table": table, "why": str(wrong)})
+
+
+def is_at_stake(table: ShownTable) -> bool:
+    """Whether a table is lost with the connection to the others: it is followed, or open."""
+    return isinstance(table, FollowedTable) or not table.closed

@@ -1,0 +1,128 @@
+"""Sharing a store in PostgreSQL: the locks that say which process owns a table, and what processes tell each other."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final, Self
+
+import psycopg
+from psycopg import sql
+from sqlalchemy import select
+
+from croupier.store.errors import StoreUnavailableError
+from croupier.store.locks import process_lock, table_lock
+from croupier.store.notices import CHANNEL, Message, channel_of
+from croupier.store.schema import TABLES
+
+KEEP_ALIVE: Final = {"keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 2}
+"""How the client notices within seconds that the server is gone; the server is asked to do the same."""
+SETTINGS: Final = {
+    "tcp_keepalives_idle": "2",
+    "tcp_keepalives_interval": "1",
+    "tcp_keepalives_count": "2",
+    "synchronous_commit": "off",
+    "idle_session_timeout": "0",
+}
+"""A machine that vanishes loses its locks within seconds. Messages need not be durable, and the session stays."""
+HOLDERS: Final = """
+    SELECT (classid::bigint << 32) | objid::bigint, pid FROM pg_locks
+    WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+OPEN_TABLES: Final = str(select(TABLES.c.id).where(TABLES.c.closed_at.is_(None))).encode()
+SAY: Final = "SELECT pg_notify(channel, said) FROM unnest(%s::text[], %s::text[]) AS one (channel, said)"
+
+
+class Sharing:
+    """The two connections that a process has of its own: one holds its locks and speaks, the other listens.
+
+    They live and die together: whoever gets `StoreUnavailableError` closes them, holds no lock any more, may have
+    missed messages, and connects anew. `number` is the process's name among those that share the store.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        locks: "psycopg.AsyncConnection[Any]",
+        ears: "psycopg.AsyncConnection[Any]",
+        *,
+        patience: float,
+    ) -> None:
+        self.number = number
+        self._locks = locks
+        self._ears = ears
+        self._patience = patience
+
+    @classmethod
+    async def connect(cls, where: Mapping[str, Any], *, patience: float) -> Self:
+        """Connect, and listen to what is said to all processes and to this one."""
+        connections: list[psycopg.AsyncConnection[Any]] = []
+        try:
+            async with asyncio.timeout(patience):
+                for _ in range(2):
+                    made = await psycopg.AsyncConnection.connect(**{**KEEP_ALIVE, **where}, autocommit=True)
+                    connections.append(made)
+                    for name, value in SETTINGS.items():
+                        await made.execute("SELECT set_config(%s, %s, false)", [name, value])
+                locks, ears = connections
+                [[number]] = await (await locks.execute("SELECT pg_backend_pid()")).fetchall()
+                await locks.execute("SELECT pg_advisory_lock(%s)", [process_lock(number)])
+                for channel in (CHANNEL, channel_of(number)):
+                    await ears.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+        except BaseException as wrong:
+            for one in connections:
+                await one.close()
+            if isinstance(wrong, psycopg.Error | TimeoutError):
+                raise StoreUnavailableError(f"the store is unavailable: {wrong}") from wrong
+            raise
+        return cls(number, locks, ears, patience=patience)
+
+    async def take(self, table: str) -> bool:
+        """Take a table that nobody owns; says whether this process owns it now. It is not asked for one that it has."""
+        async with self._speaking():
+            found = await self._locks.execute("SELECT pg_try_advisory_lock(%s)", [table_lock(table)])
+            return bool((await found.fetchall())[0][0])
+
+    async def release(self, tables: Sequence[str]) -> None:
+        """Let go of tables."""
+        async with self._speaking():
+            keys = [table_lock(table) for table in tables]
+            await self._locks.execute("SELECT pg_advisory_unlock(one) FROM unnest(%s::bigint[]) AS one", [keys])
+
+    async def holders(self) -> dict[int, int]:
+        """Which process holds which lock (`table_lock`); each process also holds one of its own."""
+        async with self._speaking():
+            return dict(await (await self._locks.execute(HOLDERS)).fetchall())
+
+    async def open_tables(self) -> list[str]:
+        """The ids of the tables that are open."""
+        async with self._speaking():
+            return [row[0] for row in await (await self._locks.execute(OPEN_TABLES)).fetchall()]
+
+    async def say(self, messages: Sequence[Message]) -> None:
+        """Say something on channels, in this order."""
+        async with self._speaking():
+            channels, texts = [one.channel for one in messages], [one.text for one in messages]
+            await self._locks.execute(SAY, [channels, texts])
+
+    async def hear(self) -> AsyncIterator[Message]:
+        """What is said, in the order in which it was."""
+        try:
+            async for one in self._ears.notifies():
+                yield Message(one.channel, one.payload)
+        except psycopg.Error as wrong:
+            raise StoreUnavailableError(f"the store is unavailable: {wrong}") from wrong
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        for one in (self._locks, self._ears):
+            await one.close()
+
+    @asynccontextmanager
+    async def _speaking(self) -> AsyncIterator[None]:
+        """Give an error its meaning; whatever takes too long has failed."""
+        try:
+            async with asyncio.timeout(self._patience):
+                yield
+        except (psycopg.Error, TimeoutError) as wrong:
+            raise StoreUnavailableError(f"the store is unavailable: {wrong}") from wrong

@@ -1,0 +1,144 @@
+"""Odds and advice as data, from what somebody at a table has seen: asked here, and counted wherever there is time."""
+
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from croupier.counting.figures import WagerFigures, united, written
+from croupier.games.registry import declaration_of
+from croupier.person.reckoning import (
+    basis,
+    certainty,
+    closed_choices,
+    conditions,
+    open_advice,
+    question_at,
+    share,
+    without,
+)
+from croupier.play.steps import Question
+from croupier.presenting.felt.rows import titled
+from croupier.presenting.people import Seen
+from croupier.watching.watched import Watched
+
+
+class OddsAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """A question about the wagers of a table, from what somebody has seen."""
+
+    game: str
+    as_of: date
+    choices: Mapping[str, Any]
+    readings: Mapping[str, str]
+    dealt: tuple[str, ...] = ()
+    up: str | None = None
+
+
+class AdviceAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """A question about a hand: beside what was seen elsewhere, for its wager, and without choices that are closed."""
+
+    table: OddsAsked
+    hand: str
+    elsewhere: tuple[str, ...]
+    stake: int | None
+    closed: tuple[str, ...]
+
+
+def odds_asked(watched: Watched) -> OddsAsked:
+    """The question about a table's wagers, from what the viewer has seen."""
+    seen = watched.people.seen(watched.sight)
+    question = question_at(watched.people.game, seen)
+    return OddsAsked(
+        game=question.game,
+        as_of=question.as_of,
+        choices=question.choices,
+        readings=question.readings,
+        dealt=seen.dealt,
+        up=seen.up,
+    )
+
+
+def advice_asked(watched: Watched, question: Question) -> AdviceAsked | None:
+    """The question about the hand that somebody is asked how to play; None if there is no advice on it."""
+    people, sight = watched.people, watched.sight
+    declared = declaration_of(people.game.name)
+    hand = people.hand_asked(sight, question)
+    if declared is None or declared.strategy is None or hand is None:
+        return None
+    return AdviceAsked(
+        table=odds_asked(watched),
+        hand=hand.hand,
+        elsewhere=tuple(without(people.seen_in_round(sight), hand.hand.split())),
+        stake=hand.stake,
+        closed=tuple(sorted(closed_choices(question))),
+    )
+
+
+def counted_odds(asked: OddsAsked) -> dict[str, Any]:
+    """Every wager's chances in a round dealt from what was not seen; raises what the counting raises."""
+    from croupier.odds.questions import OddsQuestion, figures
+
+    dealt = " ".join(asked.dealt) or None
+    found = figures(
+        OddsQuestion(
+            game=asked.game,
+            as_of=asked.as_of,
+            choices=asked.choices,
+            readings=asked.readings,
+            dealt=dealt,
+            up=asked.up,
+        )
+    )
+    return {
+        "basis": basis(found, Seen(asked.dealt, asked.up)).removesuffix(":"),
+        "wagers": [wager_odds(one) for one in found.wagers],
+        "missing": [{"wager": on, "why": one.why, "cites": one.cites} for on, one in found.missing.items()],
+        "cites": found.cites,
+    }
+
+
+def wager_odds(one: WagerFigures) -> dict[str, Any]:
+    """A wager's chances as numbers for reading, and its edge as a fraction where it is one."""
+    return {
+        "wager": one.wager,
+        "title": titled(one.wager),
+        "win": float(share(one, "win")),
+        "push": float(share(one, "push")),
+        "lose": float(share(one, "lose", "surrender")),
+        "edge": float(one.edge),
+        "exact": "" if one.bounded is not None else written(one.edge),
+        "note": f"{'' if one.bounded is None else certainty(one)}{conditions(one)}".strip(),
+        "cites": one.cites,
+    }
+
+
+def counted_advice(asked: AdviceAsked) -> dict[str, Any]:
+    """The choices for a hand, the best first, with what each is worth; raises what the counting raises."""
+    from croupier.counting.extras import require_extra
+    from croupier.odds.questions import OddsQuestion, game_of
+
+    require_extra("odds")
+    table = asked.table
+    declared = declaration_of(table.game)
+    assert declared is not None
+    assert declared.strategy is not None
+    question = OddsQuestion(game=table.game, as_of=table.as_of, choices=table.choices, readings=table.readings)
+    found = declared.strategy().advise(game_of(question), asked.hand, asked.elsewhere, asked.stake)
+    options = open_advice(found, asked.closed)
+    return {
+        "against": found.against,
+        "options": [
+            {
+                "choice": one.choice,
+                "says": one.says,
+                "value": float(one.value),
+                "exact": "" if found.error else written(Fraction(one.value)),
+                "cites": one.cites,
+            }
+            for one in options
+        ],
+        "error": found.error,
+        "cites": united([one.cites for one in options]),
+    }

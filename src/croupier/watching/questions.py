@@ -1,0 +1,87 @@
+"""Questions in words, with a letter for every choice."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Final
+
+from croupier.person.reckoning import has_advice
+from croupier.play.steps import Question
+from croupier.presenting.addressing import addressed
+from croupier.table.people import DEALER, FLOORPERSON
+from croupier.table.state import Option
+from croupier.watching.messages import OptionShown, QuestionShown, WayShown
+from croupier.watching.watched import Watched
+
+NUMBERED: Final = re.compile(r"^ +(\d+)  (.*)$", re.MULTILINE)
+"""A way to answer in what a question says it is about, by its number."""
+
+
+def question_shown(watched: Watched, number: int, question: Question) -> QuestionShown:
+    """A question as the viewer is asked it."""
+    words, people, sight = watched.people.questions, watched.people, watched.sight
+    typed = words.letters.get(question.kind, {})
+    letters = {choice: letter for letter, choice in typed.items() if len(letter) == 1}
+    keys = keys_of([one.choice for one in question.options], letters)
+    advises = has_advice(people.game) and people.hand_asked(sight, question) is not None
+    return QuestionShown(
+        id=number,
+        kind=question.kind,
+        to=str(question.to),
+        seat=question.seat,
+        hand=str(question.hand),
+        prompt=words.prompts.get(question.kind, question.kind),
+        about=addressed(people.about(sight, question), sight.seat),
+        cites=question.cites,
+        options=tuple(option_shown(question, one, keys[one.choice], sight.seat) for one in question.options),
+        default=question.default.choice,
+        ways=tuple(ways_of(watched, question)),
+        advises=advises,
+    )
+
+
+def ways_of(watched: Watched, question: Question) -> Iterator[WayShown]:
+    """The ways that are numbered where the question says what it is about, as whoever is asked sees them."""
+    if not any("high" in one.needs for one in question.options):
+        return
+    for number, says in numbered(watched.people.about(watched.sight, question)):
+        answer = watched.people.answered(watched.sight, question, number)
+        if answer is not None and answer.high is not None:
+            yield WayShown(choice=answer.choice, high=tuple(map(str, answer.high)), says=says)
+
+
+def numbered(about: str) -> list[tuple[str, str]]:
+    """The ways to answer that are numbered in what a question is about, each with its number."""
+    return NUMBERED.findall(about)
+
+
+def option_shown(question: Question, option: Option, key: str, seat: int | None) -> OptionShown:
+    """A choice as a button says it."""
+    sample = next((one for one in question.samples if one.choice == option.choice), None)
+    return OptionShown(
+        choice=option.choice,
+        title=option.choice[:1].upper() + option.choice[1:],
+        key=key,
+        cites=option.cites,
+        needs=option.needs,
+        may_bring=option.may_bring,
+        why_not=addressed(option.why_not, seat),
+        position=None if sample is None else sample.position,
+        amount=None if sample is None or sample.amount is None else int(sample.amount),
+    )
+
+
+def keys_of(choices: Collection[str], letters: Mapping[str, str]) -> dict[str, str]:
+    """A letter for every choice: its own if it has one, else the first of its letters that no other has."""
+    keys = {choice: letters[choice] for choice in choices if choice in letters}
+    for choice in choices:
+        if choice not in keys:
+            free = (letter for letter in choice.lower() if letter.isalpha() and letter not in keys.values())
+            keys[choice] = next(free, "")
+    return keys
+
+
+def waited_for(questions: Iterable[Question], *, dealer: bool) -> str:
+    """Whom everybody waits for, in words; empty if for nobody in particular."""
+    named = {str(DEALER): "the dealer", str(FLOORPERSON): "the floorperson"}
+    asked = dict.fromkeys(named.get(str(one.to), str(one.to)) for one in questions)
+    return " and ".join(asked) if asked else "the dealer" if dealer else ""

@@ -1,0 +1,59 @@
+/**
+ * What the page asks the service over HTTP, and what is wrong if something is.
+ *
+ * @module
+ */
+
+import { words } from "./words.js";
+
+/** Something that the service refused, or that could not be asked. */
+export class Problem extends Error {
+  /** @param {number} status @param {{problem?: string, where?: string, right?: string, cites?: string[]}} body */
+  constructor(status, body) {
+    super(body.problem ?? words.shell.failed);
+    this.status = status;
+    this.where = body.where ?? "";
+    this.right = body.right ?? "";
+    this.cites = body.cites ?? [];
+  }
+}
+
+/**
+ * Ask for something; raises `Problem`.
+ *
+ * @template T
+ * @param {string} path
+ * @param {{method?: string, body?: unknown}} [how]
+ * @returns {Promise<T>}
+ */
+export async function ask(path, { method = "GET", body } = {}) {
+  const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
+  let response;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new Problem(0, { problem: words.shell.unreachable });
+  }
+  const text = await response.text();
+  const found = text ? parse(text) : null;
+  if (!response.ok) throw new Problem(response.status, found ?? {});
+  return found;
+}
+
+/** @template T @param {string} path @returns {Promise<T>} */
+export const get = (path) => ask(path);
+
+/** @template T @param {string} path @param {unknown} body @returns {Promise<T>} */
+export const post = (path, body) => ask(path, { method: "POST", body });
+
+/** @template T @param {string} path @param {unknown} body @returns {Promise<T>} */
+export const put = (path, body) => ask(path, { method: "PUT", body });
+
+/** @param {string} text @returns {any} */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The one thing that is due now: a question, a wager, a seat to take, the deal, or waiting for somebody.
+ *
+ * @module
+ */
+
+import { el, fill } from "./dom.js";
+import { showRefusal, wrongWith } from "./refusal.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./live.js").Live} Live */
+
+const PLAYS = new Set(["guest", "player"]);
+
+/**
+ * @param {Live} live
+ * @param {{tray: HTMLElement, sit: HTMLElement, timer: HTMLElement}} parts
+ * @param {(deciding: boolean) => void} deciding Told whether a question of the round is open.
+ * @param {(cite: string) => void} openProvision
+ * @returns {{element: HTMLElement, update: () => void, deal: () => void}}
+ */
+export function makeDue(live, parts, deciding, openProvision) {
+  const status = el("p", { class: "status", role: "status" });
+  const main = el("div", { class: "due-main" });
+  const dealing = el("div", { class: "dealing" });
+  const element = el("div", { class: "due" }, el("div", { class: "due-head" }, status, parts.timer), main, dealing);
+  /** Whether whoever answers does so by moving the focus, which then goes on to the next question. */
+  let within = false;
+  /** Whether the dealer holds the focus on what is due, which then goes on to the next step. */
+  let held = false;
+  /** What is shown: a new question replaces it, the same one stays. */
+  let shown = "";
+
+  /** Show the open questions, and the tray if wagers are open too. @param {string} key @param {boolean} focused */
+  async function ask(key, focused) {
+    const { makeQuestion } = await import("./question.js");
+    if (shown !== key) return;
+    const wagering = live.scene.phase === "wagers" && live.seat !== null;
+    fill(main, ...live.now.questions.map((one) => makeQuestion(one, live, openProvision)), wagering && parts.tray);
+    if (focused) /** @type {HTMLElement | null} */ (main.querySelector(".option"))?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} what @param {Element} at */
+  async function act(what, at) {
+    const wrong = wrongWith(await live.give({ do: what }));
+    if (wrong) showRefusal(at, wrong, openProvision);
+  }
+
+  function drawDealing() {
+    const { deal, step } = live.now.acts;
+    const buttons = [
+      deal.may &&
+        el(
+          "button",
+          { type: "button", class: "primary big", "data-due": "deal", onclick: press("deal") },
+          words.due.deal,
+        ),
+      step.may &&
+        el(
+          "button",
+          { type: "button", class: "primary big", "data-due": "step", onclick: press("step") },
+          words.due.step,
+        ),
+    ].filter((one) => one !== false);
+    held = dealing.contains(document.activeElement) || (held && document.activeElement === document.body);
+    dealing.hidden = !buttons.length || !live.ready;
+    fill(dealing, ...buttons);
+    if (held) buttons[0]?.focus({ preventScroll: true });
+  }
+  /** @param {string} what */
+  const press = (what) => (/** @type {Event} */ event) => void act(what, /** @type {Element} */ (event.currentTarget));
+
+  return {
+    element,
+    update() {
+      const { questions } = live.now;
+      const asked = live.ready && questions.length > 0;
+      const key = asked
+        ? `question ${questions.map((one) => [one.id, one.about, one.options.map((option) => option.why_not)]).join()}`
+        : stateOf(live);
+      status.textContent = statusOf(live);
+      element.classList.toggle("is-asked", asked);
+      deciding(asked && live.scene.phase !== "wagers");
+      drawDealing();
+      if (key === shown) return;
+      shown = key;
+      within = main.contains(document.activeElement) || (within && document.activeElement === document.body);
+      if (asked) {
+        void ask(key, within);
+      } else fill(main, stateOf(live) === "tray" ? parts.tray : stateOf(live) === "sit" ? parts.sit : null);
+    },
+    deal() {
+      /** @type {HTMLElement | null} */ (dealing.querySelector("[data-due]"))?.click();
+    },
+  };
+}
+
+/** @param {Live} live @returns {"tray" | "sit" | "wait"} */
+function stateOf(live) {
+  if (live.seat !== null) return "tray";
+  return PLAYS.has(live.welcome?.role ?? "") ? "sit" : "wait";
+}
+
+/** @param {Live} live */
+function statusOf(live) {
+  const { now, scene, connection } = live;
+  if (connection === "lost") return `${words.table.lost} ${words.table.lostWhy}`;
+  if (connection === "connecting") return words.table.connecting;
+  if (scene.phase === "closed") return words.table.closed;
+  if (live.ready && (now.questions.length || now.acts.step.may || now.acts.deal.may)) return words.due.yourTurn;
+  if (scene.phase === "wagers") return live.seat === null ? words.due.wagersOpen : words.due.placeWagers;
+  return now.waiting_for ? words.due.wait(now.waiting_for) : words.due.dealing;
+}

@@ -1,0 +1,44 @@
+/**
+ * The dialog that lists the keys of a table.
+ *
+ * @module
+ */
+
+import { el } from "./dom.js";
+import { words } from "./words.js";
+
+/** Show the keys. */
+export function openKeys() {
+  const said = words.keys;
+  const rows = [
+    [said.digitsKeys, said.digits],
+    [said.arrowKeys, said.arrows],
+    [said.enterKey, said.enter],
+    [said.backspaceKey, said.backspace],
+    ["U", said.undo],
+    ["R", said.repeat],
+    ["C", said.clear],
+    ["D", said.deal],
+    [said.letterKeys, said.letters],
+    [said.spaceKey, said.space],
+    ["?", said.help],
+  ];
+  const dialog = el(
+    "dialog",
+    { class: "dialog", "aria-labelledby": "keys-title" },
+    el(
+      "form",
+      { method: "dialog" },
+      el("h2", { id: "keys-title" }, said.title),
+      el(
+        "dl",
+        { class: "keys" },
+        ...rows.map(([key, does]) => el("div", null, el("dt", null, el("kbd", null, key)), el("dd", null, does))),
+      ),
+      el("div", { class: "dialog-foot" }, el("button", { class: "primary", autofocus: true }, said.close)),
+    ),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

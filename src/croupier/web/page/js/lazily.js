@@ -1,0 +1,33 @@
+/**
+ * What is fetched only when it is wanted, so that a table is seen soon.
+ *
+ * @module
+ */
+
+/** When the page has time, at the latest after this many milliseconds. */
+const AT_LATEST = 1500;
+
+/** Show a provision in our words. @param {string} cite */
+export async function openProvision(cite) {
+  (await import("./provision.js")).openProvision(cite);
+}
+
+/** See to it that a style sheet of the page is there. @param {string} name @returns {Promise<void>} */
+export function needStyle(name) {
+  const href = `/page/${name}`;
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  return new Promise((resolve) => {
+    link.onload = () => resolve();
+    link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}
+
+/** Do something once the page has time for it. @param {() => void} what */
+export function whenIdle(what) {
+  if ("requestIdleCallback" in window) requestIdleCallback(what, { timeout: AT_LATEST });
+  else setTimeout(what, AT_LATEST);
+}

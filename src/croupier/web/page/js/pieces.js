@@ -1,0 +1,9 @@
+/**
+ * Everything that lies on a felt, as pictures with names: import it from here.
+ *
+ * @module
+ */
+export { card, cardName, suitSign } from "./cards.js";
+export { chip, chips, chipsFor, CHIP_VALUES } from "./chips.js";
+export { button, coverCard, dealerButton, die, discardRack, marker, shaker, shoe } from "./equipment.js";
+export { tile, tileName, tileStack } from "./tiles.js";

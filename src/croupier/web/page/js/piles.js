@@ -1,0 +1,143 @@
+/**
+ * What else stands on the table: the shoe, the discards, decks and stacks, dice.
+ *
+ * @module
+ */
+
+import { keep, svg } from "./dom.js";
+import { brief } from "./geometry.js";
+import { card, die, discardRack, shaker, shoe, tile, tileStack } from "./pieces.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./types.js").Pile} Pile */
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./geometry.js").Spot} Spot */
+/** @typedef {import("./spots.js").Spots} Spots */
+/** @typedef {{at: Spot, pictures: SVGElement[], height: number}} Lying */
+
+const TILES_IN_A_ROW = 16;
+const MOST_STACKED = 4;
+/** How many letters fit under a pile. */
+const SHORT = 9;
+
+/** @param {SVGElement} layer @param {Scene} scene @param {Spots} spots */
+export function drawPiles(layer, scene, spots) {
+  const hasShoe = scene.piles.some((pile) => pile.pile === "shoe");
+  keep(
+    layer,
+    scene.piles,
+    (pile) => pile.pile,
+    (pile, node) => {
+      const looks = JSON.stringify([pile, scene.piles.length]);
+      if (node?.getAttribute("data-looks") === looks) return node;
+      node?.remove();
+      const { at, pictures, height } = hasShoe ? cards(pile, scene.piles, spots) : tiles(pile, scene.piles, spots);
+      const counted = pile.count === null || (!hasShoe && pile.pile !== "put away") ? "" : String(pile.count);
+      const written = pile.said && pile.said.length <= SHORT ? pile.said : counted;
+      return svg(
+        "g",
+        { class: "pile", "data-looks": looks, transform: `translate(${brief(at.x)} ${brief(at.y)})` },
+        svg("title", null, [pile.title, counted, pile.said].filter(Boolean).join(", ")),
+        ...pictures,
+        written ? svg("text", { y: height / 2 + 13 }, written) : null,
+      );
+    },
+  );
+  drawDice(layer, scene, spots);
+}
+
+/** @param {Pile} pile @param {Pile[]} all @param {Spots} spots @returns {Lying} */
+function cards(pile, all, spots) {
+  const own = pile.area ? spots.area(pile.area, null) : null;
+  if (pile.pile === "shoe") return { at: own ?? spots.shoe, pictures: [placed(shoe(), 74, 48)], height: 48 };
+  if (pile.pile === "discards") {
+    const at = own ?? { x: spots.trayBox.left - 50, y: spots.trayBox.top + 30 };
+    const burnt = pile.pieces.map((piece, index) =>
+      placed(card(piece), 22, 30.8, { x: -52 - (index % 8) * 12, y: Math.floor(index / 8) * 18 }),
+    );
+    return {
+      at: { x: at.x, y: Math.max(at.y, 26) },
+      pictures: [...burnt, placed(discardRack(pile.count), 38, 45)],
+      height: 45,
+    };
+  }
+  const others = all.filter((one) => one.pile !== "shoe" && one.pile !== "discards");
+  const rack = spots.area(all.find((one) => one.pile === "discards")?.area ?? "", null);
+  const left = rack && rack.y > spots.trayBox.top ? Math.min(rack.x - 22, spots.trayBox.left) : spots.trayBox.left;
+  const at = { x: left - 30 - others.indexOf(pile) * 44, y: spots.trayBox.top + 24 };
+  const stacked = Array.from({ length: 3 }, (_, index) =>
+    placed(card({ face: "?" }), 30, 42, { x: -index, y: -index * 2 }),
+  );
+  return { at, pictures: stacked, height: 42 };
+}
+
+/** @param {Pile} pile @param {Pile[]} all @param {Spots} spots @returns {Lying} */
+function tiles(pile, all, spots) {
+  const middle = { x: spots.view.centre.x, y: spots.row + 36 };
+  if (pile.pile === "put away")
+    return {
+      at: { x: spots.trayBox.right + 40, y: spots.view.edge.top + 40 },
+      pictures: [placed(tileStack(MOST_STACKED), 24, 62)],
+      height: 62,
+    };
+  if (pile.pieces.length > 8 || pile.pile === "tiles")
+    return { at: { x: middle.x, y: middle.y + 24 }, pictures: laidOut(pile), height: 120 };
+  const row = all.filter((one) => one.pile.split(" ")[0] === pile.pile.split(" ")[0]);
+  const at = { x: middle.x + (row.indexOf(pile) - (row.length - 1) / 2) * 36, y: middle.y };
+  const shown = pile.pieces.length
+    ? placed(tile(pile.pieces[0]), 26, 62)
+    : placed(tileStack(Math.min(pile.count ?? MOST_STACKED, MOST_STACKED)), 26, 70);
+  return { at, pictures: [shown], height: 64 };
+}
+
+/** A whole set of tiles in rows. @param {Pile} pile */
+function laidOut(pile) {
+  const pieces = pile.pieces.length ? pile.pieces : Array.from({ length: pile.count ?? 0 }, () => ({ face: "?" }));
+  return pieces.map((piece, index) => {
+    const column = (index % TILES_IN_A_ROW) - (TILES_IN_A_ROW - 1) / 2;
+    const row = Math.floor(index / TILES_IN_A_ROW) - 0.5;
+    return placed(tile(piece), 20, 48, { x: column * 22 + (column > 0 ? 2 : -2), y: row * 52 });
+  });
+}
+
+/** @param {SVGElement} layer @param {Scene} scene @param {Spots} spots */
+function drawDice(layer, scene, spots) {
+  layer.querySelector(".dice")?.remove();
+  if (!scene.dice) return;
+  const { dice } = scene;
+  const at = (dice.area && spots.area(dice.area, null)) ||
+    spots.area("containers.shaker", null) || { x: spots.trayBox.left - 60, y: spots.trayBox.bottom };
+  const covered = dice.covered || !dice.faces.length;
+  const size = covered ? 46 : 25;
+  const spread = (dice.faces.length - 1) / 2;
+  const shown = dice.faces.map((face, count) =>
+    placed(die(face, count === 0 ? "red" : "blue"), size, size, { x: (count - spread) * (size + 3), y: 0 }),
+  );
+  const number = svg("text", { y: 8, class: "drawn-number" }, String(dice.faces[0] ?? ""));
+  const pictures = covered ? [placed(shaker(), size, size)] : dice.kind === "number" ? [number] : shown;
+  const said = dice.said ? svg("text", { x: 38, y: size / 2 + 15, class: "dice-said" }, dice.said) : null;
+  layer.append(
+    svg(
+      "g",
+      { class: "dice pile", transform: `translate(${brief(at.x)} ${brief(at.y)})` },
+      svg("title", null, dice.said || words.table.dice),
+      ...pictures,
+      said,
+    ),
+  );
+}
+
+/**
+ * A picture around a point.
+ *
+ * @param {SVGElement} picture
+ * @param {number} width
+ * @param {number} height
+ * @param {Spot} [at]
+ */
+function placed(picture, width, height, at = { x: 0, y: 0 }) {
+  for (const [name, value] of Object.entries({ x: at.x - width / 2, y: at.y - height / 2, width, height })) {
+    picture.setAttribute(name, String(brief(value)));
+  }
+  return picture;
+}

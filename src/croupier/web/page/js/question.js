@@ -1,0 +1,172 @@
+/**
+ * A question with its options as buttons: those that are open, and those that are not with the reason.
+ *
+ * @module
+ */
+
+import { citations } from "./cites.js";
+import { el, fill } from "./dom.js";
+import { cents, written } from "./money.js";
+import { showRefusal, wrongWith } from "./refusal.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./types.js").Question} Question */
+/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("./live.js").Live} Live */
+/** @typedef {(choice: string, brought: Record<string, unknown>, at: Element) => Promise<void>} Give */
+
+/** What an answer may bring that is a number somebody types. */
+const NUMBERS = ["amount", "position"];
+
+/**
+ * A question as it is asked on the page. Some kinds have a way of their own to be answered, which is fetched.
+ *
+ * @param {Question} asked
+ * @param {Live} live
+ * @param {(cite: string) => void} openProvision
+ * @returns {HTMLElement}
+ */
+export function makeQuestion(asked, live, openProvision) {
+  const question = { ...asked, default_position: asked.default_position ?? halfOfStack(live) };
+  const give = giver(question, live, openProvision);
+  const own = ownWay(question, live);
+  const element = el("section", { class: "question", role: "group", "aria-label": question.prompt });
+  element.classList.toggle("is-by-hand", own !== null);
+  const head = el(
+    "header",
+    { class: "question-head" },
+    el("h2", null, question.prompt),
+    question.about && !own ? el("p", { class: "question-about" }, question.about) : null,
+    el("div", { class: "question-cites" }, citations(question.cites ?? [], openProvision)),
+  );
+  fill(element, head);
+  if (own) void own().then((part) => part && head.after(part(question, live, give)));
+  element.append(optionRow(question, own !== null, give, openProvision));
+  return element;
+}
+
+/** Where a stack would be cut in its middle; null if there is none. @param {Live} live @returns {number | null} */
+function halfOfStack({ scene }) {
+  const stack = scene.piles.find((pile) => pile.pile === "stack");
+  return stack?.count ? Math.floor(stack.count / 2) : null;
+}
+
+/**
+ * The module for a question that is answered by hand: tiles that are set, cards that are peeled, stacks that are cut.
+ *
+ * @param {Question} question
+ * @param {Live} live
+ * @returns {(() => Promise<((question: Question, live: Live, give: Give) => HTMLElement) | null>) | null}
+ */
+function ownWay(question, live) {
+  if (question.options.some((option) => option.needs.includes("high"))) {
+    return async () => (await import("./tiles_setting.js")).makeTilesSetting;
+  }
+  if (question.options.some((option) => [...option.needs, ...option.may_bring].includes("right"))) {
+    return async () => (await import("./stacks_cutting.js")).makeStacksCutting;
+  }
+  const held = live.scene.hands.find((hand) => hand.hand === question.hand);
+  if (held?.pieces.some((piece) => piece.hidden && piece.face !== "?")) {
+    return async () => (await import("./squeeze.js")).makeSqueeze;
+  }
+  return null;
+}
+
+/** @param {Question} question @param {boolean} own @param {Give} give @param {(cite: string) => void} openProvision */
+function optionRow(question, own, give, openProvision) {
+  const byHand = (/** @type {Option} */ option) =>
+    own && [...option.needs, ...option.may_bring].some((one) => ["high", "right", "left"].includes(one));
+  const options = question.options.filter((option) => !byHand(option));
+  return el(
+    "div",
+    { class: "options" },
+    ...options.map((option) => optionButton(question, option, give, openProvision)),
+  );
+}
+
+/**
+ * @param {Question} question
+ * @param {Option} option
+ * @param {Give} give
+ * @param {(cite: string) => void} openProvision
+ */
+function optionButton(question, option, give, openProvision) {
+  const needed = option.needs.find((need) => NUMBERS.includes(need));
+  const could = option.may_bring.find((one) => NUMBERS.includes(one));
+  const press = () => {
+    if (option.why_not) return showRefusal(button, { why: option.why_not, cites: option.cites }, openProvision);
+    if (needed) return numberIn(button, question, option, needed, give);
+    return void give(option.choice, {}, button);
+  };
+  const button = el(
+    "button",
+    {
+      type: "button",
+      class: "option",
+      "data-letter": option.why_not ? null : option.key,
+      "aria-disabled": String(Boolean(option.why_not)),
+      "aria-keyshortcuts": option.key || null,
+      title: option.why_not || null,
+      onclick: press,
+    },
+    el("span", null, option.title),
+    option.key ? el("kbd", { "aria-hidden": "true" }, option.key.toUpperCase()) : null,
+  );
+  if (!could || option.why_not || needed) return button;
+  const more = el(
+    "button",
+    {
+      type: "button",
+      class: "option-more",
+      "aria-label": `${option.title}: ${words.place.more}`,
+      onclick: () => numberIn(more, question, option, could, give),
+    },
+    "…",
+  );
+  return el("span", { class: "option-pair" }, button, more);
+}
+
+/**
+ * Ask for a number in the place of the button that needs it.
+ *
+ * @param {HTMLElement} button
+ * @param {Question} question
+ * @param {Option} option
+ * @param {string} need
+ * @param {Give} give
+ */
+function numberIn(button, question, option, need, give) {
+  const isAmount = need === "amount";
+  const usual = isAmount ? "" : String(question.default_position ?? "");
+  const input = el("input", {
+    inputmode: isAmount ? "decimal" : "numeric",
+    value: usual,
+    "aria-label": isAmount ? words.due.amount : words.due.position,
+    size: 7,
+  });
+  const form = el(
+    "form",
+    { class: "number-form", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), send()) },
+    el("label", null, el("span", null, option.title), input),
+    el("button", { class: "option is-usual" }, words.due.ok),
+    el("button", { type: "button", class: "option", onclick: () => form.replaceWith(button) }, words.due.cancel),
+  );
+  const send = () => {
+    const amount = isAmount ? cents(input.value) : /^\d+$/.test(input.value.trim()) ? Number(input.value) : null;
+    input.setAttribute("aria-invalid", String(amount === null));
+    if (amount !== null) void give(option.choice, { [need]: isAmount ? written(amount) : amount }, form);
+  };
+  button.replaceWith(form);
+  input.focus();
+  input.select();
+}
+
+/** @param {Question} question @param {Live} live @param {(cite: string) => void} openProvision @returns {Give} */
+function giver(question, live, openProvision) {
+  const whose = question.seat === null ? { role: question.to } : { seat: question.seat };
+  return async (choice, brought, at) => {
+    if (live.connection !== "open") return;
+    const wrong = wrongWith(await live.give({ do: "answer", choice, question: question.id, ...whose, ...brought }));
+    if (wrong) showRefusal(at.isConnected ? at : document.body, wrong, openProvision);
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * The roads of a shoe: five boards of marks, told apart by shape and letter as well as colour. They predict nothing.
+ *
+ * @module
+ */
+
+import { el, fill, svg } from "./dom.js";
+import { nothing } from "./states.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./types.js").Road} Road */
+/** @typedef {import("./types.js").RoadMark} RoadMark */
+/** @typedef {{element: HTMLElement, update: (roads: readonly Road[]) => void}} Roads */
+
+const ROWS = 6;
+const CELL = 20;
+const LEAST_COLUMNS = 48;
+/** How many empty columns are kept in sight after the last mark. */
+const AHEAD = 3;
+/** The roads whose cells are half as large. */
+const DERIVED = ["big eye boy", "small road", "cockroach road"];
+
+/** @returns {Roads} */
+export function makeRoads() {
+  const boards = el("div", { class: "roads-boards" });
+  const element = el(
+    "section",
+    { class: "roads", "aria-label": words.roads.title },
+    boards,
+    el("p", { class: "roads-legend" }, ...legend()),
+    el("p", { class: "roads-legend" }, words.roads.derived),
+    el("p", { class: "roads-note" }, words.roads.note),
+  );
+  let drawn = "";
+
+  /** @param {readonly Road[]} roads */
+  function update(roads) {
+    const wanted = JSON.stringify(roads);
+    if (wanted === drawn) return;
+    drawn = wanted;
+    fill(boards, ...(roads.some((road) => road.marks.length) ? roads.map(board) : [nothing(words.roads.empty)]));
+    follow();
+  }
+
+  /** Bring the ends of the roads into sight. */
+  function follow() {
+    for (const scrolled of /** @type {NodeListOf<HTMLElement>} */ (boards.querySelectorAll(".road-window"))) {
+      scrolled.scrollLeft = Number(scrolled.dataset.end) - scrolled.clientWidth;
+    }
+  }
+  new ResizeObserver(follow).observe(boards);
+
+  return { element, update };
+}
+
+/** One road: its title, and a board that shows its end. @param {Road} road */
+function board(road) {
+  const small = DERIVED.includes(road.name);
+  const last = Math.max(0, ...road.marks.map((mark) => mark.column + 1));
+  const columns = Math.max(LEAST_COLUMNS, last + AHEAD);
+  const size = small ? CELL / 2 + 3 : CELL;
+  const drawing = svg(
+    "svg",
+    {
+      viewBox: `0 0 ${columns * CELL} ${ROWS * CELL}`,
+      width: columns * size,
+      height: ROWS * size,
+      role: "img",
+      "aria-label": words.roads.told(road.title, counted(road.marks), lastOf(road.marks)),
+    },
+    svg("path", { d: grid(columns), class: "road-grid" }),
+    ...road.marks.map((mark) => drawMark(mark, road.name)),
+  );
+  return el(
+    "figure",
+    { class: small ? "road road-small" : "road" },
+    el("figcaption", {}, road.title),
+    el(
+      "div",
+      {
+        class: "road-window",
+        tabindex: "0",
+        role: "group",
+        "aria-label": road.title,
+        "data-end": (last + AHEAD) * size,
+      },
+      drawing,
+    ),
+  );
+}
+
+/** @param {number} columns */
+function grid(columns) {
+  const [wide, high] = [columns * CELL, ROWS * CELL];
+  const down = Array.from({ length: columns + 1 }, (_, at) => `M${at * CELL} 0V${high}`);
+  const over = Array.from({ length: ROWS + 1 }, (_, at) => `M0 ${at * CELL}H${wide}`);
+  return [...down, ...over].join("");
+}
+
+/** How often each thing stands on a road, in words. @param {readonly RoadMark[]} marks */
+function counted(marks) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { shows } of marks) counts.set(shows, (counts.get(shows) ?? 0) + 1);
+  return [...counts].map(([shows, count]) => words.roads.times(count, shows));
+}
+
+/** @param {readonly RoadMark[]} marks */
+function lastOf(marks) {
+  return marks.slice(-8).map((mark) => words.roads.marks[mark.shows] ?? mark.shows);
+}
+
+/** @param {RoadMark} mark @param {string} road */
+function drawMark(mark, road) {
+  const place = { class: `mark mark-${mark.shows}`, transform: `translate(${mark.column * CELL} ${mark.row * CELL})` };
+  return svg("g", place, ...shapes(mark, road));
+}
+
+/** The shapes of a mark in its cell. @param {RoadMark} mark @param {string} road */
+function shapes(mark, road) {
+  const regular = mark.shows === "red";
+  if (road === "cockroach road") return [svg("path", { d: regular ? "M4 16L16 4" : "M4 4L16 16", class: "slash" })];
+  if (DERIVED.includes(road)) {
+    const kind = { class: road === "big eye boy" ? "hollow" : "full" };
+    return regular
+      ? [svg("circle", { cx: 10, cy: 10, r: 6.5, ...kind })]
+      : [svg("rect", { x: 4, y: 4, width: 12, height: 12, ...kind })];
+  }
+  const filled = road !== "big road";
+  if (!filled && mark.shows === "tie") return ties(mark);
+  return [
+    svg("circle", { cx: 10, cy: 10, r: 8, class: filled ? "bead" : "ring" }),
+    svg("text", { x: 10, y: 14, class: filled ? "bead-letter" : "ring-letter" }, words.roads.letters[mark.shows] ?? ""),
+    ...ties(mark),
+  ];
+}
+
+/** Ties noted on a mark: a stroke, and their number where there are several. @param {RoadMark} mark */
+function ties({ ties: count = 0 }) {
+  if (!count) return [];
+  const number = count > 1 ? svg("text", { x: 16.5, y: 18.5, class: "tie-number" }, String(count)) : null;
+  return [svg("path", { d: "M10 10L18.5 1.5", class: "tie-stroke" }), number];
+}
+
+/** What the shapes mean. */
+function legend() {
+  return ["player", "banker", "tie"].flatMap((shows) => [
+    el("span", { class: `road-key key-${shows}` }, words.roads.letters[shows]),
+    el("span", {}, words.roads.marks[shows]),
+  ]);
+}

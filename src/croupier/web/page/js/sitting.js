@@ -1,0 +1,103 @@
+/**
+ * What the viewer won and lost in this sitting, always in sight: their rounds at this table without a
+ * pause of more than an hour between two of them.
+ *
+ * @module
+ */
+
+import { el, fill } from "./dom.js";
+import { gain, money } from "./money.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./types.js").Context} Context */
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {{round: number, at: string, won: number | null}} RoundWon */
+/** @typedef {{element: HTMLElement, update: (scene: Scene) => void, total: () => number}} Sitting */
+
+const PAGE = 50;
+const MOST_PAGES = 10;
+/** The longest pause within a sitting, in milliseconds. */
+const PAUSE = 60 * 60 * 1000;
+
+/**
+ * @param {Context} context
+ * @returns {Sitting}
+ */
+export function makeSitting(context) {
+  /** What each round brought, by its number. @type {Map<number, number>} */
+  const rounds = new Map();
+  const element = el("dl", { class: "sitting", "aria-label": words.sitting.title });
+  let seated = isSeated(context.table.scene);
+  if (seated) void load();
+  draw();
+
+  const total = () => [...rounds.values()].reduce((sum, won) => sum + won, 0);
+
+  function draw() {
+    const all = [...rounds.values()];
+    const won = all.filter((one) => one > 0).reduce((sum, one) => sum + one, 0);
+    const lost = all.filter((one) => one < 0).reduce((sum, one) => sum - one, 0);
+    const net = won - lost;
+    element.hidden = !seated && !all.length;
+    fill(
+      element,
+      item(words.sitting.won, money(won), ""),
+      item(words.sitting.lost, money(lost), ""),
+      item(words.sitting.net, gain(net), net > 0 ? "gain" : net < 0 ? "loss" : ""),
+      item(words.sitting.rounds, String(all.length), ""),
+    );
+  }
+
+  /** The rounds before the page was opened, back to a long pause. */
+  async function load() {
+    let before = "";
+    let later = NaN;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const found = await roundsBefore(before);
+      for (const { round, at, won } of found) {
+        if (won === null) continue;
+        if (later - Date.parse(at) > PAUSE) return draw();
+        later = Date.parse(at);
+        if (!rounds.has(round)) rounds.set(round, won);
+      }
+      if (found.length < PAGE) break;
+      before = `?before=${found[found.length - 1].round}`;
+    }
+    draw();
+  }
+
+  /** @param {string} before @returns {Promise<RoundWon[]>} */
+  async function roundsBefore(before) {
+    try {
+      return await context.api.get(`/tables/${context.table.table}/rounds${before}`);
+    } catch {
+      return [];
+    }
+  }
+
+  /** @param {Scene} scene */
+  function update(scene) {
+    const own = scene.seats.filter((seat) => seat.yours);
+    if (own.length && !seated) rounds.clear();
+    seated = own.length > 0;
+    const known = own.map((seat) => seat.won).filter((won) => won !== null);
+    if (scene.phase !== "round" && known.length)
+      rounds.set(
+        scene.round,
+        known.reduce((sum, won) => sum + won, 0),
+      );
+    draw();
+  }
+
+  return { element, update, total };
+}
+
+/** @param {Scene} scene */
+function isSeated(scene) {
+  return scene.seats.some((seat) => seat.yours);
+}
+
+/** @param {string} name @param {string} value @param {string} kind */
+function item(name, value, kind) {
+  return el("div", {}, el("dt", {}, name), el("dd", { class: kind }, value));
+}

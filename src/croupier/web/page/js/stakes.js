@@ -1,0 +1,102 @@
+/**
+ * Chips on the betting areas: they come from their player, and at settlement go to the house or back, with what they
+ * won.
+ *
+ * @module
+ */
+
+import { keep, svg } from "./dom.js";
+import { brief } from "./geometry.js";
+import { come, go } from "./motion.js";
+import { chips } from "./pieces.js";
+
+/** @typedef {import("./types.js").Stake} Stake */
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./geometry.js").Spot} Spot */
+/** @typedef {import("./spots.js").Spots} Spots */
+
+/** How wide a chip is drawn. */
+const CHIP = 29;
+
+/** @param {Stake} stake */
+const keyOf = (stake) => [stake.seat, stake.wager, stake.hand].join("|");
+
+/**
+ * @param {SVGElement} layer
+ * @param {SVGElement} flying The layer of what is on its way.
+ * @param {Scene | null} before
+ * @param {Scene} scene
+ * @param {Spots} spots
+ * @param {boolean} animate
+ */
+export function drawStakes(layer, flying, before, scene, spots, animate) {
+  const mine = new Set(scene.seats.filter((seat) => seat.yours).map((seat) => seat.seat));
+  if (animate && before) settle(flying, before, scene, spots);
+  keep(layer, scene.stakes, keyOf, (stake, node) => {
+    const at = spotOf(stake, scene, spots);
+    const group = node ?? svg("g", null, svg("g", { class: "mover" }));
+    const mover = /** @type {Element} */ (group.firstElementChild);
+    group.setAttribute("class", stake.seat !== null && mine.has(stake.seat) ? "stake is-yours" : "stake");
+    group.setAttribute("transform", `translate(${brief(at.x)} ${brief(at.y)})`);
+    if (mover.getAttribute("data-amount") !== String(stake.amount)) {
+      mover.replaceChildren(stack(stake.amount));
+      mover.setAttribute("data-amount", String(stake.amount));
+      if (animate) void come(mover, spots.seat(stake.seat), at);
+    }
+    return group;
+  });
+}
+
+/** @param {Stake} stake @param {Scene} scene @param {Spots} spots @returns {Spot} */
+function spotOf(stake, scene, spots) {
+  const at =
+    spots.area(stake.area, stake.seat) ??
+    (stake.seat === null ? spots.ofHouse(stake.side) : spots.view.before(stake.seat, 0));
+  const together = scene.stakes.filter((one) => one.seat === stake.seat && one.area === stake.area);
+  const shift = (together.findIndex((one) => keyOf(one) === keyOf(stake)) - (together.length - 1) / 2) * (CHIP + 4);
+  return { x: at.x + shift, y: at.y - 3 };
+}
+
+/** A stack of chips around its middle. @param {number} amount */
+function stack(amount) {
+  const picture = chips(amount);
+  const [left, top, width, height] = (picture.getAttribute("viewBox") ?? "0 0 100 100").split(" ").map(Number);
+  const scale = CHIP / 100;
+  const box = { x: (left - 50) * scale, y: (top - 50) * scale, width: width * scale, height: height * scale };
+  for (const [name, value] of Object.entries(box)) picture.setAttribute(name, String(brief(value)));
+  return picture;
+}
+
+/**
+ * Show where the chips went that lay there before: what was lost to the house, the rest to its player, and what was won
+ * from the house to the player.
+ *
+ * @param {SVGElement} flying
+ * @param {Scene} before
+ * @param {Scene} scene
+ * @param {Spots} spots
+ */
+function settle(flying, before, scene, spots) {
+  const after = new Map(scene.stakes.map((stake) => [keyOf(stake), stake.amount]));
+  for (const stake of before.stakes) {
+    const gone = stake.amount - (after.get(keyOf(stake)) ?? 0);
+    if (gone <= 0) continue;
+    const at = spotOf(stake, before, spots);
+    const gained = purse(scene, stake.seat) - purse(before, stake.seat);
+    if (gained > gone)
+      void fly(flying, gained - gone, spots.tray, at).then(() => fly(flying, gained, at, spots.seat(stake.seat)));
+    else void fly(flying, gone, at, gained > 0 ? spots.seat(stake.seat) : spots.tray);
+  }
+}
+
+/** @param {Scene} scene @param {number | null} seat */
+const purse = (scene, seat) => scene.seats.find((one) => one.seat === seat)?.chips ?? 0;
+
+/** @param {SVGElement} flying @param {number} amount @param {Spot} from @param {Spot} to */
+async function fly(flying, amount, from, to) {
+  const mover = svg("g", { class: "mover" }, stack(amount));
+  const group = svg("g", { transform: `translate(${brief(from.x)} ${brief(from.y)})` }, mover);
+  flying.append(group);
+  await go(mover, from, to);
+  group.remove();
+}

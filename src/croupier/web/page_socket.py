@@ -1,0 +1,198 @@
+"""The page's own connection to a table: the whole scene first, then every line in words and in changes of the scene."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from fastapi import APIRouter, WebSocket
+
+from croupier.law import title_of
+from croupier.service import roles
+from croupier.service.bots import House
+from croupier.service.errors import DroppedError
+from croupier.service.listening import Listener
+from croupier.service.live import LiveTable
+from croupier.service.showing import ShownTable
+from croupier.service.timing import Timekeeper
+from croupier.store import Account
+from croupier.table.inputs import AnyInput, Refusal
+from croupier.watching import Watched
+from croupier.watching.acts import Standing
+from croupier.watching.messages import encode
+from croupier.watching.now import Limits, now_of
+from croupier.web.asking import Asker
+from croupier.web.running import Running, running_by_socket
+from croupier.web.sockets import COME_BACK, TOO_SLOW, Conversation, deny
+from croupier.web.watches import Watch, Watches, watches_by_socket
+
+router = APIRouter()
+
+LOOK_AGAIN_SECONDS: Final = 10.0
+"""How often a connection looks whether something else is open, though nothing happened at the table."""
+TENTH: Final = 100_000
+"""A tenth of a second, in microseconds."""
+NOTHING: Final = b"null"
+"""What is said of what is open after a line that another has followed already: the last line says it."""
+
+
+@router.websocket("/tables/{table}/page")
+async def connect(socket: WebSocket, table: str) -> None:
+    """Watch a table as the page shows it, and give inputs to it as over its other connection."""
+    running, watches = running_by_socket(socket), watches_by_socket(socket)
+    try:
+        asker = await running.entrance.admit(socket)
+        running.crowd.enter(asker.account)
+    except Exception as wrong:
+        await deny(socket, wrong)
+        return
+    try:
+        listener = await running.pit.listen(table, asker.account)
+        live = await running.pit.table(table)
+    except Exception as wrong:
+        running.crowd.leave(asker.account)
+        await deny(socket, wrong)
+        return
+    with running.metrics.sockets.track_inprogress():
+        try:
+            await socket.accept()
+            await PageConversation(running, socket, live, asker, listener, watches).hold()
+        finally:
+            running.crowd.leave(asker.account)
+            listener.end()
+
+
+class PageConversation(Conversation):
+    """What is said over the page's connection."""
+
+    def __init__(
+        self,
+        running: Running,
+        socket: WebSocket,
+        live: ShownTable,
+        asker: Asker,
+        listener: Listener,
+        watches: Watches,
+    ) -> None:
+        super().__init__(running, socket, live.id, asker, listener)
+        self._live = live
+        self._watches = watches
+        self._line = 0
+        """The last line that the page has been told."""
+        self._now = NOTHING
+        """What the page was told last of what is open."""
+
+    async def _tell(self) -> tuple[int, str]:
+        """Tell the page how the table stands, and then every line."""
+        await self._welcome()
+        looking = asyncio.create_task(self._look_again())
+        try:
+            return await self._tell_lines()
+        finally:
+            looking.cancel()
+
+    async def _tell_lines(self) -> tuple[int, str]:
+        """Tell the page every line."""
+        async for told in self._listener:
+            if told.line <= self._line:
+                continue
+            watch = await self._watches.of(self._live, self._asker.account)
+            async with watch.lock:
+                line = await watch.told(self._live, self._asker.account, told)
+            if line is None:
+                return TOO_SLOW, "you read too slowly: come back"
+            self._line, self._now = told.line, await self._open_now(watch, told.line)
+            await self._socket.send_text((line[:-1] + b',"now":' + self._now + b"}").decode())
+        if self._listener.cut_off:
+            return TOO_SLOW, "you read too slowly: come back"
+        return COME_BACK, "come back"
+
+    async def _look_again(self) -> None:
+        """Tell the page when something else is open to it though nothing happened: a dealer was assigned."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN_SECONDS)
+            watch = await self._watches.of(self._live, self._asker.account)
+            line, now = self._line, await self._open_now(watch, self._line)
+            if now not in (NOTHING, self._now) and line == self._line:
+                self._now = now
+                await self._socket.send_text((b'{"now":' + now + b"}").decode())
+
+    async def _welcome(self) -> None:
+        """Tell the page how the table stands."""
+        live, account = self._live, self._asker.account
+        watch = await self._watches.of(live, account)
+        async with watch.lock:
+            await watch.catch_up(live, account, self._listener.welcome.line)
+            self._line = watch.watched.line
+            fields = welcome_fields(live, account, watch.watched)
+        self._now = await self._open_now(watch, self._line)
+        await self._socket.send_text(encode({"welcome": {**fields, "now": msgspec.Raw(self._now)}}).decode())
+
+    async def _open_now(self, watch: Watch, line: int) -> bytes:
+        """What is open to the viewer after a line, if it is the last one."""
+        live, account = self._live, self._asker.account
+        try:
+            async with watch.lock:
+                await watch.catch_up(live, account, line)
+                async with live.still():
+                    last_told = live.line - live.closed
+                    is_last = watch.watched.line == line >= last_told
+                    return encode(now_at(live, account, watch.watched)) if is_last else NOTHING
+        except DroppedError:
+            return NOTHING
+
+
+def welcome_fields(live: ShownTable, account: Account, watched: Watched) -> dict[str, Any]:
+    """How a table stands, as somebody is told who comes."""
+    game, settings, viewer = live.table.game, live.settings, live.viewer_of(account, watched.line)
+    return {
+        "table": live.id,
+        "game": game.name,
+        "title": title_of(game.name),
+        "chapter": game.chapter,
+        "as_of": game.setting.as_of.isoformat(),
+        "notice": game.setting.notice,
+        "account": account.name,
+        "role": account.role,
+        "viewer": {"role": viewer.role, "seats": sorted(viewer.seats)},
+        "line": watched.line,
+        "seats": game.seats,
+        "settings": {
+            "deal_after": settings.deal_after,
+            "pace": settings.pace,
+            "answer_within": settings.answer_within,
+            "most_chips": settings.most_chips,
+        },
+        "since": watched.since,
+        "scene": watched.scene,
+        "book": watched.book(),
+    }
+
+
+def now_at(live: ShownTable, account: Account, watched: Watched) -> Any:
+    """What is open to somebody at a table that stands still."""
+    place = live.place
+    standing = Standing(live.table, live.viewer_of(account, live.line).seats, partial(may, account, place))
+    return now_of(watched, standing, lambda question: roles.is_asked(account, question, place), limits_of(live))
+
+
+def may(account: Account, place: roles.Place, act: AnyInput) -> Refusal | None:
+    """Why somebody may not give an input, whatever the table says."""
+    return roles.may(account, act, place)
+
+
+def limits_of(live: ShownTable) -> Limits:
+    """When the house deals and until when an answer is waited for, as far as this process knows."""
+    attendants = live.attendants if isinstance(live, LiveTable) and not live.closed else ()
+    deal = next((one.deals_in for one in attendants if isinstance(one, House)), None)
+    answer = next((one.answers_in for one in attendants if isinstance(one, Timekeeper)), None)
+    return Limits(after(deal), after(answer))
+
+
+def after(seconds: float | None) -> datetime | None:
+    """The time in so many seconds, to a tenth of one."""
+    if seconds is None:
+        return None
+    at = datetime.now(UTC) + timedelta(seconds=seconds)
+    return at.replace(microsecond=at.microsecond // TENTH * TENTH)

@@ -1,0 +1,124 @@
+"""The rounds of a table as somebody may see them, each step by step; and the check of its whole record."""
+
+import asyncio
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request, Response
+from msgspec import structs
+
+from croupier.service.showing import ShownTable
+from croupier.store import Account
+from croupier.watching import Watched
+from croupier.watching.messages import encode
+from croupier.watching.rounds import RoundSeen
+from croupier.web.asking import Asking
+from croupier.web.bodies import LARGEST, NumberInPath
+from croupier.web.problems import JSON, ProblemError
+from croupier.web.routes.people import may
+from croupier.web.routes.watching import looked_at
+from croupier.web.running import Here
+from croupier.web.static import packed
+from croupier.web.strict import StrictRoute
+from croupier.web.watches import Watches, Watching, watched_now
+
+router = APIRouter(tags=["watching"], route_class=StrictRoute)
+
+AT_ONCE: Final = 50
+"""How many rounds are listed at a time."""
+Before = Annotated[int | None, Query(ge=1, le=LARGEST, description="Only rounds before this one.")]
+
+
+@router.get("/tables/{table}/rounds")
+async def rounds(
+    table: str, request: Request, asker: Asking, here: Here, watches: Watching, before: Before = None
+) -> Response:
+    """The newest rounds of a table, the newest first: their lines, how they came out, and what whoever asks won."""
+    live = await looked_at(here, asker, table)
+    async with watched_now(watches, live, asker.account) as watched:
+        found, since = watched.rounds.before(before, AT_ONCE), watched.since
+    if since and len(found) < AT_ONCE:
+        found = joined(found, await watches.all_rounds(live), before)
+    return packed(request, encode([listed(one) for one in found]))
+
+
+@router.get("/tables/{table}/rounds/{number}")
+async def one_round(
+    table: str, number: NumberInPath, request: Request, asker: Asking, here: Here, watches: Watching
+) -> Response:
+    """A round step by step, as whoever asks may see it: the scene before it, and every line since the round before."""
+    live = await looked_at(here, asker, table)
+    async with watched_now(watches, live, asker.account) as watched:
+        found, last, since = watched.rounds.numbered(number), watched.line, watched.since
+    if since and (found is None or found.first == since + 1):
+        found = next((one for one in await watches.all_rounds(live) if one.round == number), None)
+    if found is None:
+        raise ProblemError(404, f"there is no round {number} at this table", where="number")
+    start = await begun_before(watches, live, asker.account, found.first)
+    async with watches.replaying:
+        shown = await asyncio.to_thread(replayed, start, live, asker.account, found, found.last or last)
+    return packed(request, encode(shown))
+
+
+@router.post("/tables/{table}/check")
+async def check(table: str, asker: Asking, here: Here) -> Response:
+    """Check a table's record as far as it goes: its chain, and every input given again in a process of its own."""
+    live = await looked_at(here, asker, table)
+    may(asker, "read whole records", live.facility)
+    lines = await asyncio.to_thread(lambda: b"".join(here.store.lines(table)))
+    async with here.counting:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "croupier.watching.checking"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        try:
+            told, _ = await process.communicate(lines)
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+    if process.returncode != 0:
+        raise ProblemError(500, "the record could not be checked")
+    return Response(told, media_type=JSON)
+
+
+def listed(one: RoundSeen) -> dict[str, Any]:
+    """A round in a list."""
+    return {
+        "round": one.round,
+        "line": one.first,
+        "last": one.last,
+        "at": one.at,
+        "outcome": one.outcome,
+        "won": sum(one.won.values()) if one.won else None,
+        "void": one.void,
+    }
+
+
+def joined(seen: list[RoundSeen], every: Sequence[RoundSeen], before: int | None) -> list[RoundSeen]:
+    """The newest rounds as they were seen, and where nobody saw them, as the record has them."""
+    known = {one.round: one for one in seen}
+    newest = [one for one in reversed(every) if before is None or one.round < before][:AT_ONCE]
+    return [structs.replace(known.get(one.round, one), first=one.first) for one in newest]
+
+
+async def begun_before(watches: Watches, live: ShownTable, account: Account, line: int) -> Watched:
+    """A table as somebody saw it at some time before a line, to replay from there."""
+    watch = await watches.of(live, account)
+    async with watch.lock:
+        mark = watch.mark_before(line)
+    return mark or Watched(live.table.game, live.viewer_of(account, 0))
+
+
+def replayed(start: Watched, live: ShownTable, account: Account, found: RoundSeen, last: int) -> dict[str, Any]:
+    """A round from the scene before its first line to its last line, or to the last there is."""
+    lines = []
+    for told in live.past(account, start.line, found.first - 1):
+        start.fold(told, live.viewer_of(account, told.line))
+    start.sight.viewer = live.viewer_of(account, found.first)
+    scene = start.scene
+    for told in live.past(account, found.first - 1, last):
+        lines.append(start.hear(told, live.viewer_of(account, told.line)))
+    return {**listed(found), "scene": scene, "lines": lines}

@@ -1,0 +1,157 @@
+"""A dealer's lesson over a connection of its own: lines go in as they are typed, and come back judged and explained."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from datetime import date
+from typing import Annotated, Any, Final
+
+import msgspec
+from fastapi import APIRouter, Query, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from croupier.law import title_of
+from croupier.presenting.felt import FeltError
+from croupier.presenting.lessons import Topic, named
+from croupier.running.opening import OpeningError
+from croupier.submission import DocumentError, read_day
+from croupier.training.beginning import session_at
+from croupier.training.opening import open_for_topic, taught_games, topics_for
+from croupier.training.score import Score
+from croupier.watching.felt import felt_of
+from croupier.watching.lesson import Lesson
+from croupier.watching.messages import encode
+from croupier.web.asking import Asker
+from croupier.web.crowding import Allowance
+from croupier.web.problems import ProblemError
+from croupier.web.running import Running, running_by_socket
+from croupier.web.sockets import SESSION_OVER, deny
+
+router = APIRouter()
+
+OTHERS: Final = 3
+QUESTIONS: Final = 10
+MOST_QUESTIONS: Final = 100
+LONGEST: Final = 500
+"""The most characters of a line that is typed."""
+RIGHT: Final = 'send {"line": "what you type"}'
+
+
+class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A message from the page: the line that the dealer types."""
+
+    line: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+
+
+_reader = msgspec.json.Decoder(Typed)
+
+
+@router.websocket("/training/{game}")
+async def train(
+    socket: WebSocket,
+    game: str,
+    drill: Annotated[str | None, Query(max_length=100)] = None,
+    as_of: Annotated[str | None, Query(max_length=20)] = None,
+    questions: Annotated[int, Query(ge=1, le=MOST_QUESTIONS)] = QUESTIONS,
+) -> None:
+    """Train as the dealer of a game: whole rounds, or with `drill` so many questions about a topic."""
+    running = running_by_socket(socket)
+    try:
+        asker = await running.entrance.admit(socket)
+        lesson = await asyncio.to_thread(lesson_in, game, drill, as_of, questions)
+        running.crowd.enter(asker.account)
+    except Exception as wrong:
+        await deny(socket, wrong)
+        return
+    with running.metrics.sockets.track_inprogress():
+        try:
+            await socket.accept()
+            await LessonHeld(running, socket, asker, lesson, drill or "").hold()
+        except WebSocketDisconnect:
+            return
+        finally:
+            running.crowd.leave(asker.account)
+
+
+class LessonHeld:
+    """A lesson, until it is over or the dealer leaves."""
+
+    def __init__(self, running: Running, socket: WebSocket, asker: Asker, lesson: Lesson, topic: str) -> None:
+        self._running = running
+        self._socket = socket
+        self._asker = asker
+        self._lesson = lesson
+        self._topic = topic
+        self._allowance = Allowance(running.configuration.inputs_per_second)
+
+    async def hold(self) -> None:
+        """Say what the lesson is about, and then answer every line."""
+        await self._say({"lesson": await asyncio.to_thread(self._welcome)})
+        going = await self._step(self._lesson.begin)
+        while going:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await asyncio.sleep(self._allowance.wait())
+            if await self._running.entrance.again(self._asker) is None:
+                await self._socket.close(SESSION_OVER, "your session is over: log in again")
+                return
+            try:
+                typed = _reader.decode(message.get("text") or "")
+            except msgspec.MsgspecError as wrong:
+                await self._say({"status": 400, "problem": str(wrong), "where": "line", "right": RIGHT, "cites": ()})
+                continue
+            going = await self._step(lambda line=typed.line: self._lesson.take(line))  # type: ignore[misc]
+        await self._socket.close()
+
+    async def _step(self, does: Callable[[], Any]) -> bool:
+        """Let the lesson go on, and tell what came of it; says whether it goes on."""
+        shown = await asyncio.to_thread(does)
+        await self._say(shown)
+        return shown.prompt is not None
+
+    def _welcome(self) -> dict[str, Any]:
+        """What the lesson is about, and everything that is needed to draw its table."""
+        game = self._lesson.session.table.game
+        return {
+            "game": game.name,
+            "title": title_of(game.name),
+            "chapter": game.chapter,
+            "as_of": game.setting.as_of.isoformat(),
+            "topic": self._topic,
+            "steps": self._lesson.steps,
+            "felt": felt_of(game, title_of(game.name)),
+            "scene": self._lesson.scene,
+        }
+
+    async def _say(self, what: Any) -> None:
+        await self._socket.send_text(encode(what).decode())
+
+
+def lesson_in(game: str, drill: str | None, as_of: str | None, questions: int) -> Lesson:
+    """A lesson at a table of its own; raises `ProblemError` if there can be none."""
+    if game not in taught_games():
+        raise ProblemError(404, f"there is no lesson for {game!r}", where="game", right=", ".join(taught_games()))
+    source = random.SystemRandom()
+    try:
+        day = read_day(as_of or date.today().isoformat())  # noqa: DTZ011 - the casino's day has no zone
+        topic = topic_in(game, day, drill) if drill is not None else None
+        _, table = open_for_topic(game, day, topic, choices={}, seed=None)
+        session = session_at(table, topic, Score(), questions=questions, source=source)
+    except DocumentError as wrong:
+        raise ProblemError(422, str(wrong), where="as_of", right="as in 2020-01-01") from None
+    except OpeningError as wrong:
+        raise ProblemError(422, wrong.why, where=wrong.field, cites=wrong.cites) from None
+    except FeltError as wrong:
+        raise ProblemError(422, str(wrong), where="game") from None
+    return Lesson(session, others=OTHERS)
+
+
+def topic_in(game: str, day: date, name: str) -> Topic:
+    """A topic of a game; raises `ProblemError` if it has none of that name."""
+    offered = topics_for(game, day, {})
+    topic = named(name, offered)
+    if topic is None:
+        right = f"choose one of {', '.join(one.name for one in offered)}"
+        raise ProblemError(404, f"{game} has no topic {name!r} at this table", where="drill", right=right)
+    return topic

@@ -1,0 +1,92 @@
+"""The pit in the browser: every table at a glance, dealers and bots assigned, orders with their reasons."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from croupier.web.asking import COOKIE
+from croupier.web.config import Configuration
+from tests.page.browsing import PHONE, WIDE, Screen, Visit, violations
+from tests.web.house import QUICK, House, Visitor, bearer, new_store, opened, visiting
+
+Entering = Callable[..., Page]
+
+
+@pytest.fixture
+def casino(tmp_path: Path) -> Iterator[Visitor]:
+    """A service with an account of every role."""
+    store = new_store(tmp_path)
+    House(store)
+    with visiting(store, Configuration(guests=False, port=0)) as client:
+        yield client
+    store.close()
+
+
+@pytest.fixture
+def enter(chromium: Browser, casino: Visitor) -> Iterator[Entering]:
+    """Let somebody of a role look at a place of the page."""
+    visits: list[Visit] = []
+
+    def make(role: str, path: str = "#/pit", screen: Screen = WIDE) -> Page:
+        seen = Visit(chromium, casino.address, screen)
+        seen.context.add_cookies([{"name": COOKIE, "value": role, "url": casino.address}])
+        visits.append(seen)
+        return seen.go(path)
+
+    yield make
+    for one in visits:
+        one.end()
+
+
+@pytest.mark.parametrize("screen", [WIDE, PHONE])
+def test_the_pit_at_a_glance(enter: Entering, casino: Visitor, screen: Screen) -> None:
+    tables = [opened(casino), opened(casino, game="pai-gow", settings={**QUICK, "bots": 2})]
+    page = enter("floorperson", screen=screen)
+    for table in tables:
+        expect(page.get_by_role("article", name=table)).to_be_visible()
+    expect(page.get_by_role("article", name=tables[1])).to_contain_text("2 of 6 seats")
+    expect(page.locator(".pit-summary")).to_contain_text("2 open tables, 2 players")
+    assert violations(page) == []
+
+
+def test_a_floorperson_assigns_a_dealer_and_seats_bots(enter: Entering, casino: Visitor) -> None:
+    table = opened(casino)
+    card = enter("floorperson").get_by_role("article", name=table)
+    card.get_by_text("Manage").click()
+    card.get_by_label("Dealer").select_option("the-dealer")
+    card.get_by_label("Bots").fill("2")
+    card.get_by_label("Bots").blur()
+    expect(card).to_contain_text("2 of 9 seats")
+    kept = casino.get(f"/tables/{table}", headers=bearer("floorperson")).json()
+    assert kept["dealer"] is not None
+    card.get_by_label("Dealer").select_option("the house")
+    expect(card.locator("option:checked")).to_have_text("the house")
+
+
+def test_orders_say_why_not_and_what_was_given(enter: Entering, casino: Visitor) -> None:
+    table = opened(casino)
+    card = enter("floorperson").get_by_role("article", name=table)
+    card.get_by_text("Manage").click()
+    recut = card.locator("li", has_text="recut")
+    expect(recut.get_by_role("button", name="recut", exact=True)).to_be_disabled()
+    expect(recut.locator(".cited")).to_have_text("§ 627a.5(e)")
+    card.get_by_role("button", name="change decks").click()
+    expect(card.locator(".pit-said")).to_have_text("Given: change decks")
+
+
+def test_surveillance_sees_the_pit_but_manages_nothing_and_has_records_played_again(
+    enter: Entering, casino: Visitor
+) -> None:
+    table = opened(casino)
+    page = enter("surveillance")
+    card = page.get_by_role("article", name=table)
+    expect(card.get_by_role("button", name="Check the record")).to_be_visible()
+    expect(card.get_by_text("Manage")).to_have_count(0)
+    card.get_by_role("button", name="Check the record").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".checking-count")).to_contain_text("The chain is unbroken")
+    dialog.get_by_role("button", name="Play it again on the service").click()
+    expect(dialog.locator(".checking-there")).to_contain_text("The same")
+    assert violations(page) == []

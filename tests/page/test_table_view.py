@@ -1,0 +1,176 @@
+"""The page of a table: chips placed and taken back, refusals beside what was tried, tiles set and cards peeled."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from croupier.web import static
+from tests.page.browsing import Screen
+from tests.page.conftest import Visiting
+from tests.web.house import Visitor
+
+PAGE = Path(static.__file__).parent / "page"
+IMPORTED = re.compile(r'^(?:import|export)\b(?:[^;"]*?\bfrom)? ?"\./(\w+\.js)";', re.MULTILINE)
+MOVING = Screen(reduced_motion=False)
+SLOW: dict[str, Any] = {"deal_after": 600, "pace": 0.05}
+
+
+def opened(service: Visitor, game: str, submission: dict[str, Any] | None = None, **settings: Any) -> str:
+    """A table at which the house does not deal before the test has done what it does."""
+    opening = {"game": game, "as_of": "2024-06-01", "submission": submission or {}, "steps": "manual"}
+    response = service.post("/tables", json={"opening": opening, "settings": {**SLOW, **settings}})
+    assert response.status_code == 201, response.text
+    return str(response.json()["id"])
+
+
+def seated(page: Page) -> Page:
+    """Take the seat that the page suggests."""
+    page.get_by_role("button", name="Sit down").click()
+    page.locator(".my-place .area").first.wait_for()
+    return page
+
+
+def staked(page: Page) -> str:
+    """What the page says is on the table."""
+    return page.locator(".purse div", has_text="On the table").locator("dd").inner_text()
+
+
+def test_every_module_of_a_table_is_announced_in_the_first_file() -> None:
+    """The browser fetches all modules of a table's first view at once, and none that the view does not need."""
+    wanted: set[str] = set()
+    todo = ["app.js", "table_view.js"]
+    while todo:
+        module = todo.pop()
+        if module not in wanted:
+            wanted.add(module)
+            todo += IMPORTED.findall((PAGE / "js" / module).read_text(encoding="utf-8"))
+    first = (PAGE / "index.html").read_text(encoding="utf-8")
+    announced = re.findall(r'modulepreload" href="/page/js/(\w+\.js)"', first)
+    assert set(announced) | {"app.js"} == wanted
+    assert len(announced) == len(set(announced))
+
+
+def test_chips_are_placed_undone_repeated_and_cleared(visit: Visiting, service: Visitor) -> None:
+    """Undo takes back what was placed last, clear everything, and repeat places what lay there in the last round."""
+    table = opened(service, "minibaccarat", deal_after=3)
+    page = seated(visit().go(f"#/tables/{table}"))
+    page.keyboard.press("3")
+    page.locator("[data-wager=banker]").click()
+    expect(page.locator(".purse")).to_contain_text("$25.00")
+    page.keyboard.press("1")
+    page.locator("[data-wager=tie]").click()
+    expect(page.locator(".purse")).to_contain_text("$26.00")
+    page.keyboard.press("u")
+    expect(page.locator(".purse")).to_contain_text("$25.00")
+    page.keyboard.press("c")
+    expect(page.locator(".purse")).to_contain_text("$0.00")
+    page.locator("[data-wager=banker]").click()
+    page.locator(".question .option", has_text="Decline").click(timeout=60_000)
+    expect(page.locator(".call.is-outcome")).to_be_visible(timeout=60_000)
+    expect(page.locator(".tool", has_text="Repeat")).to_have_attribute("aria-disabled", "false")
+    page.keyboard.press("r")
+    expect(page.locator(".stake.is-yours")).to_have_count(1)
+    assert staked(page) == "$1.00"
+
+
+def test_a_chip_is_dragged_to_an_area_of_the_felt(visit: Visiting, service: Visitor) -> None:
+    """A chip that is dragged from the tray is wagered where it is let go."""
+    page = seated(visit(MOVING).go(f"#/tables/{opened(service, 'minibaccarat')}"))
+    chip = page.get_by_role("button", name="$100.00 chip")
+    area = page.locator('.felt [data-area="areas.tie"][data-open]')
+    area.wait_for()
+    chip.drag_to(area)
+    expect(page.locator(".purse")).to_contain_text("$100.00")
+    expect(page.locator(".stake.is-yours")).to_have_count(1)
+
+
+def test_a_refusal_stands_beside_what_was_tried(visit: Visiting, service: Visitor) -> None:
+    """More than the chips at hand is refused above the area that was pressed, with the provision one press away."""
+    page = seated(visit().go(f"#/tables/{opened(service, 'minibaccarat')}"))
+    page.keyboard.press("5")
+    area = page.locator("[data-wager=player]")
+    area.click()
+    page.keyboard.press("4")
+    area.click()
+    expect(page.locator(".purse")).to_contain_text("$600.00")
+    page.keyboard.press("5")
+    area.click()
+    refusal = page.get_by_role("alert").filter(has_text="left")
+    refusal.wait_for()
+    above, below = refusal.bounding_box(), area.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert 0 <= below["y"] - (above["y"] + above["height"]) <= 30
+    refusal.get_by_role("button", name="627a.7").click()
+    expect(page.locator("dialog[open]")).to_contain_text("627a.7")
+
+
+def test_a_seat_is_taken_on_the_felt_and_kept(visit: Visiting, service: Visitor) -> None:
+    """A free seat that is pressed is taken, everything is as it was after the page is loaded again, and where the law
+    does not let a wager be taken back, the page says so with the provision.
+    """
+    page = visit().go(f"#/tables/{opened(service, 'spanish-21')}")
+    page.locator(".free.can-sit").first.click()
+    page.locator("[data-wager=spanish-21]").click()
+    expect(page.locator(".purse")).to_contain_text("$5.00")
+    page.reload()
+    expect(page.locator(".purse")).to_contain_text("$995.00")
+    page.locator(".tool", has_text="Clear").click(force=True)
+    expect(page.get_by_role("alert").filter(has_text="until it is decided")).to_contain_text("635a.6")
+
+
+def test_whoever_gets_up_may_sit_down_again(visit: Visiting, service: Visitor) -> None:
+    """A wager that may be taken back comes back to a player who leaves."""
+    page = seated(visit().go(f"#/tables/{opened(service, 'minibaccarat')}"))
+    page.locator("[data-wager=tie]").click()
+    expect(page.locator(".purse")).to_contain_text("$995.00")
+    page.locator(".tool", has_text="Clear").click()
+    expect(page.locator(".purse")).to_contain_text("$1,000.00")
+    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Sit down").wait_for()
+
+
+def says_the_tiles(setting: Locator) -> bool:
+    """Whether the ranking that is shown is that of the two tiles in the high hand."""
+    names = [one.get_attribute("aria-label") or "" for one in setting.locator('[data-row="high"] [data-tile]').all()]
+    first, second = (re.findall(r"\d-\d", name)[-1] for name in names)
+    said = setting.locator(".setting-says").inner_text()
+    return f"{first} {second}" in said or f"{second} {first}" in said
+
+
+def test_tiles_are_set_by_dragging_and_the_ranking_follows(visit: Visiting, service: Visitor) -> None:
+    """A tile that is dragged to the other hand changes places, and what the hands rank is said at once."""
+    table = opened(service, "pai-gow", deal_after=0.2)
+    page = seated(visit(MOVING).go(f"#/tables/{table}"))
+    page.locator("[data-wager=pai-gow]").click()
+    setting = page.locator(".setting")
+    setting.wait_for(timeout=60_000)
+    assert says_the_tiles(setting)
+    moved = setting.locator('[data-row="low"] [data-tile]').first
+    number = moved.get_attribute("data-tile")
+    moved.drag_to(setting.locator('[data-row="high"]'))
+    expect(setting.locator(f'[data-row="high"] [data-tile="{number}"]')).to_have_count(1)
+    expect(setting.locator(".setting-tile")).to_have_count(4)
+    assert says_the_tiles(setting), "the words follow the tiles"
+    setting.get_by_role("button", name="Set the hands").click()
+    expect(setting).to_have_count(0)
+
+
+def test_cards_that_are_handed_face_down_are_peeled_by_hand(visit: Visiting, service: Visitor) -> None:
+    """The felt shows no face of cards that a player holds; who holds them peels them, by a button or by dragging."""
+    table = opened(service, "midibaccarat", deal_after=0.2)
+    page = seated(visit().go(f"#/tables/{table}"))
+    page.locator("[data-wager=player]").click()
+    page.locator(".question .option", has_text="Decline").click(timeout=60_000)
+    squeeze = page.locator(".squeeze")
+    squeeze.wait_for(timeout=60_000)
+    assert page.locator(".felt .hand .known-face").count() == 0
+    assert page.locator(".felt .hand .card:not(.card-back)").count() == 0
+    button = squeeze.locator(".peel-button").first
+    for _ in range(4):
+        button.click()
+    assert " of " in (button.get_attribute("aria-label") or ""), "all of the card is seen, and read"
+    page.locator(".question .option", has_text="Return").click()
+    page.locator(".felt .hand .card:not(.card-back)").first.wait_for()

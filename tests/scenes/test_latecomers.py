@@ -1,0 +1,68 @@
+"""Somebody who comes in the middle sees what lies on the table, and nothing that is hidden or that nobody told them."""
+
+import random
+
+import msgspec
+import pytest
+
+from croupier.games.registry import declaration_of
+from croupier.person.seating import people_of
+from croupier.play.people import RandomPeople
+from croupier.presenting.scene import Scene
+from croupier.record.views import Viewer, snapshot
+from croupier.running.opening import open_table
+from croupier.table.events import Event
+from tests.campaign import BY_NAME, some_opening
+from tests.scenes.expected import hands_of, on_the_table, shown, wagers
+from tests.scenes.looking import AUDITOR, SPECTATOR, player
+from tests.scenes.watchers import scenes_at
+
+INPUTS = 150
+
+
+def dice_of(scene: Scene) -> tuple[int, ...]:
+    """The dice, or the number, that are to be seen."""
+    return () if scene.dice is None else scene.dice.faces
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, AUDITOR, player(1, 2)], ids=["spectator", "auditor", "player"])
+@pytest.mark.parametrize("game", BY_NAME)
+def test_what_lies_there_is_seen_at_once(game: str, viewer: Viewer) -> None:
+    source = random.Random(f"{game} late")
+    table = open_table(msgspec.structs.replace(some_opening(source, [BY_NAME[game]]), steps="manual"))
+    people, scenes = people_of(table.game), scenes_at(table)
+    table.open()
+    everybody = RandomPeople(source, trouble=5)
+    found = 0
+    for _ in range(INPUTS):
+        table.submit(everybody.next_input(table))
+        late = people.sight(viewer)
+        late.state = snapshot(table.state, viewer)
+        late.memory.look(late.state)
+        scene: Scene = scenes.scene(late, people)
+        now, hands = on_the_table(table.state, viewer), hands_of(scene)
+        assert {name: shown(hands[name].pieces) for name in now} == now
+        assert [hand.hand for hand in scene.hands if hand.pieces and hand.hand not in now] == []
+        assert wagers(scene) == {seat: lying for seat, lying in table.state.ledger.wagers.items() if lying}
+        assert scene.outcome == "", "nothing is said of a round that was not seen"
+        assert dice_of(scene) == getattr(table.state, "dice", ()) or table.state.phase != "round"
+        found += bool(now)
+    assert found, "no round was met"
+
+
+@pytest.mark.parametrize("game", BY_NAME)
+def test_events_are_looked_at_as_long_as_in_a_terminal(game: str) -> None:
+    source = random.Random(f"{game} pauses")
+    table = open_table(some_opening(source, [BY_NAME[game]]))
+    declared = declaration_of(table.game.name)
+    assert declared is not None
+    assert declared.drawing is not None
+    drawing, scenes = declared.drawing(), scenes_at(table)
+    events: list[Event] = []
+    table.listener = lambda response: events.extend(response.events)
+    table.open()
+    everybody = RandomPeople(source, trouble=5)
+    for _ in range(INPUTS):
+        table.submit(everybody.next_input(table))
+    assert [scenes.pause(event) for event in events] == [drawing.pause(event) for event in events]
+    assert len({scenes.pause(event) for event in events}) > 2

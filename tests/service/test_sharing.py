@@ -1,0 +1,482 @@
+"""Several processes on one store in PostgreSQL: one owner a table, inputs and lines everywhere, and nothing is lost.
+
+The processes here are pits in one process, each with connections of its own; `tests/web/test_processes.py` has real
+ones.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+import pytest
+
+from croupier.money import Cents
+from croupier.record.codec import encode
+from croupier.running.records import replay
+from croupier.service import rebuilding
+from croupier.service.acting import Act
+from croupier.service.errors import NotKeptError, OtherInputError
+from croupier.service.following import FollowedTable
+from croupier.service.forwarding import LONGEST_PIECE
+from croupier.service.listening import Listener
+from croupier.service.live import LiveTable
+from croupier.service.pit import Pit
+from croupier.service.rebuilding import copy_of
+from croupier.service.settings import TableSettings
+from croupier.service.sharing import Shared
+from croupier.service.telling import Told
+from croupier.store import Store
+from croupier.store.locks import table_lock
+from croupier.store.schema import METADATA
+from croupier.store.sharing import Sharing
+from croupier.table.inputs import Answer, Close, Deal, Leave, Wager
+from tests.service.people import (
+    GAMES,
+    People,
+    give,
+    make_people,
+    open_at,
+    refused,
+    run,
+    running,
+    sit,
+    until,
+)
+from tests.store.cluster import Cluster
+
+WATCH_SECONDS = 0.1
+TAKEN_OVER_WITHIN = 5.0
+
+
+@pytest.fixture
+def address(cluster: Cluster, migrated: str) -> str:
+    """The address of an empty store in PostgreSQL."""
+    cluster.execute(f"TRUNCATE {', '.join(METADATA.tables)} RESTART IDENTITY", migrated)
+    return cluster.address(migrated)
+
+
+@pytest.fixture
+def people(address: str) -> People:
+    """The people in the store."""
+    with Store.open(address) as store:
+        return make_people(store)
+
+
+class Process(NamedTuple):
+    """A process of the service, as far as a pit is one."""
+
+    pit: Pit
+    store: Store
+    shared: Shared
+
+    @property
+    def session(self) -> Sharing:
+        """Its connection to the others."""
+        assert self.shared._link is not None
+        return self.shared._link.session
+
+    @property
+    def number(self) -> int:
+        """Its name among the others."""
+        return self.session.number
+
+
+@asynccontextmanager
+async def process(address: str, *, watch_seconds: float = WATCH_SECONDS) -> AsyncIterator[Process]:
+    """A process that serves the store."""
+    with Store.open(address) as store:
+        shared = Shared(store, watch_seconds=watch_seconds)
+        pit = Pit(store, owning=shared)
+        assert await pit.start() == {}
+        try:
+            yield Process(pit, store, shared)
+        finally:
+            await pit.close()
+
+
+def test_a_table_has_one_owner_and_the_others_follow_it(address: str, people: People) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            opened = await open_at(one.pit, people)
+            assert isinstance(await one.pit.table(opened.id), LiveTable)
+            followed = await other.pit.table(opened.id)
+            assert isinstance(followed, FollowedTable)
+            assert followed.owner.number == one.number
+            assert (followed.table.state, followed.line) == (opened.table.state, 2)
+            assert [len(each.pit.running) for each in (one, other)] == [1, 0]
+            await until(lambda: one.shared.processes == other.shared.processes == 2)
+
+    run(test())
+
+
+async def heard(listener: Listener, upto: int) -> list[Told]:
+    """What somebody is told up to a line."""
+    told = []
+    async with asyncio.timeout(10):
+        async for one in listener:
+            told.append(one)
+            if one.line >= upto:
+                break
+    return told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_inputs_go_to_the_owner_and_lines_to_everybody_each_once_and_masked(
+    address: str, people: People, game: str
+) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            opened = await open_at(one.pit, people, game)
+            everybody = (people.player, people.other, people.dealer, people.surveillance)
+            at_owner = [await one.pit.listen(opened.id, account, after=0) for account in everybody]
+            elsewhere = [await other.pit.listen(opened.id, account, after=0) for account in everybody]
+            taken = await give(other.pit, opened.id, people.player, "1", sit(1))
+            followed = other.pit.find(opened.id)
+            assert followed is not None
+            assert followed.line == taken.line, "whoever gives an input has been told of it when it is answered"
+            await give(one.pit, opened.id, people.other, "1", sit(2))
+            for seat, account in ((1, people.player), (2, people.other)):
+                wager = Wager(seat, opened.table.game.offered[0], Cents(2500))
+                await give(other.pit, opened.id, account, "2", wager)
+            await give(other.pit, opened.id, people.dealer, "1", Deal())
+            for account in everybody:
+                here, there = [await each.pit.listen(opened.id, account) for each in (one, other)]
+                assert here.welcome == there.welcome, "also as whom somebody sees the table, and what they are asked"
+            await played_out(other.pit, opened, people)
+            await give(one.pit, opened.id, people.other, "3", Leave(2))
+            last = opened.line
+            for mine, theirs in zip(at_owner, elsewhere, strict=True):
+                told_here, told_there = await heard(mine, last), await heard(theirs, last)
+                assert told_here == told_there
+                assert [told.line for told in told_there] == [*range(2, last + 1)]
+            assert replay_verifies(one.store, opened.id)
+
+    run(test())
+
+
+async def played_out(pit: Pit, opened: LiveTable, people: People) -> None:
+    """Answer every question, by whom it is asked, at a process that does not own the table."""
+    asked = {
+        "seat 1": people.player,
+        "seat 2": people.other,
+        "dealer": people.dealer,
+        "floorperson": people.floorperson,
+    }
+    while opened.table.questions:
+        [number, question], *_ = opened.table.questions.items()
+        default = question.default
+        answer = Answer(
+            default.choice,
+            seat=default.seat,
+            role=default.role,
+            position=default.position,
+            amount=default.amount,
+            question=number,
+        )
+        await give(pit, opened.id, asked[question.to], f"question {number}", answer)
+
+
+def replay_verifies(store: Store, table: str) -> bool:
+    """Whether a record that is not closed is whole: it can be played again to its last line."""
+    kept = store.table(table)
+    assert kept is not None
+    return copy_of(store, table, kept.game).line == store.last_line(table)
+
+
+def test_what_is_face_down_is_masked_at_a_process_that_follows(address: str, people: People) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            opened = await open_at(one.pit, people, "spanish-21")
+            seen, masked = [await other.pit.listen(opened.id, who) for who in (people.surveillance, people.other)]
+            await give(other.pit, opened.id, people.player, "1", sit(1))
+            await give(other.pit, opened.id, people.player, "2", Wager(1, opened.table.game.offered[0], Cents(2500)))
+            await give(other.pit, opened.id, people.dealer, "1", Deal())
+            await played_out(other.pit, opened, people)
+            everything, little = await heard(seen, opened.line), await heard(masked, opened.line)
+            assert [told.line for told in everything] == [told.line for told in little]
+            assert b'"?"' in encode(little)
+            assert b'"?"' not in encode(everything)
+
+    run(test())
+
+
+def test_an_input_happens_once_at_whichever_process_it_is_given(address: str, people: People) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            opened = await open_at(one.pit, people)
+            act = Act(people.player, "the same", sit(1))
+            answers = await asyncio.gather(*(each.pit.submit(opened.id, act) for each in (one, other) * 5))
+            assert len({*map(str, answers)}) == 1
+            assert opened.line == 3
+            with pytest.raises(OtherInputError):
+                await other.pit.submit(opened.id, Act(people.player, "the same", sit(2)))
+            assert "is not yours" in await refused(other.pit, opened.id, people.other, "1", Leave(1))
+            assert (await other.pit.submit(opened.id, Act(people.other, "2", sit(1)))).refused is not None
+
+    run(test())
+
+
+def test_a_long_message_comes_in_pieces(address: str, people: People) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            opened = await open_at(one.pit, people)
+            long = 'é"' * (2 * LONGEST_PIECE)
+            why = await refused(other.pit, opened.id, people.player, "long", sit(1, player=long))
+            assert why == await refused(one.pit, opened.id, people.player, "long", sit(1, player=long))
+            assert len(why) > LONGEST_PIECE
+
+    run(test())
+
+
+def test_what_is_done_about_a_table_is_done_from_any_process(address: str, people: People) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            settings = TableSettings(deal_after=0.0, pace=0.0)
+            opened = await open_at(one.pit, people, settings=settings)
+            followed = await other.pit.table(opened.id)
+            await other.pit.seat_bots(opened.id, 2, by=people.floorperson)
+            await until(lambda: len(opened.table.state.seats) == 2)
+            await other.pit.assign_dealer(opened.id, people.idle_dealer, by=people.floorperson)
+            await until(lambda: opened.dealer == followed.dealer == people.idle_dealer.id)
+            assert "not assigned" in await refused(other.pit, opened.id, people.dealer, "1", Deal())
+            await one.pit.assign_dealer(opened.id, None, by=people.floorperson)
+            await until(lambda: followed.dealer is None)
+            await until(lambda: opened.table.state.round >= 1)
+
+    run(test())
+
+
+def test_bots_wait_for_company_also_at_another_process(address: str, people: People) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            settings = TableSettings(deal_after=0.0, pace=0.0, bots=2, plays_alone=False)
+            opened = await open_at(one.pit, people, house_deals=True, settings=settings)
+            await asyncio.sleep(0.2)
+            assert opened.table.state.round == 0
+            looking = await other.pit.listen(opened.id, people.board)
+            await until(lambda: opened.table.state.round >= 1)
+            looking.end()
+            await until(lambda: not opened.is_watched)
+
+    run(test())
+
+
+def test_a_closed_table_has_no_owner_and_says_so_everywhere(address: str, people: People) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            opened = await open_at(one.pit, people)
+            listening = await other.pit.listen(opened.id, people.board)
+            closing = await give(other.pit, opened.id, people.dealer, "1", Close())
+            assert [told.line for told in await heard(listening, 3)] == [3]
+            assert await other.pit.submit(opened.id, Act(people.dealer, "1", Close())) == closing
+            assert (await other.pit.submit(opened.id, Act(people.player, "1", sit(1)))).refused is not None
+            async with asyncio.timeout(TAKEN_OVER_WITHIN):
+                while table_lock(opened.id) in await one.session.holders():
+                    await asyncio.sleep(WATCH_SECONDS)
+            assert replay(one.store.lines(opened.id)).lines == 4
+
+    run(test())
+
+
+def test_an_account_that_is_changed_is_noticed_everywhere(address: str, people: People) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            noticed: list[int] = []
+            other.shared.on_account = noticed.append
+            one.store.set_disabled(people.player.id, True)
+            await until(lambda: noticed == [people.player.id])
+
+    run(test())
+
+
+# Who owns a table, when processes come and go
+
+
+def test_a_table_that_is_let_go_in_good_order_passes_at_once(address: str, people: People) -> None:
+    async def test() -> None:
+        async with process(address, watch_seconds=3600.0) as other:
+            async with process(address) as one:
+                opened = await open_at(one.pit, people)
+                await give(one.pit, opened.id, people.player, "1", sit(1))
+                assert isinstance(await other.pit.table(opened.id), FollowedTable)
+            began = asyncio.get_running_loop().time()
+            await until(lambda: len(other.pit.running) == 1)
+            assert asyncio.get_running_loop().time() - began < 1.0, "it was told, and did not have to look"
+            assert (await give(other.pit, opened.id, people.player, "1", sit(1))).line == 3
+            assert (await give(other.pit, opened.id, people.other, "1", sit(2))).line == 4
+
+    run(test())
+
+
+def test_a_table_that_was_followed_goes_on_from_its_copy(
+    address: str, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the middle of a round, with nothing played again but what is new."""
+
+    async def test() -> None:
+        async with process(address) as other:
+            async with process(address) as one:
+                opened = await open_at(one.pit, people, "spanish-21")
+                await give(one.pit, opened.id, people.player, "1", sit(1))
+                await other.pit.listen(opened.id, people.board)
+                await give(one.pit, opened.id, people.player, "2", Wager(1, opened.table.game.offered[0], Cents(2500)))
+                await give(one.pit, opened.id, people.dealer, "1", Deal())
+                state, questions = opened.table.state, [*opened.table.questions]
+                monkeypatch.setattr(rebuilding, "read_back", None)
+            await until(lambda: len(other.pit.running) == 1)
+            monkeypatch.undo()
+            [back] = other.pit.running
+            assert (back.table.state, [*back.table.questions], back.line) == (state, questions, opened.line)
+            await played_out(other.pit, back, people)
+            await give(other.pit, back.id, people.dealer, "end", Close())
+            assert replay(other.store.lines(back.id)).rounds == 1
+
+    run(test())
+
+
+def test_processes_that_start_at_once_share_the_tables(address: str, people: People) -> None:
+    async def test() -> None:
+        async with process(address) as one:
+            tables = {(await open_at(one.pit, people)).id for _ in range(8)}
+        with Store.open(address) as store, Store.open(address) as another:
+            pits = [Pit(each, owning=Shared(each, watch_seconds=WATCH_SECONDS)) for each in (store, another)]
+            assert await asyncio.gather(*(pit.start() for pit in pits)) == [{}, {}]
+            owned = [{live.id for live in pit.running} for pit in pits]
+            assert owned[0] | owned[1] == tables
+            assert not owned[0] & owned[1]
+            for table in tables:
+                await asyncio.gather(
+                    give(pits[0], table, people.player, "1", sit(1)), give(pits[1], table, people.other, "1", sit(2))
+                )
+            for pit in pits:
+                await pit.close()
+
+    run(test())
+
+
+async def terminate(lost: Process, cluster: Cluster) -> None:
+    """The server ends the session that holds the locks."""
+    cluster.execute(f"SELECT pg_terminate_backend({lost.number})")
+
+
+async def unlock(lost: Process, cluster: Cluster) -> None:  # noqa: ARG001 - nobody asks the server
+    """The session goes on without its locks, as through a pooler that does not keep sessions."""
+    await lost.session._locks.execute("SELECT pg_advisory_unlock_all()")
+
+
+async def stall(lost: Process, cluster: Cluster) -> None:  # noqa: ARG001 - as above
+    """Something took too long, so that nobody knows what became of it."""
+    assert lost.shared._link is not None
+    lost.shared._link.is_broken = True
+
+
+@pytest.mark.parametrize("lose", [terminate, unlock, stall])
+def test_a_process_that_loses_its_connection_gives_up_its_tables_and_comes_back(
+    address: str, people: People, cluster: Cluster, lose: Callable[[Process, Cluster], Awaitable[None]]
+) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            opened = await open_at(one.pit, people)
+            await give(one.pit, opened.id, people.player, "1", sit(1))
+            listening = await one.pit.listen(opened.id, people.board)
+            await lose(one, cluster)
+            await until(lambda: opened.dropped)
+            assert [told async for told in listening] == [], "whoever listens is let go, and comes back"
+            for number, each in enumerate((one, other), 1):
+                await give(each.pit, opened.id, people.player, f"again {number}", Leave(1) if number == 1 else sit(1))
+            owners = [isinstance(await each.pit.table(opened.id), LiveTable) for each in (one, other)]
+            assert sorted(owners) == [False, True]
+            assert replay_verifies(one.store, opened.id)
+
+    run(test())
+
+
+async def close(ending: Process, cluster: Cluster) -> None:  # noqa: ARG001 - nobody asks the server
+    """The process stops in good order."""
+    await ending.pit.close()
+
+
+@pytest.mark.parametrize("end", [terminate, close])
+def test_an_input_that_waits_for_an_owner_who_ends_is_taken_by_the_next(
+    address: str, people: People, cluster: Cluster, end: Callable[[Process, Cluster], Awaitable[None]]
+) -> None:
+    """Whoever gave it notices a pause only."""
+
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            opened = await open_at(one.pit, people)
+            assert isinstance(await other.pit.table(opened.id), FollowedTable)
+            one.pit.closing = True
+            await opened.stop()
+            waiting = asyncio.create_task(other.pit.submit(opened.id, Act(people.player, "1", sit(1))))
+            await asyncio.sleep(3 * WATCH_SECONDS)
+            assert not waiting.done()
+            await end(one, cluster)
+            async with asyncio.timeout(TAKEN_OVER_WITHIN):
+                assert (await waiting).line == 3
+            assert [live.id for live in other.pit.running] == [opened.id]
+
+    run(test())
+
+
+def test_a_process_that_follows_and_loses_its_connection_misses_nothing(
+    address: str, people: People, cluster: Cluster
+) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            opened = await open_at(one.pit, people)
+            listening = await other.pit.listen(opened.id, people.board, after=0)
+            await terminate(other, cluster)
+            await give(one.pit, opened.id, people.player, "1", sit(1))
+            heard_before = [told.line async for told in listening]
+            assert heard_before in ([2], [2, 3])
+            again = await other.pit.listen(opened.id, people.board, after=heard_before[-1])
+            await give(other.pit, opened.id, people.other, "1", sit(2))
+            assert heard_before + [told.line for told in await heard(again, 4)] == [2, 3, 4]
+
+    run(test())
+
+
+def test_an_owner_that_was_cut_off_cannot_write_over_another(address: str, people: People, cluster: Cluster) -> None:
+    async def test() -> None:
+        async with process(address, watch_seconds=3600.0) as one, process(address) as other:
+            opened = await open_at(one.pit, people)
+            await give(one.pit, opened.id, people.player, "1", sit(1))
+            cluster.execute(f"SELECT pg_terminate_backend({one.number})")
+            await until(lambda: len(other.pit.running) == 1, seconds=TAKEN_OVER_WITHIN)
+            assert (await give(other.pit, opened.id, people.other, "1", sit(2))).line == 4
+            assert one.pit.running == [opened], "it does not know yet"
+            given = await give(one.pit, opened.id, people.guest, "1", sit(3))
+            assert given.line == 5, "it was overtaken, and forwards to the new owner"
+            assert one.pit.running == []
+            assert isinstance(await one.pit.table(opened.id), FollowedTable)
+            assert (await running(other.pit, opened.id)).table.state.seats == {1: "player", 2: "other", 3: "guest"}
+            assert replay_verifies(one.store, opened.id)
+
+    run(test())
+
+
+def test_while_the_database_is_gone_nothing_is_taken_and_then_everything_goes_on(cluster: Cluster) -> None:
+    async def test() -> None:
+        address = cluster.address(cluster.new_database())
+        with Store.open(address) as store:
+            store.migrate()
+            there = make_people(store)
+        async with process(address) as one, process(address) as other:
+            for shared in (one.shared, other.shared):
+                shared._patience = 0.2
+            opened = await open_at(one.pit, there)
+            await give(other.pit, opened.id, there.player, "1", sit(1))
+            cluster.stop()
+            for each in (one, other):
+                with pytest.raises(NotKeptError):
+                    await each.pit.submit(opened.id, Act(there.other, "1", sit(2)))
+            assert one.shared.processes == other.shared.processes == 0
+            cluster.start()
+            await until(lambda: len(one.pit.running) + len(other.pit.running) == 1)
+            for each in (one, other):
+                each.shared._patience = 10.0
+                assert (await give(each.pit, opened.id, there.other, "1", sit(2))).line == 4
+
+    run(test())

@@ -1,0 +1,136 @@
+"""What the page asks for beside its connection: the lobby, the felt, odds, advice and provisions."""
+
+import gzip
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.house import ELSEWHERE, PATIENCE, QUICK, House, Visitor, bearer, new_store, opened, visiting
+from tests.web.paging import Page
+
+GAMES = ("minibaccarat", "midibaccarat", "baccarat", "21-baccarat", "spanish-21", "pai-gow")
+FIELDS = {
+    *("id", "game", "title", "chapter", "as_of", "law", "seats_taken", "seats", "players", "least", "most", "phase"),
+    *("round", "dealer", "bots", "closed", "yours", "waiting_for", "facility", "notice", "made_at", "assigned"),
+}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for all: every test has a table of its own."""
+    store = new_store(tmp_path_factory.mktemp("house"))
+    yield House(store)
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def client(house: House) -> Iterator[Visitor]:
+    """A client of its service."""
+    with visiting(house.store) as found:
+        yield found
+
+
+def test_the_lobby_lists_tables_with_their_law_and_limits(client: Visitor) -> None:
+    choices = {"limits": {"banker": {"minimum": "10.00", "maximum": "500.00"}}}
+    opening = {"game": "minibaccarat", "as_of": "2013-05-01", "submission": choices}
+    table = opened(client, opening=opening, settings={**QUICK, "deal_after": 600.0})
+    with Page(client, table, "player") as page:
+        page.seated(3, "banker")
+        listed = client.get("/lobby", headers=bearer("player")).json()
+        [found] = [one for one in listed if one["id"] == table]
+        assert set(found) == FIELDS
+        assert (found["title"], found["chapter"], found["as_of"]) == ("Minibaccarat", "627a", "2013-05-01")
+        assert found["law"] == "58 Pa. Code Ch. 627a, text of 2012-05-19"
+        assert (found["least"], found["most"]) == (1000, 50_000)
+        assert (found["seats_taken"], found["seats"], found["players"], found["yours"]) == (1, 9, ["the-player"], [3])
+        assert (found["phase"], found["closed"], found["bots"], found["waiting_for"]) == ("wagers", False, 0, "")
+        [other] = [one for one in client.get("/lobby", headers=bearer("second")).json() if one["id"] == table]
+        assert other["yours"] == []
+    assert table not in [one["id"] for one in client.get("/lobby", headers=bearer(ELSEWHERE)).json()]
+
+
+def test_a_closed_table_comes_last(client: Visitor) -> None:
+    closed = opened(client, dealer="the-dealer", settings=QUICK)
+    with Page(client, closed, "dealer") as page:
+        assert page.give("close")["refused"] is None
+    opened(client)
+    listed = client.get("/lobby", headers=bearer("player")).json()
+    assert listed[-1]["id"] == closed
+    assert (listed[-1]["closed"], listed[-1]["phase"]) == (True, "closed")
+    assert set(listed[-1]) == FIELDS
+    assert not listed[0]["closed"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_felt_of_every_game(client: Visitor, game: str) -> None:
+    table = opened(client, game=game)
+    response = client.get(f"/tables/{table}/felt", headers=bearer("player"))
+    assert response.status_code == 200, response.text
+    felt = response.json()
+    with Page(client, table, "player") as page:
+        now = page.welcome["now"]
+        assert set(now["acts"]["wager"]) <= {one["wager"] for one in felt["wagers"]}
+        assert len([one for one in felt["plan"]["shapes"] if one["kind"] == "place"]) == page.welcome["seats"]
+    assert response.headers["cache-control"] == "no-cache"
+    again = client.get(f"/tables/{table}/felt", headers={**bearer("player"), "If-None-Match": response.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_first_view_of_a_table_is_small(client: Visitor) -> None:
+    for game in GAMES:
+        table = opened(client, game=game)
+        plain = client.get(f"/tables/{table}/felt", headers={**bearer("player"), "Accept-Encoding": "identity"})
+        with Page(client, table, "player") as page:
+            assert len(gzip.compress(plain.content)) + len(gzip.compress(page.raw[0].encode())) < 25_000, game
+
+
+def test_odds_are_those_of_what_was_seen(client: Visitor) -> None:
+    table = opened(client, settings=QUICK)
+    with Page(client, table, "player") as page:
+        before = client.get(f"/tables/{table}/odds", headers=bearer("player"), timeout=PATIENCE * 4).json()
+        client.put(f"/tables/{table}/bots", json={"bots": 1}, headers=bearer("floorperson"))
+        while page.scene["round"] < 3:
+            page.read()
+        since = client.get(f"/tables/{table}/odds", headers=bearer("player"), timeout=PATIENCE * 4).json()
+    edges = {one["wager"]: one["exact"] for one in before["wagers"]}
+    assert edges["banker"] == "114753351728/10847218479825"
+    assert "that you have not seen" in since["basis"]
+    assert {one["wager"]: one["exact"] for one in since["wagers"]} != edges
+    assert [set(one) for one in since["wagers"]] == [
+        {"wager", "title", "win", "push", "lose", "edge", "exact", "note", "cites"}
+    ] * 3
+
+
+def test_advice_is_for_whoever_is_asked(client: Visitor) -> None:
+    table = opened(client, game="pai-gow", settings=QUICK)
+    with Page(client, table, "player") as page:
+        page.seated(1, "pai-gow")
+        question = page.asked("set")
+        assert question is not None
+        assert question["advises"]
+        path = f"/tables/{table}/advice?question={question['id']}"
+        response = client.get(path, headers=bearer("player"), timeout=PATIENCE * 4)
+        assert response.status_code == 200, response.text
+        advice = response.json()
+        assert advice["error"] == 0
+        assert {one["choice"] for one in advice["options"]} == {
+            f"set {' '.join(way['high'])}" for way in question["ways"]
+        }
+        values = [one["value"] for one in advice["options"]]
+        assert values == sorted(values, reverse=True)
+        for who in ("second", "floorperson", "surveillance"):
+            assert client.get(path, headers=bearer(who)).status_code == 404
+        nothing = client.get(f"/tables/{table}/advice?question=999", headers=bearer("player"))
+        assert (nothing.status_code, nothing.json()["where"]) == (404, "question")
+
+
+def test_provisions_and_readings_are_told(client: Visitor) -> None:
+    found = client.get("/provisions/627a.10(b)(1)").json()
+    assert {"id", "heading", "says", "how", "code", "editions", "proved_by"} <= set(found)
+    assert client.get("/provisions/reading:two_aces").json()["id"] == "reading:two_aces"
+
+
+@pytest.mark.parametrize("cite", ["627a.99", "nonsense", "reading:nothing", "x" * 300])
+def test_a_provision_that_is_not_there_is_told(client: Visitor, cite: str) -> None:
+    response = client.get(f"/provisions/{cite}")
+    assert (response.status_code, response.json()["where"]) == (404, "citation")

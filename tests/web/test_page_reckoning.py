@@ -1,0 +1,102 @@
+"""The process that counts: asked once for the same, replaced when it fails, and never waited for without end."""
+
+import asyncio
+from datetime import date
+
+import pytest
+
+from croupier.watching.figures import OddsAsked
+from croupier.watching.reckoner import Asked
+from croupier.web import reckoning
+from croupier.web.problems import ProblemError
+from croupier.web.reckoning import Reckoning
+
+
+def about(*dealt: str, **choices: object) -> Asked:
+    """A question about Minibaccarat."""
+    odds = OddsAsked(game="minibaccarat", as_of=date(2020, 1, 1), choices=choices, readings={}, dealt=dealt)
+    return Asked(odds=odds)
+
+
+def test_the_same_question_is_counted_once_and_a_process_that_died_is_replaced() -> None:
+    async def test() -> None:
+        counted = Reckoning()
+        try:
+            first = await counted.ask(about())
+            process = counted._process
+            assert process is not None
+            assert await counted.ask(about()) is first
+            process.kill()
+            await process.wait()
+            assert await counted.ask(about()) is first
+            other = await counted.ask(about("KH"))
+            assert other != first
+            assert counted._process is not process
+        finally:
+            await counted.close()
+        assert counted._process is None
+
+    asyncio.run(test())
+
+
+def test_a_process_that_dies_while_it_counts_is_told_of_and_replaced() -> None:
+    async def test() -> None:
+        counted = Reckoning()
+        try:
+            await counted.ask(about())
+            assert counted._process is not None
+            asking = asyncio.create_task(counted.ask(about("KH", "5S")))
+            await asyncio.sleep(0)
+            counted._process.kill()
+            with pytest.raises(ProblemError) as failed:
+                await asking
+            assert failed.value.status_code == 503
+            assert await counted.ask(about("KH", "5S"))
+        finally:
+            await counted.close()
+
+    asyncio.run(test())
+
+
+def test_what_cannot_be_counted_is_a_problem_in_words() -> None:
+    async def test() -> None:
+        counted = Reckoning()
+        try:
+            with pytest.raises(ProblemError) as wrong:
+                await counted.ask(about(decks=5))
+            assert wrong.value.status_code == 422
+            assert "decks" in str(wrong.value.detail)
+        finally:
+            await counted.close()
+
+    asyncio.run(test())
+
+
+def test_an_answer_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(reckoning, "PATIENCE", 0.01)
+        counted = Reckoning()
+        with pytest.raises(ProblemError) as late:
+            await counted.ask(about())
+        assert late.value.status_code == 503
+        assert counted._process is None
+
+    asyncio.run(test())
+
+
+def test_only_some_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(reckoning, "MOST_WAITING", 2)
+        counted = Reckoning()
+        try:
+            asking = [asyncio.create_task(counted.ask(about(*["KH"] * many))) for many in range(2)]
+            await asyncio.sleep(0)
+            with pytest.raises(ProblemError) as crowded:
+                await counted.ask(about("2C"))
+            assert crowded.value.status_code == 503
+            assert len(await asyncio.gather(*asking)) == 2
+            assert await counted.ask(about("2C"))
+        finally:
+            await counted.close()
+
+    asyncio.run(test())

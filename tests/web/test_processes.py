@@ -1,0 +1,105 @@
+"""Several processes at one address: one is killed while people play, and tables go on at another."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from time import monotonic, sleep
+
+import httpx
+import pytest
+
+from croupier.web.config import ConfigurationError, read_configuration
+from tests.store.cluster import NoPostgresError
+from tests.web.killing import postgresql
+from tests.web.processes import Processes, ServedTogether, children
+from tests.web.serving import PATIENCE, is_alive
+from tests.web.test_serving import command
+
+TIMES = 4
+SEATED = {"id": "one", "input": {"do": "sit", "seat": 1, "chips": "100.00"}}
+
+
+@pytest.fixture(scope="module")
+def store() -> Iterator[str]:
+    """The address of a store in PostgreSQL."""
+    with ExitStack() as ending:
+        try:
+            address = ending.enter_context(postgresql())
+        except NoPostgresError as missing:
+            pytest.skip(str(missing))
+        yield address
+
+
+def test_a_process_that_is_killed_loses_nothing_and_its_tables_go_on_at_another(tmp_path: Path, store: str) -> None:
+    evening = Processes(tmp_path, times=TIMES, tables=4, seed=18, store=store)
+    evening.run()
+    assert not evening.problems
+    assert len(evening.pauses) == TIMES
+    assert evening.acknowledged > TIMES * 12
+
+
+def test_several_processes_are_one_service(tmp_path: Path, store: str) -> None:
+    with ServedTogether(tmp_path, CROUPIER_STORE=store, CROUPIER_PROCESSES="2") as served:
+        parent = served.number
+        first = children(parent)
+        assert len(first) == 2
+        with httpx.Client(base_url=served.address, timeout=PATIENCE, trust_env=False) as client:
+            table = client.post("/tables", json={"opening": {"game": "minibaccarat"}}).json()["id"]
+        lines = [asked_anew(served, table) for _ in range(8)]
+        assert {line["line"] for line in lines} == {3}
+        os.kill(first[0], signal.SIGKILL)
+        until(lambda: len(set(children(parent)) - {first[0]}) == 2)
+        assert asked_anew(served, table) == lines[0]
+        living = children(parent)
+        assert served.stop() == 0
+        assert not any(map(is_alive, living))
+    assert sum("croupier serves tables at" in line for line in served.said) == 1
+    assert sum("another takes its place" in line for line in served.said) == 1
+    assert not any("Traceback" in line for line in served.said)
+
+
+def test_processes_whose_parent_is_killed_stop_by_themselves(tmp_path: Path, store: str) -> None:
+    with ServedTogether(tmp_path, CROUPIER_STORE=store, CROUPIER_PROCESSES="2") as served:
+        living = children(served.number)
+        served.kill()
+        until(lambda: not any(map(is_alive, living)))
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "65", "1.5", "two"])
+def test_a_number_of_processes_that_cannot_be_is_told(number: str) -> None:
+    with pytest.raises(ConfigurationError, match=r"(?i)processes"):
+        read_configuration({}, environment={"CROUPIER_PROCESSES": number})
+
+
+def test_several_processes_do_not_share_sqlite(tmp_path: Path) -> None:
+    ended = command("serve", "--port", "0", "--data", str(tmp_path), CROUPIER_PROCESSES="2")
+    assert ended.returncode == 2
+    assert "SQLite is for one" in ended.stderr
+    assert "postgresql+psycopg://" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_processes_that_cannot_start_are_told(tmp_path: Path, store: str) -> None:
+    broken = {"CROUPIER_TLS_CERTIFICATE": str(tmp_path / "nothing"), "CROUPIER_TLS_KEY": str(tmp_path / "nothing")}
+    ended = command("serve", "--port", "0", CROUPIER_PROCESSES="2", CROUPIER_STORE=store, **broken)
+    assert ended.returncode == 2
+    assert "could not start" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def asked_anew(served: ServedTogether, table: str) -> dict[str, object]:
+    """What is answered to the same input, over a connection of its own, which any process may take."""
+    found: dict[str, object] = httpx.post(
+        f"{served.address}/tables/{table}/inputs", json=SEATED, timeout=PATIENCE, trust_env=False
+    ).json()
+    return found
+
+
+def until(is_true: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    deadline = monotonic() + PATIENCE
+    while not is_true():
+        assert monotonic() < deadline
+        sleep(0.02)
