@@ -48,8 +48,8 @@ readings: .venv/test
 	@$(BIN)/python docs/make_readings.py
 
 # Take the pictures of the page in docs/screens anew (needs Chromium).
-screens: .venv/test
-	@$(BIN)/python docs/make_screens.py
+screens: .venv/page
+	@$(BIN)/python -m docs.make_screens
 
 # Print the sample documents in docs/samples anew.
 samples: .venv/test

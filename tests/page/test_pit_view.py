@@ -1,43 +1,11 @@
 """The pit in the browser: every table at a glance, dealers and bots assigned, orders with their reasons."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
-from croupier.web.asking import COOKIE
-from croupier.web.config import Configuration
-from tests.page.browsing import PHONE, WIDE, Screen, Visit, violations
-from tests.web.house import QUICK, House, Visitor, bearer, new_store, opened, visiting
-
-Entering = Callable[..., Page]
-
-
-@pytest.fixture
-def casino(tmp_path: Path) -> Iterator[Visitor]:
-    """A service with an account of every role."""
-    store = new_store(tmp_path)
-    House(store)
-    with visiting(store, Configuration(guests=False, port=0)) as client:
-        yield client
-    store.close()
-
-
-@pytest.fixture
-def enter(chromium: Browser, casino: Visitor) -> Iterator[Entering]:
-    """Let somebody of a role look at a place of the page."""
-    visits: list[Visit] = []
-
-    def make(role: str, path: str = "#/pit", screen: Screen = WIDE) -> Page:
-        seen = Visit(chromium, casino.address, screen)
-        seen.context.add_cookies([{"name": COOKIE, "value": role, "url": casino.address}])
-        visits.append(seen)
-        return seen.go(path)
-
-    yield make
-    for one in visits:
-        one.end()
+from tests.page.browsing import PHONE, WIDE, Screen, violations
+from tests.page.conftest import Entering
+from tests.web.house import QUICK, Visitor, bearer, opened
 
 
 @pytest.mark.parametrize("screen", [WIDE, PHONE])

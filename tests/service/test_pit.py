@@ -248,6 +248,25 @@ def test_a_damaged_record_is_said_and_the_others_run(memory: MemoryStore, those:
     run(test())
 
 
+@pytest.mark.parametrize("left", [b"", b"{", b'{"body":{}}', b"\xff"])
+def test_a_line_that_cannot_be_read_stops_nobody_else(memory: MemoryStore, those: People, left: bytes) -> None:
+    """The last line was cut off, or is no line at all."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        good, bad = await open_at(pit, those), await open_at(pit, those)
+        await give(pit, bad.id, those.player, "1", sit(1))
+        memory.written[bad.id][-1] = left
+        pit = Pit(memory.as_store())
+        assert list(await pit.start()) == [bad.id]
+        assert [live.id for live in pit.running] == [good.id]
+        with pytest.raises(RecordError, match="line 3"):
+            await pit.table(bad.id)
+        await pit.close()
+
+    run(test())
+
+
 def test_a_service_that_stops_keeps_what_it_began_and_takes_nothing_more(memory: MemoryStore, those: People) -> None:
     async def test() -> None:
         pit = Pit(memory.as_store())

@@ -158,3 +158,7 @@ def test_scripts_and_styles_say_only_what_browsers_heed_of_them(client: Visitor)
     assert "content-security-policy" not in short
     for document in ("/", "/docs", "/games", "/page/icon.svg", "/page/nothing.js"):
         assert "default-src 'none'" in client.get(document).headers["content-security-policy"], document
+
+
+def test_a_name_that_no_file_can_have_is_answered(client: Visitor) -> None:
+    assert client.get(f"/page/{'a' * 300}.js").status_code == 404

@@ -10,7 +10,6 @@ from typing import Final, TypeVar
 
 from croupier.games.opening import Opening, OpeningError
 from croupier.record.lines import redacted
-from croupier.record.reader import RecordError
 from croupier.service import roles
 from croupier.service.acting import Act, Taken
 from croupier.service.bots import House
@@ -22,7 +21,7 @@ from croupier.service.following import FollowedTable
 from croupier.service.listening import Listener
 from croupier.service.live import LiveTable, entries
 from croupier.service.owning import RECOVER_AFTER, Alone, Owning
-from croupier.service.rebuilding import bring_back, copy_of
+from croupier.service.rebuilding import DAMAGED, bring_back, copy_of
 from croupier.service.recording import Recording, begin
 from croupier.service.settings import TableSettings, described, description
 from croupier.service.showing import ShownTable
@@ -161,7 +160,7 @@ class Pit:
             try:
                 if await self.owning.take(kept.id) is None:
                     await self.table(kept.id)
-            except RecordError as wrong:
+            except DAMAGED as wrong:
                 damaged[kept.id] = str(wrong)
         return damaged
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+import msgspec
 
 from croupier.equipment import secure
 from croupier.record.lines import OpeningBody, read_first, read_line
@@ -16,6 +18,9 @@ from croupier.service.seating import Seating
 from croupier.service.snapshots import BroughtBack, from_snapshot
 from croupier.service.telling import LineReader, seat_changes
 from croupier.store import Store
+
+DAMAGED: Final = (RecordError, msgspec.MsgspecError)
+"""What is raised for a table that cannot be brought back: its record or its description cannot be read."""
 
 
 def bring_back(store: Store, table: str, game: str, make_clock: MakeClock, copy: Copy | None = None) -> Recording:
@@ -57,6 +62,15 @@ def read_on(store: Store, table: str, copy: Copy | None) -> ReadBack | None:
 
 def read_back(store: Store, table: str, game: str) -> ReadBack:
     """A table as it stood after its last line but the closing one. It still has its chance from the record."""
+    try:
+        return read_all(store, table, game)
+    except msgspec.MsgspecError as wrong:
+        last = sum(1 for _ in store.lines(table))
+        raise RecordError(last, f"the record up to this line cannot be read: {wrong}") from wrong
+
+
+def read_all(store: Store, table: str, game: str) -> ReadBack:
+    """The same; a line that is no JSON, or not what a line says, raises `MsgspecError`."""
     reads, snapshot = LineReader(game), store.snapshot(table)
     lines = [*store.lines(table, snapshot.line if snapshot is not None else 0)]
     closed = bool(lines) and reads.closes(lines[-1])

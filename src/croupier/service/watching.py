@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
-from croupier.record.reader import RecordError
 from croupier.service.errors import ServiceError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import Post
 from croupier.service.live import LiveTable
 from croupier.service.owning import Owner, Tables
+from croupier.service.rebuilding import DAMAGED
 from croupier.service.showing import ShownTable
 from croupier.store import StoreUnavailableError
 from croupier.store.locks import process_lock, table_lock
@@ -109,7 +109,7 @@ class Watcher:
             try:
                 if await self._link.take(table) is None:
                     await self._tables.table(table)
-            except RecordError as wrong:
+            except DAMAGED as wrong:
                 self._damaged.add(table)
                 log.error("a table cannot be brought back", extra={"table": table, "why": str(wrong)})
             except ServiceError as wrong:

@@ -8,9 +8,10 @@ import msgspec
 from croupier.games.registry import declaration_of, offering
 from croupier.person.introduction import choices_of, stated_for
 from croupier.play.game import Game
-from croupier.presenting.felt import Plan, described_by_default, plan_of
+from croupier.presenting.felt import Plan, Point, Shape, described_by_default, plan_of
 from croupier.presenting.felt.drafting import wager_key
 from croupier.presenting.felt.rows import titled
+from croupier.presenting.felt.shapes import Outline
 from croupier.table.layout import Inscription, Layout, Payout
 
 
@@ -42,7 +43,24 @@ def felt_of(game: Game, name: str) -> Felt:
     """The felt of a table with that name on it; raises `FeltError` if it cannot be drawn."""
     layout = layout_of(game)
     described = described_by_default(layout, name, places=game.seats)
-    return Felt(plan=plan_of(layout, described), wagers=tuple(wagers_of(game, layout)))
+    return Felt(plan=for_a_screen(plan_of(layout, described)), wagers=tuple(wagers_of(game, layout)))
+
+
+def for_a_screen(plan: Plan) -> Plan:
+    """The plan with points to a twentieth of an inch, which no screen shows more finely: it is sent to every page."""
+    return msgspec.structs.replace(plan, shapes=tuple(map(on_a_screen, plan.shapes)))
+
+
+def on_a_screen(shape: Shape) -> Shape:
+    """A shape with points to a twentieth of an inch."""
+    return msgspec.structs.replace(
+        shape, outline=coarse(shape.outline), marks=tuple(coarse(mark) for mark in shape.marks)
+    )
+
+
+def coarse(outline: Outline) -> Outline:
+    """Points to a twentieth of an inch."""
+    return tuple(Point(round(x * 20) / 20, round(y * 20) / 20) for x, y in outline)
 
 
 def layout_of(game: Game) -> Layout:

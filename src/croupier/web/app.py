@@ -21,6 +21,7 @@ from croupier.web.bodies import PROBLEMS
 from croupier.web.config import Configuration
 from croupier.web.first_tables import open_first_tables
 from croupier.web.guarding import Guard
+from croupier.web.logs import log
 from croupier.web.measuring import Measured
 from croupier.web.problems import add_problems
 from croupier.web.reckoning import Reckoning
@@ -51,7 +52,8 @@ def make_app(configuration: Configuration, store: Store, *, check_seconds: float
         running = await begin(configuration, store, check_seconds)
         app.state.running = running
         app.state.watches, app.state.reckoning = Watches(store), Reckoning()
-        await running.pit.start()
+        for table, why in (await running.pit.start()).items():
+            log.error("a table cannot be brought back", extra={"table": table, "why": why})
         if configuration.tables and running.entrance.guest is not None:
             await have_first_tables(running.pit, running.entrance.guest)
         running.has_started = True

@@ -1,5 +1,6 @@
-"""How many connections an account may have, and how fast a client may send."""
+"""How many connections an account may have, how many may wait for what takes long, and how fast a client may send."""
 
+import asyncio
 import time
 from collections import Counter
 from typing import Final
@@ -7,6 +8,7 @@ from typing import Final
 from croupier.store import Account
 from croupier.web.problems import ProblemError
 
+RETRY_SECONDS: Final = "30"
 BURST_SECONDS: Final = 10.0
 """How many seconds' worth of messages a client that was silent before may send at once."""
 
@@ -30,6 +32,30 @@ class Crowd:
         self._connected[account.id] -= 1
         if not self._connected[account.id]:
             del self._connected[account.id]
+
+
+class Queue:
+    """Work of which one piece is done at a time, and for which not too many may wait."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._waiting = 0
+        self._turn = asyncio.Lock()
+
+    async def __aenter__(self) -> None:
+        if self._waiting >= self._most:
+            wait = {"Retry-After": RETRY_SECONDS}
+            raise ProblemError(429, "too many wait for this already", right="try again in a while", headers=wait)
+        self._waiting += 1
+        try:
+            await self._turn.acquire()
+        except BaseException:
+            self._waiting -= 1
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._turn.release()
+        self._waiting -= 1
 
 
 class Allowance:

@@ -57,7 +57,11 @@ async def connect(socket: WebSocket, table: str) -> None:
     with running.metrics.sockets.track_inprogress():
         try:
             await socket.accept()
-            await PageConversation(running, socket, live, asker, listener, watches).hold()
+            conversation = PageConversation(running, socket, live, asker, listener, watches)
+            try:
+                await conversation.hold()
+            finally:
+                conversation.leave()
         finally:
             running.crowd.leave(asker.account)
             listener.end()
@@ -82,6 +86,22 @@ class PageConversation(Conversation):
         """The last line that the page has been told."""
         self._now = NOTHING
         """What the page was told last of what is open."""
+        self._used: Watch | None = None
+
+    async def _watching(self) -> Watch:
+        """The watch that this page uses: another one from when its player sits down for the first time."""
+        watch = await self._watches.of(self._live, self._asker.account)
+        if watch is not self._used:
+            self.leave()
+            self._used = watch
+            watch.pages += 1
+        return watch
+
+    def leave(self) -> None:
+        """Use no watch any more."""
+        if self._used is not None:
+            self._used.pages -= 1
+            self._used = None
 
     async def _tell(self) -> tuple[int, str]:
         """Tell the page how the table stands, and then every line."""
@@ -97,7 +117,7 @@ class PageConversation(Conversation):
         async for told in self._listener:
             if told.line <= self._line:
                 continue
-            watch = await self._watches.of(self._live, self._asker.account)
+            watch = await self._watching()
             async with watch.lock:
                 line = await watch.told(self._live, self._asker.account, told)
             if line is None:
@@ -112,7 +132,7 @@ class PageConversation(Conversation):
         """Tell the page when something else is open to it though nothing happened: a dealer was assigned."""
         while True:
             await asyncio.sleep(LOOK_AGAIN_SECONDS)
-            watch = await self._watches.of(self._live, self._asker.account)
+            watch = await self._watching()
             line, now = self._line, await self._open_now(watch, self._line)
             if now not in (NOTHING, self._now) and line == self._line:
                 self._now = now
@@ -121,7 +141,7 @@ class PageConversation(Conversation):
     async def _welcome(self) -> None:
         """Tell the page how the table stands."""
         live, account = self._live, self._asker.account
-        watch = await self._watches.of(live, account)
+        watch = await self._watching()
         async with watch.lock:
             await watch.catch_up(live, account, self._listener.welcome.line)
             self._line = watch.watched.line

@@ -1,6 +1,6 @@
 """How a problem is told: what is wrong, where, what would be right, and the provision."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from fastapi import FastAPI, HTTPException, Request, Response
@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException as StarletteHTTPException
 
 from croupier.games.opening import OpeningError
 from croupier.record.codec import encode
+from croupier.record.reader import RecordError
 from croupier.service import errors as service
 from croupier.store import ConflictError, StoreError, StoreUnavailableError, StoreValueError, UnknownError
 from croupier.table.inputs import FORMAT, Refusal
@@ -70,11 +71,15 @@ def as_problem(error: Exception) -> ProblemError | None:
         return ProblemError(409, str(error), where="id", right="give every input an id of its own")
     if isinstance(error, OpeningError):
         return ProblemError(422, error.why, where=error.field, cites=error.cites)
-    if isinstance(error, ConflictError):
-        return ProblemError(409, str(error))
-    if isinstance(error, StoreValueError):
-        return ProblemError(422, str(error))
-    return None
+    return next((make(error) for kind, make in OTHERS.items() if isinstance(error, kind)), None)
+
+
+OTHERS: Final[Mapping[type[Exception], Callable[[Exception], ProblemError]]] = {
+    ConflictError: lambda error: ProblemError(409, str(error)),
+    StoreValueError: lambda error: ProblemError(422, str(error)),
+    RecordError: lambda error: ProblemError(500, f"the record of this table is damaged: {error}", where="table"),
+}
+"""What errors mean that need only a status."""
 
 
 def unavailable(error: Exception) -> ProblemError:
@@ -93,7 +98,7 @@ def add_problems(app: FastAPI) -> None:
     """Let the app tell every problem in the same form."""
     app.add_exception_handler(StarletteHTTPException, tell_http)
     app.add_exception_handler(RequestValidationError, tell_invalid)
-    for kind in (service.ServiceError, StoreError, OpeningError):
+    for kind in (service.ServiceError, StoreError, OpeningError, RecordError):
         app.add_exception_handler(kind, tell_known)
 
 

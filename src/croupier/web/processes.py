@@ -13,6 +13,8 @@ from croupier.web.logs import log
 
 LOOK_SECONDS: Final = 0.05
 """How often the parent looks after its children."""
+ASK_AGAIN_SECONDS: Final = 1.0
+"""How often children that do not stop are asked again."""
 AGAIN_SECONDS: Final = 1.0
 """How long it waits before it replaces a child that ended before it was ready."""
 FAILED: Final = 2
@@ -78,9 +80,12 @@ class Family:
             time.sleep(LOOK_SECONDS)
 
     def _stop(self) -> None:
-        """Stop all children, and wait for them."""
-        self._signal(signal.SIGTERM)
+        """Stop all children, and wait for them; one that was only just born may miss the first signal."""
+        asked = 0.0
         while self._children:
+            if time.monotonic() - asked >= ASK_AGAIN_SECONDS:
+                asked = time.monotonic()
+                self._signal(signal.SIGTERM)
             self._ended()
             time.sleep(LOOK_SECONDS)
         os.close(self._kept_open)

@@ -12,11 +12,13 @@ from croupier.service.pit import Pit
 from croupier.store import Account, ConflictError, Store
 from croupier.web.asking import Entrance
 from croupier.web.config import Configuration
-from croupier.web.crowding import Crowd
+from croupier.web.crowding import Crowd, Queue
 from croupier.web.metrics import Metrics
 
 GUEST_FACILITY: Final = "this machine"
 """The facility in which guests open tables."""
+MOST_WAITING: Final = 20
+"""How many may wait for odds, or for the check of a record."""
 PASSWORDS_AT_ONCE: Final = 2
 """How many passwords are checked at a time: each check takes much memory, on purpose."""
 
@@ -36,8 +38,10 @@ class Running:
         self.metrics = metrics = Metrics()
         self.has_started = False
         self.checking = asyncio.Semaphore(PASSWORDS_AT_ONCE)
-        self.counting = asyncio.Semaphore(1)
+        self.counting = Queue(MOST_WAITING)
         """One question about odds at a time: an answer may take a processor for minutes."""
+        self.replaying = Queue(MOST_WAITING)
+        """One check of a record at a time."""
         committer = pit.committer
         metrics.measure("croupier_tables", "Tables that run in this process", lambda: len(pit.running))
         followed = "Tables of other processes that somebody looks at in this one"

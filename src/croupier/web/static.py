@@ -27,6 +27,8 @@ TYPES: Final = {
 WORTH_PACKING: Final = 500
 """Fewer bytes are sent as they are."""
 MOST_FILES: Final = 300
+LONGEST: Final = 100
+"""No file of the page has a longer name."""
 COMMENT: Final = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$", re.DOTALL | re.MULTILINE)
 """A comment of a module that stands on lines of its own: it is for whoever reads the source, not for the browser."""
 CHECKED: Final = "no-cache"
@@ -59,8 +61,8 @@ def file(request: Request, path: str) -> Response:
     kind = TYPES.get(named.suffix)
     plain = not named.is_absolute() and ".." not in named.parts and "\0" not in path
     place = FOLDER / named
-    if kind is None or not plain or not place.is_file():
-        raise ProblemError(404, f"the page has no {path!r}")
+    if kind is None or not plain or len(path) > LONGEST or not place.is_file():
+        raise ProblemError(404, f"the page has no {path[:LONGEST]!r}")
     at = place.stat()
     return sent(request, read(place, at.st_mtime_ns, at.st_size), kind)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Final
 
@@ -24,7 +24,9 @@ MOST_FOLDED: Final = 5000
 MOST_RECENT: Final = 200
 """How many lines a watch keeps for those who read slowly."""
 MOST_WATCHES: Final = 100
-"""How many watches are kept; one that nobody used for the longest time is folded again when it is needed."""
+"""How many watches are kept that no page uses; one that nobody used for the longest time is folded again when it is
+needed.
+"""
 MARK_EVERY: Final = 1000
 """After how many lines a watch keeps a mark, from which a replay of an earlier round begins."""
 MOST_MARKS: Final = 50
@@ -43,6 +45,8 @@ class Watch:
 
     def __init__(self, store: Store) -> None:
         self.lock = asyncio.Lock()
+        self.pages = 0
+        """How many pages use it now."""
         self._store = store
         self._recent: OrderedDict[int, bytes] = OrderedDict()
         self._watched: Watched | None = None
@@ -66,7 +70,9 @@ class Watch:
     async def catch_up(self, live: ShownTable, account: Account, line: int) -> None:
         """Come to a line at least. It is folded on a copy: whoever is interrupted here leaves nothing half done."""
         if self._watched is None or self._watched.line < line:
-            self._watched, self._marks = await asyncio.to_thread(self._folded, live, account, line)
+            self._watched, self._marks, lines = await asyncio.to_thread(self._folded, live, account, line)
+            for number, told in lines.items():
+                self._keep(number, told)
 
     async def told(self, live: ShownTable, account: Account, told: Told) -> bytes | None:
         """A line as a page is told it; None if it is not remembered any more."""
@@ -74,30 +80,41 @@ class Watch:
         watched = self.watched
         if watched.line < told.line:
             try:
-                self._recent[told.line] = encode(watched.hear(told, live.viewer_of(account, told.line)))
+                self._keep(told.line, encode(watched.hear(told, live.viewer_of(account, told.line))))
             except BaseException:
                 self._watched = None
                 raise
             self._marks = marked(self._marks, watched)
-            if len(self._recent) > MOST_RECENT:
-                self._recent.popitem(last=False)
         return self._recent.get(told.line)
+
+    def _keep(self, line: int, told: bytes) -> None:
+        """Keep a line as pages are told it, for those who share the watch and have not heard it yet."""
+        self._recent[line] = told
+        if len(self._recent) > MOST_RECENT:
+            self._recent.popitem(last=False)
 
     def mark_before(self, line: int) -> Watched | None:
         """A copy of the table as it was seen at some time before a line, as near as one is kept."""
         return next((mark.copy() for mark in reversed(self._marks) if mark.line < line), None)
 
-    def _folded(self, live: ShownTable, account: Account, line: int) -> tuple[Watched, list[Watched]]:
-        """The table after a line, folded on from where it was, and the marks up to there."""
+    def _folded(
+        self, live: ShownTable, account: Account, line: int
+    ) -> tuple[Watched, list[Watched], Mapping[int, bytes]]:
+        """The table after a line, folded on from where it was, the marks up to there, and the last lines."""
         marks, known = self._marks, self._watched
+        lines: dict[int, bytes] = {}
         watched = begun(self._store, live, account, line) if known is None else known.copy()
         if watched.since and not marks:
             marks = [watched.copy()]
         for told in live.past(account, watched.line, line):
-            watched.fold(told, live.viewer_of(account, told.line))
+            viewer = live.viewer_of(account, told.line)
+            if told.line > line - MOST_RECENT and known is not None:
+                lines[told.line] = encode(watched.hear(told, viewer))
+            else:
+                watched.fold(told, viewer)
             marks = marked(marks, watched)
         watched.line = max(watched.line, line)
-        return watched, marks
+        return watched, marks, lines
 
 
 def marked(marks: list[Watched], watched: Watched) -> list[Watched]:
@@ -137,9 +154,14 @@ class Watches:
             watch = self._kept[key] = Watch(self._store)
             await self._begin_as_before(watch, live, account)
         self._kept.move_to_end(key)
-        while len(self._kept) > MOST_WATCHES:
-            self._kept.popitem(last=False)
+        self._forget_idle()
         return watch
+
+    def _forget_idle(self) -> None:
+        """Let go of the watches that nobody used for the longest time, but of none that a page uses."""
+        idle = [key for key, watch in self._kept.items() if not watch.pages]
+        for key in idle[: max(0, len(idle) - MOST_WATCHES)]:
+            del self._kept[key]
 
     async def _begin_as_before(self, watch: Watch, live: ShownTable, account: Account) -> None:
         """Begin with what spectators saw, as far as this one saw no more: up to the first seat that they took."""

@@ -40,6 +40,8 @@ export function makeHandList(showsKnown) {
         if (hand.seat === null) return hand.pieces.length > HEAP ? "others" : "shared";
         return own.has(hand.seat) ? "mine" : "others";
       };
+      const titleOf = (/** @type {HandShown} */ hand) =>
+        own.size === 1 && where(hand) === "mine" ? words.table.yourHand(hand.title) : hand.title;
       for (const [name, part] of Object.entries(rows)) {
         const hands = scene.hands.filter((hand) => where(hand) === name);
         part.hidden = !hands.length;
@@ -47,7 +49,7 @@ export function makeHandList(showsKnown) {
           part,
           hands,
           (hand) => hand.hand,
-          (hand, node) => handBox(showsKnown() ? hand : seen(hand), node, animate),
+          (hand, node) => handBox(showsKnown() ? hand : seen(hand), titleOf(hand), node, animate),
         );
       }
       const empty = !scene.hands.length && (!scene.dice || scene.dice.covered);
@@ -64,8 +66,8 @@ export function makeHandList(showsKnown) {
 /** @param {string} kind */
 const row = (kind) => el("div", { class: `hand-row ${kind}` });
 
-/** @param {HandShown} hand @param {Element | null} node @param {boolean} animate */
-function handBox(hand, node, animate) {
+/** @param {HandShown} hand @param {string} name @param {Element | null} node @param {boolean} animate */
+function handBox(hand, name, node, animate) {
   const result = words.table.results[hand.result];
   const box =
     node ??
@@ -82,9 +84,10 @@ function handBox(hand, node, animate) {
       .filter(Boolean)
       .join(" "),
   );
-  box.setAttribute("aria-label", [hand.title, hand.said, result].filter(Boolean).join(", "));
-  title.textContent = hand.title;
-  said.textContent = [hand.said, result, ...hand.marks].filter(Boolean).join(" · ");
+  box.setAttribute("aria-label", [name, hand.said, result].filter(Boolean).join(", "));
+  title.textContent = name;
+  const told = hand.said.endsWith(result) ? "" : result;
+  said.textContent = [hand.said, told, ...hand.marks].filter(Boolean).join(" · ");
   const many = hand.pieces.length > HEAP ? "are-heaped" : hand.pieces.length > 3 ? "are-many" : "";
   pieces.setAttribute("class", `hand-pieces of-${hand.kind} ${many}`);
   const items = hand.pieces.map((piece, index) => ({ piece, index }));

@@ -37,7 +37,9 @@ const SIZES = {
  * @param {boolean} showsKnown Whether the face of a card that lies face down is shown to whoever may know it.
  */
 export function drawHands(layer, flying, scene, spots, animate, showsKnown) {
-  const shown = scene.hands.filter((hand) => hand.pieces.length);
+  const isPast = scene.phase === "wagers";
+  const isStacked = scene.piles.some((pile) => pile.pile.startsWith("stack"));
+  const shown = scene.hands.filter((hand) => hand.pieces.length && !(isPast && isStacked && hand.kind === "tiles"));
   let fresh = 0;
   keep(
     layer,
@@ -47,7 +49,7 @@ export function drawHands(layer, flying, scene, spots, animate, showsKnown) {
       const size = sizeOf(hand, spots);
       const at = spots.hand(hand, scene, (one) => widthOf(one.pieces, sizeOf(one, spots)));
       const group = /** @type {SVGElement} */ (node ?? svg("g", null, svg("g", { class: "pieces" })));
-      group.setAttribute("class", classes(hand));
+      group.setAttribute("class", isPast ? `${classes(hand)} is-past` : classes(hand));
       group.setAttribute("role", "group");
       group.setAttribute("aria-label", [hand.title, hand.said].filter(Boolean).join(": "));
       group.setAttribute("transform", `translate(${brief(at.x)} ${brief(at.y)})`);

@@ -21,13 +21,12 @@ const NUMBERS = ["amount", "position"];
 /**
  * A question as it is asked on the page. Some kinds have a way of their own to be answered, which is fetched.
  *
- * @param {Question} asked
+ * @param {Question} question
  * @param {Live} live
  * @param {(cite: string) => void} openProvision
  * @returns {HTMLElement}
  */
-export function makeQuestion(asked, live, openProvision) {
-  const question = { ...asked, default_position: asked.default_position ?? halfOfStack(live) };
+export function makeQuestion(question, live, openProvision) {
   const give = giver(question, live, openProvision);
   const own = ownWay(question, live);
   const element = el("section", { class: "question", role: "group", "aria-label": question.prompt });
@@ -35,7 +34,7 @@ export function makeQuestion(asked, live, openProvision) {
   const head = el(
     "header",
     { class: "question-head" },
-    el("h2", null, question.prompt),
+    el("h2", null, question.options.some(isOfTiles) ? words.setting.title : question.prompt),
     question.about && !own ? el("p", { class: "question-about" }, question.about) : null,
     el("div", { class: "question-cites" }, citations(question.cites ?? [], openProvision)),
   );
@@ -45,11 +44,8 @@ export function makeQuestion(asked, live, openProvision) {
   return element;
 }
 
-/** Where a stack would be cut in its middle; null if there is none. @param {Live} live @returns {number | null} */
-function halfOfStack({ scene }) {
-  const stack = scene.piles.find((pile) => pile.pile === "stack");
-  return stack?.count ? Math.floor(stack.count / 2) : null;
-}
+/** Whether a choice says which tiles form the high hand. @param {Option} option */
+const isOfTiles = (option) => option.needs.includes("high");
 
 /**
  * The module for a question that is answered by hand: tiles that are set, cards that are peeled, stacks that are cut.
@@ -59,7 +55,7 @@ function halfOfStack({ scene }) {
  * @returns {(() => Promise<((question: Question, live: Live, give: Give) => HTMLElement) | null>) | null}
  */
 function ownWay(question, live) {
-  if (question.options.some((option) => option.needs.includes("high"))) {
+  if (question.options.some(isOfTiles)) {
     return async () => (await import("./tiles_setting.js")).makeTilesSetting;
   }
   if (question.options.some((option) => [...option.needs, ...option.may_bring].includes("right"))) {
@@ -80,22 +76,21 @@ function optionRow(question, own, give, openProvision) {
   return el(
     "div",
     { class: "options" },
-    ...options.map((option) => optionButton(question, option, give, openProvision)),
+    ...options.map((option) => optionButton(option, give, openProvision)),
   );
 }
 
 /**
- * @param {Question} question
  * @param {Option} option
  * @param {Give} give
  * @param {(cite: string) => void} openProvision
  */
-function optionButton(question, option, give, openProvision) {
+function optionButton(option, give, openProvision) {
   const needed = option.needs.find((need) => NUMBERS.includes(need));
   const could = option.may_bring.find((one) => NUMBERS.includes(one));
   const press = () => {
     if (option.why_not) return showRefusal(button, { why: option.why_not, cites: option.cites }, openProvision);
-    if (needed) return numberIn(button, question, option, needed, give);
+    if (needed) return numberIn(button, option, needed, give);
     return void give(option.choice, {}, button);
   };
   const button = el(
@@ -119,7 +114,7 @@ function optionButton(question, option, give, openProvision) {
       type: "button",
       class: "option-more",
       "aria-label": `${option.title}: ${words.place.more}`,
-      onclick: () => numberIn(more, question, option, could, give),
+      onclick: () => numberIn(more, option, could, give),
     },
     "…",
   );
@@ -130,14 +125,13 @@ function optionButton(question, option, give, openProvision) {
  * Ask for a number in the place of the button that needs it.
  *
  * @param {HTMLElement} button
- * @param {Question} question
  * @param {Option} option
  * @param {string} need
  * @param {Give} give
  */
-function numberIn(button, question, option, need, give) {
+function numberIn(button, option, need, give) {
   const isAmount = need === "amount";
-  const usual = isAmount ? "" : String(question.default_position ?? "");
+  const usual = isAmount ? (option.amount ? written(option.amount) : "") : String(option.position ?? "");
   const input = el("input", {
     inputmode: isAmount ? "decimal" : "numeric",
     value: usual,

@@ -47,9 +47,9 @@
 /**
  * @typedef {{may: boolean, why_not: string, cites: string[]}} Act
  * @typedef {{choice: string, title: string, key: string, cites: string[], needs: string[], may_bring: string[],
- *   why_not: string}} Option
+ *   why_not: string, position?: number | null, amount?: number | null}} Option
  * @typedef {{id: number, kind: string, to: string, seat: number | null, hand: string, prompt: string, about: string,
- *   options: Option[], cites?: string[], default?: string, default_position?: number | null,
+ *   options: Option[], cites?: string[], default?: string,
  *   advises?: boolean}} Question
  * @typedef {{name: string, about: string, by: string, needs: string[], why_not: string, cites: string[]}} Interruption
  * @typedef {{questions: Question[], waits_for_dealer: boolean,

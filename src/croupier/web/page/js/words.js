@@ -59,9 +59,9 @@ export const words = {
   settings: {
     title: "Settings",
     theme: "Appearance",
-    themes: { system: "As the system", light: "Light", dark: "Dark" },
+    themes: { system: "Same as system", light: "Light", dark: "Dark" },
     motion: "Motion",
-    motions: { system: "As the system", on: "Cards and chips move", off: "No motion" },
+    motions: { system: "Same as system", on: "Cards and chips move", off: "No motion" },
     speed: "Speed of the deal",
     speeds: { slow: "Calm", normal: "Usual", fast: "Quick" },
     speech: "Read the dealer’s calls aloud",
@@ -107,7 +107,7 @@ export const words = {
   opening: {
     title: "Open a table",
     game: "Game",
-    day: "The law of the day",
+    day: "Law as of",
     main: "The main choices",
     more: "All other choices",
     limits: "Limits of each wager",
@@ -117,7 +117,7 @@ export const words = {
     answerWithin: "Seconds to answer",
     noLimit: "no limit",
     open: "Open the table",
-    odds: "What each wager gives the house",
+    odds: "House edge by wager",
     oddsWith: "with the choices made here, counted exactly",
     counting: "Counting …",
     noOdds: "No figures for this game.",
@@ -161,6 +161,12 @@ export const words = {
     lostWhy: "Nothing you do now would be kept, so the table waits for you.",
     closed: "This table is closed.",
     noHands: "The felt is clear.",
+    /** A hand as its only player calls it. @param {string} title */
+    yourHand: (title) =>
+      title
+        .replace(/^Hand \d+(?:\.(\d+))?$/, (_, number) => (number ? `Your hand ${number}` : "Your hand"))
+        .replace(/^Seat \d+, (\w+) hand$/, "Your $1 hand")
+        .replace(/^Seat \d+$/, "Your tiles"),
     results: { win: "wins", lose: "loses", push: "push", "": "" },
     signs: { win: "✓", lose: "✕", push: "=", "": "" },
     /** @param {string} player @param {number} chips */
@@ -283,7 +289,7 @@ export const words = {
 
   refusal: {
     title: "Not taken",
-    dismiss: "Understood",
+    dismiss: "OK",
   },
 
   pieces: {
