@@ -15,9 +15,9 @@ Visiting = Callable[..., Visit]
 Entering = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests of a worker."""
+    """One browser for the tests of a module: while it is open, nothing else in this process can run an event loop."""
     with browser() as opened:
         yield opened
 

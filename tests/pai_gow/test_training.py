@@ -403,7 +403,7 @@ def test_every_example_of_the_help_is_a_step() -> None:
     for step in WORDS.forms:
         for example in step.example.split(", "):
             assert WORDS.read(example) is not None, example
-    assert WORDS.form_of(("pay", "3", "pai-gow")) == "pay SEAT [WAGER] AMOUNT"
+    assert WORDS.form_of(("pay", "3", "pai-gow")) == "pay SEAT|dealer [WAGER] AMOUNT"
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,6 @@ def add_ends(
     ends: Sequence[int],
     orders: Sequence[float],
     barred: Sequence[int],
-    likes: Sequence[int],
-    likely_more: Sequence[float],
-    known: Sequence[float],
     left: MutableSequence[int],
     shares: MutableSequence[float],
     products: MutableSequence[float],
@@ -41,22 +38,24 @@ def add_ends(
 
     `shoe` is what is left without `start`; `held` the cards of each hand. The tree of the dealer's cards, from
     `parents` to `orders`, is that of `odds_hands.Draws`, and `barred` the value of a hole card that would make a
-    Blackjack. A hand's cards are taken in one order; all orders are alike. What is `known` already of another shoe is
-    used again: for each hand `likes` names one that leaves the same cards there, or is -1, and the hand is more likely
-    than that by `likely_more`. `left`, `shares` (one more than the dealer can draw) and `products` are room to work in.
+    Blackjack. A hand's cards are taken in one order; all orders are alike. `left`, `shares` (one more than
+    the dealer can draw) and `products` are room to work in.
     """
     cards = 0
     for value in range(VALUES):
         cards += shoe[value]
     for hand in range(len(held) // VALUES):
-        if likes[hand] >= 0:
-            for end in range(ENDS):
-                weights[hand * ENDS + end] += likely_more[0] * known[likes[hand] * ENDS + end]
-            continue
-        likely = take_out(hand, shoe, cards, start, held, left)
-        remaining = 0
+        likely = 1.0
+        remaining = cards
         for value in range(VALUES):
-            remaining += left[value]
+            drawn = held[hand * VALUES + value] - start[value]
+            if drawn < 0:
+                likely = 0.0
+                break
+            for number in range(drawn):
+                likely *= max(shoe[value] - number, 0) / max(remaining, 1)
+                remaining -= 1
+            left[value] = shoe[value] - drawn
         if likely == 0.0 or remaining < 1:
             continue
         inside = 0.0
@@ -74,23 +73,6 @@ def add_ends(
         if barred[0] >= 0:
             likely -= likely * left[barred[0]] / remaining
         weights[hand * ENDS] += likely - inside
-
-
-def take_out(
-    hand: int, shoe: Sequence[int], cards: int, start: Sequence[int], held: Sequence[int], left: MutableSequence[int]
-) -> float:
-    """How likely a hand comes after `start` from a shoe of so many cards, in one order; `left` is what it leaves."""
-    likely = 1.0
-    remaining = cards
-    for value in range(VALUES):
-        drawn = held[hand * VALUES + value] - start[value]
-        if drawn < 0:
-            return 0.0
-        for number in range(drawn):
-            likely *= max(shoe[value] - number, 0) / max(remaining, 1)
-            remaining -= 1
-        left[value] = shoe[value] - drawn
-    return likely
 
 
 def value_hands(

@@ -17,13 +17,11 @@ from croupier.games.spanish_21 import odds_kernel
 from croupier.games.spanish_21.odds_hands import (
     ENDS,
     NO_CARDS,
-    VALUES,
     Counts,
     Paid,
     all_hands,
     dealers_draws,
     paid,
-    plus,
 )
 from croupier.games.spanish_21.odds_other_doubles import AGAIN, DOUBLES, HALVES, value_otherwise
 from croupier.games.spanish_21.wagers import Terms
@@ -112,24 +110,13 @@ class Valued(NamedTuple):
     """Whether a hand is rescued once it is doubled into."""
 
 
-class Before(NamedTuple):
-    """What was weighed with one card of a value more in the shoe, of which there were so many among so many cards."""
-
-    value: int
-    number: int
-    cards: int
-    weights: Real
-
-
-def weigh(shoe: Counts, start: Counts, up: int, before: Before | None = None) -> Real:
+def weigh(shoe: Counts, start: Counts, up: int) -> Real:
     """How likely each hand is that `start` can grow into, with each end of the dealer's hand.
 
-    `shoe` are the cards left without `start` and the up card. What was found `before` is used again: a hand leaves as
-    many cards as one with the card in question leaves of that shoe.
+    `shoe` are the cards left without `start` and the up card.
     """
     hands, draws = all_hands(), dealers_draws(up)
     found = zeros(len(hands.counts) * len(ENDS))
-    likes = no_likes() if before is None else hands.children[before.value :: VALUES].copy()
     add_ends()(
         wholes(shoe),
         wholes(start),
@@ -141,9 +128,6 @@ def weigh(shoe: Counts, start: Counts, up: int, before: Before | None = None) ->
         draws.ends,
         draws.orders,
         wholes([draws.barred]),
-        likes,
-        numbers([0.0 if before is None else before.cards / before.number]),
-        found if before is None else before.weights,
         wholes(NO_CARDS),
         zeros(int(draws.depths.max()) + 1),
         zeros(len(draws.parents)),
@@ -162,17 +146,8 @@ class Weighing:
         """The same as `weigh`."""
         key = (shoe, start, up)
         if key not in self._found:
-            self._found[key] = weigh(shoe, start, up, self._before(shoe, start, up))
+            self._found[key] = weigh(shoe, start, up)
         return self._found[key]
-
-    def _before(self, shoe: Counts, start: Counts, up: int) -> Before | None:
-        """What was weighed already with one card more of the value with which hands begin."""
-        if sum(start) != 1:
-            return None
-        card = start.index(1)
-        more = plus(shoe, card)
-        weights = self._found.get((more, start, up))
-        return None if weights is None else Before(card, more[card], sum(more), weights)
 
 
 def value(
@@ -223,12 +198,6 @@ def drawing() -> Whole:
     """Which hands may draw: those of two cards or more below 21."""
     hands = all_hands()
     return wholes(int(size >= 2 and points < 21) for size, points in zip(hands.sizes, hands.totals, strict=True))
-
-
-@cache
-def no_likes() -> Whole:
-    """Where nothing was found before."""
-    return wholes([-1] * len(all_hands().counts))
 
 
 @cache

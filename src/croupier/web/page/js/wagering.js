@@ -56,8 +56,10 @@ export class Wagering {
   /** @param {string} on @param {number} amount @param {number | null} [seat] @returns {Promise<Wrong>} */
   async place(on, amount, seat = this.live.seat) {
     if (seat === null) return null;
+    const placed = { seat, on, amount };
+    this.placed.push(placed);
     const wrong = wrongWith(await this.live.give({ do: "wager", seat, on, amount: written(amount) }));
-    if (!wrong) this.placed.push({ seat, on, amount });
+    if (wrong) this.placed = this.placed.filter((one) => one !== placed);
     return wrong;
   }
 
