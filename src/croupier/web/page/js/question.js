@@ -21,12 +21,15 @@ const NUMBERS = ["amount", "position"];
 /**
  * A question as it is asked on the page. Some kinds have a way of their own to be answered, which is fetched.
  *
- * @param {Question} question
+ * @param {Question} asked
  * @param {Live} live
  * @param {(cite: string) => void} openProvision
  * @returns {HTMLElement}
  */
-export function makeQuestion(question, live, openProvision) {
+export function makeQuestion(asked, live, openProvision) {
+  const half = halfOfStack(live);
+  const options = asked.options.map((option) => ({ ...option, position: option.position ?? half }));
+  const question = { ...asked, options };
   const give = giver(question, live, openProvision);
   const own = ownWay(question, live);
   const element = el("section", { class: "question", role: "group", "aria-label": question.prompt });
@@ -42,6 +45,12 @@ export function makeQuestion(question, live, openProvision) {
   if (own) void own().then((part) => part && head.after(part(question, live, give)));
   element.append(optionRow(question, own !== null, give, openProvision));
   return element;
+}
+
+/** Where a stack would be cut in its middle; null if there is none. @param {Live} live @returns {number | null} */
+function halfOfStack({ scene }) {
+  const stack = scene.piles.find((pile) => pile.pile === "stack");
+  return stack?.count ? Math.floor(stack.count / 2) : null;
 }
 
 /** Whether a choice says which tiles form the high hand. @param {Option} option */
