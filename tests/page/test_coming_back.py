@@ -29,7 +29,10 @@ MOMENT: Final = """() => {
         book: all(".book [data-event]", (node) => [node.getAttribute("data-event"), text(node)]),
     };
 }"""
-AT_A_QUESTION: Final = {"spanish-21": ".is-deciding .question .option", "pai-gow": ".setting .option"}
+AT_A_QUESTION: Final = {
+    "spanish-21": '.is-deciding .question .option:has-text("Stand")',
+    "pai-gow": ".setting .option",
+}
 """Games in the middle of whose round somebody is asked, and what is there to press then."""
 LOST: Final = "Connection lost"
 

@@ -68,7 +68,7 @@ def test_cards_that_lie_face_down_reach_nobody(client: Visitor, game: str, again
         Page(client, table, "surveillance") as watching,
     ):
         player.seated(1, wager)
-        player.asked("play") if game == "spanish-21" else player.until("round")
+        player.until("round")
         for page in (floor, spectator, watching):
             page.read_to(player.line)
         public, hidden = in_public(CARDS, client, table), unsealed(client, table)
