@@ -2,29 +2,17 @@
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from croupier.web.asking import COOKIE
-from croupier.web.config import Configuration
 from tests.page.browsing import PHONE, WIDE, Screen, Visit, violations
-from tests.web.house import QUICK, House, Visitor, bearer, new_store, visiting
+from tests.web.house import QUICK, Visitor, bearer
 
 Entering = Callable[..., Page]
 MOST_STEPS = 60
 OUTCOME = re.compile(r"(Player|Banker) wins|tie hand", re.IGNORECASE)
-
-
-@pytest.fixture
-def casino(tmp_path: Path) -> Iterator[Visitor]:
-    """A service with an account of every role."""
-    store = new_store(tmp_path)
-    House(store)
-    with visiting(store, Configuration(guests=False, port=0)) as client:
-        yield client
-    store.close()
 
 
 @pytest.fixture
