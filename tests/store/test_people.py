@@ -70,11 +70,21 @@ def session_of(house: House, token: str, lasts: float = 60) -> Session:
 
 def test_a_session_is_valid_until_the_moment_it_expires(store: Store, house: House) -> None:
     store.add_session(session_of(house, "h"))
-    kept = store.session("h")
-    assert kept == session_of(house, "h")
-    assert kept.is_valid(later(59.9))
-    assert not kept.is_valid(later(60))
+    assert store.session("h") == session_of(house, "h")
+    assert store.holders(["h", "other"], later(59.9)) == {"h": house.ann}
+    assert store.holders(["h", "other"], later(60)) == {}
     assert store.session("other") is None
+
+
+def test_many_sessions_are_asked_about_at_once(store: Store, house: House) -> None:
+    for token in ("first", "second", "third"):
+        store.add_session(session_of(house, token))
+    store.add_session(Session(token_hash="bob", account=house.bob.id, made_at=NOON, expires_at=later(60)))
+    store.end_session("second", at=later(1))
+    asked = {"first", "second", "bob", *(f"unknown {number}" for number in range(2500))}
+    assert store.holders(asked, later(2)) == {"first": house.ann, "bob": house.bob}
+    store.set_disabled(house.bob.id, True)
+    assert store.holders(asked, later(2)) == {"first": house.ann}
 
 
 def test_a_session_ends_once(store: Store, house: House) -> None:
@@ -85,7 +95,7 @@ def test_a_session_ends_once(store: Store, house: House) -> None:
     kept = store.session("h")
     assert kept is not None
     assert kept.ended_at == later(5)
-    assert not kept.is_valid(later(1))
+    assert store.holders(["h"], later(1)) == {}
     assert not store.extend_session("h", later(1000))
 
 

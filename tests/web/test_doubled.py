@@ -7,12 +7,30 @@ from tests.web.house import House, Visitor, bearer, opened
 from tests.web.talking import Talk
 
 
-@pytest.mark.parametrize("text", ["{}", '{"a": 1, "b": {"a": 2}}', '[{"a": 1}, {"a": 1}]', '"a"', '{"a": "a", "A": 1}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}",
+        '{"a": 1, "b": {"a": 2}}',
+        '[{"a": 1}, {"a": 1}]',
+        '"a"',
+        '{"a": "a", "A": 1}',
+        '{"a": ["a", "a"], "b": ":"}',
+    ],
+)
 def test_once_each(text: str) -> None:
     refuse_doubled(text)
 
 
-@pytest.mark.parametrize("text", ['{"a": 1, "a": 1}', '{"b": {"a": 1, "c": 2, "a": 3}}', '[[{"\\u0061": 1, "a": 2}]]'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a": 1, "a": 1}',
+        '{"b": {"a": 1, "c": 2, "a": 3}}',
+        '[[{"\\u0061": 1, "a": 2}]]',
+        '{"b": ":", ":": ["x", ": "], "a": ":", "a": 2}',
+    ],
+)
 def test_twice(text: str) -> None:
     with pytest.raises(ValueError, match="the field 'a' stands here twice"):
         refuse_doubled(text)
@@ -20,7 +38,7 @@ def test_twice(text: str) -> None:
 
 def test_what_is_nested_too_deeply_for_the_check_is_refused_as_such() -> None:
     with pytest.raises(ValueError, match="nested too deeply"):
-        refuse_doubled("[" * 5000 + "]" * 5000)
+        refuse_doubled('[{"a": ' * 5000 + "1" + "}]" * 5000)
 
 
 def test_no_depth_is_an_error_of_the_service(client: Visitor) -> None:

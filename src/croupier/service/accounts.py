@@ -3,7 +3,7 @@
 import asyncio
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from hashlib import sha256
@@ -108,11 +108,12 @@ class Accounts:
 
     async def account_of(self, token: str) -> Account | None:
         """Whose session it is; None if it has ended or expired, or the account is disabled."""
-        session = await self._asked(lambda: self._store.session(hash_of(token)))
-        if session is None or not session.is_valid(self._now()):
-            return None
-        account = await self._asked(lambda: self._store.account(session.account))
-        return account if account is not None and not account.disabled else None
+        key = hash_of(token)
+        return (await self.holders([key])).get(key)
+
+    async def holders(self, token_hashes: Collection[str]) -> dict[str, Account]:
+        """Whose sessions these are, by the hash of their tokens; without those that are over."""
+        return await self._asked(lambda: self._store.holders(token_hashes, self._now()))
 
     async def log_out(self, token: str) -> bool:
         """End a session; says whether it was still open."""

@@ -69,6 +69,9 @@ ABOUT_TABLES: Final[Mapping[str, tuple[Condition, ...]]] = {
 """Everything else that is done in a facility."""
 # fmt: on
 
+COLUMN: Final[Mapping[str, int]] = {role: column for column, role in enumerate(ROLES)}
+"""Where a role stands in the rows."""
+
 MAKES: Final[Mapping[Role, tuple[Role, ...]]] = {"floorperson": ("player", "dealer")}
 """The roles of accounts that a role may make; others are made at the service's own machine."""
 
@@ -131,7 +134,8 @@ def judged(account: Account, deed: str, row: tuple[Condition, ...], facility: in
 
 def condition_of(account: Account, row: tuple[Condition, ...]) -> Condition:
     """The condition on which the account's role may do something; never if it has no role that is known."""
-    return next((one for role, one in zip(ROLES, row, strict=True) if role == account.role), NEVER)
+    column = COLUMN.get(account.role)
+    return NEVER if column is None else row[column]
 
 
 def deed_of(act: AnyInput) -> str | None:
@@ -154,7 +158,7 @@ def seat_of(act: AnyInput) -> int | None:
     """The seat that an input is given for."""
     if isinstance(act, Order):
         return Person(act.by).seat
-    return act.seat if isinstance(act, AtSeat | Answer) else None
+    return act.seat if isinstance(act, (AtSeat, Answer)) else None
 
 
 def judge_names(account: Account, act: AnyInput) -> Refusal | None:
@@ -181,8 +185,13 @@ def in_own_name(account: Account, act: AnyInput) -> AnyInput:
 
 
 def is_asked(account: Account, question: Question, place: Place) -> bool:
-    """Whether the account may answer a question."""
-    return may(account, question.default, place) is None
+    """Whether the account may answer a question; said of everybody after every line, so without words for most."""
+    answer = question.default
+    deed = deed_of(answer)
+    condition = condition_of(account, AT_A_TABLE[deed]) if deed is not None else NEVER
+    if condition == NEVER or (condition == SEAT and place.holders.get(answer.seat or 0) != account.name):
+        return False
+    return may(account, answer, place) is None
 
 
 def viewer(account: Account, place: Place, seats: frozenset[int]) -> Viewer:

@@ -199,7 +199,7 @@ class ShownTable(ABC):
         telling = Telling(what, waits_for_dealer=self.table.waits_for_step)
         for listener in list(self._listeners):
             account = listener.account
-            viewer = self._viewer(account, what.line) if telling.hides else ANYBODY
+            viewer = self._viewer(account, what.line, place) if telling.hides else ANYBODY
             listener.tell(telling.to(viewer, self._questions_to(account, place)))
         self._look(what.events)
 
@@ -208,9 +208,9 @@ class ShownTable(ABC):
         asked = self.table.questions.items()
         return tuple(one.opened(number) for number, one in asked if roles.is_asked(account, one, place))
 
-    def _viewer(self, account: Account, line: int) -> Viewer:
+    def _viewer(self, account: Account, line: int, place: roles.Place | None = None) -> Viewer:
         """As whom somebody sees a line: by the seats that they held then."""
-        return roles.viewer(account, self.place, self._shown.seating.seats_of(account.name, line))
+        return roles.viewer(account, place or self.place, self._shown.seating.seats_of(account.name, line))
 
     def _welcome(self, account: Account) -> Welcome:
         state, place = self.table.state, self.place

@@ -34,7 +34,7 @@ class Accounts(Transactions):
         }
         taken, unknown = f"there is an account named {name!r} already", f"there is no facility {facility}"
         with self._writing(audit, taken=taken, unknown=unknown) as connection:
-            return _account(connection.execute(ACCOUNTS.insert().returning(ACCOUNTS), row).one())
+            return account_in(connection.execute(ACCOUNTS.insert().returning(ACCOUNTS), row).one())
 
     def account(self, number: int) -> Account | None:
         """The account of that number."""
@@ -50,7 +50,7 @@ class Accounts(Transactions):
         if facility is not None:
             query = query.where(ACCOUNTS.c.facility_id == facility)
         with self._reading() as connection:
-            return [_account(row) for row in connection.execute(query)]
+            return [account_in(row) for row in connection.execute(query)]
 
     def set_password(self, account: int, password_hash: str | None, *, audit: Act | None = None) -> None:
         """Keep another password, or none: then nobody can log in."""
@@ -73,10 +73,10 @@ class Accounts(Transactions):
     def _one_account(self, which: ColumnElement[bool]) -> Account | None:
         with self._reading() as connection:
             row = connection.execute(select(ACCOUNTS).where(which)).one_or_none()
-        return None if row is None else _account(row)
+        return None if row is None else account_in(row)
 
 
-def _account(row: Row[tuple[object, ...]]) -> Account:
+def account_in(row: Row[tuple[object, ...]]) -> Account:
     return Account(
         id=row.id,
         name=row.name,

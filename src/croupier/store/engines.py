@@ -16,6 +16,8 @@ PRIVATE_MODE = 0o600
 """The owner alone may read a store in a file: it holds what is face down."""
 WRITES = "croupier_writes"
 """The option of a connection whose transaction will write."""
+MOST_CONNECTIONS = 20
+"""How many connections to a file are kept open: as many as there are threads that ask, on most machines."""
 SQLITE_SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 """Readers and a writer do not wait for each other, and a commit waits for the disk."""
 DURABLE_IN_POSTGRES = """
@@ -64,7 +66,10 @@ def make_engine(url: URL, *, patience: float) -> Engine:
 
 
 def _sqlite_engine(url: URL, file: Path, patience: float) -> Engine:
-    engine = create_engine(url, creator=_sqlite_connector(file, patience), pool_timeout=patience, hide_parameters=True)
+    connect = _sqlite_connector(file, patience)
+    engine = create_engine(
+        url, creator=connect, pool_size=MOST_CONNECTIONS, pool_timeout=patience, hide_parameters=True
+    )
     event.listen(engine, "begin", _begin_in_sqlite)
     return engine
 

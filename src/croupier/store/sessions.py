@@ -1,13 +1,19 @@
 """Sessions: who is logged in."""
 
+from collections.abc import Collection
 from datetime import datetime
+from typing import Final
 
 from sqlalchemy import ColumnElement, delete, select, update
 
+from croupier.store.accounts import account_in
 from croupier.store.notices import AccountChanged, notify
-from croupier.store.schema import SESSIONS
+from croupier.store.schema import ACCOUNTS, SESSIONS
 from croupier.store.transactions import Transactions
-from croupier.store.values import Act, Session
+from croupier.store.values import Account, Act, Session
+
+MOST_AT_ONCE: Final = 1000
+"""How many sessions one query asks for: databases limit how many values it may name."""
 
 
 class Sessions(Transactions):
@@ -27,7 +33,7 @@ class Sessions(Transactions):
             connection.execute(SESSIONS.insert(), row)
 
     def session(self, token_hash: str) -> Session | None:
-        """The session with that token, whether valid or not (`Session.is_valid`)."""
+        """The session with that token, whether valid or not."""
         with self._reading() as connection:
             row = connection.execute(select(SESSIONS).where(SESSIONS.c.token_hash == token_hash)).one_or_none()
         if row is None:
@@ -39,6 +45,19 @@ class Sessions(Transactions):
             expires_at=row.expires_at,
             ended_at=row.ended_at,
         )
+
+    def holders(self, token_hashes: Collection[str], at: datetime) -> dict[str, Account]:
+        """Whose sessions these are, of those that are valid then and whose accounts are not disabled."""
+        valid = SESSIONS.c.ended_at.is_(None) & (SESSIONS.c.expires_at > at) & ACCOUNTS.c.disabled.is_(False)
+        query = select(SESSIONS.c.token_hash, ACCOUNTS).join(ACCOUNTS, SESSIONS.c.account_id == ACCOUNTS.c.id)
+        asked = sorted(token_hashes)
+        found: dict[str, Account] = {}
+        with self._reading() as connection:
+            for first in range(0, len(asked), MOST_AT_ONCE):
+                these = SESSIONS.c.token_hash.in_(asked[first : first + MOST_AT_ONCE])
+                rows = connection.execute(query.where(these & valid))
+                found.update((row.token_hash, account_in(row)) for row in rows)
+        return found
 
     def extend_session(self, token_hash: str, expires_at: datetime) -> bool:
         """Let a session that was not ended expire at another time; says whether there is one."""

@@ -37,10 +37,6 @@ class Session:
     expires_at: datetime
     ended_at: datetime | None = None
 
-    def is_valid(self, at: datetime) -> bool:
-        """Whether it was neither ended nor has expired by then."""
-        return self.ended_at is None and at < self.expires_at
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Submission:

@@ -2,8 +2,9 @@
 
 import asyncio
 import time
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
@@ -28,15 +29,29 @@ class Asker:
     token: str | None = field(default=None, repr=False)
 
 
+class Known(NamedTuple):
+    """Whose session it was when we last looked."""
+
+    looked: float
+    account: Account
+
+
 class Entrance:
-    """Lets people in: finds out whose session a request belongs to, and notices when it is over."""
+    """Lets people in: finds out whose session a request belongs to, and notices when it is over.
+
+    The store is asked about one session or a thousand in the same time, so whoever wants to know while it is being
+    asked is served together with the others afterwards.
+    """
 
     def __init__(self, accounts: Accounts, guest: Account | None, *, check_seconds: float = CHECK_SECONDS) -> None:
         self._accounts = accounts
         self.guest = guest
         self._check_seconds = check_seconds
-        self._known: dict[str, tuple[float, Account]] = {}
+        self._known: dict[str, Known] = {}
         self._changed = asyncio.Event()
+        self._wanted: dict[str, asyncio.Future[Account | None]] = {}
+        """The sessions that somebody waits to hear of."""
+        self._looking: asyncio.Task[None] | None = None
 
     async def admit(self, connection: HTTPConnection) -> Asker:
         """Who sent a request or asks for a connection; raises `ProblemError` if nobody can tell."""
@@ -74,7 +89,7 @@ class Entrance:
 
     def forget_number(self, account: int) -> None:
         """An account was changed at some process, or a session of it ended."""
-        self._known = {key: kept for key, kept in self._known.items() if kept[1].id != account}
+        self._known = {key: kept for key, kept in self._known.items() if kept.account.id != account}
         self._stir()
 
     def _stir(self) -> None:
@@ -83,18 +98,43 @@ class Entrance:
         self._changed = asyncio.Event()
 
     async def _account_of(self, token: str) -> Account | None:
-        key, now = hash_of(token), time.monotonic()
-        found = self._known.get(key)
-        if found is not None and now - found[0] < self._check_seconds:
-            return found[1]
-        account = await self._accounts.account_of(token)
-        if account is None:
-            self._known.pop(key, None)
-            return None
+        """Whose session it is, as the store said not long ago."""
+        key = hash_of(token)
+        known = self._known.get(key)
+        if known is not None and time.monotonic() - known.looked < self._check_seconds:
+            return known.account
+        wanted = self._wanted.get(key)
+        if wanted is None:
+            wanted = self._wanted[key] = asyncio.get_running_loop().create_future()
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look_up())
+        return await asyncio.shield(wanted)
+
+    async def _look_up(self) -> None:
+        """Ask the store about the sessions that are wanted, and those that will be soon, until none is."""
+        while self._wanted:
+            wanted, self._wanted = self._wanted, {}
+            now, changed = time.monotonic(), self._changed
+            soon = [key for key, known in self._known.items() if now - known.looked > self._check_seconds / 2]
+            try:
+                found = await self._accounts.holders({*wanted, *soon})
+            except Exception as wrong:
+                for one in wanted.values():
+                    one.set_exception(wrong)
+                continue
+            if changed is self._changed:
+                self._remember([*wanted, *soon], found, now)
+            for key, one in wanted.items():
+                one.set_result(found.get(key))
+
+    def _remember(self, asked: Iterable[str], found: Mapping[str, Account], now: float) -> None:
+        """Keep in mind what the store said of these sessions."""
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
-        self._known[key] = now, account
-        return account
+        for key in asked:
+            self._known.pop(key, None)
+            if key in found:
+                self._known[key] = Known(now, found[key])
 
 
 def is_forwarded(connection: HTTPConnection) -> bool:

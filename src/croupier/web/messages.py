@@ -51,13 +51,12 @@ def read_message(account: Account, message: Any) -> Act:
     if len(text.encode(errors="surrogatepass")) > LONGEST:
         too_long = f"give at most {LONGEST} bytes"
         raise MessageError(NO_ID, ProblemError(413, "the message is too long", right=too_long))
-    client_id = id_in(text)
     try:
         sent = _reader.decode(text)
         refuse_doubled(text)
         return read_input(account, sent.id, bytes(sent.input))
     except (ValueError, TypeError, RecursionError) as wrong:
-        raise MessageError(client_id, not_an_input(wrong, right=RIGHT)) from None
+        raise MessageError(id_in(text), not_an_input(wrong, right=RIGHT)) from None
 
 
 def read_input(account: Account, client_id: str, text: bytes) -> Act:

@@ -1,6 +1,7 @@
 """Running the service: from a configuration to a server that says when it is ready and stops cleanly."""
 
 import asyncio
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -21,7 +22,8 @@ LARGEST_FRAME: Final = 1024 * 1024
 """A WebSocket message of more bytes ends the connection; a smaller one that is still too long is answered."""
 GRACE_SECONDS: Final = 10
 """How long requests under way may take when the service stops."""
-
+GARBAGE: Final = (10_000, 10, 100)
+"""After how many new objects garbage is looked for among them, and how seldom among older ones."""
 BACKLOG: Final = 2048
 """How many connections wait to be taken by one of several processes."""
 NOT_STARTED: Final = "the service could not start: see the log above"
@@ -120,12 +122,19 @@ def serve_alone(
     lifeline: int | None = None,
 ) -> None:
     """Serve in this process, at the configured address or at these sockets."""
+    gc.disable()
+
+    def ready(address: str) -> None:
+        collect_seldom()
+        tell(address)
+
     store = open_store(configuration, folder)
     try:
         must_have_accounts(configuration, store)
-        server = Server(settings(configuration, store), tell, lifeline=lifeline)
+        server = Server(settings(configuration, store), ready, lifeline=lifeline)
         try:
-            asyncio.run(server.serve(sockets))
+            with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+                runner.run(server.serve(sockets))
         except SystemExit:
             raise NotServedError(f"cannot listen at {configuration.host} port {configuration.port}") from None
         if not server.started:
@@ -133,6 +142,14 @@ def serve_alone(
         log.info("stopped: tables go on from their records")
     finally:
         store.close()
+        gc.enable()
+
+
+def collect_seldom() -> None:
+    """Let garbage be looked for, but seldom, and never among what was there from the start: all wait meanwhile."""
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    gc.enable()
 
 
 def open_store(configuration: Configuration, folder: Path) -> Store:

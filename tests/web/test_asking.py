@@ -1,0 +1,125 @@
+"""Whose session it is: the store is asked seldom, about many at once, and never against what was said since."""
+
+import asyncio
+from collections.abc import Collection
+from typing import Any, cast
+
+import pytest
+
+from croupier.service.accounts import Accounts, hash_of
+from croupier.service.errors import NotKeptError
+from croupier.store import Account
+from croupier.web.asking import Asker, Entrance
+from tests.store.house import NOON
+
+MANY = [f"token {number}" for number in range(50)]
+
+
+def account(number: int) -> Account:
+    """Somebody's account."""
+    return Account(
+        id=number, name=f"p{number}", facility=1, role="player", password_hash=None, disabled=False, made_at=NOON
+    )
+
+
+class Book:
+    """Accounts that are asked about sessions, and answer when they are let."""
+
+    def __init__(self, tokens: Collection[str]) -> None:
+        self.open = {hash_of(token): account(number) for number, token in enumerate(tokens)}
+        self.asked: list[int] = []
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+        self.fails = False
+
+    async def holders(self, token_hashes: Collection[str]) -> dict[str, Account]:
+        """Whose sessions these are."""
+        self.asked.append(len(token_hashes))
+        found = {key: self.open[key] for key in token_hashes if key in self.open}
+        await self.may_answer.wait()
+        if self.fails:
+            raise NotKeptError("the store is unavailable")
+        return found
+
+
+def entrance(book: Book, *, check_seconds: float = 10.0) -> Entrance:
+    """An entrance that asks this book."""
+    return Entrance(cast(Accounts, cast(Any, book)), None, check_seconds=check_seconds)
+
+
+async def ask(at: Entrance, *tokens: str) -> list[Account | None]:
+    """Whose sessions these are, all asked for at the same time."""
+    return list(await asyncio.gather(*(at.again(Asker(account(0), token)) for token in tokens)))
+
+
+def test_who_asks_at_the_same_time_is_served_together() -> None:
+    async def trying() -> None:
+        book = Book(MANY)
+        at = entrance(book)
+        assert [one and one.id for one in await ask(at, *MANY, "unknown")] == [*range(50), None]
+        assert book.asked == [51]
+        await ask(at, *MANY)
+        assert book.asked == [51], "and is known for a while"
+
+    asyncio.run(trying())
+
+
+def test_what_must_be_looked_up_soon_is_looked_up_along() -> None:
+    async def trying() -> None:
+        book = Book(MANY)
+        at = entrance(book, check_seconds=0.2)
+        await ask(at, *MANY[1:])
+        await asyncio.sleep(0.12)
+        await ask(at, MANY[0])
+        assert book.asked == [49, 50]
+
+    asyncio.run(trying())
+
+
+@pytest.mark.parametrize("by_account", [False, True])
+def test_what_ends_while_the_store_is_asked_is_not_remembered(by_account: bool) -> None:
+    async def trying() -> None:
+        book = Book(MANY[:1])
+        at = entrance(book)
+        book.may_answer.clear()
+        asking = asyncio.create_task(ask(at, MANY[0]))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        book.open.clear()
+        if by_account:
+            at.forget_number(0)
+        else:
+            at.forget(MANY[0])
+        book.may_answer.set()
+        await asking
+        assert await ask(at, MANY[0]) == [None]
+        assert book.asked == [1, 1]
+
+    asyncio.run(trying())
+
+
+def test_who_goes_away_takes_nobody_along() -> None:
+    async def trying() -> None:
+        book = Book(MANY[:2])
+        at = entrance(book)
+        book.may_answer.clear()
+        first, second = (asyncio.create_task(ask(at, MANY[0])) for _ in range(2))
+        await asyncio.sleep(0.01)
+        first.cancel()
+        book.may_answer.set()
+        assert [one and one.id for one in await second] == [0]
+
+    asyncio.run(trying())
+
+
+def test_a_store_that_fails_is_asked_again() -> None:
+    async def trying() -> None:
+        book = Book(MANY[:1])
+        at = entrance(book)
+        book.fails = True
+        with pytest.raises(NotKeptError):
+            await ask(at, MANY[0])
+        book.fails = False
+        assert [one and one.id for one in await ask(at, MANY[0])] == [0]
+
+    asyncio.run(trying())
