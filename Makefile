@@ -12,7 +12,7 @@ WORKERS ?= auto
 PAGE_TOOLS := typescript@7.0.2 axe-core@4.14.0
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
-.PHONY: play terminal odds test check format proofs readings docs samples screens golden campaign pairs million faults bench clean
+.PHONY: play terminal odds test check checked-quickly format proofs readings docs samples screens golden campaign pairs million faults bench clean
 
 # A casino on this machine: a table of each game, with bots, in the browser. `make terminal` seats you in the terminal.
 play: .venv/service
@@ -25,13 +25,18 @@ terminal: .venv/table
 odds: .venv/odds
 	@$(BIN)/croupier odds minibaccarat
 
-test: check
-	@$(BIN)/python -m pytest -n $(WORKERS)
+# Every check and every test. The types take a minute of one processor, so they are checked beside the tests.
+test: checked-quickly
+	@$(BIN)/mypy > .venv/types.log & types=$$!; \
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder; tests=$$?; \
+	wait $$types || { cat .venv/types.log; exit 1; }; exit $$tests
 
-check: .venv/page
+check: checked-quickly
+	@$(BIN)/mypy
+
+checked-quickly: .venv/page
 	@$(BIN)/ruff check src tests benchmarks docs
 	@$(BIN)/ruff format --check src tests benchmarks docs
-	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache > .venv/imports.log || { cat .venv/imports.log; exit 1; }
 	@$(BIN)/node .venv/page-tools/node_modules/typescript/bin/tsc --project src/croupier/web/page/jsconfig.json
 

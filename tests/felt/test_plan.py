@@ -1,13 +1,15 @@
 """The plan of a table: everything required is on it, nothing lies over anything else, and all words can be read."""
 
 import math
-from itertools import combinations
+from datetime import date
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from croupier.presenting.felt import FeltError, Plan, Shape, described_by_default, plan_of
+from croupier.presenting.felt.shapes import bounds_of
 from croupier.running.layouts import load_layout, required_on
 from croupier.table.layout import Device
 from croupier.table.layout_document import DescribedArea, DescribedContainer, DescribedLayout, DescribedPlaces
@@ -281,3 +283,33 @@ def test_a_button_stands_beside_the_number_of_its_place() -> None:
     buttons = [shape.outline for shape in plan.shapes if shape.key == "containers.activation_button"]
     assert len(numbers) == len(buttons) == 6
     assert not any(overlap(number, button) for number in numbers for button in buttons)
+
+
+def card_outlines(hands: list[list[str]]) -> dict[str, list[tuple[float, float, float, float]]]:
+    """The outlines of each hand's cards as players see them: left, right, width and height of every card."""
+    required = required_on("minibaccarat", date(2020, 1, 1), {}).layout
+    described = described_by_default(required, "Keystone Casino")
+    areas = [msgspec.structs.replace(described.card_areas[0], hands=one) for one in hands]
+    plan = plan_of(required, msgspec.structs.replace(described, card_areas=areas))
+    found: dict[str, list[tuple[float, float, float, float]]] = {}
+    for shape in plan.shapes:
+        if shape.kind == "card area":
+            boxes = [bounds_of([mark]) for mark in shape.marks]
+            seen = [(-right, -left, right - left, top - bottom) for left, bottom, right, top in boxes]
+            for number, key in enumerate((shape.key, *shape.also)):
+                found[key.removeprefix("card_areas.")] = seen[3 * number : 3 * number + 3]
+            assert all(within(mark, shape.outline) for mark in shape.marks)
+    return found
+
+
+@pytest.mark.parametrize("hands", [[["player"], ["banker"]], [["player", "banker"]]], ids=["two areas", "one area"])
+def test_third_cards_lie_across_and_on_the_outside(hands: list[list[str]]) -> None:
+    """Players see the Player's third card, its first two, then the Banker's first two and its third card."""
+    outlines = card_outlines(hands)
+    (first, second, third), (fourth, fifth, sixth) = outlines["player"], outlines["banker"]
+    in_order = [third, first, second, fourth, fifth, sixth]
+    assert all(one[1] < other[0] for one, other in pairwise(in_order)), "none lies over another"
+    for upright in (first, second, fourth, fifth):
+        assert upright[2:] == pytest.approx((2.5, 3.5))
+    for across in (third, sixth):
+        assert across[2:] == pytest.approx((3.5, 2.5))

@@ -1,11 +1,14 @@
 """Short ways for tests to ask for figures."""
 
+import json
 from datetime import date
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from croupier.counting.figures import WagerFigures
 from croupier.money import Cents
+from croupier.odds.choices import Ranking, rank
 from croupier.odds.questions import Figures, OddsQuestion, figures
 
 GAMES = {
@@ -27,6 +30,16 @@ def question(chapter: str = "627a", *, wager: str | None = None, **choices: Any)
 def answer(chapter: str = "627a", *, wager: str | None = None, **choices: Any) -> Figures:
     """The figures for such a question."""
     return figures(question(chapter, wager=wager, **choices))
+
+
+def ranked(chapter: str = "627a", *, wager: str | None = None, **choices: Any) -> Ranking:
+    """Every lawful submission for such a question, ranked; the same question is counted once."""
+    return _ranked(chapter, wager, json.dumps(choices, sort_keys=True))
+
+
+@cache
+def _ranked(chapter: str, wager: str | None, choices: str) -> Ranking:
+    return rank(question(chapter, wager=wager, **json.loads(choices)))
 
 
 def shown(edge: Fraction) -> str:

@@ -29,10 +29,9 @@ from croupier.games.spanish_21.odds_values import Rules, rules_of
 from croupier.law import chapter_of
 from croupier.odds.amendments import Amendments, touched
 from croupier.odds.changes import worth_of_law
-from croupier.odds.choices import rank
 from croupier.odds.edges import Edge, EdgeChange, by_wager
 from croupier.odds.questions import basis_of, game_settled
-from tests.odds.asked import answer, question
+from tests.odds.asked import answer, question, ranked
 from tests.odds.conftest import Croupier
 
 MAIN = "spanish-21"
@@ -41,7 +40,7 @@ MAIN = "spanish-21"
 @cache
 def amendments(decks: int = 8) -> Amendments:
     """What the changes are worth with so many decks."""
-    [law] = worth_of_law(rank(question("635a", decks=decks)))
+    [law] = worth_of_law(ranked("635a", decks=decks))
     assert law.amendments is not None
     return law.amendments
 
@@ -216,7 +215,7 @@ def test_both_provisions_are_cited() -> None:
 def test_better_odds_of_match_the_dealer_were_taken_away() -> None:
     """A table of 2010 that paid 13 to 1 for a suited match must pay 12 to 1 today; that is counted, so it is exact."""
     better = {"same_suit": "13 to 1", "different_suit": "3 to 1"}
-    [law] = worth_of_law(rank(question("551", decks=8, match_the_dealer=True, match_odds=better)))
+    [law] = worth_of_law(ranked("551", decks=8, match_the_dealer=True, match_odds=better))
     assert law.amendments is not None
     one = next(one for one in law.amendments.worth if one.name == MATCHING)
     for [change] in (one.alone, one.in_turn):
@@ -227,7 +226,7 @@ def test_better_odds_of_match_the_dealer_were_taken_away() -> None:
 
 
 def test_other_games_have_no_list() -> None:
-    [law] = worth_of_law(rank(question()))
+    [law] = worth_of_law(ranked())
     assert law.amendments is None
 
 

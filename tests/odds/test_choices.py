@@ -24,7 +24,7 @@ from croupier.odds.questions import OddsQuestion, figures, game_of, model_of
 from croupier.odds.report import report, report_document
 from croupier.running.opening import OpeningError, check_submission, find_offering
 from tests.odds import law, twin
-from tests.odds.asked import DAYS, GAMES, answer, question, shown
+from tests.odds.asked import DAYS, GAMES, answer, question, ranked, shown
 
 LAWFUL = {"541": 3 * 3 * 2, "627a": 3 * 2 * 2 * 4, "681a": 2 * 2 * (1 + 3 * 3), "551": 2 * 2, "635a": 2 * 2 * 4}
 CHAPTERS = tuple(LAWFUL)
@@ -32,7 +32,7 @@ CHAPTERS = tuple(LAWFUL)
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_every_lawful_submission_is_ranked(chapter: str) -> None:
-    ranking = rank(question(chapter))
+    ranking = ranked(chapter)
     assert len(ranking.contenders) == LAWFUL[chapter]
     earned = [one.mixed.earned for one in ranking.contenders]
     assert earned == sorted(earned, reverse=True)
@@ -79,7 +79,7 @@ def test_silent_choices_change_no_figure(chapter: str) -> None:
 
 
 def test_the_base_is_the_submission_of_defaults() -> None:
-    ranking = rank(question())
+    ranking = ranked()
     assert ranking.base.chosen == {
         "decks": 8,
         "tie_odds": "8 to 1",
@@ -144,7 +144,7 @@ def differences(one: Worth) -> dict[str, str | None]:
 
 
 def test_what_choices_are_worth() -> None:
-    found = worth_of_choices(rank(question()))
+    found = worth_of_choices(ranked())
     assert differences(worth(found, "tie_odds", "9 to 1")) == {"tie": "-9.5156"}
     assert differences(worth(found, "ez_baccarat", True)) == {"banker": "-0.0396", "dragon-7": None}
     decks = worth(found, "decks", 6)
@@ -154,39 +154,39 @@ def test_what_choices_are_worth() -> None:
 
 
 def test_a_choice_that_needs_another_is_compared_beside_it() -> None:
-    found = worth_of_choices(rank(question("681a")))
+    found = worth_of_choices(ranked("681a"))
     assert worth(found, "bonus", "A").beside == {"decks": 4}
     assert worth(found, "bonus", "D").beside == {}
     assert differences(worth(found, "bonus", "A")) == {"bonus-player": None, "bonus-banker": None}
 
 
 def test_rounding_is_a_choice_for_a_stated_wager() -> None:
-    found = worth_of_choices(rank(question(wager="12.00")))
+    found = worth_of_choices(ranked(wager="12.00"))
     assert differences(worth(found, "vigorish_rounding", "exact")) == {"banker": "-0.5732"}
-    assert "vigorish_rounding" not in rank(question()).compared
+    assert "vigorish_rounding" not in ranked().compared
 
 
 def test_submissions_that_could_not_settle_the_amount_are_left_out() -> None:
-    ranking = rank(question(wager="12.25"))
+    ranking = ranked(wager="12.25")
     assert all(one.chosen["vigorish_rounding"] == "up" or one.chosen["ez_baccarat"] for one in ranking.contenders)
     with pytest.raises(FiguresError, match="the chips at this table cannot make"):
         rank(question(wager="0.10"))
 
 
 def test_what_readings_are_worth() -> None:
-    aces, *_ = worth_of_readings(rank(question("681a")))
+    aces, *_ = worth_of_readings(ranked("681a"))
     assert (aces.key, aces.before, aces.after) == ("two_aces", "twelve", "outrank")
     assert differences(aces) == {"player": "-0.0204", "banker": "-0.0204", "tie": "1.1333"}
     assert aces.cites == ("reading:two_aces", "681a.3(d)(3)")
-    natural, *_ = worth_of_readings(rank(question()))
+    natural, *_ = worth_of_readings(ranked())
     assert natural.key == "natural_winner"
     assert differences(natural) == {"dragon-bonus-player": "-77.4003", "dragon-bonus-banker": "-77.4003"}
-    assert [one.key for one in worth_of_readings(rank(question("541")))] == ["vigorish_on_ties"]
+    assert [one.key for one in worth_of_readings(ranked("541"))] == ["vigorish_on_ties"]
 
 
 def price(chapter: str, name: str, wager: str, *, stated: str | None = None, **choices: Any) -> Fraction:
     """What a reading taken the other way adds to the edge of a wager."""
-    found = next(one for one in worth_of_readings(rank(question(chapter, wager=stated, **choices))) if one.key == name)
+    found = next(one for one in worth_of_readings(ranked(chapter, wager=stated, **choices)) if one.key == name)
     worth = next(one.worth for one in found.wagers if one.wager == wager)
     assert worth is not None
     return worth
@@ -222,7 +222,7 @@ def test_the_price_of_rounding_to_the_nearest() -> None:
     """5% of 12.00 is 60 cents: 75 are taken; to the nearest 25, it would be 50."""
     cheaper = -Fraction(won_by("banker") * 25, 1200 * ORDERINGS)
     assert price("627a", "vigorish_rounding", "banker", stated="12.00") == cheaper
-    up = worth_of_readings(rank(question(wager="18.00")))
+    up = worth_of_readings(ranked(wager="18.00"))
     assert "vigorish_rounding" not in [one.key for one in up], "90 cents are rounded to a dollar either way"
 
 
@@ -335,7 +335,7 @@ def test_the_price_of_the_natural_winner() -> None:
 
 
 def test_what_the_law_is_worth() -> None:
-    [change] = worth_of_law(rank(question(wager="12.00")))
+    [change] = worth_of_law(ranked(wager="12.00"))
     assert (change.earlier, change.later) == ("541", "627a")
     banker = next(one for one in change.wagers if one.wager == "banker")
     assert banker.earlier is not None
@@ -351,11 +351,11 @@ def test_what_the_law_is_worth() -> None:
     }
     dragon_7 = next(one for one in change.wagers if one.wager == "dragon-7")
     assert dragon_7.earlier is None
-    assert worth_of_law(rank(question("681a"))) == []
+    assert worth_of_law(ranked("681a")) == []
 
 
 def test_each_wager_under_the_choices_that_matter() -> None:
-    rows = by_wager(rank(question()))
+    rows = by_wager(ranked())
     assert {row.wager: tuple(row.chosen) for row in rows} == {
         "player": ("decks",),
         "banker": ("decks", "ez_baccarat"),
@@ -365,18 +365,18 @@ def test_each_wager_under_the_choices_that_matter() -> None:
         "dragon-7": ("decks",),
     }
     assert [row.chosen for row in rows if row.wager == "dragon-7"] == [{"decks": 8}, {"decks": 7}, {"decks": 6}]
-    stated = [row.chosen for row in by_wager(rank(question(wager="12.00"))) if row.wager == "banker"]
+    stated = [row.chosen for row in by_wager(ranked(wager="12.00")) if row.wager == "banker"]
     assert {"decks": 8, "ez_baccarat": True} in stated, "without vigorish nothing is rounded"
 
 
 def test_choices_can_be_kept_and_values_added() -> None:
-    kept = rank(question(ez_baccarat=True, decks=6))
+    kept = ranked(ez_baccarat=True, decks=6)
     assert {(one.chosen["ez_baccarat"], one.chosen["decks"]) for one in kept.contenders} == {(True, 6)}
     assert len(kept.contenders) == 2 * 4
     more = rank(question(), also={"tie_odds": ["10 to 1", "9 to 1"]})
     assert len(more.contenders) == LAWFUL["627a"] // 2 * 3
     assert more.unbounded.keys() == {"tie_odds"}
-    four = rank(question("681a", bonus="A"))
+    four = ranked("681a", bonus="A")
     assert {one.chosen["decks"] for one in four.contenders} == {4}
     assert worth_of_choices(four)
 
@@ -411,7 +411,7 @@ def test_a_report_as_a_document(chapter: str) -> None:
 
 
 def test_how_many_cannot_take_the_amount() -> None:
-    up = rank(question(wager="12.25"))
+    up = ranked(wager="12.25")
     assert (len(up.contenders), len(up.left_out)) == (48, 24)
     assert not up.default_left_out
     document = report_document(report(question(wager="12.25")))["left_out"]
@@ -420,7 +420,7 @@ def test_how_many_cannot_take_the_amount() -> None:
     assert reason["submissions"] == 24
     assert "must be a multiple of" in reason["why"]
     assert "627a.12(c)" in reason["cites"]
-    exact = rank(question(wager="12.25", vigorish_rounding="exact"))
+    exact = ranked(wager="12.25", vigorish_rounding="exact")
     assert exact.default_left_out
     assert exact.base.chosen["ez_baccarat"] is True
     assert "left_out" not in report_document(report(question()))
@@ -472,7 +472,7 @@ def test_editions_that_cannot_be_compared_say_why() -> None:
 
 
 def test_choices_that_change_the_deviation_only_matter_too() -> None:
-    ranking = rank(question())
+    ranking = ranked()
     one, *rest = ranking.contenders
     other = next(each for each in rest if sum(each.chosen[key] != one.chosen[key] for key in one.chosen) == 1)
     [key] = [key for key in one.chosen if other.chosen[key] != one.chosen[key]]

@@ -38,9 +38,9 @@ def asked(chapter: str = "635a", decks: int = 6, wager: str | None = None, **mor
 
 
 @cache
-def main_wager(decks: int = 6, strategy: str = "") -> WagerFigures:
-    """The figures from full decks under today's chapter, which are worked out once."""
-    return figures(asked(decks=decks, strategy=strategy)).by_wager[MAIN]
+def main_wager(decks: int = 6, strategy: str = "", chapter: str = "635a") -> WagerFigures:
+    """The figures from full decks under today's chapter or another, which are worked out once."""
+    return figures(asked(chapter, decks=decks, strategy=strategy)).by_wager[MAIN]
 
 
 def given_up(up: str, **more: Any) -> WagerFigures:
@@ -84,6 +84,18 @@ def test_figures_say_how_far_they_can_be_wrong() -> None:
         assert 0 < found.bounded.error <= Fraction(2, 100_000)
         assert found.bounded.says.startswith(play)
         assert 1.1 < float(found.variance) ** 0.5 < 1.2
+
+
+@pytest.mark.parametrize(
+    ("chapter", "decks", "most"),
+    [("635a", 6, "0.0017%"), ("635a", 8, "0.00085%"), ("551", 6, "0.0019%"), ("551", 8, "0.0011%")],
+)
+def test_the_best_play_of_all_is_known(chapter: str, decks: int, most: str) -> None:
+    """Under both chapters it is known to within 0.002% of a wager from full shoes: see `test_spanish_memory_bound`."""
+    found = main_wager(decks, chapter=chapter).bounded
+    assert found is not None
+    assert found.says.endswith(f"; remembering the others wins at most {most} more")
+    assert float(most[:-1]) + 100 * float(found.error) < 0.002
 
 
 # Outcomes

@@ -1,118 +1,24 @@
-"""What remembering other split hands is worth at most at Spanish 21: every step of the bound, and the whole."""
+"""What remembering other split hands is worth at most at Spanish 21: every step of the bound."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations, permutations
 from math import sqrt
 from statistics import correlation
 
 import pytest
 
-from benchmarks.split_memory import gain
-from croupier.equipment import Card
-from croupier.games.spanish_21.odds_hands import NO_CARDS, VALUES, Counts, all_hands, counts_of, plus
-from croupier.games.spanish_21.odds_main import best_play_says, rounded_up
-from croupier.games.spanish_21.odds_memory import Remembering, is_bounded, patterns
-from croupier.games.spanish_21.odds_memory_cards import Remembered, Runs, most_correlated
+from croupier.games.spanish_21.odds_hands import NO_CARDS, VALUES, Counts, all_hands, plus
+from croupier.games.spanish_21.odds_memory import patterns
+from croupier.games.spanish_21.odds_memory_cards import Remembered, Runs, most_correlated, scaled
 from croupier.games.spanish_21.odds_memory_hands import OTHER, PAIR, CardByCard, KnownHands, Room, Roughly, hands_with
 from croupier.games.spanish_21.odds_memory_kernel import KINDS, most_gained
-from croupier.games.spanish_21.odds_round import BestPlayer, Rounds, Split, likely_two
-from croupier.games.spanish_21.odds_shoe import SUITED, Shoe
-from croupier.games.spanish_21.odds_values import Rules, Weighing, paid_under, value, weigh
-from croupier.games.spanish_21.wagers import Terms
+from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
+from croupier.games.spanish_21.odds_values import paid_under, value, weigh
+from tests.odds.spanish_memory import rules_for
 from tests.odds.spanish_player import against_of, shoe_with, split_of
-from tests.spanish_21 import best_play_reference as reference
-from tests.spanish_21 import best_play_reference_rounds as rounds_reference
 from tests.spanish_21.best_play_reference_shoes import counted
 
 CLOSE = 1e-10
-
-
-def rules_for(splits: int, *, two_only: bool = False, bonus: bool = False) -> Rules:
-    """The rules in force, or those in which only two cards are doubled, or in which split hands earn bonus payouts."""
-    terms = Terms(bonus_on_split=bonus, blackjack_beats_split_21=False, split_21_wins=False, blackjack_odds_open=False)
-    return Rules(terms, two_only, splits)
-
-
-def full_shoe(decks: int) -> Shoe:
-    """A full shoe."""
-    return Shoe((4 * decks,) * 9 + (12 * decks,), ((decks,) * 4,) * len(SUITED))
-
-
-# The whole
-
-
-@cache
-def rounds_from(cards: tuple[tuple[str, int], ...], splits: int) -> Rounds:
-    """Rounds from a small shoe by the best play."""
-    return Rounds(shoe_with(dict(cards)), rules_for(splits), BestPlayer())
-
-
-MEMORABLE = (
-    ("8S*38 5S*53 6S*19", 1, "8S", "8S", 0.45),
-    ("8S*25 5S*52 KS*42", 1, "8S", "5S", 0.4),
-    ("4S*60 6S*37", 1, "6S", "6S", 0.2),
-    ("8S*25 5S*36 6S*39", 2, "6S", "6S", 0.2),
-    ("KS*38 6S*22 8S*16", 2, "8S", "KS", 0.02),
-)
-"""Shoes from which it is worth something to remember, an up card and a pair, and which part of the bound it is."""
-
-
-@pytest.mark.parametrize(("cards", "splits", "up", "card", "part"), MEMORABLE)
-def test_the_best_play_of_all_is_within_the_bound(cards: str, splits: int, up: str, card: str, part: float) -> None:
-    """Who remembers all cards and plays every hand in the best way wins more than the figures, and within the bound."""
-    shoe = counted(cards)
-    rounds = rounds_from(tuple(shoe.items()), splits)
-    expected = rounds_reference.best_split_value(
-        shoe, up, (card, card), reference.Rules(double_on_two_only=False, bonus_on_split=False, splits=splits)
-    )
-    against = against_of(rounds, up)
-    split = split_of(against, (card, card))
-    place = all_hands().place[counts_of([Card(card)] * 2)]
-    scale = likely_two(against.up.shoe.counts, all_hands().counts[place]) / float(against.valued.whole[place])
-    more = float(expected) - split.worth * scale
-    closely, roughly = (gain_of(rounds, split, how) * scale for how in (CardByCard, Roughly))
-    assert part * closely < more <= closely <= roughly
-    assert closely < 0.02, "it is a bound that says something"
-
-
-def gain_of(rounds: Rounds, split: Split, how: type[KnownHands]) -> float:
-    """The bound for one split, worked out in one way."""
-    return Remembering(rounds).of_split(split, how)
-
-
-def test_the_bound_for_a_full_shoe() -> None:
-    """From eight decks the best play of all is known to within 0.001% of a wager."""
-    assert 0.8e-5 < bound_of(Rounds(full_shoe(8), rules_for(3), BestPlayer(), weighing=Weighing())) < 0.9e-5
-
-
-def bound_of(rounds: Rounds) -> float:
-    """The bound for rounds from a shoe."""
-    remembering = Remembering(rounds)
-    return sum(against.up.likely * remembering.against(against) for against in rounds)
-
-
-def test_remembering_one_hand_of_a_full_shoe() -> None:
-    """What the second hand wins if the first is remembered, over every first hand: more than nothing, and no more."""
-    rounds = Rounds(full_shoe(6), rules_for(1), BestPlayer(), weighing=Weighing())
-    split = split_of(against_of(rounds, "AS"), ("8S", "8S"))
-    hand = split.value.of.hand
-    exact = gain(hand.shoe, hand.up, hand.pair)
-    assert 1e-7 < exact <= gain_of(rounds, split, CardByCard) < 1e-3
-
-
-def test_what_the_answer_says() -> None:
-    """The bound is rounded up to two digits, and left out where there is none or it says nothing."""
-    assert rounded_up(1.6994e-05) == "0.0017%"
-    assert rounded_up(1.7001e-05) == "0.0018%"
-    assert rounded_up(0.0) == "0%"
-    assert rounded_up(0.00985) == "0.99%"
-    assert best_play_says(8.41e-06).endswith("by its own cards; remembering the others wins at most 0.00085% more")
-    for unsaid in (None, 0.011):
-        assert best_play_says(unsaid).endswith("is played by its own cards")
-    assert is_bounded(rules_for(3))
-    assert not is_bounded(rules_for(3, bonus=True))
-    assert not is_bounded(rules_for(3)._replace(other=("rescue",)))
 
 
 # How hands come to have their turn
@@ -141,7 +47,7 @@ def turns(left: int, waiting: int, again: int, before: int) -> Iterator[tuple[in
 
 
 KNOWN = (
-    ("5S*12 8S*20 KS*60", "KS", "8S", False),
+    ("5S*12 8S*20 KS*60 4S*4", "KS", "8S", False),
     ("2S*9 7S*10 KS*30 AS*6", "7S", "2S", False),
     ("3S*8 9S*9 KS*20", "9S", "3S", True),
 )
@@ -165,7 +71,7 @@ def test_what_one_known_card_does(cards: str, up: str, card: str, two_only: bool
             if shoe[one]
         }
         usual = worse_by(closely, kind, shoe)
-        for place in hands_with(closely.hand.pair):
+        for place in hands_with(closely.hand.pair, kind):
             left = [
                 number + first - held
                 for number, first, held in zip(shoe, start, all_hands().counts[place], strict=True)
@@ -232,7 +138,7 @@ def test_less_is_worked_out_roughly(cards: str, up: str, card: str, two_only: bo
         assert list(likely) == pytest.approx(list(roughly.known(gone).likely), abs=CLOSE)
         for kind in (OTHER, PAIR):
             one, other = (each.known(gone).choices[kind] for each in (closely, roughly))
-            for place in hands_with(closely.hand.pair):
+            for place in hands_with(closely.hand.pair, kind):
                 if likely[place]:
                     row = slice(place * KINDS, (place + 1) * KINDS)
                     assert list(one[4][row]) == list(other[4][row])
@@ -306,6 +212,25 @@ def to_the_end(order: tuple[int, ...], first: int, hands: int) -> int | None:
             points += order[drawn]
             drawn += 1
     return drawn
+
+
+def test_how_likely_a_21_is_drawn_to() -> None:
+    """Over every order of a small shoe, after how many draws a hand that is hit to its end has exactly 21."""
+    runs, cards = Runs(FEW), [value_ + 1 for value_, number in enumerate(FEW) for _ in range(number)]
+    for points in (5, 8, 11):
+        made = [
+            draws
+            for order in permutations(cards, 4)
+            for draws in range(1, 5)
+            if points + sum(order[:draws]) == 21 > points + sum(order[: draws - 1])
+        ]
+        orders = len(list(permutations(cards, 4)))
+        likely = scaled(runs.makes_21(points, ace=False), runs.ratios(len(cards)))
+        assert made
+        for draws in range(1, 5):
+            assert made.count(draws) / orders <= float(likely[draws]) + CLOSE
+            assert (float(likely[draws]) > 0) >= (draws in made)
+        assert float(runs.makes_21(points, ace=False).sum()) <= float(runs.draws(21, points, ace=False).sum())
 
 
 # The mean of an advantage

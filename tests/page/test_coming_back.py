@@ -238,6 +238,7 @@ def test_a_service_that_stops_and_starts_again(tmp_path: Path, chromium: Browser
         page = seen.go(f"#/tables/{table}")
         before = at_a_question(page, "spanish-21")
         rounds = service.get(f"/tables/{table}/rounds").json()
+        expect(page.locator(".area-edge").first).to_be_attached(timeout=PATIENCE)
     expect(page.locator(".status")).to_contain_text(LOST)
     stand = page.locator(".question .option", has_text="stand")
     if stand.count():

@@ -1,17 +1,21 @@
 """Several people at one table, each at their own page: who sees what, who may do what, and how all follow one order."""
 
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.page.browsing import PATIENCE
 from tests.page.conftest import Entering
-from tests.page.hands import ANSWERS, Mouse
+from tests.page.hands import SOON, Mouse
 from tests.web.house import Visitor, bearer, opened
 
 WATCHED: dict[str, Any] = {"deal_after": 600.0, "pace": 0.0}
 """Settings of a table at which the house deals nothing before the test has looked."""
 FACE_DOWN = "face down"
+CUTTING = ".question[aria-label='Cut the cards?']"
+"""The question that comes before a round is dealt."""
 
 
 def place_of(page: Page) -> int:
@@ -52,16 +56,27 @@ def dealt_by_hand(casino: Visitor, game: str) -> str:
 
 
 def dealt(dealer: Page, players: list[Page], until: str) -> None:
-    """The dealer begins a round; what players are asked before is answered, until all of them see something."""
+    """The dealer begins a round, and whoever is asked cuts the cards, until all players see something.
+
+    Nothing else is answered: a question may be there before the module that shows how it is answered by hand.
+    """
     dealer.get_by_role("button", name="Deal", exact=True).click()
     for _ in range(PATIENCE // 100):
         if all(page.locator(until).count() for page in players):
             return
         for page in (*players, dealer):
-            if page.locator(ANSWERS).count() and not page.locator(until).count():
-                Mouse(page).answer()
+            if page.locator(CUTTING).count():
+                with suppress(TooLate):
+                    cut(page)
         dealer.wait_for_timeout(100)
     raise AssertionError(f"nothing was dealt: {dealer.locator('.dock').inner_text()}")
+
+
+def cut(page: Page) -> None:
+    """Cut where the page suggests it, or leave it to the next; raises `TooLate` if it was no longer asked."""
+    question = page.locator(CUTTING)
+    usual = question.locator(".is-usual")
+    (usual if usual.count() else question.locator(".option").last).click(timeout=SOON)
 
 
 def test_two_players_and_a_floorperson(enter: Entering, casino: Visitor) -> None:
@@ -70,11 +85,11 @@ def test_two_players_and_a_floorperson(enter: Entering, casino: Visitor) -> None
     one, other, floor = (enter(who, f"#/tables/{table}") for who in ("player", "second", "floorperson"))
     first, second = seated(one, wager="banker"), seated(other, wager="tie")
     assert first != second
-    for page, told in ((one, f"Seat {second} wagers 5.00 on tie."), (other, f"Seat {first} wagers 5.00 on banker.")):
+    for page, told in ((one, f"Seat {second} wagers 5.00 on Tie."), (other, f"Seat {first} wagers 5.00 on Banker.")):
         expect(page.locator(".layer-stakes .stake")).to_have_count(2)
         expect(page.locator(".stake.is-yours")).to_have_count(1)
         expect(page.locator(".book")).to_contain_text(told)
-    expect(one.locator(".book")).to_contain_text("You wager 5.00 on banker.")
+    expect(one.locator(".book")).to_contain_text("You wager 5.00 on Banker.")
     expect(floor.locator(".layer-stakes .stake")).to_have_count(2)
     expect(floor.locator(".stake.is-yours")).to_have_count(0)
 

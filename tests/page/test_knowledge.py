@@ -1,5 +1,6 @@
 """What the page explains: the provision behind an event, a round again step by step, a record checked."""
 
+import re
 from collections.abc import Callable
 from time import monotonic, sleep
 from typing import Any, Final
@@ -72,7 +73,11 @@ def test_a_reading_opens_from_its_provision_and_one_comes_back(visit: Visiting, 
     dialog.get_by_role("button", name="Back to the provision before").click()
     expect(dialog.get_by_role("heading", level=2)).to_have_text("§ 627a.12(c)")
     expect(dialog.locator(".editions")).to_contain_text("541.13(c)")
-    expect(dialog.locator("code").first).to_contain_text("games/baccarat/")
+    expect(dialog.locator("code").first).to_have_text(re.compile(r"^games/baccarat/\w+\.py:\d+$"))
+    expect(dialog).to_contain_text("Carried out as a figure that the rules compute with")
+    days = dialog.locator(".editions dt").all_inner_texts()
+    years = [re.findall(r", (\d{4})", day)[0] for day in days]
+    assert years == ["2010", "2010", "2012"], "its history, the oldest first"
 
 
 def test_what_is_no_provision_is_answered_in_the_dialog(visit: Visiting) -> None:
@@ -94,7 +99,8 @@ def test_a_round_is_replayed_step_by_step(visit: Visiting, service: Visitor, tab
         scene.update(step.get("scene", {}))
         assert page.evaluate("location.hash").endswith(f"/rounds/2/{number}")
         expect(page.locator(".replay-steps [aria-current=step] .step-go")).to_have_text(str(number))
-        expect(page.locator(".layer-hands .card")).to_have_count(pieces(scene))
+        begun = scene["round"] == 2
+        expect(page.locator(".layer-hands .card")).to_have_count(pieces(scene) if begun else 0)
     expect(page.get_by_role("button", name="One step on")).to_be_disabled()
     expect(page.locator(".replay-result")).to_contain_text(again["outcome"])
 

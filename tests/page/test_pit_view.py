@@ -15,7 +15,7 @@ def test_the_pit_at_a_glance(enter: Entering, casino: Visitor, screen: Screen) -
     for table in tables:
         expect(page.get_by_role("article", name=table)).to_be_visible()
     expect(page.get_by_role("article", name=tables[1])).to_contain_text("2 of 6 seats")
-    expect(page.locator(".pit-summary")).to_contain_text("2 open tables, 2 players")
+    expect(page.locator(".pit-summary")).to_contain_text("2 open tables, 0 players, 2 bots")
     assert violations(page) == []
 
 

@@ -147,6 +147,11 @@ def test_a_drill_by_keyboard_alone_to_its_score(visit: Visiting) -> None:
     expect(page.get_by_role("button", name="Once more")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".coach-question")).to_contain_text("Question 1 of 2.")
+    kept = re.compile(r"Last time: 0 of \d+ right \(\w{3} \d+, \d{4}\)")
+    expect(page.locator(".lesson-head .last-scores")).to_have_text(kept)
+    page.goto(page.url.split("#")[0] + "#/training")
+    expect(page.locator(".lesson-drills .last-scores")).to_have_count(1)
+    expect(page.locator(".lesson-drills .last-scores")).to_have_text(kept)
 
 
 def test_keys_put_a_step_together(visit: Visiting) -> None:

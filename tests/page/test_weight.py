@@ -16,9 +16,10 @@ MOST_MILLISECONDS: Final = 6000
 """A generous bound, since other programs may run; `python -m benchmarks.page` measures it against a bare page."""
 FELT: Final = ".stage .felt .layer-plates > *"
 LATER: Final = {
-    "advice.js", "checking.js", "history.js", "keys_dialog.js", "lobby.js", "login.js", "odds.js", "opening.js",
-    "pit.js", "provision_dialog.js", "question.js", "replay.js", "roads.js", "settings_dialog.js", "squeeze.js",
-    "stacks_cutting.js", "table_menu.js", "tiles_setting.js", "training.js",
+    "advice.js", "checking.js", "drag.js", "history.js", "keys_dialog.js", "lobby.js", "login.js", "more_words.js",
+    "odds.js", "opening.js", "pit.js", "provision_dialog.js", "question.js", "refusal.js", "replay.js", "roads.js",
+    "settings_dialog.js", "squeeze.js", "stacks_cutting.js", "states.js", "table_menu.js", "tiles_setting.js",
+    "training.js",
 }  # fmt: skip
 """Modules that no table needs before somebody asks for what they do."""
 

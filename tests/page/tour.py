@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+import httpx
 from playwright.sync_api import Page, expect
 
 from tests.page.browsing import PATIENCE
@@ -13,7 +14,7 @@ DEALT: Final = {"deal_after": 0.3, "pace": 0.0}
 WAITING: Final = {"deal_after": 600.0, "pace": 0.0}
 
 
-def opened(service: Visitor, game: str, settings: dict[str, Any]) -> str:
+def opened(service: httpx.Client, game: str, settings: dict[str, Any]) -> str:
     """A table for guests, on a day whose text has every game."""
     body = {"opening": {"game": game, "as_of": "2024-06-01"}, "settings": settings}
     response = service.post("/tables", json=body)

@@ -227,7 +227,7 @@ def test_an_evening_as_the_bank() -> None:
     for said in (
         "You are offered the bank: the others' wagers of 30.00 are against you then, and yours go back.",
         "You are the bank.",
-        "You take back 25.00 from pai-gow.",
+        "You take back 25.00 from Pai Gow.",
         "The stacks are cut: stacks 3, 4 to the dealer's right.",
         "The dealer would wager 25.00 against you.",
         "The dealer wagers 10.00 against the bank.",

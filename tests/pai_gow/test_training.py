@@ -159,7 +159,7 @@ def test_tiles_that_are_not_there_are_no_mistake_of_setting() -> None:
 def test_payouts_and_vigorish_to_the_cent() -> None:
     lines = (*SET, "expose 1", "win 1")
     session, seen = dealt(*lines, "pay 1 10", "pay 1 10 less 0.25", "pay 1 10 less 1", "pay 1", "9.50")
-    assert seen.count("✗ Wrong amount: seat 1: 10.00 on pai-gow wins 10.00, less 0.50 vigorish.") == 2
+    assert seen.count("✗ Wrong amount: seat 1: 10.00 on Pai Gow wins 10.00, less 0.50 vigorish.") == 2
     assert seen.count("✗ Wrong amount: ") == 3, "the first one gets a hint"
     assert "Type: pay 1 pai-gow 10 less 0.50" in seen
     assert "\n  621a.11(a): " in seen
@@ -173,7 +173,7 @@ def test_wagers_on_dice_and_pairs_are_settled_by_name() -> None:
     places = {**PLACES, "seat 1": "5-5 5-5 1-1 2-5"}
     lines = [*ROLLED, "total 9", "collect 1 sum", *twice("pay 1 match-3 12"), "pay 1 m3 200", "first dealer"]
     session, seen = dealt(*lines, opening=manual((places, "dealer"), submission=submission), wagers=wagers)
-    assert "✗ Wrong amount: seat 1: 2.00 on match-3 wins 200.00. Type: pay 1 match-3 200" in seen
+    assert "✗ Wrong amount: seat 1: 2.00 on Match 3 wins 200.00. Type: pay 1 match-3 200" in seen
     assert "\n  621a.11(d): " in seen
     assert session.scored.wrong == 1
     after = DEALT[len(ROLLED) + 2 :]
@@ -186,7 +186,7 @@ def test_wagers_on_dice_and_pairs_are_settled_by_name() -> None:
         opening=manual((places, "dealer"), submission=submission),
         wagers=wagers,
     )
-    assert "seat 1: 5.00 on pair-fortunes wins 15.00" in seen
+    assert "seat 1: 5.00 on Pair Fortunes wins 15.00" in seen
 
 
 def test_a_surrendered_wager_is_collected_with_its_tiles() -> None:

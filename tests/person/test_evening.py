@@ -26,8 +26,8 @@ CARDS = f"{BURN_ONE} 9S 2S KS KD 2H 9H KD QC 7C 7D KD KC"
 
 def test_wagers_are_made_again_by_an_empty_line() -> None:
     seen = evening("p 10, t 5", "", "", "quit", opening=opened_with(cards=CARDS))
-    assert seen.count("You wager 10.00 on player.") == 2
-    assert seen.count("You wager 5.00 on tie.") == 2
+    assert seen.count("You wager 10.00 on Player.") == 2
+    assert seen.count("You wager 5.00 on Tie.") == 2
     assert "You leave with 490.00." in seen
 
 
@@ -40,7 +40,7 @@ def test_nothing_is_dealt_if_the_same_wagers_are_refused() -> None:
 def test_nothing_hidden_is_told() -> None:
     seen = evening("d", "quit", opening=opened_with(cards=CARDS))
     assert "A♠ burnt to the discards" in seen
-    assert "(a card) face down burnt to the discards" in seen
+    assert "a card face down burnt to the discards" in seen
     assert "2♠ " not in seen.split("Round 1")[0]
 
 
@@ -84,7 +84,7 @@ def test_wagers_that_nobody_understands() -> None:
 def test_a_wager_is_taken_back() -> None:
     seen = evening("b 25", "back", "back b", "quit")
     assert "Which wager do you want to take back? You have banker." in seen
-    assert "You take back 25.00 from banker." in seen
+    assert "You take back 25.00 from Banker." in seen
     assert "You leave with 500.00." in seen
 
 
@@ -152,8 +152,8 @@ def test_the_cut_is_declined_by_an_empty_line_and_by_going_away() -> None:
 
 def test_company_plays_along() -> None:
     seen = evening("d", "quit", guests=Guests([(5, "banker", 1000)]), opening=opened_with(cards=CARDS))
-    assert "Seat 5 wagers 10.00 on banker." in seen
-    assert "seat 5: 10.00 on banker loses" in seen
+    assert "Seat 5 wagers 10.00 on Banker." in seen
+    assert "seat 5: 10.00 on Banker loses" in seen
 
 
 def test_decks_that_have_served_their_time_are_changed() -> None:

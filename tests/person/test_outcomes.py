@@ -67,7 +67,7 @@ def test_whoever_watches_is_told_too() -> None:
 def test_company_is_called_by_its_seat_and_the_person_is_not() -> None:
     guests = Guests([(5, "banker", 1000)])
     seen = evening("p 25", "", "quit", opening=opened_with(cards=f"{BURN_ONE} 9S 2S KS KD"), guests=guests)
-    assert "  seat 5: 10.00 on banker loses" in seen
-    assert "  your 25.00 on player wins 25.00" in seen
+    assert "  seat 5: 10.00 on Banker loses" in seen
+    assert "  your 25.00 on Player wins 25.00" in seen
     assert "At the end, you have 525.00, seat 5 has 990.00; the house lost 15.00." in seen
     assert [line for line in seen.split("\n") if "eat 3" in line and "at seat 3" not in line] == []

@@ -23,7 +23,7 @@ def test_somebody_out_of_chips_is_told_and_buys_more() -> None:
     after = seen.split("You are out of chips")[1]
     assert "You leave with 0.00." in after
     assert "You sit down at seat 3 with 500.00." in after
-    assert "You wager 100.00 on banker." in after
+    assert "You wager 100.00 on Banker." in after
     assert "You leave with 500.00: you brought 1000.00 and lost 500.00." in seen
 
 
@@ -77,7 +77,7 @@ def test_a_curator_who_buys_chips_keeps_the_dealing_shoe() -> None:
     assert "You take the shoe and deal as curator." in before
     assert "pass the shoe" not in after
     assert "Nobody takes the shoe" not in after
-    assert "You wager 25.00 on banker." in after
+    assert "You wager 25.00 on Banker." in after
     assert "You leave with 1047.50: you brought 1000.00 and won 47.50." in after
     assert "At the end, you have 1047.50; the house lost 47.50." in after
 

@@ -31,7 +31,7 @@ def test_a_hand_is_played_to_its_end() -> None:
     assert "You are at seat 3. Wagers: spanish-21, match-the-dealer. For example: s 25." in seen
     assert "Your hand: 5♠ 6♥ (11) against 7♦. Wagered: 25.00." in seen
     assert "Your hand: 5♠ 6♥ 9♣ (20) against 7♦." in seen
-    assert "your 25.00 on spanish-21 wins 25.00" in seen
+    assert "your 25.00 on Spanish 21 wins 25.00" in seen
     assert "You leave with 525.00." in seen
 
 
@@ -59,7 +59,7 @@ def test_nothing_is_no_decision() -> None:
 def test_whoever_leaves_in_the_middle_of_a_hand_stands() -> None:
     for lines in (("s 25", "", "quit"), ("s 25", "")):
         seen = evening(*lines, opening=spanish("5S 7D 6H KH KD"))
-        assert "you: stand" in seen
+        assert "You stand" in seen
         assert "You leave with 475.00." in seen
 
 
@@ -75,7 +75,7 @@ def test_a_double_for_less_and_its_rescue() -> None:
 def test_a_double_without_an_amount_is_the_whole_wager_and_is_kept_by_an_empty_line() -> None:
     seen, sight = played("s 25", "", "d", "", "quit", opening=spanish("5S 9D 6H KH KC"))
     assert "your hand is doubled for 25.00" in seen
-    assert "you: keep" in seen
+    assert "You keep it." in seen
     assert sight.won == {3: 5000}
     assert sight.memory.outcomes == {"seat 3": "win"}
 
@@ -104,7 +104,7 @@ def test_insurance_is_asked_for_its_amount() -> None:
     assert "Insurance, up to 12.50, pays 2 to 1 if the hole card is a court card." in seen
     assert "insurance on a wager of 25.00 must be more than 0.00 and at most 12.50, not 20.00 [635a.8(b)]" in seen
     assert "That is not a valid answer. Insurance? (insure N, decline; Enter: decline)" in seen
-    assert "12.50 on insurance wins 25.00" in seen
+    assert "12.50 on Insurance wins 25.00" in seen
     assert sight.won == {3: 0}
 
 
@@ -156,7 +156,7 @@ def test_why_explains_choices() -> None:
     assert seen.count("You may not split: only two cards of identical value may be split.\n635a.11(a): ") == 2
     assert "You may double.\n635a.10(a): " in seen
     assert "You may surrender.\n635a.9(a): " in seen
-    assert "you are asked: play (hit, stand, double, surrender)\n635a.7(h): " in seen
+    assert "You are to play: hit, stand, double or surrender.\n635a.7(h): " in seen
     assert "635a.10(d): " in seen
 
 
@@ -174,15 +174,15 @@ def test_taking_back_is_spoken_of_where_it_is_allowed() -> None:
     assert "back s" not in evening("?", "quit", opening=spanish())
     seen = evening("?", "s 25", "back s", "quit", opening=spanish(as_of="2010-06-01"))
     assert "back s" in seen
-    assert "You take back 25.00 from spanish-21." in seen
+    assert "You take back 25.00 from Spanish 21." in seen
     assert "a wager may not be removed" in evening("s 25", "back s", "quit", opening=spanish())
 
 
 def test_the_same_wagers_again_are_those_that_were_made_before_the_deal() -> None:
     opening = spanish("5S 9D 6H KH KC 5H 9C 6D KD KS")
     seen = evening("s 25, m 5", "", "d", "", "", "s", "quit", opening=opening)
-    assert seen.count("You wager 25.00 on spanish-21.") == 2
-    assert seen.count("You wager 5.00 on match-the-dealer.") == 2
+    assert seen.count("You wager 25.00 on Spanish 21.") == 2
+    assert seen.count("You wager 5.00 on Match the Dealer.") == 2
 
 
 def test_a_round_without_wagers_is_not_dealt_and_is_no_round() -> None:
@@ -276,8 +276,8 @@ def watched_rounds(as_of: str, seed: int, rounds: int) -> str:
 def test_company_plays_lawfully_and_lively(as_of: str) -> None:
     seen = "".join(watched_rounds(as_of, seed, 30) for seed in range(2))
     assert "Refused" not in seen
-    for choice in ("hit", "stand", "double", "split", "surrender", "insure", "keep", "cut"):
-        assert f": {choice} " in seen, choice
+    for choice in ("hits", "stands", "doubles", "splits", "surrenders", "takes insurance", "keeps it", "cuts"):
+        assert f" {choice}." in seen, choice
 
 
 TYPED = ("", "s 5", "m 1", "h", "s", "d", "d 1", "p", "r", "i 1", "insure", "k", "why", "why split", "table", "?")

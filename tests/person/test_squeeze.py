@@ -61,10 +61,10 @@ def test_a_hand_is_peeled_edge_by_edge_and_card_by_card() -> None:
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_handed_cards_are_not_seen_before_they_are_peeled(chapter: str) -> None:
     seen, sight = played("p 25", "", *["decline"] * is_baccarat(chapter), "table", opening=family(chapter, CARDS))
-    before, after = seen.split("you are asked: cards")
+    before, after = seen.split("You are asked to turn over")
     assert "4♥" not in before
     assert "10♣" not in before
-    held_then = after.split("you: return")[0]
+    held_then = after.split("You return the cards")[0]
     assert "You hold the two cards of the Player's Hand, face down" in held_then
     assert "the Player's Hand: held by you" in held_then
     assert "last cards: player (2 face down); banker (2 face down)" in held_then
@@ -99,7 +99,7 @@ def test_a_squeeze_shows_a_little_more_each_time(chapter: str) -> None:
 
 def test_why_does_not_tell_the_cards_either() -> None:
     seen = evening("p 25", "", "why", "why round", opening=family("629a", CARDS))
-    assert "♥" not in seen.split("Round 1")[1].split("you: return")[0]
+    assert "♥" not in seen.split("Round 1")[1].split("You return the cards")[0]
 
 
 def test_a_third_card_is_squeezed_alone() -> None:
@@ -123,7 +123,7 @@ def test_cards_are_squeezed_anew_by_whoever_gets_them_next() -> None:
     seen, sight = played("p 25", "", "accept", "s", "s", "", opening=family("629a", CARDS), guests=guests)
     assert "You may have the two cards of the Player's Hand, which another player gave up" in seen
     assert "Do you take the cards?" not in seen, "a prompt is no line"
-    assert "two pips: a 4 or a 5." in seen.split("you: accept")[1]
+    assert "two pips: a 4 or a 5." in seen.split("You accept.")[1]
     assert "you return the Player's Hand face up" in seen
     assert sight.memory.peeled == 2
 
@@ -133,7 +133,7 @@ def test_cards_that_were_given_up_are_not_peeled_further() -> None:
     seen = evening("p 25", "", "s", "rel", "quit", opening=family("629a", CARDS), guests=guests)
     assert "you give up the Player's Hand" in seen
     assert "seat 5 returns the Player's Hand face up: 4♥ 10♣" in seen
-    between = seen.split("you: relinquish")[1].split("seat 5 returns")[0]
+    between = seen.split("You give up the cards.")[1].split("seat 5 returns")[0]
     assert "♥" not in between
 
 

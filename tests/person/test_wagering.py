@@ -131,7 +131,7 @@ def test_wagers_as_they_are_typed() -> None:
 @pytest.mark.parametrize("answer", ["3", "d7", "dragon-7"])
 def test_the_person_is_asked_which_wager_is_meant(answer: str) -> None:
     seen = evening("d 5", answer, "quit", opening=opened_with(submission=EZ))
-    assert "You wager 5.00 on dragon-7." in seen
+    assert "You wager 5.00 on Dragon 7." in seen
     assert seen.count("You wager") == 1
 
 
@@ -145,11 +145,11 @@ def test_nothing_is_wagered_while_that_is_in_doubt(answer: str) -> None:
 def test_which_wager_is_taken_back_is_asked_too() -> None:
     seen = evening("d7 5, dbp 5", "back d", "back d7", "quit", opening=opened_with(submission=EZ))
     assert "Which wager do you want to take back? You have dragon-7, dragon-bonus-player." in seen
-    assert "You take back 5.00 from dragon-7." in seen
+    assert "You take back 5.00 from Dragon 7." in seen
 
 
 def test_of_the_wagers_that_are_down_a_name_may_mean_only_one() -> None:
-    assert "You take back 5.00 from dragon-7." in evening("d7 5", "back d", "quit", opening=opened_with(submission=EZ))
+    assert "You take back 5.00 from Dragon 7." in evening("d7 5", "back d", "quit", opening=opened_with(submission=EZ))
 
 
 @pytest.mark.parametrize("game", declarations())

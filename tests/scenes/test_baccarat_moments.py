@@ -6,7 +6,7 @@ import pytest
 
 from croupier.equipment import Batch
 from croupier.games.baccarat.state import BaccaratState
-from croupier.games.shared.events import Loaded, Stays, Stored, Turned
+from croupier.games.shared.events import Loaded, NoMoreCards, Stays, Stored, Turned
 from croupier.games.shared.scene import piles_shown
 from croupier.games.shared.state import ShoeState, StoredBatch
 from croupier.money import Cents
@@ -139,7 +139,7 @@ def test_the_dealer_may_deal_for_whoever_has_the_shoe() -> None:
     seated(looks, (3, "banker", 2500))
     answered(looks.table, "designate", seat=3)
     assert looks.seat(3).marks == ("has the shoe",)
-    assert looks.scene().marks == ("Dealing shoe: seat 3 had the dealer calling the game deal as curator.",)
+    assert looks.scene().marks == ("Dealing shoe: the dealer calling the game deals as curator, designated by seat 3.",)
 
 
 def test_whoever_takes_the_seat_of_a_curator_who_left_has_no_shoe() -> None:
@@ -160,6 +160,17 @@ def test_a_hand_that_stays_is_marked() -> None:
     seated(looks, (1, "player", 2500))
     until(looks.table, Stays)
     assert [hand.marks for hand in looks.scene().hands] == [(), ("stays",)]
+
+
+def test_no_hand_is_said_to_stay_where_a_natural_ends_the_dealing() -> None:
+    looks = Looks(opened_with(cards=CARDS, steps="manual"))
+    seated(looks, (1, "player", 2500))
+    until(looks.table, NoMoreCards)
+    assert [(hand.said, hand.marks) for hand in looks.scene().hands] == [("4", ()), ("natural 8", ())]
+    looks = Looks(twenty_one("2S AH 9D KS 3C", steps="manual"))
+    seated(looks, (1, "player", 2500))
+    until(looks.table, NoMoreCards)
+    assert [(hand.said, hand.marks) for hand in looks.scene().hands] == [("natural 21", ()), ("12", ())]
 
 
 def test_vigorish_that_is_owed() -> None:

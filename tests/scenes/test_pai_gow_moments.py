@@ -2,12 +2,17 @@
 
 from typing import Any
 
+import pytest
+
 from croupier.equipment.tiles import TILE_SET
 from croupier.games.pai_gow.events import (
     DiceShown,
     HandsShown,
+    MarkerPlaced,
     Shaken,
+    ShakerCovered,
     StartingPlace,
+    TilesCollected,
     TilesDealt,
     TilesMixed,
     TilesStacked,
@@ -90,6 +95,35 @@ def test_the_dice_are_covered_until_they_are_shown() -> None:
     assert dice.said == "total 9, first tiles to the dealer"
 
 
+@pytest.mark.proves("621a.6(f)")
+def test_the_dice_are_covered_again_once_all_tiles_are_dealt() -> None:
+    looks = by_hand()
+    until(looks.table, TilesCollected)
+    dice = looks.scene().dice
+    assert dice is not None
+    assert (dice.faces, dice.covered, dice.said) == ((3, 3, 3), False, "total 9, first tiles to the dealer")
+    until(looks.table, ShakerCovered)
+    while not looks.table.rests:
+        dice = looks.scene().dice
+        assert dice is not None
+        assert (dice.faces, dice.covered, dice.said) == ((), True, "")
+        one_step(looks.table)
+    assert looks.scene().dice == dice, "also between rounds"
+
+
+@pytest.mark.proves("621a.6(d)")
+def test_the_marker_lies_on_the_dealers_tiles_from_when_it_is_placed_until_they_are_turned() -> None:
+    looks = by_hand()
+    until(looks.table, TilesDealt)
+    assert (looks.hand("dealer").pieces != (), looks.hand("dealer").marker) == (True, False)
+    until(looks.table, MarkerPlaced)
+    assert looks.hand("dealer").marker
+    until(looks.table, ShakerCovered)
+    assert [hand.hand for hand in looks.scene().hands if hand.marker] == ["dealer"]
+    until(looks.table, HandsShown)
+    assert [hand.hand for hand in looks.scene().hands if hand.marker] == []
+
+
 def test_a_generators_number() -> None:
     opening = Opening(
         game="pai-gow",
@@ -111,7 +145,7 @@ def test_tiles_and_set_hands_are_seen_by_their_player_alone() -> None:
     assert looks.hands(MINE)["seat 3"] == "(6-6) (3-6) (1-6) (4-6)"
     assert looks.hands(MINE)["seat 1"] == looks.hands()["seat 3"] == "(?) (?) (?) (?)"
     assert looks.hand("seat 3", MINE).active
-    assert looks.hand("dealer").marks == ("marker",)
+    assert looks.hand("dealer").marker
     dead = looks.hand("dead hand")
     assert (dead.title, dead.area, dead.side) == ("Dead Hand", "dealer_areas.dead_hand", "dealer")
     answered(looks.table, "set", seat=3, high=("6-6", "3-6"))
@@ -165,11 +199,11 @@ def test_the_bank_its_wager_and_the_centre() -> None:
     assert (wager.wager, wager.amount, wager.hand, wager.side) == ("dealer's wager", 2000, "", "dealer")
     while "dealer" not in looks.hands():
         until(looks.table, TilesDealt)
-    assert looks.hand("dealer").marks == ()
+    assert not looks.hand("dealer").marker
     until(looks.table, HandsShown)
     [wager] = [stake for stake in looks.scene().stakes if stake.seat is None]
     assert wager.hand in ("dealer", "dealer high")
-    assert looks.hand(wager.hand).marks == (), "the wager lies there instead of the marker"
+    assert not looks.hand(wager.hand).marker, "the wager lies there instead of the marker"
     centre = set()
     state = looks.table.state
     assert isinstance(state, PaiGowState)
@@ -178,7 +212,7 @@ def test_the_bank_its_wager_and_the_centre() -> None:
         centre |= {(one.amount, one.side) for one in looks.scene().stakes if one.wager == "centre"}
         shown = sum(one.amount for one in looks.scene().stakes if one.wager == "centre")
         assert shown == looks.table.state.ledger.centre
-        assert "marker" not in looks.hand("dealer high").marks
+        assert not looks.hand("dealer high").marker
     assert centre
     assert {side for _, side in centre} == {"middle"}
 

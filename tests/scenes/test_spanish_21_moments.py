@@ -40,8 +40,8 @@ def test_the_hole_card_is_not_seen_and_nothing_counts_it() -> None:
     assert looks.hands(AUDITOR)["dealer"] == "9H (KH)"
     assert (looks.hand("dealer").said, looks.hand("dealer").side) == ("shows 9", "dealer")
     assert [(hand.title, hand.said, hand.seat, hand.active) for hand in looks.scene().hands[1:]] == [
-        ("Hand 3", "16", 3, True),
-        ("Hand 5", "19", 5, False),
+        ("Seat 3", "16", 3, True),
+        ("Seat 5", "19", 5, False),
     ]
     assert [hand.said for hand in looks.scene(DEALER).hands] == ["", "", ""], "a dealer counts without help"
 

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from croupier.store import Store
+from croupier.store.schema import METADATA
 from tests.service.memory import MemoryStore
 from tests.service.people import STORES, People, make_people, make_store
+from tests.store.cluster import Cluster
 from tests.store.conftest import cluster, migrated
 
 __all__ = ["cluster", "migrated"]
@@ -38,3 +40,17 @@ def memory() -> MemoryStore:
 def those(memory: MemoryStore) -> People:
     """The people in the store in memory."""
     return make_people(memory.as_store())
+
+
+@pytest.fixture
+def address(cluster: Cluster, migrated: str) -> str:
+    """The address of an empty store in PostgreSQL."""
+    cluster.execute(f"TRUNCATE {', '.join(METADATA.tables)} RESTART IDENTITY", migrated)
+    return cluster.address(migrated)
+
+
+@pytest.fixture
+def staff(address: str) -> People:
+    """The people in the store in PostgreSQL."""
+    with Store.open(address) as store:
+        return make_people(store)

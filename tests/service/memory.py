@@ -99,6 +99,14 @@ class MemoryStore:
         """The lines after one."""
         yield from self.written[table][after:]
 
+    def first_line(self, table: str) -> bytes | None:
+        """The first line, if there is one."""
+        return next(iter(self.written[table]), None)
+
+    def last_line(self, table: str) -> int:
+        """The number of the last line."""
+        return len(self.written[table])
+
     def given(self, table: str, account: int, client_id: str) -> Given | None:
         """What was given before."""
         if self.failing is not None:
@@ -108,6 +116,14 @@ class MemoryStore:
     def snapshot(self, table: str) -> Snapshot | None:
         """The newest snapshot."""
         return self.snapshots.get(table)
+
+    def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot, unless there is a later one."""
+        if self.failing is not None:
+            raise self.failing
+        kept = self.snapshots.get(table)
+        if kept is None or kept.line <= snapshot.line:
+            self.snapshots[table] = snapshot
 
     def seats(self, table: str) -> dict[int, int]:
         """Who holds which seat."""

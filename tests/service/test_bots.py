@@ -258,3 +258,26 @@ def test_what_goes_wrong_with_a_bot_is_logged_and_the_house_goes_on(
         assert all(one.exc_info and getattr(one, "table", "") == live.id for one in said)
 
     run(test())
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_a_house_that_is_sent_away_when_something_happens_goes(memory: MemoryStore, those: People, turns: int) -> None:
+    """At whatever moment after it happened: nobody stays at a table that was given up."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=1)
+        live = await open_at(pit, those, house_deals=True, settings=TableSettings(deal_after=600.0, pace=0.0))
+        await give(pit, live.id, those.player, "1", sit(1))
+        await give(pit, live.id, those.player, "2", Wager(1, "banker", Cents(2500)))
+        [house] = [one for one in live.attendants if isinstance(one, House)]
+        await asyncio.sleep(0.05)
+        assert house.deals_in is not None
+        house.look()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        house.stop()
+        await asyncio.wait([house._task], timeout=1.0)
+        assert house._task.cancelled()
+        await pit.close()
+
+    run(test())

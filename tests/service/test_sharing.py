@@ -5,9 +5,7 @@ ones.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from typing import NamedTuple
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -28,8 +26,6 @@ from croupier.service.sharing import Shared
 from croupier.service.telling import Told
 from croupier.store import Store
 from croupier.store.locks import table_lock
-from croupier.store.schema import METADATA
-from croupier.store.sharing import Sharing
 from croupier.table.inputs import Answer, Close, Deal, Leave, Wager
 from tests.service.people import (
     GAMES,
@@ -43,17 +39,8 @@ from tests.service.people import (
     sit,
     until,
 )
+from tests.service.sharing import LOOK_SECONDS, TAKEN_OVER_WITHIN, Process, process
 from tests.store.cluster import Cluster
-
-WATCH_SECONDS = 0.1
-TAKEN_OVER_WITHIN = 5.0
-
-
-@pytest.fixture
-def address(cluster: Cluster, migrated: str) -> str:
-    """The address of an empty store in PostgreSQL."""
-    cluster.execute(f"TRUNCATE {', '.join(METADATA.tables)} RESTART IDENTITY", migrated)
-    return cluster.address(migrated)
 
 
 @pytest.fixture
@@ -61,38 +48,6 @@ def people(address: str) -> People:
     """The people in the store."""
     with Store.open(address) as store:
         return make_people(store)
-
-
-class Process(NamedTuple):
-    """A process of the service, as far as a pit is one."""
-
-    pit: Pit
-    store: Store
-    shared: Shared
-
-    @property
-    def session(self) -> Sharing:
-        """Its connection to the others."""
-        assert self.shared._link is not None
-        return self.shared._link.session
-
-    @property
-    def number(self) -> int:
-        """Its name among the others."""
-        return self.session.number
-
-
-@asynccontextmanager
-async def process(address: str, *, watch_seconds: float = WATCH_SECONDS) -> AsyncIterator[Process]:
-    """A process that serves the store."""
-    with Store.open(address) as store:
-        shared = Shared(store, watch_seconds=watch_seconds)
-        pit = Pit(store, owning=shared)
-        assert await pit.start() == {}
-        try:
-            yield Process(pit, store, shared)
-        finally:
-            await pit.close()
 
 
 def test_a_table_has_one_owner_and_the_others_follow_it(address: str, people: People) -> None:
@@ -273,7 +228,7 @@ def test_a_closed_table_has_no_owner_and_says_so_everywhere(address: str, people
             assert (await other.pit.submit(opened.id, Act(people.player, "1", sit(1)))).refused is not None
             async with asyncio.timeout(TAKEN_OVER_WITHIN):
                 while table_lock(opened.id) in await one.session.holders():
-                    await asyncio.sleep(WATCH_SECONDS)
+                    await asyncio.sleep(LOOK_SECONDS)
             assert replay(one.store.lines(opened.id)).lines == 4
 
     run(test())
@@ -295,7 +250,7 @@ def test_an_account_that_is_changed_is_noticed_everywhere(address: str, people: 
 
 def test_a_table_that_is_let_go_in_good_order_passes_at_once(address: str, people: People) -> None:
     async def test() -> None:
-        async with process(address, watch_seconds=3600.0) as other:
+        async with process(address, look_seconds=3600.0) as other:
             async with process(address) as one:
                 opened = await open_at(one.pit, people)
                 await give(one.pit, opened.id, people.player, "1", sit(1))
@@ -340,7 +295,7 @@ def test_processes_that_start_at_once_share_the_tables(address: str, people: Peo
         async with process(address) as one:
             tables = {(await open_at(one.pit, people)).id for _ in range(8)}
         with Store.open(address) as store, Store.open(address) as another:
-            pits = [Pit(each, owning=Shared(each, watch_seconds=WATCH_SECONDS)) for each in (store, another)]
+            pits = [Pit(each, owning=Shared(each, look_seconds=LOOK_SECONDS)) for each in (store, another)]
             assert await asyncio.gather(*(pit.start() for pit in pits)) == [{}, {}]
             owned = [{live.id for live in pit.running} for pit in pits]
             assert owned[0] | owned[1] == tables
@@ -410,7 +365,7 @@ def test_an_input_that_waits_for_an_owner_who_ends_is_taken_by_the_next(
             one.pit.closing = True
             await opened.stop()
             waiting = asyncio.create_task(other.pit.submit(opened.id, Act(people.player, "1", sit(1))))
-            await asyncio.sleep(3 * WATCH_SECONDS)
+            await asyncio.sleep(3 * LOOK_SECONDS)
             assert not waiting.done()
             await end(one, cluster)
             async with asyncio.timeout(TAKEN_OVER_WITHIN):
@@ -440,7 +395,7 @@ def test_a_process_that_follows_and_loses_its_connection_misses_nothing(
 
 def test_an_owner_that_was_cut_off_cannot_write_over_another(address: str, people: People, cluster: Cluster) -> None:
     async def test() -> None:
-        async with process(address, watch_seconds=3600.0) as one, process(address) as other:
+        async with process(address, look_seconds=3600.0) as one, process(address) as other:
             opened = await open_at(one.pit, people)
             await give(one.pit, opened.id, people.player, "1", sit(1))
             cluster.execute(f"SELECT pg_terminate_backend({one.number})")

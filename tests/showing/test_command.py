@@ -109,7 +109,7 @@ def test_the_list_and_one_round_as_comma_separated_values(croupier: Run, two_rou
         "kind": "wagered",
         "seat": "1",
         "player": "seat 1",
-        "told": "Seat 1 wagers 5.00 on tie.",
+        "told": "Seat 1 wagers 5.00 on Tie.",
         "cites": "627a.7(a)(3) 627a.7(b)",
     }
 
@@ -136,7 +136,7 @@ def test_what_is_found_as_text_json_and_values(croupier: Run, two_rounds: str) -
     printed = croupier("show", two_rounds, "--find", "wager:tie").stdout
     assert "Round 2" in printed
     assert "Round 1 " not in printed
-    assert "Seat 1 wagers 5.00 on tie." in printed
+    assert "Seat 1 wagers 5.00 on Tie." in printed
     about, found = answers(croupier("show", two_rounds, "--find", "wager:tie", "--json"))
     assert "record" in about
     assert [step["kind"] for step in found["found"]] == ["wagered", "settled"]

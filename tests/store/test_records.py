@@ -17,6 +17,7 @@ def test_lines_come_back_in_their_order(store: Store) -> None:
     assert list(store.lines("t1", after=4)) == []
     assert list(store.lines("t1", after=-1)) == list(store.lines("t1"))
     assert (store.last_line("t1"), store.last_line("t9")) == (4, 0)
+    assert (store.first_line("t1"), store.first_line("t9")) == (content_of("t1", 1), None)
     assert list(store.lines("t9")) == []
 
 

@@ -1,5 +1,7 @@
 """The schema: what the migrations make is what the store uses."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +12,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, inspect, text
 
 from croupier.store import SchemaError, Store, StoreUnavailableError
-from croupier.store.migrating import migrations, revisions
+from croupier.store.migrating import NEWEST
 from croupier.store.schema import METADATA
+from croupier.store.upgrading import migrations, revisions
 from tests.store.house import House
 
 VERSIONS = "alembic_version"
@@ -71,6 +74,24 @@ def test_migrating_again_changes_nothing(store: Store, house: House) -> None:
     assert store.facilities() == [house.facility]
 
 
+OPENS = """
+import sys
+from croupier.store import Store
+with Store.open(sys.argv[1]) as store:
+    store.migrate()
+    store.check()
+    print("alembic" in sys.modules)
+"""
+"""A program that opens a store, and says whether it had to load the migrations."""
+
+
+def test_a_store_that_has_the_schema_opens_without_the_migrations(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'own.db'}"
+    opens = [sys.executable, "-c", OPENS, address]
+    loaded = [subprocess.run(opens, check=True, capture_output=True, text=True).stdout.strip() for _ in range(2)]
+    assert loaded == ["True", "False"]
+
+
 def test_a_database_without_tables_is_named_so(empty_address: str, kind: str) -> None:
     with Store.open(empty_address) as store:
         if kind == "sqlite":
@@ -115,6 +136,7 @@ def test_a_migration_that_fails_leaves_nothing_behind(empty_address: str, monkey
 
 
 def test_the_newest_revision_is_the_last_of_one_line() -> None:
+    assert revisions()[0] == NEWEST
     assert revisions()[-1] == "0001"
     assert migrations().get_main_option("script_location") == "croupier.store:migrations"
 

@@ -31,7 +31,7 @@ def test_an_evening_on_a_screen() -> None:
     assert "\x1b[?1049l" in seen, "and given back"
     assert "✗ you have only 475.00 left, not 1000.00 [627a.7(b)]" in seen
     assert "PLAYER 9 wins" in seen
-    assert "(a card) face down burnt" in seen
+    assert "a card face down burnt" in seen
     assert "2♠ burnt" not in seen
     assert "627a.11(c): When a round ends" in seen
     assert seen.endswith("At the end, you have 525.00, seat 5 has 995.00; the house lost 20.00.\n")
@@ -46,7 +46,7 @@ def test_an_evening_of_spanish_21_on_a_screen() -> None:
     hold(session, session.run(chips=Cents(50_000), others=1), display)
     seen = out.getvalue()
     assert "Your hand 3: 8♠ 5♠ (13) against 9♥. Wagered: 25.00." in seen
-    assert "is asked" not in seen, "questions are put to the person, not told"
+    assert "to play:" not in seen, "questions are put to the person, not told"
     assert seen.index("│K  │") > seen.rindex("│░░░│"), "the hole card is drawn when it has been turned"
     assert seen.index("K♥") > seen.rindex("│░░░│")
     assert sum(paused) > 8

@@ -119,7 +119,7 @@ def test_words_and_the_beginning_of_a_line_that_are_typed_during_a_round_are_kep
         played.wait("Enter: decline) > ")
         played.type("")
         played.press("t 5\rp 1")
-        assert "You wager 5.00 on tie." in played.wait("Enter deals > p 1").text()
+        assert "You wager 5.00 on Tie." in played.wait("Enter deals > p 1").text()
 
 
 def test_a_terminal_of_another_size_is_drawn_anew_with_what_has_been_typed() -> None:
@@ -133,7 +133,7 @@ def test_a_terminal_of_another_size_is_drawn_anew_with_what_has_been_typed() -> 
         assert len(text.split("\n")) == 40
         assert "bead plate" in text, "which the smaller screen has no room for"
         played.press("5\r")
-        assert "You wager 25.00 on banker." in played.wait("Enter deals > ").text()
+        assert "You wager 25.00 on Banker." in played.wait("Enter deals > ").text()
 
 
 def test_words_that_are_typed_at_a_page_are_obeyed() -> None:
@@ -142,4 +142,4 @@ def test_words_that_are_typed_at_a_page_are_obeyed() -> None:
         played.type("how")
         played.wait("(Enter to go on) ")
         played.type("b 25")
-        assert "You wager 25.00 on banker." in played.wait("[475.00] Enter deals > ").text()
+        assert "You wager 25.00 on Banker." in played.wait("[475.00] Enter deals > ").text()

@@ -55,8 +55,8 @@ def test_a_round_dealt_without_a_mistake() -> None:
 
 def test_everybody_has_wagered_before_the_first_step() -> None:
     _, seen = training(*twice("hint"), opening=manual("KS"), wagers=BOTH)
-    assert seen.index("Seat 3 wagers 25.00 on spanish-21.") < seen.index("Next: show WHOM")
-    assert seen.count("Seat 3 wagers 25.00 on spanish-21.") == 1
+    assert seen.index("Seat 3 wagers 25.00 on Spanish 21.") < seen.index("Next: show WHOM")
+    assert seen.count("Seat 3 wagers 25.00 on Spanish 21.") == 1
 
 
 def test_without_wagers_there_is_no_round() -> None:
@@ -104,7 +104,7 @@ def test_match_the_dealer_is_settled_from_the_right_and_to_the_cent() -> None:
     )
     assert "✗ “pay 1 match 15” is wrong here. The right step is: pay 3 match-the-dealer 24" in seen
     assert "635a.7(p)" not in seen, "that is the order of the others"
-    assert "✗ Wrong amount: seat 3: 2.00 on match-the-dealer wins 24.00." in seen
+    assert "✗ Wrong amount: seat 3: 2.00 on Match the Dealer wins 24.00." in seen
     assert "635a.12(e)(2): " in seen
     assert session.scored.wrong == 2
 
@@ -116,7 +116,7 @@ def test_insurance_is_offered_once_and_collected_in_any_order() -> None:
         answers=("insure 5", "insure 5", "stand"),
     )
     assert "✗" not in seen
-    assert "Right: seat 1: 5.00 on insurance loses" in seen
+    assert "Right: seat 1: 5.00 on Insurance loses" in seen
     assert session.scored.right == len(OPEN_SHOE) + len(DEAL) + 5
 
 
@@ -154,7 +154,7 @@ def test_a_players_blackjack_is_paid_at_once_and_taken_away() -> None:
         answers=("stand",),
     )
     assert "✗ “ask 3” is wrong here. The right step is: blackjack 3 (“Box 3: Blackjack”)" in seen
-    assert "✗ Wrong amount: seat 3: 25.00 on spanish-21 wins 37.50." in seen
+    assert "✗ Wrong amount: seat 3: 25.00 on Spanish 21 wins 37.50." in seen
     assert session.scored.wrong == 2
     assert session.table.state.round == 1
 
@@ -186,7 +186,7 @@ def test_a_surrender_is_halved_at_once_or_when_the_hole_card_is_seen() -> None:
         *("ask 1", *twice("half 1 10"), "half 1", "ask 3", "td", *twice("half 3"), "cd"),
         answers=("surrender", "stand"),
     )
-    assert "✗ Wrong amount: seat 1: 10.00 on spanish-21 is surrendered" in seen
+    assert "✗ Wrong amount: seat 1: 10.00 on Spanish 21 is surrendered" in seen
     assert "✗ “half 3” is wrong here." in seen
     assert session.scored.wrong == 2
     session, _ = dealt(

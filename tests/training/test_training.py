@@ -90,7 +90,7 @@ def test_a_wrong_amount_leaves_the_order_right() -> None:
     lines = ("pay 4 banker 25", "pay 4 banker 23.75")
     session, seen = training(*TO_THE_RESULT, *lines, opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))
     assert "✗ Wrong amount: pay 4 banker is right, but not how much." in seen
-    assert "1.25" not in seen.split("Wrong amount")[1].split("seat 4: 25.00 on banker wins")[0]
+    assert "1.25" not in seen.split("Wrong amount")[1].split("seat 4: 25.00 on Banker wins")[0]
     assert (session.scored.hinted, session.scored.wrong) == (1, 0)
     assert "627a.12(c)           first   0  hint   1  wrong   0" in seen
     assert "627a.11(b)           first   1  hint   0  wrong   0" in seen
@@ -107,7 +107,7 @@ def test_a_wrong_payment_is_a_wrong_step(typed: str) -> None:
     session, seen = training(
         *TO_THE_RESULT, *twice(f"pay 4 banker {typed}"), opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),)
     )
-    assert "✗ Wrong amount: seat 4: 25.00 on banker wins 25.00, less 1.25 vigorish." in seen
+    assert "✗ Wrong amount: seat 4: 25.00 on Banker wins 25.00, less 1.25 vigorish." in seen
     assert "pay 4 banker 25 less 1.25" in seen
     assert "627a.12(c): " in seen
     assert session.scored.wrong == 1
@@ -137,7 +137,7 @@ def test_a_collected_amount_counts_if_it_is_given() -> None:
     session, seen = training(
         *TO_THE_RESULT, *twice("collect 4 player 5"), "collect 4 player 10", opening=manual(BANKER_WINS)
     )
-    assert "✗ Wrong amount: seat 4: 10.00 on player loses." in seen
+    assert "✗ Wrong amount: seat 4: 10.00 on Player loses." in seen
     assert session.scored.wrong == 1
 
 
@@ -158,7 +158,7 @@ def test_losing_wagers_are_collected_in_any_order_and_before_winning_ones_are_pa
     )
     assert "✗ “pay 9 banker 19” is wrong here. The right step is: collect 8 player" in seen
     assert "627a.11(b): After the call, the dealer first takes all losing wagers." in seen
-    assert "Right: seat 5: 5.00 on tie loses" in seen
+    assert "Right: seat 5: 5.00 on Tie loses" in seen
     assert "✗ “collect 5 tie” is wrong here." in seen, "it has been collected"
     assert session.scored.wrong == 2
     assert "At the end, seat 2 has 990.00, seat 5 has 995.00, seat 8 has 995.00, seat 9 has 1019.00" in seen
@@ -185,7 +185,7 @@ def test_wagers_of_one_seat_are_paid_in_any_order() -> None:
         wagers=((4, "banker", 2500), (4, "dragon-bonus-banker", 500)),
     )
     assert session.scored.wrong == 0
-    assert "Right: seat 4: 5.00 on dragon-bonus-banker wins 20.00" in seen
+    assert "Right: seat 4: 5.00 on Dragon Bonus, Banker wins 20.00" in seen
 
 
 def test_where_the_law_sets_the_order_of_losing_wagers_it_counts() -> None:
@@ -240,7 +240,7 @@ def test_a_hint_tells_the_kind_of_step() -> None:
 
 def test_everybody_wagers_once_a_round_when_the_shoe_is_ready() -> None:
     _, seen = training(*OPEN_SHOE, "hint", "cp", "hint", "n", opening=manual(BANKER_WINS))
-    assert seen.count("Seat 4 wagers 10.00 on player.") == 1
+    assert seen.count("Seat 4 wagers 10.00 on Player.") == 1
     assert seen.index("Seat 4 wagers") > seen.index("burnt to the discards")
 
 

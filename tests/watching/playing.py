@@ -13,7 +13,8 @@ from croupier.play.people import RandomPeople
 from croupier.play.table import Response, Table
 from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event
-from croupier.table.inputs import Sit
+from croupier.table.inputs import Sit, Wager
+from croupier.watching.felt import main_wager
 
 GAMES = ("minibaccarat", "midibaccarat", "baccarat", "21-baccarat", "spanish-21", "pai-gow")
 DAY = date(2020, 1, 1)
@@ -52,6 +53,15 @@ def played(table: Table, inputs: int, *, seed: int = 1) -> Iterator[Line]:
     yield line_of(3, table.submit(Sit(OWN_SEAT, PURSE)))
     for number in range(4, inputs + 4):
         yield line_of(number, table.submit(people.next_input(table)))
+
+
+def seated(table: Table, *, sits: bool = True) -> Iterator[list[Event]]:
+    """Somebody sits down at a table that opens, and makes its main wager."""
+    if sits:
+        yield table.open().events
+        yield table.submit(Sit(OWN_SEAT, PURSE)).events
+    on = main_wager(table.game)
+    yield table.submit(Wager(OWN_SEAT, on, Cents(table.game.smallest_wager(on)))).events
 
 
 def line_of(number: int, response: Response) -> Line:

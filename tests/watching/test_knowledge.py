@@ -23,7 +23,7 @@ from croupier.watching.figures import advice_asked, counted_advice, counted_odds
 from croupier.watching.messages import encode
 from croupier.watching.provision import provision_shown
 from croupier.watching.reckoner import Asked, answer, main
-from tests.watching.playing import GAMES, evening
+from tests.watching.playing import GAMES, evening, new_table
 
 SPECTATOR = Viewer("spectator")
 
@@ -203,3 +203,9 @@ def test_the_process_answers_line_by_line_and_says_what_is_wrong() -> None:
     assert first["found"]["wagers"]
     assert "decks" in second["problem"]
     assert json.loads(answer(bad)) == second
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_before_anything_is_dealt_everybody_asks_the_same(game: str) -> None:
+    played, new = watched_evening(game), Watched(new_table(game).game, SPECTATOR)
+    assert odds_asked(played, fresh=True) == odds_asked(new) == odds_asked(new, fresh=True)

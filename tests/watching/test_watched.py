@@ -50,7 +50,9 @@ def test_steps_lead_from_scene_to_scene(game: str, viewer: Viewer) -> None:
     assert folded.rounds.seen == drawn.rounds.seen
     numbers = [step.event for line in shown for step in line.steps]
     assert numbers == [*range(1, table.counted + 1)]
-    assert all(step.said and step.said == step.said.strip() for line in shown for step in line.steps)
+    steps = [step for line in shown for step in line.steps]
+    assert all(step.said == step.said.strip() for step in steps)
+    assert {step.kind for step in steps if not step.said} <= {"asked", "answered"}, "only these go without saying"
 
 
 @pytest.mark.parametrize("game", GAMES)

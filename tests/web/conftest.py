@@ -1,11 +1,14 @@
 """A house with its people, and a client of its service."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
+from tests.store.cluster import NoPostgresError
 from tests.web.house import House, Visitor, new_store, visiting
+from tests.web.killing import postgresql
 
 
 @pytest.fixture
@@ -21,3 +24,14 @@ def client(house: House) -> Iterator[Visitor]:
     """A client of its service."""
     with visiting(house.store) as found:
         yield found
+
+
+@pytest.fixture(scope="module")
+def own_server() -> Iterator[str]:
+    """The address of an empty store in a PostgreSQL server of the module's own."""
+    with ExitStack() as ending:
+        try:
+            address = ending.enter_context(postgresql())
+        except NoPostgresError as missing:
+            pytest.skip(str(missing))
+        yield address

@@ -2,31 +2,18 @@
 
 import json
 import socket
-from collections.abc import Iterator
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from croupier.web.config import Configuration
-from tests.web.house import PATIENCE, House, Visitor, bearer, new_store, opened, visiting
+from tests.web.house import PATIENCE, House, Visitor, bearer, opened, visiting
+from tests.web.one_house import client, house
 from tests.web.talking import Talk
 
 TABLE = {"opening": {"game": "minibaccarat"}}
 
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One house for all: every test has a table of its own."""
-    store = new_store(tmp_path_factory.mktemp("house"))
-    yield House(store)
-    store.close()
-
-
-@pytest.fixture(scope="module")
-def client(house: House) -> Iterator[Visitor]:
-    """A client of its service."""
-    with visiting(house.store) as found:
-        yield found
+__all__ = ["client", "house"]
 
 
 FOREIGN = (

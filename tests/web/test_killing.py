@@ -1,32 +1,21 @@
 """The service is killed while people play: nothing acknowledged is lost, nothing happens twice, records verify."""
 
-from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from croupier.client import Answered
 from croupier.table.inputs import Sit
-from tests.store.cluster import NoPostgresError
-from tests.web.killing import Campaign, postgresql
+from tests.web.killing import Campaign
 from tests.web.playing import CHIPS, Acknowledged, is_on, own_lines
 
 TIMES = 10
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def store(request: pytest.FixtureRequest) -> Iterator[str]:
+def store(request: pytest.FixtureRequest) -> str:
     """The address of a store; empty: the service's own, in SQLite."""
-    if request.param == "sqlite":
-        yield ""
-        return
-    with ExitStack() as ending:
-        try:
-            address = ending.enter_context(postgresql())
-        except NoPostgresError as missing:
-            pytest.skip(str(missing))
-        yield address
+    return "" if request.param == "sqlite" else str(request.getfixturevalue("own_server"))
 
 
 def test_a_service_that_is_killed_loses_nothing(tmp_path: Path, store: str) -> None:

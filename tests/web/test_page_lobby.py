@@ -1,33 +1,20 @@
 """What the page asks for beside its connection: the lobby, the felt, odds, advice and provisions."""
 
 import gzip
-from collections.abc import Iterator
 
 import pytest
 
-from tests.web.house import ELSEWHERE, PATIENCE, QUICK, House, Visitor, bearer, new_store, opened, visiting
+from tests.web.house import ELSEWHERE, PATIENCE, QUICK, Visitor, bearer, opened
+from tests.web.one_house import client, house
 from tests.web.paging import Page
 
 GAMES = ("minibaccarat", "midibaccarat", "baccarat", "21-baccarat", "spanish-21", "pai-gow")
 FIELDS = {
     *("id", "game", "title", "chapter", "as_of", "law", "seats_taken", "seats", "players", "least", "most", "phase"),
-    *("round", "dealer", "bots", "closed", "yours", "waiting_for", "facility", "notice", "made_at", "assigned"),
+    *("round", "dealer", "bots", "closed", "line", "yours", "waiting_for", "facility", "notice", "made_at", "assigned"),
 }
 
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One house for all: every test has a table of its own."""
-    store = new_store(tmp_path_factory.mktemp("house"))
-    yield House(store)
-    store.close()
-
-
-@pytest.fixture(scope="module")
-def client(house: House) -> Iterator[Visitor]:
-    """A client of its service."""
-    with visiting(house.store) as found:
-        yield found
+__all__ = ["client", "house"]
 
 
 def test_the_lobby_lists_tables_with_their_law_and_limits(client: Visitor) -> None:

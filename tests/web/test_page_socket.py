@@ -1,12 +1,15 @@
 """The page's connection: a whole scene, then changes; reloading, sitting down and coming back lose nothing."""
 
 import json
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from croupier.store import Account
 from croupier.web import page_socket, watches
+from croupier.web.page_socket import now_at
 from tests.web.house import QUICK, House, Visitor, bearer, opened
 from tests.web.paging import Page
 
@@ -43,7 +46,7 @@ def test_a_player_is_addressed_and_sees_chips_in_cents(client: Visitor) -> None:
         page.seated(4, "banker")
         assert [step["said"] for step in page.steps] == [
             "You sit down at seat 4 with 100.00.",
-            "You wager 25.00 on banker.",
+            "You wager 25.00 on Banker.",
         ]
         assert page.steps[1]["cites"] == ["627a.7(a)(1)", "627a.7(b)"]
         [seat] = page.scene["seats"]
@@ -222,3 +225,50 @@ def test_pages_count_as_connections(client: Visitor, house: House) -> None:
     with Page(client, table, "player"):
         assert "croupier_sockets 1.0" in client.get("/metrics").text
     assert house.store.last_line(table) == 2
+
+
+def test_what_is_open_is_found_once_for_all_to_whom_it_is_the_same(
+    client: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[str] = []
+
+    def counted(live: Any, account: Account, watched: Any) -> Any:
+        found.append(account.name)
+        return now_at(live, account, watched)
+
+    table = table_with(client)
+    with ExitStack() as leaving:
+        [player, *spectators] = [
+            leaving.enter_context(Page(client, table, who)) for who in ("player", *("second",) * 5, "floorperson")
+        ]
+        monkeypatch.setattr(page_socket, "now_at", counted)
+        player.seated(4, "banker")
+        for page in spectators:
+            page.read_to(player.line)
+        last = {page.who: page.now for page in (player, *spectators)}
+        assert sorted(set(found)) == ["the-floorperson", "the-player", "the-second"]
+        assert len(found) <= 2 * 3, "two lines, and three who stand differently"
+    assert last["player"] is not None
+    assert last["second"] is not None
+    assert last["floorperson"] is not None
+    assert last["player"]["acts"]["withdraw"]["may"]
+    assert last["second"]["acts"]["withdraw"]["why_not"] == "sit down first"
+    assert last["second"]["acts"]["sit"]["may"]
+    assert not last["floorperson"]["acts"]["sit"]["may"]
+    assert all(page.now == last[page.who] for page in spectators)
+
+
+def test_whatever_goes_wrong_while_a_page_looks_again_is_said(
+    client: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        raise ValueError("nobody foresaw this")
+
+    monkeypatch.setattr(page_socket, "LOOK_AGAIN_SECONDS", 0.05)
+    with Page(client, table_with(client), "player") as page:
+        monkeypatch.setattr(page_socket, "now_at", fail)
+        with pytest.raises(ConnectionClosed) as ended:
+            page.read()
+        assert ended.value.rcvd is not None
+        assert ended.value.rcvd.code == 1011
+    assert "nobody foresaw this" in caplog.text

@@ -51,7 +51,7 @@ def test_every_file_is_served_as_what_it_is(client: Visitor, name: str) -> None:
     response = client.get(f"/page/{name}", headers={"Accept-Encoding": "gzip"})
     assert response.status_code == 200
     content = (static.FOLDER / name).read_bytes()
-    assert response.content == (static.bare(content) if name.endswith(".js") else content)
+    assert response.content == (static.bare(content) if name.endswith(static.BARED) else content)
     assert response.headers["content-type"] == static.TYPES[Path(name).suffix]
     assert response.headers["cache-control"] == "no-cache"
     if not name.endswith((".js", ".css")):
@@ -62,7 +62,7 @@ def test_every_file_is_served_as_what_it_is(client: Visitor, name: str) -> None:
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
 
 
-def test_modules_are_sent_without_their_comments_and_with_the_same_lines() -> None:
+def test_sources_are_sent_without_comments_and_indents_and_with_the_same_lines() -> None:
     module = b"""/**
  * What it does.
  */
@@ -70,23 +70,35 @@ import { one } from "./one.js";
 /** @param {number} x */
 const two = /** @type {Two} */ (one);
   /** Twice. */ const three = 3; /* kept */
-const four = "/** no comment */";
+    const four = "/** no comment */";
 """
     assert static.bare(module).splitlines() == [
         b"", b"", b"", b'import { one } from "./one.js";', b"", b"const two = /** @type {Two} */ (one);",
-        b"  /** Twice. */ const three = 3; /* kept */", b'const four = "/** no comment */";',
+        b"/** Twice. */ const three = 3; /* kept */", b'const four = "/** no comment */";',
     ]  # fmt: skip
+    assert static.bare(b"/* Cards. */\na {\n  b: c; /* d */\n}\n") == b"\na {\nb: c; /* d */\n}\n"
+
+
+@pytest.mark.parametrize("name", [name for name in served() if name.endswith(static.BARED)])
+def test_nothing_but_comments_and_indents_is_left_out(name: str) -> None:
+    source = (static.FOLDER / name).read_text(encoding="utf-8")
+    sent = static.bare(source.encode()).decode().splitlines()
+    lines = [line.lstrip(" \t") for line in source.splitlines()]
+    assert len(sent) == len(lines)
+    assert all(kept == line for line, kept in zip(lines, sent, strict=True) if kept)
+    assert said_in("\n".join(sent)) == said_in(source)
+
+
+def said_in(source: str) -> str:
+    """What a source says beside its comments, without any space."""
+    return re.sub(r"/\*.*?\*/|\s", "", source, flags=re.DOTALL)
 
 
 @pytest.mark.parametrize("name", [name for name in served() if name.endswith(".js")])
-def test_no_code_of_a_module_is_lost_with_its_comments(name: str) -> None:
-    module = (static.FOLDER / name).read_text(encoding="utf-8")
-    sent = static.bare(module.encode()).decode().splitlines()
-    source = module.splitlines()
-    assert len(sent) == len(source)
-    left_out = [line.strip() for line, kept in zip(source, sent, strict=True) if line.strip() and not kept.strip()]
-    assert all(line.startswith(("/**", "*")) for line in left_out)
-    assert all(kept == line for line, kept in zip(source, sent, strict=True) if kept.strip())
+def test_no_text_goes_over_several_lines(name: str) -> None:
+    """Else its indents would be lost."""
+    sent = static.bare((static.FOLDER / name).read_bytes()).decode()
+    assert all(line.count("`") % 2 == 0 for line in sent.splitlines())
 
 
 def test_a_browser_that_takes_no_gzip_gets_none(client: Visitor) -> None:
@@ -141,8 +153,8 @@ def test_a_file_that_changed_is_read_again(client: Visitor, tmp_path: Path, monk
 
 
 def test_a_small_file_is_not_packed() -> None:
-    assert static.pack(b"x" * (static.WORTH_PACKING - 1)).packed == b"x" * (static.WORTH_PACKING - 1)
-    packed = static.pack(b"x" * static.WORTH_PACKING)
+    assert static.pack(b"x" * (static.WORTH_PACKING - 1), static.QUICK).packed == b"x" * (static.WORTH_PACKING - 1)
+    packed = static.pack(b"x" * static.WORTH_PACKING, static.TIGHT)
     assert gzip.decompress(packed.packed) == packed.content
 
 

@@ -2,8 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -11,8 +10,6 @@ import httpx
 import pytest
 
 from croupier.web.config import ConfigurationError, read_configuration
-from tests.store.cluster import NoPostgresError
-from tests.web.killing import postgresql
 from tests.web.processes import Processes, ServedTogether, children
 from tests.web.serving import PATIENCE, is_alive
 from tests.web.test_serving import command
@@ -21,27 +18,18 @@ TIMES = 4
 SEATED = {"id": "one", "input": {"do": "sit", "seat": 1, "chips": "100.00"}}
 
 
-@pytest.fixture(scope="module")
-def store() -> Iterator[str]:
-    """The address of a store in PostgreSQL."""
-    with ExitStack() as ending:
-        try:
-            address = ending.enter_context(postgresql())
-        except NoPostgresError as missing:
-            pytest.skip(str(missing))
-        yield address
-
-
-def test_a_process_that_is_killed_loses_nothing_and_its_tables_go_on_at_another(tmp_path: Path, store: str) -> None:
-    evening = Processes(tmp_path, times=TIMES, tables=4, seed=18, store=store)
+def test_a_process_that_is_killed_loses_nothing_and_its_tables_go_on_at_another(
+    tmp_path: Path, own_server: str
+) -> None:
+    evening = Processes(tmp_path, times=TIMES, tables=4, seed=18, store=own_server)
     evening.run()
     assert not evening.problems
     assert len(evening.pauses) == TIMES
     assert evening.acknowledged > TIMES * 12
 
 
-def test_several_processes_are_one_service(tmp_path: Path, store: str) -> None:
-    with ServedTogether(tmp_path, CROUPIER_STORE=store, CROUPIER_PROCESSES="2") as served:
+def test_several_processes_are_one_service(tmp_path: Path, own_server: str) -> None:
+    with ServedTogether(tmp_path, CROUPIER_STORE=own_server, CROUPIER_PROCESSES="2") as served:
         parent = served.number
         first = children(parent)
         assert len(first) == 2
@@ -60,8 +48,8 @@ def test_several_processes_are_one_service(tmp_path: Path, store: str) -> None:
     assert not any("Traceback" in line for line in served.said)
 
 
-def test_processes_whose_parent_is_killed_stop_by_themselves(tmp_path: Path, store: str) -> None:
-    with ServedTogether(tmp_path, CROUPIER_STORE=store, CROUPIER_PROCESSES="2") as served:
+def test_processes_whose_parent_is_killed_stop_by_themselves(tmp_path: Path, own_server: str) -> None:
+    with ServedTogether(tmp_path, CROUPIER_STORE=own_server, CROUPIER_PROCESSES="2") as served:
         living = children(served.number)
         served.kill()
         until(lambda: not any(map(is_alive, living)))
@@ -81,9 +69,9 @@ def test_several_processes_do_not_share_sqlite(tmp_path: Path) -> None:
     assert "Traceback" not in ended.stderr
 
 
-def test_processes_that_cannot_start_are_told(tmp_path: Path, store: str) -> None:
+def test_processes_that_cannot_start_are_told(tmp_path: Path, own_server: str) -> None:
     broken = {"CROUPIER_TLS_CERTIFICATE": str(tmp_path / "nothing"), "CROUPIER_TLS_KEY": str(tmp_path / "nothing")}
-    ended = command("serve", "--port", "0", CROUPIER_PROCESSES="2", CROUPIER_STORE=store, **broken)
+    ended = command("serve", "--port", "0", CROUPIER_PROCESSES="2", CROUPIER_STORE=own_server, **broken)
     assert ended.returncode == 2
     assert "could not start" in ended.stderr
     assert "Traceback" not in ended.stderr

@@ -1,31 +1,18 @@
 """Connections to tables: inputs happen once, lines come once and in order, and nobody speaks for somebody else."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.web.house import NOBODY, QUICK, House, Visitor, bearer, new_store, opened, visiting
+from tests.web.house import NOBODY, QUICK, House, Visitor, bearer, opened
+from tests.web.one_house import client, house
 from tests.web.talking import Talk
 
 SIT = {"do": "sit", "seat": 1, "chips": "100.00"}
 
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One house for all: every test has a table of its own."""
-    store = new_store(tmp_path_factory.mktemp("house"))
-    yield House(store)
-    store.close()
-
-
-@pytest.fixture(scope="module")
-def client(house: House) -> Iterator[Visitor]:
-    """A client of its service."""
-    with visiting(house.store) as found:
-        yield found
+__all__ = ["client", "house"]
 
 
 def seated(talk: Talk, seat: int = 1) -> None:

@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from time import sleep
 from typing import Any
 from urllib.parse import quote
 
@@ -11,7 +12,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from croupier.games.registry import all_games
-from tests.web.house import PATIENCE, Visitor, bearer
+from croupier.watching.lesson import Lesson
+from croupier.web import training_socket
+from croupier.web.config import Configuration
+from croupier.web.training_socket import lesson_in
+from tests.web.house import PATIENCE, House, Visitor, bearer, visiting
 
 GAMES = [game.name for game in all_games()]
 
@@ -131,3 +136,37 @@ def test_quitting_ends_the_lesson(client: Visitor) -> None:
         ended = typed(socket, "quit")
         assert ended["prompt"] is None
         assert "Right at first: 0, after a hint: 0, wrong: 0." in ended["closing"]
+
+
+def test_an_idle_lesson_ends_with_its_session(client: Visitor) -> None:
+    with lesson(client, "minibaccarat") as socket:
+        heard(socket), heard(socket)
+        assert client.delete("/sessions/current", headers=bearer("dealer")).status_code == 204
+        with pytest.raises(ConnectionClosed) as ended:
+            socket.recv(PATIENCE)
+        assert ended.value.rcvd is not None
+        assert ended.value.rcvd.code == 4401
+
+
+def test_no_lesson_is_prepared_for_those_for_whom_there_is_no_room(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And one that could not be prepared, or has ended, takes no room."""
+    prepared: list[str] = []
+
+    def counted(game: str, *rest: Any) -> Lesson:
+        prepared.append(game)
+        return lesson_in(game, *rest)
+
+    monkeypatch.setattr(training_socket, "lesson_in", counted)
+    with visiting(house.store, Configuration(guests=False, port=0, sockets_per_account=1)) as client:
+        for game in ("chess", "minibaccarat", "minibaccarat"):
+            with suppress(InvalidStatus), lesson(client, game) as socket:
+                heard(socket), heard(socket)
+                with pytest.raises(InvalidStatus) as refused, lesson(client, "spanish-21"):
+                    pass
+                assert refused.value.response.status_code == 429
+                typed(socket, "quit")
+            while "croupier_sockets 0.0" not in client.get("/metrics").text:
+                sleep(0.01)
+    assert prepared == ["chess", "minibaccarat", "minibaccarat"]

@@ -1,5 +1,8 @@
 """`croupier serve`: tables that people share, over HTTP and WebSocket."""
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Final
 
 import typer
@@ -40,9 +43,10 @@ def serve(
     see `croupier docs operator`. Exit status 2: it cannot start; the message says why.
     """
     require_service("serve")
-    from croupier.store import StoreError
-    from croupier.web.serving import NotServedError
-    from croupier.web.serving import serve as serve_until_stopped
+    with nothing_collected():
+        from croupier.store import StoreError
+        from croupier.web.serving import NotServedError
+        from croupier.web.serving import serve as serve_until_stopped
 
     folder = str(data) if data is not None else None
     configuration = configured("serve", config, host=host, port=port, data=folder, tables=tables)
@@ -50,6 +54,16 @@ def serve(
         serve_until_stopped(configuration, folder_of(configuration), show if browser else tell)
     except (NotServedError, StoreError, OSError) as wrong:
         fail(f"serve: {wrong}")
+
+
+@contextmanager
+def nothing_collected() -> Iterator[None]:
+    """While much is imported, which stays, look for no garbage again and again."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def tell(address: str) -> None:

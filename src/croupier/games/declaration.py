@@ -17,6 +17,7 @@ from croupier.equipment import Chance
 from croupier.games.opening import Opening
 from croupier.law import AdoptedChapter, Concordance
 from croupier.play.game import Game, Setting
+from croupier.presenting.decisions import Decisions
 from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
 from croupier.presenting.lessons import Lessons
@@ -89,6 +90,8 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[type[Event], ...]
     """Everything that its tables can report."""
     words: Words
+    decisions: Decisions = Decisions()
+    """How its questions and answers are told."""
     brought_by: Mapping[type[Event], tuple[str, ...]] = {}
     """Events that not all of its chapters bring: the rules, of which a chapter must have one to report them."""
     usual: Mapping[str, Any] = {}

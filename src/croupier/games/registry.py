@@ -8,7 +8,7 @@ say so; then its declaration is read.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pkgutil import iter_modules
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from croupier.law.index import indexed_chapters
 
 if TYPE_CHECKING:
     from croupier.games.declaration import GameDeclaration, Offering, Words
+    from croupier.presenting.decisions import Decisions
 
 
 class DeclarationError(ValueError):
@@ -133,7 +134,7 @@ def is_playable(game: str) -> bool:
 def forget() -> None:
     """Look for games again: a folder of games was put on the path, or taken off it."""
     forget_adopted()
-    for known in (_declared, _played, offering, words):
+    for known in (_declared, _played, decisions, offering, words):
         known.cache_clear()
 
 
@@ -143,12 +144,25 @@ def folders() -> dict[str, str]:
 
 
 @cache
+def decisions() -> Decisions:
+    """How the questions and answers of every game are told."""
+    from croupier.presenting.decisions import united
+
+    return united(game.decisions for _, game in _declared().values())
+
+
+@cache
 def words() -> Words:
     """How every event of every game is told; an event that games share is told the same way in all of them."""
+    from croupier.presenting.decisions import answered_in_words, asked_in_words
+    from croupier.table.events import Answered, Asked
+
     found: dict[type, object] = {}
     for folder, game in _declared().values():
         for event, told in game.words.items():
             if found.setdefault(event, told) is not told:
                 why = f"{event.__name__} is told otherwise elsewhere; give the game an event of its own"
                 raise DeclarationError(f"games/{folder}: {why}")
+    known = decisions()
+    found |= {Asked: partial(asked_in_words, known=known), Answered: partial(answered_in_words, known=known)}
     return found  # type: ignore[return-value] # the functions that the declarations gave

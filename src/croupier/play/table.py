@@ -149,6 +149,7 @@ class Table:
         self._declared = declared
         self._applies = applies_of(declared)
         self._copyable = copyable
+        self._will_be_copyable = False
         self._rested: Resting | None = None
         self._told: deque[Any] = deque()
 
@@ -237,6 +238,8 @@ class Table:
         events: list[Event] = []
         self._events = events
         if refusal is None:
+            if self._will_be_copyable and not self._stack:
+                self._copyable, self._will_be_copyable = True, False
             if self._copyable:
                 self._keep(at, act)
             if known is not None:
@@ -268,6 +271,10 @@ class Table:
             raise NothingAskedError(f"no question is open: {self!r}")
         number, question = next(iter(self.questions.items()))
         return self.submit(msgspec.structs.replace(question.default, question=number, by_default=True))
+
+    def keep_copyable(self) -> None:
+        """Keep what `copy` needs in the middle of a round, from the next time on that the table rests."""
+        self._will_be_copyable = not self._copyable
 
     def copy(self, *, chance: Chance | None = None) -> "Table":
         """An independent table in the same state, to try things on; it has no listener.

@@ -122,6 +122,10 @@ class GamePeople(ABC, Generic[GameStateT, GameMemoryT]):
         """What just happened, in words that depend on what the viewer sees; empty if the usual words will do."""
         return ""
 
+    def charge_on(self, wager: str) -> str:  # noqa: ARG002
+        """What is charged of a wager, in the few words that follow its odds; empty if nothing is."""
+        return ""
+
     def given_up(self, sight: Sight[GameStateT, GameMemoryT], seat: int) -> str:  # noqa: ARG002
         """What a player would give up by getting up between two rounds, in words; empty if nothing."""
         return ""

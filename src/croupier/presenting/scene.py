@@ -79,6 +79,8 @@ class HandShown(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = None
     said: str = ""
     marks: tuple[str, ...] = ()
+    marker: bool = False
+    """Whether a marker lies on it."""
     active: bool = False
     """Whether it is this hand's turn."""
     result: Result = ""

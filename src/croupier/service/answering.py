@@ -2,16 +2,18 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Container, Coroutine
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from croupier.record.reader import RecordError
+from croupier.service.countdowns import Countdown
 from croupier.service.errors import ServiceError
 from croupier.service.following import FollowedTable
-from croupier.service.forwarding import Answered, Asked, Post, SeatBots, Submit, Watch, answer_of
+from croupier.service.forwarding import Answered, Asked, CountedDown, Post, SeatBots, Submit, Watch, answer_of
 from croupier.service.live import LiveTable
 from croupier.service.owning import Tables
-from croupier.store import AccountChanged, DealerAssigned, LinesKept, StoreUnavailableError, TablesFreed
+from croupier.service.showing import ShownTable
+from croupier.store import AccountChanged, DealerAssigned, LinesKept, StoreUnavailableError, TableRests, TablesFreed
 from croupier.store.notices import CHANNEL, Notice, read_notice
 
 if TYPE_CHECKING:
@@ -21,20 +23,22 @@ log: Final = logging.getLogger("croupier")
 MOVED: Final = "the table has another owner: try again"
 
 
+class Heard(Protocol):
+    """A connection to the other processes, as far as something is heard over it."""
+
+    post: Post
+    held: set[str]
+    at_rest: set[str]
+
+
 class Answering:
-    """Hears the others while a connection lasts. `held` are the tables that this process owns."""
+    """Hears the others while a connection lasts."""
 
     def __init__(
-        self,
-        tables: Tables,
-        held: Container[str],
-        post: Post,
-        stir: Callable[[], None],
-        on_account: Callable[[int], None],
+        self, tables: Tables, link: Heard, stir: Callable[[], None], on_account: Callable[[int], None]
     ) -> None:
         self._tables = tables
-        self._held = held
-        self._post = post
+        self._link = link
         self._stir = stir
         self._on_account = on_account
         self._tasks: set[asyncio.Task[None]] = set()
@@ -57,13 +61,12 @@ class Answering:
         """Something was kept in the store."""
         match notice:
             case LinesKept(table, line):
-                found = self._tables.find(table)
-                if isinstance(found, FollowedTable):
-                    found.hear_of(line)
+                self._link.at_rest.discard(table)
+                self._tables.note(table, lambda found: hear_of(found, line))
+            case TableRests(table):
+                self._link.at_rest.add(table)
             case DealerAssigned(table, dealer):
-                found = self._tables.find(table)
-                if found is not None:
-                    self._begin(found.assign(dealer))
+                self._tables.note(table, lambda found: self._begin(found.assign(dealer)))
             case AccountChanged(account):
                 self._on_account(account)
             case TablesFreed():
@@ -71,11 +74,14 @@ class Answering:
 
     def _read(self, text: str) -> None:
         """Something was said to this process."""
-        said = self._post.read(text)
-        if isinstance(said, Answered):
-            self._post.answered(said)
-        elif said is not None:
-            self._begin(self._answer(said))
+        said = self._link.post.read(text)
+        match said:
+            case Answered():
+                self._link.post.answered(said)
+            case Asked():
+                self._begin(self._answer(said))
+            case CountedDown(table, deal_at, answer_by):
+                self._tables.note(table, lambda found: count_down(found, Countdown(deal_at, answer_by)))
 
     def _begin(self, doing: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(doing)
@@ -94,11 +100,11 @@ class Answering:
             log.exception("what another process asked failed", extra={"table": asked.table})
             answer = answer_of(asked.number, wrong)
         if not isinstance(asked.what, Watch):
-            self._post.send(asked.sender, answer)
+            self._link.post.send(asked.sender, answer)
 
     async def _done(self, asked: Asked) -> Answered:
         """Do what is asked, if the table is this process's own."""
-        table = await self._tables.table(asked.table) if asked.table in self._held else None
+        table = await self._tables.table(asked.table) if asked.table in self._link.held else None
         if not isinstance(table, LiveTable):
             return Answered(asked.number, wrong="moved", why=MOVED)
         match asked.what:
@@ -109,3 +115,15 @@ class Answering:
             case Watch(watched):
                 table.watch_from(asked.sender, watched)
         return Answered(asked.number)
+
+
+def hear_of(table: ShownTable, line: int) -> None:
+    """The record of a table has lines up to this one; whoever runs it knows."""
+    if isinstance(table, FollowedTable):
+        table.hear_of(line)
+
+
+def count_down(table: ShownTable, countdown: Countdown) -> None:
+    """The owner of a table has told its countdown."""
+    if isinstance(table, FollowedTable):
+        table.count_down(countdown)

@@ -91,6 +91,11 @@ class House:
         wait = self._wait()
         return wait if self._dealing is not None else None
 
+    @property
+    def has_to_do(self) -> bool:
+        """Whether bots play here or are to come, or the house has something to do."""
+        return self._wanted > 0 or self._wait() is not None
+
     def seat(self, bots: int) -> None:
         """Have so many bots at the table: they come and go while wagers are open."""
         self._wanted = bots
@@ -130,8 +135,10 @@ class House:
         return await self._live.submit_for_house(self._decide) is None
 
     async def _is_stirred_within(self, seconds: float) -> bool:
+        """Whether something happens at the table within so many seconds."""
         try:
-            await asyncio.wait_for(self._stirred.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._stirred.wait()
         except TimeoutError:
             return False
         return True

@@ -3,11 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from croupier.record.reader import RecordError
 from croupier.service.acting import Act, Taken
 from croupier.service.copying import Copy
+from croupier.service.countdowns import Countdown
 from croupier.service.errors import DroppedError
 from croupier.service.owning import Owner
 from croupier.service.settings import TableSettings
@@ -18,6 +20,10 @@ from croupier.table.events import Event
 log: Final = logging.getLogger("croupier")
 SAY_AGAIN: Final = 5.0
 """After how many seconds the owner is told again that somebody looks: it may have brought the table back since."""
+PAGE: Final = 500
+"""How many lines are read at once."""
+PAUSE_AFTER: Final = 0.01
+"""After how many seconds whoever takes in many lines lets others have their turn."""
 
 
 class FollowedTable(ShownTable):
@@ -33,6 +39,9 @@ class FollowedTable(ShownTable):
         self._following: asyncio.Task[None] | None = None
         self._said_to_be_watched = False
         self._said_at = 0.0
+        self.countdown = Countdown()
+        """What the owner told last, since somebody has looked."""
+        self._counted_down = asyncio.Event()
 
     async def submit(self, act: Act) -> Taken:
         """Have the owner take somebody's input; whoever gave it has been told of it, too, when it is answered."""
@@ -72,6 +81,17 @@ class FollowedTable(ShownTable):
             self._said_to_be_watched, self._said_at = self.is_watched, now
             self.owner.watch(self.id, self.is_watched)
 
+    def count_down(self, countdown: Countdown) -> None:
+        """The owner tells its countdown."""
+        self.countdown = countdown
+        self._counted_down.set()
+        self._counted_down = asyncio.Event()
+
+    async def counts_down_otherwise(self, than: Countdown) -> None:
+        """Wait until the owner tells another countdown than this one."""
+        while self.countdown == than:
+            await self._counted_down.wait()
+
     def _must_be_open(self) -> None:
         """A table that is closed has no owner: whoever needs it has it from the store."""
         if self.closed:
@@ -97,10 +117,22 @@ class FollowedTable(ShownTable):
     async def _catch_up(self) -> None:
         """Read the lines that are new, and tell them; a table that cannot follow is given up."""
         try:
-            lines = await asyncio.to_thread(lambda: [*self._store.lines(self.id, self.line)])
-            for what in self._copy.follow(lines):
-                self._tell(what)
+            while lines := await asyncio.to_thread(lambda: [*islice(self._store.lines(self.id, self.line), PAGE)]):
+                await self._take_in(lines)
+                if len(lines) < PAGE:
+                    break
         except (StoreError, RecordError) as wrong:
             log.warning("a table cannot be followed", extra={"table": self.id, "why": str(wrong)})
             self._give_up()
             self._must_run()
+
+    async def _take_in(self, lines: list[bytes]) -> None:
+        """Let happen here what happened in lines, and tell it; others have their turn meanwhile."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        for what in self._copy.follow(lines):
+            self._tell(what)
+            if loop.time() - began >= PAUSE_AFTER:
+                await asyncio.sleep(0)
+                self._must_run()
+                began = loop.time()

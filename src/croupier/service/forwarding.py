@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from itertools import count
 from typing import Final, Literal
 
@@ -68,6 +69,14 @@ class Answered(msgspec.Struct, frozen=True, tag="answered", tag_field="is", omit
     why: str = ""
 
 
+class CountedDown(msgspec.Struct, frozen=True, tag="countdown", tag_field="is"):
+    """The countdown at a table, as its owner tells a process at which somebody looks at it. Nobody answers."""
+
+    table: str
+    deal_at: datetime | None
+    answer_by: datetime | None
+
+
 class Piece(msgspec.Struct, frozen=True, array_like=True):
     """A part of a message that is too long for one: whose it is, its place, how many there are, and the text."""
 
@@ -84,7 +93,7 @@ ERRORS: Final[dict[Wrong, Callable[[str], ServiceError]]] = {
     "other input": OtherInputError,
 }
 _pieces: Final = msgspec.json.Decoder(Piece)
-_messages: Final = msgspec.json.Decoder(Asked | Answered)
+_messages: Final = msgspec.json.Decoder(Asked | Answered | CountedDown)
 
 
 def answer_of(number: int, wrong: Exception) -> Answered:
@@ -128,7 +137,7 @@ class Post:
         """Say something that needs no answer."""
         self.send(process, Asked(self.number, 0, table, what))
 
-    def send(self, process: int, message: Asked | Answered) -> None:
+    def send(self, process: int, message: Asked | Answered | CountedDown) -> None:
         """Say something to a process."""
         text, number = encode(message).decode(), next(self._numbers)
         starts = range(0, len(text), LONGEST_PIECE)
@@ -136,7 +145,7 @@ class Post:
             piece = Piece(self.number, number, place, len(starts), text[start : start + LONGEST_PIECE])
             self.outgoing.put_nowait(Message(channel_of(process), encode(piece).decode()))
 
-    def read(self, text: str) -> Asked | Answered | None:
+    def read(self, text: str) -> Asked | Answered | CountedDown | None:
         """The message whose last piece this is; None while it is not whole, or if it cannot be read."""
         try:
             piece = _pieces.decode(text)

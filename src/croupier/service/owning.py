@@ -6,11 +6,15 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from croupier.service.acting import Act, Taken
+from croupier.service.countdowns import Countdown
 from croupier.service.errors import NotKeptError
 from croupier.service.showing import ShownTable
 
 RECOVER_AFTER: Final = 1.0
 """How many seconds after a table was given up it is brought back, if nobody needs it before."""
+
+Note = Callable[[ShownTable], None]
+"""What is done at a table because of something that was heard about it."""
 
 
 class Owner(Protocol):
@@ -44,6 +48,12 @@ class Tables(Protocol):
     def find(self, table: str) -> ShownTable | None:
         """A table that is here already."""
 
+    def is_wanted(self, table: str) -> bool:
+        """Whether a table is here, or on its way."""
+
+    def note(self, table: str, note: Note) -> None:
+        """Something was heard about a table: do it there, as soon as it is here, if anybody needs it."""
+
     async def table(self, table: str) -> ShownTable:
         """A table, brought back if need be."""
 
@@ -74,8 +84,14 @@ class Owning(Protocol):
     async def release(self, table: str) -> None:
         """Let go of a table."""
 
+    async def rest(self, tables: Tables, table: str) -> None:
+        """A table was let go because nobody needs it: it has no owner until somebody asks for it, at any process."""
+
     def drop(self, tables: Tables, table: str) -> None:
         """A table was given up here: have it brought back, so that bots, the house and time limits go on."""
+
+    def tell_countdown(self, process: int, table: str, countdown: Countdown) -> None:
+        """Tell another process, at which somebody looks at a table of this one, its countdown."""
 
     async def close(self) -> None:
         """Let go of all tables, and tell the others."""
@@ -101,6 +117,12 @@ class Alone:
 
     async def release(self, table: str) -> None:
         """There is nobody to leave it to."""
+
+    async def rest(self, tables: Tables, table: str) -> None:
+        """The table stays this process's own."""
+
+    def tell_countdown(self, process: int, table: str, countdown: Countdown) -> None:
+        """There is nobody to tell."""
 
     def drop(self, tables: Tables, table: str) -> None:
         """Bring a table back as soon as the store is there again."""

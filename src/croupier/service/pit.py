@@ -1,9 +1,10 @@
 """All tables of the service: opened here, run while somebody needs them, and brought back from the store."""
 
 import asyncio
+import logging
 import random
 import secrets
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Final, TypeVar
@@ -15,26 +16,31 @@ from croupier.service.acting import Act, Taken
 from croupier.service.bots import House
 from croupier.service.clocks import MakeClock, ServiceClock
 from croupier.service.committing import Committer
-from croupier.service.copying import Copy
+from croupier.service.countdowns import Announcer
 from croupier.service.errors import DroppedError, NotAllowedError, NotKeptError, OvertakenError, UnknownTableError
 from croupier.service.following import FollowedTable
+from croupier.service.here import TablesHere
 from croupier.service.listening import Listener
 from croupier.service.live import LiveTable, entries
-from croupier.service.owning import RECOVER_AFTER, Alone, Owning
+from croupier.service.owning import RECOVER_AFTER, Alone, Note, Owning
 from croupier.service.rebuilding import DAMAGED, bring_back, copy_of
 from croupier.service.recording import Recording, begin
 from croupier.service.settings import TableSettings, described, description
 from croupier.service.showing import ShownTable
 from croupier.service.timing import Timekeeper
-from croupier.store import Account, KeptTable, Store, StoreUnavailableError
+from croupier.store import Account, Entry, KeptTable, Store, StoreUnavailableError
 from croupier.store import Act as Audited
 from croupier.table.inputs import Refusal
 
 TRIES: Final = 20
 """How often something is tried again at a table that was given up, or taken by another process, meanwhile."""
 FIRST_WAIT, LONGEST_WAIT = 0.01, 0.5
-MOST_LEFT: Final = 500
-"""How many copies are kept of tables that were followed."""
+LET_GO_AFTER: Final = 300.0
+"""After how many seconds a table that nobody needs is let go: it comes back from the store."""
+LOOKS: Final = 10
+"""How often it is looked for such tables in that time."""
+
+log: Final = logging.getLogger("croupier")
 
 T = TypeVar("T")
 
@@ -54,6 +60,7 @@ class Pit:
         recover_after: float = RECOVER_AFTER,
         owning: Owning | None = None,
         most_tables: int | None = None,
+        let_go_after: float = LET_GO_AFTER,
     ) -> None:
         self.store = store
         self.committer = Committer(store)
@@ -62,10 +69,9 @@ class Pit:
         self._make_clock = make_clock
         self._source = random.Random(seed)
         self.owning: Owning = owning or Alone(recover_after=recover_after)
-        self._here: dict[str, ShownTable] = {}
-        self._left: dict[str, Copy] = {}
-        """Copies of tables that were followed: one that is owned or followed next goes on from there."""
-        self._loading: dict[str, asyncio.Task[ShownTable]] = {}
+        self._tables = TablesHere()
+        self._let_go_after = let_go_after
+        self._tidying: asyncio.Task[None] | None = None
         self.closing = False
         """Whether the service stops: no table is brought back any more."""
 
@@ -105,13 +111,23 @@ class Pit:
         )
         audit = audited(by, facility, "opened a table", kept.id, game=opening.game)
         lines = entries(kept.id, happened)
+
+        async def add() -> LiveTable:
+            await self._add(kept, lines, audit)
+            return self._run(kept, settings, recording, is_new=True)
+
+        opened = await self._tables.bring(kept.id, add)
+        assert isinstance(opened, LiveTable)
+        return opened
+
+    async def _add(self, kept: KeptTable, lines: Sequence[Entry], audit: Audited) -> None:
+        """Have a new table in the store, as this process's own."""
         await self.owning.take(kept.id)
         try:
             await self._asked(lambda: self.store.add_table(kept, lines, audit=audit))
         except BaseException:
             await self.owning.release(kept.id)
             raise
-        return self._run(kept, settings, recording, is_new=True)
 
     async def _may_open_more(self, account: Account) -> None:
         """Raise `NotAllowedError` if an account has opened too many tables that are open still."""
@@ -126,18 +142,15 @@ class Pit:
         Raises `UnknownTableError`, `NotKeptError` if the store is unavailable or the service stops, and `RecordError`
         if the table's record is damaged.
         """
-        here = self._here.get(table)
+        here = self._tables.find(table)
         if here is not None:
+            self._tables.need(table)
             with suppress(DroppedError):
                 await here.come_up()
                 return here
         if self.closing:
             raise NotKeptError("nothing was done: the service is stopping")
-        loading = self._loading.get(table)
-        if loading is None:
-            loading = self._loading[table] = asyncio.create_task(self._load(table))
-            loading.add_done_callback(lambda _: self._loading.pop(table, None))
-        return await asyncio.shield(loading)
+        return await self._tables.bring(table, lambda: self._load(table))
 
     async def tables(self, account: Account, *, facility: int | None = None) -> list[KeptTable]:
         """The tables that an account may look at, closed ones included: of its facility, or of that or all facilities
@@ -153,6 +166,7 @@ class Pit:
         Returns the tables whose records are damaged, with what is wrong; the others run all the same.
         """
         await self.owning.start(self)
+        self._tidying = asyncio.create_task(self._tidy())
         damaged = {}
         tables = await self._asked(lambda: self.store.tables(closed=False))
         random.shuffle(tables)
@@ -167,6 +181,9 @@ class Pit:
     async def close(self) -> None:
         """Finish what is being kept, and let everybody go; tables stay as they are in the store."""
         self.closing = True
+        if self._tidying is not None:
+            self._tidying.cancel()
+        await self._tables.all_have_come()
         for table in self.here:
             await table.stop()
         await self.committer.close()
@@ -175,16 +192,24 @@ class Pit:
     @property
     def here(self) -> list[ShownTable]:
         """The tables that run here or are followed."""
-        return list(self._here.values())
+        return self._tables.all
 
     @property
     def running(self) -> list[LiveTable]:
         """The tables that run here now."""
-        return [table for table in self._here.values() if isinstance(table, LiveTable)]
+        return [table for table in self.here if isinstance(table, LiveTable)]
 
     def find(self, table: str) -> ShownTable | None:
         """A table that is here already."""
-        return self._here.get(table)
+        return self._tables.find(table)
+
+    def is_wanted(self, table: str) -> bool:
+        """Whether a table is here, or on its way."""
+        return self._tables.is_wanted(table)
+
+    def note(self, table: str, note: Note) -> None:
+        """Something was heard about a table: do it there, as soon as it is here, if anybody needs it."""
+        self._tables.note(table, note)
 
     # What people do
 
@@ -260,7 +285,7 @@ class Pit:
         kept = await self._kept(table)
         owner = await self.owning.take(table) if kept.closed_at is None else None
         kept = await self._kept(table)
-        settings, left = described(kept.opening).settings, self._left.pop(table, None)
+        settings, left = described(kept.opening).settings, self._tables.take_copy(table)
         if owner is None:
             recording = await self._asked(lambda: bring_back(self.store, table, kept.game, self._make_clock, left))
             return self._run(kept, settings, recording, is_new=False)
@@ -281,23 +306,39 @@ class Pit:
         self._have(live)
         if not recording.closed:
             house = House(live, random.Random(self._source.random()), bots=settings.bots if is_new else None)
-            live.attend(house, Timekeeper(live))
+            live.attend(house, Timekeeper(live), Announcer(live, self.owning.tell_countdown))
         return live
 
     def _have(self, table: ShownTable) -> None:
-        self._here[table.id] = table
         table.on_drop = self._forget
+        self._tables.add(table)
 
     def _forget(self, table: ShownTable) -> None:
         """A table was given up: whoever needs it next brings it back, or else it comes back by itself."""
-        if self._here.get(table.id) is table:
-            del self._here[table.id]
-        if isinstance(table, FollowedTable) and table.left is not None:
-            self._left[table.id] = table.left
-            if len(self._left) > MOST_LEFT:
-                del self._left[next(iter(self._left))]
+        self._tables.remove(table)
+        if isinstance(table, FollowedTable):
+            self._tables.leave_copy(table)
         if not self.closing:
             self.owning.drop(self, table.id)
+
+    # Letting tables go
+
+    async def _tidy(self) -> None:
+        """Let go of tables that nobody has needed for a while, now and then."""
+        while True:
+            await asyncio.sleep(self._let_go_after / LOOKS)
+            for table in self._tables.idle(self._let_go_after):
+                try:
+                    await self._let_go(table)
+                except Exception:
+                    log.exception("a table was not let go", extra={"table": table.id})
+
+    async def _let_go(self, table: ShownTable) -> None:
+        """Let go of a table. Nobody misses it: it comes back when somebody asks for it, here or elsewhere."""
+        table.on_drop = self._tables.remove
+        await table.stop()
+        if isinstance(table, LiveTable):
+            await self.owning.rest(self, table.id)
 
     async def _asked(self, ask: Callable[[], T]) -> T:
         """Ask the store something, without keeping others waiting."""

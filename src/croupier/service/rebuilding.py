@@ -11,16 +11,19 @@ from croupier.record.lines import OpeningBody, read_first, read_line
 from croupier.record.reader import RecordError
 from croupier.record.writer import Writer
 from croupier.running.records import rebuild, replaying_table
+from croupier.service import snapshots
 from croupier.service.clocks import MakeClock
 from croupier.service.copying import Copy
 from croupier.service.recording import Recording
 from croupier.service.seating import Seating
-from croupier.service.snapshots import BroughtBack, from_snapshot
+from croupier.service.snapshots import BroughtBack, from_snapshot, take_snapshot
 from croupier.service.telling import LineReader, seat_changes
-from croupier.store import Store
+from croupier.store import Snapshot, Store, StoreError
 
 DAMAGED: Final = (RecordError, msgspec.MsgspecError)
 """What is raised for a table that cannot be brought back: its record or its description cannot be read."""
+UNREADABLE: Final = (msgspec.MsgspecError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What lines lead to that were not written by a table: they have no meaning, or cannot have happened."""
 
 
 def bring_back(store: Store, table: str, game: str, make_clock: MakeClock, copy: Copy | None = None) -> Recording:
@@ -61,30 +64,58 @@ def read_on(store: Store, table: str, copy: Copy | None) -> ReadBack | None:
 
 
 def read_back(store: Store, table: str, game: str) -> ReadBack:
-    """A table as it stood after its last line but the closing one. It still has its chance from the record."""
+    """A table as it stood after its last line but the closing one. It still has its chance from the record.
+
+    Raises `RecordError` for whatever is wrong with its record, so that nothing but this table is in trouble.
+    """
     try:
         return read_all(store, table, game)
-    except msgspec.MsgspecError as wrong:
-        last = sum(1 for _ in store.lines(table))
-        raise RecordError(last, f"the record up to this line cannot be read: {wrong}") from wrong
+    except (RecordError, StoreError):
+        raise
+    except UNREADABLE as wrong:
+        last, why = store.last_line(table), str(wrong) or type(wrong).__name__
+        raise RecordError(last, f"the record up to this line cannot be read: {why}") from wrong
 
 
 def read_all(store: Store, table: str, game: str) -> ReadBack:
-    """The same; a line that is no JSON, or not what a line says, raises `MsgspecError`."""
-    reads, snapshot = LineReader(game), store.snapshot(table)
-    lines = [*store.lines(table, snapshot.line if snapshot is not None else 0)]
-    closed = bool(lines) and reads.closes(lines[-1])
-    found = None
+    """The same; a line that is no JSON, not what a line says or impossible after those before raises `UNREADABLE`."""
+    first, snapshot = store.first_line(table), store.snapshot(table)
+    if first is None:
+        raise RecordError(1, "the record is empty")
+    reads = LineReader(game)
     if snapshot is not None:
-        found = from_snapshot(snapshot, next(store.lines(table)), lines[:-1] if closed else lines)
-        lines = lines if found is not None else [*store.lines(table)]
-    if found is None:
-        found = from_the_start(reads, lines[:-1] if closed else lines)
-    return ReadBack(found, closed, snapshot.line if snapshot is not None else 0)
+        closed, lines = without_closing(reads, [*store.lines(table, snapshot.line)])
+        found = from_snapshot(snapshot, first, lines)
+        if found is not None:
+            return ReadBack(found, closed, snapshot.line)
+    closed, lines = without_closing(reads, [*store.lines(table)])
+    found, snapshot = from_the_start(reads, lines)
+    return ReadBack(found, closed, keep_snapshot(store, table, snapshot))
 
 
-def from_the_start(reads: LineReader, lines: Sequence[bytes]) -> BroughtBack:
-    """A table from all lines of a record that was not closed: folded while it rested, and then played again."""
+def keep_snapshot(store: Store, table: str, snapshot: Snapshot) -> int:
+    """Keep the snapshot of a table that had none of this version, so that its lines are read once only; returns its
+    line, or 0 if the record is short or it cannot be kept, which does not matter to the table.
+    """
+    if snapshot.line < snapshots.EVERY:
+        return 0
+    try:
+        store.keep_snapshot(table, snapshot)
+    except StoreError:
+        return 0
+    return snapshot.line
+
+
+def without_closing(reads: LineReader, lines: list[bytes]) -> tuple[bool, list[bytes]]:
+    """Whether the last of these lines closes the record, and the lines without it."""
+    closed = bool(lines) and reads.closes(lines[-1])
+    return closed, lines[:-1] if closed else lines
+
+
+def from_the_start(reads: LineReader, lines: Sequence[bytes]) -> tuple[BroughtBack, Snapshot]:
+    """A table from all lines of a record that was not closed: folded while it rested, and then played again; and how it
+    stood when it last rested.
+    """
     opening = read_first(read_line(lines[0]).body)
     assert isinstance(opening, OpeningBody)
     rested = last_rest(reads, lines)
@@ -92,10 +123,12 @@ def from_the_start(reads: LineReader, lines: Sequence[bytes]) -> BroughtBack:
     seating = Seating()
     for line, events in seat_changes(reads, lines[:rested]):
         seating.hear(line, events)
-    copy = Copy(BroughtBack(table, position, seating, table.clock.now()))
+    at = table.clock.now()
+    snapshot = take_snapshot(table, seating, line=rested, content=lines[rested - 1], at=at)
+    copy = Copy(BroughtBack(table, position, seating, at))
     for _ in copy.follow(lines[rested:]):
         pass
-    return copy.found
+    return copy.found, snapshot
 
 
 def last_rest(reads: LineReader, lines: Sequence[bytes]) -> int:

@@ -6,16 +6,17 @@ anew, by this process or another; until then the store refuses a line that someb
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from croupier.service.answering import Answering
+from croupier.service.countdowns import Countdown
 from croupier.service.errors import NotKeptError
-from croupier.service.forwarding import Elsewhere, Post
+from croupier.service.forwarding import CountedDown, Elsewhere, Post
+from croupier.service.neighbours import Lookout, is_at_stake
 from croupier.service.owning import Owner, Tables
-from croupier.service.watching import Watcher, is_at_stake
-from croupier.store import Message, Store, StoreUnavailableError, TablesFreed
+from croupier.store import Message, Store, StoreUnavailableError, TableRests, TablesFreed
 from croupier.store.locks import table_lock
 from croupier.store.notices import CHANNEL, written_notice
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 log: Final = logging.getLogger("croupier")
 
-WATCH_SECONDS: Final = 0.5
+LOOK_SECONDS: Final = 0.5
 """How often a process looks whether another has died."""
 PATIENCE: Final = 5.0
 """How many seconds a table waits for a connection to the other processes."""
@@ -42,28 +43,61 @@ class Link:
         self.post = Post(session.number)
         self.held: set[str] = set()
         """The tables that this process owns."""
+        self.at_rest: set[str] = set()
+        """Open tables that nobody needs, so that nobody has to own them."""
         self.others: frozenset[int] = frozenset()
         """The other processes that live."""
         self.is_broken = False
+        self._turn = asyncio.Lock()
+        """One at a time finds out who owns a table, or changes it: a lock that is taken twice is let go once only."""
 
     async def take(self, table: str) -> Owner | None:
-        """Take a table, unless it has an owner already; raises `StoreUnavailableError` if the connection is lost."""
-        while True:
-            if table in self.held:
-                await self.session.holders()
-                return None
-            if await self.session.take(table):
-                self.held.add(table)
-                return None
-            number = (await self.session.holders()).get(table_lock(table))
-            if number is not None:
-                return Elsewhere(self.post, number)
+        """Take a table, unless it has an owner already; raises `StoreUnavailableError` if the connection is lost.
+
+        It is taken or not, as if the caller had waited, also if the caller goes away.
+        """
+        return await asyncio.shield(asyncio.create_task(self._take(table)))
+
+    async def _take(self, table: str) -> Owner | None:
+        async with self._turn:
+            while True:
+                if table in self.held:
+                    await self.session.check()
+                    return None
+                if await self.session.take(table):
+                    self.held.add(table)
+                    return None
+                number = (await self.session.holders()).get(table_lock(table))
+                if number is not None:
+                    return Elsewhere(self.post, number)
 
     async def release(self, table: str) -> None:
         """Let go of a table."""
-        if table in self.held:
-            self.held.discard(table)
-            await self.session.release([table])
+        async with self._turn:
+            if table in self.held:
+                self.held.discard(table)
+                await self.session.release([table])
+
+    async def rest(self, tables: Tables, table: str) -> None:
+        """Let go of a table that nobody needs, unless somebody does meanwhile; the others leave it alone, too."""
+        async with self._turn:
+            if table in self.held and not tables.is_wanted(table):
+                self.held.discard(table)
+                self.at_rest.add(table)
+                await self.session.say([Message(CHANNEL, written_notice(TableRests(table)))])
+                await self.session.release([table])
+
+    async def holders(self) -> Mapping[int, int]:
+        """Which process holds which lock.
+
+        Raises `StoreUnavailableError` if a table is not this process's own any more, without its doing.
+        """
+        async with self._turn:
+            holders = await self.session.holders()
+            lost = (table for table in self.held if holders.get(table_lock(table)) != self.session.number)
+            if self.is_broken or any(lost):
+                raise StoreUnavailableError("the store is unavailable: the connection that holds the tables is broken")
+            return holders
 
     async def speak(self) -> None:
         """Say what there is to say, as much at a time as waits."""
@@ -85,10 +119,10 @@ class Link:
 class Shared:
     """The tables that this process owns among others that share its store."""
 
-    def __init__(self, store: Store, *, watch_seconds: float = WATCH_SECONDS, patience: float = PATIENCE) -> None:
+    def __init__(self, store: Store, *, look_seconds: float = LOOK_SECONDS, patience: float = PATIENCE) -> None:
         self.on_account: Callable[[int], None] = lambda _: None
         self._store = store
-        self._watch_seconds = watch_seconds
+        self._look_seconds = look_seconds
         self._patience = patience
         self._link: Link | None = None
         self._linked = asyncio.Event()
@@ -129,12 +163,29 @@ class Shared:
     async def release(self, table: str) -> None:
         """Let go of a table."""
         if self._link is not None:
-            with suppress(StoreUnavailableError):
-                await self._link.release(table)
+            await self._sure(self._link, self._link.release(table))
 
-    def drop(self, tables: Tables, table: str) -> None:  # noqa: ARG002 - the watcher finds it
-        """A table was given up: whoever watches brings it back, unless another process has it."""
+    async def rest(self, tables: Tables, table: str) -> None:
+        """Let go of a table that nobody needs: it is taken by whichever process is asked for it."""
+        if self._link is not None:
+            await self._sure(self._link, self._link.rest(tables, table))
+
+    def tell_countdown(self, process: int, table: str, countdown: Countdown) -> None:
+        """Tell another process, at which somebody looks at a table of this one, its countdown."""
+        if self._link is not None:
+            self._link.post.send(process, CountedDown(table, *countdown))
+
+    def drop(self, tables: Tables, table: str) -> None:  # noqa: ARG002 - the lookout finds it
+        """A table was given up: whoever looks brings it back, unless another process has it."""
         self._stirred.set()
+
+    async def _sure(self, link: Link, does: Awaitable[None]) -> None:
+        """Change who owns a table; a connection over which nobody knows what came of that is given up."""
+        try:
+            await does
+        except StoreUnavailableError:
+            link.is_broken = True
+            self._stirred.set()
 
     async def close(self) -> None:
         """Let go of all tables, and tell the others."""
@@ -167,11 +218,11 @@ class Shared:
 
     async def _live(self, tables: Tables, link: Link) -> None:
         """Talk to the others and watch them until the connection is lost."""
-        answering = Answering(tables, link.held, link.post, self._stirred.set, lambda account: self.on_account(account))
-        watcher = Watcher(tables, link, self._stirred, self._watch_seconds)
+        answering = Answering(tables, link, self._stirred.set, lambda account: self.on_account(account))
+        lookout = Lookout(tables, link, self._stirred, self._look_seconds)
         try:
             async with asyncio.TaskGroup() as group:
-                for task in (answering.hear(link.session), link.speak(), watcher.watch()):
+                for task in (answering.hear(link.session), link.speak(), lookout.keep()):
                     group.create_task(task)
         except* StoreUnavailableError:
             log.warning("lost the connection to the other processes: tables are taken anew")

@@ -1,4 +1,4 @@
-"""Snapshots: a table as it stood when it rested, so that only the lines since then are played again.
+"""Snapshots: a table as it stood when it rested, so that only the lines since then are read again.
 
 The record stays the truth: without a snapshot, or with one of another version, a table is rebuilt from all its lines.
 """
@@ -12,13 +12,16 @@ import msgspec
 from croupier.equipment import SetClock
 from croupier.law.register import fingerprint
 from croupier.play.table import Table
+from croupier.record.fold import fold
 from croupier.record.lines import Body, EntryBody, OpeningBody, body_reader, chain, read_first, read_line
 from croupier.record.reader import SEALED_BYTES, Checked, RecordError, check_place, check_seals, parse
 from croupier.record.writer import Position
-from croupier.running.records import events_of, repeat, replaying_table
+from croupier.running.records import events_of, opened, repeat, replaying_table, time_passed
 from croupier.service.seating import Held, Seating
 from croupier.service.state_codec import StateCodecError, read_state, written_state
 from croupier.store import Snapshot
+from croupier.table.events import Event
+from croupier.table.state import TableState
 from croupier.version import __version__
 
 EVERY: Final = 100
@@ -59,36 +62,72 @@ class BroughtBack(NamedTuple):
 
 def from_snapshot(snapshot: Snapshot, first: bytes, lines: Iterable[bytes]) -> BroughtBack | None:
     """The table as it stood after the last of the lines that follow a snapshot; None if the snapshot is of another
-    version. `first` is the record's first line.
+    version. `first` is the record's first line. Up to the last line after which the table rested, the events are folded
+    into its state; only the inputs since then are submitted again.
 
     Raises `RecordError` if the lines do not follow the snapshot.
     """
     opening = read_first(read_line(first).body)
     assert isinstance(opening, OpeningBody)
     table = replaying_table(opening)
-    resting = read_resting(snapshot, table)
-    if resting is None:
+    found = read_rest(snapshot, table)
+    if found is None:
         return None
+    resting, state = found
+    seating, position = Seating(resting.held), Position(snapshot.line, snapshot.hash)
+    rested, since = None, list[Checked]()
+    for checked in following(position, snapshot.counted, lines, body_reader(events_of(opening.opening))):
+        body = checked.body
+        assert isinstance(body, EntryBody)
+        since.append(checked)
+        if body.rests:
+            for entry in since:
+                fold(heard(seating, entry, opened(entry)), state)
+            rested, since = body, []
+        position = Position(body.line, checked.hash)
+    rest = Rest(snapshot.counted, snapshot.inputs, resting.at) if rested is None else rest_after(rested)
     assert isinstance(table.clock, SetClock)
-    table.clock.set(resting.at)
-    table.resume(read_state(resting.state, table.game.state_type), counted=snapshot.counted, inputs=snapshot.inputs)
-    seating, position, at = Seating(resting.held), Position(snapshot.line, snapshot.hash), resting.at
-    read_body = body_reader(events_of(opening.opening))
-    for checked in following(position, snapshot.counted, lines, read_body):
-        assert isinstance(checked.body, EntryBody)
-        seating.hear(checked.body.line, repeat(table, checked))
-        position, at = Position(checked.body.line, checked.hash), checked.body.at
-    return BroughtBack(table, position, seating, at)
+    table.clock.set(rest.at)
+    table.resume(state, counted=rest.counted, inputs=rest.inputs)
+    for entry in since:
+        heard(seating, entry, repeat(table, entry))
+    return BroughtBack(table, position, seating, table.clock.now())
+
+
+class Rest(NamedTuple):
+    """When a table rested: how many events there had been, the number of the last input, and the time."""
+
+    counted: int
+    inputs: int
+    at: datetime
+
+
+def rest_after(body: EntryBody[Event]) -> Rest:
+    """The rest after a line."""
+    return Rest(body.first + len(body.events) - 1, body.number, body.at + time_passed(body))
+
+
+def heard(seating: Seating, entry: Checked, events: list[Event]) -> list[Event]:
+    """The events of a line, once it is known who sat down or left in it."""
+    seating.hear(entry.body.line, events)
+    return events
+
+
+def read_rest(snapshot: Snapshot, table: Table) -> tuple[Resting, TableState] | None:
+    """What a snapshot holds, and the state in it, if this version wrote it."""
+    try:
+        resting = msgspec.json.decode(snapshot.state, type=Resting)
+        state = read_state(resting.state, table.game.state_type)
+    except (msgspec.DecodeError, StateCodecError):
+        return None
+    is_ours = (resting.engine, resting.rulebook) == (__version__, fingerprint(table.game.chapter))
+    return (resting, state) if is_ours else None
 
 
 def read_resting(snapshot: Snapshot, table: Table) -> Resting | None:
     """What a snapshot holds, if this version wrote it."""
-    try:
-        resting = msgspec.json.decode(snapshot.state, type=Resting)
-        read_state(resting.state, table.game.state_type)
-    except (msgspec.DecodeError, StateCodecError):
-        return None
-    return resting if (resting.engine, resting.rulebook) == (__version__, fingerprint(table.game.chapter)) else None
+    found = read_rest(snapshot, table)
+    return None if found is None else found[0]
 
 
 def following(
@@ -98,11 +137,13 @@ def following(
     previous, events = position.hash, counted
     for number, raw in enumerate(lines, position.lines + 1):
         line = parse(number, raw)
-        if chain(previous, bytes(line.body)) != line.hash:
+        written = bytes(line.body)
+        if chain(previous, written) != line.hash:
             raise RecordError(number, "its hash does not match: this line or the one before it was changed or removed")
         body: Body = check_place(number, line, events, read_body)
         if isinstance(body, EntryBody):
-            check_seals(number, body, line.opens)
+            if line.opens:
+                check_seals(number, body, line.opens)
             events += len(body.events)
         previous = line.hash
-        yield Checked(body, line.opens, line.hash, SEALED_BYTES in bytes(line.body))
+        yield Checked(body, line.opens, line.hash, SEALED_BYTES in written)

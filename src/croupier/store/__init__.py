@@ -10,7 +10,7 @@ from croupier.store.errors import (
     StoreValueError,
     UnknownError,
 )
-from croupier.store.notices import AccountChanged, DealerAssigned, LinesKept, Message, Notice, TablesFreed
+from croupier.store.notices import AccountChanged, DealerAssigned, LinesKept, Message, Notice, TableRests, TablesFreed
 from croupier.store.store import Store
 from croupier.store.values import (
     Account,
@@ -49,6 +49,7 @@ __all__ = [
     "StoreUnavailableError",
     "StoreValueError",
     "Submission",
+    "TableRests",
     "TablesFreed",
     "UnknownError",
 ]

@@ -50,7 +50,13 @@ class TablesFreed(msgspec.Struct, frozen=True, tag="freed", tag_field="is"):
     """A process has let go of tables: nobody owns them."""
 
 
-Notice = LinesKept | DealerAssigned | AccountChanged | TablesFreed
+class TableRests(msgspec.Struct, frozen=True, tag="rests", tag_field="is"):
+    """A process lets go of a table that nobody needs: nobody owns it until somebody asks for it."""
+
+    table: str
+
+
+Notice = LinesKept | DealerAssigned | AccountChanged | TablesFreed | TableRests
 
 _reader: "msgspec.json.Decoder[Notice]" = msgspec.json.Decoder(Notice)
 _NOTIFY: Final = text("SELECT pg_notify(:channel, one) FROM unnest(:texts) AS one").bindparams(

@@ -36,6 +36,12 @@ class Records(Transactions):
             yield from page
             after += len(page)
 
+    def first_line(self, table: str) -> bytes | None:
+        """The first line of a table's record, which says how it was opened; None if there is none."""
+        query = select(LINES.c.content).where((LINES.c.table_id == table) & (LINES.c.line == 1))
+        with self._reading() as connection:
+            return connection.execute(query).scalar_one_or_none()
+
     def last_line(self, table: str) -> int:
         """The number of the last line of a table's record; 0 if there is none."""
         with self._reading() as connection:

@@ -94,6 +94,11 @@ class Sharing:
         async with self._speaking():
             return dict(await (await self._locks.execute(HOLDERS)).fetchall())
 
+    async def check(self) -> None:
+        """Make sure that the connection is still there, and with it what this process owns."""
+        async with self._speaking():
+            await self._locks.execute("SELECT 1")
+
     async def open_tables(self) -> list[str]:
         """The ids of the tables that are open."""
         async with self._speaking():

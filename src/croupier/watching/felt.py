@@ -7,11 +7,12 @@ import msgspec
 
 from croupier.games.registry import declaration_of, offering
 from croupier.person.introduction import choices_of, stated_for
+from croupier.person.seating import people_of
 from croupier.play.game import Game
 from croupier.presenting.felt import Plan, Point, Shape, described_by_default, plan_of
 from croupier.presenting.felt.drafting import wager_key
-from croupier.presenting.felt.rows import titled
 from croupier.presenting.felt.shapes import Outline
+from croupier.presenting.wager_titles import wager_title
 from croupier.table.layout import Inscription, Layout, Payout
 
 
@@ -23,6 +24,8 @@ class WagerShown(msgspec.Struct, frozen=True, kw_only=True):
     area: str
     pays: tuple[Payout, ...]
     says: str
+    charge: str
+    """What is charged of it, in the few words that follow its odds; empty if nothing is."""
     cites: tuple[str, ...]
     least: int | None
     most: int | None
@@ -72,6 +75,7 @@ def layout_of(game: Game) -> Layout:
 
 def wagers_of(game: Game, layout: Layout) -> Iterator[WagerShown]:
     """Every wager that the table takes, and those that are made during a round and have a payout of their own."""
+    people = people_of(game)
     for on in dict.fromkeys((*game.offered, *game.during)):
         stated = inscription_for(on, layout)
         if stated is None and on not in game.offered:
@@ -79,10 +83,11 @@ def wagers_of(game: Game, layout: Layout) -> Iterator[WagerShown]:
         least, most = limits_on(game, on)
         yield WagerShown(
             wager=on,
-            title=titled(on),
+            title=wager_title(on),
             area=wager_key(on),
             pays=() if stated is None else stated.payouts,
             says="" if stated is None else stated.says,
+            charge=people.charge_on(on),
             cites=game.wager_cites(on) if stated is None else stated.cites,
             least=least,
             most=most,

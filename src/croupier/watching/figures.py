@@ -20,8 +20,8 @@ from croupier.person.reckoning import (
     without,
 )
 from croupier.play.steps import Question
-from croupier.presenting.felt.rows import titled
 from croupier.presenting.people import Seen
+from croupier.presenting.wager_titles import wager_title
 from croupier.watching.watched import Watched
 
 
@@ -46,9 +46,11 @@ class AdviceAsked(msgspec.Struct, frozen=True, kw_only=True):
     closed: tuple[str, ...]
 
 
-def odds_asked(watched: Watched) -> OddsAsked:
-    """The question about a table's wagers, from what the viewer has seen."""
-    seen = watched.people.seen(watched.sight)
+def odds_asked(watched: Watched, *, fresh: bool = False) -> OddsAsked:
+    """The question about a table's wagers, from what the viewer has seen or, `fresh`, before anything is dealt: that
+    one is the same for everybody and every round, so it is counted once.
+    """
+    seen = Seen() if fresh else watched.people.seen(watched.sight)
     question = question_at(watched.people.game, seen)
     return OddsAsked(
         game=question.game,
@@ -103,7 +105,7 @@ def wager_odds(one: WagerFigures) -> dict[str, Any]:
     """A wager's chances as numbers for reading, and its edge as a fraction where it is one."""
     return {
         "wager": one.wager,
-        "title": titled(one.wager),
+        "title": wager_title(one.wager),
         "win": float(share(one, "win")),
         "push": float(share(one, "push")),
         "lose": float(share(one, "lose", "surrender")),

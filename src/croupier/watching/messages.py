@@ -18,7 +18,8 @@ UNSEEN = "?"
 class StepShown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One event in words addressed to the viewer, with its provisions, and what it changed in the scene.
 
-    `call` is what the dealer said aloud with it; `pause` says how long it is looked at, in multiples of the pace.
+    Nothing is `said` of what goes without saying. `call` is what the dealer said aloud with it; `pause` says how long
+    it is looked at, in multiples of the pace.
     """
 
     event: int
@@ -113,6 +114,13 @@ class ActsShown(msgspec.Struct, frozen=True, kw_only=True):
     step: ActShown
 
 
+class NextStep(msgspec.Struct, frozen=True, kw_only=True):
+    """What the dealer is to do next, with the provisions that say so."""
+
+    said: str
+    cites: Cites
+
+
 class Now(msgspec.Struct, frozen=True, kw_only=True):
     """What is open to one viewer after a line."""
 
@@ -124,6 +132,8 @@ class Now(msgspec.Struct, frozen=True, kw_only=True):
     deal_at: datetime | None
     answer_by: datetime | None
     waiting_for: str
+    next_step: NextStep | None = None
+    """What the viewer, who deals, is to do next."""
 
 
 def _plain(value: Any) -> Any:

@@ -5,8 +5,10 @@ from datetime import datetime
 from typing import NamedTuple
 
 from croupier.play.steps import Question
+from croupier.table.people import DEALER
 from croupier.watching.acts import Standing, acts_of, incidents_of, orders_of
 from croupier.watching.messages import Now
+from croupier.watching.next_step import next_step
 from croupier.watching.questions import question_shown, waited_for
 from croupier.watching.watched import Watched
 
@@ -22,13 +24,18 @@ def now_of(watched: Watched, standing: Standing, is_asked: Callable[[Question], 
     """What is open now at a table that stands where the viewer has watched it to."""
     table = standing.table
     asked = {number: one for number, one in table.questions.items() if is_asked(one)}
+    acts = acts_of(standing)
+    if table.manual:
+        table.keep_copyable()
+    deals = watched.sight.viewer.role == DEALER and (acts.step.may or acts.deal.may)
     return Now(
         questions=tuple(question_shown(watched, number, one) for number, one in asked.items()),
         waits_for_dealer=table.waits_for_step,
-        acts=acts_of(standing),
+        acts=acts,
         orders=orders_of(standing),
         incidents=incidents_of(standing),
         deal_at=limits.deal_at,
         answer_by=limits.answer_by,
         waiting_for=waited_for(table.questions.values(), dealer=table.waits_for_step),
+        next_step=next_step(watched, table) if deals else None,
     )

@@ -41,16 +41,19 @@ def provision_shown(cite: str) -> dict[str, Any]:
         how=() if own is None else own.how,
         parts=[{"id": one.id, "says": one.says} for one in found if one is not own],
         code=[*code_of(found)],
+        edition=in_force(spans[0].first),
         editions=[*elsewhere(spans[0].first)],
         readings=[*readings_of(found)],
+        tests=[*dict.fromkeys(test for one in found for test in covered(one.id).tests)],
         proved_by=sum(len(covered(one.id).tests) for one in found),
     )
 
 
 def shown(cite: str, *, heading: str, says: str, **more: Any) -> dict[str, Any]:
     """A citation with what is known of it."""
-    nothing: dict[str, Any] = {"how": (), "parts": [], "code": [], "editions": [], "readings": [], "proved_by": 0}
-    return {"id": cite, "heading": heading, "says": says, **nothing, **more}
+    nothing: dict[str, Any] = {"how": (), "parts": [], "code": [], "edition": None, "editions": [], "readings": []}
+    unproven: dict[str, Any] = {"tests": [], "proved_by": 0}
+    return {"id": cite, "heading": heading, "says": says, **nothing, **unproven, **more}
 
 
 def reading_shown(reading: Reading) -> dict[str, Any]:
@@ -66,6 +69,12 @@ def code_of(found: list[Provision]) -> Iterator[dict[str, Any]]:
     for place in places:
         file, _, line = place.partition(":")
         yield {"file": file, "line": int(line)}
+
+
+def in_force(wanted: Citation) -> dict[str, Any] | None:
+    """From when to when a provision's own edition is in force; None for a chapter of no game."""
+    edition = edition_of_chapter(wanted.chapter)
+    return None if edition is None else {"begins": edition.begins, "ends": edition.ends}
 
 
 def elsewhere(wanted: Citation) -> Iterator[dict[str, Any]]:

@@ -5,14 +5,14 @@ from copy import copy, deepcopy
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol
 
-from croupier.games.registry import declaration_of
+from croupier.games.registry import decisions, declaration_of
 from croupier.person.seating import people_of
 from croupier.person.telling import told_to
 from croupier.play.game import Game
 from croupier.presenting.addressing import addressed
 from croupier.presenting.scene import Scene, TableScenes, changes
 from croupier.record.views import Viewer
-from croupier.table.events import Announced, Event
+from croupier.table.events import Announced, Answered, Asked, Event
 from croupier.table.state import TableState
 from croupier.watching.messages import LineShown, StepShown
 from croupier.watching.rounds import Rounds
@@ -50,12 +50,16 @@ class Happening(Protocol):
 
 
 class Told(NamedTuple):
-    """An event as the viewer was told it, its number, and its words where the usual ones would not do."""
+    """An event as the viewer was told it, its number, and its words where the usual ones would not do.
+
+    `goes_without_saying`: a question that was put already, or an answer that is seen in what follows.
+    """
 
     number: int
     event: Event
     words: str
     seat: int | None
+    goes_without_saying: bool
 
 
 class Watched:
@@ -77,6 +81,7 @@ class Watched:
         self.rounds = Rounds(self.people, self.sight, first=since + 1)
         self.scenes = scenes_of(game.name)
         self._shown: Scene | None = None
+        self._asked: frozenset[int] = frozenset()
         self._book: list[tuple[Happening, list[Told]]] = []
 
     def copy(self) -> "Watched":
@@ -86,7 +91,7 @@ class Watched:
         sight.state, sight.memory, sight.won = deepcopy((sight.state, sight.memory, sight.won))
         other.people.game.state = sight.state
         other.rounds = self.rounds.copy(other.people, sight)
-        other.line, other._book = self.line, list(self._book)
+        other.line, other._book, other._asked = self.line, list(self._book), self._asked
         return other
 
     @property
@@ -122,7 +127,15 @@ class Watched:
         told = self.sight.hear(event)
         self._shown = None
         self.rounds.hear(told, what)
-        return Told(number, told, self.people.retold(self.sight, told), self.sight.seat)
+        words = self.people.retold(self.sight, told)
+        return Told(number, told, words, self.sight.seat, self._goes_without_saying(told))
+
+    def _goes_without_saying(self, event: Event) -> bool:
+        """Whether a question was put already, or an answer is seen in what follows."""
+        if isinstance(event, Asked):
+            before, self._asked = self._asked, frozenset(one.id for one in event.questions)
+            return self._asked <= before
+        return isinstance(event, Answered) and not event.by_default and event.choice in decisions().shown
 
     def _write(self, what: Happening, told: list[Told]) -> None:
         """Write a line into the book, which begins anew with the lines of a round that begins."""
@@ -140,7 +153,7 @@ class Watched:
         return StepShown(
             event=told.number,
             kind=str(event.__struct_config__.tag),
-            said=sentence(told.words or told_to(event, told.seat)),
+            said="" if told.goes_without_saying else sentence(told.words or told_to(event, told.seat)),
             cites=event.cites,
             call=addressed(event.words, told.seat) if isinstance(event, Announced) else "",
             pause=0.0 if changed is None else self.scenes.pause(event),

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Annotated, Final, NamedTuple
 
@@ -73,10 +74,9 @@ class Entrance:
         """Wait until a session is over, or the account has another role; that of the guest never is."""
         while (account := await self.again(asker)) is not None and account.role == asker.account.role:
             changed = self._changed
-            try:
-                await asyncio.wait_for(changed.wait(), self._check_seconds)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._check_seconds):
+                    await changed.wait()
 
     def forget(self, token: str) -> None:
         """A session was ended."""

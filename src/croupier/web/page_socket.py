@@ -1,38 +1,38 @@
 """The page's own connection to a table: the whole scene first, then every line in words and in changes of the scene."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from collections.abc import Hashable
+from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import msgspec
 from fastapi import APIRouter, WebSocket
 
 from croupier.law import title_of
 from croupier.service import roles
-from croupier.service.bots import House
+from croupier.service.countdowns import Countdown, countdown_at
 from croupier.service.errors import DroppedError
+from croupier.service.following import FollowedTable
 from croupier.service.listening import Listener
 from croupier.service.live import LiveTable
 from croupier.service.showing import ShownTable
-from croupier.service.timing import Timekeeper
-from croupier.store import Account
+from croupier.store import Account, StoreUnavailableError
 from croupier.table.inputs import AnyInput, Refusal
 from croupier.watching import Watched
 from croupier.watching.acts import Standing
 from croupier.watching.messages import encode
 from croupier.watching.now import Limits, now_of
+from croupier.web.admitting import admit, first_of
 from croupier.web.asking import Asker
-from croupier.web.running import Running, running_by_socket
-from croupier.web.sockets import COME_BACK, TOO_SLOW, Conversation, deny
+from croupier.web.running import Running
+from croupier.web.sockets import COME_BACK, TOO_SLOW, Conversation
 from croupier.web.watches import Watch, Watches, watches_by_socket
 
 router = APIRouter()
 
 LOOK_AGAIN_SECONDS: Final = 10.0
 """How often a connection looks whether something else is open, though nothing happened at the table."""
-TENTH: Final = 100_000
-"""A tenth of a second, in microseconds."""
 NOTHING: Final = b"null"
 """What is said of what is open after a line that another has followed already: the last line says it."""
 
@@ -40,21 +40,18 @@ NOTHING: Final = b"null"
 @router.websocket("/tables/{table}/page")
 async def connect(socket: WebSocket, table: str) -> None:
     """Watch a table as the page shows it, and give inputs to it as over its other connection."""
-    running, watches = running_by_socket(socket), watches_by_socket(socket)
-    try:
-        asker = await running.entrance.admit(socket)
-        running.crowd.enter(asker.account)
-    except Exception as wrong:
-        await deny(socket, wrong)
-        return
-    try:
+    watches = watches_by_socket(socket)
+
+    async def prepare(running: Running, asker: Asker) -> tuple[ShownTable, Listener]:
         listener = await running.pit.listen(table, asker.account)
-        live = await running.pit.table(table)
-    except Exception as wrong:
-        running.crowd.leave(asker.account)
-        await deny(socket, wrong)
-        return
-    with running.metrics.sockets.track_inprogress():
+        try:
+            return await running.pit.table(table), listener
+        except BaseException:
+            listener.end()
+            raise
+
+    async def hold(running: Running, asker: Asker, prepared: tuple[ShownTable, Listener]) -> None:
+        live, listener = prepared
         try:
             await socket.accept()
             conversation = PageConversation(running, socket, live, asker, listener, watches)
@@ -63,8 +60,9 @@ async def connect(socket: WebSocket, table: str) -> None:
             finally:
                 conversation.leave()
         finally:
-            running.crowd.leave(asker.account)
             listener.end()
+
+    await admit(socket, prepare, hold)
 
 
 class PageConversation(Conversation):
@@ -105,12 +103,9 @@ class PageConversation(Conversation):
 
     async def _tell(self) -> tuple[int, str]:
         """Tell the page how the table stands, and then every line."""
+        counted = countdown_of(self._live)
         await self._welcome()
-        looking = asyncio.create_task(self._look_again())
-        try:
-            return await self._tell_lines()
-        finally:
-            looking.cancel()
+        return await first_of(self._tell_lines(), self._look_again(counted))
 
     async def _tell_lines(self) -> tuple[int, str]:
         """Tell the page every line."""
@@ -128,12 +123,19 @@ class PageConversation(Conversation):
             return TOO_SLOW, "you read too slowly: come back"
         return COME_BACK, "come back"
 
-    async def _look_again(self) -> None:
-        """Tell the page when something else is open to it though nothing happened: a dealer was assigned."""
+    async def _look_again(self, counted: Countdown) -> NoReturn:
+        """Tell the page when something else is open to it though nothing happened: a dealer was assigned, or the
+        process that runs the table has told when it deals.
+        """
         while True:
-            await asyncio.sleep(LOOK_AGAIN_SECONDS)
-            watch = await self._watching()
-            line, now = self._line, await self._open_now(watch, self._line)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN_SECONDS):
+                    await counts_down_otherwise(self._live, counted)
+            counted, line = countdown_of(self._live), self._line
+            try:
+                now = await self._open_now(await self._watching(), line, anew=True)
+            except StoreUnavailableError:
+                continue
             if now not in (NOTHING, self._now) and line == self._line:
                 self._now = now
                 await self._socket.send_text((b'{"now":' + now + b"}").decode())
@@ -149,18 +151,38 @@ class PageConversation(Conversation):
         self._now = await self._open_now(watch, self._line)
         await self._socket.send_text(encode({"welcome": {**fields, "now": msgspec.Raw(self._now)}}).decode())
 
-    async def _open_now(self, watch: Watch, line: int) -> bytes:
-        """What is open to the viewer after a line, if it is the last one."""
+    async def _open_now(self, watch: Watch, line: int, *, anew: bool = False) -> bytes:
+        """What is open to the viewer after a line, if it is the last one; found once for all to whom it is the same,
+        unless somebody looks again whether it still is.
+        """
         live, account = self._live, self._asker.account
+        if is_past(live, line):
+            return NOTHING
+        known = watch.open_to(line, stands_as(live, account))
+        if known is not None and not anew:
+            return known
         try:
             async with watch.lock:
                 await watch.catch_up(live, account, line)
                 async with live.still():
-                    last_told = live.line - live.closed
-                    is_last = watch.watched.line == line >= last_told
-                    return encode(now_at(live, account, watch.watched)) if is_last else NOTHING
+                    if watch.watched.line != line or is_past(live, line):
+                        return NOTHING
+                    now = encode(now_at(live, account, watch.watched))
+                    watch.is_open_to(line, stands_as(live, account), now)
+                    return now
         except DroppedError:
             return NOTHING
+
+
+def is_past(live: ShownTable, line: int) -> bool:
+    """Whether something has happened at a table after a line; the closing line of a record is told to nobody."""
+    return live.line - live.closed > line
+
+
+def stands_as(live: ShownTable, account: Account) -> Hashable:
+    """What makes what is open to somebody the same as what is open to others who share their watch."""
+    name = account.name if live.has_sat(account) else None
+    return name, account.role, account.facility, account.disabled, live.dealer == account.id, countdown_of(live)
 
 
 def welcome_fields(live: ShownTable, account: Account, watched: Watched) -> dict[str, Any]:
@@ -203,16 +225,20 @@ def may(account: Account, place: roles.Place, act: AnyInput) -> Refusal | None:
 
 
 def limits_of(live: ShownTable) -> Limits:
-    """When the house deals and until when an answer is waited for, as far as this process knows."""
-    attendants = live.attendants if isinstance(live, LiveTable) and not live.closed else ()
-    deal = next((one.deals_in for one in attendants if isinstance(one, House)), None)
-    answer = next((one.answers_in for one in attendants if isinstance(one, Timekeeper)), None)
-    return Limits(after(deal), after(answer))
+    """When the house deals and until when an answer is waited for."""
+    return Limits(*countdown_of(live))
 
 
-def after(seconds: float | None) -> datetime | None:
-    """The time in so many seconds, to a tenth of one."""
-    if seconds is None:
-        return None
-    at = datetime.now(UTC) + timedelta(seconds=seconds)
-    return at.replace(microsecond=at.microsecond // TENTH * TENTH)
+def countdown_of(live: ShownTable) -> Countdown:
+    """The countdown at a table, as far as this process knows: it runs the table, or its owner has told it."""
+    if isinstance(live, LiveTable):
+        return countdown_at(live)
+    return live.countdown if isinstance(live, FollowedTable) and not live.closed else Countdown()
+
+
+async def counts_down_otherwise(live: ShownTable, than: Countdown) -> None:
+    """Wait until the owner of a table that is followed tells another countdown; for ever if it runs here."""
+    if isinstance(live, FollowedTable):
+        await live.counts_down_otherwise(than)
+    else:
+        await asyncio.Event().wait()

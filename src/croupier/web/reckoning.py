@@ -58,7 +58,8 @@ class Reckoning:
 
     async def _asked(self, question: bytes) -> bytes:
         try:
-            told = read_answer(await asyncio.wait_for(self._exchanged(question), PATIENCE))
+            async with asyncio.timeout(PATIENCE):
+                told = read_answer(await self._exchanged(question))
         except BaseException as wrong:
             await self.close()
             if isinstance(wrong, TimeoutError | OSError | ValueError | EOFError):

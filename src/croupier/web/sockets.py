@@ -8,6 +8,8 @@ from fastapi import APIRouter, Query, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from croupier.service.listening import Listener
+from croupier.service.showing import ShownTable
+from croupier.web.admitting import admit
 from croupier.web.asking import Asker, not_logged_in
 from croupier.web.crowding import Allowance
 from croupier.web.logs import log
@@ -19,8 +21,8 @@ from croupier.web.messages import (
     read_message,
     welcome_message,
 )
-from croupier.web.problems import answer, as_problem
-from croupier.web.running import Running, running_by_socket
+from croupier.web.problems import as_problem
+from croupier.web.running import Running
 
 router = APIRouter()
 
@@ -36,36 +38,21 @@ async def connect(
     socket: WebSocket, table: str, after: Annotated[int | None, Query(ge=0, le=LARGEST_LINE)] = None
 ) -> None:
     """Listen to a table and give inputs to it; `after` is the last line that the client has."""
-    running = running_by_socket(socket)
-    try:
-        asker = await running.entrance.admit(socket)
-        running.crowd.enter(asker.account)
-    except Exception as wrong:
-        await deny(socket, wrong)
-        return
-    try:
+
+    async def prepare(running: Running, asker: Asker) -> tuple[ShownTable, Listener]:
         live = await running.pit.table(table)
-        listener = await running.pit.listen(table, asker.account, after=after)
-    except Exception as wrong:
-        running.crowd.leave(asker.account)
-        await deny(socket, wrong)
-        return
-    with running.metrics.sockets.track_inprogress():
+        return live, await running.pit.listen(table, asker.account, after=after)
+
+    async def hold(running: Running, asker: Asker, prepared: tuple[ShownTable, Listener]) -> None:
+        live, listener = prepared
         try:
             await socket.accept()
             await socket.send_text(welcome_message(table, live.game, listener.welcome, asker.account))
             await Conversation(running, socket, table, asker, listener).hold()
         finally:
-            running.crowd.leave(asker.account)
             listener.end()
 
-
-async def deny(socket: WebSocket, wrong: Exception) -> None:
-    """Answer a request for a connection with a problem instead."""
-    problem = as_problem(wrong)
-    if problem is None:
-        raise wrong
-    await socket.send_denial_response(answer(problem))
+    await admit(socket, prepare, hold)
 
 
 class Conversation:
@@ -87,7 +74,8 @@ class Conversation:
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._answered_all.wait(), LAST_WORD_SECONDS)
+                async with asyncio.timeout(LAST_WORD_SECONDS):
+                    await self._answered_all.wait()
         finally:
             for task in tasks:
                 task.cancel()

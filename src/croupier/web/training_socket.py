@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -21,11 +22,12 @@ from croupier.training.score import Score
 from croupier.watching.felt import felt_of
 from croupier.watching.lesson import Lesson
 from croupier.watching.messages import encode
+from croupier.web.admitting import admit, first_of
 from croupier.web.asking import Asker
 from croupier.web.crowding import Allowance
 from croupier.web.problems import ProblemError
-from croupier.web.running import Running, running_by_socket
-from croupier.web.sockets import SESSION_OVER, deny
+from croupier.web.running import Running
+from croupier.web.sockets import SESSION_OVER
 
 router = APIRouter()
 
@@ -34,6 +36,8 @@ QUESTIONS: Final = 10
 MOST_QUESTIONS: Final = 100
 LONGEST: Final = 500
 """The most characters of a line that is typed."""
+DONE: Final = 1000
+"""How a connection is closed that has served its purpose."""
 RIGHT: Final = 'send {"line": "what you type"}'
 
 
@@ -55,22 +59,18 @@ async def train(
     questions: Annotated[int, Query(ge=1, le=MOST_QUESTIONS)] = QUESTIONS,
 ) -> None:
     """Train as the dealer of a game: whole rounds, or with `drill` so many questions about a topic."""
-    running = running_by_socket(socket)
-    try:
-        asker = await running.entrance.admit(socket)
-        lesson = await asyncio.to_thread(lesson_in, game, drill, as_of, questions)
-        running.crowd.enter(asker.account)
-    except Exception as wrong:
-        await deny(socket, wrong)
-        return
-    with running.metrics.sockets.track_inprogress():
+
+    async def prepare(running: Running, asker: Asker) -> Lesson:  # noqa: ARG001 - a lesson is anybody's
+        return await asyncio.to_thread(lesson_in, game, drill, as_of, questions)
+
+    async def hold(running: Running, asker: Asker, lesson: Lesson) -> None:
         try:
             await socket.accept()
             await LessonHeld(running, socket, asker, lesson, drill or "").hold()
         except WebSocketDisconnect:
             return
-        finally:
-            running.crowd.leave(asker.account)
+
+    await admit(socket, prepare, hold)
 
 
 class LessonHeld:
@@ -85,24 +85,32 @@ class LessonHeld:
         self._allowance = Allowance(running.configuration.inputs_per_second)
 
     async def hold(self) -> None:
-        """Say what the lesson is about, and then answer every line."""
+        """Teach until the lesson is over, the dealer leaves, or their session ends."""
+        code, why = await first_of(self._teach(), self._watch())
+        if code:
+            await self._socket.close(code, why)
+
+    async def _watch(self) -> tuple[int, str]:
+        """Wait until the session is over."""
+        await self._running.entrance.over(self._asker)
+        return SESSION_OVER, "your session is over: log in again"
+
+    async def _teach(self) -> tuple[int, str]:
+        """Say what the lesson is about, and then answer every line; returns how the connection is closed, if it is."""
         await self._say({"lesson": await asyncio.to_thread(self._welcome)})
         going = await self._step(self._lesson.begin)
         while going:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
-                return
+                return 0, ""
             await asyncio.sleep(self._allowance.wait())
-            if await self._running.entrance.again(self._asker) is None:
-                await self._socket.close(SESSION_OVER, "your session is over: log in again")
-                return
             try:
                 typed = _reader.decode(message.get("text") or "")
             except msgspec.MsgspecError as wrong:
                 await self._say({"status": 400, "problem": str(wrong), "where": "line", "right": RIGHT, "cites": ()})
                 continue
-            going = await self._step(lambda line=typed.line: self._lesson.take(line))  # type: ignore[misc]
-        await self._socket.close()
+            going = await self._step(partial(self._lesson.take, typed.line))
+        return DONE, ""
 
     async def _step(self, does: Callable[[], Any]) -> bool:
         """Let the lesson go on, and tell what came of it; says whether it goes on."""

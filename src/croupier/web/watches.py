@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Hashable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Final
 
@@ -30,6 +30,8 @@ needed.
 MARK_EVERY: Final = 1000
 """After how many lines a watch keeps a mark, from which a replay of an earlier round begins."""
 MOST_MARKS: Final = 50
+MOST_ALIKE: Final = 50
+"""For how many kinds of viewers it is remembered what is open to them."""
 SPECTATOR: Final = "spectator"
 
 Key = tuple[str, str]
@@ -51,6 +53,8 @@ class Watch:
         self._recent: OrderedDict[int, bytes] = OrderedDict()
         self._watched: Watched | None = None
         self._marks: list[Watched] = []
+        self._open: dict[Hashable, bytes] = {}
+        self._open_line = 0
 
     @property
     def watched(self) -> Watched:
@@ -86,6 +90,16 @@ class Watch:
                 raise
             self._marks = marked(self._marks, watched)
         return self._recent.get(told.line)
+
+    def open_to(self, line: int, alike: Hashable) -> bytes | None:
+        """What is open after a line to those who stand alike, if that was found out before."""
+        return self._open.get(alike) if line == self._open_line else None
+
+    def is_open_to(self, line: int, alike: Hashable, now: bytes) -> None:
+        """Remember what is open after the last line to those who stand alike."""
+        if line != self._open_line or len(self._open) >= MOST_ALIKE:
+            self._open_line, self._open = line, {}
+        self._open[alike] = now
 
     def _keep(self, line: int, told: bytes) -> None:
         """Keep a line as pages are told it, for those who share the watch and have not heard it yet."""

@@ -17,7 +17,7 @@ from croupier.games.baccarat.events import (
 )
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.layout import required_layout
-from croupier.games.baccarat.narration import WORDS
+from croupier.games.baccarat.narration import DECISIONS, WORDS
 from croupier.games.baccarat.wagers import DRAGON_7
 from croupier.games.declaration import GameDeclaration, Offering
 from croupier.games.shared.brought_by import BROUGHT_BY
@@ -112,6 +112,7 @@ def declared(game: str) -> GameDeclaration:
         offerings={edition.chapter: partial(offering, edition) for edition in editions_of(game)},
         events=EVENTS,
         words=WORDS,
+        decisions=DECISIONS,
         brought_by={
             **BROUGHT_BY,
             SimulatedRound: (Rule.DISCLOSED_SIMULATED,),

@@ -3,7 +3,8 @@
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.baccarat import events as own
 from croupier.games.declaration import Words
-from croupier.games.shared.narration import SHOE_WORDS, faces, place
+from croupier.games.shared.narration import PLACES, SHOE_DECISIONS, SHOE_WORDS, faces, place
+from croupier.presenting.decisions import Decisions, united
 
 
 def _handed(event: own.Handed) -> str:
@@ -36,3 +37,21 @@ WORDS: Words = {
     own.CuratorChosen: _curator,
     own.ShoePassed: _passed,
 }
+OWN_DECISIONS = Decisions(
+    asked={
+        "cards": "is asked to turn over {hand}",
+        "turn": "is offered {hand}, which was given up",
+        "shoe": "is asked about the shoe",
+    },
+    answered={
+        "return": "returns the cards",
+        "relinquish": "gives up the cards",
+        "accept": "accepts",
+        "designate": "designates the dealer calling the game",
+        "keep": "keeps it",
+        "pass": "passes it",
+    },
+    shown=("return", "relinquish", "designate", "pass"),
+    hands=PLACES,
+)
+DECISIONS = united((SHOE_DECISIONS, OWN_DECISIONS))

@@ -132,6 +132,10 @@ class BaccaratPeople(TwoHandPeople[BaccaratState]):
         """The vigorish."""
         return people_guide.charges(self._baccarat)
 
+    def charge_on(self, wager: str) -> str:
+        """The vigorish on the Banker's Hand."""
+        return people_guide.charge_on_banker(self._baccarat) if wager == BANKER else ""
+
     def totals(self, player: Sequence[Card], banker: Sequence[Card]) -> tuple[str, str]:
         """The Point Counts."""
         return str(point_count(player)), str(point_count(banker))
@@ -205,7 +209,7 @@ def shoe_holder(state: BaccaratState, viewer: int | None) -> str:
     who = whom(curator.seat, viewer)
     if not curator.dealer:
         return f"{who} deal{'' if curator.seat == viewer else 's'} as curator"
-    return f"{who} had the dealer calling the game deal as curator"
+    return f"the dealer calling the game deals as curator, designated by {who}"
 
 
 def whom(seat: int | None, viewer: int | None) -> str:

@@ -138,6 +138,13 @@ def side_wagers(t: BaccaratGame) -> list[Explained]:
     return found
 
 
+def charge_on_banker(t: BaccaratGame) -> str:
+    """The vigorish in a few words, if there is any."""
+    if t.choices.ez_baccarat:
+        return ""
+    return f"{t.vigorish.percent}% on ties" if t.choices.vigorish == TIES else f"less {t.vigorish.percent}%"
+
+
 def charges(t: BaccaratGame) -> list[Explained]:
     """The vigorish on the Banker's Hand, if there is any."""
     if t.choices.ez_baccarat:

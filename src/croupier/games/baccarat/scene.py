@@ -22,9 +22,10 @@ class BaccaratScenes(TwoHandScenes[BaccaratState]):
 
     pauses: ClassVar[Mapping[type[Event], float]] = DRAWING.pauses
 
-    def counted(self, memory: TwoHandMemory, hand: str, points: int) -> str:
-        """The Point Count, and whether it is a Natural."""
-        return f"natural {points}" if is_natural(points, len(memory.hands[hand])) else str(points)
+    def is_natural(self, memory: TwoHandMemory, hand: str) -> bool:
+        """Whether the Point Count of the first two cards is a Natural."""
+        points = memory.points_of(hand)
+        return points is not None and is_natural(points, len(memory.hands[hand]))
 
     def hand_marks(self, sight: BaccaratSight, hand: str) -> tuple[str, ...]:
         """Who holds the cards of a hand, and that it stays."""

@@ -12,7 +12,7 @@ from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import SHOE_EQUIPMENT
 from croupier.games.shared.events import SHOE_EVENTS
-from croupier.games.shared.narration import SHOE_WORDS
+from croupier.games.shared.narration import SHOE_DECISIONS, SHOE_WORDS
 from croupier.law import concordance
 from croupier.play.game import Game
 from croupier.presenting.documents import GameDocuments
@@ -88,6 +88,7 @@ GAMES = (
         offerings={EDITION_681A.chapter: offering},
         events=SHOE_EVENTS,
         words=SHOE_WORDS,
+        decisions=SHOE_DECISIONS,
         brought_by=BROUGHT_BY,
         people=people,
         lessons=lessons,

@@ -19,8 +19,15 @@ class TwentyOneScenes(TwoHandScenes[ShoeState]):
 
     def counted(self, memory: TwoHandMemory, hand: str, points: int) -> str:
         """The total, whether it is a natural, and whether it goes over 21."""
-        cards = memory.hands[hand]
-        return f"natural {points}" if len(cards) > 1 and is_natural(cards) else spoken(points)
+        return super().counted(memory, hand, points) if self.is_natural(memory, hand) else spoken(points)
+
+    def is_natural(self, memory: TwoHandMemory, hand: str) -> bool:
+        """Whether the first two cards are a natural, whatever came after them for a Bonus Wager."""
+        return (
+            len(memory.hands.get(hand, ())) > 1
+            and memory.points_of(hand) is not None
+            and is_natural(memory.hands[hand])
+        )
 
 
 SCENES: Final = TwentyOneScenes()

@@ -14,7 +14,7 @@ from croupier.games.pai_gow.equipment import TileEquipment
 from croupier.games.pai_gow.events import EVENTS, NumberShown
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.layout import required_layout
-from croupier.games.pai_gow.narration import WORDS
+from croupier.games.pai_gow.narration import DECISIONS, WORDS
 from croupier.games.pai_gow.wagers import PAIR_FORTUNES
 from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.law import Rule, concordance
@@ -105,6 +105,7 @@ GAMES = (
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
         events=EVENTS,
         words=WORDS,
+        decisions=DECISIONS,
         brought_by={**BROUGHT_BY, NumberShown: (Rule.RANDOM_NUMBER_GENERATOR,)},
         usual={"pair_fortunes": True, "player_bank": True, "co_banking": True},
         people=people,

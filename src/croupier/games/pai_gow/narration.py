@@ -7,6 +7,7 @@ from croupier.games.pai_gow.delivery import STYLES
 from croupier.games.pai_gow.ranking import as_hand, hand_name
 from croupier.games.shared.events import Inspected
 from croupier.games.shared.narration import SHOE_WORDS, TABLE_WORDS
+from croupier.presenting.decisions import Decisions
 
 PLACES = {"dealer": "the dealer", "dead hand": "the Dead Hand"}
 
@@ -129,3 +130,34 @@ WORDS: Words = {
     e.TileExposed: lambda x: f"  a tile of {place(x.place)} is exposed: {x.tile}",
     e.HandVoided: lambda x: f"  seat {x.seat} voids the hand; its tiles join the Dead Hand",
 }
+DECISIONS = Decisions(
+    asked={
+        "bank": "is offered the bank",
+        "cut": "is offered the cut",
+        "dealer's wager": "is asked what the dealer wagers",
+        "deliver": "is to choose the delivery",
+        "set": "is to set the hands",
+        "help": "is asked for the house way",
+        "surrender": "is asked whether to surrender the wager",
+        "void hand": "is asked whether to play on with the exposed tile",
+    },
+    answered={
+        "bank": "takes the bank",
+        "co-bank": "takes the bank together with the house",
+        "cut": "cuts",
+        "decline": "declines",
+        "full": "has the dealer wager the full amount",
+        "less": "has the dealer wager less",
+        "none": "has the dealer wager nothing",
+        "set": "sets the hands",
+        "house way": "sets the hands the house way",
+        "ask": "asks the dealer for the house way",
+        "tell": "tells the house way",
+        "surrender": "surrenders",
+        "keep": "keeps it",
+        "play": "plays the hand",
+        "void": "voids the hand",
+        **{style: f"chooses {STYLES[style].title}" for style in STYLES},
+    },
+    shown=("bank", "co-bank", "set", "house way", "tell", "surrender", "void", *STYLES),
+)

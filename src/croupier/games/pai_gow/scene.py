@@ -66,16 +66,18 @@ class PaiGowScenes(TableScenes[PaiGowState, PlacesMemory]):
         return tuple(piles_of(sight.state))
 
     def dice(self, sight: PlacesSight) -> DiceShown | None:
-        """The dice or the number, as they showed last; nothing before people have seen either."""
+        """The dice or the number, as they showed last, until the shaker is covered again; nothing before people have
+        seen either.
+        """
         state = sight.state
         faces = sight.memory.dice or (state.dice if state.stage else ())
         if not faces and state.dice_since is None and not state.shakes:
             return None
-        number = len(faces) == 1
+        number, covered = len(faces) == 1, not faces or sight.memory.is_covered
         return DiceShown(
-            faces,
-            covered=not faces,
-            said=dice_said(sight),
+            () if covered else faces,
+            covered=covered,
+            said="" if covered else dice_said(sight),
             kind="number" if number else "dice",
             area=f"containers.{NUMBER_GENERATOR if number else SHAKER_DEVICE}",
         )
@@ -115,6 +117,7 @@ def hands_at(sight: PlacesSight, place: str) -> Iterator[HandShown]:
             side=side_of(place),
             seat=SEAT_OF.get(place),
             marks=marks_at(sight, place),
+            marker=is_marked(sight, place),
             active=is_asked(sight.state, place),
             result=result_at(memory, place),
         )
@@ -153,12 +156,16 @@ def result_at(memory: PlacesMemory, place: str) -> Result:
 
 
 def marks_at(sight: PlacesSight, place: str) -> tuple[str, ...]:
-    """The marker on the dealer's tiles until they are turned, where no wager lies on them; hands given up or void."""
-    state = sight.state
+    """Hands given up or void."""
     said = sight.memory.outcomes.get(place, "")
-    unplayed = (said,) if said in ("surrenders", "void") else ()
-    is_marked = place == DEALER and state.stage in ("dealing", "dealt") and not state.ledger.house_wager
-    return ("marker", *unplayed) if is_marked else unplayed
+    return (said,) if said in ("surrenders", "void") else ()
+
+
+def is_marked(sight: PlacesSight, place: str) -> bool:
+    """Whether the marker lies on these tiles: on the dealer's until they are turned, where no wager lies there."""
+    state = sight.state
+    placed = state.stage == "dealt" or (state.stage == "dealing" and sight.memory.is_marked)
+    return place == DEALER and placed and not state.ledger.house_wager
 
 
 def is_asked(state: PaiGowState, place: str) -> bool:

@@ -6,8 +6,9 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared import events as shoe
 from croupier.games.shared.state import DEVICE, DISCARD, SHOE
+from croupier.presenting.decisions import Decisions, answered_in_words, asked_in_words
+from croupier.presenting.wager_titles import wager_title
 from croupier.table import events as e
-from croupier.table.state import OpenQuestion
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 PLACES = {
@@ -24,6 +25,11 @@ def face(card: str) -> str:
         return "a card"
     rank, suit = card[0], SUITS[card[1]]
     return ("10" if rank == "T" else rank) + suit
+
+
+def face_down(card: str) -> str:
+    """A card that lies face down, in brackets for those who know it: (10♦) face down."""
+    return f"{face(card)} face down" if card == UNKNOWN else f"({face(card)}) face down"
 
 
 def place(name: str) -> str:
@@ -59,7 +65,7 @@ def _mixed(event: shoe.Mixed) -> str:
 
 
 def _set_aside(event: shoe.SetAside) -> str:
-    shown = face(event.card) if event.face == "up" else f"({face(event.card)}) face down"
+    shown = face(event.card) if event.face == "up" else face_down(event.card)
     return f"  {shown} is set aside: {event.place}"
 
 
@@ -76,7 +82,7 @@ def _vigorish(event: e.Settled) -> str:
 def _card(event: shoe.CardDealt) -> str:
     burnt = event.to == DISCARD and event.source in (SHOE, DEVICE)
     verb = "burnt to" if burnt else "to"
-    shown = face(event.card) if event.face == "up" else f"({face(event.card)}) face down"
+    shown = face(event.card) if event.face == "up" else face_down(event.card)
     kept = "" if event.source in (SHOE, DEVICE) else f" (kept aside: {event.source})"
     return f"  {shown} {verb} {place(event.to)}{kept}"
 
@@ -97,24 +103,14 @@ def _settled(event: e.Settled) -> str:
         "rescue": "is rescued and returned",
     }
     where = event.hand or f"seat {event.seat}"
-    line = f"  {where}: {event.stake} on {event.wager} {said[event.outcome]}"
+    line = f"  {where}: {event.stake} on {wager_title(event.wager)} {said[event.outcome]}"
     line += f" {event.pays}" if event.pays else ""
     return line + _vigorish(event)
 
 
-def _asked(event: e.Asked) -> str:
-    return "; ".join(map(_question, event.questions))
-
-
-def _question(question: OpenQuestion) -> str:
-    choices = ", ".join(option.choice for option in question.options if not option.why_not)
-    about = f" for {question.hand}" if question.hand not in ("", question.to) else ""
-    return f"{question.to} is asked: {question.kind}{about} ({choices})"
-
-
 def _wagered(event: e.Wagered) -> str:
     about = f" for {event.hand}" if event.hand not in ("", f"seat {event.seat}") else ""
-    return f"Seat {event.seat} wagers {event.amount} on {event.wager}{about}."
+    return f"Seat {event.seat} wagers {event.amount} on {wager_title(event.wager)}{about}."
 
 
 def _loaded(event: shoe.Loaded) -> str:
@@ -143,17 +139,33 @@ TABLE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
         " is exchanged for chips."
     ),
     e.Wagered: _wagered,
-    e.Withdrew: lambda x: f"Seat {x.seat} takes back {x.amount} from {x.wager}.",
+    e.Withdrew: lambda x: f"Seat {x.seat} takes back {x.amount} from {wager_title(x.wager)}.",
     e.Announced: lambda x: f"  “{x.words}”",
     e.RoundBegan: lambda x: f"Round {x.number}",
     e.Settled: _settled,
-    e.Asked: _asked,
-    e.Answered: lambda x: f"{x.to}: {x.choice}" + (" (by default)" if x.by_default else ""),
+    e.Asked: asked_in_words,
+    e.Answered: answered_in_words,
     e.DealerChanged: lambda x: f"Another dealer takes over{': ' + x.dealer if x.dealer else ''}.",
     e.Waited: lambda x: f"{x.minutes} minutes pass.",
     e.Refused: lambda x: f"REFUSED (input {x.input}): {x.why}",
     e.Closing: lambda _: "The table closes.",
 }
+SHOE_DECISIONS = Decisions(
+    asked={
+        "cut": "is offered the cut",
+        "inspect": "is asked how to see the cards",
+        "spread": "is asked whether the batch from the device is spread first",
+    },
+    answered={
+        "cut": "cuts",
+        "decline": "declines",
+        "face down": "sees the cards face down",
+        "face up": "sees the cards face up",
+        "deal": "has it dealt",
+        "spread": "has it spread",
+    },
+    shown=("cut", "face down", "face up"),
+)
 SHOE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
     **TABLE_WORDS,
     shoe.Received: _received,

@@ -15,7 +15,7 @@ from croupier.games.spanish_21.editions import EDITIONS, SpanishEdition
 from croupier.games.spanish_21.events import EVENTS
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.layout import required_layout
-from croupier.games.spanish_21.narration import WORDS
+from croupier.games.spanish_21.narration import DECISIONS, WORDS
 from croupier.law import concordance
 from croupier.play.game import Game
 from croupier.presenting.documents import GameDocuments
@@ -101,6 +101,7 @@ GAMES = (
         offerings={edition.chapter: partial(offering, edition) for edition in EDITIONS},
         events=EVENTS,
         words=WORDS,
+        decisions=DECISIONS,
         brought_by=BROUGHT_BY,
         usual={"match_the_dealer": True},
         people=people,

@@ -1,8 +1,9 @@
 """How the events of Spanish 21 are told."""
 
 from croupier.games.declaration import Words
-from croupier.games.shared.narration import SHOE_WORDS, face, place
+from croupier.games.shared.narration import SHOE_DECISIONS, SHOE_WORDS, face, place
 from croupier.games.spanish_21 import events as own
+from croupier.presenting.decisions import Decisions, united
 
 RANKS = {"T": "tens"}
 ENDS = {
@@ -52,3 +53,32 @@ WORDS: Words = {
     own.BarLifted: lambda x: f"Seat {x.seat} may wager again.",
     own.RoundAbandoned: lambda _: "No round begins.",
 }
+OWN_DECISIONS = Decisions(
+    asked={
+        "play": "is to play",
+        "insure": "is offered insurance",
+        "rescue": "is asked whether to rescue the double",
+        "second card": "is asked whether to take a second card",
+        "missed card": "is asked whether the missed card comes later",
+        "exposed card": "is asked whether to take the exposed card",
+        "card reader": "is asked what was done about the card reader",
+    },
+    answered={
+        "hit": "hits",
+        "stand": "stands",
+        "double": "doubles",
+        "split": "splits",
+        "surrender": "surrenders",
+        "refuse": "refuses the card",
+        "accept": "accepts",
+        "insure": "takes insurance",
+        "rescue": "rescues the double",
+        "keep": "keeps it",
+        "later": "takes the card later",
+        "dead": "gives up the hand",
+        "repaired": "has the card reader repaired",
+        "replaced": "has the card reader replaced",
+    },
+    shown=("stand", "double", "split", "surrender", "refuse"),
+)
+DECISIONS = united((SHOE_DECISIONS, OWN_DECISIONS))

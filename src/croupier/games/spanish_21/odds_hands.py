@@ -6,9 +6,9 @@ suits matter only to hands of three cards, and are looked at elsewhere (`odds_sh
 The modules of the Spanish 21 Wager, in the order in which they build on each other: `odds_hands` and `odds_shoe` (what
 can be held, and what is left), `odds_kernel` and `odds_values` (what hands are worth), `odds_split_ways` and
 `odds_splits`, `odds_round` (a whole round), `odds_spread` and `odds_ends` (how its hands end); `odds_memory_kernel`,
-`odds_memory_cards`, `odds_memory_hands` and `odds_memory` (what remembering split hands is worth at most); `chart`,
-`odds_chart` and `odds_chart_search` (charts); `odds_main` (the figures), `odds_advice` (one hand), `odds_strategy` (the
-printed chart); `odds` declares all of it.
+`odds_memory_cards`, `odds_memory_hands`, `odds_memory_suits` and `odds_memory` (what remembering split hands is worth
+at most); `chart`, `odds_chart` and `odds_chart_search` (charts); `odds_main` (the figures), `odds_advice` (one hand),
+`odds_strategy` (the printed chart); `odds` declares all of it.
 """
 
 from collections.abc import Sequence

@@ -9,19 +9,22 @@ better where what they took from the shoe makes another choice the better one. T
   (`odds_memory_cards`): cards in random order.
 - That advantage changes by a sum over these cards, of which the effect of each is worked out (`odds_memory_hands`),
   and by all else, which is small.
+- Where split hands earn bonus payouts, that is for a usual play by values alone; what suits can add to a hand is
+  bounded apart (`odds_memory_suits`).
 - How many hands are before a hand and how many more cards of the pair are gone is counted by `patterns`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import zip_longest
 from typing import Final
 
-from croupier.counting.arrays import Real, numbers, wholes, zeros
+from croupier.counting.arrays import Real, Whole, numbers, wholes, zeros
 from croupier.counting.machine import compiled
 from croupier.games.spanish_21 import odds_kernel, odds_memory_kernel
 from croupier.games.spanish_21.odds_ends import count_orders
 from croupier.games.spanish_21.odds_hands import NO_CARDS, VALUES, all_hands, plus
-from croupier.games.spanish_21.odds_memory_cards import Remembered, Runs, alike_hands
+from croupier.games.spanish_21.odds_memory_cards import Remembered, Runs, alike_hands, most_correlated
 from croupier.games.spanish_21.odds_memory_hands import (
     OTHER,
     PAIR,
@@ -31,13 +34,16 @@ from croupier.games.spanish_21.odds_memory_hands import (
     Roughly,
     hands_with,
 )
+from croupier.games.spanish_21.odds_memory_suits import Ahead, PaidBySuit, chance
 from croupier.games.spanish_21.odds_other_doubles import DOUBLES
 from croupier.games.spanish_21.odds_round import Against, Begun, Rounds, Split, likely_two
-from croupier.games.spanish_21.odds_split_ways import split_hands
+from croupier.games.spanish_21.odds_split_ways import Starts, split_hands
 from croupier.games.spanish_21.odds_values import Rules, drawing
 
 NOTHING: Final = 1e-9
 """If all that is left can come to no more than this, it is not worked out."""
+HITTING: Final = {odds_kernel.STAND: (0,), odds_kernel.HIT: (0, 1), odds_kernel.DOUBLE: (1,)}
+"""By what is usual, between which other choices and that it matters what hitting is worth."""
 Further = list[tuple[float, float]]
 """How many more hands there are, without a pair and with one, by how many more cards of the pair are gone."""
 
@@ -64,8 +70,11 @@ def chance_of(number: int, cards: int, out: int) -> float:
 class SplitMemory:
     """What remembering is worth when one pair is split against one up card, as it was found to be best."""
 
-    def __init__(self, hands: KnownHands, usual: int, memory: Callable[[int, int, int], Remembered]) -> None:
+    def __init__(
+        self, hands: KnownHands, usual: int, memory: Callable[[int, int, int], Remembered], suits: PaidBySuit
+    ) -> None:
         self.hands = hands
+        self.suits = suits
         self.usual = usual
         """How often pairs are split again at most, as is usual."""
         self.splits = hands.rules.splits
@@ -84,7 +93,7 @@ class SplitMemory:
             rest = self.hands.ranges.all * sum(trivial[more] for more in possible[again:])
             if rest <= NOTHING or self._too_few(again):
                 return found + rest
-            found += self._by_choices(again) + self._by_splits(again)
+            found += self._by_choices(again) + self._by_suits(again) + self._by_splits(again)
         return found
 
     def chance(self, again: int) -> float:
@@ -104,29 +113,86 @@ class SplitMemory:
 
     def _by_choices(self, again: int) -> float:
         """The most that is won by other choices with hands that have their turn after so many further splits."""
-        ways = patterns(self.splits)
-        often = numbers(self.chance(again) * ways[again, before] for before in range(again + 2))
-        known, memory = self.hands.known(again), self.remembered(again)
+        return sum(self._of_hands(hands_with(self.pair, kind), kind, again) for kind in (OTHER, PAIR))
+
+    def _of_hands(self, those: Whole, kind: int, again: int) -> float:
+        """The same for certain hands of one kind."""
+        known, memory, ranges = self.hands.known(again), self.remembered(again), self.hands.ranges
         found = zeros(1)
-        for kind in (OTHER, PAIR):
-            orders = arrivals(self.pair, kind, self.hands.rules.double_on_two_only, self.hands.hand.draws)
-            add_gains()(
-                hands_with(self.pair),
-                known.likely,
-                *orders,
-                *known.choices[kind],
-                alike_hands()[0],
-                all_hands().sizes,
-                often,
-                memory.cards,
-                memory.most_cards,
-                memory.stretched,
-                memory.drift,
-                memory.others(self.up, self.hands.degree),
-                memory.more,
-                found,
-            )
+        add_gains()(
+            those,
+            known.likely,
+            *arrivals(self.pair, kind, self.hands.rules.double_on_two_only, self.hands.hand.draws),
+            *known.choices[kind],
+            alike_hands()[0],
+            all_hands().sizes,
+            numbers(self._often(again)),
+            memory.cards,
+            memory.most_cards,
+            memory.stretched,
+            memory.drift,
+            memory.others(self.up, self.hands.degree),
+            memory.more,
+            numbers([ranges.extra]),
+            memory.bonuses(ranges.bonuses, self.hands.degree),
+            found,
+        )
         return float(found[0])
+
+    def _often(self, again: int) -> list[float]:
+        """How often hands have their turn after so many further splits and each number of other hands, at most."""
+        ways = patterns(self.splits)
+        return [self.chance(again) * ways[again, before] for before in range(again + 2)]
+
+    # Suits
+
+    def _by_suits(self, again: int) -> float:
+        """The most that is won by other choices with hands of two cards because they are of one suit."""
+        return max((sum(self._suited(one, again) for one in those) for those in self.suits.by_suit), default=0.0)
+
+    def _suited(self, one: Ahead, again: int) -> float:
+        """The same for one second card: where a hit is usual, or is another choice."""
+        kind = PAIR if one.second == self.pair else OTHER
+        known, memory, cards = self.hands.known(again), self.remembered(again), self.cards - again - 1
+        place = all_hands().place[self.hands.second(one.second)]
+        likely = float(known.likely[place]) * chance(one.seconds, self.hands.shoe(again)[one.second])
+        action, third = int(self.hands.plays[kind].actions[place]), chance(one.thirds, cards)
+        found = 0.0
+        for other in HITTING[action]:
+            row = place * odds_memory_kernel.KINDS + other
+            worse, spread, rise, fall, most = (float(each[row]) for each in known.choices[kind])
+            for before, often in enumerate(self._often(again) if likely and most else ()):
+                told = one.more * third**0.5 * most_correlated(memory.limits[before], 2, (cards,), 1)[0]
+                found += often * self._gained(
+                    worse - (0.0 if action == odds_kernel.HIT else one.more * third),
+                    (spread, rise, fall, most),
+                    memory,
+                    2 * memory.hands + before,
+                    self._other(place, before, most, memory) + told,
+                )
+        return likely * found
+
+    def _other(self, place: int, before: int, most: float, memory: Remembered) -> float:
+        """How much remembered cards tell about a choice, but for what is worked out card by card."""
+        row, ranges, degree = int(alike_hands()[0][place]) * memory.hands + before, self.hands.ranges, self.hands.degree
+        others, bonuses = memory.others(self.up, degree), memory.bonuses(ranges.bonuses, degree)
+        return (most - ranges.extra) * float(others[row]) + float(bonuses[row])
+
+    def _gained(
+        self, worse: float, moved: tuple[float, float, float, float], memory: Remembered, row: int, other: float
+    ) -> float:
+        """What `most_gained` says from one row of what is remembered."""
+        return odds_memory_kernel.most_gained(
+            worse,
+            *moved,
+            float(memory.cards[row]),
+            float(memory.most_cards[row]),
+            float(memory.stretched[row]),
+            float(memory.drift[row]),
+            other,
+            float(memory.more[row]),
+            0.0,
+        )
 
     # Splitting again
 
@@ -146,37 +212,52 @@ class SplitMemory:
         better, unsure = self._better(usual, base)
         effects = [(chance, -sign * change) for chance, change in self._effects(again, before)]
         memory = self.remembered(base)
-        row = memory.hands + before
         hands = 2 * (2 + again - before) + 1 + max(self.usual - base, 0) + max(self.usual - again, 0)
-        return odds_memory_kernel.most_gained(
-            sign * better - unsure,
+        more, told_more = self._more_by_suit(again, before, memory)
+        told = self.hands.ranges.size * self._told(usual, memory, base, before) if before else 0.0
+        moved = (
             sum(chance * change**2 for chance, change in effects),
-            max((change for _, change in effects), default=0.0),
-            max((-change for _, change in effects), default=0.0),
+            max(0.0, *(change for _, change in effects)) if effects else 0.0,
+            max(0.0, *(-change for _, change in effects)) if effects else 0.0,
             self.hands.ranges.size * hands,
-            float(memory.cards[row]),
-            float(memory.most_cards[row]),
-            float(memory.stretched[row]),
-            float(memory.drift[row]),
-            self.hands.ranges.size * self._told(usual, memory, base, before) if before else 0.0,
-            float(memory.more[row]),
-            0.0,
         )
+        return self._gained(sign * better - unsure - more, moved, memory, memory.hands + before, told + told_more)
 
-    def _further(self, again: int, before: int, left: int, cards: int) -> Further:
-        """How many more hands there are if a pair is split than if it is not, but for the hand that is then kept."""
+    def _hands_after(self, again: int, before: int, left: int, cards: int) -> Iterator[tuple[int, Starts]]:
+        """How the hands begin that come if a pair is split, and if it is not, but for the hand that is then kept."""
         waiting = 2 + again - before
-        found: dict[int, list[float]] = {}
         for sign, hands, splits in (
             (1, waiting + 1, max(self.usual - again - 1, 0)),
             (-1, waiting - 1, max(self.usual - again, 0)),
         ):
             if hands:
                 counted = split_hands((left,), cards, (0,) * hands, splits)
-                for kind, weights in enumerate(counted[min(splits, len(counted) - 1)][0][:2]):
-                    for gone, weight in enumerate(weights):
-                        found.setdefault(gone, [0.0, 0.0])[kind] += sign * weight
+                yield sign, counted[min(splits, len(counted) - 1)][0]
+
+    def _further(self, again: int, before: int, left: int, cards: int) -> Further:
+        """How many more hands there are if a pair is split than if it is not, but for the hand that is then kept."""
+        found: dict[int, list[float]] = {}
+        for sign, starts in self._hands_after(again, before, left, cards):
+            for kind, weights in enumerate(starts[:2]):
+                for gone, weight in enumerate(weights):
+                    found.setdefault(gone, [0.0, 0.0])[kind] += sign * weight
         return [(one[OTHER], one[PAIR]) for one in (found.get(gone, [0.0, 0.0]) for gone in range(max(found) + 1))]
+
+    def _more_by_suit(self, again: int, before: int, memory: Remembered) -> tuple[float, float]:
+        """What suits can add to either side on average, and how much remembered cards tell about that."""
+        if not self.suits.by_suit:
+            return 0.0, 0.0
+        number, cards, limit = self.number - again - 1, self.cards - again - 1, memory.limits[before]
+        mean = self.suits.pair_mean(cards)
+        told = self.suits.pair_square(cards) ** 0.5 * most_correlated(limit, 2, (cards,), 1)[0]
+        for _, starts in self._hands_after(again, before, number, cards):
+            for gone, weights in enumerate(zip_longest(starts.other, starts.mixed, fillvalue=0.0)):
+                most, likely = max(map(abs, weights)), chance_of(number, cards, gone)
+                if most and likely:
+                    mean += most * self.suits.mean(cards - gone)
+                    square = self.suits.square(cards - gone) / likely
+                    told += most * square**0.5 * most_correlated(limit, gone + 3, (cards,), 1)[0]
+        return mean, told
 
     def _better(self, further: Further, base: int) -> tuple[float, float]:
         """By how much splitting is better on average, and by how much that can be wrong."""
@@ -236,10 +317,12 @@ class Remembering:
 
     def __init__(self, rounds: Rounds) -> None:
         self.rules = rounds.rules
-        self.runs = Runs(rounds.shoe.counts if rounds.up is None else rounds.shoe.plus(rounds.up).counts)
+        self._shoe = rounds.shoe if rounds.up is None else rounds.shoe.plus(rounds.up)
+        self.runs = Runs(self._shoe.counts)
         self._room = Room()
         self._gains: dict[tuple[type[KnownHands], int, int], float] = {}
         self._remembered: dict[tuple[int, int, int], Remembered] = {}
+        self.suits = tuple(PaidBySuit(self._shoe, pair, self.rules) for pair in range(VALUES))
 
     def against(self, against: Against) -> float:
         """The most that it is worth against one up card."""
@@ -260,7 +343,7 @@ class Remembering:
         key = (how, hand.up, hand.pair)
         if key not in self._gains:
             hands = how(split, self.rules, self._room)
-            self._gains[key] = SplitMemory(hands, split.value.again.splits, self.memory).gain()
+            self._gains[key] = SplitMemory(hands, split.value.again.splits, self.memory, self.suits[hand.pair]).gain()
         return self._gains[key]
 
     def memory(self, pair: int, left: int, most: int) -> Remembered:
@@ -272,8 +355,8 @@ class Remembering:
 
 
 def is_bounded(rules: Rules) -> bool:
-    """Whether a bound is known: not where suits matter to split hands, or doubles are read otherwise."""
-    return not rules.terms.bonus_on_split and not set(rules.other) & set(DOUBLES)
+    """Whether a bound is known: not where doubles are read otherwise."""
+    return not set(rules.other) & set(DOUBLES)
 
 
 @lru_cache(maxsize=64)

@@ -30,6 +30,7 @@ class Runs:
         self.cards = sum(shoe)
         self.shares = tuple(number / self.cards for number in shoe)
         self._found: dict[tuple[int, int, bool], Real] = {}
+        self._made: dict[tuple[int, bool], Real] = {}
         self._together: dict[tuple[int, int, bool], Real] = {}
         self._alike: dict[tuple[int, int], Real] = {}
 
@@ -45,6 +46,20 @@ class Runs:
                     row[1:] += share * self.draws(end, points + card + 1, ace or card == 0)[:-1]
             self._found[key] = row
         return self._found[key]
+
+    def makes_21(self, points: int, ace: bool) -> Real:
+        """How likely so many draws make exactly 21 of so many points, of which an ace counts 1, if any."""
+        key = (points, ace)
+        if key not in self._made:
+            row = zeros(LONGEST)
+            counted = points + 10 if ace and points <= 11 else points
+            if counted == 21:
+                row[0] = 1.0
+            elif counted < 21:
+                for card, share in enumerate(self.shares):
+                    row[1:] += share * self.makes_21(points + card + 1, ace or card == 0)[:-1]
+            self._made[key] = row
+        return self._made[key]
 
     def ratios(self, left: int) -> Real:
         """For each number of cards, by how much a run of them can be more likely from so many cards left at most."""
@@ -112,6 +127,7 @@ class Remembered:
         self.limits = [0] * self.hands
         """How many cards are counted with, for each number of hands."""
         self._others: dict[tuple[int, int], Real] = {}
+        self._bonuses: dict[int, Real] = {}
         self._after = after_sizes(left)
         self._ratios = [runs.ratios(after) for after in self._after]
         rows = zeros(5 * len(self._after) * self.hands).reshape(len(self._after), self.hands, 5)
@@ -152,6 +168,28 @@ class Remembered:
                 found[:, hands] = apart(lengths, array(together)[:, sizes])
             self._others[up, degree] = found.reshape(-1)
         return self._others[up, degree]
+
+    def bonuses(self, extras: Real, degree: int) -> Real:
+        """For hands that are alike and each number of hands what is told of bonus payouts: the root of a mean square.
+
+        `extras` are what a 21 is paid more at most, by its number of cards; they are the same each time. Which cards
+        are drawn to it, and whether the hole card makes a Blackjack, decides about it.
+        """
+        from numpy import array, minimum
+        from numpy import sqrt as root
+
+        if degree not in self._bonuses:
+            _, sizes, points, whose = alike_hands()
+            found = zeros(len(sizes) * self.hands).reshape(len(sizes), self.hands)
+            made = array([self.runs.makes_21(*state) for state in points])[whose]
+            likely = scaled(made, array(self._ratios)[sizes])
+            for draws in [number for number in range(1, LONGEST) if extras.any() and likely[:, number].any()]:
+                paid = extras[minimum(sizes + draws, len(extras) - 1)] * root(likely[:, draws])
+                for hands in range(1, self.hands):
+                    together = array(most_correlated(self.limits[hands], draws + 1, self._after, degree))
+                    found[:, hands] += paid * together[sizes]
+            self._bonuses[degree] = found.reshape(-1)
+        return self._bonuses[degree]
 
     def told(self, up: int, points: int, gone: int, hands: int, degree: int) -> float:
         """What `apart` says of a hand with these points, if so many cards of the pair's value were drawn first."""

@@ -5,7 +5,7 @@ This is worked out card by card (`CardByCard`) or, where that is enough, only as
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from croupier.counting.arrays import Real, Whole, numbers, wholes, zeros
@@ -15,6 +15,7 @@ from croupier.games.spanish_21.odds_hands import ENDS, NO_CARDS, VALUES, Counts,
 from croupier.games.spanish_21.odds_kernel import DOUBLE, HIT, STAND
 from croupier.games.spanish_21.odds_round import Split
 from croupier.games.spanish_21.odds_values import Play, Rules, doubling, drawing, no_hands, paid_under, value
+from croupier.games.spanish_21.wagers import BONUS_ODDS
 
 KINDS: Final = odds_memory_kernel.KINDS
 OTHER: Final = 0
@@ -23,19 +24,35 @@ PAIR: Final = 1
 
 
 class Ranges(NamedTuple):
-    """The most by which results of one hand can differ: by choice, in all, and from nothing."""
+    """The most by which results of one hand can differ: by choice, in all, and from nothing.
+
+    `extra` is how much of that by choice is due to bonus payouts, and `bonuses` what a 21 that was drawn to is paid
+    more at most if suits differ, by its number of cards.
+    """
 
     choices: Real
     all: float
     size: float
+    extra: float
+    bonuses: Real
 
 
+@lru_cache(maxsize=8)
 def ranges_of(rules: Rules) -> Ranges:
     """The ranges of the results of split hands under the rules."""
     table = paid_under(rules)
-    most, doubled = max(float(table.split.max()), 0.0), max(2 * float(table.split_doubled.max()), 0.0)
+    suited = [float(odds.fraction) for odds, _ in BONUS_ODDS.values() if rules.terms.bonus_on_split]
+    most, doubled = max(float(table.split.max()), 0.0, *suited), max(2 * float(table.split_doubled.max()), 0.0)
     by_choice = numbers([most + 1, max(doubled + 1, most + 2), doubled + 1])
-    return Ranges(by_choice, max(most, doubled) + 2, max(most, doubled, 2.0))
+    hands = all_hands()
+    paid = table.split.reshape(-1, len(ENDS)).max(axis=1)
+    plain = max(float(paid[hands.totals < 21].max()), 0.0)
+    extra = most - plain if doubled <= plain + 1 else 0.0
+    bonuses = zeros(int(hands.sizes.max()) + 1)
+    for size in range(3, len(bonuses)):
+        drawn_to = paid[(hands.sizes == size) & (hands.totals == 21)]
+        bonuses[size] = max(float(drawn_to.max(initial=0.0)) - plain, 0.0)
+    return Ranges(by_choice, max(most, doubled) + 2, max(most, doubled, 2.0), extra, bonuses)
 
 
 class Known(NamedTuple):
@@ -155,7 +172,7 @@ class CardByCard(KnownHands):
         for kind, play in enumerate(self.plays):
             choices.append(room.choices(gone, kind))
             weigh_choices()(
-                hands_with(self.hand.pair),
+                hands_with(self.hand.pair, kind),
                 hands.children,
                 hands.held,
                 shoe,
@@ -248,9 +265,10 @@ class Roughly(KnownHands):
 
 
 @cache
-def hands_with(pair: int) -> Whole:
-    """The hands with a card of a value, in the order in which all hands are."""
-    return wholes(place for place, counts in enumerate(all_hands().counts) if counts[pair])
+def hands_with(pair: int, kind: int = OTHER) -> Whole:
+    """The hands that one card of a value can grow into, or two where they make a pair; in the order of all hands."""
+    least = 2 if kind == PAIR else 1
+    return wholes(place for place, counts in enumerate(all_hands().counts) if counts[pair] >= least)
 
 
 @cache

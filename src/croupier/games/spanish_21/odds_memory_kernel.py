@@ -312,13 +312,16 @@ def add_gains(
     drift: Sequence[float],
     others: Sequence[float],
     more: Sequence[float],
+    extra: Sequence[float],
+    bonuses: Sequence[float],
     found: MutableSequence[float],
 ) -> None:
     """Add to `found` what `those` hands can win more that are come to, over the numbers of hands that are remembered.
 
     `often` says how often so many are remembered, and for each number and size of a hand `cards` and the four after it
-    what `most_gained` takes. `others` is that for each number and each hand that is `alike`. Of hands that hardly ever
-    come all is possible.
+    what `most_gained` takes. `others` is that for each number and each hand that is `alike`, for results of size 1, and
+    `bonuses` the same for what is paid more, which is `extra` to the results of all choices but the last at most. Of
+    hands that hardly ever come all is possible.
     """
     numbers = len(often)
     in_all = 0.0
@@ -330,6 +333,7 @@ def add_gains(
             orders = doubled_into[hand] if kind == 2 else arrived[hand]
             if likely[hand] > 0.0 and orders > 0.0 and most[place] > 0.0:
                 gained = 0.0
+                plain = most[place] - (extra[0] if kind < 2 else 0.0)
                 if likely[hand] * orders * in_all * most[place] * SLIGHT * SLIGHT < 1.0:
                     found[0] += likely[hand] * orders * in_all * most[place]
                     continue
@@ -347,7 +351,8 @@ def add_gains(
                             most_cards[row],
                             stretched[row],
                             drift[row],
-                            most[place] * others[alike[hand] * numbers + number],
+                            plain * others[alike[hand] * numbers + number]
+                            + (bonuses[alike[hand] * numbers + number] if kind < 2 else 0.0),
                             more[row],
                             enough,
                         )

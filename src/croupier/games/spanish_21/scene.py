@@ -8,7 +8,7 @@ from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.drawing.table import DRAWING
 from croupier.games.spanish_21.people.memory import BoxMemory, BoxSight, acting
 from croupier.games.spanish_21.people.words import dealers_count, note
-from croupier.games.spanish_21.state import BoxHand, SpanishState, box_hand, brief
+from croupier.games.spanish_21.state import BoxHand, SpanishState, box_hand
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, SPANISH_21, SPLIT
 from croupier.money import written
 from croupier.presenting.scene import HandShown, Result, Stake, area_of, pieces
@@ -62,7 +62,7 @@ def box_hand_shown(sight: BoxSight, name: str, hand: BoxHand, active: bool) -> H
     outcome = memory.outcomes.get(name)
     return HandShown(
         hand=str(name),
-        title=f"Hand {brief(name)}",
+        title=title_of(name),
         pieces=pieces(memory.hands.get(name, ()), across=hand.said_on if hand.double else None),
         side="seat",
         seat=hand.seat,
@@ -71,6 +71,11 @@ def box_hand_shown(sight: BoxSight, name: str, hand: BoxHand, active: bool) -> H
         active=active,
         result="" if outcome is None else RESULTS.get(outcome, ""),
     )
+
+
+def title_of(name: str) -> str:
+    """Whose hand it is, and which of several: "Seat 3", "Seat 3, hand 2"."""
+    return str(name).capitalize().replace(" hand", ", hand")
 
 
 def marks_of(hand: BoxHand) -> Iterator[str]:

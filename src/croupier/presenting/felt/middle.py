@@ -1,6 +1,6 @@
 """What is on the felt between the dealer and the players: areas for cards, tiles and markers, words and the name."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from croupier.presenting.felt.boxes import Box, Line
@@ -16,6 +16,8 @@ from croupier.table.layout_document import DescribedInscription, DescribedLayout
 
 CARDS: Final = 3
 """As many cards as are outlined for a hand: two side by side, and the third across."""
+BETWEEN_CARDS: Final = 0.3
+"""How far the outlines of cards are from each other, in inches."""
 DEALER_AREA: Final = (7.0, 4.5)
 """Room for four tiles side by side, or for a shaker."""
 WIDEST_LINE: Final = 34.0
@@ -57,15 +59,23 @@ def dealer_areas(drafting: Drafting, hand: Hand) -> list[Box]:
 
 def card_boxes(drafting: Drafting) -> list[Box]:
     """The areas for the hands, the first of them at the dealer's right, where the places begin."""
-    wide, high = drafting.sizes.card_width.inches, drafting.sizes.card_height.inches
+    high = drafting.sizes.card_height.inches
     label = LEADING * drafting.smallest + 0.2
+    areas = drafting.described.card_areas
+    in_order = [hand for area in areas for hand in area.hands]
     found = []
-    for area in reversed(drafting.described.card_areas):
-        width = len(area.hands) * (2 * (wide + 0.3) + high + 0.6)
+    for area in reversed(areas):
+        size = (len(area.hands) * width_of_hand(drafting), high + label + 0.5)
         keys = [f"card_areas.{hand}" for hand in area.hands]
         hands = [f"{hand}'s hand" for hand in area.hands]
-        found.append(area_box(drafting, keys, "card area", hands, (width, high + label + 0.5), with_cards=True))
+        outward = [in_order.index(hand) < len(in_order) / 2 for hand in area.hands]
+        found.append(area_box(drafting, keys, "card area", hands, size, cards_outward=outward))
     return found
+
+
+def width_of_hand(drafting: Drafting) -> float:
+    """How wide the outlines of a hand's cards are, with what is free around them."""
+    return 2 * (drafting.sizes.card_width.inches + BETWEEN_CARDS) + drafting.sizes.card_height.inches + 0.6
 
 
 def area_box(
@@ -75,16 +85,16 @@ def area_box(
     names: Iterable[str],
     size: tuple[float, float],
     *,
-    with_cards: bool = False,
+    cards_outward: Sequence[bool] = (),
 ) -> Box:
-    """An area with its name; for cards, with their outlines below it."""
+    """An area with its name; for cards, with their outlines below it: for each hand, whether it grows to the right."""
     title = " and ".join(map(titled, names))
 
     def made(left: float, bottom: float) -> list[Shape]:
         outline = rectangle(left, bottom, *size)
-        high = drafting.sizes.card_height.inches + 0.4 if with_cards else 0.0
+        high = drafting.sizes.card_height.inches + 0.4 if cards_outward else 0.0
         words = named(drafting, lettered(title), rectangle(left, bottom + high, size[0], size[1] - high))
-        marks = tuple(card_marks(drafting, left, bottom, len(keys))) if with_cards else ()
+        marks = tuple(card_marks(drafting, left, bottom, cards_outward))
         return [
             Shape(
                 key=keys[0],
@@ -101,14 +111,20 @@ def area_box(
     return Box(*size, made)
 
 
-def card_marks(drafting: Drafting, left: float, bottom: float, hands: int) -> Iterator[Outline]:
-    """The outlines of two cards and of a third across, for each hand in an area."""
+def card_marks(drafting: Drafting, left: float, bottom: float, outward: Sequence[bool]) -> Iterator[Outline]:
+    """The outlines of two cards and of a third across, for each hand in an area, the first hand at the dealer's right.
+
+    Players read the first two from left to right. The third lies on the outside, away from the other hand: to the
+    dealer's right of the hands there (`outward`), to the dealer's left of the others.
+    """
     wide, high = drafting.sizes.card_width.inches, drafting.sizes.card_height.inches
-    for hand in range(hands):
-        x = left + 0.3 + hand * (2 * (wide + 0.3) + high + 0.6)
-        for card in range(CARDS - 1):
-            yield rectangle(x + card * (wide + 0.3), bottom + 0.3, wide, high)
-        yield rectangle(x + 2 * (wide + 0.3), bottom + 0.3 + (high - wide) / 2, high, wide)
+    for place, to_the_right in enumerate(outward, 1):
+        x = left + BETWEEN_CARDS + (len(outward) - place) * width_of_hand(drafting)
+        two = x if to_the_right else x + high + BETWEEN_CARDS
+        third = x + (CARDS - 1) * (wide + BETWEEN_CARDS) if to_the_right else x
+        for card in reversed(range(CARDS - 1)):
+            yield rectangle(two + card * (wide + BETWEEN_CARDS), bottom + 0.3, wide, high)
+        yield rectangle(third, bottom + 0.3 + (high - wide) / 2, high, wide)
 
 
 def marker_boxes(drafting: Drafting) -> list[Box]:

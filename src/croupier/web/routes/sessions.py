@@ -8,6 +8,7 @@ from croupier.service.errors import LogInError
 from croupier.web.asking import COOKIE, Asking
 from croupier.web.bodies import AccountShown, LogIn, SessionShown
 from croupier.web.logs import log
+from croupier.web.problems import ProblemError
 from croupier.web.running import Here
 from croupier.web.strict import StrictRoute
 
@@ -45,8 +46,14 @@ async def log_in(body: LogIn, request: Request, response: Response, here: Here) 
 
 
 @router.get("/current")
-async def who_am_i(asker: Asking) -> SessionShown:
-    """Who is logged in."""
+async def who_am_i(request: Request, here: Here) -> SessionShown | None:
+    """Who is logged in; null if nobody is. Whoever shows a token of their own is told if it is not good."""
+    try:
+        asker = await here.entrance.admit(request)
+    except ProblemError:
+        if "authorization" in request.headers:
+            raise
+        return None
     return SessionShown(account=AccountShown.of(asker.account))
 
 

@@ -3,12 +3,14 @@
 import asyncio
 from datetime import date
 from typing import Annotated, Any, Final
+from weakref import WeakKeyDictionary
 
 from fastapi import APIRouter, Query, Request, Response
 
 from croupier.law import edition_of_chapter, title_of
 from croupier.law.citation import EXAMPLE
 from croupier.law.search import NotFoundError
+from croupier.play.game import Game
 from croupier.presenting.felt import FeltError
 from croupier.record.reader import RecordError
 from croupier.running.opening import build_game
@@ -26,11 +28,11 @@ from croupier.watching.questions import waited_for
 from croupier.watching.reckoner import Asked
 from croupier.web.asking import Asker, Asking
 from croupier.web.bodies import LARGEST, FacilityNumber
-from croupier.web.problems import ProblemError
+from croupier.web.problems import JSON, ProblemError
 from croupier.web.reckoning import Counted
 from croupier.web.routes.people import may
 from croupier.web.running import Here, Running
-from croupier.web.static import CHECKED, packed
+from croupier.web.static import CHECKED, TIGHT, Packed, pack, packed, sent
 from croupier.web.strict import StrictRoute
 from croupier.web.watches import Watching, watched_now
 
@@ -40,6 +42,8 @@ LONGEST: Final = 200
 """The longest citation."""
 MOST_CLOSED: Final = 20
 """How many closed tables the lobby lists, the newest first."""
+FELTS: Final[WeakKeyDictionary[Game, Packed]] = WeakKeyDictionary()
+"""The felts that have been asked for: a table keeps its felt as long as it keeps its game."""
 
 
 @router.get("/lobby")
@@ -82,6 +86,7 @@ def open_shown(kept: KeptTable, live: ShownTable, account: Account) -> dict[str,
         "assigned": live.dealer,
         "bots": sum(map(is_bot, players)),
         "closed": live.closed,
+        "line": live.line,
         "yours": sorted(live.viewer_of(account, live.line).seats),
         "waiting_for": waited_for(table.questions.values(), dealer=table.waits_for_step),
     }
@@ -103,6 +108,7 @@ def closed_shown(kept: KeptTable) -> dict[str, Any]:
         "assigned": kept.dealer,
         "bots": 0,
         "closed": True,
+        "line": 0,
         "yours": [],
         "waiting_for": "",
     }
@@ -128,21 +134,34 @@ def law_fields(kept: KeptTable, chapter: str, day: date) -> dict[str, Any]:
 async def felt(table: str, request: Request, asker: Asking, here: Here) -> Response:
     """A table's felt to scale, and every wager with its area, what it pays and its limits."""
     live = await looked_at(here, asker, table)
-    try:
-        found = await asyncio.to_thread(felt_of, live.table.game, title_of(live.game))
-    except FeltError as wrong:
-        raise ProblemError(422, f"this table cannot be drawn: {wrong}") from None
-    return packed(request, encode(found), cache=CHECKED)
+    game = live.table.game
+    if game not in FELTS:
+        try:
+            FELTS[game] = await asyncio.to_thread(felt_packed, game)
+        except FeltError as wrong:
+            raise ProblemError(422, f"this table cannot be drawn: {wrong}") from None
+    return sent(request, FELTS[game], JSON)
+
+
+def felt_packed(game: Game) -> Packed:
+    """A table's felt as it is sent to every page."""
+    return pack(encode(felt_of(game, title_of(game.name))), TIGHT)
 
 
 @router.get("/tables/{table}/odds")
 async def odds(
-    table: str, request: Request, asker: Asking, here: Here, watches: Watching, counted: Counted
+    table: str,
+    request: Request,
+    asker: Asking,
+    here: Here,
+    watches: Watching,
+    counted: Counted,
+    fresh: Annotated[bool, Query(description="As if nothing had been dealt.")] = False,
 ) -> Response:
-    """Every wager's chances, counted from what whoever asks has seen of the table."""
+    """Every wager's chances, counted from what whoever asks has seen of the table, or before anything is dealt."""
     live = await looked_at(here, asker, table)
     async with watched_now(watches, live, asker.account) as watched:
-        asked = odds_asked(watched)
+        asked = odds_asked(watched, fresh=fresh)
     return packed(request, await counted.ask(Asked(odds=asked)))
 
 

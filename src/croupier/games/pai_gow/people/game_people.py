@@ -27,6 +27,7 @@ from croupier.games.pai_gow.ranking import Hands, arranged
 from croupier.games.pai_gow.setting import SettingError, permitted, set_hands, settings
 from croupier.games.pai_gow.setting_hands import SET, are_alike
 from croupier.games.pai_gow.state import SURRENDER, PaiGowState
+from croupier.games.pai_gow.wagers import PAI_GOW
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written
@@ -86,6 +87,10 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
     def how(self) -> list[Explained]:
         """A round at this table."""
         return guide.how(self._game)
+
+    def charge_on(self, wager: str) -> str:
+        """The vigorish on what a Pai Gow Wager wins."""
+        return guide.charge_on_win() if wager == PAI_GOW else ""
 
     def charges(self) -> list[Explained]:
         """The vigorish."""

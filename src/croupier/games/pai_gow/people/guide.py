@@ -84,6 +84,11 @@ def side_wagers(t: PaiGow) -> list[Explained]:
     return found
 
 
+def charge_on_win() -> str:
+    """The vigorish in a few words."""
+    return f"less {VIGORISH_PERCENT}%"
+
+
 def charges(t: PaiGow) -> list[Explained]:
     """The vigorish on what a Pai Gow Wager wins."""
     unit = t.vigorish.unit

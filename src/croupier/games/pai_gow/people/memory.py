@@ -10,9 +10,11 @@ from croupier.games.pai_gow.events import (
     HandsCompared,
     HandsShown,
     HandVoided,
+    MarkerPlaced,
     NoRoll,
     NumberShown,
     Shaken,
+    ShakerCovered,
     StartingPlace,
     SurplusPaid,
     Surrendered,
@@ -45,6 +47,10 @@ class PlacesMemory(Memory):
         """How the hands of a place came out, in a word."""
         self.dice: tuple[int, ...] = ()
         """The dice as they showed last in this round or the last one; a generator's number stands alone."""
+        self.is_covered = False
+        """Whether the shaker was covered again after these dice were seen."""
+        self.is_marked = False
+        """Whether the marker was placed on the dealer's tiles."""
         self.start = ""
         """The place that received the first tiles."""
         self.bank: Bank | None = None
@@ -74,15 +80,24 @@ class PlacesMemory(Memory):
             self._take(event.place)
         elif isinstance(event, HandVoided):
             self._take(place_of_seat(event.seat))
-        elif isinstance(event, Shaken | NoRoll):
-            self.dice = ()
-        elif isinstance(event, DiceShown):
-            self.dice = event.dice
-        elif isinstance(event, NumberShown):
-            self.dice = (event.number,)
         elif isinstance(event, VoidRound):
             self.is_void = True
             self.outcomes = dict.fromkeys([*self.tiles, *self.hands], "void")
+        else:
+            self._hear_of_dice(event)
+
+    def _hear_of_dice(self, event: Event) -> None:
+        """Keep the dice, whether they are covered, and whether the dealer's tiles are marked."""
+        if isinstance(event, Shaken | NoRoll):
+            self.dice = ()
+        elif isinstance(event, DiceShown):
+            self.dice, self.is_covered = event.dice, False
+        elif isinstance(event, NumberShown):
+            self.dice = (event.number,)
+        elif isinstance(event, ShakerCovered):
+            self.is_covered = True
+        elif isinstance(event, MarkerPlaced):
+            self.is_marked = True
 
     def _take(self, place: str) -> None:
         """The tiles of a place join others."""

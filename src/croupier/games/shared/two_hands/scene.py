@@ -57,13 +57,18 @@ class TwoHandScenes(ShoeScenes[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
         points = None if sight.is_dealers else sight.memory.points_of(hand)
         return "" if points is None else self.counted(sight.memory, hand, points)
 
-    def counted(self, memory: TwoHandMemory, hand: str, points: int) -> str:  # noqa: ARG002 - a game may say more
+    def counted(self, memory: TwoHandMemory, hand: str, points: int) -> str:
         """What a hand counts, in a few words."""
-        return str(points)
+        return f"natural {points}" if self.is_natural(memory, hand) else str(points)
+
+    def is_natural(self, memory: TwoHandMemory, hand: str) -> bool:  # noqa: ARG002 - a game says which hands are
+        """Whether a hand is a natural, once its cards are seen."""
+        return False
 
     def hand_marks(self, sight: Sight[ShoeStateT, TwoHandMemory], hand: str) -> tuple[str, ...]:
-        """What else is to be seen of a hand."""
-        return ("stays",) if hand in sight.state.stayed else ()
+        """That a hand stays by its count; a natural ends the dealing for both hands, and says so itself."""
+        stays = hand in sight.state.stayed and not any(self.is_natural(sight.memory, one) for one in HANDS)
+        return ("stays",) if stays else ()
 
     def roads(self, sight: Sight[ShoeStateT, TwoHandMemory]) -> tuple[Road, ...]:
         """All five roads of the shoe."""

@@ -8,7 +8,7 @@ import { citations } from "./cites.js";
 import { el, fill } from "./dom.js";
 import { problemIn, waiting } from "./states.js";
 import { withCodes } from "./telling.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Question & {advises?: boolean}} Question */

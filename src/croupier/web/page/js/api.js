@@ -4,6 +4,7 @@
  * @module
  */
 
+import { answerTo, askedAhead } from "./ahead.js";
 import { words } from "./words.js";
 
 /** Something that the service refused, or that could not be asked. */
@@ -28,15 +29,15 @@ export class Problem extends Error {
  */
 export async function ask(path, { method = "GET", body } = {}) {
   const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
-  let response;
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  let answer;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await ((method === "GET" && askedAhead(path)) || answerTo(path, { method, headers, body: sent }));
   } catch {
     throw new Problem(0, { problem: words.shell.unreachable });
   }
-  const text = await response.text();
-  const found = text ? parse(text) : null;
-  if (!response.ok) throw new Problem(response.status, found ?? {});
+  const found = answer.text ? parse(answer.text) : null;
+  if (!answer.ok) throw new Problem(answer.status, found ?? {});
   return found;
 }
 

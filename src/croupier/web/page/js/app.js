@@ -4,6 +4,7 @@
  * @module
  */
 
+import { forget, lookAhead } from "./ahead.js";
 import { Problem } from "./api.js";
 import * as api from "./api.js";
 import { el, fill } from "./dom.js";
@@ -49,6 +50,7 @@ let visit = 0;
 /** Show what the address names. */
 async function show() {
   const turn = ++visit;
+  if (turn > 1) lookAhead();
   const [first = "", ...rest] = parts();
   if (first !== "tables" || !shown) fill(outlet, loading());
   let view;
@@ -61,6 +63,7 @@ async function show() {
     view.leave?.();
     return;
   }
+  forget();
   shown?.leave?.();
   shown = view;
   document.title = view.title ? `${view.title} · ${words.name}` : words.name;
@@ -69,9 +72,7 @@ async function show() {
 
 /** @param {string} first @param {string[]} rest @returns {Promise<View>} */
 async function viewAt(first, rest) {
-  const early =
-    first === "tables" ? import("./table_view.js").then((module) => module.fetchEarly(rest[0] ?? "")) : null;
-  early?.catch(() => undefined);
+  if (first === "tables") import("./table_view.js").catch(() => undefined);
   const session = first === "login" ? null : await whoIsHere();
   drawBar(session, first);
   if (session === null) return (await import("./login.js")).loginView();
@@ -102,7 +103,7 @@ function drawBar(session, first) {
         "nav",
         null,
         link("", words.shell.lobby),
-        link("training", words.training.link),
+        link("training", words.shell.training),
         PIT_ROLES.has(session.account.role) && link("pit", words.shell.pit),
       ),
     el("span", { class: "bar-space", id: "bar-middle" }),

@@ -64,7 +64,8 @@ function clearOf(plan, middle, half, near) {
 }
 
 /**
- * Move the words in the middle of the felt away from the dealer.
+ * Move the words in the middle of the felt away from the dealer, and tables of payouts, which are larger, to the
+ * dealer's left.
  *
  * @param {Plan} plan
  * @param {number} room
@@ -73,9 +74,22 @@ function clearOf(plan, middle, half, near) {
 function withRoom(plan, room) {
   const none = { left: 0, near: 0, right: 0, far: 0 };
   const shift = Math.min(room, roomBelow(plan, none));
-  const shapes = plan.shapes.map((shape) =>
-    isBelow(shape, none) ? moved(shape, ([x, y]) => [x, y + shift], 1) : shape,
-  );
+  const tray = plan.shapes.filter((shape) => shape.key.includes("inventory")).map((shape) => extent(shape.outline).far);
+  const before = plan.shapes
+    .filter((shape) => ["dealer area", "container"].includes(shape.kind))
+    .map((shape) => extent(shape.outline))
+    .filter((one) => one.near >= Math.max(...tray));
+  let left = Math.min(...before.map((one) => one.left)) - GAP;
+  const shapes = plan.shapes.map((shape) => {
+    if (!isBelow(shape, none)) return shape;
+    if (shift >= room || !before.length || shape.texts[0].lines.length < 2) {
+      return moved(shape, ([x, y]) => [x, y + shift], 1);
+    }
+    const own = extent(shape.outline);
+    const [aside, up] = [left - own.right, (before[0].near + before[0].far - own.near - own.far) / 2];
+    left += own.left - own.right - GAP;
+    return moved(shape, ([x, y]) => [x + aside, y + up], 1);
+  });
   return { ...plan, shapes };
 }
 

@@ -6,7 +6,7 @@
 
 import { openProvision } from "./lazily.js";
 import { paysOf } from "./my_place.js";
-import { showRefusal } from "./refusal.js";
+import { showRefusal } from "./lazily.js";
 import { Wagering } from "./wagering.js";
 import { words } from "./words.js";
 
@@ -48,6 +48,7 @@ export class Betting {
       ready,
       undo: open && placed.length > 0,
       repeat: scene.phase === "wagers" && last.length > 0,
+      double: scene.phase === "wagers" && this.wagering.stakes().length > 0,
       clear: open && this.wagering.stakes().length > 0,
     };
   }
@@ -69,7 +70,7 @@ export class Betting {
   wager(on, at, amount = this.on.value()) {
     if (this.live.connection !== "open") return;
     const act = this.live.now.acts.wager[on];
-    if (act && !act.may) return showRefusal(at, { why: act.why_not, cites: act.cites }, openProvision);
+    if (act && !act.may) return void showRefusal(at, { why: act.why_not, cites: act.cites }, openProvision);
     void this.tell(this.wagering.place(on, amount), at);
   }
 
@@ -86,7 +87,7 @@ export class Betting {
     void this.tell(this.wagering.takeBack(this.live.seat ?? 0, on), at);
   }
 
-  /** @param {"undo" | "repeat" | "clear"} what @param {Element} at */
+  /** @param {"undo" | "repeat" | "double" | "clear"} what @param {Element} at */
   do(what, at) {
     if (!this.live.ready) return;
     if (this.tools()[what]) void this.tell(this.wagering[what](), at);
@@ -96,15 +97,16 @@ export class Betting {
   /**
    * Why something of the tray cannot be done.
    *
-   * @param {"undo" | "repeat" | "clear"} what
+   * @param {"undo" | "repeat" | "double" | "clear"} what
    * @returns {{why: string, cites: string[]}}
    */
   whyNot(what) {
     const { acts } = this.live.now;
-    const { may, why_not, cites } = what === "repeat" ? (Object.values(acts.wager)[0] ?? acts.withdraw) : acts.withdraw;
+    const { may, why_not, cites } = what === "repeat" || what === "double" ? (Object.values(acts.wager)[0] ?? acts.withdraw) : acts.withdraw;
     const none = {
       undo: words.place.nothingToUndo,
       repeat: words.place.nothingToRepeat,
+      double: words.place.nothingToDouble,
       clear: words.place.nothingToClear,
     };
     return may || !this.wagering.stakes().length ? { why: none[what], cites: [] } : { why: why_not, cites };

@@ -6,7 +6,6 @@
 
 import { el, fill, svg } from "./dom.js";
 import { address } from "./router.js";
-import { nothing, problemIn, waiting } from "./states.js";
 import { isOthers, stepTold } from "./telling.js";
 import { words } from "./words.js";
 
@@ -139,6 +138,7 @@ class Book {
         if (begins) this.begin(step.scene?.round ?? numberIn(step.said));
         this.mine.hidden = this.own.length === 0;
       }
+      if (!step.said) continue;
       const about = isOthers(step, this.own) ? "others" : null;
       const props = { "data-about": about, "data-event": step.event, ...(begins && { class: "step steps-round" }) };
       list.append(stepTold(step, this.context.openProvision, props));
@@ -207,6 +207,7 @@ class Book {
 
   /** Open an older round. @param {number} number */
   async open(number) {
+    const { nothing, problemIn, waiting } = await import("./states.js");
     fill(this.page, waiting());
     const list = el("ol", { class: "steps" });
     try {

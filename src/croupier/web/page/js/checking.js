@@ -9,7 +9,7 @@ import { el, fill } from "./dom.js";
 import { linesOf, nothingChecked, withLine } from "./record_check.js";
 import { problemIn, waiting } from "./states.js";
 import { styled } from "./styles.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./record_check.js").Checked} Checked */
 /** @typedef {{ok: boolean, lines: number, events: number, hash: string, problem: string}} Replayed */

@@ -9,7 +9,7 @@ import { lettering, picture, symbol, use } from "./sprite.js";
 import { words } from "./words.js";
 
 const CHIP = { width: 100, height: 100 };
-const RISE = 13;
+const RISE = 9;
 const MOST_DRAWN = 10;
 
 /** What chips are worth, in cents, the largest first. */

@@ -7,7 +7,7 @@
 import { citations } from "./cites.js";
 import { el } from "./dom.js";
 import { openProvision } from "./lazily.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {{element: HTMLElement, value: () => unknown}} Field `value` is undefined for the default. */

@@ -4,8 +4,11 @@
  * @module
  */
 
+import { citations } from "./cites.js";
 import { el, fill } from "./dom.js";
-import { showRefusal, wrongWith } from "./refusal.js";
+import { KEYS } from "./keys.js";
+import { showRefusal } from "./lazily.js";
+import { wrongWith } from "./socket.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./live.js").Live} Live */
@@ -14,7 +17,7 @@ const PLAYS = new Set(["guest", "player"]);
 
 /**
  * @param {Live} live
- * @param {{tray: HTMLElement, sit: HTMLElement, timer: HTMLElement}} parts
+ * @param {{tray: () => HTMLElement, sit: HTMLElement, timer: HTMLElement}} parts
  * @param {(deciding: boolean) => void} deciding Told whether a question of the round is open.
  * @param {(cite: string) => void} openProvision
  * @returns {{element: HTMLElement, update: () => void, deal: () => void}}
@@ -36,7 +39,7 @@ export function makeDue(live, parts, deciding, openProvision) {
     const { makeQuestion } = await import("./question.js");
     if (shown !== key) return;
     const wagering = live.scene.phase === "wagers" && live.seat !== null;
-    fill(main, ...live.now.questions.map((one) => makeQuestion(one, live, openProvision)), wagering && parts.tray);
+    fill(main, ...live.now.questions.map((one) => makeQuestion(one, live, openProvision)), wagering && parts.tray());
     if (focused) /** @type {HTMLElement | null} */ (main.querySelector(".option"))?.focus({ preventScroll: true });
   }
 
@@ -48,23 +51,29 @@ export function makeDue(live, parts, deciding, openProvision) {
 
   function drawDealing() {
     const { deal, step } = live.now.acts;
+    const due = { type: "button", class: "primary big", "aria-keyshortcuts": KEYS.deal };
     const buttons = [
       deal.may &&
         el(
           "button",
-          { type: "button", class: "primary big", "data-due": "deal", onclick: press("deal") },
+          { ...due, "data-due": "deal", onclick: press("deal") },
           words.due.deal,
         ),
       step.may &&
         el(
           "button",
-          { type: "button", class: "primary big", "data-due": "step", onclick: press("step") },
+          { ...due, "data-due": "step", onclick: press("step") },
           words.due.step,
         ),
     ].filter((one) => one !== false);
     held = dealing.contains(document.activeElement) || (held && document.activeElement === document.body);
     dealing.hidden = !buttons.length || !live.ready;
-    fill(dealing, ...buttons);
+    const next = live.now.next_step;
+    fill(
+      dealing,
+      next && el("p", { class: "next-step" }, words.due.next, " ", next.said, " ", citations(next.cites, openProvision)),
+      ...buttons,
+    );
     if (held) buttons[0]?.focus({ preventScroll: true });
   }
   /** @param {string} what */
@@ -87,7 +96,7 @@ export function makeDue(live, parts, deciding, openProvision) {
       within = main.contains(document.activeElement) || (within && document.activeElement === document.body);
       if (asked) {
         void ask(key, within);
-      } else fill(main, stateOf(live) === "tray" ? parts.tray : stateOf(live) === "sit" ? parts.sit : null);
+      } else fill(main, stateOf(live) === "tray" ? parts.tray() : stateOf(live) === "sit" ? parts.sit : null);
     },
     deal() {
       /** @type {HTMLElement | null} */ (dealing.querySelector("[data-due]"))?.click();

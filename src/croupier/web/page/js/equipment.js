@@ -1,5 +1,5 @@
 /**
- * What else lies on a table: dice and their shaker, the shoe, the discard rack, the cover card and buttons.
+ * What else lies on a table: dice and their shaker, the shoe, the discard rack and markers.
  *
  * @module
  */
@@ -87,45 +87,30 @@ export function discardRack(count, decks = 8) {
   );
 }
 
-/** The cover card. @returns {SVGElement} */
-export function coverCard() {
-  const size = { width: 250, height: 350 };
-  symbol("cover-card", size, () => [
-    svg("rect", { x: "1.5", y: "1.5", width: "247", height: "347", rx: "20", class: "cover-card" }),
-    svg("rect", { x: "22", y: "22", width: "206", height: "306", rx: "10", class: "cover-card-line" }),
-  ]);
-  return picture("card", words.pieces.coverCard, size, { width: 60, height: 84 }, use("cover-card", size));
-}
-
 /**
- * A button that lies on the layout: a marker for vigorish owed, the dealer's, a lammer.
+ * A button that lies on the layout.
  * @param {string} written a few letters
  * @param {string} name what it is, in words
- * @param {"dealer" | "marker" | "bank"} [kind]
  * @returns {SVGElement}
  */
-export function button(written, name, kind = "marker") {
-  symbol(`button-${kind}`, BUTTON, () => [
-    svg("circle", { cx: "50", cy: "50", r: "47", class: `button-body button-${kind}` }),
+function button(written, name) {
+  symbol("button-marker", BUTTON, () => [
+    svg("circle", { cx: "50", cy: "50", r: "47", class: "button-body button-marker" }),
     svg("circle", { cx: "50", cy: "50", r: "39", class: "button-line" }),
   ]);
-  const size = written.length > 4 ? "small" : written.length > 2 ? "middle" : "large";
+  const size = written.length > 4 ? "small" : "middle";
   return picture(
-    `table-button of-${kind}`,
+    "table-button",
     name,
     BUTTON,
     { width: 36, height: 36 },
-    use(`button-${kind}`, BUTTON),
-    lettering(written, { x: 50, y: size === "large" ? 66 : 60, class: `button-text button-text-${size}` }),
+    use("button-marker", BUTTON),
+    lettering(written, { x: 50, y: 60, class: `button-text button-text-${size}` }),
   );
 }
 
-/** The button that shows who deals. @returns {SVGElement} */
-export function dealerButton() {
-  return button(words.pieces.dealerLetter, words.pieces.dealerButton, "dealer");
-}
+/** The marker that lies on the dealer's tiles. @returns {SVGElement} */
+export const dealersMarker = () => button("", words.pieces.dealersMarker);
 
 /** A marker for vigorish that is owed. @param {number} cents @returns {SVGElement} */
-export function marker(cents) {
-  return button(money(cents), words.pieces.marker(money(cents)), "marker");
-}
+export const marker = (cents) => button(money(cents), words.pieces.marker(money(cents)));

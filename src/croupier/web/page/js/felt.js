@@ -41,7 +41,7 @@ import { words } from "./words.js";
 export function makeTableDrawing(felt, on = {}) {
   const view = new View(arranged(felt.plan));
   const spots = new Spots(view);
-  const { element: plan, areas } = drawPlan(view);
+  const { element: plan, areas } = drawPlan(view, new Set(felt.wagers.map((wager) => wager.area)));
   const layer = (/** @type {string} */ name) => svg("g", { class: `layer-${name}` });
   const [piles, stakes, hands, plates, flying] = ["piles", "stakes", "hands", "plates", "flying"].map(layer);
   const places = [

@@ -18,6 +18,11 @@ const AROUND = 0.05;
 const ABOVE = 0.055;
 /** How wide the screen is, and how much room there is below the table, in units. */
 export const WIDTH = 1000;
+/** How far cards stay from the areas behind them. */
+const CLEAR = 6;
+/** How much a plate may be moved before it lies over words, and how far it is moved aside then. */
+const NARROW = 12;
+const ASIDE = 38;
 const BELOW = 40;
 
 /** Where points, words and boxes of one plan are on a screen that is a thousand units wide. */
@@ -35,7 +40,6 @@ export class View {
     this.edge = this.box(table.outline);
     this.centre = { x: (this.edge.left + this.edge.right) / 2, y: (this.edge.top + this.edge.bottom) / 2 };
     this.height = this.edge.bottom + BELOW;
-    this.rail = plan.sizes.rail.inches * this.scale;
   }
 
   /** @param {number} x @param {number} y @returns {Spot} */
@@ -68,21 +72,50 @@ export class View {
     return { degrees: turned - Math.sign(turned) * 180, round: true };
   }
 
-  /** Where a seat's plate is: on the rail behind its betting areas. @param {number} place @returns {Spot} */
-  plate(place) {
-    const { number, inward, onRail } = this.bearing(place);
-    const reach = (onRail ? -6 : this.rail * 0.5 + 16) + (Math.abs(inward.x) > 0.7 ? 34 : 0);
-    return { x: number.x - inward.x * reach, y: number.y - inward.y * reach };
+  /**
+   * Where a plate of that size is: behind the betting areas of its seat. Where there is no room beside the table, it
+   * lies over the end of its areas that has neither words nor chips.
+   *
+   * @param {number} place
+   * @param {number} [wide]
+   * @param {number} [high]
+   * @returns {Spot}
+   */
+  plate(place, wide = 0, high = 0) {
+    const { number, inward } = this.bearing(place);
+    const reach = Math.min(...this.depths(place)) - (Math.abs(inward.x) * wide + Math.abs(inward.y) * high) / 2 - CLEAR;
+    const x = number.x + inward.x * reach;
+    const inside = Math.min(Math.max(x, wide / 2 + 1), WIDTH - wide / 2 - 1);
+    const aside = Math.abs(x - inside) > NARROW ? -Math.sign(this.slope(place)) * ASIDE : 0;
+    return { x: inside, y: number.y + inward.y * reach + aside };
   }
 
-  /** Where a seat's cards lie: before its betting areas. @param {number} place @param {number} deep @returns {Spot} */
-  before(place, deep) {
+  /** How steeply the words of a place's areas run down, in degrees. @param {number} place */
+  slope(place) {
+    const area = this.plan.shapes.find((shape) => shape.place === place && shape.kind === "betting area");
+    return area?.texts[0] ? this.turn(area.texts[0].turn).degrees : 0;
+  }
+
+  /** How far from the number of a place, towards the middle, its betting areas begin and end. @param {number} place */
+  depths(place) {
     const { number, inward } = this.bearing(place);
     const own = this.plan.shapes.filter((shape) => shape.place === place && shape.kind === "betting area");
-    const depths = own.flatMap((shape) =>
-      this.points(shape.outline).map((spot) => (spot.x - number.x) * inward.x + (spot.y - number.y) * inward.y),
-    );
-    const reach = Math.max(0, ...depths) + deep;
+    const spots = own.flatMap((shape) => this.points(shape.outline));
+    return spots.length ? spots.map((spot) => (spot.x - number.x) * inward.x + (spot.y - number.y) * inward.y) : [0];
+  }
+
+  /**
+   * Where a row of so large cards of a seat lies: before its betting areas, clear of them.
+   *
+   * @param {number} place
+   * @param {number} [wide]
+   * @param {number} [high]
+   * @returns {Spot}
+   */
+  before(place, wide = 0, high = 0) {
+    const { number, inward } = this.bearing(place);
+    const half = (Math.abs(inward.x) * wide + Math.abs(inward.y) * high) / 2;
+    const reach = Math.max(0, ...this.depths(place)) + half + CLEAR;
     return { x: number.x + inward.x * reach, y: number.y + inward.y * reach };
   }
 
@@ -90,7 +123,7 @@ export class View {
    * Where a place's number is, and which way the middle of the table lies from there.
    *
    * @param {number} place
-   * @returns {{number: Spot, inward: Spot, onRail: boolean}}
+   * @returns {{number: Spot, inward: Spot}}
    */
   bearing(place) {
     const shapes = this.plan.shapes.filter((shape) => shape.place === place);
@@ -101,8 +134,7 @@ export class View {
     const number = first ? this.point(first.x, first.y) : (middles[0] ?? this.centre);
     const target = middles.length ? middle(middles) : this.centre;
     const far = Math.hypot(target.x - number.x, target.y - number.y) || 1;
-    const onRail = sign?.where === "drawing";
-    return { number, onRail, inward: { x: (target.x - number.x) / far, y: (target.y - number.y) / far } };
+    return { number, inward: { x: (target.x - number.x) / far, y: (target.y - number.y) / far } };
   }
 }
 

@@ -7,7 +7,7 @@
 import { el, fill, keep } from "./dom.js";
 import { seen } from "./hands.js";
 import { come, turnOver } from "./motion.js";
-import { card, die, tile } from "./pieces.js";
+import { card, dealersMarker, die, tile } from "./pieces.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
@@ -40,8 +40,11 @@ export function makeHandList(showsKnown) {
         if (hand.seat === null) return hand.pieces.length > HEAP ? "others" : "shared";
         return own.has(hand.seat) ? "mine" : "others";
       };
-      const titleOf = (/** @type {HandShown} */ hand) =>
-        own.size === 1 && where(hand) === "mine" ? words.table.yourHand(hand.title) : hand.title;
+      const titleOf = (/** @type {HandShown} */ hand) => {
+        const seat = scene.seats.find((one) => one.seat === hand.seat);
+        if (!seat || (seat.yours && own.size > 1)) return hand.title;
+        return seat.yours ? words.table.yourHand(hand.title, hand.kind) : words.table.handOf(hand.title, seat.player);
+      };
       for (const [name, part] of Object.entries(rows)) {
         const hands = scene.hands.filter((hand) => where(hand) === name);
         part.hidden = !hands.length;
@@ -87,7 +90,7 @@ function handBox(hand, name, node, animate) {
   box.setAttribute("aria-label", [name, hand.said, result].filter(Boolean).join(", "));
   title.textContent = name;
   const told = hand.said.endsWith(result) ? "" : result;
-  said.textContent = [hand.said, told, ...hand.marks].filter(Boolean).join(" · ");
+  said.textContent = [hand.said, ...hand.marks, told].filter(Boolean).join(" · ");
   const many = hand.pieces.length > HEAP ? "are-heaped" : hand.pieces.length > 3 ? "are-many" : "";
   pieces.setAttribute("class", `hand-pieces of-${hand.kind} ${many}`);
   const items = hand.pieces.map((piece, index) => ({ piece, index }));
@@ -95,8 +98,8 @@ function handBox(hand, name, node, animate) {
     pieces,
     items,
     ({ index }) => String(index),
-    ({ piece }, place) => {
-      const looks = JSON.stringify(piece);
+    ({ piece, index }, place) => {
+      const looks = JSON.stringify([piece, hand.marker]);
       if (place?.getAttribute("data-looks") === looks) return place;
       const made = el(
         "span",
@@ -104,6 +107,7 @@ function handBox(hand, name, node, animate) {
         hand.kind === "tiles" ? tile(piece) : card(piece),
       );
       place?.replaceWith(made);
+      if (hand.marker && index === 1) made.append(dealersMarker());
       if (animate) void (place ? turnOver(made) : come(made, SHOE, { x: 0, y: 0 }, { turn: -30 }));
       return made;
     },

@@ -7,7 +7,8 @@
 import { keep, svg } from "./dom.js";
 import { brief } from "./geometry.js";
 import { come, go, turnOver } from "./motion.js";
-import { card, tile } from "./pieces.js";
+import { card, dealersMarker, tile } from "./pieces.js";
+import { placed } from "./sprite.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./types.js").HandShown} HandShown */
@@ -17,16 +18,21 @@ import { words } from "./words.js";
 /** @typedef {import("./spots.js").Spots} Spots */
 
 /** @typedef {{width: number, height: number, step: number}} Measure How large a piece is, and how far the next lies. */
+/** @typedef {{hand: HandShown, size: Measure, at: Spot, wide: number}} Lying A hand where it lies. */
 
 /** How large pieces are, by where they lie. @type {Record<string, Measure>} */
 const SIZES = {
-  "cards in an area": { width: 57, height: 79.8, step: 61 },
   "cards of the dealer": { width: 52, height: 72.8, step: 55 },
   "cards of a seat": { width: 40, height: 56, step: 17 },
-  "tiles in an area": { width: 26, height: 62.4, step: 29 },
+  "cards in an area": { width: 52, height: 72.8, step: 55 },
+  "tiles in an area": { width: 18, height: 43.2, step: 20 },
   "tiles of the dealer": { width: 26, height: 62.4, step: 29 },
   "tiles of a seat": { width: 19, height: 45.6, step: 20.5 },
 };
+
+/** How high a line of a caption is, and how wide a marker. */
+const LINE = 15;
+const MARKER = 26;
 
 /**
  * @param {SVGElement} layer
@@ -46,8 +52,8 @@ export function drawHands(layer, flying, scene, spots, animate, showsKnown) {
     shown,
     (hand) => hand.hand,
     (hand, node) => {
-      const size = sizeOf(hand, spots);
-      const at = spots.hand(hand, scene, (one) => widthOf(one.pieces, sizeOf(one, spots)));
+      const lying = (/** @type {HandShown} */ one) => lies(one, scene, spots);
+      const { size, at } = lying(hand);
       const group = /** @type {SVGElement} */ (node ?? svg("g", null, svg("g", { class: "pieces" })));
       group.setAttribute("class", isPast ? `${classes(hand)} is-past` : classes(hand));
       group.setAttribute("role", "group");
@@ -55,14 +61,15 @@ export function drawHands(layer, flying, scene, spots, animate, showsKnown) {
       group.setAttribute("transform", `translate(${brief(at.x)} ${brief(at.y)})`);
       const pieces = /** @type {SVGElement} */ (group.firstElementChild);
       const pieced = showsKnown ? hand : seen(hand);
-      drawPieces(pieces, pieced, size, (place, isNew) => {
+      drawPieces(pieces, pieced, size, places(hand, size, at, spots), (place, isNew) => {
         if (!animate) return;
         const to = { x: at.x + place.x, y: at.y + place.y };
         if (isNew) void come(place.mover, spots.shoe, to, { after: fresh++ * 90, turn: -40 });
         else void turnOver(place.mover);
       });
-      group.querySelector(".caption")?.remove();
-      const written = caption(hand, size);
+      for (const one of [...group.children].slice(1)) one.remove();
+      if (hand.marker) group.append(placed(dealersMarker(), MARKER, MARKER));
+      const written = caption(spots.beside(hand, scene).filter((one) => shown.includes(one)).map(lying), hand);
       if (written) group.append(written);
       group.setAttribute("data-at", `${brief(at.x)} ${brief(at.y)}`);
       return group;
@@ -109,59 +116,79 @@ const classes = (hand) =>
     .filter(Boolean)
     .join(" ");
 
+/** @param {HandShown} hand @param {Scene} scene @param {Spots} spots @returns {Lying} */
+function lies(hand, scene, spots) {
+  const size = sizeOf(hand, spots);
+  const wide = (/** @type {HandShown} */ one) => widthOf(one.pieces, sizeOf(one, spots));
+  return { hand, size, at: spots.hand(hand, scene, wide, size.height), wide: wide(hand) };
+}
+
 /** @param {HandShown} hand @param {Spots} spots @returns {Measure} */
 function sizeOf(hand, spots) {
-  const where =
-    hand.area && spots.find(hand.area, hand.seat) ? "in an area" : hand.seat === null ? "of the dealer" : "of a seat";
+  const [outline] = spots.outlines(hand);
+  if (outline) return { width: outline.right - outline.left, height: outline.bottom - outline.top, step: 12 };
+  const inArea = hand.area && spots.find(hand.area, hand.seat);
+  const where = inArea ? "in an area" : hand.seat === null ? "of the dealer" : "of a seat";
   const size = SIZES[`${hand.kind} ${where}`];
-  const room = where === "in an area" ? 210 : where === "of a seat" ? 120 : 260;
-  const step = Math.min(size.step, (room - size.width) / Math.max(1, hand.pieces.length - 1));
-  return hand.kind === "tiles" && where === "in an area"
-    ? { ...size, width: 18, height: 43.2, step: Math.min(20, 80 / hand.pieces.length) }
-    : { ...size, step };
+  const room = where === "in an area" ? 72 : where === "of a seat" ? 120 : 260;
+  return { ...size, step: Math.min(size.step, (room - size.width) / Math.max(1, hand.pieces.length - 1)) };
 }
 
 /** @param {Piece} piece @param {Measure} size */
-const lies = (piece, size) =>
-  piece.turned ? { width: size.height, height: size.width } : { width: size.width, height: size.height };
+const across = (piece, size) => (piece.turned ? size.height : size.width);
 
 /** @param {Piece[]} pieces @param {Measure} size */
 function widthOf(pieces, size) {
   const last = pieces.at(-1);
   const turned = pieces.slice(0, -1).filter((piece) => piece.turned).length * (size.height - size.width);
-  return last ? (pieces.length - 1) * size.step + turned + lies(last, size).width : 0;
+  return last ? (pieces.length - 1) * size.step + turned + across(last, size) : 0;
+}
+
+/**
+ * Where the middle of each piece lies, seen from the hand's: in the outlines of its area, and what is too much for them
+ * over the last; or else side by side.
+ *
+ * @param {HandShown} hand
+ * @param {Measure} size
+ * @param {Spot} at
+ * @param {Spots} spots
+ * @returns {Spot[]}
+ */
+function places(hand, size, at, spots) {
+  const outlines = spots.outlines(hand);
+  let x = -widthOf(hand.pieces, size) / 2;
+  return hand.pieces.map((piece, index) => {
+    const box = outlines[Math.min(index, outlines.length - 1)];
+    const over = Math.max(0, index - outlines.length + 1) * size.step;
+    if (box) return { x: (box.left + box.right) / 2 - at.x, y: (box.top + box.bottom) / 2 - at.y + over };
+    const middle = x + across(piece, size) / 2;
+    x += size.step + (piece.turned ? size.height - size.width : 0);
+    return { x: middle, y: 0 };
+  });
 }
 
 /**
  * @param {SVGElement} parent
  * @param {HandShown} hand
  * @param {Measure} size
+ * @param {Spot[]} middles
  * @param {(place: {x: number, y: number, mover: Element}, isNew: boolean) => void} moved
  */
-function drawPieces(parent, hand, size, moved) {
-  const least = hand.area && hand.kind === "cards" ? size.step + size.width : 0;
-  let x = -Math.max(least, widthOf(hand.pieces, size)) / 2;
-  const items = hand.pieces.map((piece, index) => {
-    const { width, height } = lies(piece, size);
-    const item = { piece, index, x, y: -height / 2, width, height };
-    x += size.step + (piece.turned ? size.height - size.width : 0);
-    return item;
-  });
+function drawPieces(parent, hand, size, middles, moved) {
+  const items = hand.pieces.map((piece, index) => ({ piece, index, middle: middles[index] }));
   keep(
     parent,
     items,
     (item) => String(item.index),
-    (item, node) => {
-      const looks = JSON.stringify(item.piece);
+    ({ piece, middle }, node) => {
+      const looks = JSON.stringify(piece);
       const place = node ?? svg("g", null, svg("g", { class: "mover" }));
       const mover = /** @type {Element} */ (place.firstElementChild);
-      const middle = { x: item.x + item.width / 2, y: item.y + item.height / 2 };
       place.setAttribute("transform", `translate(${brief(middle.x)} ${brief(middle.y)})`);
       if (mover.getAttribute("data-looks") !== looks) {
-        const picture = hand.kind === "tiles" ? tile(item.piece) : card(item.piece);
-        const box = { x: -item.width / 2, y: -item.height / 2, width: item.width, height: item.height };
-        for (const [name, value] of Object.entries(box)) picture.setAttribute(name, String(brief(value)));
-        mover.replaceChildren(picture);
+        const picture = hand.kind === "tiles" ? tile(piece) : card(piece);
+        const { width, height } = size;
+        mover.replaceChildren(piece.turned ? placed(picture, height, width) : placed(picture, width, height));
         mover.setAttribute("data-looks", looks);
         moved({ ...middle, mover }, node === null);
       }
@@ -170,19 +197,36 @@ function drawPieces(parent, hand, size, moved) {
   );
 }
 
-/** What a hand counts, and what else is to be seen of it, under it. @param {HandShown} hand @param {Measure} size */
-function caption(hand, size) {
+/** What a hand counts, how it came out, and what else is to be seen of it. @param {HandShown} hand */
+function told(hand) {
   const result = hand.seat === null ? words.table.results[hand.result] : words.table.signs[hand.result];
-  const lines = [[hand.said, result].filter(Boolean).join(" · "), ...hand.marks].filter(Boolean);
+  return [hand.said, ...hand.marks, result].filter(Boolean);
+}
+
+/**
+ * What is told of a hand, over or under it. Hands that lie side by side have little room: cards take a line for each
+ * thing told, tiles of one place have one sign together, with what all of them have in common after the last.
+ *
+ * @param {Lying[]} beside
+ * @param {HandShown} hand
+ */
+function caption(beside, hand) {
+  const { at, size } = /** @type {Lying} */ (beside.find((one) => one.hand === hand));
+  const [first, last] = [beside[0], beside[beside.length - 1]];
+  const isJoint = hand.kind === "tiles" && first !== last;
+  if (isJoint && first.hand !== hand) return null;
+  const line = (/** @type {string[]} */ parts) => parts.filter(Boolean).join(" · ");
+  const parts = isJoint ? [hand.said, line([last.hand.said, ...told({ ...hand, said: "" })])] : told(hand);
+  const lines = (first === last ? [line(parts)] : parts).filter(Boolean);
   if (!lines.length) return null;
-  const written = lines.join(" · ");
-  const wide = Math.max(26, written.length * 6.3 + 14);
+  const middle = isJoint ? (first.at.x - first.wide / 2 + last.at.x + last.wide / 2) / 2 - at.x : 0;
+  const wide = Math.max(26, ...lines.map((line) => line.length * 7 + 13));
   const above = hand.area || hand.seat !== null || hand.kind === "tiles";
-  const down = above ? -size.height / 2 - 13 : size.height / 2 + 3;
+  const down = above ? -size.height / 2 + 1 - lines.length * LINE : size.height / 2 + 3;
   return svg(
     "g",
-    { class: "caption", transform: `translate(0 ${brief(down)})` },
-    svg("rect", { x: brief(-wide / 2), y: -2, width: brief(wide), height: 19, rx: 9.5 }),
-    svg("text", { y: 12 }, written),
+    { class: "caption", transform: `translate(${brief(middle)} ${brief(down)})` },
+    svg("rect", { x: brief(-wide / 2), y: -2, width: brief(wide), height: lines.length * LINE + 4, rx: 9.5 }),
+    ...lines.map((line, count) => svg("text", { y: 12 + count * LINE }, line)),
   );
 }

@@ -10,7 +10,7 @@ import { address } from "./router.js";
 import { makeSitting } from "./sitting.js";
 import { nothing, problemIn, waiting } from "./states.js";
 import { withCards } from "./telling.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Scene} Scene */

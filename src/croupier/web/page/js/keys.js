@@ -4,9 +4,12 @@
  * @module
  */
 
+/** The letters of what is done with chips and with the deal; no question has one of them while wagers are open. */
+export const KEYS = { undo: "U", repeat: "R", double: "X", clear: "C", deal: "D" };
+
 /**
- * @typedef {{chip: (index: number) => void, undo: () => void, repeat: () => void, clear: () => void, deal: () => void,
- *   hurry: () => void, letter: (letter: string) => boolean, areas: () => HTMLElement | null}} Doing
+ * @typedef {{chip: (index: number) => void, undo: () => void, repeat: () => void, double: () => void,
+ *   clear: () => void, deal: () => void, wagering: () => boolean, hurry: () => void, letter: (letter: string) => boolean, areas: () => HTMLElement | null}} Doing
  */
 
 /** @param {Doing} doing @returns {() => void} What ends it. */
@@ -36,9 +39,12 @@ function pressed({ key }, on, doing) {
     return first !== null;
   }
   if (key === " " && !on.closest("button, a, summary")) return (doing.hurry(), true);
-  const does = { u: doing.undo, r: doing.repeat, c: doing.clear, d: doing.deal, "?": openKeys }[key.toLowerCase()];
-  void does?.();
-  return does !== undefined;
+  if (key === "?") return (void openKeys(), true);
+  const found = Object.entries(KEYS).find(([, letter]) => letter === key.toUpperCase())?.[0];
+  const does = /** @type {keyof typeof KEYS | undefined} */ (found);
+  if (does === undefined || (does !== "deal" && !doing.wagering())) return false;
+  doing[does]();
+  return true;
 }
 
 async function openKeys() {

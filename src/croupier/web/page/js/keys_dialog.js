@@ -5,7 +5,8 @@
  */
 
 import { el } from "./dom.js";
-import { words } from "./words.js";
+import { KEYS } from "./keys.js";
+import { words } from "./more_words.js";
 
 /** Show the keys. */
 export function openKeys() {
@@ -15,10 +16,11 @@ export function openKeys() {
     [said.arrowKeys, said.arrows],
     [said.enterKey, said.enter],
     [said.backspaceKey, said.backspace],
-    ["U", said.undo],
-    ["R", said.repeat],
-    ["C", said.clear],
-    ["D", said.deal],
+    [KEYS.undo, said.undo],
+    [KEYS.repeat, said.repeat],
+    [KEYS.double, said.double],
+    [KEYS.clear, said.clear],
+    [KEYS.deal, said.deal],
     [said.letterKeys, said.letters],
     [said.spaceKey, said.space],
     ["?", said.help],

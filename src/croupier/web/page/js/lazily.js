@@ -12,6 +12,17 @@ export async function openProvision(cite) {
   (await import("./provision.js")).openProvision(cite);
 }
 
+/**
+ * Show why something was not taken, beside what was tried.
+ *
+ * @param {Element} beside
+ * @param {{why: string, cites: string[]}} refused
+ * @param {(cite: string) => void} open
+ */
+export async function showRefusal(beside, refused, open) {
+  (await import("./refusal.js")).showRefusal(beside, refused, open);
+}
+
 /** See to it that a style sheet of the page is there. @param {string} name @returns {Promise<void>} */
 export function needStyle(name) {
   const href = `/page/${name}`;
@@ -26,8 +37,12 @@ export function needStyle(name) {
   });
 }
 
-/** Do something once the page has time for it. @param {() => void} what */
+/** Do something once the page has been drawn and has time for it. @param {() => void} what */
 export function whenIdle(what) {
-  if ("requestIdleCallback" in window) requestIdleCallback(what, { timeout: AT_LATEST });
-  else setTimeout(what, AT_LATEST);
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if ("requestIdleCallback" in window) requestIdleCallback(what, { timeout: AT_LATEST });
+      else setTimeout(what, AT_LATEST);
+    }),
+  );
 }

@@ -8,7 +8,7 @@ import { get } from "./api.js";
 import { el, fill, keep } from "./dom.js";
 import { card as cardPicture, tile } from "./pieces.js";
 import { address } from "./router.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").LobbyTable} LobbyTable */
 
@@ -107,8 +107,9 @@ function card(table, role, node) {
           .join(" · "),
       ),
       fact(said.dealer, table.dealer || said.house),
-      fact(said.law, table.law),
+      fact(said.law, words.dated(table.law)),
     ),
+    table.notice ? el("p", { class: "quiet-text law-notice" }, words.dated(table.notice)) : null,
     el(
       "div",
       { class: "card-foot" },

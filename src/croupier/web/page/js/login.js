@@ -7,7 +7,7 @@
 import { Problem, post } from "./api.js";
 import { el } from "./dom.js";
 import { goTo, parts, showAgain } from "./router.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @returns {import("./router.js").View} */
 export function loginView() {

@@ -14,15 +14,30 @@
  * @param {RoundTold} told
  * @returns {Moment[]}
  */
-export function momentsOf({ lines, scene }) {
+export function momentsOf({ round, lines, scene }) {
   /** @type {Moment[]} */
-  const moments = [{ scene, step: null, at: lines[0]?.at ?? "" }];
+  const moments = [{ scene: before(scene, round), step: null, at: lines[0]?.at ?? "" }];
   let shown = scene;
   for (const line of lines) {
     for (const step of line.steps) {
       shown = { ...shown, ...step.scene };
-      moments.push({ scene: shown, step, at: line.at });
+      const then = before(shown, round);
+      if (step.said) moments.push({ scene: then, step, at: line.at });
+      else moments[moments.length - 1].scene = then;
     }
   }
   return moments;
+}
+
+/**
+ * A scene of a round; until it begins, without what is left of the round before: its hands and what they brought.
+ *
+ * @param {Scene} scene
+ * @param {number} round
+ * @returns {Scene}
+ */
+function before(scene, round) {
+  if (scene.round >= round) return scene;
+  const hands = scene.hands.filter((hand) => hand.hand.startsWith("aside"));
+  return { ...scene, hands, dice: null, said: "", outcome: "", seats: scene.seats.map((one) => ({ ...one, won: null })) };
 }

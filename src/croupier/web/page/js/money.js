@@ -4,14 +4,10 @@
  * @module
  */
 
+/** Making a format takes a browser longer than drawing a seat, so there is one. */
 const dollars = new Intl.NumberFormat(undefined, { style: "currency", currency: "USD" });
-const signed = new Intl.NumberFormat(undefined, { style: "currency", currency: "USD", signDisplay: "exceptZero" });
-const whole = new Intl.NumberFormat(undefined, {
-  style: "currency",
-  currency: "USD",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
+/** What stands between dollars and cents, and the cents. */
+const OF_CENTS = new Set(["decimal", "fraction"]);
 
 /** The chips in the tray, in cents. */
 export const CHIPS = [100, 500, 2500, 10000, 50000];
@@ -20,10 +16,16 @@ export const CHIPS = [100, 500, 2500, 10000, 50000];
 export const money = (cents) => dollars.format(cents / 100);
 
 /** @param {number} cents "+$25.00" */
-export const gain = (cents) => signed.format(cents / 100);
+export const gain = (cents) => `${cents > 0 ? "+" : ""}${money(cents)}`;
 
 /** @param {number} cents "$25", for what is written on a chip or a button. */
-export const short = (cents) => (cents % 100 === 0 ? whole : dollars).format(cents / 100);
+export const short = (cents) => (cents % 100 === 0 ? withoutCents(cents) : money(cents));
+
+/** @param {number} cents */
+function withoutCents(cents) {
+  const parts = dollars.formatToParts(cents / 100).filter((part) => !OF_CENTS.has(part.type));
+  return parts.map((part) => part.value).join("");
+}
 
 /** @param {number} cents "25.00", as inputs have it. */
 export const written = (cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;

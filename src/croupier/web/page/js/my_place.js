@@ -52,7 +52,7 @@ export function makeMyPlace(live, wagers, on) {
           const stake = scene.stakes
             .filter((one) => one.seat === seat && one.wager === wager.wager)
             .reduce((sum, one) => sum + one.amount, 0);
-          return area(wager, stake, now.acts.wager[wager.wager], live.ready, node, on);
+          return area(wager, stake, now.acts.wager[wager.wager], live, node, on);
         },
       );
     },
@@ -67,13 +67,15 @@ const isDuring = (wager) => wager.during === true;
  * @param {WagerOffered} wager
  * @param {number} stake
  * @param {Act} act
- * @param {boolean} ready
+ * @param {Live} live
  * @param {Element | null} node
  * @param {{press: (wager: string, at: Element) => void, takeBack: (wager: string, at: Element) => void}} on
  */
-function area(wager, stake, act, ready, node, on) {
-  const open = act.may && ready;
-  const looks = JSON.stringify([stake, open, act.why_not]);
+function area(wager, stake, act, live, node, on) {
+  const open = act.may && live.ready;
+  const why = act.may || live.scene.phase !== "wagers" ? "" : act.why_not;
+  const edge = edges.get(wager.wager) ?? "";
+  const looks = JSON.stringify([stake, open, act.why_not, why, edge]);
   if (node?.getAttribute("data-looks") === looks) return node;
   const button = /** @type {HTMLButtonElement} */ (node ?? makeArea(wager, on));
   button.setAttribute("data-looks", looks);
@@ -89,8 +91,9 @@ function area(wager, stake, act, ready, node, on) {
       wager.title,
     ),
     el("span", { class: "area-pays" }, paysOf(wager)),
+    edge ? el("span", { class: "area-edge" }, edge) : null,
     stake ? el("span", { class: "area-stake" }, chips(stake)) : null,
-    act.may ? null : el("span", { class: "only-read" }, act.why_not),
+    act.may ? null : el("span", { class: why ? "area-why" : "only-read" }, act.why_not),
   );
   return button;
 }
@@ -119,7 +122,17 @@ function makeArea(wager, on) {
 /** What a wager pays, in the few words of a button. @param {WagerOffered} wager */
 export function paysOf(wager) {
   const odds = [...new Set(wager.pays.map((pay) => pay.odds).filter((one) => /\d/.test(one)))];
-  return odds.length > 1 ? words.place.upTo(odds[0]) : (odds[0] ?? "");
+  const most = odds.length > 1 ? words.place.upTo(odds[0]) : (odds[0] ?? "");
+  return [most, wager.charge].filter(Boolean).join(", ");
+}
+
+/** What the house keeps of each wager on average, in words, once it has been counted. @type {Map<string, string>} */
+const edges = new Map();
+
+/** @param {Record<string, string>} counted */
+export function showEdges(counted) {
+  edges.clear();
+  for (const [wager, edge] of Object.entries(counted)) edges.set(wager, edge);
 }
 
 /** @param {number} seat @param {boolean} chosen @param {(seat: number) => void} choose */

@@ -11,7 +11,7 @@ import { makeOddsBeside } from "./opening_odds.js";
 import { openProvision } from "./lazily.js";
 import { showRefusal } from "./refusal.js";
 import { goTo } from "./router.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").GameListed} GameListed */
 /** @typedef {import("./types.js").Guide} Guide */

@@ -6,7 +6,7 @@
 
 import { Problem, post } from "./api.js";
 import { el, fill } from "./dom.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {{wager: string, house_edge: number, exact: string}} Figure */
 

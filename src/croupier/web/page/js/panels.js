@@ -89,16 +89,17 @@ function fold(name, panel, context, live, kept) {
     made?.update(live);
   };
   element.addEventListener("toggle", () => {
+    if (element.open === (kept[name] === true)) return;
     kept[name] = element.open;
     write(KEPT, kept);
     void open();
   });
-  if (element.open) whenIdle(() => void open());
   return {
     element,
     update() {
       element.hidden = !panel.wanted(live);
-      made?.update(live);
+      if (made) made.update(live);
+      else if (element.open && !element.hidden) whenIdle(() => void open());
     },
   };
 }

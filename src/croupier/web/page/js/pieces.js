@@ -5,5 +5,5 @@
  */
 export { card, cardName, suitSign } from "./cards.js";
 export { chip, chips, chipsFor, CHIP_VALUES } from "./chips.js";
-export { button, coverCard, dealerButton, die, discardRack, marker, shaker, shoe } from "./equipment.js";
+export { dealersMarker, die, discardRack, marker, shaker, shoe } from "./equipment.js";
 export { tile, tileName, tileStack } from "./tiles.js";

@@ -6,7 +6,8 @@
 
 import { keep, svg } from "./dom.js";
 import { brief } from "./geometry.js";
-import { card, die, discardRack, shaker, shoe, tile, tileStack } from "./pieces.js";
+import { card, die, discardRack, marker, shaker, shoe, tile, tileStack } from "./pieces.js";
+import { placed } from "./sprite.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./types.js").Pile} Pile */
@@ -19,6 +20,9 @@ const TILES_IN_A_ROW = 16;
 const MOST_STACKED = 4;
 /** How many letters fit under a pile. */
 const SHORT = 9;
+/** Words that end where what they are about ends, because the tray is beside it. */
+const ROOM = 45;
+const AT_END = { x: 19, class: "at-end" };
 
 /** @param {SVGElement} layer @param {Scene} scene @param {Spots} spots */
 export function drawPiles(layer, scene, spots) {
@@ -33,17 +37,20 @@ export function drawPiles(layer, scene, spots) {
       node?.remove();
       const { at, pictures, height } = hasShoe ? cards(pile, scene.piles, spots) : tiles(pile, scene.piles, spots);
       const counted = pile.count === null || (!hasShoe && pile.pile !== "put away") ? "" : String(pile.count);
-      const written = pile.said && pile.said.length <= SHORT ? pile.said : counted;
+      const named = pile.pile === "discards" ? `${pile.title} ${counted}` : counted;
+      const isTight = named !== counted && spots.trayBox.left - at.x < ROOM;
+      const written = pile.said && pile.said.length <= SHORT ? pile.said : named;
       return svg(
         "g",
         { class: "pile", "data-looks": looks, transform: `translate(${brief(at.x)} ${brief(at.y)})` },
         svg("title", null, [pile.title, counted, pile.said].filter(Boolean).join(", ")),
         ...pictures,
-        written ? svg("text", { y: height / 2 + 13 }, written) : null,
+        written ? svg("text", { ...(isTight ? AT_END : {}), y: height / 2 + 13 }, written) : null,
       );
     },
   );
   drawDice(layer, scene, spots);
+  drawMarkers(layer, scene, spots);
 }
 
 /** @param {Pile} pile @param {Pile[]} all @param {Spots} spots @returns {Lying} */
@@ -51,12 +58,11 @@ function cards(pile, all, spots) {
   const own = pile.area ? spots.area(pile.area, null) : null;
   if (pile.pile === "shoe") return { at: own ?? spots.shoe, pictures: [placed(shoe(), 74, 48)], height: 48 };
   if (pile.pile === "discards") {
-    const at = own ?? { x: spots.trayBox.left - 50, y: spots.trayBox.top + 30 };
     const burnt = pile.pieces.map((piece, index) =>
       placed(card(piece), 22, 30.8, { x: -52 - (index % 8) * 12, y: Math.floor(index / 8) * 18 }),
     );
     return {
-      at: { x: at.x, y: Math.max(at.y, 26) },
+      at: spots.discards,
       pictures: [...burnt, placed(discardRack(pile.count), 38, 45)],
       height: 45,
     };
@@ -76,7 +82,7 @@ function tiles(pile, all, spots) {
   const middle = { x: spots.view.centre.x, y: spots.row + 36 };
   if (pile.pile === "put away")
     return {
-      at: { x: spots.trayBox.right + 40, y: spots.view.edge.top + 40 },
+      at: { x: spots.trayBox.left - 24, y: spots.trayBox.bottom + 42 },
       pictures: [placed(tileStack(MOST_STACKED), 24, 62)],
       height: 62,
     };
@@ -87,6 +93,7 @@ function tiles(pile, all, spots) {
   const shown = pile.pieces.length
     ? placed(tile(pile.pieces[0]), 26, 62)
     : placed(tileStack(Math.min(pile.count ?? MOST_STACKED, MOST_STACKED)), 26, 70);
+  if (pile.pile.startsWith("packet")) placed(shown, 19, 51, { x: 0, y: -9 });
   return { at, pictures: [shown], height: 64 };
 }
 
@@ -105,17 +112,18 @@ function drawDice(layer, scene, spots) {
   layer.querySelector(".dice")?.remove();
   if (!scene.dice) return;
   const { dice } = scene;
-  const at = (dice.area && spots.area(dice.area, null)) ||
-    spots.area("containers.shaker", null) || { x: spots.trayBox.left - 60, y: spots.trayBox.bottom };
   const covered = dice.covered || !dice.faces.length;
-  const size = covered ? 46 : 25;
+  const uncovered = covered ? null : spots.area(dice.area.replace("containers", "dealer_areas"), null);
+  const at = uncovered ?? spots.area(dice.area, null) ?? { x: spots.trayBox.left - 60, y: spots.trayBox.bottom };
+  const size = covered ? 46 : 22;
   const spread = (dice.faces.length - 1) / 2;
   const shown = dice.faces.map((face, count) =>
     placed(die(face, count === 0 ? "red" : "blue"), size, size, { x: (count - spread) * (size + 3), y: 0 }),
   );
   const number = svg("text", { y: 8, class: "drawn-number" }, String(dice.faces[0] ?? ""));
   const pictures = covered ? [placed(shaker(), size, size)] : dice.kind === "number" ? [number] : shown;
-  const said = dice.said ? svg("text", { x: 38, y: size / 2 + 15, class: "dice-said" }, dice.said) : null;
+  const said = dice.said ? svg("text", uncovered ? { y: -30 } : { ...AT_END, y: 40 }, dice.said) : null;
+  if (uncovered) pictures.unshift(svg("rect", { x: -41, y: -17, width: 82, height: 34, rx: 17, class: "shaker-cup" }));
   layer.append(
     svg(
       "g",
@@ -127,17 +135,11 @@ function drawDice(layer, scene, spots) {
   );
 }
 
-/**
- * A picture around a point.
- *
- * @param {SVGElement} picture
- * @param {number} width
- * @param {number} height
- * @param {Spot} [at]
- */
-function placed(picture, width, height, at = { x: 0, y: 0 }) {
-  for (const [name, value] of Object.entries({ x: at.x - width / 2, y: at.y - height / 2, width, height })) {
-    picture.setAttribute(name, String(brief(value)));
+/** The markers for vigorish that is owed, where the layout has a place for them. @type {typeof drawDice} */
+function drawMarkers(layer, scene, spots) {
+  for (const old of layer.querySelectorAll(":scope > .table-button")) old.remove();
+  for (const { seat, owes } of scene.seats) {
+    const at = owes ? spots.area("markers.areas", seat) : null;
+    if (at) layer.append(placed(marker(owes), 26, 26, at));
   }
-  return picture;
 }

@@ -9,7 +9,7 @@ import { el, fill, keep } from "./dom.js";
 import { pitTable } from "./pit_table.js";
 import { nothing, problemIn, waiting } from "./states.js";
 import { styled } from "./styles.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Account} Account */
 /** @typedef {import("./types.js").LobbyTable & {assigned?: number | null}} LobbyTable */
@@ -60,10 +60,12 @@ export async function pitView({ account }) {
   /** @param {LobbyTable[]} found */
   function show(found) {
     const open = found.filter((table) => !table.closed);
-    const seated = open.reduce((sum, table) => sum + table.seats_taken, 0);
+    const seated = open.reduce((sum, table) => sum + table.seats_taken - table.bots, 0);
+    const bots = open.reduce((sum, table) => sum + table.bots, 0);
     summary.textContent = words.pit.summary(
       open.length,
       seated,
+      bots,
       open.filter((table) => table.phase === "round").length,
     );
     keep(

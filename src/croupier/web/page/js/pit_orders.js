@@ -10,7 +10,7 @@ import { citations } from "./cites.js";
 import { el, fill } from "./dom.js";
 import { openProvision } from "./provision.js";
 import { nothing, waiting } from "./states.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./types.js").Interruption} Interruption */

@@ -9,7 +9,7 @@ import { el, fill } from "./dom.js";
 import { makePitOrders } from "./pit_orders.js";
 import { address } from "./router.js";
 import { problemIn } from "./states.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Account} Account */
 /** @typedef {import("./types.js").LobbyTable & {assigned?: number | null}} LobbyTable */
@@ -83,12 +83,19 @@ export function pitTable(id, account, changed) {
     await openChecking(id, account.role);
   }
 
+  /** Since when the table has waited where it is. */
+  let since = Date.now();
+  let stood = "";
+
   return {
     element,
     update(table, dealers) {
+      const stands = `${table.line} ${table.waiting_for}`;
+      if (stands !== stood) since = Date.now();
+      stood = stands;
       element.dataset.phase = table.closed ? "closed" : table.phase;
       fill(head, ...headOf(table));
-      fill(facts, ...factsOf(table));
+      fill(facts, ...factsOf(table, dealers, Math.round((Date.now() - since) / 1000)));
       manage.hidden = table.closed;
       if (document.activeElement !== dealer) drawDealers(dealer, table, dealers);
       if (document.activeElement !== bots) bots.value = String(table.bots);
@@ -105,14 +112,25 @@ function headOf(table) {
   ];
 }
 
-/** How the table stands, in a few lines. @param {LobbyTable} table */
-function factsOf(table) {
-  const players = table.players.join(", ");
+/**
+ * How the table stands, in a few lines.
+ *
+ * @param {LobbyTable} table
+ * @param {readonly Account[]} dealers
+ * @param {number} seconds How long it has waited.
+ */
+function factsOf(table, dealers, seconds) {
+  const people = table.players.filter((name) => !words.pit.botNamed.test(name));
+  const players = [...people, ...(table.bots ? [words.lobby.bots(table.bots)] : [])].join(", ");
+  const assigned = dealers.find((one) => one.id === table.assigned)?.name;
+  const dealer = table.dealer || assigned || (table.assigned ? words.pit.anAssigned : words.lobby.house);
   return [
-    table.waiting_for ? el("p", { class: "pit-turn" }, words.lobby.waitsFor(table.waiting_for)) : null,
-    el("p", {}, words.pit.stands(table.round, table.seats_taken, table.seats, table.dealer || words.lobby.house)),
+    table.waiting_for
+      ? el("p", { class: "pit-turn" }, words.pit.waits(words.lobby.waitsFor(table.waiting_for), seconds))
+      : null,
+    el("p", {}, words.pit.stands(table.round, table.seats_taken, table.seats, dealer)),
     players ? el("p", { class: "pit-players" }, players) : null,
-    el("p", { class: "pit-law" }, table.law),
+    el("p", { class: "pit-law" }, words.dated(table.law)),
   ];
 }
 

@@ -8,27 +8,30 @@ import { svg } from "./dom.js";
 import { wordsOnFelt } from "./felt_words.js";
 import { brief, path } from "./geometry.js";
 import { areaId } from "./spots.js";
+import { words } from "./words.js";
 
 /** @typedef {import("./types.js").Shape} Shape */
 /** @typedef {import("./geometry.js").View} View */
 
 /** How the columns of the house's chips are coloured, from one end to the other. */
 const COLUMNS = [500, 500, 100, 100, 25, 25, 25, 5, 5, 1];
-const UNSEEN = new Set(["notes.dealer", "containers.drop_box", "containers.tip_box"]);
-
 /**
- * Draw everything that never changes; what can be wagered on is handed out by its name.
+ * Draw everything that never changes; what can be wagered on is handed out by its name. Areas that a layout must have
+ * for wagers that this table does not take are crossed out.
  *
  * @param {View} view
+ * @param {Set<string>} offered The areas of what can be wagered on.
  * @returns {{element: SVGElement, areas: Map<string, SVGElement>}}
  */
-export function drawPlan(view) {
+export function drawPlan(view, offered) {
   /** @type {Map<string, SVGElement>} */
   const areas = new Map();
-  const shapes = view.plan.shapes.filter((shape) => !UNSEEN.has(shape.key));
+  const shapes = view.plan.shapes.filter((shape) => shape.where !== "beside" && shape.key !== "notes.dealer");
   const drawn = shapes.map((shape) => {
     const group = drawShape(shape, view);
-    if (shape.kind === "betting area") areas.set(areaId(shape.key, shape.place), group);
+    if (shape.kind !== "betting area") return group;
+    if ([shape.key, ...shape.also].some((key) => offered.has(key))) areas.set(areaId(shape.key, shape.place), group);
+    else cross(group, shape, view);
     return group;
   });
   return { element: svg("g", { class: "plan" }, lamp(), ...drawn), areas };
@@ -65,6 +68,15 @@ function drawShape(shape, view) {
   const bare = ["inscription", "holder"].includes(shape.kind);
   const marks = shape.marks.map((mark) => svg("path", { d: path(view.points(mark)), class: "mark" }));
   return svg("g", props, bare ? null : outline, ...marks, ...shape.texts.map((text) => wordsOnFelt(text, view)));
+}
+
+/** @param {SVGElement} group @param {Shape} shape @param {View} view */
+function cross(group, shape, view) {
+  const spots = view.points(shape.outline);
+  const [one, other] = [spots[0], spots[spots.length >> 1]];
+  group.classList.add("is-not-offered");
+  group.prepend(svg("title", null, words.table.notOffered(shape.title)));
+  group.append(svg("path", { d: `M${brief(one.x)} ${brief(one.y)}L${brief(other.x)} ${brief(other.y)}` }));
 }
 
 /** @param {Shape} shape */

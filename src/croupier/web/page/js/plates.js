@@ -6,16 +6,20 @@
 
 import { keep, svg } from "./dom.js";
 import { brief } from "./geometry.js";
-import { gain, short } from "./money.js";
+import { gain, money } from "./money.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./types.js").SeatShown} SeatShown */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./spots.js").Spots} Spots */
 
-const WIDE = 112;
+const WIDE = 120;
 const HIGH = 34;
-const LONGEST = 13;
+const LONGEST = 11;
+const FREE = 30;
+/** Where the number of a seat is on its plate, and how far what else is written is from the middle. */
+const NUMBER = 15 - WIDE / 2;
+const ASIDE = 11;
 
 /**
  * @param {SVGElement} layer
@@ -31,36 +35,46 @@ export function drawPlates(layer, scene, spots, places, sitting) {
     const looks = JSON.stringify([seat, turn.has(place), sitting.canSit]);
     if (node?.getAttribute("data-looks") === looks) return node;
     node?.remove();
-    const at = spots.view.plate(place);
-    const inside = seat ? plate(seat, turn.has(place)) : free(place, sitting);
-    const x = Math.min(Math.max(at.x, WIDE / 2 + 1), 1000 - WIDE / 2 - 1);
+    const at = seat ? spots.view.plate(place, WIDE, HIGH) : spots.view.plate(place, FREE, FREE);
+    const inside = seat ? plate(seat, turn.has(place), at.y < spots.trayBox.top ? -1 : 1) : free(place, sitting);
     inside.setAttribute("data-looks", looks);
-    inside.setAttribute("transform", `translate(${brief(x)} ${brief(at.y)})`);
+    inside.setAttribute("transform", `translate(${brief(at.x)} ${brief(at.y)})`);
     return inside;
   });
 }
 
-/** @param {SeatShown} seat @param {boolean} hasTurn */
-function plate(seat, hasTurn) {
+/**
+ * @param {SeatShown} seat
+ * @param {boolean} hasTurn
+ * @param {number} outward Which way the edge of the table is: 1 is down, -1 is up.
+ */
+function plate(seat, hasTurn, outward) {
   const name = seat.player.length > LONGEST ? `${seat.player.slice(0, LONGEST - 1)}…` : seat.player;
   const kind = ["plate", seat.yours && "is-yours", hasTurn && "is-active", seat.leaving && "is-leaving"];
-  const won = seat.won ? svg("tspan", { dx: 6, class: seat.won > 0 ? "won" : "lost" }, gain(seat.won)) : null;
-  const marks = seat.marks.map((mark, count) =>
-    svg(
-      "g",
-      { class: "badge", transform: `translate(0 ${HIGH / 2 + 9 + count * 17})` },
-      svg("rect", { x: -mark.length * 3 - 8, y: -7.5, width: mark.length * 6 + 16, height: 15, rx: 7.5 }),
-      svg("text", { y: 3.5 }, mark),
-    ),
-  );
+  const told = [
+    ...(seat.won ? [{ text: gain(seat.won), of: seat.won > 0 ? "won" : "lost" }] : []),
+    ...[...seat.marks, ...(seat.owes ? [words.table.owes(seat.owes)] : [])].map((text) => ({ text, of: "" })),
+  ];
   return svg(
     "g",
     { class: kind.filter(Boolean).join(" ") },
-    svg("title", null, words.table.plate(seat.player, seat.chips)),
+    svg("title", null, words.table.plate(words.table.seatNumber(seat.seat), seat.player, seat.chips)),
     svg("rect", { x: -WIDE / 2, y: -HIGH / 2, width: WIDE, height: HIGH, rx: HIGH / 2, class: "body" }),
-    svg("text", { y: -3, class: "who" }, seat.yours ? words.table.you : name),
-    svg("text", { y: 11, class: "chips-of" }, seat.owes ? words.table.owes(seat.owes) : short(seat.chips), won),
-    ...marks,
+    svg("circle", { cx: NUMBER, r: 11, class: "number" }),
+    svg("text", { x: NUMBER, y: 4, class: "who" }, String(seat.seat)),
+    svg("text", { x: ASIDE, y: -3, class: "who" }, seat.yours ? words.table.you : name),
+    svg("text", { x: ASIDE, y: 11, class: "chips-of" }, money(seat.chips)),
+    ...told.map(({ text, of }, count) => badge(text, outward * (HIGH / 2 + 9 + count * 17), of)),
+  );
+}
+
+/** A few words on a strip of their own. @param {string} text @param {number} y @param {string} kind */
+function badge(text, y, kind) {
+  return svg(
+    "g",
+    { class: `badge ${kind}`, transform: `translate(0 ${y})` },
+    svg("rect", { x: -text.length * 3 - 8, y: -7.5, width: text.length * 6 + 16, height: 15, rx: 7.5 }),
+    svg("text", { y: 3.5 }, text),
   );
 }
 
@@ -73,6 +87,6 @@ function free(place, { canSit, take }) {
     svg("title", null, canSit ? words.table.free(place) : words.table.seatNumber(place)),
     svg("circle", { r: 22, class: "target" }),
     svg("circle", { r: 15, class: "body" }),
-    svg("text", { y: 5 }, canSit ? "+" : String(place)),
+    svg("text", { y: 5 }, canSit ? `+${place}` : String(place)),
   );
 }

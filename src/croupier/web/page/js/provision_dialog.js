@@ -9,12 +9,13 @@ import { get } from "./api.js";
 import { citation, citations, citedAs, withCitations } from "./cites.js";
 import { el, fill } from "./dom.js";
 import { problemIn, waiting } from "./states.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /**
  * @typedef {{chapter: string, id: string, says: string, begins?: string, ends?: string | null}} OtherEdition
  * @typedef {{id: string, heading?: string, says: string, how?: string[], code?: {file: string, line?: number}[],
- *   editions?: OtherEdition[], proved_by?: number, readings?: string[],
+ *   editions?: OtherEdition[], edition?: {begins: string, ends: string | null} | null, proved_by?: number,
+ *   tests?: string[], readings?: string[],
  *   parts?: {id: string, says: string}[], why?: string, options?: string[],
  *   cites?: string[], chapter?: {chapter: string, title: string, source: string} | string, notice?: string}} Provision
  */
@@ -128,7 +129,7 @@ function body(told) {
     ...(told.options?.length ? part(words.provision.options, list(told.options.map((one) => [one]))) : []),
     ...(told.cites?.length ? part(words.provision.about, citations(told.cites, showProvision)) : []),
     ...(readings.length ? part(words.provision.readings, citations(readings, showProvision)) : []),
-    ...(told.editions?.length ? part(words.provision.editions, described(told.editions.flatMap(edition))) : []),
+    ...(told.editions?.length ? part(words.provision.editions, described(history(told).flatMap(edition))) : []),
     ...carriedOut(told),
   ];
 }
@@ -143,6 +144,12 @@ function parted(one) {
   return [el("dt", {}, citation(one.id, showProvision)), el("dd", {}, ...withCitations(one.says, showProvision))];
 }
 
+/** A provision in all its editions, the oldest first. @param {Provision} told @returns {OtherEdition[]} */
+function history({ id, edition: own, editions = [] }) {
+  const here = own ? [{ chapter: "", id, says: words.provision.thisText, begins: own.begins, ends: own.ends }] : [];
+  return [...editions, ...here].sort((one, other) => (one.begins ?? "").localeCompare(other.begins ?? ""));
+}
+
 /** @param {OtherEdition} one */
 function edition(one) {
   return [
@@ -152,16 +159,22 @@ function edition(one) {
 }
 
 /** Where a provision is carried out, and how many tests prove it. @param {Provision} told */
-function carriedOut({ code = [], proved_by: proofs, how = [] }) {
-  const said = [how.length ? words.provision.how(how) : "", proofs ? words.provision.proofs(proofs) : ""].filter(
+function carriedOut({ code = [], proved_by: proofs, how = [], tests = [] }) {
+  const ways = how.map((one) => words.provision.ways[one] ?? one);
+  const said = [ways.length ? words.provision.how(ways) : "", proofs ? words.provision.proofs(proofs) : ""].filter(
     Boolean,
   );
-  const places = [...linesByFile(code)].map(([file, lines]) => [
-    el("code", {}, [file, lines.join(", ")].filter(Boolean).join(":")),
-  ]);
+  const places = [...linesByFile(code)].map(([file, lines]) => lines.flatMap((line) => [place(file, line), " "]));
   if (!places.length && !said.length) return [];
-  return part(words.provision.code, places.length ? list(places) : "", said.length ? el("p", {}, said.join(" ")) : "");
+  const proving = tests.map((test) => [el("code", {}, test)]);
+  return [
+    ...part(words.provision.code, said.length ? el("p", {}, said.join(" ")) : "", places.length ? list(places) : ""),
+    ...(proving.length ? [el("details", {}, el("summary", {}, words.provision.tests), list(proving))] : []),
+  ];
 }
+
+/** A line of the code, as compilers and editors name it. @param {string} file @param {number} line */
+const place = (file, line) => el("code", {}, `${file}:${line}`);
 
 /** @param {readonly {file: string, line?: number}[]} code @returns {Map<string, number[]>} */
 function linesByFile(code) {

@@ -6,9 +6,11 @@
 
 import { citations } from "./cites.js";
 import { el, fill } from "./dom.js";
+import { KEYS } from "./keys.js";
 import { cents, written } from "./money.js";
-import { showRefusal, wrongWith } from "./refusal.js";
-import { words } from "./words.js";
+import { showRefusal } from "./refusal.js";
+import { wrongWith } from "./socket.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Option} Option */
@@ -28,7 +30,8 @@ const NUMBERS = ["amount", "position"];
  */
 export function makeQuestion(asked, live, openProvision) {
   const half = halfOfStack(live);
-  const options = asked.options.map((option) => ({ ...option, position: option.position ?? half }));
+  const keyed = live.scene.phase === "wagers" ? keysApart(asked.options) : asked.options;
+  const options = keyed.map((option) => ({ ...option, position: option.position ?? half }));
   const question = { ...asked, options };
   const give = giver(question, live, openProvision);
   const own = ownWay(question, live);
@@ -45,6 +48,21 @@ export function makeQuestion(asked, live, openProvision) {
   if (own) void own().then((part) => part && head.after(part(question, live, give)));
   element.append(optionRow(question, own !== null, give, openProvision));
   return element;
+}
+
+/**
+ * The options of a question that is put while wagers are open, none of them under a letter of the tray or the deal.
+ *
+ * @param {Option[]} options
+ * @returns {Option[]}
+ */
+function keysApart(options) {
+  const used = new Set(Object.values(KEYS).map((letter) => letter.toLowerCase()));
+  return options.map((option) => {
+    const free = [option.key, ...option.title.toLowerCase().replace(/[^a-z]/g, "")].find((one) => !used.has(one)) ?? "";
+    used.add(free);
+    return { ...option, key: free };
+  });
 }
 
 /** Where a stack would be cut in its middle; null if there is none. @param {Live} live @returns {number | null} */

@@ -64,15 +64,3 @@ function placeBeside(note, beside) {
   note.style.left = `${left}px`;
   note.style.top = `${above > 8 ? above : Math.min(at.bottom + 10, innerHeight - own.height - 8)}px`;
 }
-
-/**
- * What is wrong with an input that was answered; null if it was taken.
- *
- * @param {import("./types.js").Answered} answered
- * @returns {{why: string, cites: string[]} | null}
- */
-export function wrongWith(answered) {
-  if (answered.refused) return answered.refused;
-  if (answered.problem === undefined) return null;
-  return { why: [answered.problem, answered.right].filter(Boolean).join(": "), cites: answered.cites ?? [] };
-}

@@ -14,7 +14,7 @@ import { openProvision } from "./provision.js";
 import { address } from "./router.js";
 import { styled } from "./styles.js";
 import { stepTold, withCards } from "./telling.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Felt} Felt */
 /** @typedef {import("./types.js").Scene} Scene */

@@ -6,7 +6,7 @@
 
 import { el, fill, svg } from "./dom.js";
 import { nothing } from "./states.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Road} Road */
 /** @typedef {import("./types.js").RoadMark} RoadMark */
@@ -23,11 +23,12 @@ const DERIVED = ["big eye boy", "small road", "cockroach road"];
 /** @returns {Roads} */
 export function makeRoads() {
   const boards = el("div", { class: "roads-boards" });
+  const tally = el("p", { class: "roads-legend roads-tally", role: "group", "aria-label": words.roads.tally });
   const element = el(
     "section",
     { class: "roads", "aria-label": words.roads.title },
+    tally,
     boards,
-    el("p", { class: "roads-legend" }, ...legend()),
     el("p", { class: "roads-legend" }, words.roads.derived),
     el("p", { class: "roads-note" }, words.roads.note),
   );
@@ -38,6 +39,7 @@ export function makeRoads() {
     const wanted = JSON.stringify(roads);
     if (wanted === drawn) return;
     drawn = wanted;
+    fill(tally, ...counts(roads));
     fill(boards, ...(roads.some((road) => road.marks.length) ? roads.map(board) : [nothing(words.roads.empty)]));
     follow();
   }
@@ -142,10 +144,11 @@ function ties({ ties: count = 0 }) {
   return [svg("path", { d: "M10 10L18.5 1.5", class: "tie-stroke" }), number];
 }
 
-/** What the shapes mean. */
-function legend() {
+/** How often each result has come in this shoe, with the letter that stands for it. @param {readonly Road[]} roads */
+function counts(roads) {
+  const results = roads.find((road) => road.name === "bead plate")?.marks ?? [];
   return ["player", "banker", "tie"].flatMap((shows) => [
-    el("span", { class: `road-key key-${shows}` }, words.roads.letters[shows]),
-    el("span", {}, words.roads.marks[shows]),
+    el("span", { class: `road-key key-${shows}`, "aria-hidden": "true" }, words.roads.letters[shows]),
+    el("span", {}, words.roads.times(results.filter((mark) => mark.shows === shows).length, words.roads.marks[shows])),
   ]);
 }

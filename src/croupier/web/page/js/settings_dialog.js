@@ -7,7 +7,7 @@
 import { canSpeak } from "./calls.js";
 import { el } from "./dom.js";
 import { change, settings } from "./settings.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** Ask what somebody prefers; every choice counts at once. */
 export function openSettings() {

@@ -1,13 +1,14 @@
 /**
- * What the viewer won and lost in this sitting, always in sight: their rounds at this table without a
- * pause of more than an hour between two of them.
+ * What the viewer won and lost in this sitting, always in sight: their rounds at this table since they sat down, without
+ * a pause of more than an hour between two of them.
  *
  * @module
  */
 
 import { el, fill } from "./dom.js";
 import { gain, money } from "./money.js";
-import { words } from "./words.js";
+import { read, write } from "./settings.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Context} Context */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -24,11 +25,10 @@ const PAUSE = 60 * 60 * 1000;
  * @returns {Sitting}
  */
 export function makeSitting(context) {
-  /** What each round brought, by its number. @type {Map<number, number>} */
-  const rounds = new Map();
+  const known = soFar(context);
+  const { rounds } = known;
   const element = el("dl", { class: "sitting", "aria-label": words.sitting.title });
-  let seated = isSeated(context.table.scene);
-  if (seated) void load();
+  if (known.seated && !known.loaded) void load();
   draw();
 
   const total = () => [...rounds.values()].reduce((sum, won) => sum + won, 0);
@@ -38,7 +38,7 @@ export function makeSitting(context) {
     const won = all.filter((one) => one > 0).reduce((sum, one) => sum + one, 0);
     const lost = all.filter((one) => one < 0).reduce((sum, one) => sum - one, 0);
     const net = won - lost;
-    element.hidden = !seated && !all.length;
+    element.hidden = !known.seated && !all.length;
     fill(
       element,
       item(words.sitting.won, money(won), ""),
@@ -50,13 +50,14 @@ export function makeSitting(context) {
 
   /** The rounds before the page was opened, back to a long pause. */
   async function load() {
+    known.loaded = true;
     let before = "";
     let later = NaN;
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const found = await roundsBefore(before);
       for (const { round, at, won } of found) {
         if (won === null) continue;
-        if (later - Date.parse(at) > PAUSE) return draw();
+        if (round <= known.since || later - Date.parse(at) > PAUSE) return draw();
         later = Date.parse(at);
         if (!rounds.has(round)) rounds.set(round, won);
       }
@@ -78,18 +79,51 @@ export function makeSitting(context) {
   /** @param {Scene} scene */
   function update(scene) {
     const own = scene.seats.filter((seat) => seat.yours);
-    if (own.length && !seated) rounds.clear();
-    seated = own.length > 0;
-    const known = own.map((seat) => seat.won).filter((won) => won !== null);
-    if (scene.phase !== "round" && known.length)
+    if (own.length && !known.seated) known.begin(scene.round);
+    known.seated = own.length > 0;
+    const brought = own.map((seat) => seat.won).filter((won) => won !== null);
+    if (scene.round > known.since && brought.length)
       rounds.set(
         scene.round,
-        known.reduce((sum, won) => sum + won, 0),
+        brought.reduce((sum, won) => sum + won, 0),
       );
     draw();
   }
 
   return { element, update, total };
+}
+
+/** What is known of each table’s sitting, wherever on the page it is shown. @type {WeakMap<Context, SoFar>} */
+const sittings = new WeakMap();
+
+/**
+ * What each round brought, by its number; after which round the sitting began; and whether rounds before the page was
+ * opened have been asked for.
+ *
+ * @typedef {{rounds: Map<number, number>, since: number, begin: (round: number) => void, seated: boolean,
+ *   loaded: boolean}} SoFar
+ */
+
+/** @param {Context} context @returns {SoFar} */
+function soFar(context) {
+  const known = sittings.get(context);
+  if (known) return known;
+  const kept = `croupier.sitting.${context.table.table}`;
+  /** @type {SoFar} */
+  const made = {
+    rounds: new Map(),
+    since: Number(read(kept) ?? 0),
+    seated: isSeated(context.table.scene),
+    loaded: false,
+    begin(round) {
+      made.since = round;
+      made.loaded = true;
+      made.rounds.clear();
+      write(kept, round);
+    },
+  };
+  sittings.set(context, made);
+  return made;
 }
 
 /** @param {Scene} scene */

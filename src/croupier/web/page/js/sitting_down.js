@@ -6,7 +6,8 @@
 
 import { el, fill } from "./dom.js";
 import { cents, written } from "./money.js";
-import { showRefusal, wrongWith } from "./refusal.js";
+import { showRefusal } from "./lazily.js";
+import { wrongWith } from "./socket.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./live.js").Live} Live */

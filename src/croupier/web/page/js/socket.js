@@ -5,6 +5,8 @@
  * @module
  */
 
+import { openedAhead, pageOf } from "./ahead.js";
+
 /** @typedef {import("./types.js").Answered} Answered */
 /** @typedef {import("./types.js").Welcome} Welcome */
 /** @typedef {import("./types.js").Line} Line */
@@ -23,8 +25,7 @@ export class TableSocket {
    */
   constructor(table, on) {
     this.on = on;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.url = `${scheme}://${location.host}/tables/${encodeURIComponent(table)}/page`;
+    this.url = pageOf(table);
     /** @type {Map<string, {message: string, answer: (answered: Answered) => void}>} */
     this.unanswered = new Map();
     this.wait = FIRST_WAIT;
@@ -38,7 +39,8 @@ export class TableSocket {
   }
 
   connect() {
-    const socket = new WebSocket(this.url);
+    const ahead = openedAhead(this.url);
+    const socket = ahead?.socket ?? new WebSocket(this.url);
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => {
@@ -48,6 +50,7 @@ export class TableSocket {
       if (this.state === "lost") this.timer = setTimeout(this.retry, this.wait * (0.7 + 0.6 * Math.random()));
       this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
     };
+    queueMicrotask(() => ahead?.heard.forEach((event) => this.hear(JSON.parse(event.data))));
   }
 
   reconnect() {
@@ -102,6 +105,18 @@ export class TableSocket {
     this.socket = null;
     socket?.close();
   }
+}
+
+/**
+ * What is wrong with an input that was answered; null if it was taken.
+ *
+ * @param {Answered} answered
+ * @returns {{why: string, cites: string[]} | null}
+ */
+export function wrongWith(answered) {
+  if (answered.refused) return answered.refused;
+  if (answered.problem === undefined) return null;
+  return { why: [answered.problem, answered.right].filter(Boolean).join(": "), cites: answered.cites ?? [] };
 }
 
 /** A name that nobody else gives to an input. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { svg } from "./dom.js";
+import { brief } from "./geometry.js";
 
 /** @typedef {{ width: number, height: number }} Size */
 
@@ -84,4 +85,19 @@ export function lettering(text, attributes) {
   const element = svg("text", written);
   element.textContent = text;
   return element;
+}
+
+/**
+ * A picture around a point.
+ *
+ * @param {SVGElement} picture
+ * @param {number} width
+ * @param {number} height
+ * @param {{x: number, y: number}} [at]
+ */
+export function placed(picture, width, height, at = { x: 0, y: 0 }) {
+  for (const [name, value] of Object.entries({ x: at.x - width / 2, y: at.y - height / 2, width, height })) {
+    picture.setAttribute(name, String(brief(value)));
+  }
+  return picture;
 }

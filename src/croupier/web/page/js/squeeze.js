@@ -7,7 +7,7 @@
 
 import { el } from "./dom.js";
 import { card } from "./pieces.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./types.js").Piece} Piece */

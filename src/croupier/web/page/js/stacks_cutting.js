@@ -6,7 +6,7 @@
 
 import { el } from "./dom.js";
 import { tileStack } from "./pieces.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./question.js").Give} Give */

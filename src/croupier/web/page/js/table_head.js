@@ -5,7 +5,8 @@
  */
 
 import { el } from "./dom.js";
-import { showRefusal, wrongWith } from "./refusal.js";
+import { showRefusal } from "./lazily.js";
+import { wrongWith } from "./socket.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./live.js").Live} Live */
@@ -20,6 +21,7 @@ export function makeTableHead(live, openProvision) {
   const call = el("p", { class: "call" });
   const round = el("span", { class: "round" });
   const law = welcome ? words.table.law(welcome.chapter, welcome.as_of) : "";
+  const notice = words.dated(welcome?.notice ?? "");
   const menu = el(
     "button",
     {
@@ -48,7 +50,8 @@ export function makeTableHead(live, openProvision) {
       "div",
       { class: "table-name" },
       el("h1", null, welcome?.title ?? ""),
-      el("p", { class: "quiet-text", title: welcome?.notice || null }, law, " ", round),
+      el("p", { class: "quiet-text" }, law, " ", round),
+      notice && el("p", { class: "quiet-text law-notice", title: notice }, notice),
     ),
     el("div", { class: "call-place", "aria-hidden": "true" }, call),
     el("div", { class: "table-tools" }, leave, menu),
@@ -62,7 +65,8 @@ export function makeTableHead(live, openProvision) {
       const { scene } = live;
       leave.hidden = live.seat === null;
       leave.title = live.now.acts.leave.why_not;
-      const said = scene.outcome || scene.said;
+      const waits = live.ready && live.now.waits_for_dealer && words.due.noMoreBets.test(scene.said);
+      const said = scene.outcome || (waits ? words.due.wait(live.now.waiting_for) : scene.said);
       if (call.textContent !== said) call.textContent = said;
       call.hidden = !said;
       call.classList.toggle("is-outcome", Boolean(scene.outcome));

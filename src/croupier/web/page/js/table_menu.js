@@ -6,8 +6,9 @@
 
 import { el, fill } from "./dom.js";
 import { openKeys } from "./keys_dialog.js";
-import { showRefusal, wrongWith } from "./refusal.js";
-import { words } from "./words.js";
+import { showRefusal } from "./refusal.js";
+import { wrongWith } from "./socket.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./live.js").Live} Live */
 /** @typedef {import("./types.js").Interruption} Interruption */
@@ -31,7 +32,7 @@ export function openTableMenu(live, openProvision) {
       el("h2", { id: "menu-title" }, welcome?.title ?? ""),
       el("button", { class: "quiet icon", "aria-label": words.shell.close, onclick: close }, "×"),
     ),
-    welcome?.notice ? el("p", { class: "quiet-text" }, welcome.notice) : null,
+    welcome?.notice ? el("p", { class: "quiet-text" }, words.dated(welcome.notice)) : null,
     el(
       "div",
       { class: "menu-actions" },

@@ -34,28 +34,14 @@ const LATER = 2500;
 /** Roles that watch and see every face. */
 const OBSERVERS = new Set(["surveillance", "board"]);
 
-/** @type {{table: string, felt: Promise<Felt>} | null} */
-let fetched = null;
-
-/**
- * Ask for the felt of a table, unless it has been asked for: it comes while the page finds out who is here.
- *
- * @param {string} table
- * @returns {Promise<Felt>}
- */
-export function fetchEarly(table) {
-  fetched = fetched?.table === table ? fetched : { table, felt: api.get(`/tables/${encodeURIComponent(table)}/felt`) };
-  return fetched.felt;
-}
-
 /**
  * @param {{account: import("./types.js").Account}} session
  * @param {string} table
  * @returns {Promise<import("./router.js").View>}
  */
 export async function tableView(session, table) {
-  const felt = await fetchEarly(table);
-  fetched = null;
+  /** @type {Felt} */
+  const felt = await api.get(`/tables/${encodeURIComponent(table)}/felt`);
   const element = el("div", { class: "table-page is-connecting" });
   const page = new TablePage(table, felt, element);
   await page.welcomed;
@@ -74,6 +60,10 @@ class TablePage {
     this.hands = null;
     /** @type {ReturnType<typeof import("./sitting.js").makeSitting> | null} */
     this.sitting = null;
+    /** @type {{update: () => void} | null} */
+    this.edges = null;
+    /** @type {import("./tray.js").Tray | null} */
+    this.drawnTray = null;
     /** @type {(() => void)[]} */
     this.ends = [() => this.timer.stop(), () => this.calls.stop()];
     /** @type {(value?: unknown) => void} */
@@ -104,12 +94,6 @@ class TablePage {
     });
     this.sit = makeSittingDown(this.live, openProvision);
     this.purse = makePurse(this.live);
-    this.tray = makeTray({
-      undo: (at) => this.betting.do("undo", at),
-      repeat: (at) => this.betting.do("repeat", at),
-      clear: (at) => this.betting.do("clear", at),
-      drop: (value, target) => this.betting.drop(value, target),
-    });
     this.place = makeMyPlace(this.live, felt.wagers, {
       press: (wager, at) => this.betting.wager(wager, at),
       takeBack: (wager, at) => this.betting.takeBack(wager, at),
@@ -120,10 +104,22 @@ class TablePage {
     });
     this.due = makeDue(
       this.live,
-      { tray: this.tray.element, sit: this.sit.element, timer: this.timer.element },
+      { tray: () => this.tray.element, sit: this.sit.element, timer: this.timer.element },
       (deciding) => element.classList.toggle("is-deciding", deciding),
       openProvision,
     );
+  }
+
+  /** The chip tray, which is drawn when somebody first needs it. */
+  get tray() {
+    this.drawnTray ??= makeTray({
+      undo: (at) => this.betting.do("undo", at),
+      repeat: (at) => this.betting.do("repeat", at),
+      double: (at) => this.betting.do("double", at),
+      clear: (at) => this.betting.do("clear", at),
+      drop: (value, target) => this.betting.drop(value, target),
+    });
+    return this.drawnTray;
   }
 
   /** Whether whoever looks sees every face. */
@@ -138,7 +134,9 @@ class TablePage {
     this.book = makeBook(context);
     this.panels = makePanels(context, this.live);
     whenIdle(async () => {
+      void import("./refusal.js");
       this.sitting = (await import("./sitting.js")).makeSitting(context);
+      this.edges = (await import("./edges.js")).makeEdges(this.live, () => this.place.update());
     });
     this.head = makeTableHead(this.live, openProvision);
     const stage = el(
@@ -175,7 +173,9 @@ class TablePage {
         chip: (index) => this.tray.choose(index),
         undo: () => this.betting.do("undo", this.tray.element),
         repeat: () => this.betting.do("repeat", this.tray.element),
+        double: () => this.betting.do("double", this.tray.element),
         clear: () => this.betting.do("clear", this.tray.element),
+        wagering: () => this.tray.element.isConnected,
         deal: () => this.due.deal(),
         hurry: () => this.live.playback.hurry(),
         letter: (letter) => this.letter(letter),
@@ -191,6 +191,7 @@ class TablePage {
     this.hands?.draw(this.live.scene, animate);
     this.head?.update();
     this.due.update();
+    this.count();
     if (step.call) this.calls.call(step.call);
     else if (step.said) this.calls.say(step.said);
   }
@@ -207,14 +208,20 @@ class TablePage {
     this.drawing.drawSeats();
     this.place.update();
     this.sit.update();
-    this.tray.update(this.betting.tools());
+    if (live.seat !== null) this.tray.update(this.betting.tools());
     const { deal_after = 10, answer_within = null } = live.welcome?.settings ?? {};
     this.timer.update(live.now, live.now.answer_by ? (answer_within ?? 30) : deal_after, 0);
-    this.sitting?.update(live.scene);
-    this.purse.update(live.seat === null ? null : (this.sitting?.total() ?? 0));
+    this.count();
+    this.edges?.update();
     this.due.update();
     this.panels?.update();
     this.head?.update();
+  }
+
+  /** Show my money, and what this sitting brought so far. */
+  count() {
+    this.sitting?.update(this.live.scene);
+    this.purse.update(this.live.seat === null ? null : (this.sitting?.total() ?? 0));
   }
 
   /** A decision by its letter. @param {string} letter */

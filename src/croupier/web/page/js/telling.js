@@ -60,7 +60,7 @@ export function stepTold(step, open, props = {}) {
   return el(
     "li",
     { class: kind, ...props },
-    el("span", { class: "step-said" }, ...withCards(step.said.trim())),
+    el("span", { class: "step-said" }, ...withCards(words.dated(step.said.trim()))),
     " ",
     citations(step.cites, open),
   );

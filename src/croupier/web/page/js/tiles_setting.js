@@ -7,7 +7,7 @@
 import { el, fill } from "./dom.js";
 import { makeDraggable } from "./drag.js";
 import { tile, tileName } from "./pieces.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./question.js").Give} Give */

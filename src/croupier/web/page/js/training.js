@@ -7,7 +7,7 @@
 import * as api from "./api.js";
 import { el } from "./dom.js";
 import { lessonsList } from "./training_list.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {{topic: string, about: string}} Topic */
 /** @typedef {{game: string, title: string, topics: Topic[]}} Taught */

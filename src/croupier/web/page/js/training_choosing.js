@@ -5,7 +5,7 @@
  */
 
 import { el } from "./dom.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /**
  * Something that is chosen or entered. `key` takes a key that was pressed beside it, and says whether it meant

@@ -7,7 +7,7 @@
 import { el } from "./dom.js";
 import { address } from "./router.js";
 import { explained } from "./training_coach.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** How a line of the score looks, by how far it is indented. @type {Record<number, string>} */
 const ROWS = { 2: "closing-row", 4: "closing-words" };

@@ -8,7 +8,7 @@ import { citations, withCitations } from "./cites.js";
 import { el, fill } from "./dom.js";
 import { openProvision } from "./lazily.js";
 import { withCards } from "./telling.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./training_socket.js").Told} Told */
 

@@ -9,6 +9,7 @@ import { el, fill } from "./dom.js";
 import { makePages } from "./pages.js";
 import { address, goTo } from "./router.js";
 import { closingOf, lostNotice } from "./training_closing.js";
+import { keepScore, scoresLine } from "./training_kept.js";
 import { makeCoach } from "./training_coach.js";
 import { makeLine } from "./training_line.js";
 import { makeLog } from "./training_log.js";
@@ -16,7 +17,7 @@ import { makeScore } from "./training_score.js";
 import { LessonSocket } from "./training_socket.js";
 import { Steps } from "./training_steps.js";
 import { LessonTable } from "./training_table.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./training_socket.js").Lesson} Lesson */
 /** @typedef {import("./training_socket.js").Shown} Shown */
@@ -37,6 +38,8 @@ export class LessonPage {
     this.score = makeScore();
     this.log = makeLog(which.topic !== "");
     this.right = 0;
+    /** The score so far, until it is kept. @type {import("./training_socket.js").Tally | null} */
+    this.tally = null;
     /** Whether a question of a drill is put next. */
     this.isNew = true;
     /** @type {(() => void)[]} */
@@ -112,6 +115,7 @@ export class LessonPage {
           el("a", { href: address("training") }, `← ${words.training.back}`),
           ` · ${words.table.law(chapter, as_of)}`,
         ),
+        scoresLine(this.which.game, this.which.topic),
       ),
       this.score.element,
       el(
@@ -173,6 +177,7 @@ export class LessonPage {
     this.tell(shown, right > this.right);
     this.right = right;
     this.score.update(shown.tally);
+    this.tally = shown.tally;
     this.table?.play(shown);
     if (shown.prompt) this.ask(shown.prompt);
     else this.end(shown.closing);
@@ -215,6 +220,7 @@ export class LessonPage {
 
   /** The lesson is over. @param {string[]} closing */
   end(closing) {
+    this.keep();
     if (!this.dock) return;
     fill(this.dock, ...closingOf(closing));
     this.dock.classList.add("is-over");
@@ -229,7 +235,14 @@ export class LessonPage {
     fill(this.dock ?? this.element, lostNotice());
   }
 
+  /** Keep the score, once. */
+  keep() {
+    if (this.tally) keepScore(this.which.game, this.which.topic, this.tally);
+    this.tally = null;
+  }
+
   leave() {
+    this.keep();
     this.table?.hurry();
     this.socket.close();
     for (const end of this.ends) end();

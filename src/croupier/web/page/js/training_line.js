@@ -5,7 +5,7 @@
  */
 
 import { el } from "./dom.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /**
  * @param {{say: (line: string) => void, edited: () => void, escape: () => void}} on

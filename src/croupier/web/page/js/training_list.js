@@ -8,7 +8,8 @@ import { el } from "./dom.js";
 import { card, tile } from "./pieces.js";
 import { address } from "./router.js";
 import { read, write } from "./settings.js";
-import { words } from "./words.js";
+import { scoresLine } from "./training_kept.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./training.js").Taught} Taught */
 
@@ -35,6 +36,7 @@ export function lessonsList(taught) {
       { class: "lesson-link", href: address("training", game, topic, count) },
       el("strong", null, topic),
       el("span", null, about),
+      scoresLine(game, topic),
     );
     drills.push({ link, game, topic });
     return el("li", null, link);
@@ -58,6 +60,7 @@ export function lessonsList(taught) {
         { class: "lesson-link lesson-rounds", href: address("training", game) },
         el("strong", null, words.training.rounds, el("span", { class: "unseen" }, `: ${title}`)),
         el("span", null, words.training.roundsAbout),
+        scoresLine(game, ""),
       ),
       el(
         "ul",

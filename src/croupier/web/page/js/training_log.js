@@ -7,7 +7,7 @@
 import { el } from "./dom.js";
 import { openProvision } from "./lazily.js";
 import { stepTold, withCards } from "./telling.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./training_socket.js").Told} Told */
 

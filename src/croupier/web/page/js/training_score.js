@@ -5,7 +5,7 @@
  */
 
 import { el, fill } from "./dom.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./training_socket.js").Tally} Tally */
 

@@ -6,7 +6,7 @@
  */
 
 import { el, fill } from "./dom.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 

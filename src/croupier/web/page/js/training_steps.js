@@ -6,7 +6,7 @@
 
 import { el, fill } from "./dom.js";
 import { makePad, makeWords } from "./training_choosing.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./training_socket.js").Form} Form */
 /** @typedef {import("./training_socket.js").Part} Part */

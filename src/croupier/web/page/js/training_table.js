@@ -8,7 +8,7 @@ import { makeTableDrawing } from "./felt.js";
 import { makeHandList } from "./hand_list.js";
 import { lasting, moves } from "./settings.js";
 import { makeStakeList } from "./training_stakes.js";
-import { words } from "./words.js";
+import { words } from "./more_words.js";
 
 /** @typedef {import("./training_socket.js").Shown} Shown */
 /** @typedef {import("./training_socket.js").Told} Told */

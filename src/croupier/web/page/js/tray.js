@@ -1,11 +1,12 @@
 /**
- * The chip tray: which chip is in hand, and undo, repeat, clear.
+ * The chip tray: which chip is in hand, and undo, repeat, double, clear.
  *
  * @module
  */
 
 import { el } from "./dom.js";
-import { makeDraggable } from "./drag.js";
+import { KEYS } from "./keys.js";
+import { whenIdle } from "./lazily.js";
 import { CHIPS } from "./money.js";
 import { chip } from "./pieces.js";
 import { change, settings } from "./settings.js";
@@ -13,12 +14,12 @@ import { words } from "./words.js";
 
 /**
  * @typedef {{element: HTMLElement, choose: (index: number) => void, value: () => number,
- *   update: (can: {undo: boolean, repeat: boolean, clear: boolean, ready: boolean}) => void}} Tray
+ *   update: (can: {undo: boolean, repeat: boolean, double: boolean, clear: boolean, ready: boolean}) => void}} Tray
  */
 
 /**
- * @param {{undo: (at: Element) => void, repeat: (at: Element) => void, clear: (at: Element) => void,
- *   drop: (value: number, target: Element) => void}} on
+ * @param {{undo: (at: Element) => void, repeat: (at: Element) => void, double: (at: Element) => void,
+ *   clear: (at: Element) => void, drop: (value: number, target: Element) => void}} on
  * @returns {Tray}
  */
 export function makeTray(on) {
@@ -28,14 +29,17 @@ export function makeTray(on) {
       { type: "button", class: "tray-chip", "aria-label": words.place.chip(value), onclick: () => choose(index) },
       chip(value),
     );
-    makeDraggable(
-      button,
-      () => chip(value),
-      (target) => {
-        choose(index);
-        on.drop(value, target);
-      },
-    );
+    whenIdle(async () => {
+      const { makeDraggable } = await import("./drag.js");
+      makeDraggable(
+        button,
+        () => chip(value),
+        (target) => {
+          choose(index);
+          on.drop(value, target);
+        },
+      );
+    });
     return button;
   });
   const tool = (
@@ -57,11 +61,12 @@ export function makeTray(on) {
     );
     return button;
   };
-  const undo = tool(words.place.undo, "↶", "U", on.undo);
-  const repeat = tool(words.place.repeat, "↻", "R", on.repeat);
-  const clear = tool(words.place.clear, "✕", "C", on.clear);
+  const undo = tool(words.place.undo, "↶", KEYS.undo, on.undo);
+  const repeat = tool(words.place.repeat, "↻", KEYS.repeat, on.repeat);
+  const double = tool(words.place.double, "×2", KEYS.double, on.double);
+  const clear = tool(words.place.clear, "✕", KEYS.clear, on.clear);
   const chips = el("div", { class: "tray-chips", role: "group", "aria-label": words.place.tray }, ...buttons);
-  const element = el("div", { class: "tray" }, chips, el("div", { class: "tools" }, undo, repeat, clear));
+  const element = el("div", { class: "tray" }, chips, el("div", { class: "tools" }, undo, repeat, double, clear));
 
   /** @param {number} index */
   function choose(index) {
@@ -81,6 +86,7 @@ export function makeTray(on) {
     update(can) {
       undo.setAttribute("aria-disabled", String(!can.undo || !can.ready));
       repeat.setAttribute("aria-disabled", String(!can.repeat || !can.ready));
+      double.setAttribute("aria-disabled", String(!can.double || !can.ready));
       clear.setAttribute("aria-disabled", String(!can.clear || !can.ready));
     },
   };

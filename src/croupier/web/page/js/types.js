@@ -19,7 +19,7 @@
  *
  * @typedef {{odds: string, outcome: string, cites: string[]}} Pay
  * @typedef {{wager: string, title: string, area: string, pays: Pay[], cites: string[], least: number | null,
- *   most: number | null, edge: null,
+ *   most: number | null, edge: null, charge?: string,
  *   during?: boolean}} WagerOffered
  * @typedef {{plan: Plan, wagers: WagerOffered[]}} Felt
  */
@@ -32,7 +32,7 @@
  * @typedef {{face: string, hidden?: boolean, turned?: boolean}} Piece
  * @typedef {"dealer" | "middle" | "seat"} Side
  * @typedef {{hand: string, title: string, pieces: Piece[], kind: "cards" | "tiles", area: string, side: Side,
- *   seat: number | null, said: string, marks: string[], active: boolean,
+ *   seat: number | null, said: string, marks: string[], marker: boolean, active: boolean,
  *   result: "" | "win" | "lose" | "push"}} HandShown
  * @typedef {{pile: string, title: string, count: number | null, of: number | null, said: string, area: string,
  *   pieces: Piece[]}} Pile
@@ -55,7 +55,7 @@
  * @typedef {{questions: Question[], waits_for_dealer: boolean,
  *   acts: {sit: Act, leave: Act, wager: Record<string, Act>, withdraw: Act, deal: Act, step: Act},
  *   orders: Interruption[], incidents: Interruption[], deal_at: string | null, answer_by: string | null,
- *   waiting_for: string}} Now
+ *   waiting_for: string, next_step?: {said: string, cites: string[]} | null}} Now
  * @typedef {{event: number, kind: string, said: string, cites: string[], call: string, pause: number,
  *   scene: Partial<Scene>}} Step
  * @typedef {{line: number, at: string, actor: string, rests: boolean, steps: Step[], now: Now}} Line
@@ -73,7 +73,8 @@
 /**
  * @typedef {{id: string, game: string, title: string, chapter: string, as_of: string, law: string, seats_taken: number,
  *   seats: number, players: string[], least: number | null, most: number | null, phase: string, round: number,
- *   dealer: string, bots: number, closed: boolean, yours: number[], waiting_for: string}} LobbyTable
+ *   dealer: string, bots: number, closed: boolean, yours: number[], waiting_for: string,
+ *   notice?: string, line?: number}} LobbyTable
  * @typedef {{id: number, name: string, role: string, facility: number | null, disabled: boolean}} Account
  * @typedef {{game: string, title: string, chapters: string[], playable: boolean}} GameListed
  * @typedef {{name: string, about: string, cites: string[], describes: string, kind: string, default: any,

@@ -1,11 +1,11 @@
 /**
- * What somebody does with chips before a round: place, take back, undo, repeat, clear. The table judges all of it.
+ * What somebody does with chips before a round: place, take back, undo, repeat, double, clear. The table judges all of it.
  *
  * @module
  */
 
 import { written } from "./money.js";
-import { wrongWith } from "./refusal.js";
+import { wrongWith } from "./socket.js";
 import { read, write } from "./settings.js";
 
 /** @typedef {import("./live.js").Live} Live */
@@ -92,6 +92,22 @@ export class Wagering {
       if (amount <= there) continue;
       const wrong = await this.place(on, amount - there, seat);
       if (wrong) return wrong;
+    }
+    return null;
+  }
+
+  /** Place as much again on everything; if a part is refused, nothing is doubled. @returns {Promise<Wrong>} */
+  async double() {
+    /** @type {Placed[]} */
+    const added = [];
+    for (const one of this.stakes()) {
+      const wrong = await this.place(one.on, one.amount, one.seat);
+      if (!wrong) added.push(one);
+      else {
+        for (const back of added.reverse()) await this.takeBack(back.seat, back.on, back.amount);
+        this.placed.length -= added.length;
+        return wrong;
+      }
     }
     return null;
   }

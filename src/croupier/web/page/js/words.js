@@ -1,5 +1,6 @@
 /**
- * Every English word of the page that the service does not say itself. A translation is another object of this shape.
+ * The English words of the page that the service does not say itself, as far as the first view of a table needs them;
+ * the others are in `more_words.js`. A translation is another object of this shape.
  *
  * @module
  */
@@ -7,10 +8,17 @@
 import { gain, money, short } from "./money.js";
 
 /** @param {number} count @param {string} one @param {string} [many] */
-const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
+/** @type {Intl.DateTimeFormat | undefined} */
+let days;
 /** A day in the reader’s format. @param {string} day */
-const date = (day) => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+export function date(day) {
+  days ??= new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
+  return days.format(new Date(day));
+}
+/** What the service says, its days in the reader’s format. @param {string} text */
+const dated = (text) => text.replace(/\b\d{4}-\d\d-\d\d\b(?!T)/g, date);
 /** The name of a reading in words. @param {string} name */
 const readable = (name) => name.replace("reading:", "").replaceAll("_", " ");
 /** @type {Record<string, string>} */
@@ -26,13 +34,14 @@ const TILES = { "1-2": "Gee Joon", "2-4": "Gee Joon", "6-6": "Heaven" };
 export const words = {
   money,
   date,
+  dated,
   gain,
   short,
   name: "croupier",
-  tagline: "Pennsylvania’s table games, by the book",
 
   shell: {
     lobby: "Tables",
+    training: "Training",
     pit: "Pit",
     settings: "Settings",
     logOut: "Log out",
@@ -46,93 +55,6 @@ export const words = {
     close: "Close",
     /** @param {string} name @param {string} role */
     account: (name, role) => (role === "guest" ? "Guest" : `${name} · ${role}`),
-  },
-
-  login: {
-    title: "Log in",
-    name: "Name",
-    password: "Password",
-    enter: "Log in",
-    why: "This service knows its people by name. A floorperson makes accounts.",
-  },
-
-  settings: {
-    title: "Settings",
-    theme: "Appearance",
-    themes: { system: "Same as system", light: "Light", dark: "Dark" },
-    motion: "Motion",
-    motions: { system: "Same as system", on: "Cards and chips move", off: "No motion" },
-    speed: "Speed of the deal",
-    speeds: { slow: "Calm", normal: "Usual", fast: "Quick" },
-    speech: "Read the dealer’s calls aloud",
-    noSpeech: "This browser has no voice.",
-    done: "Done",
-  },
-
-  lobby: {
-    title: "Tables",
-    open: "Open a table",
-    empty: "No table is open.",
-    emptyWhy: "Open one for any game, any day of its law, and any choice the chapter leaves to a casino.",
-    emptyElse: "A floorperson opens tables. This page looks again by itself.",
-    join: "Take a seat",
-    watch: "Watch",
-    goOn: "Go on",
-    limits: "Limits",
-    seats: "Seats",
-    dealer: "Dealer",
-    house: "the house",
-    law: "Law",
-    day: "Day",
-    closed: "closed",
-    anyLimit: "no limits",
-    /** @param {number} least */
-    from: (least) => `from ${money(least)}`,
-    /** @param {number} most */
-    upTo: (most) => `up to ${money(most)}`,
-    /** @param {number} least @param {number} most */
-    between: (least, most) => `${money(least)} – ${money(most)}`,
-    /** @param {number} taken @param {number} all */
-    taken: (taken, all) => `${taken} of ${all}`,
-    /** @param {number} count */
-    bots: (count) => counted(count, "bot"),
-    /** @param {number[]} seats */
-    yours: (seats) => `You sit at ${seats.map((seat) => `seat ${seat}`).join(" and ")}`,
-    /** @param {number} round */
-    round: (round) => (round ? `Round ${round}` : "Not dealt yet"),
-    /** @param {string} who */
-    waitsFor: (who) => `waits for ${who}`,
-  },
-
-  opening: {
-    title: "Open a table",
-    game: "Game",
-    day: "Law as of",
-    main: "The main choices",
-    more: "All other choices",
-    limits: "Limits of each wager",
-    run: "How the table is run",
-    bots: "Bots at the table",
-    dealAfter: "Seconds to wager once the first chip is down",
-    answerWithin: "Seconds to answer",
-    noLimit: "no limit",
-    open: "Open the table",
-    odds: "House edge by wager",
-    oddsWith: "with the choices made here, counted exactly",
-    counting: "Counting …",
-    noOdds: "No figures for this game.",
-    edge: "House edge",
-    yes: "yes",
-    no: "no",
-    byDefault: "(default)",
-    least: "least",
-    most: "most",
-    /** @param {string} chapter */
-    chapter: (chapter) => `58 Pa. Code Chapter ${chapter}`,
-    submitted: "A submission that was filed",
-    noneFiled: "none: choose here",
-    /** @param {number} id @param {string} game @param {string} day */
-    filed: (id, game, day) => `${id}: ${game}, ${date(day)}`,
   },
 
   table: {
@@ -161,16 +83,16 @@ export const words = {
     lostWhy: "Nothing you do now would be kept, so the table waits for you.",
     closed: "This table is closed.",
     noHands: "The felt is clear.",
-    /** A hand as its only player calls it. @param {string} title */
-    yourHand: (title) =>
-      title
-        .replace(/^Hand \d+(?:\.(\d+))?$/, (_, number) => (number ? `Your hand ${number}` : "Your hand"))
-        .replace(/^Seat \d+, (\w+) hand$/, "Your $1 hand")
-        .replace(/^Seat \d+$/, "Your tiles"),
+    /** A hand as its player calls it. @param {string} title @param {string} kind */
+    yourHand: (title, kind) =>
+      title.includes(",") ? title.replace(/^.*?,/, "Your") : kind === "tiles" ? "Your tiles" : "Your hand",
+    /** A hand as others call it. @param {string} title @param {string} player */
+    handOf: (title, player) => title.replace(/^Seat \d+/, player),
     results: { win: "wins", lose: "loses", push: "push", "": "" },
     signs: { win: "✓", lose: "✕", push: "=", "": "" },
-    /** @param {string} player @param {number} chips */
-    plate: (player, chips) => `${player}, ${money(chips)}`,
+    /** @param {string} seat @param {string} player @param {number} chips */
+    plate: (seat, player, chips) => `${seat}: ${player}, ${money(chips)}`,
+    notOffered: (/** @type {string} */ title) => `${title}: not offered at this table`,
     owes: (/** @type {number} */ amount) => `owes ${money(amount)}`,
     menu: "Table menu",
     /** @param {string} chapter @param {string} day */
@@ -192,6 +114,8 @@ export const words = {
     clear: "Clear",
     more: "another amount",
     nothingToUndo: "You have placed nothing that could be taken back.",
+    double: "Double",
+    nothingToDouble: "You have nothing on the table to double.",
     nothingToRepeat: "There is no earlier round of yours to repeat.",
     nothingToClear: "You have nothing on the table.",
     /** @param {number} least @param {number | null} most */
@@ -204,6 +128,7 @@ export const words = {
   due: {
     deal: "Deal",
     step: "Next step",
+    next: "Next:",
     sit: "Sit down",
     leave: "Leave",
     another: "Take another seat",
@@ -214,6 +139,8 @@ export const words = {
     wagersOpen: "Wagers are open",
     wait: (/** @type {string} */ who) => `Waiting for ${who}`,
     dealing: "The cards are dealt …",
+    /** How the dealer closes wagers. */
+    noMoreBets: /^\W*no more bets\W*$/i,
     yourTurn: "Your turn",
     why: "Why?",
     dealIn: (/** @type {number} */ seconds) => `Wagers close in ${seconds} s`,
@@ -222,69 +149,6 @@ export const words = {
     position: "Cards from the top",
     ok: "OK",
     cancel: "Cancel",
-  },
-
-  squeeze: {
-    title: "Your cards, face down",
-    how: "Drag a corner to peek, or press Peek. Nobody else sees what you see.",
-    peek: "Peek",
-    further: "Peek further",
-    /** @param {number} count */
-    card: (count) => `Card ${count}`,
-  },
-
-  setting: {
-    title: "Set your tiles",
-    how: "Drag two tiles to the high hand, or press them. The other two form the low hand.",
-    high: "High hand",
-    low: "Low hand",
-    set: "Set the hands",
-    tile: (/** @type {string} */ name, /** @type {string} */ where) => `${name}, in the ${where}`,
-  },
-
-  cutting: {
-    stacks: "Which stacks go to which end? They must be next to each other.",
-    left: "to the left end",
-    right: "to the right end",
-    stay: "stays",
-    stack: (/** @type {number} */ number, /** @type {string} */ where) => `Stack ${number}, ${where}`,
-    cut: "Cut",
-  },
-
-  floor: {
-    orders: "Orders",
-    incidents: "Incidents",
-    none: "There is nothing to order or to report here.",
-    seat: "Seat",
-    position: "Number",
-    disclosed: "Its face was seen",
-    give: "Give the order",
-    report: "Report it",
-    close: "Close the table",
-    /** @param {number} count */
-    notNow: (count) => `Not now (${count})`,
-  },
-
-  keys: {
-    title: "Keys",
-    close: "Close",
-    digits: "choose a chip",
-    arrows: "move between betting areas",
-    enter: "place the chip",
-    backspace: "take a wager back",
-    undo: "undo",
-    repeat: "repeat the last wagers",
-    clear: "take everything back",
-    deal: "deal, or take the next step",
-    letters: "a decision, by its letter",
-    space: "hurry the cards",
-    help: "these keys",
-    digitsKeys: "1 – 5",
-    arrowKeys: "← ↑ → ↓",
-    enterKey: "Enter",
-    backspaceKey: "Backspace",
-    spaceKey: "Space",
-    letterKeys: "H S D P …",
   },
 
   refusal: {
@@ -307,9 +171,7 @@ export const words = {
     shoe: "the shoe",
     discards: (/** @type {number | null} */ count) =>
       count === null ? "the discard rack" : `the discard rack, ${counted(count, "card")}`,
-    coverCard: "the cover card",
-    dealerLetter: "D",
-    dealerButton: "dealer button",
+    dealersMarker: "the dealer's marker",
     marker: (/** @type {string} */ sum) => `marker, ${sum} of vigorish owed`,
   },
 
@@ -332,210 +194,6 @@ export const words = {
     /** How the service names a seat, and how it addresses the reader. */
     seatNamed: /\b(?:seat|box) (\d+)/gi,
     addressed: /\byou(?:rs?|rself)?\b/i,
-  },
-
-  provision: {
-    loading: "Looking it up …",
-    back: "Back to the provision before",
-    ourReading: "How we read what the text leaves open",
-    ownWords: "In our words, not the law’s.",
-    ownReading: "A reading is ours: the text itself leaves it open.",
-    why: "Why",
-    options: "Other ways to read it",
-    about: "It is about",
-    readings: "How we read it",
-    editions: "How other editions say it",
-    code: "Where it is carried out",
-    parts: "Its parts",
-    inForce: (/** @type {string} */ begins, /** @type {string} */ ends) =>
-      !begins ? "" : ends ? `in force ${date(begins)} to ${date(ends)}` : `in force since ${date(begins)}`,
-    source: (/** @type {string} */ chapter, /** @type {string} */ title, /** @type {string} */ source) =>
-      [`58 Pa. Code Chapter ${chapter}`, title, source].filter(Boolean).join(" · "),
-    how: (/** @type {string[]} */ how) => `Carried out by: ${how.join(", ")}.`,
-    proofs: (/** @type {number} */ count) =>
-      count === 1 ? "One test fails if it is broken." : `${count} tests fail if it is broken.`,
-  },
-
-  roads: {
-    title: "Roads",
-    note: "Roads predict nothing: each hand depends only on the cards that are left.",
-    letters: /** @type {Record<string, string>} */ ({ player: "P", banker: "B", tie: "T" }),
-    marks: /** @type {Record<string, string>} */ ({
-      player: "Player", banker: "Banker", tie: "Tie", red: "regular", blue: "irregular",
-    }),
-    derived: "Big eye boy, small road and cockroach road: round or rising marks where the runs repeat, square or falling where they do not.",
-    empty: "No round of this shoe has been dealt.",
-    times: (/** @type {number} */ count, /** @type {string} */ what) => `${count} ${what}`,
-    told: (/** @type {string} */ title, /** @type {string[]} */ counts, /** @type {string[]} */ last) =>
-      counts.length ? `${title}: ${counts.join(", ")}. Last: ${last.join(", ")}.` : `${title}: empty`,
-  },
-
-  odds: {
-    title: "Odds",
-    counting: "Counting …",
-    none: "There are no figures for this table.",
-    pays: "Pays",
-    edge: "House edge",
-    exactly: "Exactly, and by which provisions",
-    restsOn: "What the figures rest on",
-    chances: { win: "wins", push: "pushes", lose: "loses" },
-    note: "The house edge is what a wager loses on average, as a part of it. A long evening comes close to it; one round does not.",
-  },
-
-  advice: {
-    title: "Advice",
-    ask: "What is each choice worth?",
-    best: "best",
-    against: (/** @type {string} */ what) => `Against ${what}.`,
-    unit: (/** @type {number | null} */ error) =>
-      `What a choice brings on average, in wagers${error ? ", to the digits shown" : ""}. Advice, not a rule.`,
-  },
-
-  sitting: {
-    title: "This sitting",
-    won: "Won",
-    lost: "Lost",
-    net: "Net",
-    rounds: "Rounds",
-  },
-
-  history: {
-    title: "Rounds of this table",
-    none: "No round has been dealt yet.",
-    older: "Older rounds",
-    void: "void",
-    underWay: "under way",
-  },
-
-  replay: {
-    title: (/** @type {number} */ round) => `Round ${round} again`,
-    toTable: "Table",
-    copy: "Copy link",
-    copied: "Copied",
-    controls: "Step through the round",
-    slider: "Moment of the round",
-    play: "Play",
-    pause: "Pause",
-    first: "To the beginning",
-    back: "One step back",
-    next: "One step on",
-    last: "To the end",
-    begins: "Before the first step of this round.",
-    goTo: (/** @type {number} */ count) => `Go to step ${count}`,
-    yours: (/** @type {string} */ won) => `You: ${won}`,
-    place: (/** @type {number} */ at, /** @type {number} */ all, /** @type {string} */ said) => `Step ${at} of ${all}. ${said}`,
-  },
-
-  pit: {
-    title: "The pit",
-    summary: (/** @type {number} */ tables, /** @type {number} */ players, /** @type {number} */ rounds) =>
-      `${counted(tables, "open table")}, ${counted(players, "player")}, ${counted(rounds, "round")} under way`,
-    stands: (/** @type {number} */ round, /** @type {number} */ taken, /** @type {number} */ seats, /** @type {string} */ dealer) =>
-      [round ? `Round ${round}` : "Not dealt yet", `${taken} of ${counted(seats, "seat")}`, `${dealer} deals`].join(" · "),
-    manage: "Manage",
-    dealer: "Dealer",
-    bots: "Bots",
-    watch: "Watch",
-    orders: "Orders and incidents",
-    given: (/** @type {string} */ name) => `Given: ${name}`,
-    needs: /** @type {Record<string, string>} */ ({ seat: "Seat", position: "Number", disclosed: "Its face was seen" }),
-    phase: (/** @type {string} */ phase) => (phase === "wagers" ? "wagers open" : phase === "round" ? "being dealt" : phase),
-  },
-
-  checking: {
-    ask: "Check the record",
-    title: "The record, checked here",
-    how: "Your browser computes the SHA-256 of every line, with the hash of the line before it, and compares. A line that was changed, moved or removed breaks the chain.",
-    notSecure: "This browser computes hashes only over a secure connection (https) or on the machine itself.",
-    notRead: "The record could not be read.",
-    line: (/** @type {number} */ line) => `Line ${line}`,
-    soFar: (/** @type {string} */ lines) => `${lines} lines so far …`,
-    unbroken: (/** @type {string} */ lines, /** @type {string} */ events) =>
-      `The chain is unbroken: ${lines} lines, ${events} events.`,
-    broken: (/** @type {number} */ line, /** @type {string} */ why) => `Line ${line} does not hold: ${why}.`,
-    faults: {
-      form: "it is not a line of a record",
-      number: "its number does not follow",
-      hash: "its hash is not that of the line before and its body",
-      seal: "a secret that it opens does not fit its seal",
-      signature: "its signature is not that of the key it names",
-      closed: "it comes after the closing line",
-    },
-    seals: (/** @type {number} */ opened, /** @type {number} */ all) =>
-      opened ? `${opened} of ${counted(all, "seal")} opened; every secret fits its seal.` : `${counted(all, "seal")}; none is opened in this copy.`,
-    signatures: (/** @type {number} */ all, /** @type {number} */ verified) =>
-      all === 0 ? "The record is not signed." : `${counted(all, "signature")}, ${verified} verified here.`,
-    closed: "It ends with its closing line.",
-    open: "The table is open, so there is no closing line yet.",
-    hash: "Hash of the last line: ",
-    replayTitle: "Played again",
-    replayHow: "The service plays every input again and compares every event.",
-    mayNotReplay: "Only surveillance and the Board have whole records played again.",
-    replay: "Play it again on the service",
-    replaying: "Playing every input again …",
-    same: (/** @type {string} */ lines, /** @type {string} */ events) => `The same: ${lines} lines, ${events} events.`,
-  },
-
-  training: {
-    link: "Training",
-    title: "Dealer’s training",
-    about:
-      "You deal, by the book. A wrong step is not carried out: first there is a hint, then the answer with its " +
-      "arithmetic and its provision.",
-    none: "There is no lesson at this address.",
-    rounds: "Deal whole rounds",
-    roundsAbout: "From the inspection of the cards to the last wager, every step by hand",
-    drills: (/** @type {string} */ title) => `Drills of ${title}`,
-    questions: "Questions in a drill",
-    back: "Lessons",
-    kind: (/** @type {string} */ topic) => (topic ? `Drill: ${topic}` : "Whole rounds"),
-    log: "What happened",
-    coach: "The coach",
-    dock: "Your hands",
-    wagers: "Wagers by seat",
-    dealer: "You deal",
-    score: "Score",
-    tally: { right: "right", hinted: "hint", wrong: "wrong", shown: "shown" },
-    signs: { right: "✓", hinted: "?", wrong: "✕", shown: "»" },
-    right: "Right",
-    yourStep: "Your next step",
-    line: "Or type it",
-    placeholder: (/** @type {string} */ example) => `for example: ${example}`,
-    anAmount: "25 less 1.25",
-    send: "Do",
-    doIt: "Do it for me",
-    answerIt: "Show the answer",
-    hint: "Hint",
-    why: "Why?",
-    quit: "End the lesson",
-    goOn: "Go on",
-    steps: "Steps",
-    choose: (/** @type {string} */ verb) => `${verb}: complete the step`,
-    ask: /** @type {Record<string, string>} */ ({
-      SEAT: "Which seat?", WHOM: "To whom?", HAND: "Which hand?", BOX: "Which box?", PLACE: "Which place?",
-      WAGER: "Which wager?", AMOUNT: "How much?", CARDS: "How many cards?", PLAYER: "How many points has the Player’s Hand?",
-      BANKER: "How many points has the Banker’s Hand?", COUNT: "How many points?", NUMBER: "Which number?",
-      STYLE: "Which style?",
-    }),
-    askElse: "Which one?",
-    leaveOut: "Not named",
-    pad: "Figures",
-    erase: "Erase",
-    done: "Done",
-    next: "Next",
-    cancel: "Another step",
-    typed: "You:",
-    onFelt: "Or press a wager on the felt.",
-    over: "The lesson is over",
-    again: "Once more",
-    others: "Other lessons",
-    lost: "The connection was lost.",
-    lostWhy: "A lesson is not kept: it begins anew.",
-    less: "less",
-    mark: "mark",
-    keys:
-      "Type a step at any time; Enter on an empty line has it done; ↑ brings back what you typed; " +
-      "Escape begins anew.",
   },
 };
 

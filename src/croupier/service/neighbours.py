@@ -1,4 +1,4 @@
-"""Watching the other processes: a table whose owner is gone is given up, and taken by whoever notices first."""
+"""The other processes: a table whose owner is gone is given up, and taken by whoever notices first."""
 
 import asyncio
 import logging
@@ -14,7 +14,6 @@ from croupier.service.live import LiveTable
 from croupier.service.owning import Owner, Tables
 from croupier.service.rebuilding import DAMAGED
 from croupier.service.showing import ShownTable
-from croupier.store import StoreUnavailableError
 from croupier.store.locks import process_lock, table_lock
 
 if TYPE_CHECKING:
@@ -29,8 +28,11 @@ class Linked(Protocol):
     session: "Sharing"
     post: Post
     held: set[str]
+    at_rest: set[str]
     others: frozenset[int]
-    is_broken: bool
+
+    async def holders(self) -> Mapping[int, int]:
+        """Which process holds which lock; raises `StoreUnavailableError` if this one has lost any."""
 
     async def take(self, table: str) -> Owner | None:
         """Take a table, unless it has an owner already."""
@@ -39,7 +41,7 @@ class Linked(Protocol):
         """Let go of a table."""
 
 
-class Watcher:
+class Lookout:
     """Looks now and then who owns what, while a connection lasts."""
 
     def __init__(self, tables: Tables, link: Linked, stirred: asyncio.Event, seconds: float) -> None:
@@ -50,7 +52,7 @@ class Watcher:
         self._damaged: set[str] = set()
         """Tables that cannot be brought back. They stay this process's own, so that not everybody tries."""
 
-    async def watch(self) -> None:
+    async def keep(self) -> None:
         """Look again and again; raises `StoreUnavailableError` when the connection is lost."""
         async with asyncio.TaskGroup() as group:
             taking: asyncio.Task[None] | None = None
@@ -65,27 +67,18 @@ class Watcher:
 
     async def _look(self) -> list[str]:
         """Bring in order what has changed; returns the open tables that nobody runs."""
-        held = set(self._link.held)
-        holders = await self._link.session.holders()
-        self._must_hold(held, holders)
+        holders = await self._link.holders()
         living = frozenset(number for lock, number in holders.items() if lock == process_lock(number))
         self._link.others = living - {self._link.session.number}
         for table in self._tables.here:
             await self._settle(table, holders)
         open_tables = await self._link.session.open_tables()
-        cared_for = {table.id for table in self._tables.here} | self._damaged
-        return [
-            table
-            for table in open_tables
-            if table not in cared_for and (table in self._link.held or table_lock(table) not in holders)
-        ]
+        cared_for = {table.id for table in self._tables.here} | self._damaged | self._link.at_rest
+        return [table for table in open_tables if table not in cared_for and self._may_be_free(table, holders)]
 
-    def _must_hold(self, held: set[str], holders: Mapping[int, int]) -> None:
-        """Raise `StoreUnavailableError` if a table is not this process's own any more, without its doing."""
-        number = self._link.session.number
-        lost = (table for table in held & self._link.held if holders.get(table_lock(table)) != number)
-        if self._link.is_broken or any(lost):
-            raise StoreUnavailableError("the store is unavailable: the connection that holds the tables is broken")
+    def _may_be_free(self, table: str, holders: Mapping[int, int]) -> bool:
+        """Whether nobody runs a table that is not here: nobody owns it, or this process does, or did just before."""
+        return holders.get(table_lock(table), self._link.session.number) == self._link.session.number
 
     async def _settle(self, table: ShownTable, holders: Mapping[int, int]) -> None:
         """Give up a table that has another owner now, or none, and let go of one that is closed."""

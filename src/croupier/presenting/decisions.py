@@ -1,0 +1,79 @@
+"""What people at a table are asked and how they decide, as a log says it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from croupier.table.events import Answered, Asked
+from croupier.table.state import OpenQuestion
+
+ROLES = {"dealer": "the dealer", "floorperson": "the floorperson"}
+
+
+class Decisions(msgspec.Struct, frozen=True, kw_only=True):
+    """The words for a game's questions and answers, as verbs of whoever is asked: "is offered the cut", "declines"."""
+
+    asked: Mapping[str, str] = {}
+    """By the kind of question; `{hand}` is the hand that it is about."""
+    answered: Mapping[str, str] = {}
+    """By the choice."""
+    shown: tuple[str, ...] = ()
+    """Choices that are seen in what follows at once, which is told anyway."""
+    hands: Mapping[str, str] = {}
+    """What hands are called whose names do not say it."""
+
+
+UNKNOWN = Decisions()
+"""Of a game that has no words for them: questions and choices by their names."""
+
+
+def asked_in_words(event: Asked, known: Decisions = UNKNOWN) -> str:
+    """Who is asked what; people who are asked the same are named together."""
+    same: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for question in event.questions:
+        choices = tuple(option.choice for option in question.options if not option.why_not)
+        same.setdefault((asks(question, known), choices), []).append(question.to)
+    each = (f"{who(to)} {for_all(verb, to)}: {listed(choices, 'or')}" for (verb, choices), to in same.items())
+    return f"{'; '.join(each)}."
+
+
+def answered_in_words(event: Answered, known: Decisions = UNKNOWN) -> str:
+    """Who decided what."""
+    does = known.answered.get(event.choice, f"chooses {event.choice}")
+    return f"{who([event.to])} {does}" + (" (by default)." if event.by_default else ".")
+
+
+def asks(question: OpenQuestion, known: Decisions) -> str:
+    """What whoever is asked is asked, with the hand that it is about where that does not go without saying."""
+    verb = known.asked.get(question.kind, f"is asked: {question.kind}")
+    hand = known.hands.get(question.hand, question.hand)
+    if "{hand}" in verb:
+        return verb.replace("{hand}", hand)
+    return verb if question.hand in ("", question.to) else f"{verb} for {hand}"
+
+
+def who(names: Sequence[str]) -> str:
+    """People as the subject of a sentence."""
+    said = listed([ROLES.get(name, name) for name in names], "and")
+    return said[:1].upper() + said[1:]
+
+
+def for_all(verb: str, names: Sequence[str]) -> str:
+    """A verb for one person, or for several."""
+    return f"are{verb.removeprefix('is')}" if len(names) > 1 and verb.startswith("is ") else verb
+
+
+def listed(words: Sequence[str], last: str) -> str:
+    """Several things in a row: "a, b or c"."""
+    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def united(all_of_them: Iterable[Decisions]) -> Decisions:
+    """The words of several games, which say the same of what they share."""
+    found = [*all_of_them]
+    return Decisions(
+        asked={kind: verb for one in found for kind, verb in one.asked.items()},
+        answered={choice: verb for one in found for choice, verb in one.answered.items()},
+        shown=tuple(dict.fromkeys(choice for one in found for choice in one.shown)),
+        hands={hand: name for one in found for hand, name in one.hands.items()},
+    )

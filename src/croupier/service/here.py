@@ -1,0 +1,117 @@
+"""The tables in one process's memory: those that are here, those on their way, and when each was needed last."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from croupier.service.bots import House
+from croupier.service.copying import Copy
+from croupier.service.following import FollowedTable
+from croupier.service.live import LiveTable
+from croupier.service.owning import Note
+from croupier.service.showing import ShownTable
+from croupier.service.timing import Timekeeper
+
+MOST_LEFT: Final = 500
+"""How many copies are kept of tables that were followed."""
+
+
+class TablesHere:
+    """Each table is here once at most: whoever asks for one that is on its way waits for it."""
+
+    def __init__(self) -> None:
+        self._here: dict[str, ShownTable] = {}
+        self._coming: dict[str, asyncio.Task[ShownTable]] = {}
+        self._notes: dict[str, list[Note]] = {}
+        """What was heard about tables on their way: they may have been read before it was true."""
+        self._needed: dict[str, float] = {}
+        self._left: dict[str, Copy] = {}
+        """Copies of tables that were followed: one that is owned or followed next goes on from there."""
+
+    @property
+    def all(self) -> list[ShownTable]:
+        """The tables that are here."""
+        return list(self._here.values())
+
+    def find(self, table: str) -> ShownTable | None:
+        """A table that is here already."""
+        return self._here.get(table)
+
+    def is_wanted(self, table: str) -> bool:
+        """Whether a table is here, or on its way."""
+        return table in self._here or table in self._coming
+
+    def need(self, table: str) -> None:
+        """Somebody needs a table now."""
+        self._needed[table] = asyncio.get_running_loop().time()
+
+    async def bring(self, table: str, load: Callable[[], Coroutine[Any, Any, ShownTable]]) -> ShownTable:
+        """Have a table come, unless it is on its way already; it comes also if whoever waits for it goes away."""
+        coming = self._coming.get(table)
+        if coming is None:
+            coming = self._coming[table] = asyncio.create_task(load())
+            coming.add_done_callback(lambda _: self._has_come(table))
+        return await asyncio.shield(coming)
+
+    def _has_come(self, table: str) -> None:
+        """A table is here now, or could not come."""
+        self._coming.pop(table, None)
+        self._notes.pop(table, None)
+
+    async def all_have_come(self) -> None:
+        """Wait until no table is on its way."""
+        await asyncio.gather(*self._coming.values(), return_exceptions=True)
+
+    def note(self, table: str, note: Note) -> None:
+        """Something was heard about a table: do it there, at once or when it has come, if anybody needs the table."""
+        here = self._here.get(table)
+        if here is not None:
+            note(here)
+        elif table in self._coming:
+            self._notes.setdefault(table, []).append(note)
+
+    def add(self, table: ShownTable) -> None:
+        """A table is here from now on."""
+        self._here[table.id] = table
+        self.need(table.id)
+        for note in self._notes.pop(table.id, ()):
+            note(table)
+
+    def remove(self, table: ShownTable) -> None:
+        """A table is here no more."""
+        if self._here.get(table.id) is table:
+            del self._here[table.id]
+            self._needed.pop(table.id, None)
+
+    def leave_copy(self, table: FollowedTable) -> None:
+        """Keep the copy of a table that was followed for whoever needs the table next."""
+        if table.left is not None:
+            self._left[table.id] = table.left
+            if len(self._left) > MOST_LEFT:
+                del self._left[next(iter(self._left))]
+
+    def take_copy(self, table: str) -> Copy | None:
+        """The copy that was kept of a table; nobody else has it any more."""
+        return self._left.pop(table, None)
+
+    def idle(self, seconds: float) -> list[ShownTable]:
+        """The tables that nobody has needed for so long."""
+        for table in self._here.values():
+            if is_needed(table):
+                self.need(table.id)
+        since = asyncio.get_running_loop().time() - seconds
+        return [table for table in self._here.values() if self._needed[table.id] <= since]
+
+
+def is_needed(table: ShownTable) -> bool:
+    """Whether somebody looks at a table or plays there, or something will happen there by itself."""
+    if table.is_watched or table.closed or not isinstance(table, LiveTable):
+        return table.is_watched
+    return bool(table.table.state.seats) or any(map(has_to_do, table.attendants))
+
+
+def has_to_do(attendant: object) -> bool:
+    """Whether the house will do something at a table by itself."""
+    if isinstance(attendant, House):
+        return attendant.has_to_do
+    return isinstance(attendant, Timekeeper) and attendant.answers_in is not None

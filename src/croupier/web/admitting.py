@@ -1,0 +1,61 @@
+"""Letting somebody in who asks for a connection: who they are, whether there is room, and what they come for."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
+
+from fastapi import WebSocket
+
+from croupier.web.asking import Asker
+from croupier.web.problems import answer, as_problem
+from croupier.web.running import Running, running_by_socket
+
+T = TypeVar("T")
+
+
+async def admit(
+    socket: WebSocket,
+    prepare: Callable[[Running, Asker], Awaitable[T]],
+    hold: Callable[[Running, Asker, T], Awaitable[None]],
+) -> None:
+    """Let somebody in, prepare what they come for, and hold the connection; or answer what is in the way.
+
+    Nothing is prepared for those for whom there is no room, and the room is free again whatever happens.
+    """
+    running = running_by_socket(socket)
+    try:
+        asker = await running.entrance.admit(socket)
+        running.crowd.enter(asker.account)
+    except Exception as wrong:
+        await deny(socket, wrong)
+        return
+    try:
+        try:
+            prepared = await prepare(running, asker)
+        except Exception as wrong:
+            await deny(socket, wrong)
+            return
+        with running.metrics.sockets.track_inprogress():
+            await hold(running, asker, prepared)
+    finally:
+        running.crowd.leave(asker.account)
+
+
+async def deny(socket: WebSocket, wrong: Exception) -> None:
+    """Answer a request for a connection with a problem instead."""
+    problem = as_problem(wrong)
+    if problem is None:
+        raise wrong
+    await socket.send_denial_response(answer(problem))
+
+
+async def first_of(*doing: Coroutine[Any, Any, T]) -> T:
+    """Do several things at once until one is done or fails: what comes of that one. The others are not gone on with."""
+    tasks = [asyncio.create_task(one) for one in doing]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return next(task for task in tasks if task in done).result()

@@ -1,0 +1,72 @@
+"""Which files of tests take long, so that they begin first where several processes share the tests.
+
+A file stays with one process, so what its tests count, and the services and browsers that they start, is needed once.
+"""
+
+from collections import Counter
+from typing import Final
+
+import pytest
+
+SECONDS: Final = {
+    "tests/odds/test_spanish_chart_prices.py": 120,
+    "tests/odds/test_amendments.py": 90,
+    "tests/odds/test_command.py": 80,
+    "tests/page/test_access.py": 80,
+    "tests/page/test_rounds.py": 80,
+    "tests/odds/test_choices.py": 60,
+    "tests/odds/test_pai_gow_command.py": 50,
+    "tests/page/test_coming_back.py": 50,
+    "tests/test_people.py": 50,
+    "tests/web/test_processes.py": 50,
+    "tests/page/test_knowledge.py": 40,
+    "tests/web/test_failing.py": 40,
+    "tests/web/test_killing.py": 40,
+    "tests/odds/test_spanish_other_doubles.py": 35,
+    "tests/odds/test_spanish_figures.py": 30,
+    "tests/page/test_company.py": 30,
+    "tests/page/test_table_view.py": 30,
+    "tests/page/test_training_view.py": 30,
+    "tests/web/test_serving.py": 30,
+    "tests/odds/test_spanish_memory.py": 25,
+    "tests/planting/test_proofs.py": 25,
+    "tests/pai_gow/test_random_people.py": 22,
+    "tests/docs/test_guides.py": 20,
+    "tests/odds/test_spanish_best_play.py": 20,
+    "tests/page/test_pit_view.py": 20,
+    "tests/page/test_weight.py": 20,
+    "tests/store/test_durability.py": 20,
+    "tests/command/test_wrapping.py": 15,
+    "tests/docs/test_site.py": 15,
+    "tests/documents/test_samples.py": 15,
+    "tests/documents/test_words.py": 15,
+    "tests/minibaccarat/test_scripts.py": 15,
+    "tests/web/test_description.py": 15,
+    "tests/compliance/test_diff.py": 12,
+    "tests/felt/test_plan.py": 12,
+    "tests/made_up/test_high_die.py": 12,
+    "tests/minibaccarat/test_pairs_reference.py": 12,
+    "tests/pai_gow/test_pairs_reference.py": 12,
+    "tests/documents/test_command.py": 10,
+    "tests/spanish_21/test_pairs_reference.py": 10,
+    "tests/terminal/test_typing.py": 10,
+    "tests/test_faults.py": 10,
+    "tests/baccarat_21/test_scripts.py": 8,
+    "tests/baccarat_games/test_scripts.py": 8,
+    "tests/spanish_21/test_scripts.py": 8,
+    "tests/baccarat_21/test_pairs_reference.py": 6,
+}
+"""About how many seconds a file takes on its own: rough, as only the order matters."""
+A_TEST: Final = 0.01
+"""Seconds of a test in a file that is not listed."""
+
+
+def longest_first(items: list[pytest.Item]) -> list[pytest.Item]:
+    """The tests, file by file, with those of the longest file first."""
+    tests = Counter(map(file_of, items))
+    return sorted(items, key=lambda item: (-SECONDS.get(file_of(item), tests[file_of(item)] * A_TEST), file_of(item)))
+
+
+def file_of(item: pytest.Item) -> str:
+    """The file of a test."""
+    return item.nodeid.partition("::")[0]

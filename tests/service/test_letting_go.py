@@ -1,0 +1,244 @@
+"""Tables that nobody needs leave a process's memory, and come back when somebody asks, wherever that is."""
+
+import asyncio
+import threading
+import time
+from typing import Any
+
+import pytest
+
+from croupier.service import pit as pits
+from croupier.service.following import FollowedTable
+from croupier.service.live import LiveTable
+from croupier.service.pit import Pit
+from croupier.service.rebuilding import bring_back
+from croupier.service.settings import TableSettings
+from croupier.store import KeptTable, Store
+from croupier.table.inputs import Close, Leave
+from tests.service.memory import MemoryStore
+from tests.service.people import People, give, open_at, run, running, sit, until
+from tests.service.sharing import TAKEN_OVER_WITHIN, process
+from tests.store.cluster import Cluster
+
+SOON = 0.2
+LONG = 5 * SOON
+
+
+async def started(memory: MemoryStore) -> Pit:
+    """A pit that lets tables go soon."""
+    pit = Pit(memory.as_store(), let_go_after=SOON, recover_after=0.01)
+    assert await pit.start() == {}
+    return pit
+
+
+def test_a_table_that_nobody_needs_is_let_go_and_comes_back(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = await started(memory)
+        opened = await open_at(pit, those)
+        await until(lambda: pit.here == [])
+        await asyncio.sleep(SOON)
+        assert pit.here == [], "it does not come back by itself"
+        assert (await give(pit, opened.id, those.player, "1", sit(1))).line == 3
+        back = await running(pit, opened.id)
+        assert back is not opened
+        await asyncio.sleep(LONG)
+        assert pit.here == [back], "somebody plays there"
+        assert (await give(pit, opened.id, those.player, "1", sit(1))).line == 3
+        await give(pit, opened.id, those.player, "2", Leave(1))
+        await until(lambda: pit.here == [])
+        await pit.close()
+
+    run(test())
+
+
+def test_a_table_stays_while_somebody_looks_at_it(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = await started(memory)
+        opened = await open_at(pit, those)
+        looking = await pit.listen(opened.id, those.board)
+        await asyncio.sleep(LONG)
+        assert pit.here == [opened]
+        looking.end()
+        await asyncio.sleep(SOON / 2)
+        assert pit.here == [opened], "not at once: they may come back"
+        await until(lambda: pit.here == [])
+        await pit.close()
+
+    run(test())
+
+
+def test_a_table_stays_while_somebody_asks_for_it_now_and_then(memory: MemoryStore, those: People) -> None:
+    """As the lobby does."""
+
+    async def test() -> None:
+        pit = await started(memory)
+        opened = await open_at(pit, those)
+        for _ in range(20):
+            await asyncio.sleep(SOON / 4)
+            assert await pit.table(opened.id) is opened
+        await pit.close()
+
+    run(test())
+
+
+@pytest.mark.parametrize("plays_alone", [True, False])
+def test_a_table_with_bots_stays_also_while_they_wait_for_company(
+    memory: MemoryStore, those: People, plays_alone: bool
+) -> None:
+    async def test() -> None:
+        pit = await started(memory)
+        settings = TableSettings(deal_after=3600.0, pace=0.01, bots=2, plays_alone=plays_alone)
+        opened = await open_at(pit, those, house_deals=True, settings=settings)
+        await asyncio.sleep(LONG)
+        assert pit.here == [opened]
+        await pit.seat_bots(opened.id, 0, by=those.floorperson)
+        if plays_alone:
+            await until(lambda: opened.table.state.seats == {})
+            await until(lambda: pit.here == [])
+        await pit.close()
+
+    run(test())
+
+
+def test_a_closed_table_is_let_go_with_its_players(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = await started(memory)
+        opened = await open_at(pit, those)
+        await give(pit, opened.id, those.player, "1", sit(1))
+        await give(pit, opened.id, those.dealer, "1", Close())
+        await until(lambda: pit.here == [])
+        assert (await pit.table(opened.id)).closed
+        await pit.close()
+
+    run(test())
+
+
+# Opening
+
+
+def slow_add(store: Any, seconds: float) -> list[str]:
+    """Have a store answer late that a table was added; the list has the tables that are in the store."""
+    added: list[str] = []
+    add = store.add_table
+
+    def late(kept: KeptTable, *rest: Any, **more: Any) -> None:
+        add(kept, *rest, **more)
+        added.append(kept.id)
+        time.sleep(seconds)
+
+    store.add_table = late
+    return added
+
+
+def test_a_table_that_is_being_opened_is_not_brought_back_too(memory: MemoryStore, those: People) -> None:
+    """The lobby finds it in the store before whoever opens it knows that it is there."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        added = slow_add(memory, 0.2)
+        opening = asyncio.create_task(open_at(pit, those))
+        await until(lambda: bool(added))
+        assert await pit.table(added[0]) is await opening
+        await give(pit, added[0], those.player, "1", sit(1))
+        await pit.close()
+
+    run(test())
+
+
+def test_whoever_watches_does_not_bring_back_a_table_that_is_being_opened(
+    address: str, staff: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with process(address, look_seconds=0.02) as one:
+            brought_back: list[str] = []
+
+            def counted(store: Store, table: str, *rest: Any) -> Any:
+                brought_back.append(table)
+                return bring_back(store, table, *rest)
+
+            monkeypatch.setattr(pits, "bring_back", counted)
+            slow_add(one.store, 0.3)
+            opened = await open_at(one.pit, staff)
+            assert one.pit.running == [opened]
+            assert brought_back == []
+            await give(one.pit, opened.id, staff.player, "1", sit(1))
+
+    run(test())
+
+
+def test_a_service_that_stops_waits_for_tables_on_their_way(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing reads from the store any more when it has stopped, and no house is left at a table."""
+
+    async def test() -> None:
+        opened = await open_at(Pit(memory.as_store()), those)
+        reading = threading.Event()
+
+        def slow(*asked: Any) -> Any:
+            reading.set()
+            time.sleep(0.2)
+            return bring_back(*asked)
+
+        monkeypatch.setattr(pits, "bring_back", slow)
+        pit = Pit(memory.as_store())
+        coming = asyncio.create_task(pit.table(opened.id))
+        await until(reading.is_set)
+        await pit.close()
+        assert pit.here == []
+        assert (await coming).dropped
+
+    run(test())
+
+
+# Several processes
+
+
+def test_a_table_at_rest_passes_to_whichever_process_is_asked(address: str, staff: People, cluster: Cluster) -> None:
+    async def test() -> None:
+        async with process(address, let_go_after=SOON) as one, process(address) as other:
+            opened = await open_at(one.pit, staff)
+            await until(lambda: opened.dropped)
+            await asyncio.sleep(LONG)
+            assert one.pit.here == other.pit.here == [], "nobody has to run it"
+            await give(other.pit, opened.id, staff.player, "1", sit(1))
+            assert isinstance(await other.pit.table(opened.id), LiveTable)
+            assert isinstance(await one.pit.table(opened.id), FollowedTable)
+            cluster.execute(f"SELECT pg_terminate_backend({other.number})")
+            other.pit.closing = True
+            await until(lambda: [live.id for live in one.pit.running] == [opened.id], seconds=TAKEN_OVER_WITHIN)
+
+    run(test())
+
+
+def test_a_table_that_nobody_looks_at_is_not_followed_for_ever(address: str, staff: People) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address, let_go_after=SOON) as other:
+            opened = await open_at(one.pit, staff)
+            followed = await other.pit.table(opened.id)
+            assert isinstance(followed, FollowedTable)
+            await until(lambda: other.pit.here == [])
+            await asyncio.sleep(SOON)
+            assert other.pit.here == []
+            assert one.pit.running == [opened]
+            assert (await give(other.pit, opened.id, staff.player, "1", sit(1))).line == 3
+            assert opened.line == 3
+
+    run(test())
+
+
+def test_a_table_that_is_asked_for_while_it_is_let_go_stays(address: str, staff: People) -> None:
+    """Again and again: whoever asks gets the table, and it has one owner."""
+
+    async def test() -> None:
+        async with process(address, let_go_after=0.01) as one, process(address, let_go_after=0.01) as other:
+            opened = await open_at(one.pit, staff)
+            for number in range(20):
+                asked = (one, other) if number % 2 else (other, one)
+                sat, left = sit(1), Leave(1)
+                await give(asked[0].pit, opened.id, staff.player, f"sit {number}", sat)
+                await give(asked[1].pit, opened.id, staff.player, f"leave {number}", left)
+                await asyncio.sleep(0.003 * number)
+            assert one.store.last_line(opened.id) == 2 + 2 * 20
+
+    run(test())

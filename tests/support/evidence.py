@@ -1,0 +1,142 @@
+"""What is exercised while a test runs: what tables cite, what submissions and layouts lack, what is evaluated."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from cProfile import Profile
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, Final
+
+import pytest
+
+import croupier
+from croupier.law import Rule, chapter_of, load_chapter, rules_of
+from croupier.play import table as play_table
+from croupier.running.submissions import check_facility
+from croupier.submission import schema
+from croupier.submission.layout_check import layout_problems
+from croupier.table.inputs import AnyInput
+
+SOURCES: Final = Path(croupier.__file__).parent
+DECLARED: Final = re.compile(r"^\s*@evaluates\(([^)]*)\)", re.MULTILINE)
+NAMED: Final = re.compile(r"\bRule\.(\w+)")
+READING: Final = "reading:"
+
+
+class Evidence:
+    """What was exercised while a test ran: citations, and rules that a valuation carried out."""
+
+    def __init__(self) -> None:
+        self.cites: set[str] = set()
+        self.rules: set[str] = set()
+
+    def missing(self, claimed: tuple[str, ...]) -> list[str]:
+        """Claimed provisions that were neither cited nor evaluated."""
+        return [cite for cite in claimed if cite not in self.cites and not self._evaluated(cite)]
+
+    def _evaluated(self, cite: str) -> bool:
+        """Whether a rule of the provision was evaluated or, for one that only explains, cited where it is set."""
+        if cite.startswith(READING):
+            return False
+        chapter = load_chapter(chapter_of(cite))
+        provision = chapter.by_id[cite]
+        rules = set(self.rules)
+        if not provision.is_active:
+            rules.update(rule for cited in self.cites if cited in chapter.by_id for rule in chapter.by_id[cited].rules)
+        return not rules.isdisjoint(provision.rules)
+
+
+@contextmanager
+def watched(claimed: tuple[str, ...]) -> Iterator[Evidence]:
+    """Collect what is exercised meanwhile, as far as it can be evidence of what is claimed."""
+    evidence = Evidence()
+    with pytest.MonkeyPatch.context() as patch:
+        watch_tables(evidence, patch)
+        watch_problems(evidence, patch)
+        if any(map(can_be_evaluated, claimed)):
+            with valuations(evidence):
+                yield evidence
+        else:
+            yield evidence
+
+
+def can_be_evaluated(cite: str) -> bool:
+    """Whether a function declares that it evaluates a rule of the provision: only then calls are worth watching."""
+    if cite.startswith(READING):
+        return False
+    return not evaluated_rules().isdisjoint(load_chapter(chapter_of(cite)).by_id[cite].rules)
+
+
+@cache
+def evaluated_rules() -> frozenset[str]:
+    """The rules that some function declares to evaluate, whether its module is imported yet or not."""
+    texts = (file.read_text(encoding="utf-8") for file in SOURCES.rglob("*.py"))
+    declared = (rules for text in texts for rules in DECLARED.findall(text))
+    return frozenset(Rule[name] for rules in declared for name in NAMED.findall(rules))
+
+
+@contextmanager
+def valuations(evidence: Evidence) -> Iterator[None]:
+    """Note the rules of every valuation that is called meanwhile."""
+    called = Profile(subcalls=False, builtins=False)
+    called.enable()
+    try:
+        yield
+    finally:
+        called.disable()
+    codes = (entry.code for entry in called.getstats())
+    evidence.rules.update(rule for code in codes if isinstance(code, CodeType) for rule in rules_of(code))
+
+
+def watch_tables(evidence: Evidence, patch: pytest.MonkeyPatch) -> None:
+    """Collect the citations of every outcome of every table, and of every problem with a submission."""
+    submit, opening = play_table.Table.submit, play_table.Table.open
+    problem = schema.Schema.read
+
+    def responded(table: play_table.Table, act: AnyInput | None = None) -> play_table.Response:
+        response = opening(table) if act is None else submit(table, act)
+        for event in response.events:
+            evidence.cites.update(event.cites)
+        return response
+
+    def read(self: schema.Schema, chosen: Any) -> Any:
+        values, problems = problem(self, chosen)
+        for found in problems:
+            evidence.cites.update(found.cites)
+        return values, problems
+
+    patch.setattr(play_table.Table, "open", responded)
+    patch.setattr(play_table.Table, "submit", responded)
+    patch.setattr(schema.Schema, "read", read)
+
+
+def watch_problems(evidence: Evidence, patch: pytest.MonkeyPatch) -> None:
+    """Collect the provisions of gaps in a layout and of differences in a facility."""
+    problems_of, differences_of = copy_of(layout_problems), copy_of(check_facility)
+
+    def problems(*arguments: Any) -> Any:
+        found = problems_of(*arguments)
+        evidence.cites.update(cite for problem in found for cite in problem.cites)
+        return found
+
+    def differences(*arguments: Any) -> Any:
+        found = differences_of(*arguments)
+        evidence.cites.update(cite for _, problem in found for cite in problem.cites)
+        return found
+
+    for function, instead in ((layout_problems, problems), (check_facility, differences)):
+        patch.setitem(function.__globals__, "watched_instead", instead)
+        patch.setattr(function, "__code__", call_instead.__code__)
+
+
+def copy_of(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The same function, which stays as it is when the other is given other code."""
+    assert isinstance(function, FunctionType)
+    return FunctionType(function.__code__, function.__globals__)
+
+
+def call_instead(*arguments: Any) -> Any:
+    """The code that a watched function is given, so that it is watched whoever has imported it already."""
+    return watched_instead(*arguments)  # type: ignore[name-defined]  # noqa: F821

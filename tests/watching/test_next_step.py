@@ -1,0 +1,104 @@
+"""What a dealer is told of the next step: the move and its provision, and nothing that is not yet to be seen."""
+
+import re
+from datetime import datetime
+
+import pytest
+
+from croupier.play.table import Table
+from croupier.record.views import Role, Viewer
+from croupier.table.events import Event
+from croupier.table.inputs import Deal, Step
+from croupier.watching import Watched
+from croupier.watching.acts import Standing
+from croupier.watching.next_step import next_step
+from croupier.watching.now import Limits, now_of
+from tests.watching.playing import GAMES, Line, new_table, seated
+
+DEALER = Viewer("dealer")
+FACE = re.compile(r"[0-9AKQJ][♠♥♦♣]|\b\d-\d\b")
+MOST_STEPS = 200
+
+
+def by_hand(game: str) -> tuple[Table, Watched]:
+    """A table that is dealt by hand, with somebody who has wagered, and its dealer's watch."""
+    table = new_table(game, manual=True)
+    table.keep_copyable()
+    watched = Watched(table.game, DEALER)
+    for events in seated(table):
+        hear(watched, events)
+    return table, watched
+
+
+def hear(watched: Watched, events: list[Event]) -> None:
+    """The dealer's watch takes in what happened."""
+    line = watched.line + 1
+    watched.fold(Line(line, datetime(2020, 1, 1), "", line, events, rests=False), DEALER)  # noqa: DTZ001
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_is_told_before_it_is_taken(game: str) -> None:
+    """With the provision of what then happens; cards, tiles and dice are not named before they are seen."""
+    table, watched = by_hand(game)
+    hear(watched, table.submit(Deal()).events)
+    told = 0
+    for _ in range(MOST_STEPS):
+        while table.questions:
+            hear(watched, table.answer_by_default().events)
+        if table.rests:
+            break
+        coming = next_step(watched, table)
+        events = table.submit(Step()).events
+        hear(watched, events)
+        if coming is None:
+            continue
+        told += 1
+        assert any(coming.cites == event.cites for event in events), coming
+        drawn = [card for event in events if (card := getattr(event, "card", ""))]
+        assert not (drawn and FACE.search(coming.said)), coming
+    assert told > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_looking_ahead_changes_nothing(game: str) -> None:
+    """The table draws what it would have drawn, and counts what it would have counted."""
+    looked, other = by_hand(game), by_hand(game)
+    for table, watched in (looked, other):
+        table.submit(Deal())
+        for _ in range(30):
+            while table.questions:
+                table.answer_by_default()
+            if table.waits_for_step:
+                if table is looked[0]:
+                    next_step(watched, table)
+                table.submit(Step())
+    assert looked[0].state == other[0].state
+    assert looked[0].counted == other[0].counted
+
+
+def test_a_table_is_kept_copyable_from_when_it_next_rests() -> None:
+    table = new_table("minibaccarat", manual=True)
+    watched = Watched(table.game, DEALER)
+    for _ in seated(table):
+        pass
+    table.submit(Deal())
+    table.keep_copyable()
+    assert next_step(watched, table) is None, "in the middle of a round nothing was kept"
+    while not table.rests:
+        table.answer_by_default() if table.questions else table.submit(Step())
+    for _ in seated(table, sits=False):
+        pass
+    table.submit(Deal())
+    coming = next_step(watched, table)
+    assert coming is not None
+    assert coming.said == "“no more bets”"
+
+
+@pytest.mark.parametrize("role", ["dealer", "player", "floorperson", "spectator", "auditor"])
+def test_only_whoever_deals_is_told(role: Role) -> None:
+    table, watched = by_hand("minibaccarat")
+    table.submit(Deal())
+    watched = Watched(table.game, Viewer(role, frozenset({2}) if role == "player" else frozenset()))
+    standing = Standing(table, (), lambda _: None)
+    now = now_of(watched, standing, lambda _: False, Limits(None, None))
+    assert (now.next_step is not None) is (role == "dealer")
