@@ -95,11 +95,10 @@ def test_every_view_of_a_guest(visit: Visiting, service: Visitor, screen: str) -
     """On a phone and a wide screen, by day and by night; by day also from a small phone to the widest screen."""
     looks = SCREENS[screen]
     page = visit(looks).page
-    widths = WIDTHS if looks == WIDE else ()
     wrong = {
         view: found
         for view in views_of_a_guest(page, service, touch=looks.touch)
-        if (found := [*wrong_with(page, looks), *overflow_at(page, widths)])
+        if (found := [*wrong_with(page, looks), *(overflow_at(page, WIDTHS) if looks == WIDE else [])])
     }
     assert wrong == {}
 
