@@ -69,7 +69,7 @@ def test_everything_is_doubled_or_nothing(visit: Visiting, service: Visitor) -> 
     page = visit().go(f"#/tables/{table.json()['id']}")
     Mouse(page).sit()
     page.get_by_role("button", name=FIVE).click()
-    double = page.get_by_role("button", name="Double")
+    double = page.get_by_role("button", name="Double all")
     double.click(force=True)
     expect(page.locator(".refusal")).to_contain_text("nothing on the table to double")
     page.keyboard.press("Escape")

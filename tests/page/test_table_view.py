@@ -82,6 +82,7 @@ def test_a_chip_is_dragged_to_an_area_of_the_felt(visit: Visiting, service: Visi
     chip = page.get_by_role("button", name="$100.00 chip")
     area = page.locator('.felt [data-area="areas.tie"][data-open]')
     area.wait_for()
+    expect(chip).to_have_css("touch-action", "none")
     chip.drag_to(area)
     expect(page.locator(".purse")).to_contain_text("$100.00")
     expect(page.locator(".stake.is-yours")).to_have_count(1)

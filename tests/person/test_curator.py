@@ -50,7 +50,7 @@ def test_an_evening_as_curator(chapter: str) -> None:
         "Round 3",
         "Round 4",
         "The dealer passes the shoe.",
-        "You designate the dealer calling the game.",
+        "You designate the dealer calling the game as curator.",
         "You take the shoe and have the dealer calling the game deal as curator.",
         "Round 5",
         "The dealer deals for you from the dealing shoe: keep it for the next round, or pass it to the right.",

@@ -38,16 +38,17 @@ def test_a_wager_by_its_title(name: str, title: str) -> None:
 
 def test_who_is_asked_what() -> None:
     assert asked(question(1, "cut", "seat 3", "cut", "decline")) == "Seat 3 is offered the cut: cut or decline."
-    assert asked(question(1, "cut", "dealer", "cut")) == "The dealer is offered the cut: cut."
+    assert asked(question(1, "cut", "dealer", "cut")) == "The dealer must cut."
+    assert asked(question(1, "bank", "seat 2", "decline")) == "Seat 2 is offered the bank but may only decline."
     cards = question(1, "cards", "seat 5", "return", "relinquish", hand="player")
-    assert asked(cards) == "Seat 5 is asked to turn over the Player's Hand: return or relinquish."
+    assert asked(cards) == "Seat 5 may turn over cards of the Player's Hand: return or relinquish."
     second = question(1, "play", "seat 2", "hit", "stand", hand="seat 2 hand 2")
-    assert asked(second) == "Seat 2 is to play for seat 2 hand 2: hit or stand."
+    assert asked(second) == "Seat 2 is to act on hand 2: hit or stand."
 
 
 def test_people_who_are_asked_the_same_are_named_together() -> None:
     three = [question(seat, "set", f"seat {seat}", "set", "house way", "ask") for seat in (1, 2, 3)]
-    wanted = "Seat 1, seat 2 and seat 3 are to set the hands: set, house way or ask."
+    wanted = "Seat 1, seat 2 and seat 3 are to set a high hand and a low hand: set, house way or ask."
     assert asked(*three) == wanted
     other = question(4, "help", "dealer", "tell", "decline")
     assert asked(*three, other) == f"{wanted[:-1]}; The dealer is asked for the house way: tell or decline."
@@ -56,14 +57,12 @@ def test_people_who_are_asked_the_same_are_named_together() -> None:
 def test_a_choice_that_is_closed_is_not_offered() -> None:
     closed = Option("split", ("1",), why_not="not a pair")
     found = OpenQuestion(1, "play", "seat 1", ("1",), (Option("hit", ("1",)), closed))
-    assert asked(found) == "Seat 1 is to play: hit."
+    assert asked(found) == "Seat 1 is to act: hit."
 
 
 def test_what_somebody_decides() -> None:
     assert told(Answered(("1",), 1, "seat 3", "hit")) == "Seat 3 hits."
-    assert told(Answered(("1",), 1, "dealer", "house way", by_default=True)) == (
-        "The dealer sets the hands the house way (by default)."
-    )
+    assert told(Answered(("1",), 1, "seat 3", "house way", by_default=True)) == "Seat 3 sets the hands (by default)."
 
 
 def test_without_words_of_its_own_a_game_is_told_by_names() -> None:

@@ -61,7 +61,7 @@ def test_a_hand_is_peeled_edge_by_edge_and_card_by_card() -> None:
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_handed_cards_are_not_seen_before_they_are_peeled(chapter: str) -> None:
     seen, sight = played("p 25", "", *["decline"] * is_baccarat(chapter), "table", opening=family(chapter, CARDS))
-    before, after = seen.split("You are asked to turn over")
+    before, after = seen.split("You may turn over")
     assert "4♥" not in before
     assert "10♣" not in before
     held_then = after.split("You return the cards")[0]

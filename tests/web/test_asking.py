@@ -70,8 +70,13 @@ def test_what_must_be_looked_up_soon_is_looked_up_along() -> None:
         at = entrance(book, check_seconds=0.2)
         await ask(at, *MANY[1:])
         await asyncio.sleep(0.12)
+        await ask(at, *MANY[1:20])
         await ask(at, MANY[0])
-        assert book.asked == [49, 50]
+        assert book.asked == [49, 20], "those that are in use, and the new one"
+        await ask(at, *MANY[1:20])
+        assert book.asked == [49, 20]
+        await ask(at, *MANY[20:])
+        assert book.asked == [49, 20, 30], "nobody looked after those that nobody used"
 
     asyncio.run(trying())
 

@@ -15,6 +15,8 @@ class Decisions(msgspec.Struct, frozen=True, kw_only=True):
 
     asked: Mapping[str, str] = {}
     """By the kind of question; `{hand}` is the hand that it is about."""
+    without_choice: Mapping[str, str] = {}
+    """The same, where there is a single choice: nothing is offered then."""
     answered: Mapping[str, str] = {}
     """By the choice."""
     shown: tuple[str, ...] = ()
@@ -32,9 +34,17 @@ def asked_in_words(event: Asked, known: Decisions = UNKNOWN) -> str:
     same: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for question in event.questions:
         choices = tuple(option.choice for option in question.options if not option.why_not)
-        same.setdefault((asks(question, known), choices), []).append(question.to)
-    each = (f"{who(to)} {for_all(verb, to)}: {listed(choices, 'or')}" for (verb, choices), to in same.items())
+        if len(choices) == 1 and question.kind in known.without_choice:
+            same.setdefault((known.without_choice[question.kind], ()), []).append(question.to)
+        else:
+            same.setdefault((asks(question, known), choices), []).append(question.to)
+    each = (told(to, for_all(verb, to), choices) for (verb, choices), to in same.items())
     return f"{'; '.join(each)}."
+
+
+def told(to: Sequence[str], verb: str, choices: Sequence[str]) -> str:
+    """Who is asked what, and what they may choose."""
+    return f"{who(to)} {verb}: {listed(choices, 'or')}" if choices else f"{who(to)} {verb}"
 
 
 def answered_in_words(event: Answered, known: Decisions = UNKNOWN) -> str:
@@ -49,7 +59,10 @@ def asks(question: OpenQuestion, known: Decisions) -> str:
     hand = known.hands.get(question.hand, question.hand)
     if "{hand}" in verb:
         return verb.replace("{hand}", hand)
-    return verb if question.hand in ("", question.to) else f"{verb} for {hand}"
+    if question.hand in ("", question.to):
+        return verb
+    own = hand.removeprefix(f"{question.to} ")
+    return f"{verb} for {hand}" if own == hand else f"{verb} on {own}"
 
 
 def who(names: Sequence[str]) -> str:
@@ -73,6 +86,7 @@ def united(all_of_them: Iterable[Decisions]) -> Decisions:
     found = [*all_of_them]
     return Decisions(
         asked={kind: verb for one in found for kind, verb in one.asked.items()},
+        without_choice={kind: verb for one in found for kind, verb in one.without_choice.items()},
         answered={choice: verb for one in found for choice, verb in one.answered.items()},
         shown=tuple(dict.fromkeys(choice for one in found for choice in one.shown)),
         hands={hand: name for one in found for hand, name in one.hands.items()},

@@ -10,6 +10,9 @@ from croupier.store import Entry, StoreUnavailableError
 
 MOST_TOGETHER: Final = 500
 """How many callers one transaction serves; the others wait for the next."""
+LEAST_SECONDS: Final = 0.010
+"""How long after the beginning of one transaction the next begins, where several wait: each costs the processor more
+than what is in it."""
 
 
 class Keeping(Protocol):
@@ -68,8 +71,14 @@ class Committer:
 
     async def _work(self) -> None:
         """Keep what waits until nothing does."""
+        loop = asyncio.get_running_loop()
+        began, several = loop.time(), False
         while self._waiting:
+            if several and (early := began + LEAST_SECONDS - loop.time()) > 0:
+                await asyncio.sleep(early)
+            began = loop.time()
             batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            several = len(batch) > 1
             wrong = await self._keep_together(batch)
             if len(batch) > 1 and wrong is not None and not isinstance(wrong, StoreUnavailableError):
                 for one in batch:

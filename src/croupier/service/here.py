@@ -94,13 +94,13 @@ class TablesHere:
         """The copy that was kept of a table; nobody else has it any more."""
         return self._left.pop(table, None)
 
-    def idle(self, seconds: float) -> list[ShownTable]:
-        """The tables that nobody has needed for so long."""
-        for table in self._here.values():
-            if is_needed(table):
-                self.need(table.id)
-        since = asyncio.get_running_loop().time() - seconds
-        return [table for table in self._here.values() if self._needed[table.id] <= since]
+    def is_idle(self, table: ShownTable, seconds: float) -> bool:
+        """Whether a table is here that nobody has needed for so long."""
+        if self._here.get(table.id) is not table:
+            return False
+        if is_needed(table):
+            self.need(table.id)
+        return self._needed[table.id] <= asyncio.get_running_loop().time() - seconds
 
 
 def is_needed(table: ShownTable) -> bool:

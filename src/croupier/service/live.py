@@ -1,6 +1,7 @@
 """One table that runs: inputs one at a time, each durable before it is answered and told."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, Protocol
@@ -19,6 +20,7 @@ from croupier.store import Account, ConflictError, Entry, Given, KeptTable, Stor
 from croupier.table.events import Event, Left, Sat
 from croupier.table.inputs import AnyInput
 
+log: Final = logging.getLogger("croupier")
 NOT_TAKEN: Final = "this was not taken, because it could not be kept: give it again under the same id"
 
 Decide = Callable[[Table], AnyInput | None]
@@ -209,7 +211,10 @@ class LiveTable(ShownTable):
     def _look(self, events: Sequence[Event] = ()) -> None:
         """Have the house look at the table."""
         for attendant in self.attendants:
-            attendant.look(events)
+            try:
+                attendant.look(events)
+            except Exception:
+                log.exception("the house failed at a table", extra={"table": self.id})
 
 
 def entries(

@@ -327,17 +327,22 @@ class Pit:
         """Let go of tables that nobody has needed for a while, now and then."""
         while True:
             await asyncio.sleep(self._let_go_after / LOOKS)
-            for table in self._tables.idle(self._let_go_after):
+            for table in self._tables.all:
                 try:
                     await self._let_go(table)
                 except Exception:
                     log.exception("a table was not let go", extra={"table": table.id})
 
     async def _let_go(self, table: ShownTable) -> None:
-        """Let go of a table. Nobody misses it: it comes back when somebody asks for it, here or elsewhere."""
-        table.on_drop = self._tables.remove
-        await table.stop()
-        if isinstance(table, LiveTable):
+        """Let go of a table that nobody misses: it comes back when somebody asks for it, here or elsewhere."""
+
+        def may_go() -> bool:
+            if not self._tables.is_idle(table, self._let_go_after):
+                return False
+            table.on_drop = self._tables.remove
+            return True
+
+        if may_go() and await table.stop_if(may_go) and isinstance(table, LiveTable):
             await self.owning.rest(self, table.id)
 
     async def _asked(self, ask: Callable[[], T]) -> T:

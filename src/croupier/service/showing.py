@@ -166,6 +166,14 @@ class ShownTable(ABC):
         async with self._lock:
             self._give_up()
 
+    async def stop_if(self, may_go: Callable[[], bool]) -> bool:
+        """Let everybody go if that is still right once what is being kept is finished; says whether it was."""
+        async with self._lock:
+            if self.dropped or not may_go():
+                return False
+            self._give_up()
+            return True
+
     @abstractmethod
     async def _catch_up(self) -> None:
         """Come to the record's last line."""
@@ -195,13 +203,22 @@ class ShownTable(ABC):
 
     def _tell(self, what: Heard) -> None:
         """Tell everybody who listens, and whoever attends."""
-        place = self.place
         telling = Telling(what, waits_for_dealer=self.table.waits_for_step)
+        if telling.hides or self.table.questions:
+            self._tell_each(telling, what.line)
+        else:
+            same = telling.to(ANYBODY, ())
+            for listener in list(self._listeners):
+                listener.tell(same)
+        self._look(what.events)
+
+    def _tell_each(self, telling: Telling, line: int) -> None:
+        """Tell everybody who listens what they may see, and what they are asked."""
+        place = self.place
         for listener in list(self._listeners):
             account = listener.account
-            viewer = self._viewer(account, what.line, place) if telling.hides else ANYBODY
+            viewer = self._viewer(account, line, place) if telling.hides else ANYBODY
             listener.tell(telling.to(viewer, self._questions_to(account, place)))
-        self._look(what.events)
 
     def _questions_to(self, account: Account, place: roles.Place) -> tuple[OpenQuestion, ...]:
         """The questions that the account may answer now."""

@@ -12,7 +12,7 @@ from croupier.play.game import Game
 from croupier.presenting.addressing import addressed
 from croupier.presenting.scene import Scene, TableScenes, changes
 from croupier.record.views import Viewer
-from croupier.table.events import Announced, Answered, Asked, Event
+from croupier.table.events import Announced, Answered, Event
 from croupier.table.state import TableState
 from croupier.watching.messages import LineShown, StepShown
 from croupier.watching.rounds import Rounds
@@ -52,7 +52,7 @@ class Happening(Protocol):
 class Told(NamedTuple):
     """An event as the viewer was told it, its number, and its words where the usual ones would not do.
 
-    `goes_without_saying`: a question that was put already, or an answer that is seen in what follows.
+    `goes_without_saying`: an answer that is seen in what follows.
     """
 
     number: int
@@ -81,7 +81,6 @@ class Watched:
         self.rounds = Rounds(self.people, self.sight, first=since + 1)
         self.scenes = scenes_of(game.name)
         self._shown: Scene | None = None
-        self._asked: frozenset[int] = frozenset()
         self._book: list[tuple[Happening, list[Told]]] = []
 
     def copy(self) -> "Watched":
@@ -91,7 +90,7 @@ class Watched:
         sight.state, sight.memory, sight.won = deepcopy((sight.state, sight.memory, sight.won))
         other.people.game.state = sight.state
         other.rounds = self.rounds.copy(other.people, sight)
-        other.line, other._book, other._asked = self.line, list(self._book), self._asked
+        other.line, other._book = self.line, list(self._book)
         return other
 
     @property
@@ -131,10 +130,7 @@ class Watched:
         return Told(number, told, words, self.sight.seat, self._goes_without_saying(told))
 
     def _goes_without_saying(self, event: Event) -> bool:
-        """Whether a question was put already, or an answer is seen in what follows."""
-        if isinstance(event, Asked):
-            before, self._asked = self._asked, frozenset(one.id for one in event.questions)
-            return self._asked <= before
+        """Whether an answer is seen in what follows."""
         return isinstance(event, Answered) and not event.by_default and event.choice in decisions().shown
 
     def _write(self, what: Happening, told: list[Told]) -> None:

@@ -53,6 +53,8 @@ class Entrance:
         self._wanted: dict[str, asyncio.Future[Account | None]] = {}
         """The sessions that somebody waits to hear of."""
         self._looking: asyncio.Task[None] | None = None
+        self._used: set[str] = set()
+        """The sessions that somebody used since the store was last asked."""
 
     async def admit(self, connection: HTTPConnection) -> Asker:
         """Who sent a request or asks for a connection; raises `ProblemError` if nobody can tell."""
@@ -72,8 +74,11 @@ class Entrance:
 
     async def over(self, asker: Asker) -> None:
         """Wait until a session is over, or the account has another role; that of the guest never is."""
-        while (account := await self.again(asker)) is not None and account.role == asker.account.role:
+        while True:
             changed = self._changed
+            account = await self.again(asker)
+            if account is None or account.role != asker.account.role:
+                return
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._check_seconds):
                     await changed.wait()
@@ -100,6 +105,7 @@ class Entrance:
     async def _account_of(self, token: str) -> Account | None:
         """Whose session it is, as the store said not long ago."""
         key = hash_of(token)
+        self._used.add(key)
         known = self._known.get(key)
         if known is not None and time.monotonic() - known.looked < self._check_seconds:
             return known.account
@@ -114,8 +120,10 @@ class Entrance:
         """Ask the store about the sessions that are wanted, and those that will be soon, until none is."""
         while self._wanted:
             wanted, self._wanted = self._wanted, {}
+            used, self._used = self._used, set()
             now, changed = time.monotonic(), self._changed
-            soon = [key for key, known in self._known.items() if now - known.looked > self._check_seconds / 2]
+            old = [key for key, known in self._known.items() if now - known.looked > self._check_seconds / 2]
+            soon = [key for key in old if key in used]
             try:
                 found = await self._accounts.holders({*wanted, *soon})
             except Exception as wrong:
@@ -123,7 +131,7 @@ class Entrance:
                     one.set_exception(wrong)
                 continue
             if changed is self._changed:
-                self._remember([*wanted, *soon], found, now)
+                self._remember({*wanted, *old}, found, now)
             for key, one in wanted.items():
                 one.set_result(found.get(key))
 

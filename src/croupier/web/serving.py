@@ -4,6 +4,7 @@ import asyncio
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
@@ -22,6 +23,8 @@ LARGEST_FRAME: Final = 1024 * 1024
 """A WebSocket message of more bytes ends the connection; a smaller one that is still too long is answered."""
 GRACE_SECONDS: Final = 10
 """How long requests under way may take when the service stops."""
+SWITCH_SECONDS: Final = 0.001
+"""How long a thread that makes inputs durable waits for one that computes: everybody waits for it meanwhile."""
 GARBAGE: Final = (10_000, 10, 100)
 """After how many new objects garbage is looked for among them, and how seldom among older ones."""
 BACKLOG: Final = 2048
@@ -123,6 +126,7 @@ def serve_alone(
 ) -> None:
     """Serve in this process, at the configured address or at these sockets."""
     gc.disable()
+    sys.setswitchinterval(SWITCH_SECONDS)
 
     def ready(address: str) -> None:
         collect_seldom()
@@ -132,6 +136,7 @@ def serve_alone(
     try:
         must_have_accounts(configuration, store)
         server = Server(settings(configuration, store), ready, lifeline=lifeline)
+        gc.freeze()
         try:
             with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
                 runner.run(server.serve(sockets))
@@ -146,8 +151,7 @@ def serve_alone(
 
 
 def collect_seldom() -> None:
-    """Let garbage be looked for, but seldom, and never among what was there from the start: all wait meanwhile."""
-    gc.freeze()
+    """Let garbage be looked for, but seldom: all wait meanwhile. What was there before any table is left alone."""
     gc.set_threshold(*GARBAGE)
     gc.enable()
 

@@ -30,7 +30,7 @@ WORDS: Words = {
     **SHOE_WORDS,
     own.SimulatedRound: lambda _: "A simulated round, without wagers",
     own.Tucked: lambda x: (
-        f"  {'the curator' if x.curator else 'the dealer'} puts {place(x.hand)} under the corner of the shoe"
+        f"  {'the curator' if x.curator else 'the dealer'} puts {place(x.hand)} under the right corner of the shoe"
     ),
     own.Handed: _handed,
     own.Relinquished: lambda x: f"  seat {x.seat} gives up {place(x.hand)}",
@@ -39,15 +39,15 @@ WORDS: Words = {
 }
 OWN_DECISIONS = Decisions(
     asked={
-        "cards": "is asked to turn over {hand}",
-        "turn": "is offered {hand}, which was given up",
+        "cards": "may turn over cards of {hand}",
+        "turn": "is offered the right to turn over cards of {hand}",
         "shoe": "is asked about the shoe",
     },
     answered={
         "return": "returns the cards",
         "relinquish": "gives up the cards",
         "accept": "accepts",
-        "designate": "designates the dealer calling the game",
+        "designate": "designates the dealer calling the game as curator",
         "keep": "keeps it",
         "pass": "passes it",
     },

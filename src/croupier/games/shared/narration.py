@@ -153,14 +153,15 @@ TABLE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
 SHOE_DECISIONS = Decisions(
     asked={
         "cut": "is offered the cut",
-        "inspect": "is asked how to see the cards",
-        "spread": "is asked whether the batch from the device is spread first",
+        "inspect": "may have the cards spread face up",
+        "spread": "may have the batch from the device spread and reshuffled first",
     },
+    without_choice={"cut": "must cut"},
     answered={
         "cut": "cuts",
         "decline": "declines",
-        "face down": "sees the cards face down",
-        "face up": "sees the cards face up",
+        "face down": "leaves the cards face down",
+        "face up": "asks for the cards face up",
         "deal": "has it dealt",
         "spread": "has it spread",
     },

@@ -18,6 +18,8 @@ ENDS = {
 
 
 def _stays(event: own.HandStays) -> str:
+    if event.because == "dead" and event.hand.count(" ") == 1:
+        return f"  the hand of {event.hand} is dead"
     return f"  {place(event.hand)} {'stands' if not event.because else ENDS.get(event.because, f'is {event.because}')}"
 
 
@@ -55,11 +57,11 @@ WORDS: Words = {
 }
 OWN_DECISIONS = Decisions(
     asked={
-        "play": "is to play",
+        "play": "is to act",
         "insure": "is offered insurance",
         "rescue": "is asked whether to rescue the double",
         "second card": "is asked whether to take a second card",
-        "missed card": "is asked whether the missed card comes later",
+        "missed card": "is asked whether to take the missed card later or have the hand called dead",
         "exposed card": "is asked whether to take the exposed card",
         "card reader": "is asked what was done about the card reader",
     },
@@ -75,10 +77,10 @@ OWN_DECISIONS = Decisions(
         "rescue": "rescues the double",
         "keep": "keeps it",
         "later": "takes the card later",
-        "dead": "gives up the hand",
+        "dead": "has the hand called dead",
         "repaired": "has the card reader repaired",
         "replaced": "has the card reader replaced",
     },
-    shown=("stand", "double", "split", "surrender", "refuse"),
+    shown=("stand", "double", "split", "surrender", "refuse", "rescue", "insure", "dead", "repaired", "replaced"),
 )
 DECISIONS = united((SHOE_DECISIONS, OWN_DECISIONS))

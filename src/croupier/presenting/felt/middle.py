@@ -115,7 +115,8 @@ def card_marks(drafting: Drafting, left: float, bottom: float, outward: Sequence
     """The outlines of two cards and of a third across, for each hand in an area, the first hand at the dealer's right.
 
     Players read the first two from left to right. The third lies on the outside, away from the other hand: to the
-    dealer's right of the hands there (`outward`), to the dealer's left of the others.
+    dealer's right of the hands there (`outward`), to the dealer's left of the others. That is the custom: the chapters
+    name only the area.
     """
     wide, high = drafting.sizes.card_width.inches, drafting.sizes.card_height.inches
     for place, to_the_right in enumerate(outward, 1):

@@ -80,10 +80,11 @@ function cards(pile, all, spots) {
 /** @param {Pile} pile @param {Pile[]} all @param {Spots} spots @returns {Lying} */
 function tiles(pile, all, spots) {
   const middle = { x: spots.view.centre.x, y: spots.row + 36 };
+  const last = pile.pieces.at(-1);
   if (pile.pile === "put away")
     return {
       at: { x: spots.trayBox.left - 24, y: spots.trayBox.bottom + 42 },
-      pictures: [placed(tileStack(MOST_STACKED), 24, 62)],
+      pictures: [placed(last && last.face !== "?" ? tile(last) : tileStack(MOST_STACKED), 24, 62)],
       height: 62,
     };
   if (pile.pieces.length > 8 || pile.pile === "tiles")

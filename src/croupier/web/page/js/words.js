@@ -114,7 +114,7 @@ export const words = {
     clear: "Clear",
     more: "another amount",
     nothingToUndo: "You have placed nothing that could be taken back.",
-    double: "Double",
+    double: "Double all",
     nothingToDouble: "You have nothing on the table to double.",
     nothingToRepeat: "There is no earlier round of yours to repeat.",
     nothingToClear: "You have nothing on the table.",
@@ -138,7 +138,7 @@ export const words = {
     placeWagers: "Place your wagers",
     wagersOpen: "Wagers are open",
     wait: (/** @type {string} */ who) => `Waiting for ${who}`,
-    dealing: "The cards are dealt …",
+    dealing: "The round is being dealt …",
     /** How the dealer closes wagers. */
     noMoreBets: /^\W*no more bets\W*$/i,
     yourTurn: "Your turn",
@@ -171,7 +171,7 @@ export const words = {
     shoe: "the shoe",
     discards: (/** @type {number | null} */ count) =>
       count === null ? "the discard rack" : `the discard rack, ${counted(count, "card")}`,
-    dealersMarker: "the dealer's marker",
+    dealersMarker: "the dealer’s marker",
     marker: (/** @type {string} */ sum) => `marker, ${sum} of vigorish owed`,
   },
 
