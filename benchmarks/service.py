@@ -1,9 +1,10 @@
 """The service under load, on loopback and durable, beside a bare WebSocket server on the same machine in the same run.
 
 A thousand people at a hundred tables of all games, each with an account and a connection of their own, send one input
-a second each; measured is the time until the answer, which comes when the input is durable. The service runs in a
-process of its own, as do the clients and the bare servers: one that echoes, and one that also tells everybody at a
-table as much as the service does. With --more the number of clients is doubled until the service cannot keep up.
+a second each; measured is the time until the answer, which comes when the input is durable. Tables begin one after
+another within the warm-up, so that they do not deal in step. The service runs in a process of its own, as do the
+clients and the bare servers: one that echoes, and one that also tells everybody at a table as much as the service
+does. With --more the number of clients is doubled until the service cannot keep up.
 
     .venv/bin/python -m benchmarks.service [--clients 1000] [--seconds 20] [--more] [--store ADDRESS] [--profile FILE]
 """

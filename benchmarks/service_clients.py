@@ -203,7 +203,7 @@ async def run(plan: Plan) -> Result:
         connection.sit() if connection.client.seat else None
     ended = asyncio.Event()
     lateness: list[float] = []
-    tasks = [asyncio.create_task(one_a_second(connection, ended, lateness)) for connection in connections]
+    tasks = [asyncio.create_task(one_a_second(connection, plan.warm_up, ended, lateness)) for connection in connections]
     await asyncio.sleep(plan.warm_up)
     for connection in connections:
         connection.forget()
@@ -242,10 +242,11 @@ async def connected(plan: Plan) -> list[Connection]:
     return list(await asyncio.gather(*map(connect, plan.clients)))
 
 
-async def one_a_second(connection: Connection, ended: asyncio.Event, lateness: list[float]) -> None:
-    """Act once a second, from some moment on, however long the answers take."""
+async def one_a_second(connection: Connection, within: float, ended: asyncio.Event, lateness: list[float]) -> None:
+    """Act once a second, however long the answers take; the people at a table begin together, at one after another."""
     loop = asyncio.get_running_loop()
-    due = loop.time() + connection.source.random()
+    of_the_table = random.Random(connection.client.path).random() * max(0.0, within - 1.0)
+    due = loop.time() + of_the_table + connection.source.random()
     while True:
         await asyncio.sleep(max(0.0, due - loop.time()))
         if ended.is_set() or connection.lost:
