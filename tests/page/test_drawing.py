@@ -221,7 +221,7 @@ def test_the_marker_on_the_dealers_tiles_is_a_piece(visit: Visiting) -> None:
     draw(page, felt("pai-gow"), scene(hands=[dealers], piles=()))
     [marker] = boxes(page, ".hand .table-button")
     assert any(overlap(marker, tile) for tile in boxes(page, ".hand .mover"))
-    assert page.locator(".hand .table-button").get_attribute("aria-label") == "the dealer's marker"
+    assert page.locator(".hand .table-button").get_attribute("aria-label") == "the dealer’s marker"
     draw(page, felt("pai-gow"), scene(hands=[msgspec.structs.replace(dealers, marker=False)], piles=()))
     assert page.locator(".hand .table-button").count() == 0
 

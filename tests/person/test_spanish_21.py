@@ -156,7 +156,7 @@ def test_why_explains_choices() -> None:
     assert seen.count("You may not split: only two cards of identical value may be split.\n635a.11(a): ") == 2
     assert "You may double.\n635a.10(a): " in seen
     assert "You may surrender.\n635a.9(a): " in seen
-    assert "You are to play: hit, stand, double or surrender.\n635a.7(h): " in seen
+    assert "You are to act: hit, stand, double or surrender.\n635a.7(h): " in seen
     assert "635a.10(d): " in seen
 
 
