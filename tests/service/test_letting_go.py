@@ -67,6 +67,31 @@ def test_a_table_stays_while_somebody_looks_at_it(memory: MemoryStore, those: Pe
     run(test())
 
 
+def test_a_table_to_which_somebody_comes_while_another_is_let_go_stays(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        pit = await started(memory)
+        first, second = [await open_at(pit, those) for _ in range(2)]
+        resting, may_rest = asyncio.Event(), asyncio.Event()
+
+        async def slowly(*_: object) -> None:
+            resting.set()
+            await may_rest.wait()
+
+        monkeypatch.setattr(pit.owning, "rest", slowly)
+        await asyncio.wait_for(resting.wait(), 10)
+        [other] = [table for table in (first, second) if table in pit.here]
+        looking = await pit.listen(other.id, those.board)
+        may_rest.set()
+        await asyncio.sleep(LONG)
+        assert pit.here == [other]
+        looking.end()
+        await pit.close()
+
+    run(test())
+
+
 def test_a_table_stays_while_somebody_asks_for_it_now_and_then(memory: MemoryStore, those: People) -> None:
     """As the lobby does."""
 

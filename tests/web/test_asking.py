@@ -128,3 +128,18 @@ def test_a_store_that_fails_is_asked_again() -> None:
         assert [one and one.id for one in await ask(at, MANY[0])] == [0]
 
     asyncio.run(trying())
+
+
+def test_a_session_that_ends_while_it_is_looked_up_is_over_at_once() -> None:
+    async def trying() -> None:
+        book = Book(MANY[:1])
+        at = entrance(book)
+        book.may_answer.clear()
+        over = asyncio.create_task(at.over(Asker(account(0), MANY[0])))
+        await asyncio.sleep(0.01)
+        book.open.clear()
+        at.forget(MANY[0])
+        book.may_answer.set()
+        await asyncio.wait_for(over, 2)
+
+    asyncio.run(trying())
