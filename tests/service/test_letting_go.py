@@ -80,6 +80,7 @@ def test_a_table_to_which_somebody_comes_while_another_is_let_go_stays(
             await may_rest.wait()
 
         monkeypatch.setattr(pit.owning, "rest", slowly)
+        assert [await pit.table(one.id) for one in (first, second)] == [first, second], "both are idle from now on"
         await asyncio.wait_for(resting.wait(), 10)
         [other] = [table for table in (first, second) if table in pit.here]
         looking = await pit.listen(other.id, those.board)
