@@ -87,7 +87,11 @@ class PlayersTable(TroubledTable):
     curator_left: bool = False
     """Whether the player who has it is gone."""
     passed_by: int | None = None
-    """Who passed the shoe that nobody has yet: it is offered to this seat's right."""
+    """Who passed the shoe that nobody was offered yet: it is offered to this seat's right."""
+    passer_left: bool = False
+    """Whether that player is gone, so that the shoe comes around to that seat too."""
+    unoffered: bool = False
+    """Whether the dealer deals because there was nobody to offer the shoe to."""
     last_curator: int | None = None
     """Who is asked first to cut the next shoe."""
     listed_shoes: int = 0
@@ -159,7 +163,9 @@ class PlayersTable(TroubledTable):
     @property
     def lacks_a_curator(self) -> bool:
         """Whether nobody deals at the moment, or it is being asked whether somebody else does."""
-        return self.choices.has_curator and (self.is_choosing or self.curator is None or self.curator_left)
+        if not self.choices.has_curator:
+            return False
+        return self.is_choosing or self.curator is None or self.curator_left or self._is_offered_after_all
 
     @property
     def is_interrupted(self) -> bool:
@@ -195,24 +201,45 @@ class PlayersTable(TroubledTable):
         """
         if self.curator_left:
             yield from self._pass()
+        if self._is_offered_after_all:
+            self.curator = None
         if self.choices.has_curator and self.curator is None:
             yield from self._offer_the_shoe()
 
+    @property
+    def _is_offered_after_all(self) -> bool:
+        """Whether the dealer deals because nobody was there, and now somebody is."""
+        return self.unoffered and bool(self._offer_order(set()))
+
+    def _offer_order(self, declined: set[int]) -> list[int]:
+        """545.7(b), 545.14(b) and twins: to each in turn, and not to the one who passed it; whoever has that seat now
+        is the last.
+        """
+        last = self.passed_by or 0
+        order = to_the_right(last, self.present - declined)
+        return [*order, last] if self.passer_left and last in self.present - declined else order
+
     def _offer_the_shoe(self) -> Acts:
-        """545.7(b) to (d), 545.14(b) and twins: to each in turn, and not to the one who passed it."""
+        """545.7(b) to (d), 545.14(b) and twins. Where nobody can be asked the dealer deals, and asks once somebody can
+        be; with nobody there, nobody has the shoe between rounds.
+        """
         declined: set[int] = set()
-        self.is_choosing = True
+        self.is_choosing, self.unoffered = True, False
         while self.curator is None:
-            order = to_the_right(self.passed_by or 0, self.present - declined)
+            order = self._offer_order(declined)
             if not order:
-                self.curator = Curator(None, True)
+                self.is_choosing = False
+                if not self.present and not self.closed and self.hands is None:
+                    return
+                self.curator, self.unoffered = Curator(None, True), not declined
                 break
             reply = yield from self._ask("shoe", f"seat {order[0]}", "accept", "decline", "designate")
             if reply == "decline":
                 declined.add(order[0])
             elif reply is not None and order[0] in self.present:
                 self.curator = Curator(order[0], reply == "designate")
-        self.passed_by = None
+        if not self.unoffered:
+            self.passed_by, self.passer_left = None, False
         self.is_choosing = False
         yield curator(self.curator.seat, self.curator.dealer)
 
@@ -220,7 +247,12 @@ class PlayersTable(TroubledTable):
         """545.9(b), 631a.9(b); and whose wagers are the highest."""
         self.curators.append(self.curator)
         self.rights = {hand: Right(self._highest(hand)) for hand in BOTH}
-        if self.choices.has_curator and not self.disclosed:
+        if not self.disclosed:
+            yield from self._call_for_cards()
+
+    def _call_for_cards(self) -> Acts:
+        """545.9(b), 631a.9(b): the curator is told to deal, also in a simulated round."""
+        if self.choices.has_curator:
             yield says("cards")
 
     def _highest(self, hand: str) -> int | None:
@@ -353,7 +385,7 @@ class PlayersTable(TroubledTable):
     def _pass(self) -> Acts:
         assert self.curator is not None
         self.passed_by, self.curator = self.curator.seat, None
-        self.curator_left = False
+        self.passer_left, self.curator_left, self.unoffered = self.curator_left, False, False
         yield passed(self.passed_by)
 
     def _must_pass(self) -> Acts:
@@ -366,13 +398,15 @@ class PlayersTable(TroubledTable):
         super()._goes(seat)
         if self.curator is not None and self.curator.seat == seat:
             self.curator_left = True
+        if self.passed_by == seat:
+            self.passer_left = True
 
     def _empty(self) -> None:
         """The decks are replaced: 543.3(b) and twins. The next shoe is offered from seat one."""
         if self.curator is not None:
             self.last_curator = None if self.curator_left else self.curator.seat
         self.curator = self.passed_by = None
-        self.curator_left = False
+        self.curator_left = self.passer_left = self.unoffered = False
         super()._empty()
 
 

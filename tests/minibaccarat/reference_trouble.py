@@ -295,6 +295,10 @@ class TroubledTable:
         """What is said or found out before the first card."""
         yield from ()
 
+    def _call_for_cards(self) -> Acts:
+        """What is said so that the cards are dealt."""
+        yield from ()
+
     def _burn(self) -> Acts:
         """The first card, and as many as it counts. Later cards are shown in 541 only."""
         assert self.shoe is not None
@@ -577,7 +581,9 @@ class TroubledTable:
         assert self.shoe is not None
         while self.disclosed:
             card = self.disclosed.pop(0)
-            self.hands = Hands(player=[card.name])
+            self.hands = Hands()
+            yield from self._call_for_cards()
+            self.hands.player.append(card.name)
             yield moved(card.name, "player", "up")
             yield from self._deal_hands(self.hands)
             if self.shoe.cover_out and not self.shoe.last_hand_called:

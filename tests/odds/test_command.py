@@ -405,3 +405,13 @@ def test_other_commands_do_not_load_the_tools_of_figures() -> None:
     code = f"import sys; import croupier.cli.app; print([name for name in ({heavy}) if name in sys.modules])"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert ran.stdout == "[]\n"
+
+
+@pytest.mark.parametrize("on", ["banker", "tie"])
+def test_an_amount_that_no_wager_can_have_is_refused_for_the_wager_that_was_asked_for(
+    croupier: Croupier, on: str
+) -> None:
+    result = croupier("odds", "minibaccarat", *ON, "--on", on, "--wager", "0.10")
+    assert result.exit_code != 0
+    assert f"{on}: " in result.stderr
+    assert "player: " not in result.stderr

@@ -78,7 +78,7 @@ def test_tiles_that_were_seen_change_the_figures(croupier: Croupier) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("odds", "pai-gow", "--strategy", "nonsense"), "neither house-way or best nor a file"),
+        (("odds", "pai-gow", "--strategy", "nonsense"), "none of house-way, best, and no file"),
         (("odds", "pai-gow", "--dealt", "6-6 6-6 6-6"), "more tiles 6-6 were seen"),
         (("odds", "pai-gow", "--dealt", "7-7"), "7-7"),
         (("odds", "pai-gow", "--composition", "A=3"), "is not dealt from a shoe"),

@@ -233,8 +233,8 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"\xff\xfetitle", "'own.toml' is neither best or chart nor a file that can be read: it is not text"),
-        (b'title = "\xe4"', "'own.toml' is neither best or chart nor a file that can be read: it is not text"),
+        (b"\xff\xfetitle", "'own.toml' is none of best, chart, and no file that can be read: it is not text"),
+        (b'title = "\xe4"', "'own.toml' is none of best, chart, and no file that can be read: it is not text"),
     ],
 )
 def test_a_file_that_is_not_utf8(croupier: Croupier, tmp_path: Path, content: bytes, says: str) -> None:
@@ -245,4 +245,4 @@ def test_a_file_that_is_not_utf8(croupier: Croupier, tmp_path: Path, content: by
 def test_a_file_that_is_not_there(croupier: Croupier, name: str, why: str) -> None:
     result = croupier("odds", "spanish-21", "--strategy", name)
     assert result.exit_code == 2
-    assert f"{name!r} is neither best or chart nor a file that can be read: {why}" in result.stderr.replace("\n", " ")
+    assert f"{name!r} is none of best, chart, and no file that can be read: {why}" in result.stderr.replace("\n", " ")

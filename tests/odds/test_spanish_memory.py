@@ -148,6 +148,28 @@ def test_less_is_worked_out_roughly(cards: str, up: str, card: str, two_only: bo
                     )
 
 
+@pytest.mark.parametrize(("cards", "up", "card", "two_only"), KNOWN)
+def test_what_hands_win_after_the_last_split(cards: str, up: str, card: str, two_only: bool) -> None:
+    """Only hands of the usual play are worked out then, and no choices: with each known card, they win as much."""
+    rules = rules_for(1, two_only=two_only)
+    rounds = Rounds(shoe_with(counted(cards)), rules, BestPlayer())
+    closely = CardByCard(split_of(against_of(rounds, up), (card, card)), rules, Room())
+    start = plus(NO_CARDS, closely.hand.pair)
+    for gone in (0, 1, 2):
+        shoe, known = closely.shoe(gone), closely.known(gone)
+        for one in (one for one in range(VALUES) if shoe[one]):
+            left = tuple(number - (one == value_) for value_, number in enumerate(shoe))
+            weights = weigh(left, start, closely.hand.up)
+            for kind in (OTHER, PAIR):
+                valued = value(weights, rules, split=True, play=closely.plays[kind])
+                wins = sum(float(valued.best[place]) for place in closely.begin(kind))
+                assert float(known.begun[kind][one]) == pytest.approx(wins * shoe[one] / sum(shoe), abs=CLOSE)
+    first, after = (closely.known(gone) for gone in (0, 1))
+    assert 0 < (after.likely > 0).sum() < (first.likely > 0).sum()
+    for kind in (OTHER, PAIR):
+        assert not after.choices[kind][-1].reshape(-1, KINDS)[after.likely > 0].any()
+
+
 # How much cards tell
 
 

@@ -734,15 +734,16 @@ class ReferenceTable:
         self.result.refused.append((happening.what, happening.seat, why))
 
     def _leave_the_round(self, happening: Happening) -> None:
-        """621a.5(b), 535.7(b): unsettled wagers are lost; the bank's chips stay."""
+        """621a.5(b), 535.7(b): wagers are lost, but not those on dice that lie open; the bank's chips stay."""
         seat = happening.seat or 0
         if seat not in self.seated:
             self._refuse(happening, "nobody sits there")
             return
-        for key, stake in list(self.stakes.items()):
-            if key[0] == seat:
-                self._settle(Settlement(seat, key[1], stake, "lose"))
-        if seat != self.result.bank and f"seat {seat}" in self.result.tiles:
+        decided = ON_DICE if happening.moment == "uncovered" else ()
+        lost = [(on, stake) for (at, on), stake in self.stakes.items() if at == seat and on not in decided]
+        for on, stake in lost:
+            self._settle(Settlement(seat, on, stake, "lose"))
+        if lost and f"seat {seat}" in self.result.tiles:
             self.put_away.add(f"seat {seat}")
         del self.seated[seat]
 

@@ -6,14 +6,15 @@ import pytest
 
 from croupier.games.pai_gow.events import (
     BankGivenUp,
+    BankTaken,
     HandsCompared,
     HandsShown,
     StacksCut,
     TilesPutAway,
 )
 from croupier.money import Cents
-from croupier.table.events import Announced, Event, RoundBegan
-from croupier.table.inputs import Answer, Leave, Wager
+from croupier.table.events import Announced, Event, Noted, RoundBegan, Settled
+from croupier.table.inputs import Answer, Leave, Wager, Withdraw
 from tests.pai_gow.banking_support import (
     BANKED,
     DEALER,
@@ -23,6 +24,7 @@ from tests.pai_gow.banking_support import (
     called,
     chips,
     finish,
+    law_of,
     options,
     question,
     refused,
@@ -31,7 +33,7 @@ from tests.pai_gow.banking_support import (
     up_to,
     wager,
 )
-from tests.pai_gow.support import CHAPTERS, opened
+from tests.pai_gow.support import CHAPTERS, Law, by_chapter, opened
 from tests.support.events import found
 from tests.support.playing import allowed
 
@@ -57,6 +59,40 @@ def test_a_bank_against_which_nobody_wagers_any_more_is_given_up_and_no_round_be
     assert (given_up.seat, "reading:nothing_to_bank" in given_up.cites) == (1, True)
     assert found(events, RoundBegan) == []
     assert (table.state.phase, chips(table, 1)) == ("wagers", ["1000.00"])
+
+
+@by_chapter("621a.9(c) 621a.9(d)(2)", "535.11(c) 535.11(d)(2)")
+@pytest.mark.parametrize(("raise_to", "banks"), [("39.75", True), ("40.00", True), ("40.25", False)])
+def test_an_accepted_bank_that_cannot_cover_a_raise_is_passed_on_and_the_table_hears_why(
+    law: Law, raise_to: str, banks: bool
+) -> None:
+    """Seat 1 has 50.00 in all and accepts; before the dealer has confirmed it, seat 3 raises beside 10.00 of seat 2."""
+    table = banked_table(law.chapter, {}, {1: "10.00", 2: "10.00", 3: "10.00"}, chips={1: "50.00"}, manual=True)
+    up_to(table, "bank", to="seat 1")
+    say(table, "bank", "bank", to="seat 1")
+    allowed(table.submit(Wager(3, "pai-gow", Cents.parse(raise_to) - 1000)))
+    events = up_to(table, "cut" if banks else "bank")
+    if banks:
+        [taken] = found(events, BankTaken)
+        assert (taken.seat, set(law.cites) <= set(taken.cites), found(events, Noted)) == (1, True, [])
+        return
+    [noted] = found(events, Noted)
+    assert (noted.seat, law_of(noted.cites)) == (1, law.cites)
+    others = "the other players' Pai Gow Wagers add up to 50.25, and the bank has only 50.00"
+    assert noted.what == f"the bank is offered to the next player: {others}"
+    assert (found(events, BankTaken), asked(table)) == ([], ["bank seat 2"])
+
+
+@by_chapter("621a.9(c)", "535.11(c)")
+def test_an_accepted_bank_with_nothing_left_to_bank_is_passed_on_too(law: Law) -> None:
+    table = banked_table(law.chapter, {}, {1: "10.00", 2: "10.00"}, seats=(1, 2), manual=True)
+    up_to(table, "bank", to="seat 1")
+    say(table, "bank", "bank", to="seat 1")
+    allowed(table.submit(Withdraw(2, "pai-gow")))
+    events = finish(table)
+    [noted] = found(events, Noted)
+    assert (noted.seat, law.cites[0] in noted.cites, found(events, BankTaken)) == (1, True, [])
+    assert [event.outcome for event in found(events, Settled)] != [], "seat 1 plays against the dealer"
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

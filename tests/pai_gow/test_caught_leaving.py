@@ -69,14 +69,14 @@ def test_a_winner_who_leaves_before_the_payment_is_paid_all_the_same() -> None:
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
-def test_the_hands_of_a_player_who_leaves_once_they_are_exposed_are_not_compared(chapter: str) -> None:
-    """The wager is abandoned, and so lost already."""
+def test_the_hands_of_a_player_who_leaves_once_they_are_exposed_are_compared_all_the_same(chapter: str) -> None:
+    """What decides the wager lies open, so it is not abandoned any more."""
     table = called(house_table(chapter, {"seat 1": STRONG, DEALER: WEAK}, {1: "10.00", 2: "10.00"}, manual=True))
     until(table, happens(HandsShown, place="seat 1"))
     events = allowed(table.submit(Leave(1))) + finish(table)
-    assert [event.place for event in found(events, HandsCompared)] == ["seat 2"]
-    assert settlements(events)[0] == (1, "lose")
-    assert [str(event.chips) for event in found(events, Left)] == ["990.00"]
+    assert [event.place for event in found(events, HandsCompared)] == ["seat 1", "seat 2"]
+    assert (1, "win") in settlements(events)
+    assert [str(event.chips) for event in found(events, Left)] == ["1009.50"]
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

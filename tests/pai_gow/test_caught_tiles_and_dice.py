@@ -56,7 +56,7 @@ def test_only_seats_that_wager_on_the_dice_wait_for_them() -> None:
     del wagers[1]["sum"]
     assert (state.on_dice(), state.dice_await_wagers) == ({1: 1}, False)
     state.leaving = [1]
-    assert state.dice_await_wagers
+    assert not state.dice_await_wagers, "the dice have settled a wager, although its player leaves"
 
 
 def test_a_side_wager_may_be_less_than_the_unit_of_the_vigorish() -> None:

@@ -48,6 +48,7 @@ from croupier.money import Cents
 from croupier.money.ledger import Ledger
 from croupier.table.events import Event
 from croupier.table.people import DEALER as THE_DEALER
+from croupier.table.state import OpenQuestion
 from tests.pai_gow.support import SET, opened
 
 NOON = datetime.fromisoformat("2020-01-01T12:00")
@@ -105,8 +106,8 @@ def test_a_set_that_comes_to_the_table_takes_the_place_of_all_tiles_that_lie_the
 
 @pytest.mark.parametrize("because", ["opening", "idle"])
 def test_with_tiles_laid_out_in_pairs_a_game_starts_anew(because: Any) -> None:
-    anew = {"starts": True, "offer_from": 1, "offer_next": 0, "last_bank": ""}
-    assert changed(TilesLaidOut((), because)) == {"laid_out": because, **GONE, **anew}
+    anew = {"starts": True, "offer_from": 1, "offer_next": 0, "last_bank": "", "dealers_turn": False}
+    assert changed(TilesLaidOut((), because), littered(dealers_turn=True)) == {"laid_out": because, **GONE, **anew}
 
 
 def test_mixed_tiles_lie_nowhere_and_stacked_ones_in_eight_stacks_of_four_face_down() -> None:
@@ -150,6 +151,8 @@ def test_stacks_that_are_cut_are_moved_to_an_end() -> None:
 def test_dice_are_hidden_while_they_are_shaken_and_lie_open_when_they_are_shown() -> None:
     assert changed(Shaken((), THE_DEALER)) == {"dice": (), "shakes": 2, "stage": "closed"}
     assert changed(DiceShown((), (6, 5, 4))) == {"dice": (6, 5, 4), "stage": "uncovered"}
+    wagered = littered(ledger=Ledger(wagers={1: {"pai-gow": 100, "sum": 100, "match-3": 100}, 2: {"pai-gow": 100}}))
+    assert changed(DiceShown((), (6, 5, 4)), wagered)["dice_wagers"] == {1: 2}
     assert changed(NumberShown((), 7)) == {"dice": (7,), "stage": "uncovered"}
     assert changed(NoRoll(())) == {"dice": (), "stage": "closed"}
 
@@ -239,11 +242,14 @@ def test_tiles_that_are_collected_lie_at_the_dealers_right() -> None:
 def test_the_dealers_wager_is_lost_to_the_centre_or_returned_and_paid_from_there() -> None:
     won = littered(house_wins=True)
     stake = Cents(500)
-    assert changed(DealersWagerSettled((), stake, "lose")) == {"house_wager": 0, "centre": 3500}
+    assert changed(DealersWagerSettled((), stake, "lose")) == {"house_wager": 0, "centre": 3500, "dealers_loss": 500}
     paid = {"house_wager": 0, "centre": 2500, "inventory": 1000, "house_wins": False}
     assert changed(DealersWagerSettled((), stake, "win"), won) == paid
     for outcome in ("push", "void"):
         assert changed(DealersWagerSettled((), stake, outcome)) == {"house_wager": 0, "inventory": 500}
+    lost = littered(dealers_loss=500, ledger=Ledger(centre=3000))
+    returned = {"centre": 2500, "inventory": 500, "dealers_loss": 0}
+    assert changed(DealersWagerSettled((), stake, "void"), lost) == returned
 
 
 def test_what_is_missing_in_the_centre_the_bank_adds_and_with_a_co_bank_the_house() -> None:
@@ -266,7 +272,7 @@ def test_a_round_begins_with_closed_wagers_and_the_next_offer_of_the_bank_begins
     state.begin_round(7)
     assert (state.phase, state.round, state.stage, state.shakes, state.dice) == ("round", 7, "closed", 0, ())
     assert (state.offer_from, state.offer_next, state.last_bank) == (4, 0, "")
-    assert state.dice_wagers == {1: 2}
+    assert (state.wagered, state.dice_wagers) == ({1: 3, 2: 1, 3: 1}, {}), "no dice have been seen"
     assert state.last_wagers == {"Ann": 300, "Ben": 1000}, "of two areas the larger wager"
     state = littered(phase="wagers", last_wagers={"Cy": 5}, offer_next=0)
     state.begin_round(8)
@@ -284,19 +290,61 @@ def test_after_a_round_nobody_banks_and_nothing_is_left_of_it() -> None:
     state = littered(
         looked=[1],
         kept=[1],
+        voided=[1],
         compared=[1],
         winners=[1],
         house_wins=True,
+        dealers_loss=500,
         dealers_turn=True,
         delivery="jung quat",
         starting_place=ONE,
         starts=True,
     )
     found = changed(RoundEnded(()), state)
-    empty: dict[str, Any] = {name: [] for name in ("looked", "kept", "compared", "winners")}
+    empty: dict[str, Any] = {name: [] for name in ("looked", "kept", "voided", "compared", "winners")}
     words = dict.fromkeys(("stage", "delivery", "starting_place"), "")
     false = dict.fromkeys(("starts", "dealers_turn", "house_wins"), False)
-    assert found == {"phase": "wagers", "bank": None} | empty | words | false
+    assert found == {"phase": "wagers", "bank": None, "dealers_loss": 0} | empty | words | false
+
+
+# Answers
+
+
+def question(kind: str, seat: int | None) -> OpenQuestion:
+    """A question that is open."""
+    return OpenQuestion(id=1, kind=kind, to="somebody", cites=(), options=(), seat=seat)
+
+
+@pytest.mark.parametrize(
+    ("kind", "choice", "kept", "voided"),
+    [
+        ("surrender", "keep", [2], []),
+        ("surrender", "surrender", [], []),
+        ("void hand", "void", [], [2]),
+        ("void hand", "play", [], []),
+        ("set", "void", [], []),
+    ],
+)
+def test_the_table_remembers_who_keeps_the_wager_and_who_voids_the_hand(
+    kind: str, choice: str, kept: list[int], voided: list[int]
+) -> None:
+    state = littered()
+    state.take_answer(question(kind, 2), choice)
+    assert (state.kept, state.voided, state.questions) == (kept, voided, {})
+    nobody = littered()
+    for none in (None, question(kind, None)):
+        nobody.take_answer(none, choice)
+        assert (nobody.kept, nobody.voided) == ([], [])
+
+
+def test_wagers_were_settled_if_there_are_fewer_than_at_the_start_and_no_hand_was_voided() -> None:
+    ledger = Ledger(wagers={1: {"pai-gow": 100, "sum": 100}, 2: {"pai-gow": 100}})
+    assert not PaiGowState(ledger=ledger, wagered={1: 2, 2: 1}).has_settled
+    assert PaiGowState(ledger=ledger, wagered={1: 3, 2: 1}).has_settled
+    assert PaiGowState(ledger=ledger, wagered={1: 2, 2: 1, 3: 1}).has_settled
+    assert not PaiGowState(ledger=ledger, wagered={1: 2, 2: 1, 3: 1}, voided=[3]).has_settled
+    assert PaiGowState(ledger=ledger, wagered={1: 2, 2: 1, 3: 2, 4: 1}, voided=[3]).has_settled
+    assert PaiGowState(ledger=ledger, wagered={1: 2, 2: 1}, dice_wagers={1: 1}).has_settled
 
 
 # Irregularities

@@ -38,7 +38,7 @@ USUAL: dict[str, dict[str, Any]] = {
     "SetAside": {"source": "shoe"},
     "Cleared": {"completes_hand": True},
     "Tucked": {"curator": False},
-    "CuratorChosen": {"seat": None, "dealer": False},
+    "CuratorChosen": {"seat": None, "dealer": False, "unoffered": False},
     "ShoePassed": {"seat": None},
     "TilesSealed": {"signed_by": ("dealer", "floorperson")},
     "BankTaken": {"co": False},

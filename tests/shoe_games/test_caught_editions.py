@@ -29,9 +29,9 @@ HOLDS = {
 }
 """What is so under a chapter; the rest is not."""
 SHOE_HOLDS = {
-    "541": "wash_two_batches idle_face_up batches_inspected_apart",
-    "543": "",
-    "545": "",
+    "541": "wash_two_batches idle_face_up batches_inspected_apart decks_sorted",
+    "543": "decks_sorted",
+    "545": "decks_sorted",
     "627a": "preshuffled_uninspected",
     "629a": "preshuffled_uninspected",
     "631a": "preshuffled_uninspected",

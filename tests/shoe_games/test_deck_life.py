@@ -3,7 +3,9 @@
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from datetime import timedelta
+from itertools import count
 from typing import Any
 
 import pytest
@@ -11,12 +13,12 @@ import pytest
 from croupier.games.shared.authority import in_hours
 from croupier.games.shared.events import CardDealt, Loaded
 from croupier.play.table import Table
-from croupier.table.events import Event, RoundBegan
-from croupier.table.inputs import Deal, Order, Wait
+from croupier.table.events import Event, Noted, RoundBegan
+from croupier.table.inputs import Deal, Leave, Order, Wait
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import course, found
-from tests.support.playing import asked, one_step, ordered, refused, rest_of, until
-from tests.support.tables import AUTOMATED, on_the_table
+from tests.support.playing import allowed, asked, one_step, ordered, refused, rest_of, until
+from tests.support.tables import AUTOMATED, on_the_table, sit
 
 CHANGE = "change decks"
 
@@ -150,6 +152,58 @@ def test_no_round_begins_with_decks_whose_time_ran_out_while_the_cards_were_bein
     assert asked(table) == ("cut", "seat 1")
     table.submit(Wait(2))
     assert found(events + rest_of(table), RoundBegan) == []
+
+
+def called_by_hand(game: ShoeGame, *, used: bool, steps: int, submission: Mapping[str, Any]) -> Table | None:
+    """A table dealt by hand, with a first or a used shoe, at which the deal was called and so many steps or default
+    answers came since; None if the round has begun by then.
+    """
+    table = game.seated(steps="manual", submission=submission)
+    if used:
+        game.call_deal(table)
+        rest_of(table)
+    events: list[Event] = game.call_deal(table)
+    for _ in range(steps):
+        events += one_step(table)
+    return None if found(events, RoundBegan) else table
+
+
+@pytest.mark.parametrize("used", [False, True])
+@by_chapter("541.3(c)", "627a.3(c)", "681a.3(c)", "635a.3(b)")
+def test_whenever_their_time_runs_out_before_a_round_begins_none_does(game: ShoeGame, used: bool) -> None:
+    """At every question and step from the call for a deal on: the minute before, then, and the minute after."""
+    for submission in game.submissions():
+        for minutes in (-1, 0, 1):
+            moments = 0
+            while (table := called_by_hand(game, used=used, steps=moments, submission=submission)) is not None:
+                allowed(table.submit(Wait(minutes_of(game) + minutes)))
+                events = rest_of(table)
+                assert bool(found(events, RoundBegan)) is (minutes < 0), (submission, minutes, moments)
+                noted = [event.cites for event in found(events, Noted)]
+                assert noted == ([] if minutes < 0 else [game.cites["deck_life"]])
+                moments += 1
+            assert moments >= 1
+
+
+@by_chapter("541.3(c)", "627a.3(c)", "681a.3(c)", "635a.3(b)")
+def test_also_at_every_question_about_the_cards_of_an_idle_table(game: ShoeGame) -> None:
+    for minutes in (-1, 0, 1):
+        for moment in count():
+            table = game.seated(steps="manual")
+            game.call_deal(table)
+            rest_of(table)
+            allowed(table.submit(Leave(1)))
+            allowed(table.submit(Wait(1)))
+            rest_of(table)
+            sit(table, 1)
+            events = game.call_deal(table)
+            for _ in range(moment):
+                events += one_step(table)
+            if found(events, RoundBegan):
+                assert moment > 2
+                break
+            allowed(table.submit(Wait(minutes_of(game) - 1 + minutes)))
+            assert bool(found(rest_of(table), RoundBegan)) is (minutes < 0), (minutes, moment)
 
 
 @by_chapter("541.3(c)", "627a.3(c)", "681a.3(c)", "635a.3(b)")

@@ -5,6 +5,7 @@
 from collections import Counter
 
 from croupier.games.shared.events import Inspected, Loaded, Received, Shuffled, SpreadOut
+from croupier.table.events import Event
 from croupier.table.inputs import Deal, Wait
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import course, found
@@ -32,6 +33,29 @@ def test_decks_are_inspected_by_the_dealer_verified_by_the_floorperson_and_sprea
         _, events = game.opening(batches=batches(8, backs="green"), submission=submission)
         assert course(events) == ["received", *INSPECTED, "green spread face up"]
         assert [event.because for event in found(events, SpreadOut)] == ["opening"]
+
+
+def said_of_inspections(events: list[Event]) -> list[str]:
+    """What the dealer does, and the floorperson."""
+    return [event.what for event in found(events, Inspected)]
+
+
+@by_chapter(
+    "541.4(a)", "627a.4(a)", "543.4(a)", "629a.4(a)", "545.4(a)", "631a.4(a)", "681a.4(a)", "551.4(a)", "635a.4(a)"
+)
+def test_in_the_baccarat_games_of_2010_each_deck_was_sorted_and_inspected_by_itself_face_down(game: ShoeGame) -> None:
+    _, events = game.opening()
+    by_deck = "sorts and inspects each deck separately, face down"
+    inspects = by_deck if game.chapter in ("541", "543", "545") else "inspects the cards for defects"
+    assert said_of_inspections(events)[:2] == [inspects, "verifies the inspection"]
+
+
+@by_chapter("541.4(a) 541.4(d)", "681a.4(a)", "551.4(a)", "635a.4(a)")
+def test_so_they_were_in_each_of_two_batches(game: ShoeGame) -> None:
+    _, events = game.opening(submission=AUTOMATED)
+    by_deck = "sorts and inspects each deck of the {} cards separately, face down"
+    inspects = by_deck if game.chapter == "541" else "inspects the {} cards for defects"
+    assert said_of_inspections(events)[0::2][:2] == [inspects.format("red"), inspects.format("blue")]
 
 
 @by_chapter(

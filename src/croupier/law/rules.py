@@ -547,7 +547,9 @@ class Rule(StrEnum):
     PAIR_FORTUNES_SETTLED = "pair-fortunes-settled"
     PAIR_FORTUNES_PAID = "pair-fortunes-paid"
     PAIR_FORTUNES_COLLECTED = "pair-fortunes-collected"
-    TILES_COLLECTED = "tiles-collected"
+    LOSING_TILES_COLLECTED = "losing-tiles-collected"
+    TIED_TILES_COLLECTED = "tied-tiles-collected"
+    WINNING_TILES_COLLECTED = "winning-tiles-collected"
     TILES_IN_ORDER = "tiles-in-order"
 
     # The bank (Pai Gow)

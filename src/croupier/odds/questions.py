@@ -225,9 +225,9 @@ def strategy_file(asked: OddsQuestion, model: OddsModel[Any]) -> str:
     try:
         text = Path(asked.strategy).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as wrong:
-        names = " or ".join(model.strategy_names)
+        names = ", ".join(model.strategy_names)
         why = wrong.strerror if isinstance(wrong, OSError) else "it is not text"
-        said = f"{asked.strategy!r} is neither {names} nor a file that can be read: {why}"
+        said = f"{asked.strategy!r} is none of {names}, and no file that can be read: {why}"
         said += meant(asked.strategy, model.strategy_names)
         raise FiguresError("strategy", said) from None
     if NUL in text:
@@ -300,7 +300,8 @@ def refused_amounts(asked: OddsQuestion, game: ChipGame) -> dict[str, Missing]:
         return {}
     judged = {on: judge_amount(asked, game, on, asked.wager) for on in wagers_of(game)}
     refused = {on: Missing(refusal.why, refusal.cites) for on, refusal in judged.items() if refusal is not None}
-    for on in refused if len(refused) == len(judged) else [on for on in refused if on in asked.on]:
+    wanted = [on for on in refused if on in asked.on]
+    for on in wanted or (refused if len(refused) == len(judged) else ()):
         raise FiguresError("wager", f"{on}: {refused[on].why}", refused[on].cites)
     return refused
 

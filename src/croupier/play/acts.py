@@ -195,6 +195,9 @@ def judge_open_wagers(game: Game, seat: int) -> Refusal | None:
     if state.phase == "closed":
         return closed()
     if state.phase == "round":
+        refusal = game.judge_late_wager()
+        if refusal is not None:
+            return refusal
         return Refusal("wagers are closed until the round is over", game.cites(Rule.NO_LATE_WAGERS))
     if seat not in state.seats:
         if not 1 <= seat <= game.seats:

@@ -107,6 +107,10 @@ class Game(ABC):
         """Why, under the chapter, no question asks for such an answer in this round, or did in the last one."""
         return None
 
+    def judge_late_wager(self) -> Refusal | None:
+        """Why wagers are closed now, if not because they were closed for a round that goes on."""
+        return None
+
     def smallest_wager(self, on: str) -> int:
         """The smallest amount that may lie on a wager that this table takes, in cents."""
         return self.steps[on]

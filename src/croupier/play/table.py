@@ -8,7 +8,6 @@ and can be stored.
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from copy import deepcopy
 from datetime import datetime
 from functools import cache, partial
 from itertools import chain
@@ -28,6 +27,7 @@ from croupier.play.errors import (
 )
 from croupier.play.game import Game, Interruption
 from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply, Void
+from croupier.table.copying import copied
 from croupier.table.events import Answered, Asked, Event, Interrupted, Noted, Refused
 from croupier.table.inputs import FORMAT, Answer, AnyInput, Order, Refusal, Report, Step, Wait
 from croupier.table.people import SEAT
@@ -286,7 +286,7 @@ class Table:
             raise NotCopyableError(f"open the table with copyable=True to copy it in the middle of a round: {self!r}")
         rested = self._rested if self._stack else None
         start = rested or Resting(self.state, self.counted, self.inputs)
-        game = self.game.at(deepcopy(start.state))
+        game = self.game.at(copied(start.state))
         clock = SetClock(self.clock.now())
         other = Table(
             game,
@@ -314,7 +314,7 @@ class Table:
     def _keep(self, at: datetime, act: AnyInput) -> None:
         """Keep what a copy needs."""
         if self._rested is None or not self._stack:
-            self._rested = Resting(deepcopy(self.state), self.counted, self.inputs - 1)
+            self._rested = Resting(copied(self.state), self.counted, self.inputs - 1)
         self._rested.given.append((self.inputs, at, act))
 
     def _judge_answer(self, answer: Answer) -> Refusal | None:

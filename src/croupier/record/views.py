@@ -3,12 +3,12 @@
 Folding the events that a viewer was sent gives the state as that viewer may know it: `fold(view(…)) == seen(…)`.
 """
 
-from copy import deepcopy
 from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
 from croupier.equipment import Hidden
+from croupier.table.copying import copied
 from croupier.table.events import Event
 from croupier.wording import either
 
@@ -18,6 +18,9 @@ SEES_HIDDEN: frozenset[Role] = frozenset({"auditor"})
 """Nobody at the table may know the order of the shoe or the face of a card that lies face down."""
 
 ROLES: tuple[Role, ...] = get_args(Role)
+
+SEEN_BY_ALL = frozenset((str, int, bool, type(None)))
+"""What is neither hidden nor has parts that may be, as most of a shoe that is known has not."""
 
 T = TypeVar("T")
 
@@ -61,7 +64,7 @@ def seen(value: T, viewer: Viewer) -> T:
 
 def snapshot(state: T, viewer: Viewer) -> T:
     """A copy of the state as the viewer may know it, into which the viewer's next events can be folded."""
-    return deepcopy(seen(state, viewer))
+    return copied(seen(state, viewer))
 
 
 def _seen(value: Any, viewer: Viewer) -> Any:
@@ -72,6 +75,8 @@ def _seen(value: Any, viewer: Viewer) -> Any:
     if isinstance(value, dict):
         return _same_or(value, {key: _seen(one, viewer) for key, one in value.items()})
     if isinstance(value, list):
+        if SEEN_BY_ALL.issuperset(map(type, value)):
+            return value
         return _same_or(value, [_seen(one, viewer) for one in value])
     if type(value) is tuple:
         return _same_or(value, tuple(_seen(one, viewer) for one in value))

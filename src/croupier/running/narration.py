@@ -20,5 +20,5 @@ def with_cites(event: Event, width: int = 72) -> str:
 def closing(seats: Mapping[str, object], house: int) -> str:
     """Everybody's result at the end, as a sentence."""
     each = ", ".join(f"seat {seat} has {chips}" for seat, chips in seats.items())
-    outcome = f"{'won' if house >= 0 else 'lost'} {written(abs(house))}"
+    outcome = f"{'won' if house > 0 else 'lost'} {written(abs(house))}" if house else "neither won nor lost"
     return f"At the end, {each or 'nobody had taken a seat'}; the house {outcome}."

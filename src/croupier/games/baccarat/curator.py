@@ -1,15 +1,18 @@
 """The curator (§§ .7 and .14 of chapters 631a and 545): the player who has the dealing shoe and deals the cards.
 
 The shoe is offered from seat one counterclockwise, and from the right of the last curator once it is passed. Whoever
-accepts it deals, or designates the dealer calling the game; if nobody does, that dealer deals as curator.
+accepts it deals, or designates the dealer calling the game; if nobody does, that dealer deals as curator. Where there
+was nobody to offer it to, it is offered before the next round to whoever has come.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from croupier.games.baccarat.events import CuratorChosen, ShoePassed
+from croupier.games.baccarat.irregularities import simulate_before_the_round
 from croupier.games.baccarat.state import Curator
 from croupier.games.baccarat.wagers import Result
 from croupier.games.shared.around import COUNTERCLOCKWISE, around, others_in_turn
@@ -38,40 +41,78 @@ def has_the_shoe(t: BaccaratGame, curator: Curator | None) -> bool:
     return seat is None or (seat in t.state.present and t.state.seats[seat] == curator.player)
 
 
+def is_to_be_offered(t: BaccaratGame) -> bool:
+    """Whether the shoe is offered before the next round: nobody has it any more, or only a dealer who took it when
+    there was nobody to offer it to, as there is now.
+    """
+    curator = t.state.curator
+    if not has_the_shoe(t, curator):
+        return True
+    return curator is not None and curator.unoffered and next(offered_to(t), None) is not None
+
+
 def choose_curator(t: BaccaratGame) -> Procedure[None]:
     """§§ .7(b), .14(b): before a round somebody has the shoe; a curator who left has passed it."""
     curator = t.state.curator
-    if has_the_shoe(t, curator):
+    if not is_to_be_offered(t):
         return
-    if curator is not None:
+    if curator is not None and not curator.unoffered:
         yield ShoePassed(t.cites(Rule.SHOE_TO_THE_RIGHT) + by_reading("curator_who_leaves"), curator.seat)
     yield from offer_shoe(t)
 
 
 def offer_shoe(t: BaccaratGame) -> Procedure[None]:
-    """The shoe is offered to one player after another; the first who takes it is the curator, else the dealer is."""
-    cites, places, without = offer_from(t)
-    for place in others_in_turn(t.state.seats, places, without=without, leaving=t.state.leaving):
-        player = t.state.seats[place]
-        answer = yield from ask(partial(offer_question, t, place, cites))
-        if answer is not None and answer.choice != DECLINE and has_the_shoe(t, Curator(place, player)):
-            dealer = answer.choice == DESIGNATE
-            rules = (Rule.DEALER_AS_CURATOR, Rule.DEALER_DESIGNATED) if dealer else (Rule.CURATOR_NAMED, Rule.CURATOR)
-            yield CuratorChosen(tuple(dict.fromkeys(cites + t.cite_all(*rules))), place, dealer)
-            return
-    back = by_reading("passed_shoe_not_offered_back") if without else ()
-    yield CuratorChosen(t.cite_all(Rule.DEALER_AS_CURATOR, Rule.NOBODY_TAKES_SHOE) + back, None, dealer=True)
+    """The shoe is offered to one player after another; the first who takes it is the curator, else the dealer is.
+
+    If everybody who was asked left instead of answering, whoever came meanwhile is asked. Between rounds nobody has
+    the shoe once nobody is there.
+    """
+    declined = False
+    while not declined and next(offered_to(t), None) is not None:
+        for place in offered_to(t):
+            player, cites = t.state.seats[place], offer_cites(t)
+            answer = yield from ask(partial(offer_question, t, place, cites))
+            if answer is not None and answer.choice != DECLINE and has_the_shoe(t, Curator(place, player)):
+                yield taken(t, place, cites, dealer=answer.choice == DESIGNATE)
+                return
+            declined = declined or (answer is not None and answer.choice == DECLINE)
+    if t.state.present or t.state.phase == "round":
+        yield left_to_the_dealer(t, unoffered=not declined)
 
 
-def offer_from(t: BaccaratGame) -> tuple[Cites, list[int], tuple[str, ...]]:
-    """By which provisions the shoe is offered, in which order, and to whom not: to whoever has just passed it."""
+def taken(t: BaccaratGame, seat: int, cites: Cites, *, dealer: bool) -> CuratorChosen:
+    """§ .7(c), (d)(1): a player accepted the shoe, and deals or has the dealer deal."""
+    rules = (Rule.DEALER_AS_CURATOR, Rule.DEALER_DESIGNATED) if dealer else (Rule.CURATOR_NAMED, Rule.CURATOR)
+    return CuratorChosen(tuple(dict.fromkeys(cites + t.cite_all(*rules))), seat, dealer)
+
+
+def left_to_the_dealer(t: BaccaratGame, *, unoffered: bool) -> CuratorChosen:
+    """§ .7(d)(2): no player accepted it, among whom whoever has just passed it was not; or nobody else was there."""
+    kept_from = t.state.passed.player if t.state.passed is not None else ""
+    not_back = unoffered or any(t.state.seats[seat] == kept_from for seat in t.state.present)
+    back = by_reading("passed_shoe_not_offered_back") if not_back else ()
+    cites = t.cite_all(Rule.DEALER_AS_CURATOR, Rule.NOBODY_TAKES_SHOE) + back
+    return CuratorChosen(cites, None, dealer=True, unoffered=unoffered)
+
+
+def offer_cites(t: BaccaratGame) -> Cites:
+    """By which provisions the shoe is offered."""
     passed = t.state.passed
     if passed is None or passed.seat is None:
-        again = by_reading("shoe_nobody_accepted") if passed is not None else ()
-        return t.cites(Rule.SHOE_OFFERED) + again, around(t.seats, 1, COUNTERCLOCKWISE), ()
+        return t.cites(Rule.SHOE_OFFERED) + (by_reading("shoe_nobody_accepted") if passed is not None else ())
     designated = by_reading("previous_curator_after_designation") if passed.dealer else ()
+    return t.cites(Rule.SHOE_TO_THE_RIGHT) + designated
+
+
+def offered_to(t: BaccaratGame) -> Iterator[int]:
+    """The seats to which the shoe is offered in turn: from seat one, or from the right of whoever has just passed it,
+    to whom it is not.
+    """
+    state, passed = t.state, t.state.passed
+    if passed is None or passed.seat is None:
+        return others_in_turn(state.seats, around(t.seats, 1, COUNTERCLOCKWISE), leaving=state.leaving)
     first, *rest = around(t.seats, passed.seat, COUNTERCLOCKWISE)
-    return t.cites(Rule.SHOE_TO_THE_RIGHT) + designated, [*rest, first], (passed.player,)
+    return others_in_turn(state.seats, [*rest, first], without=(passed.player,), leaving=state.leaving)
 
 
 def after_round(t: BaccaratGame, result: Result) -> Procedure[None]:
@@ -161,11 +202,14 @@ def judge_pass(t: BaccaratGame, seat: int | None) -> Refusal | None:
 
 
 def pass_the_shoe(t: BaccaratGame) -> Procedure[None]:
-    """The shoe is offered to the right at once, also in the middle of a round: the new curator deals the rest of it."""
+    """The shoe is offered to the right at once, also in the middle of a round: the new curator deals the rest of it, or
+    the simulated round that a card disclosed meanwhile opens.
+    """
     curator = t.state.curator
     assert curator is not None
     yield ShoePassed(t.cites(Rule.PASS_ORDERED), curator.seat)
     yield from offer_shoe(t)
+    yield from simulate_before_the_round(t)
 
 
 # The cut

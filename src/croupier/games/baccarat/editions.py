@@ -87,7 +87,7 @@ NEW_DECKS: Final = ShoeTerms(
     batches_inspected_apart=False,
 )
 """The shoe of the games that take new decks for each: no second batch, and no idle table."""
-NEW_DECKS_2010: Final = msgspec.structs.replace(NEW_DECKS, preshuffled_uninspected=False)
+NEW_DECKS_2010: Final = msgspec.structs.replace(NEW_DECKS, preshuffled_uninspected=False, decks_sorted=True)
 LAYOUT_2010: Final = LayoutTerms(
     separate=False, stated=(TIE,), sign=False, always_markers=True, markers_at="front", tip_box_elsewhere=False
 )
@@ -117,6 +117,7 @@ MINIBACCARAT_541: Final = BaccaratEdition(
         preshuffled_uninspected=False,
         idle_face_up=True,
         batches_inspected_apart=True,
+        decks_sorted=True,
     ),
     wagers=(PLAYER, BANKER, TIE),
     reshuffle_rule=Rule.SHUFFLE,

@@ -15,6 +15,7 @@ class SimulatedRound(Event, frozen=True, tag="simulated round"):
     def apply(self, state: BaccaratState) -> None:
         state.phase = "round"
         state.simulated = True
+        state.simulated_by = self.cites
 
 
 # Cards handed to players
@@ -61,16 +62,19 @@ class Relinquished(Event, frozen=True, tag="relinquished"):
 
 class CuratorChosen(Event, frozen=True, tag="curator"):
     """The player at a seat has the dealing shoe. With `dealer`, the dealer calling the game deals as curator:
-    designated by that player or, without a seat, because nobody accepted the shoe.
+    designated by that player or, without a seat, because nobody accepted the shoe; `unoffered`: because there was
+    nobody to offer it to.
     """
 
     seat: int | None = None
     dealer: bool = False
+    unoffered: bool = False
 
     def apply(self, state: BaccaratState) -> None:
         player = state.seats[self.seat] if self.seat is not None else ""
-        state.curator = Curator(self.seat, player, self.dealer)
-        state.passed = None
+        state.curator = Curator(self.seat, player, self.dealer, unoffered=self.unoffered)
+        if not self.unoffered:
+            state.passed = None
 
 
 class ShoePassed(Event, frozen=True, tag="shoe passed"):

@@ -87,6 +87,21 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
             return (ODDS_RULES[on],)
         return (Rule.VIGORISH_ON_TIES,) if self.choices.vigorish == TIES else (Rule.BANKER_ODDS, Rule.VIGORISH_RATE)
 
+    def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
+        """None is accepted for a simulated round, which comes next while a disclosed card waits for it."""
+        before_simulation = self.judge_late_wager() if amount > 0 and self.state.aside else None
+        return before_simulation or super().judge_wager(seat, on, amount)
+
+    def judge_late_wager(self) -> Refusal | None:
+        """In a simulated round, and before one, wagers are closed by the provisions that call for it."""
+        state, waiting = self.state, irregularities.next_simulated(self)
+        if state.simulated:
+            return Refusal("no wager is accepted or withdrawn in a simulated round", state.simulated_by)
+        if waiting is not None and not state.hands:
+            cites = self.cites(self.edition.disclosed.simulated[waiting.place])
+            return Refusal("no wager is accepted now: a simulated round comes next, for a disclosed card", cites)
+        return None
+
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
         """Vigorish rounded up may not exceed what the wager wins or, on a tie, the wager itself: the same amount."""
         if on != BANKER or self.paid.ez:
@@ -138,8 +153,10 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
 
     @property
     def awaits_curator(self) -> bool:
-        """Whether a player deals, and nobody has the shoe yet."""
-        return self.edition.curator and self.state.curator is None
+        """Whether a player deals, and nobody has the shoe yet or any more; one who gets up in a round deals it."""
+        if not self.edition.curator:
+            return False
+        return self.state.curator is None if self.state.phase == "round" else curator.is_to_be_offered(self)
 
     # The round (§§ .8 to .11) and its irregularities (§ .13)
 
@@ -150,6 +167,10 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         """Both hands, with this many cards already dealt: what a simulated round needs."""
         yield from baccarat_round.initial_cards(self, lying)
         yield from baccarat_round.third_cards(self)
+
+    def call_for_cards(self, because: Cites) -> Procedure[None]:
+        """The curator is told to deal a simulated round."""
+        return baccarat_round.call_for_cards(self, because)
 
     def complete_simulated(self, cites: Cites) -> Procedure[None]:
         """Its cards go to the discard rack; the first since the cover card came out counts as a completed hand."""

@@ -160,11 +160,19 @@ def waits_for_simulation(t: BaccaratGame) -> AsideCard | None:
     return first_at(t, t.edition.disclosed.simulated)
 
 
+def next_simulated(t: BaccaratGame) -> AsideCard | None:
+    """The same, if the decks are not too old for another round, whether simulated or not."""
+    return waits_for_simulation(t) if t.decks_in_time else None
+
+
 def simulated_rounds(t: BaccaratGame) -> Procedure[None]:
-    """§ 627a.13(c)(2), (d): each disclosed card is the first of a round without wagers, for the discard rack."""
-    while (disclosed := waits_for_simulation(t)) is not None:
+    """§ 627a.13(c)(2), (d): each disclosed card is the first of a round without wagers, for the discard rack. Where the
+    decks became too old for another round, it leaves with them.
+    """
+    while (disclosed := waits_for_simulation(t)) is not None and (yield from t.told_if_too_old()):
         cites = t.cites(t.edition.disclosed.simulated[disclosed.place])
         yield SimulatedRound(cites)
+        yield from t.call_for_cards(cites)
         yield CardDealt(cites, disclosed.card, PLAYER, "up", disclosed.place)
         yield from t.deal_hands(lying=1)
         yield from t.complete_simulated(cites)
@@ -195,12 +203,19 @@ def one_more(t: BaccaratGame, face: Face, cites: Cites) -> Procedure[None]:
 
 
 def aside_for_simulated_round(t: BaccaratGame, card: Card, place: str) -> Procedure[None]:
-    """It stays aside; a hand already begun is finished without it. Before a round's first card, wagers are returned as
-    soon as somebody has the shoe from which the simulated round is dealt.
-    """
+    """It stays aside; a hand already begun is finished without it."""
     assert card in t.state.aside_at(place)
+    yield from simulate_before_the_round(t)
+
+
+def simulate_before_the_round(t: BaccaratGame) -> Procedure[None]:
+    """Before a round's first card, wagers are returned for a disclosed card that waits, as soon as somebody has the
+    shoe from which the simulated round is dealt.
+    """
     between_hands = not t.state.hands and not t.state.simulated
-    if between_hands and not t.awaits_curator and (t.state.phase == "round" or is_burnt(t)):
+    if not between_hands or next_simulated(t) is None or t.awaits_curator:
+        return
+    if t.state.phase == "round" or is_burnt(t):
         yield Void(Rule.DISCLOSED_CARD, before_the_round=True)
 
 

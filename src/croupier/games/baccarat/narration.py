@@ -15,6 +15,8 @@ def _handed(event: own.Handed) -> str:
 
 
 def _curator(event: own.CuratorChosen) -> str:
+    if event.unoffered:
+        return "Nobody else is there to take the shoe: the dealer calling the game deals as curator."
     if event.seat is None:
         return "Nobody takes the shoe: the dealer calling the game deals as curator."
     if event.dealer:
@@ -41,7 +43,19 @@ OWN_DECISIONS = Decisions(
     asked={
         "cards": "may turn over cards of {hand}",
         "turn": "is offered the right to turn over cards of {hand}",
-        "shoe": "is asked about the shoe",
+        "shoe": "is offered the dealing shoe",
+    },
+    asked_with={"shoe": {"keep": "may keep the dealing shoe for the next round"}},
+    options={
+        "cards": {"return": "return them face up", "relinquish": "give them up"},
+        "turn": {"accept": "take the cards", "decline": "decline"},
+        "shoe": {
+            "accept": "take the shoe",
+            "decline": "decline",
+            "designate": "have the dealer deal as curator",
+            "keep": "keep the shoe",
+            "pass": "pass the shoe",
+        },
     },
     answered={
         "return": "returns the cards",
@@ -50,6 +64,14 @@ OWN_DECISIONS = Decisions(
         "designate": "designates the dealer calling the game as curator",
         "keep": "keeps it",
         "pass": "passes it",
+    },
+    answered_to={
+        "turn": {"accept": "takes the cards", "decline": "declines the cards"},
+        "shoe": {
+            "accept": "accepts the shoe",
+            "decline": "declines the shoe",
+            "keep": "keeps the shoe",
+        },
     },
     shown=("return", "relinquish", "designate", "pass"),
     hands=PLACES,

@@ -29,7 +29,12 @@ from croupier.games.baccarat.hands import (
     player_draws,
     point_count,
 )
-from croupier.games.baccarat.irregularities import simulated_rounds, third_unused, waits_for_simulation
+from croupier.games.baccarat.irregularities import (
+    simulate_before_the_round,
+    simulated_rounds,
+    third_unused,
+    waits_for_simulation,
+)
 from croupier.games.baccarat.settlement import terms_after
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, Result
 from croupier.games.shared.events import Cleared, NoMoreCards, Stays
@@ -38,7 +43,7 @@ from croupier.games.shared.shoe import deal_card, is_shoe_done, ready_card, reti
 from croupier.games.shared.state import DISCARD
 from croupier.law import Rule
 from croupier.play.steps import Procedure, Void
-from croupier.table.events import Announced, RoundBegan, Settled
+from croupier.table.events import Announced, Cites, RoundBegan, Settled
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.game import BaccaratGame
@@ -55,19 +60,19 @@ def deal(t: BaccaratGame) -> Procedure[None]:
     curated = t.edition.curator
     if t.state.shoe is None:
         yield from prepare(t)
-        if not (yield from t.may_begin()):
-            return
     if curated:
-        yield from curator.choose_curator(t)
         if not (yield from t.may_begin()):
             return
+        yield from curator.choose_curator(t)
+    if not (yield from t.may_begin()):
+        return
     if t.state.aside and waits_for_simulation(t):
         yield Void(Rule.DISCLOSED_CARD)
     cites = t.cited[Rule.NO_MORE_BETS]
     yield RoundBegan(cites, t.state.round + 1)
     yield Announced(cites, "no more bets")
     if curated:
-        yield Announced(t.cites(Rule.CALL_FOR_CARDS), CARDS)
+        yield from call_for_cards(t)
     yield from initial_cards(t)
     yield from third_cards(t)
     result = t.result()
@@ -76,8 +81,7 @@ def deal(t: BaccaratGame) -> Procedure[None]:
     yield from clear(t)
     if curated:
         yield from curator.after_round(t, result)
-        if t.state.aside and waits_for_simulation(t):
-            yield Void(Rule.DISCLOSED_CARD, before_the_round=True)
+        yield from simulate_before_the_round(t)
 
 
 def prepare(t: BaccaratGame) -> Procedure[None]:
@@ -85,6 +89,12 @@ def prepare(t: BaccaratGame) -> Procedure[None]:
     yield from t.prepare_cards()
     if t.state.shoe is not None and t.shuffler != "continuous":
         yield from burn(t)
+
+
+def call_for_cards(t: BaccaratGame, because: Cites = ()) -> Procedure[None]:
+    """§ .9(b): the curator, where there is one, is told to begin to deal, also in a simulated round (`because`)."""
+    if t.edition.curator:
+        yield Announced(t.cites(Rule.CALL_FOR_CARDS) + because, CARDS)
 
 
 def burn(t: BaccaratGame) -> Procedure[None]:

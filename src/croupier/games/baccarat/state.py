@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.equipment import Card
 from croupier.games.shared.state import AsideCard, ShoeState
+from croupier.table.events import Cites
 
 NEXT_TO_THIS = {"next hand": "this hand", "next hand, a third card": "this hand, a third card"}
 """Places of cards kept for the next hand, and their places once that hand has begun."""
@@ -23,14 +24,15 @@ class Right(msgspec.Struct, frozen=True):
 
 class Curator(msgspec.Struct, frozen=True):
     """Who has the dealing shoe: the player who accepted it at a seat, or nobody (`seat` is None). With `dealer`, the
-    dealer calling the game deals as curator: designated by that player, or because nobody accepted the shoe. A player
-    who is `gone` has left the seat since.
+    dealer calling the game deals as curator: designated by that player, or because nobody accepted the shoe or, if it
+    is `unoffered`, nobody was there to whom it could be offered. A player who is `gone` has left the seat since.
     """
 
     seat: int | None
     player: str = ""
     dealer: bool = False
     gone: bool = False
+    unoffered: bool = False
 
 
 class BaccaratState(ShoeState):
@@ -38,6 +40,8 @@ class BaccaratState(ShoeState):
 
     simulated: bool = False
     """Whether the round is dealt without wagers, to use up a disclosed card."""
+    simulated_by: Cites = ()
+    """The provisions by which it is."""
     rights: dict[str, Right] = {}
     """For each hand that was handed to a player in this round, who may turn it over."""
     held: str = ""
@@ -45,7 +49,7 @@ class BaccaratState(ShoeState):
     curator: Curator | None = None
     """Who has the shoe, where a player deals; None until it is offered, and after it was passed."""
     passed: Curator | None = None
-    """Who last passed the shoe that is in use."""
+    """Who last passed the shoe that is in use, until it has been offered to somebody else."""
     last_curator: Curator | None = None
     """Who last had a shoe that is no longer in use."""
 
@@ -58,6 +62,8 @@ class BaccaratState(ShoeState):
         """More cards may have been kept than the hands took: those are for the next hand."""
         ShoeState.clear(self, order, completes_hand=completes_hand)
         self.simulated = False
+        if self.simulated_by:
+            self.simulated_by = ()
         if self.rights:
             self.rights = {}
         if self.held:
@@ -78,6 +84,8 @@ class BaccaratState(ShoeState):
         """
         if self.curator is not None and self.curator.seat == seat:
             self.curator = msgspec.structs.replace(self.curator, gone=True)
+        if self.passed is not None and self.passed.seat == seat:
+            self.passed = msgspec.structs.replace(self.passed, gone=True)
         if self.last_curator is not None and self.last_curator.seat == seat and not self.stack:
             self.last_curator = msgspec.structs.replace(self.last_curator, gone=True)
 

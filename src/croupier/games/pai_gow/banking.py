@@ -69,9 +69,12 @@ def offer_bank(t: PaiGow) -> Procedure[None]:
         answer = yield from ask(partial(bank_question, t, seat))
         if answer is None or answer.choice == DECLINE or seat not in t.state.present:
             continue
-        if why_not_bank(t, seat) is None:
+        refusal = why_not_bank(t, seat)
+        if refusal is None:
             yield from take_bank(t, seat, co=answer.choice == CO_BANK)
             return
+        passed_on = tuple(dict.fromkeys(t.cites(Rule.BANK_OFFERED) + refusal.cites))
+        yield Noted(passed_on, f"the bank is offered to the next player: {refusal.why}", seat)
 
 
 def is_dealers_turn(t: PaiGow) -> bool:
@@ -134,10 +137,10 @@ def wagers_of_bank(t: PaiGow) -> Iterator[tuple[int, str, int]]:
     return ((seat, on, amount) for seat in own for on, amount in t.state.wagers_at(seat).items())
 
 
-def give_up_bank(t: PaiGow) -> Procedure[None]:
-    """No round is dealt after all: there is nothing to bank."""
+def give_up_bank(t: PaiGow, cites: Cites) -> Procedure[None]:
+    """No round is dealt after all: whoever banks gives the marker back."""
     if t.state.bank is not None:
-        yield BankGivenUp(t.cites(Rule.BANK_OFFERED) + by_reading("nothing_to_bank"), t.state.bank.seat)
+        yield BankGivenUp(cites, t.state.bank.seat)
 
 
 def judge_beside_bank(t: PaiGow, seat: int, on: str, total: int) -> Refusal | None:

@@ -40,6 +40,12 @@ KEEP: Final = "keep"
 NOTHING: Final = Cents(0)
 COPIES: Final = frozenset({Rule.PAIR_COPY, Rule.TILE_COPY, Rule.ZERO_AGAINST_ZERO})
 OUTCOMES: Final[dict[str, WagerOutcome]] = {"win": "win", "lose": "lose", "tie": "push"}
+COLLECTED: Final = {
+    "win": Rule.WINNING_TILES_COLLECTED,
+    "lose": Rule.LOSING_TILES_COLLECTED,
+    "tie": Rule.TIED_TILES_COLLECTED,
+}
+"""By which rule the tiles of a player are collected, by the outcome of the Pai Gow Wager."""
 
 
 class BankRules(NamedTuple):
@@ -127,7 +133,7 @@ def surrender(t: PaiGow, seat: int) -> Procedure[None]:
         bank = bank_rules(t)
         lost = cites + (t.cites(bank.compare) if bank is not None else ()) + by_reading("surrender_loses_all")
         yield settled(t, seat, "surrender", lost)
-    if not stays:
+    if PAIR_FORTUNES not in t.state.wagers_at(seat):
         yield from put_away(t, seat, cites)
 
 
@@ -216,17 +222,15 @@ def which(hand: Compared) -> Literal["higher", "copy", "lower"]:
 
 
 def compare_seat(t: PaiGow, seat: int) -> Procedure[None]:
-    """A player's hands are exposed and compared; a wager that does not win is settled. Who leaves has lost it."""
+    """A player's hands are exposed and compared; a wager that does not win is settled, also of a player who leaves."""
     rules, place = bank_rules(t), place_of_seat(seat)
     rule = rules.compare if rules is not None else Rule.COMPARE_HANDS
     yield shown(t.cites(rule), place, hands_at(t, place))
-    if not t.state.stake(seat):
-        return
     result = result_at(t, place)
     decided = t.cite_all(rule, *result.rules) + readings_of(result)
     yield compared(decided, place, result)
     yield Announced(t.cites(rule), calls.outcome(place, result.outcome))
-    if result.outcome != "win" and t.state.stake(seat):
+    if result.outcome != "win":
         returned = t.cites(Rule.TIE_RETURNED) if result.outcome == "tie" else ()
         yield settled(t, seat, OUTCOMES[result.outcome], tuple(dict.fromkeys(decided + returned)))
 
@@ -259,7 +263,8 @@ def pay_winner(t: PaiGow, seat: int) -> Procedure[None]:
 def after_settling(t: PaiGow, seat: int) -> Procedure[None]:
     """Once a Pai Gow Wager is settled: Pair Fortunes is, too, and the tiles are collected in order."""
     yield from settle_pair_fortunes(t, seat)
-    yield from put_away(t, seat, t.cite_all(Rule.TILES_COLLECTED, Rule.TILES_IN_ORDER))
+    collected = COLLECTED[result_at(t, place_of_seat(seat)).outcome]
+    yield from put_away(t, seat, t.cite_all(collected, Rule.TILES_IN_ORDER))
 
 
 def settle_pair_fortunes(t: PaiGow, seat: int) -> Procedure[None]:

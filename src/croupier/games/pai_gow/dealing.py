@@ -260,8 +260,8 @@ def is_idle(t: PaiGow, place: str) -> bool:
         return False
     if place == DEALER:
         return t.state.is_banked and not t.state.ledger.house_wager
-    seat, bank = PLACES.index(place), t.state.bank
-    return not t.state.stake(seat) and (bank is None or bank.seat != seat)
+    seat = PLACES.index(place)
+    return not t.state.stake(seat) and not t.state.is_bank(seat)
 
 
 QUESTIONS: Final = (

@@ -167,6 +167,8 @@ class DiceShown(Event, frozen=True, tag="dice"):
 
     def apply(self, state: PaiGowState) -> None:
         state.dice = self.dice
+        state.dice_wagers = state.on_dice()
+        state.shaker_covered = False
         state.stage = "uncovered"
 
 
@@ -207,9 +209,11 @@ class TilesDealt(Event, frozen=True, tag="tiles"):
 class MarkerPlaced(Event, frozen=True, tag="marker"):
     """The dealer placed the marker, or the dealer's wager, on the dealer's tiles."""
 
-    changes: ClassVar[bool] = False
     dealer_step: ClassVar[bool] = True
     what: Literal["marker", "wager"]
+
+    def apply(self, state: PaiGowState) -> None:
+        state.dealer_marked = True
 
 
 class TilesCollected(Event, frozen=True, tag="tiles collected"):
@@ -225,8 +229,10 @@ class TilesCollected(Event, frozen=True, tag="tiles collected"):
 class ShakerCovered(Event, frozen=True, tag="shaker covered"):
     """The shaker was covered, shaken once and placed at the dealer's right."""
 
-    changes: ClassVar[bool] = False
     dealer_step: ClassVar[bool] = True
+
+    def apply(self, state: PaiGowState) -> None:
+        state.shaker_covered = True
 
 
 # Setting and comparing
@@ -358,7 +364,9 @@ class TilesPutAway(Event, frozen=True, tag="tiles put away"):
 
 
 class DealersWagerSettled(Event, frozen=True, tag="dealer's wager settled"):
-    """The dealer's wager against the bank was settled: lost to the centre, returned, or paid from the centre."""
+    """The dealer's wager against the bank was settled: lost to the centre, paid from there, or returned; in a void
+    round from the centre, too.
+    """
 
     dealer_step: ClassVar[bool] = True
     stake: Cents
@@ -368,6 +376,11 @@ class DealersWagerSettled(Event, frozen=True, tag="dealer's wager settled"):
         ledger = state.ledger
         if self.outcome == "lose":
             ledger.lose_house_wager()
+            state.dealers_loss = +self.stake
+            return
+        if state.dealers_loss:
+            ledger.pay_house_from_centre(state.dealers_loss)
+            state.dealers_loss = 0
             return
         if self.outcome == "win":
             ledger.pay_house_from_centre(self.stake)

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from croupier.games.pai_gow import banking, comparing, dealing, irregularities, setting_hands
+from croupier.games.pai_gow import banking, comparing, dealing, irregularities, leaving, setting_hands
 from croupier.games.pai_gow import round as pai_gow_round
 from croupier.games.pai_gow.choices import Choices, step_of, vigorish_of
 from croupier.games.pai_gow.delivery import place_of_seat
 from croupier.games.pai_gow.dice_wagers import lines
 from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, PaiGowEdition
-from croupier.games.pai_gow.events import TilesPutAway
 from croupier.games.pai_gow.fortunes import LINES
 from croupier.games.pai_gow.setting import house_way
 from croupier.games.pai_gow.state import SURRENDER, PaiGowState
@@ -19,10 +18,9 @@ from croupier.games.shared.authority import FLOOR, in_hours
 from croupier.games.shared.chip_game import ChipGame, below_the_unit
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
-from croupier.money import Cents
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
-from croupier.table.events import Leaving, Opened, Settled
+from croupier.table.events import Opened
 from croupier.table.inputs import FORMAT, Answer, Order, Refusal
 from croupier.table.people import seat_name
 
@@ -138,6 +136,10 @@ class PaiGow(ChipGame):
             return Refusal("nobody sits at the table", FORMAT)
         if not self.state.in_play:
             return Refusal("nobody has placed a Pai Gow Wager", self.cites(Rule.MAIN_WAGER))
+        return self.judge_age()
+
+    def judge_age(self) -> Refusal | None:
+        """No round begins with tiles or dice that are too old."""
         tiles = self._too_old(self.state.tiles_since, self.edition.tile_hours, "tiles", Rule.TILE_LIFE)
         return tiles or self._too_old(self.state.dice_since, self.edition.dice_hours, "dice", Rule.DICE_LIFE)
 
@@ -161,29 +163,7 @@ class PaiGow(ChipGame):
         return pai_gow_round.void(self, rule)
 
     def leaving(self, seat: int) -> Procedure[None]:
-        """§ .5(b): who leaves during a round has lost the wagers; a bank's chips and tiles stay until its end. Those of
-        a void round are returned, and one that has won is paid.
-        """
-        bank = self.state.bank
-        if self.state.stage == "void":
-            yield Leaving(self.cites(Rule.REMAIN_SEATED) + by_reading("leaving_pai_gow"), seat)
-            return
-        if bank is not None and bank.seat == seat:
-            yield Leaving(self.cites(Rule.REMAIN_SEATED) + by_reading("bank_that_leaves"), seat)
-            return
-        if seat in self.state.winners:
-            yield Leaving(self.cites(Rule.REMAIN_SEATED) + by_reading("leaving_pai_gow"), seat)
-            return
-        cites = self.cites(Rule.ABANDONED_WAGERS) + by_reading("leaving_pai_gow")
-        abandoned = list(self.state.wagers_at(seat).items())
-        rises = self.cites(Rule.REMAIN_SEATED) + by_reading("leaving_pai_gow")
-        yield Leaving(rises, seat, abandons=bool(abandoned))
-        for on, stake in abandoned:
-            rules = comparing.bank_rules(self) if on == PAI_GOW else None
-            lost = cites + (self.cites(rules.compare) if rules is not None else ())
-            yield Settled(lost, seat, on, Cents(stake), "lose", Cents(0), Cents(0), banked=rules is not None)
-        if self.state.tiles_at(place_of_seat(seat)):
-            yield TilesPutAway(cites, place_of_seat(seat))
+        return leaving.leave(self, seat)
 
     def idle(self) -> Procedure[None]:
         """§ .4(g): once tiles have been mixed they are laid out in pairs again."""

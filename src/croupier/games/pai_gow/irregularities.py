@@ -13,6 +13,7 @@ from croupier.games.pai_gow.dealing import is_device, roll
 from croupier.games.pai_gow.delivery import DEAD_HAND, DEALER, place_of_seat
 from croupier.games.pai_gow.editions import GENERATOR, SHAKER
 from croupier.games.pai_gow.events import HandVoided, NoRoll, TileExposed
+from croupier.games.pai_gow.state import VOID, VOID_HAND
 from croupier.games.pai_gow.tiles import mix_and_stack, replace_unsuitable
 from croupier.games.shared.authority import FLOOR
 from croupier.law import Rule
@@ -28,7 +29,7 @@ from croupier.table.state import Option
 if TYPE_CHECKING:
     from croupier.games.pai_gow.game import PaiGow
 
-PLAY, VOID = "play", "void"
+PLAY: Final = "play"
 NOTHING: Final = Cents(0)
 DEFECTS: Final = {
     "tiles unlike": (Rule.TILES_ALIKE, "a tile differs in size or shading"),
@@ -246,8 +247,16 @@ def judge_exposed(t: PaiGow, report: Report) -> Refusal | None:
     assert report.seat is not None
     if not 1 <= report.seat <= t.seats:
         return Refusal(f"there is no seat {report.seat}: the table has seats 1 to {t.seats}", t.cites(Rule.SEATS))
-    rule = Rule.PLAYER_TILE_EXPOSED if t.state.wagers_at(report.seat) else Rule.TILE_EXPOSED_VOID
+    rule = exposed_rule(t, report.seat)
     return judge_dealt(t, rule) or judge_place(t, place_of_seat(report.seat), report, rule)
+
+
+def exposed_rule(t: PaiGow, seat: int) -> Rule:
+    """Whether the player of a seat decides what follows from an exposed tile there, or all hands are void."""
+    if t.state.is_bank(seat):
+        return Rule.TILE_EXPOSED_VOID if t.edition.bank_tile_voids else Rule.PLAYER_TILE_EXPOSED
+    played = t.state.wagers_at(seat) or seat in t.state.compared
+    return Rule.PLAYER_TILE_EXPOSED if played else Rule.TILE_EXPOSED_VOID
 
 
 def exposed_tile(t: PaiGow, place: str, report: Report, cites: Cites) -> TileExposed:
@@ -272,14 +281,12 @@ def tile_exposed(t: PaiGow, report: Report) -> Procedure[None]:
     """§ .10(d), (e): by whose tile it is."""
     seat = report.seat
     assert seat is not None
-    place, bank = place_of_seat(seat), t.state.bank
-    is_bank = bank is not None and bank.seat == seat
-    played = t.state.wagers_at(seat) or seat in t.state.compared or is_bank
-    if not played or (is_bank and t.edition.bank_tile_voids):
+    place = place_of_seat(seat)
+    if exposed_rule(t, seat) == Rule.TILE_EXPOSED_VOID:
         yield from exposed_void(t, place, report)
         return
     cites = t.cites(Rule.PLAYER_TILE_EXPOSED)
-    readings = by_reading("exposed_tile_of_the_bank_2010") if is_bank else ()
+    readings = by_reading("exposed_tile_of_the_bank_2010") if t.state.is_bank(seat) else ()
     yield exposed_tile(t, place, report, cites + readings)
     if seat in t.state.looked:
         looked = by_reading("exposed_after_looking")
@@ -288,7 +295,7 @@ def tile_exposed(t: PaiGow, report: Report) -> Procedure[None]:
     answer = yield from ask(partial(void_question, t, seat))
     if answer is None or answer.choice != VOID:
         return
-    if is_bank:
+    if t.state.is_bank(seat):
         yield Void(Rule.PLAYER_TILE_EXPOSED)
         return
     while (wager := next(iter(t.state.wagers_at(seat).items()), None)) is not None:
@@ -300,13 +307,12 @@ def tile_exposed(t: PaiGow, report: Report) -> Procedure[None]:
 
 def void_question(t: PaiGow, seat: int) -> Question | None:
     """Whether a player voids the hand, without looking at the other tiles."""
-    bank = t.state.bank
-    playing = t.state.stake(seat) or (bank is not None and bank.seat == seat)
+    playing = t.state.stake(seat) or t.state.is_bank(seat)
     if seat in t.state.looked or not playing:
         return None
     cites = t.cites(Rule.PLAYER_TILE_EXPOSED)
     return Question(
-        kind="void hand",
+        kind=VOID_HAND,
         to=seat_name(seat),
         seat=seat,
         cites=cites,
@@ -387,7 +393,7 @@ def note(t: PaiGow, rule: Rule, what: str, report: Report) -> Procedure[None]:
 
 QUESTIONS: Final = (
     QuestionKind(
-        kind="void hand",
+        kind=VOID_HAND,
         rule=Rule.PLAYER_TILE_EXPOSED,
         choices=(PLAY, VOID),
         describes="whether a player whose tile was exposed plays the hand or voids it",

@@ -142,6 +142,20 @@ DECISIONS = Decisions(
         "void hand": "may play out or void the hand with the exposed tile",
     },
     without_choice={"bank": "is offered the bank but may only decline", "cut": "must cut"},
+    options={
+        "bank": {"bank": "take the bank", "co-bank": "co-bank with the house", "decline": "decline"},
+        "cut": {"cut": "cut", "decline": "decline"},
+        "dealer's wager": {"full": "the full amount", "less": "less", "none": "nothing"},
+        "deliver": {style: STYLES[style].title for style in STYLES},
+        "set": {
+            "set": "set the tiles by hand",
+            "house way": "set them the house way",
+            "ask": "ask the dealer for help",
+        },
+        "help": {"tell": "tell it", "decline": "decline"},
+        "surrender": {"surrender": "surrender the wager", "keep": "keep the wager"},
+        "void hand": {"play": "play the hand out", "void": "void the hand"},
+    },
     answered={
         "bank": "takes the bank",
         "co-bank": "asks to co-bank with the house",
@@ -159,6 +173,11 @@ DECISIONS = Decisions(
         "play": "plays the hand",
         "void": "voids the hand",
         **{style: f"chooses {STYLES[style].title}" for style in STYLES},
+    },
+    answered_to={
+        "bank": {"decline": "declines the bank"},
+        "help": {"decline": "does not tell it"},
+        "surrender": {"surrender": "surrenders the wager", "keep": "keeps the wager"},
     },
     shown=("bank", "co-bank", "set", "house way", "tell", "surrender", "void", *STYLES),
 )

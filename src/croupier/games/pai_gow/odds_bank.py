@@ -2,7 +2,7 @@
 
 What a bank wins on average is what each player loses, added up. But the vigorish on its surplus is taken from what is
 left once all are settled, so it depends on how players come out together. Up to four hands against the bank's are
-counted exactly (`odds_kernel.count_players`); for more, the counts of four leave room, and `odds_surplus` bounds it.
+counted exactly (`odds_bank_kernel.count_players`); for more, these leave room, which `odds_surplus` bounds.
 """
 
 import json
@@ -22,8 +22,9 @@ from croupier.counting.machine import compiled
 from croupier.equipment import Tile
 from croupier.equipment.tiles import PAIRS as TILE_PAIRS
 from croupier.games.pai_gow import odds_hands
+from croupier.games.pai_gow.odds_bank_kernel import BITS, ENDS, PAIRS, count_players
 from croupier.games.pai_gow.odds_hands import FACE_NAMES
-from croupier.games.pai_gow.odds_kernel import BITS, ENDS, PAIRS, TILES, count_players
+from croupier.games.pai_gow.odds_kernel import TILES
 from croupier.games.pai_gow.odds_ways import Way
 
 Came = tuple[int, int]
@@ -58,7 +59,7 @@ BY_FACE: Final = Kinds({tile: kind for kind, tile in enumerate(FACE_NAMES)}, odd
 
 
 class Plan(NamedTuple):
-    """Every hand and every part of two hands, by kinds, as `odds_kernel.count_players` takes them."""
+    """Every hand and every part of two hands, by kinds, as `odds_bank_kernel.count_players` takes them."""
 
     hands: tuple[tuple[int, ...], ...]
     for_hands: tuple[Any, ...]

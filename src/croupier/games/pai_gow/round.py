@@ -24,7 +24,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents
 from croupier.play.steps import Procedure
-from croupier.table.events import Announced, RoundBegan, Settled, VoidRound
+from croupier.table.events import Announced, Noted, RoundBegan, Settled, VoidRound
 
 if TYPE_CHECKING:
     from croupier.games.pai_gow.game import PaiGow
@@ -34,8 +34,7 @@ def deal(t: PaiGow) -> Procedure[None]:
     """Everything from the stacks to the mixed tiles of the next round."""
     yield from prepare_tiles(t)
     yield from banking.find_bank(t)
-    if not t.state.in_play:
-        yield from banking.give_up_bank(t)
+    if not (yield from may_begin(t)):
         return
     yield from begin(t)
     yield from dealing.choose_delivery(t)
@@ -49,6 +48,22 @@ def deal(t: PaiGow) -> Procedure[None]:
     yield from comparing.offer_surrender(t)
     yield from comparing.compare_players(t)
     yield from end(t)
+
+
+def may_begin(t: PaiGow) -> Procedure[bool]:
+    """Whether the round can begin once the bank was offered: with wagers, and with tiles and dice still in time. If
+    not, the bank is given back.
+    """
+    if not t.state.in_play:
+        yield from banking.give_up_bank(t, t.cites(Rule.BANK_OFFERED) + by_reading("nothing_to_bank"))
+        return False
+    too_old = t.judge_age()
+    if too_old is None:
+        return True
+    cites = too_old.cites + by_reading("deck_life_ends_at_the_hour")
+    yield Noted(cites, too_old.why)
+    yield from banking.give_up_bank(t, cites)
+    return False
 
 
 def begin(t: PaiGow) -> Procedure[None]:
@@ -90,18 +105,23 @@ def end(t: PaiGow) -> Procedure[None]:
 
 
 def void(t: PaiGow, rule: str) -> Procedure[None]:
-    """A round is given up: what is not settled goes back, and the tiles are mixed again."""
+    """A round is given up: what is not settled goes back, the dealer's wager too wherever it lies, and the tiles are
+    mixed again.
+    """
     own = by_reading("exposed_tile_of_the_bank_2010") if rule == Rule.PLAYER_TILE_EXPOSED else ()
     cites = t.cites(rule) + own
-    returned = cites + by_reading("settled_before_void_stands")
+    stands = by_reading("settled_before_void_stands")
+    returned = cites + (stands if t.state.has_settled else ())
     yield VoidRound(cites)
     while (seat := min(t.state.ledger.wagers, default=None)) is not None:
         on, stake = next(iter(t.state.wagers_at(seat).items()))
         yield Settled(returned, seat, on, Cents(stake), "void", comparing.NOTHING, comparing.NOTHING)
     if t.state.ledger.house_wager:
-        yield DealersWagerSettled(returned, Cents(t.state.ledger.house_wager), "void")
+        yield DealersWagerSettled(cites, Cents(t.state.ledger.house_wager), "void")
+    elif t.state.dealers_loss:
+        yield DealersWagerSettled(cites + stands, Cents(t.state.dealers_loss), "void")
     bank = comparing.bank_rules(t)
     if bank is not None:
-        yield from comparing.divide_surplus(t, bank, also=by_reading("settled_before_void_stands"))
+        yield from comparing.divide_surplus(t, bank, also=stands)
     yield RoundEnded(cites)
     yield from mix_and_stack(t, cites)

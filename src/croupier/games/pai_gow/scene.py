@@ -70,10 +70,10 @@ class PaiGowScenes(TableScenes[PaiGowState, PlacesMemory]):
         seen either.
         """
         state = sight.state
-        faces = sight.memory.dice or (state.dice if state.stage else ())
+        faces = sight.memory.dice
         if not faces and state.dice_since is None and not state.shakes:
             return None
-        number, covered = len(faces) == 1, not faces or sight.memory.is_covered
+        number, covered = len(faces) == 1, not faces or state.shaker_covered
         return DiceShown(
             () if covered else faces,
             covered=covered,
@@ -162,10 +162,10 @@ def marks_at(sight: PlacesSight, place: str) -> tuple[str, ...]:
 
 
 def is_marked(sight: PlacesSight, place: str) -> bool:
-    """Whether the marker lies on these tiles: on the dealer's until they are turned, where no wager lies there."""
+    """Whether the marker lies on these tiles: on the dealer's until turned or collected, unless a wager does."""
     state = sight.state
-    placed = state.stage == "dealt" or (state.stage == "dealing" and sight.memory.is_marked)
-    return place == DEALER and placed and not state.ledger.house_wager
+    lies_there = state.dealer_marked and state.stage in ("dealing", "dealt") and DEALER in state.places
+    return place == DEALER and lies_there and not state.ledger.house_wager
 
 
 def is_asked(state: PaiGowState, place: str) -> bool:

@@ -13,6 +13,8 @@ from croupier.table.state import OpenQuestion, TableState
 
 SURRENDER = "surrender"
 """The question whether a player surrenders."""
+VOID_HAND, VOID = "void hand", "void"
+"""The question whether a player voids a hand of which a tile was exposed, and the answer that does."""
 
 Stage = Literal["", "closed", "uncovered", "dealing", "dealt", "turned", "compared", "void"]
 """How far a round has come: wagers closed; dice or number shown; tiles being dealt; all dealt, and the players may look
@@ -70,20 +72,30 @@ class PaiGowState(TableState):
     """The seats whose players have looked at their tiles."""
     kept: list[int] = []
     """The seats whose players were asked whether they surrender, and do not."""
+    voided: list[int] = []
+    """The seats whose players void their hands, because a tile was exposed."""
     compared: list[int] = []
     """The seats whose hands were compared, or whose players surrendered."""
     winners: list[int] = []
     """The seats that have won and are not paid yet."""
     house_wins: bool = False
     """Whether the dealer has beaten the bank and is not paid yet."""
+    dealers_loss: int = 0
+    """What the dealer wagered and lost to the bank: it lies in the centre until the round is settled."""
     delivery: str = ""
     """The style in which the tiles are delivered."""
     dice: tuple[int, ...] = ()
     """The dice as they show, the red one first; a random number generator's number stands alone."""
+    shaker_covered: bool = False
+    """Whether the shaker was covered again after these dice were seen."""
     shakes: int = 0
     """How often the dice were shaken in this round."""
+    dealer_marked: bool = False
+    """Whether the marker, or the dealer's wager, was placed on the dealer's tiles in this round."""
     dice_wagers: dict[int, int] = {}
-    """How many wagers on the dice each seat had when the round began."""
+    """How many wagers on the dice each seat had when they were last uncovered in this round."""
+    wagered: dict[int, int] = {}
+    """How many wagers each seat had when the round began."""
     bank: Bank | None = None
     last_bank: str = ""
     """Who banked the round before; nobody if that is empty."""
@@ -119,6 +131,10 @@ class PaiGowState(TableState):
         """Whether a player banks the round, alone or with the house."""
         return self.bank is not None
 
+    def is_bank(self, seat: int) -> bool:
+        """Whether the player of that seat banks the round."""
+        return self.bank is not None and self.bank.seat == seat
+
     @property
     def co_banked(self) -> bool:
         """Whether the house and a player bank the round together."""
@@ -142,6 +158,7 @@ class PaiGowState(TableState):
         self.laid_out = why
         self.starts = True
         self.offer_from, self.offer_next = 1, 0
+        self.dealers_turn = False
         self.last_bank = ""
 
     def _take_up(self) -> None:
@@ -194,7 +211,9 @@ class PaiGowState(TableState):
         self.stage = "closed"
         self.shakes = 0
         self.dice = ()
-        self.dice_wagers = self.on_dice()
+        self.shaker_covered = self.dealer_marked = False
+        self.dice_wagers = {}
+        self.wagered = {seat: len(wagers) for seat, wagers in self.ledger.wagers.items()}
         if self.bank is None:
             self.last_wagers = {}
             for seat in self.in_play:
@@ -215,9 +234,17 @@ class PaiGowState(TableState):
 
     @property
     def dice_await_wagers(self) -> bool:
-        """Whether no wager on the dice was settled by them; those of a player who leaves are lost without them."""
-        now = self.on_dice()
-        return all(now.get(seat) == many for seat, many in self.dice_wagers.items() if seat not in self.leaving)
+        """Whether no wager was settled by the dice as they lie open."""
+        return self.on_dice() == self.dice_wagers
+
+    @property
+    def has_settled(self) -> bool:
+        """Whether a wager of this round was settled, by the dice or as surrendered or abandoned: one that was returned
+        with a voided hand was not.
+        """
+        still = {seat: len(wagers) for seat, wagers in self.ledger.wagers.items()}
+        fewer = (seat for seat, many in self.wagered.items() if still.get(seat, 0) < many)
+        return bool(self.dice_wagers) or any(seat not in self.voided for seat in fewer)
 
     def end_round(self) -> None:
         """The table is ready for wagers again; the tiles lie where they were collected."""
@@ -227,13 +254,18 @@ class PaiGowState(TableState):
         self.bank = None
         self.dealers_turn = False
         self.delivery = self.starting_place = ""
-        self.looked, self.kept, self.compared, self.winners = [], [], [], []
+        self.looked, self.kept, self.voided, self.compared, self.winners = [], [], [], [], []
         self.house_wins = False
+        self.dealers_loss = 0
 
     def take_answer(self, question: OpenQuestion | None, choice: str) -> None:
         TableState.take_answer(self, question, choice)
-        if question is not None and question.kind == SURRENDER and choice != SURRENDER and question.seat is not None:
+        if question is None or question.seat is None:
+            return
+        if question.kind == SURRENDER and choice != SURRENDER:
             self.kept.append(question.seat)
+        elif question.kind == VOID_HAND and choice == VOID:
+            self.voided.append(question.seat)
 
     def vacate(self, seat: int) -> None:
         """A bank that leaves before the round begins is no bank; the dealer's wager goes back."""

@@ -250,6 +250,15 @@ class CardGame(ChipGame, Generic[E, C]):
         """Whether a round can begin after the cards were prepared: with players, a shoe, and decks still in time."""
         if not self.state.seats or self.state.shoe is None:
             return False
+        return (yield from self.told_if_too_old())
+
+    @property
+    def decks_in_time(self) -> bool:
+        """Whether a round may begin with the decks: they are not too old."""
+        return self._judge_decks() is None
+
+    def told_if_too_old(self) -> Procedure[bool]:
+        """The same; if not, it is said why no round begins."""
         too_old = self._judge_decks()
         if too_old is not None:
             yield Noted(too_old.cites, too_old.why)

@@ -157,6 +157,11 @@ SHOE_DECISIONS = Decisions(
         "spread": "may have the batch from the device spread and reshuffled first",
     },
     without_choice={"cut": "must cut"},
+    options={
+        "cut": {"cut": "cut", "decline": "decline"},
+        "inspect": {"face down": "leave them face down", "face up": "spread them face up"},
+        "spread": {"deal": "deal it as it is", "spread": "spread and reshuffle it"},
+    },
     answered={
         "cut": "cuts",
         "decline": "declines",
@@ -165,6 +170,7 @@ SHOE_DECISIONS = Decisions(
         "deal": "has it dealt",
         "spread": "has it spread",
     },
+    answered_to={"spread": {"deal": "has the batch dealt as it is", "spread": "has the batch spread and reshuffled"}},
     shown=("cut", "face down", "face up"),
 )
 SHOE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {

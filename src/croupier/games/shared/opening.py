@@ -43,11 +43,15 @@ def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool,
 
 
 def inspect(t: ShoeGame, batches: tuple[Batch, ...]) -> Procedure[None]:
-    """The dealer's inspection and the floorperson's; two batches separately, where the chapter says so."""
+    """The dealer's inspection and the floorperson's; two batches, or each deck, separately where a chapter says so."""
     apart = len(batches) > 1 and t.shoe_terms.batches_inspected_apart
     cites = t.cites(Rule.INSPECT_CARDS) + (t.batch_cites(Rule.OPEN_TWO_BATCHES) if apart else ())
-    for which in [f"the {batch.back} cards" for batch in batches] if apart else ["the cards"]:
-        yield Inspected(cites, DEALER, f"inspects {which} for defects")
+    for which in [f"the {batch.back} cards" for batch in batches] if apart else [""]:
+        if t.shoe_terms.decks_sorted:
+            decks = f"each deck of {which}" if which else "each deck"
+            yield Inspected(cites, DEALER, f"sorts and inspects {decks} separately, face down")
+        else:
+            yield Inspected(cites, DEALER, f"inspects {which or 'the cards'} for defects")
         yield Inspected(cites, FLOORPERSON, "verifies the inspection")
 
 

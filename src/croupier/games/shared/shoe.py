@@ -51,8 +51,9 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     `wash_two_batches`: batches for a device are washed at the opening too. `preshuffled_uninspected`: decks that come
     preinspected and preshuffled are not inspected at the table. `idle_face_up`: cards of an idle table are turned face
     up for the first player (otherwise only if that player asks). `batches_inspected_apart`: two batches are inspected
-    and verified separately. `cover_depth`: how far above the bottom the cover card goes, in cards or as a share of
-    the stack. `recut_in_shoe`: a recut may be ordered until a card is dealt, and not only until the shoe is loaded.
+    and verified separately. `decks_sorted`: each deck is sorted and inspected by itself, face down. `cover_depth`: how
+    far above the bottom the cover card goes, in cards or as a share of the stack. `recut_in_shoe`: a recut may be
+    ordered until a card is dealt, and not only until the shoe is loaded.
     `device_removed`: a shuffling device leaves the table before cards are shuffled in another way.
     `one_batch_for_device`: two batches are permitted with an automated device, not required.
     """
@@ -64,6 +65,7 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     preshuffled_uninspected: bool
     idle_face_up: bool
     batches_inspected_apart: bool
+    decks_sorted: bool = False
     recut_in_shoe: bool = False
     device_removed: bool = False
     one_batch_for_device: bool = False

@@ -1,8 +1,8 @@
 """Valuing hands of Spanish 21: the functions that are compiled, which know no rule (`counting.machine`).
 
-Everything is weighed by the probability that the cards come, and that the hole card makes no Blackjack. So a card to a
-hand is simply added up over its values, and nothing has to be divided: the weights of all that can follow a hand add up
-to its own.
+Everything is weighed by the probability that the cards come, and that the hole card makes no Blackjack
+(`odds_weights_kernel`). So a card to a hand is simply added up over its values, and nothing has to be divided: the
+weights of all that can follow a hand add up to its own.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -16,63 +16,6 @@ HIT = 1
 DOUBLE = 2
 BEST = -1
 """What is done with a hand; or whatever is best."""
-
-
-def add_ends(
-    shoe: Sequence[int],
-    start: Sequence[int],
-    held: Sequence[int],
-    parents: Sequence[int],
-    values: Sequence[int],
-    before: Sequence[int],
-    depths: Sequence[int],
-    ends: Sequence[int],
-    orders: Sequence[float],
-    barred: Sequence[int],
-    left: MutableSequence[int],
-    shares: MutableSequence[float],
-    products: MutableSequence[float],
-    weights: MutableSequence[float],
-) -> None:
-    """Add to `weights`, for each hand that `start` can grow into, how likely it is with each end of the dealer's.
-
-    `shoe` is what is left without `start`; `held` the cards of each hand. The tree of the dealer's cards, from
-    `parents` to `orders`, is that of `odds_hands.Draws`, and `barred` the value of a hole card that would make a
-    Blackjack. A hand's cards are taken in one order; all orders are alike. `left`, `shares` (one more than
-    the dealer can draw) and `products` are room to work in.
-    """
-    cards = 0
-    for value in range(VALUES):
-        cards += shoe[value]
-    for hand in range(len(held) // VALUES):
-        likely = 1.0
-        remaining = cards
-        for value in range(VALUES):
-            drawn = held[hand * VALUES + value] - start[value]
-            if drawn < 0:
-                likely = 0.0
-                break
-            for number in range(drawn):
-                likely *= max(shoe[value] - number, 0) / max(remaining, 1)
-                remaining -= 1
-            left[value] = shoe[value] - drawn
-        if likely == 0.0 or remaining < 1:
-            continue
-        inside = 0.0
-        products[0] = likely
-        for depth in range(1, len(shares)):
-            shares[depth] = 1.0 / max(remaining - depth + 1, 1)
-        for part in range(1, len(parents)):
-            there = max(left[values[part]] - before[part], 0)
-            product = products[parents[part]] * there * shares[depths[part]]
-            products[part] = product
-            if ends[part] > 0:
-                weight = product * orders[part]
-                weights[hand * ENDS + ends[part]] += weight
-                inside += weight
-        if barred[0] >= 0:
-            likely -= likely * left[barred[0]] / remaining
-        weights[hand * ENDS] += likely - inside
 
 
 def value_hands(

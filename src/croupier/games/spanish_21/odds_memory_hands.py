@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 from croupier.counting.arrays import Real, Whole, numbers, wholes, zeros
 from croupier.counting.machine import compiled
-from croupier.games.spanish_21 import odds_memory_kernel
+from croupier.games.spanish_21 import odds_memory_kernel, odds_weights_kernel
+from croupier.games.spanish_21.odds_ends import count_orders
 from croupier.games.spanish_21.odds_hands import ENDS, NO_CARDS, VALUES, Counts, all_hands, dealers_draws, plus
 from croupier.games.spanish_21.odds_kernel import DOUBLE, HIT, STAND
 from croupier.games.spanish_21.odds_round import Split
@@ -141,11 +142,11 @@ class KnownHands(ABC):
             )
         return self._shoes[gone]
 
-    def likely(self, gone: int) -> Real:
-        """The probability of each hand."""
+    def likely(self, gone: int, those: Whole) -> Real:
+        """The probability of each of those hands, and nothing for the others."""
         found = zeros(len(all_hands().counts))
         start = wholes(plus(NO_CARDS, self.hand.pair))
-        add_likely()(hands_with(self.hand.pair), wholes(self.shoe(gone)), start, all_hands().held, found)
+        add_likely()(those, wholes(self.shoe(gone)), start, all_hands().held, found)
         return found
 
     @property
@@ -155,7 +156,11 @@ class KnownHands(ABC):
 
 
 class CardByCard(KnownHands):
-    """The hands with one more card known, of each value."""
+    """The hands with one more card known, of each value.
+
+    When as many cards of the pair are gone as there are splits, nothing is left to choose: it only matters what hands
+    win, and so only those that the usual play comes to.
+    """
 
     degree = 2
 
@@ -164,15 +169,19 @@ class CardByCard(KnownHands):
         return min(self.rules.splits + 1, self.hand.shoe[self.hand.pair])
 
     def _know(self, gone: int) -> Known:
+        from numpy import union1d
+
         hands, room, table = all_hands(), self.room, paid_under(self.rules)
         shoe, start = wholes(self.shoe(gone)), wholes(plus(NO_CARDS, self.hand.pair))
-        likely = self.likely(gone)
-        self._weigh(shoe, start, gone, likely)
+        those = [self._wanted(gone, kind) for kind in (OTHER, PAIR)]
+        either = union1d(*those)
+        likely = self.likely(gone, either)
+        self._weigh(either, shoe, start, gone, likely)
         choices, begun = [], []
         for kind, play in enumerate(self.plays):
             choices.append(room.choices(gone, kind))
             weigh_choices()(
-                hands_with(self.hand.pair, kind),
+                those[kind],
                 hands.children,
                 hands.held,
                 shoe,
@@ -185,18 +194,36 @@ class CardByCard(KnownHands):
                 doubling(self.rules.double_on_two_only),
                 play.actions,
                 play.rescues,
-                self.ranges.choices,
+                self.ranges.choices if self._chooses(gone) else zeros(KINDS),
                 *room.hands,
                 *choices[kind],
             )
             begun.append(room.hands[2].reshape(-1, VALUES)[self.begin(kind)].sum(axis=0))
         return Known(likely, (choices[OTHER], choices[PAIR]), (begun[OTHER], begun[PAIR]))
 
-    def _weigh(self, shoe: Whole, start: Whole, gone: int, likely: Real) -> None:
-        """Work out the weights of all hands by one more known card, from those for one card of the pair less."""
+    def _chooses(self, gone: int) -> bool:
+        """Whether choices are looked at, when so many more cards of the pair are gone."""
+        return gone < self.rules.splits
+
+    def _wanted(self, gone: int, kind: int) -> Whole:
+        """The hands of one kind that are worked out."""
+        return hands_with(self.hand.pair, kind) if self._chooses(gone) else self._usual(kind)
+
+    def _usual(self, kind: int) -> Whole:
+        """The hands of one kind that the usual play comes to."""
+        from numpy import flatnonzero
+
+        hands = all_hands()
+        arrived, doubled = zeros(len(hands.counts)), zeros(len(hands.counts))
+        arrived[self.begin(kind)] = 1.0
+        count_orders()(hands.children, hands.sizes, self.plays[kind].actions, arrived, doubled)
+        return flatnonzero(arrived + doubled)
+
+    def _weigh(self, those: Whole, shoe: Whole, start: Whole, gone: int, likely: Real) -> None:
+        """Work out the weights of those hands by one more known card, from those for one card of the pair less."""
         draws = dealers_draws(self.hand.up)
         add_known()(
-            hands_with(self.hand.pair),
+            those,
             shoe,
             start,
             all_hands().held,
@@ -233,7 +260,7 @@ class Roughly(KnownHands):
     def _know(self, gone: int) -> Known:
         from numpy import divide
 
-        likely, weights = self.likely(gone), self.hand.gone(gone)
+        likely, weights = self.likely(gone, hands_with(self.hand.pair)), self.hand.gone(gone)
         of_choices, begun = [], []
         for kind, play in enumerate(self.plays):
             found = value(weights, self.rules, split=True, play=play, draws=self.hand.draws)
@@ -290,13 +317,13 @@ def dealers_cards(up: int) -> Real:
 @cache
 def add_likely() -> Callable[..., None]:
     """The compiled function."""
-    return compiled(odds_memory_kernel.add_likely)
+    return compiled(odds_weights_kernel.add_likely)
 
 
 @cache
 def add_known() -> Callable[..., None]:
     """The compiled function."""
-    return compiled(odds_memory_kernel.add_known)
+    return compiled(odds_weights_kernel.add_known)
 
 
 @cache

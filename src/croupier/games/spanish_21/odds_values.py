@@ -1,8 +1,8 @@
 """What hands of Spanish 21 are worth: by every choice, from any shoe, against any up card, by composition.
 
-Values are weighed (`odds_kernel`): by the probability that the cards of a hand come after those with which play began,
-and that the hole card makes no Blackjack. They are in double precision, and what that can cost is bounded (`ROUNDING`).
-What can be held, drawn and paid comes from `odds_hands`; which rules apply from the table (`rules_of`).
+Values are weighed (`odds_weights_kernel`): by the probability that the cards of a hand come after those with which play
+began, and that the hole card makes no Blackjack. They are in double precision, and what that can cost is bounded
+(`ROUNDING`). What can be held, drawn and paid comes from `odds_hands`; which rules apply from the table (`rules_of`).
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.counting.arrays import Real, Whole, numbers, wholes, zeros
 from croupier.counting.machine import compiled
-from croupier.games.spanish_21 import odds_kernel
+from croupier.games.spanish_21 import odds_kernel, odds_weights_kernel
 from croupier.games.spanish_21.odds_hands import (
     ENDS,
     NO_CARDS,
@@ -216,7 +216,7 @@ def doubling(on_two_only: bool) -> Whole:
 @cache
 def add_ends() -> Callable[..., None]:
     """The compiled function."""
-    return compiled(odds_kernel.add_ends)
+    return compiled(odds_weights_kernel.add_ends)
 
 
 @cache

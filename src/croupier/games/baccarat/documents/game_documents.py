@@ -8,10 +8,10 @@ import msgspec
 from croupier.games.baccarat.documents import checks, hand_pictures, irregular, procedure, unused
 from croupier.games.baccarat.editions import TIES
 from croupier.games.baccarat.game import BaccaratGame
+from croupier.games.shared.document_parts import FromParts, Parts
 from croupier.games.shared.documents import ShoeDocuments
 from croupier.law import Rule
 from croupier.play.game import Game
-from croupier.presenting.documents import Section, Shown, Trouble
 from croupier.presenting.people import Explained
 from croupier.words import Words
 
@@ -42,10 +42,20 @@ WORDING: Final[Mapping[str, Wording]] = {
 """The chapters that differ from the others."""
 
 
-class BaccaratDocuments(ShoeDocuments):
+class BaccaratDocuments(FromParts, ShoeDocuments):
     """What documents say of one table."""
 
     area = "baccarat"
+    parts = Parts(
+        procedure=procedure.sections,
+        irregularities=irregular.irregularities,
+        for_players=irregular.for_players,
+        hands=hand_pictures.hands,
+        opening=checks.opening,
+        closing=checks.closing,
+        representative=checks.representative,
+        not_in_use=unused.not_in_use,
+    )
     game: BaccaratGame
 
     def __init__(self, game: Game, words: Words) -> None:
@@ -102,29 +112,3 @@ class BaccaratDocuments(ShoeDocuments):
 
     def cover_cards(self) -> tuple[Explained, ...]:
         return () if self.is_continuous else (self.told("equipment.two_cover_cards", Rule.DECKS),)
-
-    # What documents ask
-
-    def procedure(self) -> tuple[Section, ...]:
-        return procedure.sections(self)
-
-    def irregularities(self) -> tuple[Trouble, ...]:
-        return self.in_order(irregular.troubles(self))
-
-    def for_players(self) -> tuple[Explained, ...]:
-        return irregular.for_players(self)
-
-    def hands(self) -> tuple[Shown, ...]:
-        return hand_pictures.hands(self)
-
-    def opening(self) -> tuple[Section, ...]:
-        return checks.opening(self)
-
-    def closing(self) -> tuple[Section, ...]:
-        return checks.closing(self)
-
-    def representative(self) -> tuple[Section, ...]:
-        return checks.representative(self)
-
-    def not_in_use(self) -> frozenset[str]:
-        return unused.rules(self)

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from croupier.equipment import Card
 from croupier.games.baccarat.documents.numbers import POINTS, UNNATURAL
 from croupier.games.baccarat.hands import VALUES, banker_draws, player_draws, point_count
 from croupier.games.baccarat.wagers import DRAGON_7_ODDS
+from croupier.games.shared.hand_pictures import cards, shown
 from croupier.law import Rule
 from croupier.presenting.documents import Shown
 from croupier.presenting.spans import span
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.documents.game_documents import BaccaratDocuments
-
-
-def cards(codes: str) -> tuple[Card, ...]:
-    """The cards of a hand, as in "KS 9H"."""
-    return tuple(map(Card, codes.split()))
-
 
 NATURAL: Final = cards("KS 9H")
 TWO_DIGITS: Final = cards("7S 8D")
@@ -38,23 +31,6 @@ def hands(d: BaccaratDocuments) -> tuple[Shown, ...]:
     """Counting, the Natural, who draws, and a hand for each side wager of the table: six of them."""
     sides = (*(dragon_7(d) if d.game.paid.ez else ()), *(by_margin(d) if d.game.paid.dragon_bonus else ()))
     return (natural(d), last_digit(d), draws(d), bankers(d), *(*sides, stays(d), zero(d))[:2])
-
-
-def shown(d: BaccaratDocuments, key: str, hand: Sequence[Card], *rules: str, **values: object) -> Shown:
-    """A hand with a title and a sentence, each filled in with those of the values that it names."""
-    title, says = f"hands.{key}", f"hands.{key}_says"
-    return Shown(
-        pieces=tuple(hand),
-        title=d.says(title, **named(d, title, values)),
-        says=d.says(says, **named(d, says, values)),
-        cites=d.game.cite_all(*rules),
-    )
-
-
-def named(d: BaccaratDocuments, key: str, values: dict[str, object]) -> dict[str, object]:
-    """The values that a sentence names."""
-    sentence = d.words.sentences[f"{d.area}.{key}"]
-    return {name: value for name, value in values.items() if f"{{{name}}}" in sentence}
 
 
 def natural(d: BaccaratDocuments) -> Shown:
@@ -100,9 +76,8 @@ def by_margin(d: BaccaratDocuments) -> tuple[Shown, ...]:
     assert d.game.paid.dragon_bonus is not None
     points, other = point_count(BY_MARGIN), point_count(AGAINST)
     margin = points - other
-    odds = d.game.paid.dragon_bonus[margin]
-    values = {"points": points, "other": other, "margin": margin, "odds": odds}
-    return (shown(d, "by_margin", BY_MARGIN, Rule.BONUS_MARGIN, Rule.DRAGON_BONUS_ODDS, **values),)
+    odds, rules = d.game.paid.dragon_bonus[margin], (Rule.BONUS_MARGIN, Rule.DRAGON_BONUS_ODDS)
+    return (shown(d, "by_margin", BY_MARGIN, *rules, points=points, other=other, margin=margin, odds=odds),)
 
 
 def zero(d: BaccaratDocuments) -> Shown:

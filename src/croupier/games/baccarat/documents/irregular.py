@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from croupier.games.baccarat.documents.game_documents import BaccaratDocuments
 
 
+def irregularities(d: BaccaratDocuments) -> tuple[Trouble, ...]:
+    """All of them, in the order of the chapter."""
+    return d.in_order(troubles(d))
+
+
 def troubles(d: BaccaratDocuments) -> tuple[Trouble, ...]:
     """Everything that can go wrong at this table."""
     return (

@@ -53,7 +53,7 @@ OF_CARDS_IN_PLAYERS_HANDS: Final = (
 )
 
 
-def rules(d: BaccaratDocuments) -> frozenset[str]:
+def not_in_use(d: BaccaratDocuments) -> frozenset[str]:
     """Every rule of the chapter that has nothing to govern at this table."""
     found = d.shoe_not_in_use() | side_wagers(d) | vigorish(d) | dealing(d) | disclosed(d)
     if Rule.BURN in d.game.rules and d.is_continuous:

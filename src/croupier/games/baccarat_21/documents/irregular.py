@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from croupier.games.baccarat_21.documents.game_documents import TwentyOneDocuments
 
 
+def irregularities(d: TwentyOneDocuments) -> tuple[Trouble, ...]:
+    """All of them, in the order of the chapter."""
+    return d.in_order(troubles(d))
+
+
 def troubles(d: TwentyOneDocuments) -> tuple[Trouble, ...]:
     """Everything that can go wrong at this table."""
     return (

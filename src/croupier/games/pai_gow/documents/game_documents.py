@@ -11,44 +11,36 @@ from croupier.games.pai_gow.documents import (
     unused,
 )
 from croupier.games.pai_gow.documents.table import PaiGowTable
-from croupier.presenting.documents import Section, Shown, Trouble
-from croupier.presenting.people import Explained
+from croupier.games.shared.document_parts import FromParts, Parts
+from croupier.presenting.documents import Section
 
 
-class PaiGowDocuments(PaiGowTable):
+def whole_procedure(d: PaiGowTable) -> tuple[Section, ...]:
+    """The round step by step, delivery, the house way, ranks and payments."""
+    return (
+        *procedure.steps_of_a_round(d),
+        ranks.where_the_deal_begins(d),
+        *ranks.styles_of_delivery(d),
+        house_way.house_way(d),
+        ranks.ranking(d),
+        *payments.payments(d),
+        *house_way.own_table(d),
+    )
+
+
+class PaiGowDocuments(FromParts, PaiGowTable):
     """Everything that documents of a Pai Gow table say, from its parts."""
 
-    def procedure(self) -> tuple[Section, ...]:
-        return (
-            *procedure.steps_of_a_round(self),
-            ranks.where_the_deal_begins(self),
-            *ranks.styles_of_delivery(self),
-            house_way.house_way(self),
-            ranks.ranking(self),
-            *payments.payments(self),
-            *house_way.own_table(self),
-        )
-
-    def irregularities(self) -> tuple[Trouble, ...]:
-        return troubles.irregularities(self)
-
-    def for_players(self) -> tuple[Explained, ...]:
-        return troubles.for_players(self)
-
-    def hands(self) -> tuple[Shown, ...]:
-        return pictures.hands(self)
+    parts = Parts(
+        procedure=whole_procedure,
+        irregularities=troubles.irregularities,
+        for_players=troubles.for_players,
+        hands=pictures.hands,
+        opening=checklists.opening,
+        closing=checklists.closing,
+        representative=checklists.representative,
+        not_in_use=unused.not_in_use,
+    )
 
     def to_look_up(self) -> tuple[Section, ...]:
         return (ranks.ranking(self),)
-
-    def opening(self) -> tuple[Section, ...]:
-        return checklists.opening(self)
-
-    def closing(self) -> tuple[Section, ...]:
-        return checklists.closing(self)
-
-    def representative(self) -> tuple[Section, ...]:
-        return checklists.representative(self)
-
-    def not_in_use(self) -> frozenset[str]:
-        return unused.not_in_use(self)

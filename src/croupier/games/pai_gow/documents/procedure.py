@@ -168,7 +168,8 @@ def settlement(d: PaiGowTable) -> Section:
     fortunes = (Rule.PAIR_FORTUNES_SETTLED, Rule.PAIR_FORTUNES_PAID, Rule.PAIR_FORTUNES_COLLECTED)
     best = by_reading("pair_fortunes_best_line")
     paid_last = d.say("settle.paid_last", Rule.WINNERS_PAID_LAST)
-    in_turn = d.say("settle.in_turn", Rule.WAGER_WINS, Rule.TILES_COLLECTED, also=by_reading("when_winners_are_paid"))
+    paid = (Rule.WAGER_WINS, Rule.WINNING_TILES_COLLECTED)
+    in_turn = d.say("settle.in_turn", *paid, also=by_reading("when_winners_are_paid"))
     return d.steps(
         "settlement",
         d.say("settle.compare", Rule.COMPARE_HANDS),
@@ -186,10 +187,9 @@ def settlement(d: PaiGowTable) -> Section:
 
 def tiles_collected(d: PaiGowTable) -> Explained:
     """When and how a player's tiles leave the layout: after each player's wagers, or in 2010 winners' tiles last."""
-    if d.game.edition.winners_paid_last:
-        when = (Rule.WAGER_LOSES, Rule.TIE_RETURNED, Rule.WINNERS_PAID_LAST)
-        return d.say("settle.tiles_2010", *when, Rule.TILES_IN_ORDER)
-    return d.say("settle.tiles", Rule.TILES_COLLECTED, Rule.TILES_IN_ORDER)
+    when = (Rule.LOSING_TILES_COLLECTED, Rule.TIED_TILES_COLLECTED, Rule.WINNING_TILES_COLLECTED)
+    key = "settle.tiles_2010" if d.game.edition.winners_paid_last else "settle.tiles"
+    return d.say(key, *when, Rule.TILES_IN_ORDER)
 
 
 def vigorish(d: PaiGowTable) -> Explained:

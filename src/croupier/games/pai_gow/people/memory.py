@@ -6,16 +6,9 @@ from croupier.games.pai_gow.delivery import DEALER, PLACES, place_of_seat
 from croupier.games.pai_gow.events import (
     BankOffered,
     CentreFilled,
-    DiceShown,
     HandsCompared,
     HandsShown,
     HandVoided,
-    MarkerPlaced,
-    NoRoll,
-    NumberShown,
-    Shaken,
-    ShakerCovered,
-    StartingPlace,
     SurplusPaid,
     Surrendered,
     TilesCollected,
@@ -47,10 +40,6 @@ class PlacesMemory(Memory):
         """How the hands of a place came out, in a word."""
         self.dice: tuple[int, ...] = ()
         """The dice as they showed last in this round or the last one; a generator's number stands alone."""
-        self.is_covered = False
-        """Whether the shaker was covered again after these dice were seen."""
-        self.is_marked = False
-        """Whether the marker was placed on the dealer's tiles."""
         self.start = ""
         """The place that received the first tiles."""
         self.bank: Bank | None = None
@@ -65,11 +54,9 @@ class PlacesMemory(Memory):
         return unset | {place: f"{' '.join(one.high)} / {' '.join(one.low)}" for place, one in self.hands.items()}
 
     def hear(self, event: Event, state: PaiGowState) -> None:  # noqa: ARG002 - the state comes with every event
-        """Keep the dice, where the deal begins and how hands come out; when a round begins, the last is forgotten."""
+        """Keep how hands come out; when a round begins, the last is forgotten."""
         if isinstance(event, self.round_begins):
             self._forget()
-        elif isinstance(event, StartingPlace):
-            self.start = event.place
         elif isinstance(event, HandsShown) and event.place != DEALER:
             self.shown = event.place
         elif isinstance(event, HandsCompared):
@@ -83,21 +70,6 @@ class PlacesMemory(Memory):
         elif isinstance(event, VoidRound):
             self.is_void = True
             self.outcomes = dict.fromkeys([*self.tiles, *self.hands], "void")
-        else:
-            self._hear_of_dice(event)
-
-    def _hear_of_dice(self, event: Event) -> None:
-        """Keep the dice, whether they are covered, and whether the dealer's tiles are marked."""
-        if isinstance(event, Shaken | NoRoll):
-            self.dice = ()
-        elif isinstance(event, DiceShown):
-            self.dice, self.is_covered = event.dice, False
-        elif isinstance(event, NumberShown):
-            self.dice = (event.number,)
-        elif isinstance(event, ShakerCovered):
-            self.is_covered = True
-        elif isinstance(event, MarkerPlaced):
-            self.is_marked = True
 
     def _take(self, place: str) -> None:
         """The tiles of a place join others."""
@@ -105,7 +77,9 @@ class PlacesMemory(Memory):
         self.hands.pop(place, None)
 
     def look(self, state: PaiGowState) -> None:
-        """Keep what lies at the places, and who banks."""
+        """Keep the dice and what they came to, what lies at the places, and who banks."""
+        if state.stage:
+            self.dice, self.start = state.dice, state.starting_place
         for place in PLACES:
             if (hands := state.hands.get(place)) is not None:
                 self.hands[place] = hands

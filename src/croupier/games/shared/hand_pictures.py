@@ -1,0 +1,30 @@
+"""Hands that show a player how a game goes: their cards, and what is said of them."""
+
+from collections.abc import Mapping, Sequence
+
+from croupier.equipment import Card
+from croupier.games.shared.table_documents import TableDocuments
+from croupier.presenting.documents import Cites, Shown
+from croupier.words import names_in
+
+
+def cards(codes: str) -> tuple[Card, ...]:
+    """The cards of a hand, as in "KS 9H"."""
+    return tuple(map(Card, codes.split()))
+
+
+def shown(d: TableDocuments, key: str, hand: Sequence[Card], *rules: str, also: Cites = (), **values: object) -> Shown:
+    """A hand with a title and a sentence, each filled in with those of the values that it names."""
+    title, says = f"hands.{key}", f"hands.{key}_says"
+    return Shown(
+        pieces=tuple(hand),
+        title=d.says(title, **named(d, title, values)),
+        says=d.says(says, **named(d, says, values)),
+        cites=d.game.cite_all(*rules) + also,
+    )
+
+
+def named(d: TableDocuments, key: str, values: Mapping[str, object]) -> dict[str, object]:
+    """The values that a sentence names."""
+    names = names_in(d.words.sentences[f"{d.area}.{key}"])
+    return {name: value for name, value in values.items() if name in names}
