@@ -25,6 +25,8 @@ class MemoryStore:
         self.fails_once: Exception | None = None
         """What is raised instead of the next line that is written."""
         self.delay = 0.0
+        self.at_work = False
+        """Whether lines are being written."""
 
     def as_store(self) -> Store:
         """The same, as the service wants it."""
@@ -32,6 +34,13 @@ class MemoryStore:
 
     def append(self, entries: Sequence[Entry]) -> None:
         """Keep all of them, or none."""
+        self.at_work = True
+        try:
+            self._append(entries)
+        finally:
+            self.at_work = False
+
+    def _append(self, entries: Sequence[Entry]) -> None:
         time.sleep(self.delay)
         failing, self.fails_once = self.failing or self.fails_once, None
         if failing is not None:
@@ -81,10 +90,17 @@ class MemoryStore:
             raise self.failing
         return self.kept.get(table)
 
-    def tables(self, *, facility: int | None = None, closed: bool | None = None) -> list[KeptTable]:
+    def tables(
+        self, *, facility: int | None = None, closed: bool | None = None, newest: int | None = None
+    ) -> list[KeptTable]:
         """The tables of a facility or of all."""
         found = (one for one in self.kept.values() if facility in (None, one.facility))
-        return [one for one in found if closed is None or closed == (one.closed_at is not None)]
+        listed = [one for one in found if closed is None or closed == (one.closed_at is not None)]
+        return listed if newest is None else listed[-newest:]
+
+    def last_lines(self, *, facility: int | None = None) -> dict[str, int]:
+        """The number of the last line of every open table."""
+        return {one.id: len(self.written[one.id]) for one in self.tables(facility=facility, closed=False)}
 
     def count_open_tables(self, opened_by: int) -> int:
         """How many tables are open that an account opened."""

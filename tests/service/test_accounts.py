@@ -64,19 +64,25 @@ async def ann(accounts: Accounts) -> Account:
     return await accounts.add("ann", PASSWORD, role="player", facility=HERE)
 
 
+async def holder(accounts: Accounts, token: str) -> Account | None:
+    """Whose session it is, if it is anybody's."""
+    key = hash_of(token)
+    return (await accounts.holders([key])).get(key)
+
+
 def test_logging_in_and_out(accounts: Accounts, sqlite: Store) -> None:
     async def test() -> None:
         made = await ann(accounts)
         token, account = await accounts.log_in("ann", PASSWORD)
         assert account == made
-        assert await accounts.account_of(token) == made
-        assert await accounts.account_of(token + "x") is None
+        assert await holder(accounts, token) == made
+        assert await holder(accounts, token + "x") is None
         again, _ = await accounts.log_in("ann", PASSWORD)
         assert again != token
         assert await accounts.log_out(token)
         assert not await accounts.log_out(token)
-        assert await accounts.account_of(token) is None
-        assert await accounts.account_of(again) == made, "the other session goes on"
+        assert await holder(accounts, token) is None
+        assert await holder(accounts, again) == made, "the other session goes on"
         kept = sqlite.session(hash_of(again))
         assert kept is not None
         assert again not in kept.token_hash
@@ -110,9 +116,22 @@ def test_sessions_expire(accounts: Accounts, clock: Time) -> None:
         await ann(accounts)
         token, _ = await accounts.log_in("ann", PASSWORD)
         clock.now += SESSION - timedelta(seconds=1)
-        assert await accounts.account_of(token) is not None
+        assert await holder(accounts, token) is not None
         clock.now += timedelta(seconds=1)
-        assert await accounts.account_of(token) is None
+        assert await holder(accounts, token) is None
+
+    run(test())
+
+
+def test_sessions_that_have_expired_are_forgotten(accounts: Accounts, sqlite: Store, clock: Time) -> None:
+    async def test() -> None:
+        await ann(accounts)
+        tokens = []
+        for hours in (0, 1, 11, 1):
+            clock.now += timedelta(hours=hours)
+            tokens.append((await accounts.log_in("ann", PASSWORD))[0])
+        kept = [sqlite.session(hash_of(token)) is not None for token in tokens]
+        assert kept == [False, True, True, True], "after twelve hours, unless it has just expired"
 
     run(test())
 
@@ -122,14 +141,14 @@ def test_sessions_end_with_the_password_and_with_the_account(accounts: Accounts)
         made = await ann(accounts)
         first, second = [(await accounts.log_in("ann", PASSWORD))[0] for _ in range(2)]
         await accounts.set_password(made, "another " + PASSWORD)
-        assert [await accounts.account_of(token) for token in (first, second)] == [None, None]
+        assert [await holder(accounts, token) for token in (first, second)] == [None, None]
         with pytest.raises(LogInError):
             await accounts.log_in("ann", PASSWORD)
         third, _ = await accounts.log_in("ann", "another " + PASSWORD)
         await accounts.set_disabled(made, True)
-        assert await accounts.account_of(third) is None
+        assert await holder(accounts, third) is None
         await accounts.set_disabled(made, False)
-        assert await accounts.account_of(third) is None, "a session that was ended does not come back"
+        assert await holder(accounts, third) is None, "a session that was ended does not come back"
         assert await accounts.end_sessions(made) == 0
 
     run(test())

@@ -148,6 +148,54 @@ def test_the_house_deals_when_there_was_time_to_wager(memory: MemoryStore, those
     run(test())
 
 
+def test_the_house_never_deals_before_there_was_time_to_wager(memory: MemoryStore, those: People) -> None:
+    """Also if there is nothing else to do when it comes to what it was about to do: a bot is wanted no more."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=3)
+        settings = TableSettings(deal_after=1.5, pace=0.5)
+        live = await open_at(pit, those, house_deals=True, settings=settings)
+        await give(pit, live.id, those.player, "1", sit(1))
+        await pit.seat_bots(live.id, 1, by=those.floorperson)
+        await asyncio.sleep(0.1)
+        began = asyncio.get_running_loop().time()
+        await give(pit, live.id, those.player, "2", Wager(1, "banker", Cents(2500)))
+        await pit.seat_bots(live.id, 0, by=those.floorperson)
+        await until(lambda: not live.table.rests)
+        assert asyncio.get_running_loop().time() - began >= 1.5
+        await pit.close()
+
+    run(test())
+
+
+def test_a_house_that_comes_too_early_looks_again(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock may be a little early: then the house does not wait for something to happen."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=3)
+        live = await open_at(pit, those, house_deals=True, settings=TableSettings(deal_after=0.3, pace=0.0))
+        [house] = [one for one in live.attendants if isinstance(one, House)]
+        waited = list[float]()
+
+        async def is_stirred_within(seconds: float) -> bool:
+            waited.append(seconds)
+            await asyncio.sleep(seconds / 2)
+            return False
+
+        monkeypatch.setattr(house, "_is_stirred_within", is_stirred_within)
+        await give(pit, live.id, those.player, "1", sit(1))
+        began = asyncio.get_running_loop().time()
+        await give(pit, live.id, those.player, "2", Wager(1, "banker", Cents(2500)))
+        await until(lambda: not live.table.rests)
+        assert asyncio.get_running_loop().time() - began >= 0.3
+        assert len(waited) > 1
+        await pit.close()
+
+    run(test())
+
+
 def test_the_house_does_first_what_a_round_needs(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,18 +1,23 @@
 """A table that another process runs: many lines are taken in without keeping others waiting, and it counts down."""
 
 import asyncio
+import threading
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from croupier.money import Cents
 from croupier.service import following
-from croupier.service.countdowns import Countdown, countdown_at
+from croupier.service.acting import Act
+from croupier.service.countdowns import Announcer, Countdown, countdown_at
+from croupier.service.errors import DroppedError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import Elsewhere, Post
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of
 from croupier.service.settings import TableSettings
+from croupier.store import Entry
 from croupier.table.inputs import Leave, Wager
 from tests.service.memory import MemoryStore
 from tests.service.people import People, give, open_at, quiet, run, sit, until
@@ -54,6 +59,61 @@ def test_others_have_their_turn_while_many_lines_are_taken_in(
         await looking
         assert seen == {*range(2, 2 + 2 * ROUNDS)}
         assert listener.welcome.line == 2 + 2 * ROUNDS
+
+    run(test())
+
+
+def test_a_table_that_is_followed_is_given_up_if_a_line_cannot_be_told(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Otherwise whoever listens would go on without the line, since the copy has moved on."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await open_at(pit, those)
+        copy = copy_of(memory.as_store(), live.id, live.game)
+        owner = Elsewhere(Post(1), 2)
+        followed = FollowedTable(memory.kept[live.id], quiet(), copy, store=memory.as_store(), owner=owner)
+        listener = await followed.listen(those.board)
+        tell = followed._tell
+
+        def fail_once(*_: object) -> None:
+            monkeypatch.setattr(followed, "_tell", tell)
+            raise RuntimeError("anything")
+
+        monkeypatch.setattr(followed, "_tell", fail_once)
+        for number, account in enumerate((those.player, those.other), start=1):
+            line = (await give(pit, live.id, account, "1", sit(number))).line
+            assert line == 2 + number
+            followed.hear_of(line)
+            await asyncio.sleep(0.05)
+        assert followed.dropped
+        assert [told.line async for told in listener] == []
+        [logged] = caplog.records
+        assert (logged.message, logged.__dict__["table"]) == ("a line could not be told", live.id)
+        assert logged.exc_info is not None
+        with pytest.raises(DroppedError):
+            await followed.come_up()
+
+    run(test())
+
+
+def test_whoever_gave_an_input_elsewhere_is_answered_also_if_it_cannot_be_told(
+    address: str, staff: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            opened = await open_at(one.pit, staff)
+            followed = await other.pit.table(opened.id)
+
+            def fail(*_: object) -> None:
+                raise RuntimeError("anything")
+
+            monkeypatch.setattr(followed, "_tell", fail)
+            assert (await give(other.pit, opened.id, staff.player, "1", sit(1))).line == 3
+            assert followed.dropped
+            again = await other.pit.listen(opened.id, staff.board, after=2)
+            assert (await anext(aiter(again))).line == 3, "whoever comes back is told"
 
     run(test())
 
@@ -105,6 +165,51 @@ def test_whoever_comes_later_is_told_the_countdown(address: str, staff: People) 
     run(test())
 
 
+def test_a_process_that_follows_a_table_anew_is_told_the_countdown(address: str, staff: People) -> None:
+    """It has given up the table, in the middle of everything, and comes back to it before its owner notices."""
+
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            settings = TableSettings(deal_after=600.0, pace=0.0)
+            opened = await open_at(one.pit, staff, house_deals=True, settings=settings)
+            await give(one.pit, opened.id, staff.player, "1", sit(1))
+            await give(one.pit, opened.id, staff.player, "2", Wager(1, "banker", Cents(2500)))
+            before = list[FollowedTable]()
+            for _ in range(3):
+                await other.pit.listen(opened.id, staff.board)
+                followed = await other.pit.table(opened.id)
+                assert isinstance(followed, FollowedTable)
+                assert followed not in before
+                assert followed.countdown == Countdown()
+                await asyncio.wait_for(followed.counts_down_otherwise(Countdown()), 5)
+                assert followed.countdown.is_like(countdown_at(opened))
+                await followed.stop()
+                before.append(followed)
+            await until(lambda: not opened.is_watched)
+
+    run(test())
+
+
+def test_nobody_is_told_a_countdown_from_before(address: str, staff: People) -> None:
+    """Whoever comes back after a while sees none until the owner has told it anew."""
+
+    async def test() -> None:
+        async with process(address) as one, process(address) as other:
+            settings = TableSettings(deal_after=600.0, pace=0.0)
+            opened = await open_at(one.pit, staff, house_deals=True, settings=settings)
+            looking = await other.pit.listen(opened.id, staff.board)
+            followed = await other.pit.table(opened.id)
+            assert isinstance(followed, FollowedTable)
+            await give(one.pit, opened.id, staff.player, "1", sit(1))
+            await give(one.pit, opened.id, staff.player, "2", Wager(1, "banker", Cents(2500)))
+            await asyncio.wait_for(followed.counts_down_otherwise(Countdown()), 5)
+            looking.end()
+            await until(lambda: not opened.is_watched)
+            assert followed.countdown == Countdown()
+
+    run(test())
+
+
 def test_a_countdown_is_told_once(address: str, staff: People, monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines that do not change it cost nothing."""
 
@@ -123,5 +228,67 @@ def test_a_countdown_is_told_once(address: str, staff: People, monkeypatch: pyte
                 await give(one.pit, opened.id, staff.player, f"wager {number}", Wager(1, "banker", Cents(2500)))
             await asyncio.sleep(0.3)
             assert [countdown.deal_at is None for countdown in told] in ([False], [True, False])
+
+    run(test())
+
+
+def test_a_countdown_is_told_when_what_it_is_of_is_durable(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wager is being kept while somebody comes to the table elsewhere, and another input becomes durable."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        settings = TableSettings(deal_after=600.0, pace=0.0)
+        live = await open_at(pit, those, house_deals=True, settings=settings)
+        told: list[tuple[int, Countdown, int]] = []
+
+        def tell(process: int, table: str, countdown: Countdown) -> None:
+            told.append((process, countdown, len(memory.written[table])))
+
+        live.attendants.append(Announcer(live, tell))
+        goes_on, append = threading.Semaphore(0), memory._append
+
+        def wait_and_append(entries: Sequence[Entry]) -> None:
+            goes_on.acquire(timeout=5)
+            append(entries)
+
+        monkeypatch.setattr(memory, "_append", wait_and_append)
+        sitting = asyncio.create_task(pit.submit(live.id, Act(those.player, "1", sit(1))))
+        await until(lambda: memory.at_work)
+        wagering = asyncio.create_task(pit.submit(live.id, Act(those.player, "2", Wager(1, "banker", Cents(2500)))))
+        await until(lambda: bool(live.table.state.ledger.wagers))
+        live.watch_from(2, True)
+        goes_on.release()
+        await sitting
+        live.watch_from(3, True)
+        await asyncio.sleep(0.05)
+        assert told == []
+        goes_on.release()
+        wagered = (await wagering).line
+        await until(lambda: len(told) == 2)
+        assert {process for process, _, _ in told} == {2, 3}
+        assert all(countdown.deal_at is not None and kept == wagered for _, countdown, kept in told)
+        await pit.close()
+
+    run(test())
+
+
+def test_whoever_left_and_came_back_is_told_the_countdown_again(memory: MemoryStore, those: People) -> None:
+    """Also if they come back at once: they have forgotten what they were told."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await open_at(pit, those)
+        told: list[int] = []
+        live.attendants.append(Announcer(live, lambda process, _table, _countdown: told.append(process)))
+        live.watch_from(2, True)
+        await until(lambda: told == [2])
+        live.watch_from(2, False)
+        live.watch_from(2, True)
+        await until(lambda: told == [2, 2])
+        live.watch_from(3, True)
+        await until(lambda: told == [2, 2, 3])
+        await live.stop()
 
     run(test())

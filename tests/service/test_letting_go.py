@@ -3,6 +3,7 @@
 import asyncio
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -93,9 +94,34 @@ def test_a_table_to_which_somebody_comes_while_another_is_let_go_stays(
     run(test())
 
 
-def test_a_table_stays_while_somebody_asks_for_it_now_and_then(memory: MemoryStore, those: People) -> None:
-    """As the lobby does."""
+def test_a_table_that_was_not_let_go_after_all_comes_back_by_itself(memory: MemoryStore, those: People) -> None:
+    """Somebody came while it was waited for what happens there; later it is given up, with somebody at it."""
 
+    async def test() -> None:
+        pit = await started(memory)
+        opened = await open_at(pit, those)
+        asked = False
+
+        async def stop_if(may_go: Callable[[], bool]) -> bool:
+            nonlocal asked
+            asked = True
+            return await LiveTable.stop_if(opened, may_go)
+
+        opened.stop_if = stop_if  # type: ignore[method-assign]
+        async with opened.still():
+            await until(lambda: asked)
+            assert await pit.table(opened.id) is opened
+        await give(pit, opened.id, those.player, "1", sit(1))
+        assert pit.here == [opened]
+        await opened.stop()
+        assert pit.here == []
+        await until(lambda: len(pit.here) == 1, seconds=5)
+        await pit.close()
+
+    run(test())
+
+
+def test_a_table_stays_while_somebody_asks_for_it_now_and_then(memory: MemoryStore, those: People) -> None:
     async def test() -> None:
         pit = await started(memory)
         opened = await open_at(pit, those)

@@ -2,15 +2,20 @@
 
 import asyncio
 import threading
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from croupier.service import pit as pits
+from croupier.service.acting import Act
+from croupier.service.errors import NotKeptError
+from croupier.service.neighbours import is_at_stake
 from croupier.service.rebuilding import copy_of
-from croupier.store import Store
+from croupier.store import Entry, Store, StoreUnavailableError
 from croupier.store.locks import table_lock
 from croupier.store.sharing import Sharing
+from croupier.table.inputs import Close
 from tests.service.people import People, give, open_at, run, running, sit, until
 from tests.service.sharing import Process, process
 
@@ -100,6 +105,61 @@ def test_a_table_whose_lock_is_ones_own_by_mistake_is_run_all_the_same(address: 
             await opened.stop()
             await until(lambda: len(one.pit.running) == 1, seconds=5)
             assert await running(one.pit, opened.id) is not opened
+
+    run(test())
+
+
+def slow_lines(store: Any, wrong: Exception | None) -> threading.Event:
+    """Have a store keep lines only when it may, or fail then."""
+    may_keep = threading.Event()
+    append = store.append
+
+    def late(lines: Sequence[Entry]) -> None:
+        assert may_keep.wait(10)
+        store.append = append
+        if wrong is not None:
+            raise wrong
+        append(lines)
+
+    store.append = late
+    return may_keep
+
+
+@pytest.mark.parametrize("wrong", [None, StoreUnavailableError("the disk is full")], ids=str)
+def test_a_table_is_held_until_its_closing_is_durable(address: str, staff: People, wrong: Exception | None) -> None:
+    """Also while others look who owns what; if the closing cannot be kept, the table is never let go."""
+
+    async def test() -> None:
+        async with process(address, look_seconds=0.01) as one:
+            opened = await open_at(one.pit, staff)
+            let_go: list[str] = []
+            release = one.link.release
+
+            async def noted(table: str) -> None:
+                let_go.append(table)
+                await release(table)
+
+            one.link.release = noted  # type: ignore[method-assign]
+            may_keep = slow_lines(one.store, wrong)
+            closing = asyncio.create_task(one.pit.submit(opened.id, Act(staff.dealer, "1", Close())))
+            await until(lambda: opened.closed)
+            await asyncio.sleep(0.2)
+            assert is_at_stake(opened)
+            assert let_go == []
+            assert await is_locked(one, opened.id)
+            may_keep.set()
+            if wrong is None:
+                assert (await closing).refused is None
+                assert not is_at_stake(opened)
+                await until(lambda: opened.id in let_go)
+                await until(lambda: opened.id not in one.link.held)
+                assert not await is_locked(one, opened.id)
+            else:
+                with pytest.raises(NotKeptError):
+                    await closing
+                assert not (await running(one.pit, opened.id)).closed
+                assert let_go == []
+                assert await is_locked(one, opened.id)
 
     run(test())
 

@@ -12,6 +12,7 @@ from croupier.record.reader import RecordError
 from croupier.service.acting import Act, Kept, Taken, read_answer, written_answer
 from croupier.service.clocks import ServiceClock
 from croupier.service.errors import NotAllowedError, NotKeptError, UnknownTableError
+from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.remembering import Remembered
 from croupier.service.settings import TableSettings, described, description, read_settings
@@ -217,6 +218,21 @@ def test_what_is_no_longer_remembered_is_asked_of_the_store() -> None:
     assert remembered.find((1, "2")) == Kept(Taken(2))
 
 
+def test_nobody_is_assigned_or_seated_at_a_closed_table(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await open_at(pit, those)
+        await give(pit, live.id, those.dealer, "1", Close())
+        with pytest.raises(NotAllowedError, match="the table is closed"):
+            await pit.assign_dealer(live.id, None, by=those.floorperson)
+        with pytest.raises(NotAllowedError, match="the table is closed"):
+            await pit.seat_bots(live.id, 1, by=those.floorperson)
+        assert [act.what for act in memory.audit] == ["opened a table"]
+        await pit.close()
+
+    run(test())
+
+
 def test_the_audit_says_who_opened_and_assigned(memory: MemoryStore, those: People) -> None:
     async def test() -> None:
         pit = Pit(memory.as_store())
@@ -282,6 +298,37 @@ def test_a_service_that_stops_keeps_what_it_began_and_takes_nothing_more(memory:
         with pytest.raises(NotKeptError, match="the service is stopping"):
             await late
         assert len(memory.written[live.id]) == 3
+
+    run(test())
+
+
+def test_a_table_that_cannot_come_back_is_said(
+    memory: MemoryStore, those: People, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was given up, and nobody asks for it."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store(), recover_after=0.01)
+        live = await open_at(pit, those)
+        memory.written[live.id].append(memory.written[live.id][-1])
+        await live.stop()
+        await asyncio.sleep(0.2)
+        assert [(one.message, one.__dict__["table"]) for one in caplog.records] == [
+            ("a table cannot be brought back", live.id)
+        ]
+        await pit.close()
+
+    run(test())
+
+
+def test_an_account_opens_only_so_many_tables_also_at_once(store: Store, people: People) -> None:
+    async def test() -> None:
+        pit = Pit(store, most_tables=2)
+        opened = await asyncio.gather(*(open_at(pit, people) for _ in range(5)), return_exceptions=True)
+        assert sum(isinstance(one, LiveTable) for one in opened) == 2
+        assert sum(isinstance(one, NotAllowedError) for one in opened) == 3
+        assert len(store.tables(closed=False)) == 2
+        await pit.close()
 
     run(test())
 

@@ -393,6 +393,28 @@ def test_a_process_that_follows_and_loses_its_connection_misses_nothing(
     run(test())
 
 
+def test_a_table_that_cannot_be_given_up_does_not_keep_the_others_from_coming_back(
+    address: str, people: People, cluster: Cluster, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with process(address) as one:
+            wrong, right = await open_at(one.pit, people), await open_at(one.pit, people)
+            number, stop = one.number, wrong.stop
+
+            async def fails_once() -> None:
+                monkeypatch.setattr(wrong, "stop", stop)
+                raise RuntimeError("nobody foresaw this")
+
+            monkeypatch.setattr(wrong, "stop", fails_once)
+            await terminate(one, cluster)
+            await until(lambda: one.shared._link is not None and one.number != number, seconds=TAKEN_OVER_WITHIN)
+            for table in (right, wrong):
+                await give(one.pit, table.id, people.player, "1", sit(1))
+            assert "a table was not given up" in caplog.text
+
+    run(test())
+
+
 def test_an_owner_that_was_cut_off_cannot_write_over_another(address: str, people: People, cluster: Cluster) -> None:
     async def test() -> None:
         async with process(address, look_seconds=3600.0) as one, process(address) as other:

@@ -1,26 +1,28 @@
 """Time limits: who is asked and does not answer in time gets the default answer, on record as such."""
 
 import asyncio
+from itertools import pairwise
 from types import SimpleNamespace
-from typing import cast
+from typing import Any
 
 import pytest
 
 from croupier.money import Cents
 from croupier.play.steps import Question
-from croupier.service.acting import Act
+from croupier.service.acting import Act, Taken
 from croupier.service.listening import Listener
-from croupier.service.live import LiveTable
+from croupier.service.live import Decide, LiveTable
 from croupier.service.pit import Pit
 from croupier.service.telling import Told
 from croupier.service.timing import Timekeeper
 from croupier.store import StoreUnavailableError
 from croupier.table.events import Answered
-from croupier.table.inputs import Answer, Deal, Leave, Wager
+from croupier.table.inputs import Answer, AnyInput, Deal, Leave, Wager
 from tests.service.memory import MemoryStore
 from tests.service.people import People, give, open_at, quiet, run, sit, until
 
 LIMIT = 0.15
+LONG = 600.0
 
 
 async def asked(pit: Pit, those: People, limit: float | None) -> LiveTable:
@@ -152,6 +154,13 @@ def test_a_default_that_cannot_be_kept_is_given_when_the_table_is_back(memory: M
     run(test())
 
 
+def stand_in(limit: float = LONG, **more: Any) -> Any:
+    """What a timekeeper needs to know of a table at which one player is asked about a hand, again and again."""
+    question = Question(kind="play", to="seat 1", cites=(), options=(), default=Answer("stand", seat=1), seat=1)
+    table = SimpleNamespace(questions={1: question}, waits_for_step=False)
+    return SimpleNamespace(settings=quiet(answer_within=limit), table=table, answers=0, **more)
+
+
 def test_the_next_question_about_the_same_hand_has_its_own_time() -> None:
     """Whoever takes a card and is asked again has the whole time again."""
 
@@ -162,17 +171,161 @@ def test_the_next_question_about_the_same_hand_has_its_own_time() -> None:
         async def submit_for_house(_: object) -> None:
             given.append(clock())
 
-        question = Question(kind="play", to="seat 1", cites=(), options=(), default=Answer("stand", seat=1), seat=1)
-        table = SimpleNamespace(questions={1: question}, waits_for_step=False)
-        live = SimpleNamespace(settings=quiet(answer_within=limit), table=table, submit_for_house=submit_for_house)
-        timekeeper = Timekeeper(cast(LiveTable, live))
+        live = stand_in(limit, submit_for_house=submit_for_house)
+        [question] = live.table.questions.values()
+        timekeeper = Timekeeper(live)
         timekeeper.look()
         await asyncio.sleep(0.3 * limit)
-        table.questions = {2: question}
+        live.table.questions, live.answers = {2: question}, 1
         began = clock()
         timekeeper.look([Answered((), 1, "seat 1", "hit")])
         await until(lambda: bool(given))
         assert given[0] >= began + limit
         assert len(given) == 1
+
+    run(test())
+
+
+def test_time_goes_on_after_something_that_nobody_foresaw(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await asked(pit, those, LIMIT)
+        line, submit, failures = live.line, live.submit_for_house, list[str]()
+
+        async def fails_once(decide: Decide) -> Taken | None:
+            if not failures:
+                failures.append("one")
+                raise RuntimeError("nobody foresaw this")
+            return await submit(decide)
+
+        monkeypatch.setattr(live, "submit_for_house", fails_once)
+        await until(lambda: live.line > line, seconds=20 * LIMIT)
+        assert failures == ["one"]
+        assert [one.message for one in caplog.records] == ["a question was not answered by default"]
+        await pit.close()
+
+    run(test())
+
+
+def keeper_at(live: LiveTable) -> Timekeeper:
+    """Whoever watches the time at a table."""
+    [keeper] = [one for one in live.attendants if isinstance(one, Timekeeper)]
+    return keeper
+
+
+def let_time_be_up(live: LiveTable) -> None:
+    """The time of whoever is asked is up at this moment."""
+    keeper = keeper_at(live)
+    assert keeper._timer is not None
+    keeper._timer.cancel()
+    keeper._time_is_up()
+
+
+async def has_tried(live: LiveTable) -> None:
+    """Wait until the default answer was given, or not."""
+    answering = keeper_at(live)._answering
+    assert answering is not None
+    await asyncio.wait([answering], timeout=20)
+    assert answering.done()
+
+
+def test_a_question_that_is_asked_again_when_its_time_is_up_is_answered(memory: MemoryStore, those: People) -> None:
+    """Somebody sits down before the house has its turn: the question has another number, and no more time."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await asked(pit, those, LONG)
+        [first] = live.table.questions
+        board = await live.listen(those.board)
+        async with live.still():
+            sitting = asyncio.create_task(pit.submit(live.id, Act(those.other, "1", sit(2))))
+            await until(lambda: bool(live._lock._waiters))
+            let_time_be_up(live)
+            await asyncio.sleep(0.01)
+        assert (await sitting).refused is None
+        await has_tried(live)
+        answers = [event for told in heard(board) for event in told.events if isinstance(event, Answered)]
+        assert [answer.by_default for answer in answers] == [True]
+        assert answers[0].question > first
+        assert answers[0].to == "seat 1"
+        await pit.close()
+
+    run(test())
+
+
+def test_a_default_of_which_nothing_came_is_given_again(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is still asked has their time anew, and not for ever."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await asked(pit, those, LIMIT)
+        submit, tries = live.submit_for_house, list[float]()
+
+        async def does_nothing(decide: Decide) -> Taken | None:
+            tries.append(asyncio.get_running_loop().time())
+            return await submit(decide if len(tries) > 2 else lambda _: None)
+
+        monkeypatch.setattr(live, "submit_for_house", does_nothing)
+        await until(lambda: len(tries) >= 3)
+        assert all(after - before >= LIMIT for before, after in pairwise(tries[:3]))
+        await until(lambda: live.answers > 0)
+        await pit.close()
+
+    run(test())
+
+
+def test_a_card_taken_in_the_last_moment_does_not_end_the_hand() -> None:
+    """The next question is about the same hand, and yet another."""
+
+    async def test() -> None:
+        given = list[AnyInput | None]()
+
+        async def submit_for_house(decide: Decide) -> None:
+            given.append(decide(live.table))
+
+        live = stand_in(submit_for_house=submit_for_house)
+        keeper = Timekeeper(live)
+        live.attendants = [keeper]
+        keeper.look()
+        let_time_be_up(live)
+        [question] = live.table.questions.values()
+        live.table.questions, live.answers = {2: question}, 1
+        await has_tried(live)
+        assert given == [None]
+        assert keeper.answers_in is None, "it is not told yet"
+        keeper.look([Answered((), 1, "seat 1", "hit")])
+        let_time_be_up(live)
+        await has_tried(live)
+        assert given == [None, Answer("stand", seat=1, question=2, by_default=True)]
+
+    run(test())
+
+
+def test_time_runs_as_the_record_says() -> None:
+    """For whoever has answered, until that is durable; and for nobody while the next answer is being kept."""
+
+    async def test() -> None:
+        live = stand_in()
+        keeper = Timekeeper(live)
+
+        def runs() -> bool:
+            return keeper.answers_in is not None
+
+        keeper.look()
+        live.answers = 1
+        keeper.look()
+        assert runs()
+        live.answers = 2
+        keeper.look([Answered((), 1, "seat 1", "hit")])
+        assert not runs()
+        keeper.look()
+        assert not runs()
+        keeper.look([Answered((), 2, "seat 1", "hit")])
+        assert runs()
+        keeper.stop()
 
     run(test())

@@ -96,7 +96,6 @@ def test_a_session_ends_once(store: Store, house: House) -> None:
     assert kept is not None
     assert kept.ended_at == later(5)
     assert store.holders(["h"], later(1)) == {}
-    assert not store.extend_session("h", later(1000))
 
 
 def test_all_sessions_of_an_account_end_together(store: Store, house: House) -> None:
@@ -108,15 +107,6 @@ def test_all_sessions_of_an_account_end_together(store: Store, house: House) -> 
     assert store.end_sessions(house.ann.id, at=later(2)) == 2
     assert [store.session(token).ended_at for token in "abc"] == [later(1), later(2), later(2)]  # type: ignore[union-attr]
     assert store.session("bob") == other
-
-
-def test_a_session_can_last_longer(store: Store, house: House) -> None:
-    store.add_session(session_of(house, "h"))
-    assert store.extend_session("h", later(120))
-    kept = store.session("h")
-    assert kept is not None
-    assert kept.expires_at == later(120)
-    assert not store.extend_session("other", later(120))
 
 
 def test_sessions_are_forgotten_after_they_expired(store: Store, house: House) -> None:

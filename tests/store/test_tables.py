@@ -76,6 +76,25 @@ def test_tables_are_listed_by_facility_open_or_closed(store: Store, house: House
     assert [one.id for one in store.tables(facility=other)] == ["t9"]
     assert [(one.id, one.closed_at) for one in store.tables(closed=True)] == [("t1", later(9))]
     assert [one.id for one in store.tables(facility=house.facility.id, closed=False)] == ["t0"]
+    assert [[one.id for one in store.tables(newest=most)] for most in (0, 1, 2, 9)] == [
+        [],
+        ["t0"],
+        ["t1", "t0"],
+        ["t9", "t1", "t0"],
+    ]
+    assert [one.id for one in store.tables(facility=house.facility.id, closed=True, newest=1)] == ["t1"]
+
+
+def test_the_last_lines_of_open_tables_are_listed(store: Store, house: House) -> None:
+    other = store.add_facility("Hilltop").id
+    store.add_table(kept_table(house, "t0"), [entry("t0", 1), entry("t0", 2)])
+    store.add_table(kept_table(house, "t2"), [entry("t2", 1)])
+    store.add_table(kept_table(house, "t9", facility=other), [entry("t9", 1), entry("t9", 2), entry("t9", 3)])
+    assert store.last_lines() == {"t0": 2, "t1": 0, "t2": 1, "t9": 3}
+    store.close_table("t2", at=later(9))
+    store.append([entry("t1", 1)])
+    assert store.last_lines(facility=house.facility.id) == {"t0": 2, "t1": 1}
+    assert store.last_lines(facility=other) == {"t9": 3}
 
 
 def test_a_dealer_is_assigned_and_relieved(store: Store, house: House) -> None:

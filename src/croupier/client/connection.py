@@ -17,7 +17,6 @@ from croupier.client.errors import ClientError, ConnectionLostError, Problem, Pr
 from croupier.client.messages import (
     NOTHING,
     Answered,
-    Line,
     Welcome,
     line_reader,
     read_answer,
@@ -25,6 +24,7 @@ from croupier.client.messages import (
     read_welcome,
 )
 from croupier.record.codec import encode
+from croupier.service.telling import Line
 from croupier.table.events import Event
 from croupier.table.inputs import AnyInput
 from croupier.table.state import OpenQuestion

@@ -2,53 +2,26 @@
 
 from datetime import datetime
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import msgspec
 
 from croupier.games.registry import declaration_of
 from croupier.record.codec import any_of, decode_hook
-from croupier.record.views import Viewer
+from croupier.service.telling import Line
+from croupier.service.telling import Welcome as Stands
 from croupier.table.events import Event
 from croupier.table.inputs import Refusal
-from croupier.table.state import OpenQuestion
 
-E = TypeVar("E")
 NOTHING = msgspec.Raw()
 
 
-class Line(msgspec.Struct, Generic[E], frozen=True, kw_only=True):
-    """What happened in a line of the table's record, as this client may see it.
-
-    `questions` are those that are open to this client after it; of a line from before the client came, none are said.
-    """
-
-    line: int
-    number: int
-    at: datetime
-    actor: str
-    first: int
-    events: list[E]
-    rests: bool
-    questions: tuple[OpenQuestion, ...] = ()
-    waits_for_dealer: bool = False
-    is_past: bool = False
-
-
-class Welcome(msgspec.Struct, frozen=True, kw_only=True):
-    """How the table stood when the client came: its last line, as whom the client sees it, and what is open to it."""
+class Welcome(Stands, frozen=True, kw_only=True):
+    """How the table stood when the client came, which table it is, and who the client is."""
 
     table: str
     game: str
     account: str
-    line: int
-    viewer: Viewer
-    seats: dict[int, str]
-    phase: str
-    round: int
-    rests: bool
-    questions: tuple[OpenQuestion, ...]
-    waits_for_dealer: bool
 
 
 class Answered(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ import asyncio
 import re
 import secrets
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from hashlib import sha256
@@ -27,6 +28,7 @@ SHORTEST_PASSWORD: Final = 10
 LONGEST_PASSWORD: Final = 200
 SESSION: Final = timedelta(hours=12)
 """How long somebody stays logged in."""
+FORGET_EVERY: Final = timedelta(hours=1)
 GUEST: Final = "guest"
 WRONG: Final = "the name or the password is wrong"
 
@@ -57,6 +59,8 @@ class Accounts:
         self._hasher = hasher or PasswordHasher()
         self._session = session
         self._tries = tries or Tries()
+        self._forget_at = now()
+        """When sessions that have expired are forgotten next."""
 
     async def add(
         self, name: str, password: str | None, *, role: str, facility: int | None, by: Account | None = None
@@ -106,13 +110,10 @@ class Accounts:
             await self._asked(lambda: self._store.set_password(account.id, hashed))
         return await self._begin(account), account
 
-    async def account_of(self, token: str) -> Account | None:
-        """Whose session it is; None if it has ended or expired, or the account is disabled."""
-        key = hash_of(token)
-        return (await self.holders([key])).get(key)
-
     async def holders(self, token_hashes: Collection[str]) -> dict[str, Account]:
-        """Whose sessions these are, by the hash of their tokens; without those that are over."""
+        """Whose sessions these are, by the hash of their tokens; without those that have ended or expired, and those of
+        accounts that are disabled.
+        """
         return await self._asked(lambda: self._store.holders(token_hashes, self._now()))
 
     async def log_out(self, token: str) -> bool:
@@ -146,7 +147,15 @@ class Accounts:
         )
         audit = self._audited(account, account.facility, "logged in", account.name)
         await self._asked(lambda: self._store.add_session(session, audit=audit))
+        await self._forget_expired(now)
         return token
+
+    async def _forget_expired(self, now: datetime) -> None:
+        """Let the store forget now and then the sessions that have expired, so that they do not become ever more."""
+        if now >= self._forget_at:
+            self._forget_at = now + FORGET_EVERY
+            with suppress(NotKeptError):
+                await self._asked(lambda: self._store.forget_sessions(now))
 
     async def _hashed(self, password: str) -> str:
         """The hash of a password that may be used; raises `AccountError` for one that may not."""

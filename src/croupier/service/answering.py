@@ -9,7 +9,7 @@ from croupier.record.reader import RecordError
 from croupier.service.countdowns import Countdown
 from croupier.service.errors import ServiceError
 from croupier.service.following import FollowedTable
-from croupier.service.forwarding import Answered, Asked, CountedDown, Post, SeatBots, Submit, Watch, answer_of
+from croupier.service.forwarding import Answered, Asked, Attended, CountedDown, Post, SeatBots, Submit, answer_of
 from croupier.service.live import LiveTable
 from croupier.service.owning import Tables
 from croupier.service.showing import ShownTable
@@ -65,8 +65,8 @@ class Answering:
                 self._tables.note(table, lambda found: hear_of(found, line))
             case TableRests(table):
                 self._link.at_rest.add(table)
-            case DealerAssigned(table, dealer):
-                self._tables.note(table, lambda found: self._begin(found.assign(dealer)))
+            case DealerAssigned(table):
+                self._tables.note(table, lambda found: self._begin(found.assign()))
             case AccountChanged(account):
                 self._on_account(account)
             case TablesFreed():
@@ -99,7 +99,7 @@ class Answering:
         except Exception as wrong:
             log.exception("what another process asked failed", extra={"table": asked.table})
             answer = answer_of(asked.number, wrong)
-        if not isinstance(asked.what, Watch):
+        if not isinstance(asked.what, Attended):
             self._link.post.send(asked.sender, answer)
 
     async def _done(self, asked: Asked) -> Answered:
@@ -112,8 +112,8 @@ class Answering:
                 return Answered(asked.number, await table.submit(given.act))
             case SeatBots(count):
                 await table.seat_bots(count)
-            case Watch(watched):
-                table.watch_from(asked.sender, watched)
+            case Attended(attended):
+                table.watch_from(asked.sender, attended)
         return Answered(asked.number)
 
 

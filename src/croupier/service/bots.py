@@ -149,9 +149,13 @@ class House:
         if doing != "deal":
             self._dealing = None
             return settings.pace if doing is not None else None
+        return self._wait_to_deal()
+
+    def _wait_to_deal(self) -> float:
+        """How long until the house deals the next round; the time to wager begins when it is first to be dealt."""
         now, last = asyncio.get_running_loop().time(), self._live.table.state.round
         if self._dealing is None or self._dealing[0] != last:
-            self._dealing = last, now + settings.deal_after
+            self._dealing = last, now + self._live.settings.deal_after
         return max(0.0, self._dealing[1] - now)
 
     @property
@@ -226,7 +230,8 @@ class House:
         return bool(self._plans)
 
     def _deal(self, table: Table) -> AnyInput | None:
-        """A round, or what has to be done before it."""
-        if not self._deals or not table.state.ledger.wagers:
+        """A round, or what has to be done before it; while there is still time to wager, the house looks again."""
+        if self._wait_to_deal() > 0.0:
+            self._stirred.set()
             return None
         return self._people.before_deal(table) or Deal()

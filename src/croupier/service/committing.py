@@ -22,10 +22,38 @@ class Keeping(Protocol):
         """Keep entries; raises if that fails, and then keeps none of them."""
 
 
+class BehindError(Exception):
+    """Lines of the same table before these were not kept, so these cannot be either."""
+
+
+class Lines:
+    """The lines of a table as one that runs writes them, each after the one before. Once some could not be kept it is
+    broken, and keeps no more: whatever would come after them belongs to a table that never was.
+    """
+
+    def __init__(self, committer: "Committer") -> None:
+        self._committer = committer
+        self.broken = False
+
+    def keep(self, entries: Sequence[Entry]) -> "asyncio.Future[None]":
+        """Have the next entries kept, all of them together; what is returned is done when they are durable.
+
+        It has what the store raises if they are not, or `BehindError`; all of them are done in their order. Whoever
+        waits no more does not take the entries back: they are kept nonetheless.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self.broken:
+            done.set_exception(BehindError())
+        else:
+            self._committer.keep(Waiting(entries, self, done))
+        return done
+
+
 class Waiting(NamedTuple):
     """Entries of one table that belong together, and whoever waits until they are durable."""
 
     entries: Sequence[Entry]
+    lines: Lines
     done: "asyncio.Future[None]"
 
 
@@ -47,16 +75,11 @@ class Committer:
         self.failures = 0
         """How many transactions failed."""
 
-    async def keep(self, entries: Sequence[Entry]) -> None:
-        """Return when the entries are durable, all of them together; raises what the store raises if they are not.
-
-        A caller that is cancelled does not take its entries back: they are kept nonetheless.
-        """
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(entries, done))
+    def keep(self, waiting: Waiting) -> None:
+        """Have entries kept as soon as it is their turn."""
+        self._waiting.append(waiting)
         if self._working is None or self._working.done():
             self._working = asyncio.get_running_loop().create_task(self._work())
-        await done
 
     @property
     def waiting(self) -> int:
@@ -80,12 +103,33 @@ class Committer:
             batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
             several = len(batch) > 1
             wrong = await self._keep_together(batch)
-            if len(batch) > 1 and wrong is not None and not isinstance(wrong, StoreUnavailableError):
+            if wrong is None:
                 for one in batch:
-                    settle(one.done, await self._keep_together([one]))
+                    settle(one.done, None)
+            elif len(batch) > 1 and not isinstance(wrong, StoreUnavailableError):
+                await self._keep_each(batch)
+            else:
+                self._fail(batch, wrong)
+
+    async def _keep_each(self, batch: Sequence[Waiting]) -> None:
+        """Everybody's entries in a transaction of their own, after one for all of them failed."""
+        for place, one in enumerate(batch):
+            if one.lines.broken:
                 continue
-            for one in batch:
-                settle(one.done, wrong)
+            if (wrong := await self._keep_together([one])) is None:
+                settle(one.done, None)
+            else:
+                self._fail([other for other in batch[place:] if other.lines is one.lines], wrong)
+
+    def _fail(self, batch: Sequence[Waiting], wrong: Exception) -> None:
+        """Say what was wrong with a transaction, and fail whatever waits behind it."""
+        for one in batch:
+            settle(one.done, BehindError() if one.lines.broken else wrong)
+            one.lines.broken = True
+        behind = [one for one in self._waiting if one.lines.broken]
+        self._waiting = [one for one in self._waiting if not one.lines.broken]
+        for one in behind:
+            settle(one.done, BehindError())
 
     async def _keep_together(self, batch: Sequence[Waiting]) -> Exception | None:
         """One transaction; what was wrong with it, if it failed."""

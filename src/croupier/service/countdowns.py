@@ -1,5 +1,6 @@
 """When the house deals, and until when an answer is waited for: known where a table runs, and told to others."""
 
+import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple, Protocol
@@ -55,25 +56,39 @@ class Tell(Protocol):
 
 
 class Announcer:
-    """Attends a table, and tells the processes at which somebody looks at it when its countdown changes."""
+    """Attends a table, and tells the processes at which somebody looks at it when its countdown changes.
+
+    It does so once nothing is being kept: before that, the countdown may be of what is not on record yet. Whatever is
+    being kept has it look again when it is.
+    """
 
     def __init__(self, live: LiveTable, tell: Tell) -> None:
         self._live = live
         self._tell = tell
         self._told: dict[int, Countdown] = {}
+        self._telling: asyncio.Handle | None = None
 
     def look(self, events: Sequence[Event] = ()) -> None:  # noqa: ARG002 - it looks at the countdown itself
-        """Something happened at the table, or somebody came to it elsewhere."""
-        if not self._live.watched_from:
-            self._told = {}
+        """Something happened at the table, or somebody came to it elsewhere, or left."""
+        if not self._live.watched_from and not self._told:
+            return
+        self._told = {process: told for process, told in self._told.items() if process in self._live.watched_from}
+        self.stop()
+        self._telling = asyncio.get_running_loop().call_soon(self._tell_all)
+
+    def stop(self) -> None:
+        """The table is closed or given up; whoever follows it gives it up, too."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+
+    def _tell_all(self) -> None:
+        """Tell every process that has been told otherwise."""
+        if not self._live.is_settled or not self._live.watched_from:
             return
         now = countdown_at(self._live)
-        self._told = {process: told for process, told in self._told.items() if process in self._live.watched_from}
         for process in self._live.watched_from:
             told = self._told.get(process)
             if told is None or not told.is_like(now):
                 self._told[process] = now
                 self._tell(process, self._live.id, now)
-
-    def stop(self) -> None:
-        """The table is closed or given up; whoever follows it gives it up, too."""

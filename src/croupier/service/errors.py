@@ -20,7 +20,9 @@ class OtherInputError(ServiceError):
 
 
 class DroppedError(ServiceError):
-    """This live table was given up before the input was looked at; the table is brought back from the store."""
+    """This live table was given up before the input was looked at, or with an earlier one that could not be kept; the
+    table is brought back from the store.
+    """
 
 
 class UnknownTableError(ServiceError):

@@ -40,7 +40,7 @@ class FollowedTable(ShownTable):
         self._said_to_be_watched = False
         self._said_at = 0.0
         self.countdown = Countdown()
-        """What the owner told last, since somebody has looked."""
+        """What the owner told last, since somebody has looked; nobody is told a countdown from before."""
         self._counted_down = asyncio.Event()
 
     async def submit(self, act: Act) -> Taken:
@@ -78,8 +78,21 @@ class FollowedTable(ShownTable):
         """Let the owner know whether somebody is connected here, if that has changed, or was said long ago."""
         now = asyncio.get_running_loop().time()
         if self.is_watched != self._said_to_be_watched or (self.is_watched and now > self._said_at + SAY_AGAIN):
-            self._said_to_be_watched, self._said_at = self.is_watched, now
-            self.owner.watch(self.id, self.is_watched)
+            self._said_at = now
+            self._say(self.is_watched)
+
+    def _say(self, watched: bool) -> None:
+        """Tell the owner whether somebody is connected here."""
+        self._said_to_be_watched = watched
+        self.owner.watch(self.id, watched)
+        if not watched:
+            self.countdown = Countdown()
+
+    def _give_up(self) -> None:
+        """Let go of a table; its owner tells this process the countdown anew if somebody comes to it again."""
+        super()._give_up()
+        if self._said_to_be_watched:
+            self._say(False)
 
     def count_down(self, countdown: Countdown) -> None:
         """The owner tells its countdown."""
@@ -114,24 +127,32 @@ class FollowedTable(ShownTable):
                     return
         self._look()
 
+    async def _settled(self) -> None:
+        """What is read from the record is durable."""
+
     async def _catch_up(self) -> None:
-        """Read the lines that are new, and tell them; a table that cannot follow is given up."""
+        """Read the lines that are new, and tell them; a table that cannot follow, or tell, is given up."""
         try:
             while lines := await asyncio.to_thread(lambda: [*islice(self._store.lines(self.id, self.line), PAGE)]):
                 await self._take_in(lines)
                 if len(lines) < PAGE:
                     break
+        except DroppedError:
+            raise
         except (StoreError, RecordError) as wrong:
             log.warning("a table cannot be followed", extra={"table": self.id, "why": str(wrong)})
             self._give_up()
-            self._must_run()
+        except Exception:
+            log.exception("a line could not be told", extra={"table": self.id})
+            self._give_up()
+        self._must_run()
 
     async def _take_in(self, lines: list[bytes]) -> None:
         """Let happen here what happened in lines, and tell it; others have their turn meanwhile."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         for what in self._copy.follow(lines):
-            self._tell(what)
+            self._tell(what, self._moment())
             if loop.time() - began >= PAUSE_AFTER:
                 await asyncio.sleep(0)
                 self._must_run()

@@ -42,10 +42,10 @@ class SeatBots(msgspec.Struct, frozen=True, tag="seat bots", tag_field="do"):
     count: int
 
 
-class Watch(msgspec.Struct, frozen=True, tag="watch", tag_field="do"):
+class Attended(msgspec.Struct, frozen=True, tag="attended", tag_field="do"):
     """Whether somebody is connected to the table at the process that says so. Nobody answers."""
 
-    watched: bool
+    attended: bool
 
 
 class Asked(msgspec.Struct, frozen=True, tag="asked", tag_field="is"):
@@ -54,7 +54,7 @@ class Asked(msgspec.Struct, frozen=True, tag="asked", tag_field="is"):
     sender: int
     number: int
     table: str
-    what: Submit | SeatBots | Watch
+    what: Submit | SeatBots | Attended
 
 
 Wrong = Literal["", "moved", "not kept", "other input"]
@@ -133,7 +133,7 @@ class Post:
             raise ERRORS[answer.wrong](answer.why)
         return answer.taken
 
-    def tell(self, process: int, table: str, what: Watch) -> None:
+    def tell(self, process: int, table: str, what: Attended) -> None:
         """Say something that needs no answer."""
         self.send(process, Asked(self.number, 0, table, what))
 
@@ -204,4 +204,4 @@ class Elsewhere:
 
     def watch(self, table: str, watched: bool) -> None:
         """Say that somebody is connected to the table here, or nobody any more."""
-        self._post.tell(self.number, table, Watch(watched))
+        self._post.tell(self.number, table, Attended(watched))

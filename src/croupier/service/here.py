@@ -6,14 +6,13 @@ from typing import Any, Final
 
 from croupier.service.bots import House
 from croupier.service.copying import Copy
-from croupier.service.following import FollowedTable
 from croupier.service.live import LiveTable
 from croupier.service.owning import Note
 from croupier.service.showing import ShownTable
 from croupier.service.timing import Timekeeper
 
 MOST_LEFT: Final = 500
-"""How many copies are kept of tables that were followed."""
+"""How many copies are kept of tables that are run elsewhere."""
 
 
 class TablesHere:
@@ -26,7 +25,7 @@ class TablesHere:
         """What was heard about tables on their way: they may have been read before it was true."""
         self._needed: dict[str, float] = {}
         self._left: dict[str, Copy] = {}
-        """Copies of tables that were followed: one that is owned or followed next goes on from there."""
+        """Copies of tables that were followed or listed: whoever owns, follows or lists one next goes on from there."""
 
     @property
     def all(self) -> list[ShownTable]:
@@ -83,12 +82,11 @@ class TablesHere:
             del self._here[table.id]
             self._needed.pop(table.id, None)
 
-    def leave_copy(self, table: FollowedTable) -> None:
-        """Keep the copy of a table that was followed for whoever needs the table next."""
-        if table.left is not None:
-            self._left[table.id] = table.left
-            if len(self._left) > MOST_LEFT:
-                del self._left[next(iter(self._left))]
+    def leave_copy(self, table: str, copy: Copy) -> None:
+        """Keep a copy of a table for whoever needs the table next."""
+        self._left[table] = copy
+        if len(self._left) > MOST_LEFT:
+            del self._left[next(iter(self._left))]
 
     def take_copy(self, table: str) -> Copy | None:
         """The copy that was kept of a table; nobody else has it any more."""

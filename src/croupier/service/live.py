@@ -1,27 +1,28 @@
-"""One table that runs: inputs one at a time, each durable before it is answered and told."""
+"""One table that runs: inputs one after the other, each durable before it is answered and told."""
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from croupier.play.table import Table
 from croupier.service import roles
 from croupier.service.acting import Act, Kept, Taken, read_answer, written_answer
-from croupier.service.committing import Committer
-from croupier.service.errors import NotKeptError, OtherInputError, OvertakenError
+from croupier.service.committing import BehindError, Committer, Lines
+from croupier.service.errors import NotKeptError, OtherInputError, OvertakenError, ServiceError
 from croupier.service.recording import Happened, Recording
-from croupier.service.remembering import Remembered
+from croupier.service.remembering import Key, Remembered
 from croupier.service.settings import TableSettings
-from croupier.service.showing import ShownTable
-from croupier.service.telling import heard
+from croupier.service.showing import Moment, ShownTable, being_brought_back
+from croupier.service.telling import Heard, heard
 from croupier.store import Account, ConflictError, Entry, Given, KeptTable, Store, StoreUnavailableError
-from croupier.table.events import Event, Left, Sat
-from croupier.table.inputs import AnyInput
+from croupier.table.events import Answered, Event, Left, Sat
+from croupier.table.inputs import AnyInput, Refusal
 
 log: Final = logging.getLogger("croupier")
 NOT_TAKEN: Final = "this was not taken, because it could not be kept: give it again under the same id"
+UNKNOWN: Final = "nobody knows whether this was kept: give it again under the same id, and you will be told"
 
 Decide = Callable[[Table], AnyInput | None]
 """What the house does when it is its turn, if anything; it must only look at the table."""
@@ -44,11 +45,25 @@ class Host(Attendant, Protocol):
         """Have so many bots at the table."""
 
 
+class BeingKept(NamedTuple):
+    """An input that the table has taken and the store has not kept yet; nobody has been told of it."""
+
+    by: Act | None
+    """Who gave it, under which id; None: the house."""
+    answer: Kept
+    what: Heard
+    then: Moment
+    """How the table stood right after it."""
+    done: "asyncio.Future[Taken]"
+    """Done when it is durable and everybody has been told."""
+
+
 class LiveTable(ShownTable):
     """A table that this process runs. What is not durable yet is told to nobody.
 
-    If a line cannot be kept, the table has run ahead of the store: it is given up, and whoever needs it next brings it
-    back from the store.
+    It takes the next input while earlier ones are being kept, and they are kept, told and answered in their order. If a
+    line cannot be kept, the table has run ahead of the store: it is given up, with whatever came after that line, and
+    whoever needs it next brings it back from the store.
     """
 
     def __init__(
@@ -67,14 +82,30 @@ class LiveTable(ShownTable):
         """The other processes at which somebody is connected to the table."""
         self._host: Host | None = None
         self._recording = recording
-        self._committer = committer
+        self._lines = Lines(committer)
         self._remembered = Remembered(complete=is_new)
+        self._being_kept: dict[Key, BeingKept] = {}
+        """What people gave and nobody has been answered yet."""
+        self._last: BeingKept | None = None
+        """The last input that the table took: when it is done, all are."""
+        self.answers = 0
+        """How many answers the table has taken, durable or not."""
         self._tasks: set[asyncio.Task[Taken | None]] = set()
 
     @property
     def is_watched(self) -> bool:
         """Whether somebody is connected to the table, here or elsewhere."""
         return super().is_watched or bool(self.watched_from)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is being kept: the table is where its record is."""
+        return self._last is None or self._last.done.done()
+
+    @property
+    def is_closed_for_good(self) -> bool:
+        """Whether the table is closed, and that is durable."""
+        return self.closed and self.is_settled and not self._lines.broken
 
     async def submit(self, act: Act) -> Taken:
         """Give somebody's input to the table; returns when what came of it is durable."""
@@ -129,19 +160,36 @@ class LiveTable(ShownTable):
     async def _submit(self, act: Act) -> Taken:
         async with self._lock:
             self._must_run()
-            before = await self._given_before(act)
-            if before is not None:
-                return before
-            refusal = roles.may(act.account, act.input, self.place)
-            if refusal is not None:
-                return Taken(refused=refusal)
-            return await self._take(roles.in_own_name(act.account, act.input), act)
+            taken = self._being_kept.get(act.key)
+            if taken is None:
+                before = await self._given_before(act)
+                if before is not None:
+                    return before
+                self._must_run()
+                refusal = self._refusal(act)
+                if refusal is None:
+                    taken = await self._take(roles.in_own_name(act.account, act.input), act)
+            last = self._last
+        if taken is not None:
+            return await answered(taken, act)
+        if last is not None:
+            await asyncio.wait([last.done])
+        self._must_run()
+        return Taken(refused=refusal)
 
     async def _submit_for_house(self, decide: Decide) -> Taken | None:
         async with self._lock:
             self._must_run()
             act = None if self.closed else decide(self.table)
-            return None if act is None else await self._take(act, None)
+            taken = None if act is None else await self._take(act, None)
+        return None if taken is None else await asyncio.shield(taken.done)
+
+    def _refusal(self, act: Act) -> Refusal | None:
+        """Why an input does not come before the table, so that it becomes no line of the record."""
+        refusal = roles.may(act.account, act.input, self.place)
+        if refusal is None and self.closed:
+            return self.table.refusal_for(act.input)
+        return refusal
 
     async def _given_before(self, act: Act) -> Taken | None:
         """What was answered to the same input before; raises `OtherInputError` if another has its id."""
@@ -150,9 +198,7 @@ class LiveTable(ShownTable):
             before = await self._kept_before(act)
         if before is None:
             return None
-        if not before.is_of(act):
-            raise OtherInputError(f"another input was given under the id {act.client_id!r} before: this was not taken")
-        return before.taken
+        return of_same(before, act)
 
     async def _kept_before(self, act: Act) -> Kept | None:
         """What the store has of the same id."""
@@ -162,39 +208,61 @@ class LiveTable(ShownTable):
             raise NotKeptError(NOT_TAKEN) from wrong
         return None if given is None else read_answer(given.answer)
 
-    async def _take(self, act: AnyInput, by: Act | None) -> Taken:
-        """Give an input to the table, have its lines kept, tell everybody, and answer."""
-        if self.closed:
-            return Taken(refused=self.table.refusal_for(act))
+    async def _take(self, act: AnyInput, by: Act | None) -> BeingKept:
+        """Give an input to the table and have its lines kept; everybody is told when they are."""
         try:
             happened = self._recording.submit(act)
             response = happened.response
-            taken = Taken(happened.line, response.number, response.refusal)
-            kept = None if by is None else Kept(taken, by.digest)
-            await self._keep(self._entries(happened, by, kept))
+            answer = Kept(Taken(happened.line, response.number, response.refusal), "" if by is None else by.digest)
+            then, done = self._moment(), asyncio.get_running_loop().create_future()
+            taken = BeingKept(by, answer, heard(happened.line, response), then, done)
+            keeping = self._lines.keep(self._entries(happened, by, answer))
         except BaseException:
+            await self._settled()
             self._give_up()
             raise
-        if by is not None and kept is not None:
-            self._remembered.add(by.key, kept)
-        self._tell(heard(happened.line, response))
+        self._last = taken
+        self.answers += is_answered(response.events)
+        if by is not None:
+            self._being_kept[by.key] = taken
+        keeping.add_done_callback(lambda _: self._is_kept(taken, keeping))
         return taken
 
-    async def _keep(self, what: list[Entry]) -> None:
-        """Have entries kept; raises `NotKeptError` if that fails."""
-        try:
-            await self._committer.keep(what)
-        except ConflictError as wrong:
-            raise OvertakenError(NOT_TAKEN) from wrong
-        except Exception as wrong:
-            raise NotKeptError(NOT_TAKEN) from wrong
+    def _is_kept(self, taken: BeingKept, keeping: "asyncio.Future[None]") -> None:
+        """An input is durable, or cannot be kept: tell everybody, or give up the table; and answer."""
+        if taken.by is not None:
+            self._being_kept.pop(taken.by.key, None)
+        wrong = keeping.exception()
+        if wrong is None:
+            self._tell_kept(taken)
+            taken.done.set_result(taken.answer.taken)
+        else:
+            taken.done.set_exception(why_not_kept(self.id, wrong))
+            self._give_up()
 
-    def _entries(self, happened: Happened, by: Act | None, kept: Kept | None) -> list[Entry]:
+    def _tell_kept(self, taken: BeingKept) -> None:
+        """An input is durable: remember its answer, and tell everybody; if that fails, they have to come back."""
+        if taken.by is not None:
+            self._remembered.add(taken.by.key, taken.answer)
+        if self.dropped:
+            return
+        try:
+            self._tell(taken.what, taken.then)
+        except Exception:
+            log.exception("a line could not be told", extra={"table": self.id})
+            self._give_up()
+
+    async def _settled(self) -> None:
+        """Wait for the last input that the table took."""
+        if self._last is not None and not self.is_settled:
+            await asyncio.wait([self._last.done])
+
+    def _entries(self, happened: Happened, by: Act | None, answer: Kept) -> list[Entry]:
         """What the store is to keep of an input."""
         given = None
-        if by is not None and kept is not None:
-            answer = written_answer(kept)
-            given = Given(account=by.account.id, client_id=by.client_id, line=happened.line, answer=answer)
+        if by is not None:
+            written = written_answer(answer)
+            given = Given(account=by.account.id, client_id=by.client_id, line=happened.line, answer=written)
         seats = changed_seats(happened.response.events, by.account if by is not None else None)
         return entries(self.id, happened, given=given, seats=seats, closes=self.closed)
 
@@ -215,6 +283,31 @@ class LiveTable(ShownTable):
                 attendant.look(events)
             except Exception:
                 log.exception("the house failed at a table", extra={"table": self.id})
+
+
+async def answered(taken: BeingKept, act: Act) -> Taken:
+    """Wait until an input is durable, and say what became of it; raises `OtherInputError` if it was another one."""
+    await asyncio.shield(taken.done)
+    return of_same(taken.answer, act)
+
+
+def of_same(before: Kept, act: Act) -> Taken:
+    """What became of an input; raises `OtherInputError` if it was another one under the same id."""
+    if not before.is_of(act):
+        raise OtherInputError(f"another input was given under the id {act.client_id!r} before: this was not taken")
+    return before.taken
+
+
+def why_not_kept(table: str, wrong: BaseException) -> ServiceError:
+    """What whoever gave an input is told when it could not be kept: nothing came of it."""
+    if isinstance(wrong, BehindError):
+        return being_brought_back(table)
+    if isinstance(wrong, ConflictError):
+        error: ServiceError = OvertakenError(NOT_TAKEN)
+    else:
+        error = NotKeptError(UNKNOWN if isinstance(wrong, StoreUnavailableError) else NOT_TAKEN)
+    error.__cause__ = wrong
+    return error
 
 
 def entries(
@@ -251,3 +344,8 @@ def changed_seats(events: Sequence[Event], account: Account | None) -> dict[int,
         elif isinstance(event, Sat):
             changed[event.seat] = account.id if account is not None else None
     return changed
+
+
+def is_answered(events: Iterable[Event]) -> bool:
+    """Whether somebody answered."""
+    return any(isinstance(event, Answered) for event in events)

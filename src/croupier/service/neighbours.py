@@ -81,7 +81,7 @@ class Lookout:
         return holders.get(table_lock(table), self._link.session.number) == self._link.session.number
 
     async def _settle(self, table: ShownTable, holders: Mapping[int, int]) -> None:
-        """Give up a table that has another owner now, or none, and let go of one that is closed."""
+        """Give up a table that has another owner now, or none, and let go of one that is closed for good."""
         if isinstance(table, FollowedTable):
             if not table.closed and holders.get(table_lock(table.id)) != table.owner.number:
                 self._link.post.give_up(table.id)
@@ -90,7 +90,7 @@ class Lookout:
                 table.say_whether_watched()
         elif isinstance(table, LiveTable):
             table.forget_watchers(self._link.others)
-            if table.closed:
+            if table.is_closed_for_good:
                 await self._link.release(table.id)
             elif table.id not in self._link.held:
                 await table.stop()
@@ -110,5 +110,5 @@ class Lookout:
 
 
 def is_at_stake(table: ShownTable) -> bool:
-    """Whether a table is lost with the connection to the others: it is followed, or open."""
-    return isinstance(table, FollowedTable) or not table.closed
+    """Whether a table is lost with the connection to the others: it is followed, or open as far as is durable."""
+    return isinstance(table, FollowedTable) or not table.is_closed_for_good

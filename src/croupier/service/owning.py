@@ -1,8 +1,8 @@
 """Who owns a table: the one process that runs it. Only the owner takes inputs; the others forward theirs to it."""
 
 import asyncio
+import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final, Protocol
 
 from croupier.service.acting import Act, Taken
@@ -10,6 +10,7 @@ from croupier.service.countdowns import Countdown
 from croupier.service.errors import NotKeptError
 from croupier.service.showing import ShownTable
 
+log: Final = logging.getLogger("croupier")
 RECOVER_AFTER: Final = 1.0
 """How many seconds after a table was given up it is brought back, if nobody needs it before."""
 
@@ -131,10 +132,16 @@ class Alone:
         recovering.add_done_callback(self._recovering.discard)
 
     async def _recover(self, tables: Tables, table: str) -> None:
+        """Try until a table is back; one whose record is damaged stays where it is, and that is said."""
         while tables.find(table) is None:
             await asyncio.sleep(self._recover_after)
-            with suppress(NotKeptError):
+            try:
                 await tables.table(table)
+            except NotKeptError:
+                continue
+            except Exception:
+                log.exception("a table cannot be brought back", extra={"table": table})
+                return
 
     async def close(self) -> None:
         """Bring back nothing any more."""

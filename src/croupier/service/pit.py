@@ -9,22 +9,24 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Final, TypeVar
 
-from croupier.games.opening import Opening, OpeningError
+from croupier.games.opening import Opening
 from croupier.record.lines import redacted
 from croupier.service import roles
 from croupier.service.acting import Act, Taken
 from croupier.service.bots import House
 from croupier.service.clocks import MakeClock, ServiceClock
 from croupier.service.committing import Committer
+from croupier.service.copying import Copy
 from croupier.service.countdowns import Announcer
 from croupier.service.errors import DroppedError, NotAllowedError, NotKeptError, OvertakenError, UnknownTableError
 from croupier.service.following import FollowedTable
 from croupier.service.here import TablesHere
 from croupier.service.listening import Listener
 from croupier.service.live import LiveTable, entries
+from croupier.service.opening import Openings, judge_dealer, must_seat
 from croupier.service.owning import RECOVER_AFTER, Alone, Note, Owning
 from croupier.service.rebuilding import DAMAGED, bring_back, copy_of
-from croupier.service.recording import Recording, begin
+from croupier.service.recording import Happened, Recording, begin
 from croupier.service.settings import TableSettings, described, description
 from croupier.service.showing import ShownTable
 from croupier.service.timing import Timekeeper
@@ -64,8 +66,7 @@ class Pit:
     ) -> None:
         self.store = store
         self.committer = Committer(store)
-        self._most_tables = most_tables
-        """How many open tables an account may have opened; None: as many as it likes."""
+        self._openings = Openings(most_tables, lambda account: self._asked(lambda: store.count_open_tables(account)))
         self._make_clock = make_clock
         self._source = random.Random(seed)
         self.owning: Owning = owning or Alone(recover_after=recover_after)
@@ -93,23 +94,27 @@ class Pit:
         """
         allow(roles.may_do(by, "open tables", facility))
         allow(judge_dealer(dealer, facility))
-        await self._may_open_more(by)
         settings = settings or TableSettings()
-        opening, recording, happened = await asyncio.to_thread(begin, opening, self._make_clock)
-        if settings.bots > recording.table.game.seats:
-            seats = recording.table.game.seats
-            raise OpeningError("settings.bots", f"{settings.bots} bots are too many: the table has {seats} seats")
-        kept = KeptTable(
-            id=f"{opening.game}-{secrets.token_hex(4)}",
-            facility=facility,
-            game=opening.game,
-            submission=submission,
-            opening=description(opening, settings),
-            dealer=dealer.id if dealer is not None else None,
-            made_at=datetime.now(UTC),
-            opened_by=by.id,
-        )
-        audit = audited(by, facility, "opened a table", kept.id, game=opening.game)
+        async with self._openings.one_more(by):
+            opening, recording, happened = await asyncio.to_thread(begin, opening, self._make_clock)
+            must_seat(settings.bots, recording.table.game.seats)
+            kept = KeptTable(
+                id=f"{opening.game}-{secrets.token_hex(4)}",
+                facility=facility,
+                game=opening.game,
+                submission=submission,
+                opening=description(opening, settings),
+                dealer=dealer.id if dealer is not None else None,
+                made_at=datetime.now(UTC),
+                opened_by=by.id,
+            )
+            return await self._open(kept, settings, recording, happened, by)
+
+    async def _open(
+        self, kept: KeptTable, settings: TableSettings, recording: Recording, happened: Happened, by: Account
+    ) -> LiveTable:
+        """Let a new table run as soon as it is in the store; whoever asks for it meanwhile waits for it."""
+        audit = audited(by, kept.facility, "opened a table", kept.id, game=kept.game)
         lines = entries(kept.id, happened)
 
         async def add() -> LiveTable:
@@ -129,13 +134,6 @@ class Pit:
             await self.owning.release(kept.id)
             raise
 
-    async def _may_open_more(self, account: Account) -> None:
-        """Raise `NotAllowedError` if an account has opened too many tables that are open still."""
-        most = self._most_tables
-        if most is not None and await self._asked(lambda: self.store.count_open_tables(account.id)) >= most:
-            why = f"you have opened {most} tables that are open still: close one before you open another"
-            raise NotAllowedError(roles.refused(why))
-
     async def table(self, table: str) -> ShownTable:
         """A table that runs here or is followed, brought back from the store if need be.
 
@@ -152,13 +150,19 @@ class Pit:
             raise NotKeptError("nothing was done: the service is stopping")
         return await self._tables.bring(table, lambda: self._load(table))
 
-    async def tables(self, account: Account, *, facility: int | None = None) -> list[KeptTable]:
+    async def tables(
+        self, account: Account, *, facility: int | None = None, closed: bool | None = None, newest: int | None = None
+    ) -> list[KeptTable]:
         """The tables that an account may look at, closed ones included: of its facility, or of that or all facilities
-        for the Board.
+        for the Board. They may be only the `closed` ones or the others, and only so many of the `newest`.
         """
         where = account.facility if facility is None else facility
         allow(roles.may_do(account, "look at tables", where))
-        return await self._asked(lambda: self.store.tables(facility=where))
+        return await self._asked(lambda: self.store.tables(facility=where, closed=closed, newest=newest))
+
+    async def last_lines(self, facility: int | None) -> dict[str, int]:
+        """The number of the last line of every open table of a facility, or of all."""
+        return await self._asked(lambda: self.store.last_lines(facility=facility))
 
     async def start(self) -> dict[str, str]:
         """Bring back all open tables that nobody else owns, so that bots, the house's dealer and time limits go on.
@@ -231,25 +235,34 @@ class Pit:
         return await self._tried(table, lambda found: found.listen(account, after=after))
 
     async def assign_dealer(self, table: str, dealer: Account | None, *, by: Account) -> None:
-        """Let a dealer deal at a table from now on, or the house; raises `NotAllowedError`."""
-        live = await self.table(table)
-        allow(roles.may_do(by, "assign dealers", live.facility))
+        """Let a dealer deal at an open table from now on, or the house; raises `NotAllowedError`."""
+        live = await self._open_to(by, "assign dealers", table)
         allow(judge_dealer(dealer, live.facility))
         number = dealer.id if dealer is not None else None
         audit = audited(by, live.facility, "assigned a dealer", table, dealer=dealer.name if dealer else None)
         await self._asked(lambda: self.store.assign_dealer(table, number, audit=audit))
-        await (await self.table(table)).assign(number)
+        await (await self.table(table)).assign()
 
     async def seat_bots(self, table: str, count: int, *, by: Account) -> None:
-        """Have so many bots at a table: they come, or leave, when wagers are open; raises `NotAllowedError`."""
-        live = await self.table(table)
-        allow(roles.may_do(by, "seat bots", live.facility))
+        """Have so many bots at an open table: they come, or leave, when wagers are open; raises `NotAllowedError`."""
+        live = await self._open_to(by, "seat bots", table)
         seats = live.table.game.seats
         if not 0 <= count <= seats:
             raise NotAllowedError(roles.refused(f"{count} bots cannot be seated: the table has {seats} seats"))
         audit = audited(by, live.facility, "seated bots", table, bots=count)
         await self._asked(lambda: self.store.add_act(audit))
         await self._tried(table, lambda found: found.seat_bots(count))
+
+    async def _open_to(self, account: Account, deed: str, table: str) -> ShownTable:
+        """A table that somebody may do something about; raises `NotAllowedError`, also if it is closed for good."""
+
+        async def judged(found: ShownTable) -> ShownTable:
+            allow(roles.may_do(account, deed, found.facility))
+            async with found.still():
+                must_be_open(found)
+            return found
+
+        return await self._tried(table, judged)
 
     async def record(self, table: str, account: Account) -> Iterator[bytes]:
         """The lines of a table's record: with its secrets for those who may read whole records, else the public copy.
@@ -294,6 +307,15 @@ class Pit:
         self._have(followed)
         return followed
 
+    async def read_copy(self, kept: KeptTable) -> Copy:
+        """A copy of a table as its record stands, which is the caller's alone; raises `RecordError`."""
+        left = self._tables.take_copy(kept.id)
+        return await self._asked(lambda: copy_of(self.store, kept.id, kept.game, left))
+
+    def leave_copy(self, table: str, copy: Copy) -> None:
+        """Keep a copy, while there is room, for whoever wants one next."""
+        self._tables.leave_copy(table, copy)
+
     async def _kept(self, table: str) -> KeptTable:
         kept = await self._asked(lambda: self.store.table(table))
         if kept is None:
@@ -316,8 +338,8 @@ class Pit:
     def _forget(self, table: ShownTable) -> None:
         """A table was given up: whoever needs it next brings it back, or else it comes back by itself."""
         self._tables.remove(table)
-        if isinstance(table, FollowedTable):
-            self._tables.leave_copy(table)
+        if isinstance(table, FollowedTable) and table.left is not None:
+            self._tables.leave_copy(table.id, table.left)
         if not self.closing:
             self.owning.drop(self, table.id)
 
@@ -336,13 +358,17 @@ class Pit:
     async def _let_go(self, table: ShownTable) -> None:
         """Let go of a table that nobody misses: it comes back when somebody asks for it, here or elsewhere."""
 
+        def is_idle() -> bool:
+            return self._tables.is_idle(table, self._let_go_after)
+
         def may_go() -> bool:
-            if not self._tables.is_idle(table, self._let_go_after):
+            """Whether the table goes now: only then does it not come back by itself."""
+            if not is_idle():
                 return False
             table.on_drop = self._tables.remove
             return True
 
-        if may_go() and await table.stop_if(may_go) and isinstance(table, LiveTable):
+        if is_idle() and await table.stop_if(may_go) and isinstance(table, LiveTable):
             await self.owning.rest(self, table.id)
 
     async def _asked(self, ask: Callable[[], T]) -> T:
@@ -359,13 +385,10 @@ def allow(refusal: Refusal | None) -> None:
         raise NotAllowedError(refusal)
 
 
-def judge_dealer(dealer: Account | None, facility: int) -> Refusal | None:
-    """Why somebody cannot be assigned to deal in a facility; None if they can, or if the house deals."""
-    if dealer is None:
-        return None
-    if roles.condition_of(dealer, roles.AT_A_TABLE["deal"]) == roles.NEVER:
-        return roles.refused(f"{dealer.name} is {roles.in_words(dealer.role)}: only a dealer is assigned to deal")
-    return None if dealer.facility == facility else roles.refused(f"{dealer.name} is not of this facility")
+def must_be_open(table: ShownTable) -> None:
+    """Raise `NotAllowedError` for a table that is closed for good."""
+    if table.is_closed_for_good:
+        raise NotAllowedError(roles.refused("the table is closed"))
 
 
 def audited(by: Account, facility: int, what: str, about: str, **detail: object) -> Audited:

@@ -6,7 +6,7 @@ anew, by this process or another; until then the store refuses a line that someb
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +16,7 @@ from croupier.service.errors import NotKeptError
 from croupier.service.forwarding import CountedDown, Elsewhere, Post
 from croupier.service.neighbours import Lookout, is_at_stake
 from croupier.service.owning import Owner, Tables
+from croupier.service.showing import ShownTable
 from croupier.store import Message, Store, StoreUnavailableError, TableRests, TablesFreed
 from croupier.store.locks import table_lock
 from croupier.store.notices import CHANNEL, written_notice
@@ -233,11 +234,19 @@ class Shared:
             answering.stop()
 
     async def _lose(self, tables: Tables, link: Link) -> None:
-        """Give up everything that was taken under a connection."""
+        """Give up everything that was taken under a connection. Whatever goes wrong with a table, the others go on."""
         self._link = None
         self._linked.clear()
         link.post.give_up()
         try:
-            await asyncio.gather(*(one.stop() for one in tables.here if is_at_stake(one)))
+            await stop_all([one for one in tables.here if is_at_stake(one)])
         finally:
             await link.session.close()
+
+
+async def stop_all(tables: Sequence[ShownTable]) -> None:
+    """Stop tables, all at once, and say what went wrong."""
+    came = await asyncio.gather(*(one.stop() for one in tables), return_exceptions=True)
+    for table, wrong in zip(tables, came, strict=True):
+        if wrong is not None:
+            log.error("a table was not given up", exc_info=wrong, extra={"table": table.id})

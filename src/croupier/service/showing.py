@@ -1,12 +1,14 @@
 """A table as people see it, whoever runs it: who listens, and what each of them is told."""
 
 import asyncio
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import islice
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
+from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.record.views import Viewer
 from croupier.service import roles
@@ -20,6 +22,7 @@ from croupier.store import Account, KeptTable, Store
 from croupier.table.events import Event
 from croupier.table.state import OpenQuestion
 
+log: Final = logging.getLogger("croupier")
 ANYBODY: Final = Viewer("spectator")
 """Whoever is told of a line in which nothing is hidden."""
 
@@ -48,6 +51,19 @@ class Shown(Protocol):
         """How to read its lines."""
 
 
+class Moment(NamedTuple):
+    """What decides who is told what of a line: the table as it was right after it, whatever has happened since."""
+
+    place: roles.Place
+    asked: tuple[tuple[Question, OpenQuestion], ...]
+    """The questions that were open, as they are put and as they are shown."""
+    waits_for_dealer: bool
+
+    def questions_to(self, account: Account) -> tuple[OpenQuestion, ...]:
+        """The questions that an account may answer."""
+        return tuple(shown for question, shown in self.asked if roles.is_asked(account, question, self.place))
+
+
 class ShownTable(ABC):
     """A table of the service, which this process runs itself or follows. Everything about it goes through one lock.
 
@@ -71,7 +87,7 @@ class ShownTable(ABC):
 
     @property
     def table(self) -> Table:
-        """The table itself, to look at: it may be ahead of what is durable while somebody's input is being kept."""
+        """The table itself, to look at: it may be ahead of what is durable while inputs are being kept."""
         return self._shown.table
 
     @property
@@ -83,6 +99,11 @@ class ShownTable(ABC):
     def closed(self) -> bool:
         """Whether the table is closed for good."""
         return self._shown.closed
+
+    @property
+    def is_closed_for_good(self) -> bool:
+        """Whether the table is closed, and that is durable."""
+        return self.closed
 
     @property
     def is_watched(self) -> bool:
@@ -112,7 +133,7 @@ class ShownTable(ABC):
 
         Raises `NotAllowedError` if they may not look at the table.
         """
-        async with self._lock:
+        async with self._standing_still():
             self._must_run()
             refusal = roles.may_do(account, "look at tables", self.facility)
             if refusal is not None:
@@ -128,16 +149,27 @@ class ShownTable(ABC):
     async def come_up(self) -> None:  # noqa: B027 - a table that runs here is there already
         """Come to the last line that is known of, so that the table can be looked at; raises `DroppedError`."""
 
-    async def assign(self, dealer: int | None) -> None:
-        """Let another account deal from now on, or the house; whoever calls this has kept it."""
-        async with self._lock:
-            self.dealer = dealer
+    async def assign(self) -> None:
+        """Let another account deal from now on, or the house: whoever was assigned last, as the store has it.
+
+        If the store cannot be asked, the table has to be brought back from it.
+        """
+        async with self._standing_still():
+            try:
+                kept = await asyncio.to_thread(self._store.table, self.id)
+            except Exception:
+                log.exception("nobody knows who deals at a table", extra={"table": self.id})
+                kept = None
+            if kept is None:
+                self._give_up()
+                return
+            self.dealer = kept.dealer
         self._look()
 
     @asynccontextmanager
     async def still(self) -> AsyncIterator[Table]:
         """The table while nothing happens at it, so that everything it says is durable; raises `DroppedError`."""
-        async with self._lock:
+        async with self._standing_still():
             self._must_run()
             yield self.table
 
@@ -163,16 +195,27 @@ class ShownTable(ABC):
 
     async def stop(self) -> None:
         """Finish what is being kept, and let everybody go."""
-        async with self._lock:
+        async with self._standing_still():
             self._give_up()
 
     async def stop_if(self, may_go: Callable[[], bool]) -> bool:
         """Let everybody go if that is still right once what is being kept is finished; says whether it was."""
-        async with self._lock:
+        async with self._standing_still():
             if self.dropped or not may_go():
                 return False
             self._give_up()
             return True
+
+    @asynccontextmanager
+    async def _standing_still(self) -> AsyncIterator[None]:
+        """Nothing happens at the table, and whatever has happened is durable and told."""
+        async with self._lock:
+            await self._settled()
+            yield
+
+    @abstractmethod
+    async def _settled(self) -> None:
+        """Wait until whatever has happened at the table is durable and told."""
 
     @abstractmethod
     async def _catch_up(self) -> None:
@@ -184,7 +227,7 @@ class ShownTable(ABC):
 
     def _must_run(self) -> None:
         if self.dropped:
-            raise DroppedError(f"table {self.id!r} is being brought back: try again")
+            raise being_brought_back(self.id)
 
     def _give_up(self) -> None:
         """Let go of a table: the store alone knows how it stands."""
@@ -201,45 +244,46 @@ class ShownTable(ABC):
 
     # Telling
 
-    def _tell(self, what: Heard) -> None:
-        """Tell everybody who listens, and whoever attends."""
-        telling = Telling(what, waits_for_dealer=self.table.waits_for_step)
-        if telling.hides or self.table.questions:
-            self._tell_each(telling, what.line)
+    def _moment(self) -> Moment:
+        """How the table stands now; it stays so, whatever happens at the table."""
+        table, seats = self.table, self.table.state.seats
+        place = self.place._replace(holders=dict(seats))
+        asked = tuple((question, question.opened(number)) for number, question in table.questions.items())
+        return Moment(place, asked, table.waits_for_step)
+
+    def _tell(self, what: Heard, then: Moment) -> None:
+        """Tell everybody who listens of a line, after which the table stood so, and whoever attends."""
+        telling = Telling(what, waits_for_dealer=then.waits_for_dealer)
+        if telling.hides or then.asked:
+            self._tell_each(telling, what.line, then)
         else:
             same = telling.to(ANYBODY, ())
             for listener in list(self._listeners):
                 listener.tell(same)
         self._look(what.events)
 
-    def _tell_each(self, telling: Telling, line: int) -> None:
+    def _tell_each(self, telling: Telling, line: int, then: Moment) -> None:
         """Tell everybody who listens what they may see, and what they are asked."""
-        place = self.place
         for listener in list(self._listeners):
             account = listener.account
-            viewer = self._viewer(account, line, place) if telling.hides else ANYBODY
-            listener.tell(telling.to(viewer, self._questions_to(account, place)))
-
-    def _questions_to(self, account: Account, place: roles.Place) -> tuple[OpenQuestion, ...]:
-        """The questions that the account may answer now."""
-        asked = self.table.questions.items()
-        return tuple(one.opened(number) for number, one in asked if roles.is_asked(account, one, place))
+            viewer = self._viewer(account, line, then.place) if telling.hides else ANYBODY
+            listener.tell(telling.to(viewer, then.questions_to(account)))
 
     def _viewer(self, account: Account, line: int, place: roles.Place | None = None) -> Viewer:
         """As whom somebody sees a line: by the seats that they held then."""
         return roles.viewer(account, place or self.place, self._shown.seating.seats_of(account.name, line))
 
     def _welcome(self, account: Account) -> Welcome:
-        state, place = self.table.state, self.place
+        state, now = self.table.state, self._moment()
         return Welcome(
             line=self.line,
-            viewer=self._viewer(account, self.line),
+            viewer=self._viewer(account, self.line, now.place),
             seats=dict(state.seats),
             phase=state.phase,
             round=state.round,
             rests=self.table.rests,
-            questions=self._questions_to(account, place),
-            waits_for_dealer=self.table.waits_for_step,
+            questions=now.questions_to(account),
+            waits_for_dealer=now.waits_for_dealer,
         )
 
     def _past(self, account: Account, after: int, last: int) -> Iterator[Told]:
@@ -249,3 +293,8 @@ class ShownTable(ABC):
             what = self._shown.reads.heard(line)
             if what is not None:
                 yield told_again(what, self._viewer(account, what.line))
+
+
+def being_brought_back(table: str) -> DroppedError:
+    """What is raised when a table is needed that was given up."""
+    return DroppedError(f"table {table!r} is being brought back: try again")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from functools import cached_property
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -16,6 +16,8 @@ from croupier.record.views import Viewer, view
 from croupier.table.events import Event, Left, Sat
 from croupier.table.inputs import HOUSE
 from croupier.table.state import OpenQuestion
+
+E = TypeVar("E")
 
 
 class Heard(NamedTuple):
@@ -30,8 +32,9 @@ class Heard(NamedTuple):
     rests: bool
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """What one viewer is told of a line: its events from number `first` on, as that viewer may see them.
+class Line(msgspec.Struct, Generic[E], frozen=True, kw_only=True):
+    """What one viewer is told of a line of a table's record: its events from number `first` on, as that viewer may see
+    them.
 
     `questions` are those that the viewer may answer now, and `waits_for_dealer` says whether everybody waits for the
     dealer's next step; of a line that is told again later, neither is said (`is_past`).
@@ -42,11 +45,15 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     at: datetime
     actor: str
     first: int
-    events: Sequence[Event]
+    events: Sequence[E]
     rests: bool
     questions: tuple[OpenQuestion, ...] = ()
     waits_for_dealer: bool = False
     is_past: bool = False
+
+
+class Told(Line[Event], frozen=True, kw_only=True, dict=True):
+    """A line as it is told to all who may see the same of it."""
 
     @cached_property
     def text(self) -> str:

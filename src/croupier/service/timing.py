@@ -1,30 +1,37 @@
 """Time limits: a question that nobody answers in time gets its default answer, on record as such."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+import logging
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 
 from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.service.errors import ServiceError
-from croupier.service.live import LiveTable
-from croupier.table.events import Answered, Event
+from croupier.service.live import LiveTable, is_answered
+from croupier.table.events import Event
 from croupier.table.inputs import AnyInput
+
+log: Final = logging.getLogger("croupier")
 
 
 class Timekeeper:
     """Watches the time that people take to answer at a table, if it has a limit.
 
     Questions that are asked together have the time together. One that was only interrupted, and is asked again, has
-    what is left of its time: nobody gains time for themselves or others by doing something else. A question that was
-    open when the table was brought back has the whole time.
+    what is left of its time: nobody gains time for themselves or others by doing something else. The time for a
+    question begins when the answer before it is durable, and so people are told of it; once an answer is given to it,
+    its time is no more the next one's. A question that was open when the table was brought back has the whole time.
     """
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
         self._asked: Asked | None = None
+        """The question whose time runs, or is up while its default answer waits for its turn."""
+        self._told = live.answers
+        """How many answers are durable."""
         self._timer: asyncio.TimerHandle | None = None
         self._answering: asyncio.Task[None] | None = None
 
@@ -35,11 +42,14 @@ class Timekeeper:
 
     def look(self, events: Sequence[Event] = ()) -> None:
         """Give whoever is asked now the time that they have."""
-        limit = self._live.settings.answer_within
-        if limit is None or (self._live.table.waits_for_step and not is_answered(events)):
+        limit, answered = self._live.settings.answer_within, is_answered(events)
+        self._told += answered
+        if limit is None:
             return
-        asked = next(map(about, self._live.table.questions.values()), None)
-        if asked == self._asked and not is_answered(events):
+        if not answered and (self._is_ahead or self._live.table.waits_for_step):
+            return
+        asked = None if self._is_ahead else asked_at(self._live)
+        if asked == self._asked and not answered:
             return
         self.stop()
         self._asked = asked
@@ -48,36 +58,66 @@ class Timekeeper:
 
     def stop(self) -> None:
         """Watch nothing any more."""
+        self._asked = None
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
+    @property
+    def _is_ahead(self) -> bool:
+        """Whether an answer is being kept, so that nobody has been told of what is asked after it."""
+        return self._told < self._live.answers
+
     def _time_is_up(self) -> None:
-        self._timer, self._asked = None, None
-        self._answering = asyncio.get_running_loop().create_task(self._answer())
+        assert self._asked is not None
+        self._timer = None
+        self._answering = asyncio.get_running_loop().create_task(self._answer(self._asked))
 
-    async def _answer(self) -> None:
-        """Answer by default; a table that is given up is timed anew when it comes back."""
-        questions = self._live.table.questions
-        number = next(iter(questions), None)
-        if number is None:
+    async def _answer(self, asked: "Asked") -> None:
+        """Answer by default. A table that is given up is timed anew when it comes back; and if nothing came of it,
+        also because something went wrong that nobody foresaw, so is whatever is asked now.
+        """
+        try:
+            await self._live.submit_for_house(lambda _: default_for(self._live, asked))
+        except ServiceError:
             return
-        with suppress(ServiceError):
-            await self._live.submit_for_house(lambda table: default_answer(table, number))
+        except Exception:
+            log.exception("a question was not answered by default", extra={"table": self._live.id})
+        if self._asked == asked:
+            self._asked = None
+            self.look()
 
 
-Asked = tuple[str, str, str]
+About = tuple[str, str, str]
 """The kind of a question, whom it is for, and the hand that it is about."""
 
 
-def about(question: Question) -> Asked:
-    """What makes a question that is asked again the same as before."""
+class Asked(NamedTuple):
+    """What makes a question that is asked again the same as before, under whatever number."""
+
+    about: About
+    answers: int
+    """How many answers the table had taken when it was asked."""
+
+
+def about(question: Question) -> About:
+    """What a question is about."""
     return question.kind, question.to, question.hand
 
 
-def is_answered(events: Iterable[Event]) -> bool:
-    """Whether somebody answered."""
-    return any(isinstance(event, Answered) for event in events)
+def asked_at(live: LiveTable) -> Asked | None:
+    """The first question that is open at a table, if one is."""
+    first = next(iter(live.table.questions.values()), None)
+    return None if first is None else Asked(about(first), live.answers)
+
+
+def default_for(live: LiveTable, asked: Asked) -> AnyInput | None:
+    """The default answer to a question, if it is still open; None if it was answered, or something else is asked."""
+    if live.answers != asked.answers:
+        return None
+    numbers = (number for number, question in live.table.questions.items() if about(question) == asked.about)
+    number = next(numbers, None)
+    return None if number is None else default_answer(live.table, number)
 
 
 def default_answer(table: Table, number: int) -> AnyInput | None:

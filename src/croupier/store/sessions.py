@@ -59,13 +59,6 @@ class Sessions(Transactions):
                 found.update((row.token_hash, account_in(row)) for row in rows)
         return found
 
-    def extend_session(self, token_hash: str, expires_at: datetime) -> bool:
-        """Let a session that was not ended expire at another time; says whether there is one."""
-        open_one = (SESSIONS.c.token_hash == token_hash) & SESSIONS.c.ended_at.is_(None)
-        with self._writing() as connection:
-            changed = connection.execute(update(SESSIONS).where(open_one).values(expires_at=expires_at))
-            return bool(changed.rowcount)
-
     def end_session(self, token_hash: str, *, at: datetime, audit: Act | None = None) -> bool:
         """End a session; says whether it was still open."""
         return bool(self._end(SESSIONS.c.token_hash == token_hash, at, audit))

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import Row, func, select, update
 
-from croupier.store.appending import append
+from croupier.store.appending import LAST_LINE, append
 from croupier.store.notices import DealerAssigned, Notice, notify
 from croupier.store.schema import SEATS, TABLES
 from croupier.store.transactions import Transactions, must_exist
@@ -40,15 +40,27 @@ class Tables(Transactions):
             row = connection.execute(select(TABLES).where(TABLES.c.id == table)).one_or_none()
         return None if row is None else _table(row)
 
-    def tables(self, *, facility: int | None = None, closed: bool | None = None) -> list[KeptTable]:
-        """The tables of a facility or of all, the closed ones, the open ones or both, in the order of their opening."""
-        query = select(TABLES).order_by(TABLES.c.made_at, TABLES.c.id)
+    def tables(
+        self, *, facility: int | None = None, closed: bool | None = None, newest: int | None = None
+    ) -> list[KeptTable]:
+        """The tables of a facility or of all, the closed ones, the open ones or both, in the order of their opening;
+        with `newest`, only so many that were opened last.
+        """
+        query = select(TABLES).order_by(TABLES.c.made_at.desc(), TABLES.c.id.desc()).limit(newest)
         if facility is not None:
             query = query.where(TABLES.c.facility_id == facility)
         if closed is not None:
             query = query.where(TABLES.c.closed_at.is_not(None) if closed else TABLES.c.closed_at.is_(None))
         with self._reading() as connection:
-            return [_table(row) for row in connection.execute(query)]
+            return [_table(row) for row in connection.execute(query)][::-1]
+
+    def last_lines(self, *, facility: int | None = None) -> dict[str, int]:
+        """The number of the last line of every open table of a facility or of all."""
+        query = select(TABLES.c.id, LAST_LINE.label("line")).where(TABLES.c.closed_at.is_(None))
+        if facility is not None:
+            query = query.where(TABLES.c.facility_id == facility)
+        with self._reading() as connection:
+            return {row.id: row.line for row in connection.execute(query)}
 
     def count_open_tables(self, opened_by: int) -> int:
         """How many tables are open that an account opened."""
