@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from croupier.web.asking import COOKIE
@@ -62,3 +63,21 @@ def test_a_game_without_roads_fetches_none(visit: Visiting, service: Visitor) ->
     seen.page.wait_for_timeout(500)
     assert "sitting.js" in asked
     assert not {"roads.js", "panels.css"} & set(asked)
+
+
+@pytest.mark.parametrize("game", ["minibaccarat", "pai-gow"])
+def test_only_a_game_with_tiles_fetches_their_pictures(visit: Visiting, service: Visitor, game: str) -> None:
+    """They are drawn in the places that were kept for them."""
+    table = opened(service, game, {"deal_after": 600.0})
+    seen = visit()
+    asked: list[str] = []
+    seen.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    with seen.page.expect_response("**/sitting.js"):
+        page = seen.go(f"#/tables/{table}")
+    page.wait_for_timeout(500)
+    assert asked.count("tiles.js") == (1 if game == "pai-gow" else 0)
+    if game == "pai-gow":
+        tiles = page.locator(".felt .piece.tile[role='img'][aria-label^='tile ']")
+        expect(tiles).to_have_count(32)
+        wide, high = tiles.first.evaluate("(one) => [one.getAttribute('width'), one.getAttribute('height')]")
+        assert (float(wide), float(high)) == (20, 48), "as large as the place that was kept"

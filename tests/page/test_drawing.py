@@ -39,6 +39,15 @@ BOXES: Final = """(nodes) => nodes.map((node) => {
     const { left, top, right, bottom } = node.getBoundingClientRect();
     return [left, top, right, bottom];
 })"""
+LETTERS: Final = """() => [...document.querySelectorAll(".inscription text")].flatMap((text) => {
+    const at = text.getScreenCTM();
+    return Array.from({ length: text.getNumberOfChars() }, (_, count) => {
+        const { x, y, width, height } = text.getExtentOfChar(count);
+        const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(at);
+        return [text.textContent, middle.x, middle.y];
+    });
+})"""
+"""The middle of every letter that is written on the felt, also on a circle, with the words that it is part of."""
 Box = tuple[float, float, float, float]
 
 
@@ -285,3 +294,86 @@ def test_on_a_phone_hands_bear_names_and_cards_can_be_read(visit: Visiting) -> N
     assert all(box[0] >= 0 and box[2] <= wide for box in boxes(page, ".hand-box")), "none is cut off at the edge"
     for row, least in ((".hand-row:not(.is-small)", 80), (".hand-row.is-small", 55)):
         assert all(box[3] - box[1] >= least for box in boxes(page, f"{row} .card"))
+
+
+def test_what_is_written_under_the_discards_and_the_decks_can_be_read(visit: Visiting) -> None:
+    """While cards are shuffled, decks lie beside the discards."""
+    page = opened(visit)
+    for game in (*TWO_HANDS, "spanish-21"):
+        rack = next(shape.key for shape in felt(game).plan.shapes if shape.key.startswith("containers.discard"))
+        piles = (
+            *scene().piles,
+            Pile(pile="discards", title="Discards", count=416, area=rack),
+            Pile(pile="stack", title="Stack", count=416),
+            Pile(pile="device", title="Device", count=416),
+        )
+        draw(page, felt(game), scene(piles=piles))
+        written, pictures = boxes(page, ".pile text"), boxes(page, ".pile .piece")
+        assert len(written) == 4
+        for one, other in combinations(written, 2):
+            assert not overlap(one, other, 0), game
+        for one in written:
+            assert not any(overlap(one, other) for other in (*pictures, *boxes(page, ".tray-of-house"))), game
+
+
+def seated_hands(game: str, *cards: str) -> list[HandShown]:
+    """For every place these hands of cards, and two cards for the dealer."""
+    places = sorted({shape.place for shape in felt(game).plan.shapes if shape.place is not None})
+    held = [
+        HandShown(
+            hand=f"seat {seat} hand {count}",
+            title=f"Seat {seat}",
+            pieces=pieces(faces.split()),
+            side="seat",
+            seat=seat,
+            said="16",
+        )
+        for seat in places
+        for count, faces in enumerate(cards, 1)
+    ]
+    dealers = HandShown(hand="dealer", title="Dealer", pieces=pieces(["AS", "?", "2C"]), side="dealer", said="13")
+    return [dealers, *held]
+
+
+@pytest.mark.parametrize("match", [False, True])
+@pytest.mark.parametrize("held", [("9H 2D",), ("9H 2D 5C",), ("9H 2D", "9S KC")], ids=["two", "three", "split"])
+def test_words_on_the_felt_can_be_read_beside_every_hand(visit: Visiting, held: tuple[str, ...], match: bool) -> None:
+    """Also those on circles before the players, with a hand at every place."""
+    page = opened(visit)
+    draw(page, felt("spanish-21", match_the_dealer=match), scene(hands=seated_hands("spanish-21", *held)))
+    letters = page.evaluate(LETTERS)
+    assert {"BLACKJACK PAYS 3 TO 2", "INSURANCE PAYS 2 TO 1"} <= {words for words, _, _ in letters}
+    cards = boxes(page, ".hand .mover") + boxes(page, ".hand .caption rect")
+    assert len(cards) > 7 * len(held)
+    hidden = {words for words, x, y in letters for card in cards if card[0] < x < card[2] and card[1] < y < card[3]}
+    assert not hidden - ({"Card reader"} if len(held) > 1 else set())
+    hands = [boxes(page, f".hand[data-key='{hand.hand}'] .mover") for hand in seated_hands("spanish-21", *held)]
+    for one, other in combinations(hands, 2):
+        assert not any(overlap(card, beside, 2) for card in one for beside in other), "hands lie apart"
+
+
+@pytest.mark.parametrize("bonus", [False, True])
+def test_at_a_full_table_of_fourteen_every_wager_card_and_name_can_be_told_apart(visit: Visiting, bonus: bool) -> None:
+    """As wide as the felt is on a screen of 1280 pixels."""
+    page = opened(visit, Screen(890, 900))
+    on = felt("baccarat", **({"dragon_bonus": "A"} if bonus else {}))
+    places = sorted({shape.place for shape in on.plan.shapes if shape.place is not None})
+    staked = [Stake(seat=seat, wager=one.wager, amount=12_500, area=one.area) for seat in places for one in on.wagers]
+    seats = tuple(SeatShown(seat=seat, player="Cleo (bot)", yours=seat == 3, chips=1_728_350) for seat in places)
+    assert len(places) == 14
+    draw(page, on, scene(seats=seats, stakes=staked, hands=hands_of("4S 8C AD", "6S JC 2H")))
+    slips, plates, cards = boxes(page, ".slip rect"), boxes(page, ".plate .body"), boxes(page, ".hand .mover")
+    assert (len(slips), len(plates), len(cards)) == (14, 14, 6)
+    for one, other in combinations((*slips, *plates, *cards), 2):
+        assert not overlap(one, other), (one, other)
+    names = boxes(page, ".shape-betting-area .inscription text:first-child")
+    for chip in boxes(page, ".stake .chips"):
+        middles = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in names]
+        assert not any(chip[0] < x < chip[2] and chip[1] < y < chip[3] for x, y in middles), "no area's name is hidden"
+    assert page.locator(".slip .number").all_text_contents() == [str(seat) for seat in places]
+    for box in boxes(page, ".slip text:not(.number)"):
+        assert any(slip[0] <= box[0] + 1 and box[2] <= slip[2] + 1 for slip in slips)
+    written = page.locator(".slip").first.locator("text:not(.number)").all_text_contents()
+    assert written == (
+        ["P", "$125.00", "B", "$125.00", "+3", "$375.00"] if bonus else ["P", "$125.00", "B", "$125.00", "T", "$125.00"]
+    )

@@ -40,7 +40,7 @@ def names(page: Page, made: str, values: list[Any]) -> list[str]:
     """The names of the pictures that a function of the page draws of these values."""
     found: list[str] = page.evaluate(
         f"""async (values) => {{
-            const pieces = await import("/page/js/pieces.js");
+            const pieces = {{ ...await import("/page/js/pieces.js"), ...await import("/page/js/tiles.js") }};
             return values.map((value) => {made}.getAttribute("aria-label"));
         }}""",
         values,
@@ -55,7 +55,8 @@ def test_every_card_is_named(page: Page) -> None:
 def test_a_card_that_is_hidden_gives_nothing_away(page: Page) -> None:
     drawn = page.evaluate(
         """async () => {
-            const { card, tile } = await import("/page/js/pieces.js");
+            const { card } = await import("/page/js/pieces.js");
+            const { tile } = await import("/page/js/tiles.js");
             return [card({ face: "?" }), tile({ face: "?" })].map((one) => one.outerHTML);
         }"""
     )
@@ -75,7 +76,7 @@ def test_what_the_viewer_knows_of_a_card_face_down_is_said_and_shown(page: Page)
 def test_ones_and_fours_of_a_tile_are_red_and_half_of_the_twelve(page: Page) -> None:
     found = page.evaluate(
         """async (faces) => {
-            const { tile } = await import("/page/js/pieces.js");
+            const { tile } = await import("/page/js/tiles.js");
             document.body.append(...faces.map((face) => tile({ face })));
             const told = (spot) => [spot.getAttribute("class"), Number(spot.getAttribute("cy")) < 120];
             return faces.map((face) => [...document.querySelectorAll(`#tile-${face} circle`)].map(told));

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from croupier.web import static
@@ -182,3 +183,21 @@ def test_cards_that_are_handed_face_down_are_peeled_by_hand(visit: Visiting, ser
     assert " of " in (button.get_attribute("aria-label") or ""), "all of the card is seen, and read"
     page.locator(".question .option", has_text="Return").click()
     page.locator(".felt .hand .card:not(.card-back)").first.wait_for()
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_the_notice_about_the_law_can_be_read_to_its_end(visit: Visiting, service: Visitor, width: int) -> None:
+    table = opened(service, "minibaccarat")
+    page = visit(Screen(width, 900, touch=width < 900)).go(f"#/tables/{table}")
+    notice = page.locator(".table-head .law-notice")
+    expect(notice).to_contain_text("May 19, 2012")
+    seen = notice.evaluate(
+        """(element) => {
+            const words = document.createRange();
+            words.selectNodeContents(element);
+            const [inside, around] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+            const fits = inside.right <= around.right + 1 && inside.bottom <= around.bottom + 1;
+            return fits && element.scrollWidth <= element.clientWidth && around.right <= innerWidth;
+        }"""
+    )
+    assert seen, "nothing of it is cut off"

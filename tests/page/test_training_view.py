@@ -206,3 +206,55 @@ def test_the_lessons_are_found_from_the_bar(visit: Visiting) -> None:
 def test_an_address_without_a_lesson_says_so(visit: Visiting) -> None:
     page = visit().go("#/training/minibaccarat/no-such-topic")
     expect(page.locator(".state")).to_contain_text("There is no lesson at this address.")
+
+
+def test_the_day_of_the_law_can_be_chosen_where_a_game_has_several_texts(visit: Visiting) -> None:
+    page = visit().go("#/training")
+    day = page.get_by_label("Law of the day for Minibaccarat")
+    expect(page.get_by_label("Law of the day for 21 Baccarat")).to_have_count(0)
+    card = page.locator(".lesson-card").filter(has=day)
+    day.fill("2010-06-01")
+    expect(card.locator(".lesson-law")).to_contain_text("Ch. 541")
+    drill = card.get_by_role("link", name="third cards")
+    expect(drill).to_have_attribute("href", re.compile("/third%20cards/10/2010-06-01$"))
+    card.get_by_role("link", name="Deal whole rounds").click()
+    expect(page.locator(".lesson-head")).to_contain_text("Ch. 541 · Jun 1, 2010")
+    page.go_back()
+    expect(page.locator(".lesson-card").first).to_be_visible()
+
+
+def test_a_day_without_a_text_says_why_and_leads_nowhere(visit: Visiting) -> None:
+    seen = visit()
+    page = seen.go("#/training")
+    day = page.get_by_label("Law of the day for Minibaccarat")
+    card = page.locator(".lesson-card").filter(has=day)
+    day.fill("2011-06-01")
+    expect(card.get_by_role("alert")).to_contain_text("No text of Minibaccarat is served for Jun 1, 2011")
+    expect(card.locator(".lesson-link[href]")).to_have_count(0)
+    day.fill("2020-01-01")
+    expect(card.locator(".lesson-law")).to_contain_text("Ch. 627a")
+    expect(card.get_by_role("alert")).to_have_count(0)
+    assert card.locator(".lesson-link[href]").count() == card.locator(".lesson-link").count()
+    assert all("422" in one for one in seen.wrong), "the service refused the day, as the console says"
+    seen.wrong.clear()
+
+
+def test_a_lesson_that_the_law_of_the_day_does_not_have_says_so(visit: Visiting) -> None:
+    page = visit().go("#/training/21-baccarat/2010-06-01")
+    expect(page.locator(".lesson .state")).to_contain_text("There is no such lesson under the law of that day.")
+
+
+def test_the_drills_of_a_game_are_those_of_the_day_that_is_chosen(visit: Visiting) -> None:
+    page = visit().go("#/training")
+    day = page.get_by_label("Law of the day for Midibaccarat")
+    card = page.locator(".lesson-card").filter(has=day)
+    drill = card.get_by_role("link", name="cards for players")
+    expect(drill).to_have_attribute("href", re.compile("/cards%20for%20players/10$"))
+    day.fill("2010-06-01")
+    expect(card.locator(".lesson-law")).to_contain_text("Ch. 5")
+    expect(drill).to_have_count(0)
+    expect(card.get_by_role("link", name="third cards")).to_have_attribute("href", re.compile("/10/2010-06-01$"))
+    day.fill("2024-06-01")
+    expect(drill).to_have_attribute("href", re.compile("/cards%20for%20players/10/2024-06-01$"))
+    drill.click()
+    expect(page.locator(".lesson-head")).to_contain_text("Jun 1, 2024")

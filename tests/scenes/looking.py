@@ -6,7 +6,7 @@ from typing import Any
 from croupier.person.seating import people_of
 from croupier.play.table import Response, Table
 from croupier.presenting.scene import HandShown, Pile, Scene, SeatShown
-from croupier.record.views import Viewer
+from croupier.record.views import Viewer, snapshot
 from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event
 from tests.scenes.watchers import scenes_at
@@ -43,6 +43,13 @@ class Looks:
     def scene(self, viewer: Viewer = SPECTATOR) -> Scene:
         """The table as somebody sees it now."""
         return self._scenes.scene(self._sights[viewer], self._people)
+
+    def late(self, viewer: Viewer = SPECTATOR) -> Scene:
+        """The table as somebody sees it who comes now."""
+        sight = self._people.sight(viewer)
+        sight.state = snapshot(self.table.state, viewer)
+        sight.memory.look(sight.state)
+        return self._scenes.scene(sight, self._people)
 
     def hand(self, name: str, viewer: Viewer = SPECTATOR) -> HandShown:
         """One of the hands."""

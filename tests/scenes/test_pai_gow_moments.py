@@ -23,7 +23,7 @@ from croupier.record.views import Viewer
 from croupier.running.opening import Opening
 from croupier.table.inputs import Deal, Report, Sit, Wager
 from tests.pai_gow.sessions import BANK, PLACES, table_of
-from tests.scenes.looking import AUDITOR, Looks, act, faces, player
+from tests.scenes.looking import AUDITOR, SPECTATOR, Looks, act, faces, player
 from tests.support.playing import answered, one_step, rest_of, until, until_asked
 from tests.support.tables import DAYS
 
@@ -122,6 +122,22 @@ def test_the_marker_lies_on_the_dealers_tiles_from_when_it_is_placed_until_they_
     assert [hand.hand for hand in looks.scene().hands if hand.marker] == ["dealer"]
     until(looks.table, HandsShown)
     assert [hand.hand for hand in looks.scene().hands if hand.marker] == []
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, AUDITOR, MINE], ids=["spectator", "auditor", "player"])
+def test_whoever_comes_late_sees_covered_dice_and_the_marker(viewer: Viewer) -> None:
+    """As those do who were there from the beginning, at every step of a round."""
+    looks = by_hand(viewer)
+    seen = set()
+    while not looks.table.rests:
+        [early, late] = [looks.scene(viewer), looks.late(viewer)]
+        assert late.dice == early.dice
+        marked = [[hand.hand for hand in one.hands if hand.marker] for one in (early, late)]
+        assert marked[0] == marked[1]
+        assert late.dice is not None
+        seen.add((late.dice.covered, *marked[1]))
+        one_step(looks.table)
+    assert seen == {(True,), (False,), (False, "dealer"), (True, "dealer")}
 
 
 def test_a_generators_number() -> None:

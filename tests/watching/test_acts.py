@@ -129,8 +129,12 @@ def test_what_is_hidden_is_never_written_and_amounts_are_whole_cents() -> None:
 
 
 def test_letters_are_unique() -> None:
-    assert keys_of(["hit", "stand", "split"], {"split": "p"}) == {"hit": "h", "stand": "s", "split": "p"}
-    assert keys_of(["accept", "ask", "as"], {}) == {"accept": "a", "ask": "s", "as": ""}
+    assert keys_of({"hit": "Hit", "stand": "Stand", "split": "Split"}, {"split": "p"}) == {
+        "hit": "h",
+        "stand": "s",
+        "split": "p",
+    }
+    assert keys_of({"accept": "Accept", "ask": "Ask", "as": "As"}, {}) == {"accept": "a", "ask": "s", "as": ""}
 
 
 def test_nobody_is_waited_for_between_rounds() -> None:

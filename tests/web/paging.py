@@ -53,6 +53,7 @@ class Page(Connected):
             self.give("wager", seat=seat, on=wager, amount=amount),
         ):
             assert taken["refused"] is None, taken
+            self.read_to(taken["line"])
 
     def read_to(self, line: int) -> None:
         """Read until a line has come."""

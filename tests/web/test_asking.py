@@ -1,6 +1,7 @@
 """Whose session it is: the store is asked seldom, about many at once, and never against what was said since."""
 
 import asyncio
+import gc
 from collections.abc import Collection
 from typing import Any, cast
 
@@ -141,5 +142,42 @@ def test_a_session_that_ends_while_it_is_looked_up_is_over_at_once() -> None:
         at.forget(MANY[0])
         book.may_answer.set()
         await asyncio.wait_for(over, 2)
+
+    asyncio.run(trying())
+
+
+def test_what_nobody_waits_for_any_more_is_no_error() -> None:
+    """Whoever wanted to know whose session it is has left before the store failed."""
+
+    async def trying() -> None:
+        wrong: list[dict[str, Any]] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: wrong.append(what))
+        book = Book(MANY)
+        book.fails = True
+        book.may_answer.clear()
+        at = entrance(book)
+        asking = asyncio.create_task(ask(at, MANY[0]))
+        await asyncio.sleep(0.01)
+        asking.cancel()
+        book.may_answer.set()
+        await asyncio.sleep(0.01)
+        del at, asking
+        gc.collect()
+        assert wrong == []
+
+    asyncio.run(trying())
+
+
+def test_a_session_is_not_over_because_the_store_is_gone() -> None:
+    async def trying() -> None:
+        book = Book(MANY)
+        at = entrance(book, check_seconds=0.01)
+        over = asyncio.create_task(at.over(Asker(account(0), MANY[0])))
+        book.fails = True
+        await asyncio.sleep(0.1)
+        assert not over.done()
+        book.fails = False
+        book.open.clear()
+        await asyncio.wait_for(over, 5)
 
     asyncio.run(trying())

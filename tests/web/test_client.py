@@ -1,14 +1,16 @@
 """The typed client: it plays with the library's own inputs and events, and comes back by itself."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from croupier.client import Client, ConnectionLostError, Line, ProblemError, RemoteTable
-from croupier.client.messages import Welcome as Read
+from croupier.client import Answered, Client, ConnectionLostError, Line, ProblemError, RemoteTable, TableSummary
+from croupier.client.errors import Problem
 from croupier.equipment import secure
 from croupier.money import Cents
 from croupier.play.table import Table
@@ -16,10 +18,14 @@ from croupier.record.fold import fold
 from croupier.record.views import Viewer, seen
 from croupier.running.opening import Opening, open_table
 from croupier.running.records import rebuild
-from croupier.service.telling import Told, Welcome
+from croupier.service.acting import Taken
 from croupier.table.events import Event, Settled
 from croupier.table.inputs import Answer, Sit, Wager
+from croupier.web.bodies import Answered as AnswerShown
+from croupier.web.bodies import Problem as ProblemShown
+from croupier.web.bodies import TableShown
 from croupier.web.config import Configuration
+from croupier.web.messages import answer_fields
 from tests.web.house import QUICK, House, Visitor, opened, visiting
 from tests.web.serving import Served
 
@@ -92,9 +98,18 @@ def test_what_a_client_was_told_is_what_its_viewer_may_know(house: House, client
     assert known == seen(kept.state, Viewer("player", frozenset({1})))
 
 
-def test_the_client_reads_what_the_service_says() -> None:
-    assert Line.__struct_fields__ == Told.__struct_fields__
-    assert {*Read.__struct_fields__} == {*Welcome.__struct_fields__, "table", "game", "account"}
+def test_the_client_reads_what_the_service_writes() -> None:
+    """Lines and welcomes are defined once; of what goes over HTTP, the fields are the same."""
+    assert {*TableSummary.__struct_fields__} == {*TableShown.model_fields}
+    assert {*Answered.__struct_fields__} == {*AnswerShown.model_fields} == {*answer_fields(Taken())}
+    assert {*Problem.__struct_fields__} == {*ProblemShown.model_fields}
+
+
+def test_the_client_needs_nothing_of_the_server() -> None:
+    code = "import sys, croupier.client; print(*sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "croupier.client" in loaded
+    assert not {"croupier.store", "croupier.web", "sqlalchemy", "fastapi", "pydantic", "uvicorn"} & {*loaded}
 
 
 def test_problems_are_told_with_their_provisions(client: Visitor) -> None:

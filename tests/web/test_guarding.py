@@ -1,6 +1,7 @@
 """What is refused at the door: other sites, other names, large bodies; and what every response says to browsers."""
 
 import json
+import re
 import socket
 
 import pytest
@@ -197,6 +198,16 @@ def test_what_is_no_http_at_all_harms_nobody(client: Visitor) -> None:
         with socket.create_connection(("127.0.0.1", client.port), timeout=PATIENCE) as raw:
             raw.sendall(nonsense)
     assert client.get("/health").status_code == 200
+
+
+def test_methods_that_nobody_knows_are_counted_as_one(house: House) -> None:
+    """However many a client thinks of, they take no more memory."""
+    with visiting(house.store) as fresh:
+        for number in range(5):
+            assert fresh.request(f"THINK{number}", "/health").status_code == 405
+        text = fresh.get("/metrics").text
+    assert "THINK" not in text
+    assert re.search(r'croupier_requests_total\{method="\(other\)",.* 5\.0', text)
 
 
 def test_metrics_are_for_this_machine_or_for_whoever_has_the_token(house: House, client: Visitor) -> None:

@@ -59,3 +59,19 @@ def test_odds_of_a_table_with_choices_of_its_own(client: Visitor) -> None:
     assert wrong.status_code == 422
     assert "decks" in wrong.json()["where"]
     assert wrong.json()["cites"] == ["627a.3(a)"]
+
+
+def test_lessons_of_a_day_are_those_of_its_law(client: Visitor) -> None:
+    """A game without a text on that day is left out, also if that is every game; the others have the topics of then."""
+
+    def taught(day: str) -> dict[str, list[str]]:
+        response = client.get("/training", params={"as_of": day})
+        assert response.status_code == 200, response.text
+        return {one["game"]: [topic["topic"] for topic in one["topics"]] for one in response.json()}
+
+    assert "21-baccarat" not in taught("2016-11-18")
+    assert "21-baccarat" in taught("2016-11-19")
+    assert "cards for players" not in taught("2010-06-01")["midibaccarat"]
+    assert "cards for players" in taught("2024-06-01")["midibaccarat"]
+    assert taught("2009-06-01") == {}
+    assert client.get("/training", params={"as_of": "someday"}).json()["where"] == "as_of"

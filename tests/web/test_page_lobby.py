@@ -1,10 +1,13 @@
 """What the page asks for beside its connection: the lobby, the felt, odds, advice and provisions."""
 
 import gzip
+from typing import Any
 
 import pytest
 
-from tests.web.house import ELSEWHERE, PATIENCE, QUICK, Visitor, bearer, opened
+from croupier.store.schema import LINES, TABLES
+from croupier.web.lobby import Lobby
+from tests.web.house import AT, ELSEWHERE, PATIENCE, QUICK, House, Visitor, bearer, opened
 from tests.web.one_house import client, house
 from tests.web.paging import Page
 
@@ -46,6 +49,58 @@ def test_a_closed_table_comes_last(client: Visitor) -> None:
     assert (listed[-1]["closed"], listed[-1]["phase"]) == (True, "closed")
     assert set(listed[-1]) == FIELDS
     assert not listed[0]["closed"]
+
+
+def test_no_table_is_brought_in_only_to_be_listed(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(client, settings={**QUICK, "deal_after": 600.0})
+    with Page(client, table, "player") as page:
+        page.seated(3, "banker")
+    pit = client.app.state.running.pit
+    [before] = [one for one in client.get("/lobby", headers=bearer("player")).json() if one["id"] == table]
+
+    async def never(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(pit, "table", never)
+    monkeypatch.setattr(pit, "find", lambda _: None)
+    monkeypatch.setattr(client.app.state.running, "lobby", Lobby(pit))
+    listed = client.get("/lobby", headers=bearer("player"))
+    assert listed.status_code == 200, listed.text
+    assert [one for one in listed.json() if one["id"] == table] == [before]
+    assert before["yours"] == [3]
+    [other] = [one for one in client.get("/lobby", headers=bearer("board")).json() if one["id"] == table]
+    assert other == {**before, "yours": []}
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_table_whose_description_cannot_be_read_spoils_no_list(client: Visitor, house: House, closed: bool) -> None:
+    table, sound = opened(client), opened(client)
+    changes: dict[str, Any] = {"opening": '{"opening": {"game": "minibaccarat", "of": "another version"}}'}
+    if closed:
+        changes["closed_at"] = AT
+    with house.store._writing() as connection:
+        connection.execute(TABLES.update().where(TABLES.c.id == table).values(changes))
+    listed = client.get("/lobby", headers=bearer("player"))
+    assert listed.status_code == 200, listed.text
+    shown = [one["id"] for one in listed.json()]
+    assert sound in shown
+    assert (table in shown) is not closed, "how an open table stands is in its record"
+    plain = client.get("/tables", headers=bearer("player"))
+    assert plain.status_code == 200, plain.text
+    [found] = [one for one in plain.json() if one["id"] == table]
+    assert found["opening"] == {"game": "minibaccarat", "of": "another version"}
+
+
+def test_a_damaged_table_is_listed_as_such(client: Visitor, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(client)
+    with house.store._writing() as connection:
+        connection.execute(LINES.update().where(LINES.c.table_id == table).values(content=b"nothing"))
+    running = client.app.state.running
+    monkeypatch.setattr(running.pit, "find", lambda _: None)
+    monkeypatch.setattr(running, "lobby", Lobby(running.pit))
+    [found] = [one for one in client.get("/lobby", headers=bearer("player")).json() if one["id"] == table]
+    assert (found["phase"], found["closed"], found["title"]) == ("damaged", True, "Minibaccarat")
+    assert set(found) == FIELDS
 
 
 @pytest.mark.parametrize("game", GAMES)

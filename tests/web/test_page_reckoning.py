@@ -1,7 +1,9 @@
 """The process that counts: asked once for the same, replaced when it fails, and never waited for without end."""
 
 import asyncio
+import sys
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -80,6 +82,7 @@ def test_an_answer_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPat
             await counted.ask(about())
         assert late.value.status_code == 503
         assert counted._process is None
+        await counted.close()
 
     asyncio.run(test())
 
@@ -98,5 +101,30 @@ def test_only_some_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
             assert await counted.ask(about("2C"))
         finally:
             await counted.close()
+
+    asyncio.run(test())
+
+
+def test_a_process_whose_asker_goes_away_is_gone_when_the_service_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However impatiently the asker is sent away while it counts."""
+    start = asyncio.create_subprocess_exec
+
+    async def slowly(*_: str, **more: Any) -> asyncio.subprocess.Process:
+        return await start(sys.executable, "-c", "import time; time.sleep(600)", **more)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", slowly)
+
+    async def test() -> None:
+        counted = Reckoning()
+        asking = asyncio.create_task(counted.ask(about()))
+        while counted._process is None:
+            await asyncio.sleep(0.001)
+        process = counted._process
+        for _ in range(3):
+            asking.cancel()
+            await asyncio.sleep(0)
+        await counted.close()
+        assert asking.cancelled()
+        assert process.returncode is not None
 
     asyncio.run(test())

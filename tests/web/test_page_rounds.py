@@ -1,11 +1,12 @@
 """Rounds of a table over HTTP: listed, replayed step by step as somebody saw them, and checked as a whole."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from croupier.web import watches
+from croupier.web import paging, watches
 from tests.web.house import QUICK, House, Visitor, bearer, opened
 from tests.web.paging import Page
 
@@ -144,3 +145,37 @@ def test_a_record_is_checked_in_front_of_surveillance(client: Visitor, table: st
     content = client.get(f"/tables/{table}/record", headers=bearer("board")).content.splitlines()
     assert json.loads(content[found["lines"] - 1])["hash"] == found["hash"]
     assert client.post(f"/tables/{table}/check", headers=bearer("floorperson")).status_code == 403
+
+
+def test_a_record_is_sent_and_checked_page_by_page(
+    client: Visitor, house: House, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And no further than to the first problem."""
+    monkeypatch.setattr(paging, "PAGE", 3)
+    with played(client, table, 3):
+        pass
+    whole = client.get(f"/tables/{table}/record", headers=bearer("board")).content
+    assert b"".join(house.store.lines(table)).startswith(whole)
+    assert whole.count(b"\n") > 2 * paging.PAGE
+    check = f"/tables/{table}/check"
+    assert client.post(check, headers=bearer("board")).json()["ok"]
+    lines, read = house.store.lines, list[int]()
+
+    def damaged(which: str, after: int = 0) -> Iterator[bytes]:
+        for number, line in enumerate(lines(which, after), 1):
+            read.append(number)
+            yield line.replace(b'"', b"'", 1) if number == 2 else line
+
+    monkeypatch.setattr(house.store, "lines", damaged)
+    response = client.post(check, headers=bearer("board"))
+    assert response.status_code == 200, response.text
+    assert (response.json()["ok"], response.json()["lines"], response.json()["line"]) == (False, 1, 2)
+
+
+def test_pages_are_read_as_they_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paging, "PAGE", 2)
+    lines = iter([b"1\n", b"2\n", b"3\n"])
+    pages = paging.in_pages(lines)
+    assert next(pages) == b"1\n2\n"
+    assert next(lines) == b"3\n", "it was not read yet"
+    assert [*pages] == []

@@ -84,13 +84,17 @@ def test_reloading_in_the_middle_of_a_round_shows_the_same(client: Visitor, game
     table = opened(client, game=game, settings=QUICK)
     with Page(client, table, "player") as page:
         page.seated(2, wager, amount="10.00")
-        page.asked({"spanish-21": "play", "pai-gow": "set", "baccarat": "shoe"}[game])
+        while page.asked({"spanish-21": "play", "pai-gow": "set", "baccarat": "shoe"}[game]) is None:
+            assert page.give("wager", seat=2, on=wager, amount="10.00")["refused"] is None, "a round without a question"
         with Page(client, table, "player") as again:
             assert again.scene == page.scene
             assert again.line == page.line
             assert again.now == page.now
             told = [(step["event"], step["said"]) for line in again.welcome["book"] for step in line["steps"]]
-            assert told[-len(page.steps) :] == [(step["event"], step["said"]) for step in page.steps]
+            seen = [(step["event"], step["said"]) for step in page.steps]
+            common = min(len(told), len(seen))
+            assert common > 5
+            assert told[-common:] == seen[-common:], "the book begins with the round"
 
 
 def test_everybody_who_watches_is_told_the_same_lines(client: Visitor) -> None:

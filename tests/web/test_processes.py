@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
@@ -69,12 +71,42 @@ def test_several_processes_do_not_share_sqlite(tmp_path: Path) -> None:
     assert "Traceback" not in ended.stderr
 
 
-def test_processes_that_cannot_start_are_told(tmp_path: Path, own_server: str) -> None:
+BROKEN = """
+import sys
+from croupier.cli import main
+from croupier.web import serving
+
+def fails(*_, **__):
+    raise OSError("nothing works here")
+
+serving.make_app = fails
+sys.argv = ["croupier", "serve", "--port", "0"]
+main()
+"""
+"""A service whose processes fail once they have been started."""
+
+
+def test_processes_that_cannot_start_are_told(own_server: str) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", BROKEN],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        env={**os.environ, "CROUPIER_PROCESSES": "2", "CROUPIER_STORE": own_server},
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert "could not start" in ended.stderr
+    assert "nothing works here" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_certificate_that_is_not_there_is_told_before_any_process_starts(tmp_path: Path, own_server: str) -> None:
     broken = {"CROUPIER_TLS_CERTIFICATE": str(tmp_path / "nothing"), "CROUPIER_TLS_KEY": str(tmp_path / "nothing")}
     ended = command("serve", "--port", "0", CROUPIER_PROCESSES="2", CROUPIER_STORE=own_server, **broken)
     assert ended.returncode == 2
-    assert "could not start" in ended.stderr
-    assert "Traceback" not in ended.stderr
+    assert f"serve: tls_certificate: {tmp_path / 'nothing'}: No such file" in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
 
 
 def asked_anew(served: ServedTogether, table: str) -> dict[str, object]:

@@ -3,13 +3,22 @@
 import json
 import os
 import shutil
+import ssl
 import subprocess
 import sys
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
 from pathlib import Path
 
 import httpx
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 
+from croupier.web.config import Configuration
+from croupier.web.serving import NotServedError, serve
 from tests.web.house import new_store
 from tests.web.serving import PATIENCE, Served
 
@@ -92,6 +101,60 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
         ended = command("serve", "--port", str(served.port), "--data", str(tmp_path / "two"))
     assert ended.returncode == 2
     assert str(served.port) in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A certificate of this machine, and its key."""
+    key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "here")])
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(datetime.now(UTC) - timedelta(days=1))
+        .not_valid_after(datetime.now(UTC) + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    folder, pem = tmp_path_factory.mktemp("tls"), serialization.Encoding.PEM
+    plain = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    (folder / "certificate.pem").write_bytes(made.public_bytes(pem))
+    (folder / "key.pem").write_bytes(key.private_bytes(pem, *plain))
+    return folder / "certificate.pem", folder / "key.pem"
+
+
+def test_it_speaks_https_with_a_certificate(tmp_path: Path, certificate: tuple[Path, Path]) -> None:
+    file, key = certificate
+    served = Served(tmp_path, CROUPIER_TLS_CERTIFICATE=str(file), CROUPIER_TLS_KEY=str(key))
+    served.address = f"https://127.0.0.1:{served.port}"
+    with served:
+        trusted = ssl.create_default_context(cafile=str(file))
+        response = httpx.get(f"{served.address}/ready", timeout=PATIENCE, verify=trusted, trust_env=False)
+        assert response.json() == {"status": "ready"}
+        assert response.headers["strict-transport-security"]
+        assert served.stop() == 0
+
+
+def test_a_certificate_that_cannot_be_used_is_told(tmp_path: Path, certificate: tuple[Path, Path]) -> None:
+    file, key = map(str, certificate)
+    missing = str(tmp_path / "nowhere.pem")
+    tried = {
+        (missing, key): f"tls_certificate: {missing}: No such file",
+        (file, missing): f"tls_key: {missing}: No such file",
+        (key, key): f"{key} and {key} are not a certificate and its key",
+        (file, file): f"{file} and {file} are not a certificate and its key",
+    }
+    for (one, other), wanted in tried.items():
+        with pytest.raises(NotServedError) as wrong:
+            serve(Configuration(port=0, tls_certificate=one, tls_key=other), tmp_path, lambda _: None)
+        assert wanted in str(wrong.value)
+    words = ("serve", "--port", "0", "--data", str(tmp_path))
+    ended = command(*words, CROUPIER_TLS_CERTIFICATE=missing, CROUPIER_TLS_KEY=key)
+    assert ended.returncode == 2
+    assert "tls_certificate" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 

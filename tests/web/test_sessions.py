@@ -100,7 +100,7 @@ def test_a_session_that_expired_is_over(house: House, client: Visitor) -> None:
 
 def test_a_connection_ends_when_its_session_expires(house: House, client: Visitor) -> None:
     table = opened(client)
-    house.log_in("player", token="short", hours=1 / 3600)
+    house.log_in("player", token="short", hours=4 / 3600)
     with Talk(client, table, "short") as talk:
         assert closed_with(talk) == 4401
 

@@ -1,12 +1,13 @@
 """Connections to tables: inputs happen once, lines come once and in order, and nobody speaks for somebody else."""
 
 import json
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.web.house import NOBODY, QUICK, House, Visitor, bearer, opened
+from tests.web.house import NOBODY, PATIENCE, QUICK, House, Visitor, bearer, opened
 from tests.web.one_house import client, house
 from tests.web.talking import Talk
 
@@ -250,6 +251,10 @@ def test_an_account_has_only_so_many_connections(client: Visitor, monkeypatch: p
         assert refused.value.response.status_code == 429
         with Talk(client, table, "second"):
             pass
+    deadline = monotonic() + PATIENCE
+    while client.app.state.running.crowd._connected:
+        assert monotonic() < deadline
+        sleep(0.01)
     with Talk(client, table, "player"):
         pass
 

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 import httpx
 import pytest
@@ -63,6 +63,27 @@ def test_a_connection_is_told_and_comes_back(house: House, client: Visitor, monk
         assert talk.answers["one"]["status"] == 503
     with Talk(client, table, "player", after=2) as back:
         assert back.give("sit", seat=1, chips="100.00", client_id="one")["line"] == 3
+
+
+def test_a_connection_stays_while_nobody_can_tell_whose_session_it_is(
+    house: House, client: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Inputs are refused meanwhile, and taken afterwards under the same id."""
+
+    def fails(*_: object) -> None:
+        raise StoreUnavailableError("gone")
+
+    table = opened(client)
+    with Talk(client, table, "player", after=None) as talk:
+        with monkeypatch.context() as patched:
+            patched.setattr(house.store, "holders", fails)
+            sleep(0.5)
+            talk.socket.send(json.dumps({"id": "one", "input": SIT}))
+            while "one" not in talk.answers:
+                talk.read()
+            assert talk.answers.pop("one")["status"] == 503
+        assert talk.give("sit", seat=1, chips="100.00", client_id="one")["line"] == 3
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 def ended(talk: Talk) -> int | None:

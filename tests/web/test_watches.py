@@ -1,5 +1,7 @@
 """Watches that many share: nobody's look at a table cuts others off, and none that a page uses is forgotten."""
 
+import asyncio
+
 import pytest
 
 from croupier.service.pit import Pit
@@ -53,6 +55,30 @@ def test_a_watch_that_a_page_uses_is_not_forgotten(
         used.pages -= 1
         await kept.of(tables[3], those.board)
         assert await kept.of(tables[0], those.board) is not used
+        await pit.close()
+
+    run(test())
+
+
+def test_a_watch_that_is_forgotten_before_it_begins_is_given_all_the_same(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody folds the record that it begins with, and meanwhile others need the room."""
+    monkeypatch.setattr(watches, "MOST_WATCHES", 0)
+
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=1)
+        live, other = await open_at(pit, those), await open_at(pit, those)
+        kept = Watches(memory.as_store())
+        spectators = await kept.of(live, those.other)
+        spectators.pages += 1
+        kept._kept[live.id, watches.SPECTATOR] = spectators
+        await give(pit, live.id, those.player, "one", sit(1))
+        async with spectators.lock:
+            coming = asyncio.create_task(kept.of(live, those.player))
+            await asyncio.sleep(0)
+            await kept.of(other, those.board)
+        assert (await coming).pages == 0
         await pit.close()
 
     run(test())

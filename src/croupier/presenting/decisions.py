@@ -15,10 +15,16 @@ class Decisions(msgspec.Struct, frozen=True, kw_only=True):
 
     asked: Mapping[str, str] = {}
     """By the kind of question; `{hand}` is the hand that it is about."""
+    asked_with: Mapping[str, Mapping[str, str]] = {}
+    """The same by the kind and a choice, where a kind asks different things: what is asked if that choice is open."""
     without_choice: Mapping[str, str] = {}
     """The same, where there is a single choice: nothing is offered then."""
+    options: Mapping[str, Mapping[str, str]] = {}
+    """What may be chosen, by the kind of question and the choice: "decline", "keep the shoe"."""
     answered: Mapping[str, str] = {}
-    """By the choice."""
+    """By the choice, where nobody says what the question was."""
+    answered_to: Mapping[str, Mapping[str, str]] = {}
+    """By the kind of question and the choice, where the choice alone does not say what it is about."""
     shown: tuple[str, ...] = ()
     """Choices that are seen in what follows at once, which is told anyway."""
     hands: Mapping[str, str] = {}
@@ -33,7 +39,7 @@ def asked_in_words(event: Asked, known: Decisions = UNKNOWN) -> str:
     """Who is asked what; people who are asked the same are named together."""
     same: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for question in event.questions:
-        choices = tuple(option.choice for option in question.options if not option.why_not)
+        choices = tuple(chosen(question.kind, one.choice, known) for one in question.options if not one.why_not)
         if len(choices) == 1 and question.kind in known.without_choice:
             same.setdefault((known.without_choice[question.kind], ()), []).append(question.to)
         else:
@@ -47,15 +53,23 @@ def told(to: Sequence[str], verb: str, choices: Sequence[str]) -> str:
     return f"{who(to)} {verb}: {listed(choices, 'or')}" if choices else f"{who(to)} {verb}"
 
 
-def answered_in_words(event: Answered, known: Decisions = UNKNOWN) -> str:
-    """Who decided what."""
-    does = known.answered.get(event.choice, f"chooses {event.choice}")
+def chosen(kind: str, choice: str, known: Decisions) -> str:
+    """A choice as somebody is told that it is open: in words, where the game has them."""
+    return known.options.get(kind, {}).get(choice, choice)
+
+
+def answered_in_words(event: Answered, known: Decisions = UNKNOWN, kind: str = "") -> str:
+    """Who decided what; the kind of question, where it is known, tells what the choice was about."""
+    usual = known.answered.get(event.choice, f"chooses {event.choice}")
+    does = known.answered_to.get(kind, {}).get(event.choice, usual)
     return f"{who([event.to])} {does}" + (" (by default)." if event.by_default else ".")
 
 
 def asks(question: OpenQuestion, known: Decisions) -> str:
     """What whoever is asked is asked, with the hand that it is about where that does not go without saying."""
-    verb = known.asked.get(question.kind, f"is asked: {question.kind}")
+    by_choice = known.asked_with.get(question.kind, {})
+    usual = known.asked.get(question.kind, f"is asked: {question.kind}")
+    verb = next((by_choice[one.choice] for one in question.options if one.choice in by_choice), usual)
     hand = known.hands.get(question.hand, question.hand)
     if "{hand}" in verb:
         return verb.replace("{hand}", hand)
@@ -87,7 +101,10 @@ def united(all_of_them: Iterable[Decisions]) -> Decisions:
     return Decisions(
         asked={kind: verb for one in found for kind, verb in one.asked.items()},
         without_choice={kind: verb for one in found for kind, verb in one.without_choice.items()},
+        asked_with={kind: verbs for one in found for kind, verbs in one.asked_with.items()},
+        options={kind: named for one in found for kind, named in one.options.items()},
         answered={choice: verb for one in found for choice, verb in one.answered.items()},
+        answered_to={kind: verbs for one in found for kind, verbs in one.answered_to.items()},
         shown=tuple(dict.fromkeys(choice for one in found for choice in one.shown)),
         hands={hand: name for one in found for hand, name in one.hands.items()},
     )

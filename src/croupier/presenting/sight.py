@@ -6,7 +6,7 @@ from croupier.play.game import Game
 from croupier.presenting.addressing import addressed
 from croupier.presenting.memory import Memory
 from croupier.record.views import Viewer, view
-from croupier.table.events import Announced, Bonus, Event, Opened, Sat, Settled
+from croupier.table.events import Announced, Answered, Bonus, Event, Opened, Sat, Settled
 from croupier.table.state import TableState
 
 StateT = TypeVar("StateT", bound=TableState, covariant=True)
@@ -32,6 +32,8 @@ class Sight(Generic[StateT, MemoryT]):
         self.opened: Opened | None = None
         self.last: Event | None = None
         """The last step, refusals included."""
+        self.answered = ""
+        """The kind of question that the last step answered; empty if it answered none."""
         self.round: list[Event] = []
         """Every event since the deal of this round (or of the last one) began; nothing before the first."""
         self._begun = False
@@ -60,12 +62,18 @@ class Sight(Generic[StateT, MemoryT]):
         seen = view(event, self.viewer)
         self.memory.hear(seen, self.state)
         self._remember(seen)
+        self.answered = self._question_of(seen)
         seen.apply(self.state)
         self.memory.look(self.state)
         self.last = told = self.memory.told(seen)
         if self._begun:
             self.round.append(told)
         return told
+
+    def _question_of(self, event: Event) -> str:
+        """The kind of question that an event answers, while that question is still open."""
+        asked = self.state.questions.get(event.question) if isinstance(event, Answered) else None
+        return asked.kind if asked is not None else ""
 
     def _remember(self, event: Event) -> None:
         if isinstance(event, Opened):

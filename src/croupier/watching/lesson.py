@@ -15,7 +15,7 @@ from croupier.table.people import DEALER
 from croupier.training.score import Score
 from croupier.training.session import Training
 from croupier.watching.messages import Cites
-from croupier.watching.questions import numbered
+from croupier.watching.questions import numbered, title_of
 from croupier.watching.watched import scenes_of, sentence
 
 
@@ -150,10 +150,11 @@ class Lesson:
             if option.why_not or (ways and is_default):
                 continue
             if not option.needs:
-                yield AnswerShown(typed=option.choice, says=option.choice)
+                yield AnswerShown(typed=option.choice, says=title_of(question.kind, option.choice))
             elif is_default and option.needs == ("position",):
                 typed = f"{option.choice} {question.default.position}"
-                yield AnswerShown(typed=typed, says=typed)
+                says = f"{title_of(question.kind, option.choice)}, {question.default.position} from the top"
+                yield AnswerShown(typed=typed, says=says)
 
     def _lines(self, shown: Shown) -> Iterable[LessonLine]:
         if isinstance(shown, Told):

@@ -1,12 +1,14 @@
 """Questions in words, with a letter for every choice."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from croupier.games.registry import decisions
 from croupier.person.reckoning import has_advice
 from croupier.play.steps import Question
 from croupier.presenting.addressing import addressed
+from croupier.presenting.decisions import chosen
 from croupier.table.people import DEALER, FLOORPERSON
 from croupier.table.state import Option
 from croupier.watching.messages import OptionShown, QuestionShown, WayShown
@@ -21,7 +23,8 @@ def question_shown(watched: Watched, number: int, question: Question) -> Questio
     words, people, sight = watched.people.questions, watched.people, watched.sight
     typed = words.letters.get(question.kind, {})
     letters = {choice: letter for letter, choice in typed.items() if len(letter) == 1}
-    keys = keys_of([one.choice for one in question.options], letters)
+    titles = {one.choice: title_of(question.kind, one.choice) for one in question.options}
+    keys = keys_of(titles, letters)
     advises = has_advice(people.game) and people.hand_asked(sight, question) is not None
     return QuestionShown(
         id=number,
@@ -32,7 +35,9 @@ def question_shown(watched: Watched, number: int, question: Question) -> Questio
         prompt=words.prompts.get(question.kind, question.kind),
         about=addressed(people.about(sight, question), sight.seat),
         cites=question.cites,
-        options=tuple(option_shown(question, one, keys[one.choice], sight.seat) for one in question.options),
+        options=tuple(
+            option_shown(question, one, titles[one.choice], keys[one.choice], sight.seat) for one in question.options
+        ),
         default=question.default.choice,
         ways=tuple(ways_of(watched, question)),
         advises=advises,
@@ -54,12 +59,18 @@ def numbered(about: str) -> list[tuple[str, str]]:
     return NUMBERED.findall(about)
 
 
-def option_shown(question: Question, option: Option, key: str, seat: int | None) -> OptionShown:
+def title_of(kind: str, choice: str) -> str:
+    """A choice in words, as a button says it."""
+    said = chosen(kind, choice, decisions())
+    return said[:1].upper() + said[1:]
+
+
+def option_shown(question: Question, option: Option, title: str, key: str, seat: int | None) -> OptionShown:
     """A choice as a button says it."""
     sample = next((one for one in question.samples if one.choice == option.choice), None)
     return OptionShown(
         choice=option.choice,
-        title=option.choice[:1].upper() + option.choice[1:],
+        title=title,
         key=key,
         cites=option.cites,
         needs=option.needs,
@@ -70,12 +81,12 @@ def option_shown(question: Question, option: Option, key: str, seat: int | None)
     )
 
 
-def keys_of(choices: Collection[str], letters: Mapping[str, str]) -> dict[str, str]:
-    """A letter for every choice: its own if it has one, else the first of its letters that no other has."""
-    keys = {choice: letters[choice] for choice in choices if choice in letters}
-    for choice in choices:
+def keys_of(titles: Mapping[str, str], letters: Mapping[str, str]) -> dict[str, str]:
+    """A letter for every choice: its own if it has one, else the first letter of its title that no other has."""
+    keys = {choice: letters[choice] for choice in titles if choice in letters}
+    for choice, title in titles.items():
         if choice not in keys:
-            free = (letter for letter in choice.lower() if letter.isalpha() and letter not in keys.values())
+            free = (letter for letter in title.lower() if letter.isalpha() and letter not in keys.values())
             keys[choice] = next(free, "")
     return keys
 

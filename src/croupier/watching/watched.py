@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from croupier.games.registry import decisions, declaration_of
 from croupier.person.seating import people_of
-from croupier.person.telling import told_to
+from croupier.person.telling import told_in_sight, told_to
 from croupier.play.game import Game
 from croupier.presenting.addressing import addressed
 from croupier.presenting.scene import Scene, TableScenes, changes
@@ -126,7 +126,7 @@ class Watched:
         told = self.sight.hear(event)
         self._shown = None
         self.rounds.hear(told, what)
-        words = self.people.retold(self.sight, told)
+        words = told_in_sight(self.people, self.sight, told)
         return Told(number, told, words, self.sight.seat, self._goes_without_saying(told))
 
     def _goes_without_saying(self, event: Event) -> bool:

@@ -2,13 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, TypeVar
+from contextlib import suppress
+from typing import Any, Final, TypeVar
 
 from fastapi import WebSocket
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from croupier.web.asking import Asker
 from croupier.web.problems import answer, as_problem
 from croupier.web.running import Running, running_by_socket
+
+GONE: Final = (WebSocketDisconnect, WebSocketDisconnected)
+"""What is raised when something is said to somebody who has left."""
 
 T = TypeVar("T")
 
@@ -20,7 +25,8 @@ async def admit(
 ) -> None:
     """Let somebody in, prepare what they come for, and hold the connection; or answer what is in the way.
 
-    Nothing is prepared for those for whom there is no room, and the room is free again whatever happens.
+    Nothing is prepared for those for whom there is no room, and the room is free again whatever happens. Whoever leaves
+    may do so at any time.
     """
     running = running_by_socket(socket)
     try:
@@ -35,7 +41,7 @@ async def admit(
         except Exception as wrong:
             await deny(socket, wrong)
             return
-        with running.metrics.sockets.track_inprogress():
+        with running.metrics.sockets.track_inprogress(), suppress(*GONE):
             await hold(running, asker, prepared)
     finally:
         running.crowd.leave(asker.account)

@@ -11,6 +11,7 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from croupier.service.accounts import Accounts, hash_of
+from croupier.service.errors import NotKeptError
 from croupier.store import Account
 from croupier.web.problems import ProblemError
 
@@ -73,12 +74,15 @@ class Entrance:
         return asker.account if asker.token is None else await self._account_of(asker.token)
 
     async def over(self, asker: Asker) -> None:
-        """Wait until a session is over, or the account has another role; that of the guest never is."""
+        """Wait until a session is over, or the account has another role; that of the guest never is, and while the
+        store cannot be asked, none is.
+        """
         while True:
             changed = self._changed
-            account = await self.again(asker)
-            if account is None or account.role != asker.account.role:
-                return
+            with suppress(NotKeptError):
+                account = await self.again(asker)
+                if account is None or account.role != asker.account.role:
+                    return
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._check_seconds):
                     await changed.wait()
@@ -129,6 +133,7 @@ class Entrance:
             except Exception as wrong:
                 for one in wanted.values():
                     one.set_exception(wrong)
+                    one.exception()  # whoever wanted to know may have left: then it is no error that nobody heard of
                 continue
             if changed is self._changed:
                 self._remember({*wanted, *old}, found, now)

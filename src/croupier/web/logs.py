@@ -6,6 +6,8 @@ Whoever logs names the fields (`extra`); bodies, tokens, cookies, queries and pa
 import json
 import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final, TextIO
 
@@ -45,9 +47,22 @@ def fields_of(record: logging.LogRecord, formatter: logging.Formatter) -> dict[s
     return found
 
 
-def set_up_logs(form: str, level: str, stream: TextIO | None = None) -> None:
-    """Write logs to standard error in this form, from this level on."""
-    stream = stream or sys.stderr
+@contextmanager
+def logged(form: str, level: str, stream: TextIO | None = None) -> Iterator[None]:
+    """Write logs to standard error in this form, from this level on; afterwards, wherever they were written before."""
+    before = [(logger, logger.handlers, logger.level, logger.propagate) for logger in map(logging.getLogger, LOGGERS)]
+    set_up_logs(form, level, stream or sys.stderr)
+    try:
+        yield
+    finally:
+        for logger, handlers, was, propagates in before:
+            logger.handlers = handlers
+            logger.setLevel(was)
+            logger.propagate = propagates
+
+
+def set_up_logs(form: str, level: str, stream: TextIO) -> None:
+    """Write logs to a stream in this form, from this level on."""
     handler = logging.StreamHandler(stream)
     as_text = form == "text" or (form == "auto" and stream.isatty())
     handler.setFormatter(TextLines() if as_text else JsonLines())

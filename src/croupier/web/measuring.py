@@ -1,6 +1,7 @@
 """Every request is measured and logged: its route, never its query, its headers or its body."""
 
 import time
+from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -8,7 +9,10 @@ from croupier.web.logs import log
 from croupier.web.problems import ProblemError, answer
 from croupier.web.running import running_in
 
-NOWHERE = "(no route)"
+NOWHERE: Final = "(no route)"
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+OTHER: Final = "(other)"
+"""What counts as the method of a request that names one which nobody knows: clients may think of any number."""
 
 
 class Measured:
@@ -36,10 +40,11 @@ class Measured:
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         """Measure and log a request."""
         metrics, route = running_in(scope["app"]).metrics, route_of(scope)
-        metrics.requests.labels(route, scope["method"], str(status)).inc()
+        method = scope["method"] if scope["method"] in METHODS else OTHER
+        metrics.requests.labels(route, method, str(status)).inc()
         metrics.request_seconds.labels(route).observe(seconds)
         milliseconds = round(seconds * 1000, 1)
-        extra = {"method": scope["method"], "route": route, "status": status, "milliseconds": milliseconds}
+        extra = {"method": method, "route": route, "status": status, "milliseconds": milliseconds}
         log.log(10 if status < 400 else 20, "a request was answered", extra=extra)
 
 

@@ -29,6 +29,7 @@ class Reckoning:
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._known: OrderedDict[bytes, bytes] = OrderedDict()
+        self._ending: set[asyncio.Task[object]] = set()
 
     async def ask(self, asked: Asked) -> bytes:
         """The answer to a question as JSON; raises `ProblemError` if there is none."""
@@ -48,20 +49,27 @@ class Reckoning:
             self._waiting -= 1
 
     async def close(self) -> None:
-        """End the process."""
+        """End the process, and wait until whatever was ended is gone."""
+        self._end()
+        await asyncio.gather(*self._ending, return_exceptions=True)
+
+    def _end(self) -> None:
+        """End the process; whoever asked may be gone already, so that `close` waits for it."""
         process, self._process = self._process, None
         if process is None:
             return
         with suppress(ProcessLookupError):
             process.kill()
-        await process.communicate()
+        ending = asyncio.get_running_loop().create_task(process.communicate())
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
 
     async def _asked(self, question: bytes) -> bytes:
         try:
             async with asyncio.timeout(PATIENCE):
                 told = read_answer(await self._exchanged(question))
         except BaseException as wrong:
-            await self.close()
+            self._end()
             if isinstance(wrong, TimeoutError | OSError | ValueError | EOFError):
                 log.warning("counting failed", extra={"why": repr(wrong)})
                 raise ProblemError(503, "this could not be counted in time", right=TRY_AGAIN) from None

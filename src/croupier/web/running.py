@@ -13,6 +13,7 @@ from croupier.store import Account, ConflictError, Store
 from croupier.web.asking import Entrance
 from croupier.web.config import Configuration
 from croupier.web.crowding import Crowd, Queue
+from croupier.web.lobby import Lobby
 from croupier.web.metrics import Metrics
 
 GUEST_FACILITY: Final = "this machine"
@@ -34,6 +35,7 @@ class Running:
         self.pit = pit
         self.accounts = accounts
         self.entrance = entrance
+        self.lobby = Lobby(pit)
         self.crowd = Crowd(configuration.sockets_per_account)
         self.metrics = metrics = Metrics()
         self.has_started = False

@@ -1,10 +1,9 @@
 """Running the service: from a configuration to a server that says when it is ready and stops cleanly."""
 
 import asyncio
-import gc
 import signal
 import socket
-import sys
+import ssl
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
@@ -16,17 +15,15 @@ from croupier.store import Store
 from croupier.web.app import make_app
 from croupier.web.asking import CHECK_SECONDS
 from croupier.web.config import Configuration
-from croupier.web.logs import log, set_up_logs
+from croupier.web.logs import log, logged
 from croupier.web.processes import Family, NotStartedError
+from croupier.web.protocol import SocketProtocol
+from croupier.web.tuning import collect_seldom, leave_alone, tuned
 
 LARGEST_FRAME: Final = 1024 * 1024
 """A WebSocket message of more bytes ends the connection; a smaller one that is still too long is answered."""
 GRACE_SECONDS: Final = 10
 """How long requests under way may take when the service stops."""
-SWITCH_SECONDS: Final = 0.001
-"""How long a thread that makes inputs durable waits for one that computes: everybody waits for it meanwhile."""
-GARBAGE: Final = (10_000, 10, 100)
-"""After how many new objects garbage is looked for among them, and how seldom among older ones."""
 BACKLOG: Final = 2048
 """How many connections wait to be taken by one of several processes."""
 NOT_STARTED: Final = "the service could not start: see the log above"
@@ -71,11 +68,12 @@ def serve(configuration: Configuration, folder: Path, tell: Callable[[str], None
 
     `tell` is given the address when the service is ready.
     """
-    set_up_logs(configuration.log, configuration.log_level)
-    if configuration.processes == 1:
-        serve_alone(configuration, folder, tell)
-    else:
-        serve_together(configuration, folder, tell)
+    must_have_certificate(configuration)
+    with logged(configuration.log, configuration.log_level):
+        if configuration.processes == 1:
+            serve_alone(configuration, folder, tell)
+        else:
+            serve_together(configuration, folder, tell)
 
 
 def serve_together(configuration: Configuration, folder: Path, tell: Callable[[str], None]) -> None:
@@ -125,18 +123,15 @@ def serve_alone(
     lifeline: int | None = None,
 ) -> None:
     """Serve in this process, at the configured address or at these sockets."""
-    gc.disable()
-    sys.setswitchinterval(SWITCH_SECONDS)
 
     def ready(address: str) -> None:
         collect_seldom()
         tell(address)
 
-    store = open_store(configuration, folder)
-    try:
+    with tuned(), open_store(configuration, folder) as store:
         must_have_accounts(configuration, store)
         server = Server(settings(configuration, store), ready, lifeline=lifeline)
-        gc.freeze()
+        leave_alone()
         try:
             with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
                 runner.run(server.serve(sockets))
@@ -145,15 +140,6 @@ def serve_alone(
         if not server.started:
             raise NotServedError(NOT_STARTED)
         log.info("stopped: tables go on from their records")
-    finally:
-        store.close()
-        gc.enable()
-
-
-def collect_seldom() -> None:
-    """Let garbage be looked for, but seldom: all wait meanwhile. What was there before any table is left alone."""
-    gc.set_threshold(*GARBAGE)
-    gc.enable()
 
 
 def open_store(configuration: Configuration, folder: Path) -> Store:
@@ -163,6 +149,26 @@ def open_store(configuration: Configuration, folder: Path) -> Store:
     store = Store.open(configuration.address_of_store(folder))
     store.migrate()
     return store
+
+
+def must_have_certificate(configuration: Configuration) -> None:
+    """Refuse a certificate or a key that cannot be read, or that do not belong together."""
+    files = {"tls_certificate": configuration.tls_certificate, "tls_key": configuration.tls_key}
+    for key, file in files.items():
+        try:
+            if file:
+                Path(file).read_bytes()
+        except OSError as wrong:
+            raise NotServedError(f"{key}: {file}: {wrong.strerror}") from None
+    try:
+        if configuration.tls_certificate:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(configuration.tls_certificate, configuration.tls_key, password="")
+    except ssl.SSLError:
+        raise NotServedError(
+            f"tls_certificate: {configuration.tls_certificate} and {configuration.tls_key} are not a certificate and"
+            " its key: give them in PEM, the key without a password"
+        ) from None
 
 
 def must_have_accounts(configuration: Configuration, store: Store) -> None:
@@ -191,7 +197,7 @@ def settings(configuration: Configuration, store: Store, *, check_seconds: float
         forwarded_allow_ips=list(configuration.proxies),
         ssl_certfile=configuration.tls_certificate or None,
         ssl_keyfile=configuration.tls_key or None,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

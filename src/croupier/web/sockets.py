@@ -5,11 +5,11 @@ from contextlib import suppress
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, WebSocket
-from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected, WebSocketState
+from starlette.websockets import WebSocketState
 
 from croupier.service.listening import Listener
 from croupier.service.showing import ShownTable
-from croupier.web.admitting import admit
+from croupier.web.admitting import GONE, admit
 from croupier.web.asking import Asker, not_logged_in
 from croupier.web.crowding import Allowance
 from croupier.web.logs import log
@@ -85,14 +85,12 @@ class Conversation:
     async def _end(self, ended: "asyncio.Task[tuple[int, str]]") -> None:
         """Close the connection, and say why."""
         error = None if ended.cancelled() else ended.exception()
-        if error is not None and not isinstance(error, OSError | WebSocketDisconnect | WebSocketDisconnected):
+        if error is not None and not isinstance(error, (OSError, *GONE)):
             log.error("a connection failed", exc_info=error, extra={"table": self._table})
         code, why = (BROKEN, "something went wrong here") if error is not None or ended.cancelled() else ended.result()
         if self._socket.application_state is WebSocketState.CONNECTED and code:
-            try:
+            with suppress(RuntimeError, OSError, *GONE):
                 await self._socket.close(code, why)
-            except (RuntimeError, OSError):
-                return
 
     async def _tell(self) -> tuple[int, str]:
         """Tell the client every line that it lacks, and then every line."""
@@ -118,12 +116,12 @@ class Conversation:
         """What to answer to a message."""
         try:
             act = read_message(self._asker.account, message)
-            if await self._running.entrance.again(self._asker) is None:
-                return problem_message(act.client_id, not_logged_in("this session has ended or expired"))
         except MessageError as wrong:
             self._running.metrics.inputs.labels("unreadable").inc()
             return problem_message(wrong.client_id, wrong.problem)
         try:
+            if await self._running.entrance.again(self._asker) is None:
+                return problem_message(act.client_id, not_logged_in("this session has ended or expired"))
             taken = await self._running.submit(self._table, act)
         except Exception as wrong:
             problem = as_problem(wrong)

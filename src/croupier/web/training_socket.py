@@ -9,7 +9,6 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from fastapi import APIRouter, Query, WebSocket
-from starlette.websockets import WebSocketDisconnect
 
 from croupier.law import title_of
 from croupier.presenting.felt import FeltError
@@ -64,11 +63,8 @@ async def train(
         return await asyncio.to_thread(lesson_in, game, drill, as_of, questions)
 
     async def hold(running: Running, asker: Asker, lesson: Lesson) -> None:
-        try:
-            await socket.accept()
-            await LessonHeld(running, socket, asker, lesson, drill or "").hold()
-        except WebSocketDisconnect:
-            return
+        await socket.accept()
+        await LessonHeld(running, socket, asker, lesson, drill or "").hold()
 
     await admit(socket, prepare, hold)
 

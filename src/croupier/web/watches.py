@@ -167,7 +167,8 @@ class Watches:
         if watch is None:
             watch = self._kept[key] = Watch(self._store)
             await self._begin_as_before(watch, live, account)
-        self._kept.move_to_end(key)
+        if self._kept.get(key) is watch:
+            self._kept.move_to_end(key)
         self._forget_idle()
         return watch
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from fastapi import APIRouter, Query, Response
 
+from croupier.games.opening import OpeningError
 from croupier.law import title_of
 from croupier.law.citation import EXAMPLE
 from croupier.law.search import NotFoundError, look_up_all, parse_all, reading_named
@@ -53,17 +54,23 @@ async def game(game: str, as_of: AsOf = None) -> Response:
 
 @router.get("/training")
 async def training(as_of: AsOf = None) -> list[Taught]:
-    """The games that dealers can train, with the topics of their drills."""
+    """The games that dealers can train, with the topics of their drills; none that had no text on that day."""
     day = day_of(as_of)
     if day not in TAUGHT:
         TAUGHT.clear()
-        TAUGHT[day] = await asyncio.to_thread(lambda: [taught(game, day) for game in taught_games()])
+        found = await asyncio.to_thread(lambda: [taught(game, day) for game in taught_games()])
+        TAUGHT[day] = [one for one in found if one is not None]
     return TAUGHT[day]
 
 
-def taught(game: str, day: date) -> Taught:
-    """A game with its topics, under the law of a day."""
-    topics = [TopicShown(topic=one.name, about=one.about) for one in topics_for(game, day, {})]
+def taught(game: str, day: date) -> Taught | None:
+    """A game with its topics, under the law of a day; None if it had no text then, as `GET /games/GAME` explains."""
+    try:
+        topics = [TopicShown(topic=one.name, about=one.about) for one in topics_for(game, day, {})]
+    except OpeningError as wrong:
+        if wrong.field == "as_of":
+            return None
+        raise
     return Taught(game=game, title=title_of(game), topics=topics)
 
 

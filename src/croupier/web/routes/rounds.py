@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Annotated, Any, Final
 
@@ -16,6 +16,7 @@ from croupier.watching.messages import encode
 from croupier.watching.rounds import RoundSeen
 from croupier.web.asking import Asking
 from croupier.web.bodies import LARGEST, NumberInPath
+from croupier.web.paging import in_pages
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.routes.people import may
 from croupier.web.routes.watching import looked_at
@@ -70,20 +71,32 @@ async def check(table: str, asker: Asking, here: Here) -> Response:
         raise ProblemError(404, f"there is no table {table!r}", where="table")
     may(asker, "read whole records", kept.facility)
     async with here.replaying:
-        lines = await asyncio.to_thread(lambda: b"".join(here.store.lines(table)))
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "croupier.watching.checking"),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-        )
-        try:
-            told, _ = await process.communicate(lines)
-        finally:
-            with suppress(ProcessLookupError):
-                process.kill()
+        told = await checked(in_pages(here.store.lines(table)))
+    return Response(told, media_type=JSON)
+
+
+async def checked(pages: Iterator[bytes]) -> bytes:
+    """What a process of its own says of a record, which it reads page by page; raises `ProblemError`."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "croupier.watching.checking"),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    try:
+        with suppress(ConnectionError):  # it reads no further than to the first problem
+            while page := await asyncio.to_thread(next, pages, b""):
+                process.stdin.write(page)
+                await process.stdin.drain()
+        process.stdin.close()
+        told, _ = await process.communicate()
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
     if process.returncode != 0:
         raise ProblemError(500, "the record could not be checked")
-    return Response(told, media_type=JSON)
+    return told
 
 
 def listed(one: RoundSeen) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """Tables: opening and listing them, how one stands, who deals, bots, inputs, and the record."""
 
 import asyncio
-from collections.abc import Iterator
 from datetime import date
 from typing import Any, Final
 
@@ -11,7 +10,7 @@ from fastapi.responses import StreamingResponse
 
 from croupier.games.opening import Opening, OpeningError, read_opening
 from croupier.record.codec import encode
-from croupier.service.settings import TableSettings, described, read_settings
+from croupier.service.settings import TableSettings, read_settings
 from croupier.service.telling import Welcome
 from croupier.store import Account, KeptTable
 from croupier.web.asking import Asker, Asking
@@ -27,6 +26,7 @@ from croupier.web.bodies import (
     table_fields,
 )
 from croupier.web.messages import RIGHT, answer_fields, not_an_input, read_input
+from croupier.web.paging import in_pages
 from croupier.web.problems import ProblemError
 from croupier.web.routes.people import may
 from croupier.web.routes.submissions import choices_of, found_submission
@@ -100,9 +100,9 @@ async def give_input(table: str, body: GivenInput, asker: Asking, here: Here) ->
 @router.get("/{table}/record", response_class=StreamingResponse)
 async def record(table: str, asker: Asking, here: Here) -> StreamingResponse:
     """The record of a table: whole for those who may see everything, and otherwise its public copy."""
-    lines: Iterator[bytes] = await here.pit.record(table, asker.account)
+    lines = await here.pit.record(table, asker.account)
     headers = {"Content-Disposition": f'attachment; filename="{table}.jsonl"'}
-    return StreamingResponse(lines, media_type=JSON_LINES, headers=headers)
+    return StreamingResponse(in_pages(lines), media_type=JSON_LINES, headers=headers)
 
 
 async def opening_of(body: NewTable, asker: Asker, here: Running) -> Opening:
@@ -165,5 +165,5 @@ def standing(welcome: Welcome) -> dict[str, Any]:
 
 def shown(kept: KeptTable) -> dict[str, Any]:
     """A table as it was opened, as plain values."""
-    plain: dict[str, Any] = msgspec.json.decode(encode(described(kept.opening)))
+    plain = msgspec.json.decode(kept.opening)
     return table_fields(kept, plain["opening"], plain.get("settings", {}))

@@ -1,30 +1,22 @@
 """What the page asks for beside its connection: the lobby, a table's felt, odds and advice, rounds, and a check."""
 
 import asyncio
-from datetime import date
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 from weakref import WeakKeyDictionary
 
 from fastapi import APIRouter, Query, Request, Response
 
-from croupier.law import edition_of_chapter, title_of
+from croupier.law import title_of
 from croupier.law.citation import EXAMPLE
 from croupier.law.search import NotFoundError
 from croupier.play.game import Game
 from croupier.presenting.felt import FeltError
-from croupier.record.reader import RecordError
-from croupier.running.opening import build_game
 from croupier.service import roles
-from croupier.service.bots import is_bot
-from croupier.service.errors import DroppedError
-from croupier.service.settings import described
 from croupier.service.showing import ShownTable
-from croupier.store import Account, KeptTable
-from croupier.watching.felt import felt_of, limits
+from croupier.watching.felt import felt_of
 from croupier.watching.figures import advice_asked, odds_asked
 from croupier.watching.messages import encode
 from croupier.watching.provision import provision_shown
-from croupier.watching.questions import waited_for
 from croupier.watching.reckoner import Asked
 from croupier.web.asking import Asker, Asking
 from croupier.web.bodies import LARGEST, FacilityNumber
@@ -40,8 +32,6 @@ router = APIRouter(tags=["watching"], route_class=StrictRoute)
 
 LONGEST: Final = 200
 """The longest citation."""
-MOST_CLOSED: Final = 20
-"""How many closed tables the lobby lists, the newest first."""
 FELTS: Final[WeakKeyDictionary[Game, Packed]] = WeakKeyDictionary()
 """The felts that have been asked for: a table keeps its felt as long as it keeps its game."""
 
@@ -49,85 +39,7 @@ FELTS: Final[WeakKeyDictionary[Game, Packed]] = WeakKeyDictionary()
 @router.get("/lobby")
 async def lobby(request: Request, asker: Asking, here: Here, facility: FacilityNumber = None) -> Response:
     """The tables that one may look at, each with its law, its limits and who plays; closed ones last."""
-    kept = await here.pit.tables(asker.account, facility=facility)
-    open_now = [await shown(here, one, asker) for one in kept if one.closed_at is None]
-    closed = sorted((one for one in kept if one.closed_at is not None), key=lambda one: one.made_at, reverse=True)
-    ended = [await asyncio.to_thread(closed_shown, one) for one in closed[:MOST_CLOSED]]
-    return packed(request, encode([*open_now, *ended]))
-
-
-async def shown(here: Running, kept: KeptTable, asker: Asker) -> dict[str, Any]:
-    """A table that is open, as the lobby shows it; one whose record is damaged is shown as such."""
-    while True:
-        try:
-            live = await here.pit.table(kept.id)
-            async with live.still():
-                return open_shown(kept, live, asker.account)
-        except DroppedError:
-            continue
-        except RecordError:
-            return {**await asyncio.to_thread(closed_shown, kept), "phase": "damaged"}
-
-
-def open_shown(kept: KeptTable, live: ShownTable, account: Account) -> dict[str, Any]:
-    """A table that stands still, as the lobby shows it."""
-    table, state = live.table, live.table.state
-    players = [state.seats[seat] for seat in sorted(state.seats)]
-    return {
-        **law_fields(kept, table.game.chapter, table.game.setting.as_of),
-        "notice": table.game.setting.notice,
-        "seats_taken": len(state.seats),
-        "seats": table.game.seats,
-        "players": players,
-        **limits(table.game),
-        "phase": state.phase,
-        "round": state.round,
-        "dealer": state.dealer,
-        "assigned": live.dealer,
-        "bots": sum(map(is_bot, players)),
-        "closed": live.closed,
-        "line": live.line,
-        "yours": sorted(live.viewer_of(account, live.line).seats),
-        "waiting_for": waited_for(table.questions.values(), dealer=table.waits_for_step),
-    }
-
-
-def closed_shown(kept: KeptTable) -> dict[str, Any]:
-    """A table that is closed, as the lobby shows it."""
-    game = build_game(described(kept.opening).opening)
-    return {
-        **law_fields(kept, game.chapter, game.setting.as_of),
-        "notice": game.setting.notice,
-        "seats_taken": 0,
-        "seats": game.seats,
-        "players": [],
-        **limits(game),
-        "phase": "closed",
-        "round": 0,
-        "dealer": "",
-        "assigned": kept.dealer,
-        "bots": 0,
-        "closed": True,
-        "line": 0,
-        "yours": [],
-        "waiting_for": "",
-    }
-
-
-def law_fields(kept: KeptTable, chapter: str, day: date) -> dict[str, Any]:
-    """Which game it is, and under which law."""
-    edition = edition_of_chapter(chapter)
-    text = edition.begins if edition is not None else day
-    return {
-        "id": kept.id,
-        "facility": kept.facility,
-        "game": kept.game,
-        "title": title_of(kept.game),
-        "chapter": chapter,
-        "as_of": day.isoformat(),
-        "law": f"58 Pa. Code Ch. {chapter}, text of {text}",
-        "made_at": kept.made_at,
-    }
+    return packed(request, encode(await here.lobby.shown_to(asker.account, facility)))
 
 
 @router.get("/tables/{table}/felt")

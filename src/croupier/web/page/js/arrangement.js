@@ -5,29 +5,34 @@
  * @module
  */
 
+import { GAP, extent, isBelow, isCrowded, moved } from "./moving.js";
+import { ringed } from "./rings.js";
+
 /** @typedef {import("./types.js").Plan} Plan */
-/** @typedef {import("./types.js").Shape} Shape */
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {{left: number, near: number, right: number, far: number}} Extent */
+/** @typedef {import("./moving.js").Extent} Extent */
 
 /** How wide an area for cards is, as a part of the table's width. */
 const WIDE = 0.228;
+/** How wide it is where many places need room. */
+const LESS_WIDE = 0.18;
 
 /** How much room the dealer's own hand needs in the middle, as a part of the table's width. */
 const ROOM = 0.11;
 
 /** How far from the tray the areas for cards begin, in inches. */
 const BELOW_TRAY = 1.7;
-/** How far words stay from what lies around them, in inches. */
-const GAP = 1;
+/** How far below the dealer's edge of the tray the shoe ends, with what is written of it, as a part of the width. */
+const SHOE = 0.087;
 
 /** @param {Plan} plan @returns {Plan} */
 export function arranged(plan) {
   const wide = plan.bounds[2] - plan.bounds[0];
   const cards = plan.shapes.filter((shape) => shape.kind === "card area");
-  if (!cards.length) return withRoom(plan, wide * ROOM);
+  if (!cards.length) return ringed(plan) ?? withRoom(plan, wide * ROOM);
   const one = extent(cards[0].outline);
-  const factor = Math.max(1, (wide * WIDE) / (one.right - one.left));
+  const part = isCrowded(plan.shapes) ? LESS_WIDE : WIDE;
+  const factor = Math.max(1, (wide * part) / (one.right - one.left));
   const group = extent(cards.flatMap((shape) => shape.outline));
   const middle = (group.left + group.right) / 2;
   const near = clearOf(plan, middle, ((group.right - group.left) / 2) * factor, group.near);
@@ -57,10 +62,9 @@ function clearOf(plan, middle, half, near) {
   const beside = plan.shapes
     .filter((shape) => shape.kind === "betting area" && extent(shape.outline).near < near)
     .flatMap((shape) => shape.outline.filter(([x]) => Math.abs(x - middle) < half).map(([, y]) => y + GAP));
-  const tray = plan.shapes
-    .filter((shape) => shape.key.includes("inventory"))
-    .map((shape) => extent(shape.outline).far + BELOW_TRAY);
-  return Math.max(Math.min(near, ...tray), ...beside);
+  const trays = plan.shapes.filter((shape) => shape.key.includes("inventory")).map((shape) => extent(shape.outline));
+  const shoe = trays.map((tray) => tray.near + (plan.bounds[2] - plan.bounds[0]) * SHOE);
+  return Math.max(Math.min(near, ...trays.map((tray) => tray.far + BELOW_TRAY)), ...shoe, ...beside);
 }
 
 /**
@@ -110,36 +114,4 @@ function roomBelow(plan, group) {
       shape.outline.filter(([x, y]) => Math.abs(x - middle) < half + 2 && y > lowest).map(([, y]) => y),
     );
   return Math.max(0, Math.min(...around, Infinity) - lowest - GAP);
-}
-
-/**
- * Whether a shape lies in the middle of the felt, farther from the dealer than the cards.
- *
- * @param {Shape} shape
- * @param {Extent} group
- */
-function isBelow(shape, group) {
-  const bent = shape.texts.some((text) => text.bend);
-  return (
-    shape.place === null &&
-    ["holder", "inscription"].includes(shape.kind) &&
-    !bent &&
-    extent(shape.outline).near >= group.far
-  );
-}
-
-/** @param {Shape} shape @param {(point: Point) => Point} to @param {number} larger @returns {Shape} */
-function moved(shape, to, larger) {
-  const texts = shape.texts.map((text) => {
-    const [x, y] = to([text.x, text.y]);
-    return { ...text, x, y, size: text.size * larger };
-  });
-  return { ...shape, outline: shape.outline.map(to), marks: shape.marks.map((mark) => mark.map(to)), texts };
-}
-
-/** @param {Point[]} outline @returns {Extent} */
-function extent(outline) {
-  const xs = outline.map(([x]) => x);
-  const ys = outline.map(([, y]) => y);
-  return { left: Math.min(...xs), near: Math.min(...ys), right: Math.max(...xs), far: Math.max(...ys) };
 }

@@ -58,6 +58,7 @@ export async function openChecking(table, role) {
       { class: "provision-body" },
       el("p", {}, words.checking.how),
       here,
+      saving(table, mayReplay),
       el("h3", {}, words.checking.replayTitle),
       el("p", {}, mayReplay ? words.checking.replayHow : words.checking.mayNotReplay),
       mayReplay && replay,
@@ -71,6 +72,17 @@ export async function openChecking(table, role) {
   document.body.append(dialog);
   dialog.showModal();
   void check(table, here, () => wanted);
+}
+
+/** The record to take away, and what it is. @param {string} table @param {boolean} isWhole */
+function saving(table, isWhole) {
+  const file = `${table}.jsonl`;
+  return el(
+    "p",
+    { class: "checking-save" },
+    el("a", { class: "button", href: `/tables/${table}/record`, download: file }, words.checking.save),
+    el("span", {}, words.checking.saves(isWhole), el("code", {}, `croupier replay ${file}`), words.checking.savedCheck),
+  );
 }
 
 /**

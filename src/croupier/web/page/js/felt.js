@@ -13,6 +13,7 @@ import { drawPiles } from "./piles.js";
 import { drawPlan } from "./plan_drawing.js";
 import { drawPlates } from "./plates.js";
 import { Spots, areaId } from "./spots.js";
+import { drawSlips } from "./slips.js";
 import { drawStakes } from "./stakes.js";
 import { words } from "./words.js";
 
@@ -43,7 +44,8 @@ export function makeTableDrawing(felt, on = {}) {
   const spots = new Spots(view);
   const { element: plan, areas } = drawPlan(view, new Set(felt.wagers.map((wager) => wager.area)));
   const layer = (/** @type {string} */ name) => svg("g", { class: `layer-${name}` });
-  const [piles, stakes, hands, plates, flying] = ["piles", "stakes", "hands", "plates", "flying"].map(layer);
+  const names = ["piles", "stakes", "slips", "hands", "plates", "flying"];
+  const [piles, stakes, slips, hands, plates, flying] = names.map(layer);
   const places = [
     ...new Set(view.plan.shapes.filter((shape) => shape.kind === "place").map((shape) => shape.place ?? 0)),
   ];
@@ -55,6 +57,7 @@ export function makeTableDrawing(felt, on = {}) {
     piles,
     hands,
     stakes,
+    slips,
     plates,
     dealer,
     flying,
@@ -81,6 +84,7 @@ export function makeTableDrawing(felt, on = {}) {
       drawPiles(piles, scene, spots);
       drawHands(hands, flying, scene, spots, moving, on.showsKnown?.() ?? false);
       drawStakes(stakes, flying, before, scene, spots, moving);
+      if (spots.isCrowded) drawSlips(slips, scene, spots);
       const whoDeals = on.deals?.() ? words.table.youDeal : scene.dealer || words.table.dealer;
       dealer.replaceChildren(svg("text", null, whoDeals));
       before = scene;

@@ -6,6 +6,8 @@
  * @module
  */
 
+import { isCrowded } from "./moving.js";
+
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./types.js").Plan} Plan */
 /** @typedef {import("./types.js").Shape} Shape */
@@ -14,6 +16,8 @@
 
 /** How much room there is around the table for the plates of its seats, as a part of its width. */
 const AROUND = 0.05;
+/** The same where many seats are at the ends of the table. */
+const MORE_AROUND = 0.068;
 /** How much room there is above the table for the dealer, as a part of its width. */
 const ABOVE = 0.055;
 /** How wide the screen is, and how much room there is below the table, in units. */
@@ -33,8 +37,9 @@ export class View {
     const wide = right - left;
     this.plan = plan;
     /** Units of the screen for an inch of the table. */
-    this.scale = WIDTH / (wide * (1 + 2 * AROUND));
-    this.right = right + wide * AROUND;
+    const around = isCrowded(plan.shapes) ? MORE_AROUND : AROUND;
+    this.scale = WIDTH / (wide * (1 + 2 * around));
+    this.right = right + wide * around;
     this.above = wide * ABOVE;
     const table = plan.shapes.find((shape) => shape.kind === "table") ?? plan.shapes[0];
     this.edge = this.box(table.outline);
@@ -157,6 +162,16 @@ export function centroid(spots) {
     y += (one.y + next.y) * cross;
   });
   return Math.abs(area) < 1e-9 ? middle(spots) : { x: x / (3 * area), y: y / (3 * area) };
+}
+
+/** Whether a point lies within a closed line. @param {Spot} at @param {Spot[]} spots */
+export function isInside(at, spots) {
+  return spots.reduce((inside, one, index) => {
+    const next = spots[(index + 1) % spots.length];
+    const isBetween = one.y > at.y !== next.y > at.y;
+    const crosses = isBetween && at.x < one.x + ((at.y - one.y) / (next.y - one.y)) * (next.x - one.x);
+    return crosses ? !inside : inside;
+  }, false);
 }
 
 /** A number with at most two decimals. @param {number} value */

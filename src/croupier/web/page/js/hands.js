@@ -30,6 +30,8 @@ const SIZES = {
   "tiles of a seat": { width: 19, height: 45.6, step: 20.5 },
 };
 
+/** How much smaller cards are where a seat has two hands of them, or more. */
+const SPLIT = [1, 1, 0.82, 0.66];
 /** How high a line of a caption is, and how wide a marker. */
 const LINE = 15;
 const MARKER = 26;
@@ -118,20 +120,33 @@ const classes = (hand) =>
 
 /** @param {HandShown} hand @param {Scene} scene @param {Spots} spots @returns {Lying} */
 function lies(hand, scene, spots) {
-  const size = sizeOf(hand, spots);
-  const wide = (/** @type {HandShown} */ one) => widthOf(one.pieces, sizeOf(one, spots));
+  const size = sizeOf(hand, scene, spots);
+  const wide = (/** @type {HandShown} */ one) => widthOf(one.pieces, sizeOf(one, scene, spots));
   return { hand, size, at: spots.hand(hand, scene, wide, size.height), wide: wide(hand) };
 }
 
-/** @param {HandShown} hand @param {Spots} spots @returns {Measure} */
-function sizeOf(hand, spots) {
+/** @param {HandShown} hand @param {Scene} scene @param {Spots} spots @returns {Measure} */
+function sizeOf(hand, scene, spots) {
   const [outline] = spots.outlines(hand);
   if (outline) return { width: outline.right - outline.left, height: outline.bottom - outline.top, step: 12 };
   const inArea = hand.area && spots.find(hand.area, hand.seat);
   const where = inArea ? "in an area" : hand.seat === null ? "of the dealer" : "of a seat";
-  const size = SIZES[`${hand.kind} ${where}`];
+  const size = where === "of a seat" ? smaller(hand, scene) : SIZES[`${hand.kind} ${where}`];
   const room = where === "in an area" ? 72 : where === "of a seat" ? 120 : 260;
   return { ...size, step: Math.min(size.step, (room - size.width) / Math.max(1, hand.pieces.length - 1)) };
+}
+
+/**
+ * How large the pieces of a seat are: cards that share their place with other hands are smaller.
+ *
+ * @param {HandShown} hand
+ * @param {Scene} scene
+ */
+function smaller(hand, scene) {
+  const { width, height, step } = SIZES[`${hand.kind} of a seat`];
+  const hands = scene.hands.filter((one) => one.seat === hand.seat && one.pieces.length).length;
+  const part = hand.kind === "cards" ? SPLIT[Math.min(hands, SPLIT.length - 1)] : 1;
+  return { width: width * part, height: height * part, step: step * part };
 }
 
 /** @param {Piece} piece @param {Measure} size */

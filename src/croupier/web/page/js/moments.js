@@ -7,7 +7,10 @@
 /** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Step} Step */
-/** @typedef {{round: number, lines: Line[], scene: Scene}} RoundTold */
+/**
+ * @typedef {{round: number, line: number, last: number | null, outcome: string, void: boolean, lines: Line[],
+ *   scene: Scene}} RoundTold
+ */
 /** @typedef {{scene: Scene, step: Step | null, at: string}} Moment */
 
 /**

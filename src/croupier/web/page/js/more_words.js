@@ -257,6 +257,8 @@ export const words = {
     toTable: "Table",
     copy: "Copy link",
     copied: "Copied",
+    save: "Save this round",
+    notSaved: "The round could not be saved.",
     controls: "Step through the round",
     slider: "Moment of the round",
     play: "Play",
@@ -269,6 +271,37 @@ export const words = {
     goTo: (/** @type {number} */ count) => `Go to step ${count}`,
     yours: (/** @type {string} */ won) => `You: ${won}`,
     place: (/** @type {number} */ at, /** @type {number} */ all, /** @type {string} */ said) => `Step ${at} of ${all}. ${said}`,
+  },
+
+  saved: {
+    title: (/** @type {string} */ game, /** @type {number} */ round) => `${game}, round ${round}`,
+    underWay: "This round was not over when it was saved.",
+    table: "Table",
+    law: "Law",
+    lawOf: (/** @type {string} */ chapter, /** @type {string} */ day) => `58 Pa. Code Chapter ${chapter}, law of ${date(day)}`,
+    notice: "Note",
+    round: "Round",
+    when: "Began",
+    seenBy: "As seen by",
+    viewer: (/** @type {string} */ name, /** @type {string} */ role, /** @type {number[]} */ seats) =>
+      [role === "guest" ? "a guest" : `${name} (${role})`, seats.length ? `at ${seats.map((seat) => `seat ${seat}`).join(" and ")}` : "without a seat"].join(", "),
+    wagers: "Wagers",
+    noWagers: "There is no wager in this round.",
+    seat: "Seat",
+    place: (/** @type {number} */ seat, /** @type {string} */ player) => [seat, player].filter(Boolean).join(" · "),
+    wager: "Wager",
+    /** A wager that has no area of its own. @param {string} wager */
+    wagerNamed: (wager) => `${wager[0].toUpperCase()}${wager.slice(1).replaceAll("-", " ")}`,
+    amount: "Amount",
+    brought: "Won or lost",
+    total: (/** @type {number} */ seat, /** @type {string} */ player) => `Seat ${seat}, ${player}, in all`,
+    steps: "Step by step, with the provisions of 58 Pa. Code",
+    check: "This file is for reading; what proves the round is the table’s record. Save it where the page checks the record, and run",
+    checks:
+      ": every hash, seal and signature is checked and, if the record is a whole one, every input is played again and every event compared.",
+    lines: (/** @type {number} */ first, /** @type {number | null} */ last) =>
+      last === null ? `The round begins with line ${first} of the record.` : `The round is in lines ${first} to ${last} of the record.`,
+    own: "Cards and tiles that lay face down to whoever saved this are not shown. Sentences are ours, not the law’s.",
   },
 
   pit: {
@@ -326,6 +359,10 @@ export const words = {
     closed: "It ends with its closing line.",
     open: "The table is open, so there is no closing line yet.",
     hash: "Hash of the last line: ",
+    save: "Save the record",
+    saves: (/** @type {boolean} */ isWhole) =>
+      isWhole ? "The whole record, with its secrets; " : "The public copy, whose secrets stay sealed; ",
+    savedCheck: " checks it.",
     replayTitle: "Played again",
     replayHow: "The service plays every input again and compares every event.",
     mayNotReplay: "Only surveillance and the Board have whole records played again.",
@@ -344,6 +381,9 @@ export const words = {
     roundsAbout: "From the first inspection to the last wager, every step by hand",
     drills: (/** @type {string} */ title) => `Drills of ${title}`,
     questions: "Questions in a drill",
+    day: "Law of the day",
+    dayOf: (/** @type {string} */ title) => `Law of the day for ${title}`,
+    notThen: "There is no such lesson under the law of that day.",
     back: "Lessons",
     kind: (/** @type {string} */ topic) => (topic ? `Drill: ${topic}` : "Whole rounds"),
     /** @param {string} day @param {number} right @param {number} steps */

@@ -6,4 +6,4 @@
 export { card, cardName, suitSign } from "./cards.js";
 export { chip, chips, chipsFor, CHIP_VALUES } from "./chips.js";
 export { dealersMarker, die, discardRack, marker, shaker, shoe } from "./equipment.js";
-export { tile, tileName, tileStack } from "./tiles.js";
+export { tile, tileStack } from "./tiles_later.js";

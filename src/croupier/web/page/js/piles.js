@@ -23,6 +23,13 @@ const SHORT = 9;
 /** Words that end where what they are about ends, because the tray is beside it. */
 const ROOM = 45;
 const AT_END = { x: 19, class: "at-end" };
+/** How far decks are from the discards, so that what is written under both can be read, and from each other. */
+const ASIDE = 82;
+const BETWEEN = 44;
+/** How far from the tray, and how far below its edge, they lie where players' chips are beside the discards. */
+const BEFORE = { x: -30, y: 44 };
+/** How far from their middle chips of players must be. */
+const CLEAR = 40;
 
 /** @param {SVGElement} layer @param {Scene} scene @param {Spots} spots */
 export function drawPiles(layer, scene, spots) {
@@ -68,13 +75,27 @@ function cards(pile, all, spots) {
     };
   }
   const others = all.filter((one) => one.pile !== "shoe" && one.pile !== "discards");
-  const rack = spots.area(all.find((one) => one.pile === "discards")?.area ?? "", null);
-  const left = rack && rack.y > spots.trayBox.top ? Math.min(rack.x - 22, spots.trayBox.left) : spots.trayBox.left;
-  const at = { x: left - 30 - others.indexOf(pile) * 44, y: spots.trayBox.top + 24 };
+  const first = decks(spots);
+  const at = { x: first.x - others.indexOf(pile) * BETWEEN, y: first.y };
   const stacked = Array.from({ length: 3 }, (_, index) =>
     placed(card({ face: "?" }), 30, 42, { x: -index, y: -index * 2 }),
   );
   return { at, pictures: stacked, height: 42 };
+}
+
+/**
+ * Where decks lie that are not in the shoe: beside the discards or, with players there, before them.
+ *
+ * @param {Spots} spots
+ */
+function decks({ discards, trayBox, view }) {
+  const beside = { x: discards.x - ASIDE, y: trayBox.top + 24 };
+  const isTaken = view.plan.shapes.some((shape) => {
+    if (shape.kind !== "betting area") return false;
+    const box = view.box(shape.outline);
+    return beside.x - box.right < CLEAR && box.left - beside.x < CLEAR && box.top - beside.y < CLEAR;
+  });
+  return isTaken ? { x: trayBox.left + BEFORE.x, y: trayBox.top + BEFORE.y } : beside;
 }
 
 /** @param {Pile} pile @param {Pile[]} all @param {Spots} spots @returns {Lying} */

@@ -5,7 +5,7 @@
  */
 
 import { keep, svg } from "./dom.js";
-import { brief } from "./geometry.js";
+import { WIDTH, brief } from "./geometry.js";
 import { gain, money } from "./money.js";
 import { words } from "./words.js";
 
@@ -14,11 +14,14 @@ import { words } from "./words.js";
 /** @typedef {import("./spots.js").Spots} Spots */
 
 const WIDE = 120;
+/** How wide a plate is, and how many letters of a name fit on it, at a table with many places. */
+const NARROW = 104;
+const FEWER = 9;
 const HIGH = 34;
 const LONGEST = 11;
 const FREE = 30;
-/** Where the number of a seat is on its plate, and how far what else is written is from the middle. */
-const NUMBER = 15 - WIDE / 2;
+/** How far from its end the number of a seat is on its plate, and what else is written from the middle. */
+const NUMBER = 15;
 const ASIDE = 11;
 
 /**
@@ -35,8 +38,9 @@ export function drawPlates(layer, scene, spots, places, sitting) {
     const looks = JSON.stringify([seat, turn.has(place), sitting.canSit]);
     if (node?.getAttribute("data-looks") === looks) return node;
     node?.remove();
-    const at = seat ? spots.view.plate(place, WIDE, HIGH) : spots.view.plate(place, FREE, FREE);
-    const inside = seat ? plate(seat, turn.has(place), at.y < spots.trayBox.top ? -1 : 1) : free(place, sitting);
+    const wide = spots.isCrowded ? NARROW : WIDE;
+    const at = seat ? spots.view.plate(place, wide, HIGH) : spots.view.plate(place, FREE, FREE);
+    const inside = seat ? plate(seat, turn.has(place), at.y < spots.trayBox.top ? -1 : 1, wide, at.x) : free(place, sitting);
     inside.setAttribute("data-looks", looks);
     inside.setAttribute("transform", `translate(${brief(at.x)} ${brief(at.y)})`);
     return inside;
@@ -47,9 +51,13 @@ export function drawPlates(layer, scene, spots, places, sitting) {
  * @param {SeatShown} seat
  * @param {boolean} hasTurn
  * @param {number} outward Which way the edge of the table is: 1 is down, -1 is up.
+ * @param {number} wide
+ * @param {number} x Where its middle is.
  */
-function plate(seat, hasTurn, outward) {
-  const name = seat.player.length > LONGEST ? `${seat.player.slice(0, LONGEST - 1)}…` : seat.player;
+function plate(seat, hasTurn, outward, wide, x) {
+  const longest = wide < WIDE ? FEWER : LONGEST;
+  const name = seat.player.length > longest ? `${seat.player.slice(0, longest - 1)}…` : seat.player;
+  const number = NUMBER - wide / 2;
   const kind = ["plate", seat.yours && "is-yours", hasTurn && "is-active", seat.leaving && "is-leaving"];
   const told = [
     ...(seat.won ? [{ text: gain(seat.won), of: seat.won > 0 ? "won" : "lost" }] : []),
@@ -57,23 +65,32 @@ function plate(seat, hasTurn, outward) {
   ];
   return svg(
     "g",
-    { class: kind.filter(Boolean).join(" ") },
+    { class: [...kind, wide < WIDE && "is-narrow"].filter(Boolean).join(" ") },
     svg("title", null, words.table.plate(words.table.seatNumber(seat.seat), seat.player, seat.chips)),
-    svg("rect", { x: -WIDE / 2, y: -HIGH / 2, width: WIDE, height: HIGH, rx: HIGH / 2, class: "body" }),
-    svg("circle", { cx: NUMBER, r: 11, class: "number" }),
-    svg("text", { x: NUMBER, y: 4, class: "who" }, String(seat.seat)),
+    svg("rect", { x: -wide / 2, y: -HIGH / 2, width: wide, height: HIGH, rx: HIGH / 2, class: "body" }),
+    svg("circle", { cx: number, r: 11, class: "number" }),
+    svg("text", { x: number, y: 4, class: "who" }, String(seat.seat)),
     svg("text", { x: ASIDE, y: -3, class: "who" }, seat.yours ? words.table.you : name),
     svg("text", { x: ASIDE, y: 11, class: "chips-of" }, money(seat.chips)),
-    ...told.map(({ text, of }, count) => badge(text, outward * (HIGH / 2 + 9 + count * 17), of)),
+    ...told.map(({ text, of }, count) => badge(text, x, outward * (HIGH / 2 + 9 + count * 17), of)),
   );
 }
 
-/** A few words on a strip of their own. @param {string} text @param {number} y @param {string} kind */
-function badge(text, y, kind) {
+/**
+ * A few words on a strip of their own, within the drawing.
+ *
+ * @param {string} text
+ * @param {number} x Where the middle of the plate is.
+ * @param {number} y How far from there the strip is.
+ * @param {string} kind
+ */
+function badge(text, x, y, kind) {
+  const half = text.length * 3 + 8;
+  const aside = Math.max(half - x, 0) - Math.max(x + half - WIDTH, 0);
   return svg(
     "g",
-    { class: `badge ${kind}`, transform: `translate(0 ${y})` },
-    svg("rect", { x: -text.length * 3 - 8, y: -7.5, width: text.length * 6 + 16, height: 15, rx: 7.5 }),
+    { class: `badge ${kind}`, transform: `translate(${brief(aside)} ${y})` },
+    svg("rect", { x: -half, y: -7.5, width: 2 * half, height: 15, rx: 7.5 }),
     svg("text", { y: 3.5 }, text),
   );
 }

@@ -52,17 +52,19 @@ export async function replayView(table, round, step) {
     styled("replay"),
   ]);
   const moments = momentsOf(told);
-  const player = new Replay(table, round, felt, moments);
+  const player = new Replay(table, told, felt, moments);
   player.show(Math.min(Math.max(step, 0), moments.length - 1), false);
   return { element: player.element, title: words.replay.title(round), leave: () => player.leave() };
 }
 
 /** The felt, the steps beside it, and the controls below. */
 class Replay {
-  /** @param {string} table @param {number} round @param {Felt} felt @param {Moment[]} moments */
-  constructor(table, round, felt, moments) {
+  /** @param {string} table @param {RoundTold} told @param {Felt} felt @param {Moment[]} moments */
+  constructor(table, told, felt, moments) {
     this.table = table;
-    this.round = round;
+    this.told = told;
+    this.round = told.round;
+    this.felt = felt;
     this.moments = moments;
     this.at = 0;
     /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -110,8 +112,9 @@ class Replay {
           el("h1", {}, words.table.round(this.round)),
           this.roundLink(1),
         ),
-        el("button", { type: "button", onclick: () => void this.copy() }, words.replay.copy),
         this.copied,
+        el("button", { type: "button", onclick: () => void this.save() }, words.replay.save),
+        el("button", { type: "button", onclick: () => void this.copy() }, words.replay.copy),
       ),
       el("div", { class: "replay-felt" }, this.drawing.element, this.hands.element, this.said, this.result),
       el(
@@ -236,6 +239,17 @@ class Replay {
       this.copied.textContent = words.replay.copied;
     } catch {
       this.copied.textContent = location.href;
+    }
+  }
+
+  /** Give the round to whoever looks at it, as a file. */
+  async save() {
+    this.copied.textContent = "";
+    const { table, told, felt, moments } = this;
+    try {
+      await (await import("./saved_round.js")).saveRound({ table, told, felt, moments });
+    } catch {
+      this.copied.textContent = words.replay.notSaved;
     }
   }
 

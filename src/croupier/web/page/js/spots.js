@@ -4,7 +4,8 @@
  * @module
  */
 
-import { centroid } from "./geometry.js";
+import { centroid, isInside } from "./geometry.js";
+import { isCrowded } from "./moving.js";
 
 /** @typedef {import("./geometry.js").View} View */
 /** @typedef {import("./geometry.js").Spot} Spot */
@@ -36,6 +37,8 @@ export class Spots {
     this.shapes = new Map(
       view.plan.shapes.flatMap((shape) => [shape.key, ...shape.also].map((key) => [areaId(key, shape.place), shape])),
     );
+    /** Whether there are so many places that little room is left for each. */
+    this.isCrowded = isCrowded(view.plan.shapes);
     const tray = this.find("containers.inventory_container") ?? this.find("notes.inventory");
     this.trayBox = tray ? view.box(tray.outline) : { ...view.edge, bottom: view.edge.top + 60 };
   }
@@ -85,10 +88,30 @@ export class Spots {
     const from = this.view.point(text.x, text.y);
     const { degrees } = this.view.turn(text.turn);
     const angle = (degrees * Math.PI) / 180;
-    const way = { x: Math.cos(angle), y: Math.sin(angle) };
-    const letters = Math.max(...shape.texts.flatMap(({ lines, size }) => lines.map((line) => line.length * size)));
+    const ahead = { x: Math.cos(angle), y: Math.sin(angle) };
+    const letters = Math.max(...text.lines.map((line) => line.length * text.size));
     const far = (letters * this.view.scale * LETTER + wide) / 2 + 1;
-    return { from, way, far, degrees };
+    const back = this.isTaken(shape, from, ahead, far) && !this.isTaken(shape, from, ahead, -far);
+    return { from, way: back ? { x: -ahead.x, y: -ahead.y } : ahead, far, degrees };
+  }
+
+  /**
+   * Whether another betting area of the same place lies that far along a way.
+   *
+   * @param {Shape} own
+   * @param {Spot} from
+   * @param {Spot} way
+   * @param {number} far
+   */
+  isTaken(own, from, way, far) {
+    const at = { x: from.x + way.x * far, y: from.y + way.y * far };
+    return this.view.plan.shapes.some(
+      (shape) =>
+        shape !== own &&
+        shape.kind === "betting area" &&
+        shape.place === own.place &&
+        isInside(at, this.view.points(shape.outline)),
+    );
   }
 
   /** The part of an area all around the table that is nearest to a place. @param {Shape} shape @param {number} place */

@@ -5,7 +5,7 @@
  */
 
 import { el } from "./dom.js";
-import { tileStack } from "./pieces.js";
+import { tileStack } from "./tiles.js";
 import { words } from "./more_words.js";
 
 /** @typedef {import("./question.js").Question} Question */

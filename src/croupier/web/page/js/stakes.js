@@ -19,6 +19,8 @@ import { placed } from "./sprite.js";
 
 /** How wide a chip is drawn, how high what a stack comes to is written, and how wide a letter of it. */
 const CHIP = 22;
+/** How wide it is at a table with many places, where slips say what stacks come to. */
+const SMALL = 17;
 const HIGH = 13;
 const LETTER = 5.9;
 
@@ -46,7 +48,7 @@ export function drawStakes(layer, flying, before, scene, spots, animate) {
     group.setAttribute("class", stake.seat !== null && mine.has(stake.seat) ? "stake is-yours" : "stake");
     group.setAttribute("transform", `translate(${brief(at.x)} ${brief(at.y)})`);
     if (mover.getAttribute("data-amount") !== String(stake.amount)) {
-      mover.replaceChildren(...stack(stake.amount, place));
+      mover.replaceChildren(...stack(stake.amount, place, spots.isCrowded));
       mover.setAttribute("data-amount", String(stake.amount));
       if (animate) void come(mover, spots.seat(stake.seat), at);
     }
@@ -58,7 +60,7 @@ export function drawStakes(layer, flying, before, scene, spots, animate) {
 function placeOf(stake, scene, spots) {
   const together = scene.stakes.filter((one) => one.seat === stake.seat && one.area === stake.area);
   const count = together.findIndex((one) => keyOf(one) === keyOf(stake));
-  const beside = spots.besideWords(stake.area, stake.seat, wideness(stake.amount));
+  const beside = spots.besideWords(stake.area, stake.seat, spots.isCrowded ? SMALL : wideness(stake.amount));
   if (beside) {
     const { from, way, far, degrees } = beside;
     const reach = (count % 2 ? -1 : 1) * (far + Math.floor(count / 2) * CHIP);
@@ -73,12 +75,20 @@ function placeOf(stake, scene, spots) {
 /** How wide the sum of a stack is. @param {number} amount */
 const wideness = (amount) => money(amount).length * LETTER + 7;
 
-/** A stack of chips around its middle, with its sum below it. @param {number} amount @param {Partial<Place>} [place] */
-function stack(amount, { degrees = 0 } = {}) {
+/**
+ * A stack of chips around its middle, with its sum below it unless it stands elsewhere.
+ *
+ * @param {number} amount
+ * @param {Partial<Place>} [place]
+ * @param {boolean} [bare]
+ */
+function stack(amount, { degrees = 0 } = {}, bare = false) {
   const picture = chips(amount, { sum: false });
   const [, top, , height] = (picture.getAttribute("viewBox") ?? "0 0 100 100").split(" ").map(Number);
-  const scale = CHIP / 100;
-  placed(picture, CHIP, height * scale, { x: 0, y: (top + height / 2 - 50) * scale });
+  const size = bare ? SMALL : CHIP;
+  const scale = size / 100;
+  placed(picture, size, height * scale, { x: 0, y: (top + height / 2 - 50) * scale });
+  if (bare) return [picture];
   const wide = wideness(amount);
   const down = picture.childElementCount ? CHIP / 2 : 0;
   return [

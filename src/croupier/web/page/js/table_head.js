@@ -51,7 +51,7 @@ export function makeTableHead(live, openProvision) {
       { class: "table-name" },
       el("h1", null, welcome?.title ?? ""),
       el("p", { class: "quiet-text" }, law, " ", round),
-      notice && el("p", { class: "quiet-text law-notice", title: notice }, notice),
+      notice && el("p", { class: "quiet-text law-notice" }, notice),
     ),
     el("div", { class: "call-place", "aria-hidden": "true" }, call),
     el("div", { class: "table-tools" }, leave, menu),

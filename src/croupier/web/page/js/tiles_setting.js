@@ -6,7 +6,7 @@
 
 import { el, fill } from "./dom.js";
 import { makeDraggable } from "./drag.js";
-import { tile, tileName } from "./pieces.js";
+import { tile, tileName } from "./tiles.js";
 import { words } from "./more_words.js";
 
 /** @typedef {import("./question.js").Question} Question */

@@ -31,6 +31,15 @@ export function closingOf(closing) {
   ];
 }
 
+/** The law of the day that was chosen has no such lesson. */
+export const notThenNotice = () =>
+  el(
+    "div",
+    { class: "state", role: "alert" },
+    el("p", null, words.training.notThen),
+    el("a", { class: "button", href: address("training") }, words.training.others),
+  );
+
 /** The connection is gone, and with it the lesson. */
 export const lostNotice = () =>
   el(

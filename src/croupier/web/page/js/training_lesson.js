@@ -8,7 +8,7 @@ import { makeCalls } from "./calls.js";
 import { el, fill } from "./dom.js";
 import { makePages } from "./pages.js";
 import { address, goTo } from "./router.js";
-import { closingOf, lostNotice } from "./training_closing.js";
+import { closingOf, lostNotice, notThenNotice } from "./training_closing.js";
 import { keepScore, scoresLine } from "./training_kept.js";
 import { makeCoach } from "./training_coach.js";
 import { makeLine } from "./training_line.js";
@@ -29,7 +29,7 @@ const NARROW = "(max-width: 900px)";
 
 /** Everything on the page of one lesson, and what happens between its parts. */
 export class LessonPage {
-  /** @param {{game: string, title: string, topic: string, questions: number}} which */
+  /** @param {{game: string, title: string, topic: string, questions: number, day: string}} which */
   constructor(which) {
     this.which = which;
     this.element = el("div", { class: "table-page lesson" });
@@ -232,7 +232,7 @@ export class LessonPage {
   lose(over) {
     if (over) return goTo("login");
     this.ready?.();
-    fill(this.dock ?? this.element, lostNotice());
+    fill(this.dock ?? this.element, this.dock || !this.which.day ? lostNotice() : notThenNotice());
   }
 
   /** Keep the score, once. */

@@ -24,13 +24,14 @@ const SESSION_OVER = 4401;
 /** The page's end of a lesson. */
 export class LessonSocket {
   /**
-   * @param {{game: string, topic: string, questions: number}} which
+   * @param {{game: string, topic: string, questions: number, day: string}} which
    * @param {{lesson: (lesson: Lesson) => void, shown: (shown: Shown) => void, lost: (over: boolean) => void}} on
    */
-  constructor({ game, topic, questions }, on) {
-    const query = topic ? `?${new URLSearchParams({ drill: topic, questions: String(questions) })}` : "";
+  constructor({ game, topic, questions, day }, on) {
+    const query = new URLSearchParams(topic ? { drill: topic, questions: String(questions) } : {});
+    if (day) query.set("as_of", day);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const url = `${scheme}://${location.host}/training/${encodeURIComponent(game)}${query}`;
+    const url = `${scheme}://${location.host}/training/${encodeURIComponent(game)}?${query}`;
     this.waits = true;
     this.ended = false;
     this.socket = new WebSocket(url);

@@ -1,0 +1,129 @@
+"""The lobby: every table that one may look at, with its law, its limits and who plays."""
+
+import asyncio
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from croupier.law import edition_of_chapter, title_of
+from croupier.play.game import Game
+from croupier.running.opening import build_game
+from croupier.service.bots import is_bot
+from croupier.service.glancing import Glanced, Glances
+from croupier.service.pit import Pit
+from croupier.service.settings import described
+from croupier.store import Account, KeptTable
+from croupier.watching.felt import limits
+from croupier.watching.questions import waited_for
+
+MOST_CLOSED: Final = 20
+"""How many closed tables the lobby lists, the newest first."""
+MOST_GAMES: Final = 200
+"""Of how many tables that cannot be looked at it is remembered which game they had."""
+NOTHING_GOES_ON: Final[Mapping[str, Any]] = {
+    "seats_taken": 0,
+    "players": [],
+    "round": 0,
+    "dealer": "",
+    "bots": 0,
+    "closed": True,
+    "line": 0,
+    "yours": [],
+    "waiting_for": "",
+}
+
+
+class Standing(NamedTuple):
+    """How a table stands: what everybody is shown, and who holds which seat."""
+
+    fields: dict[str, Any]
+    holders: dict[int, str]
+
+
+class Lobby:
+    """The list of tables. None is brought into memory, or kept there, only to be listed."""
+
+    def __init__(self, pit: Pit) -> None:
+        self._pit = pit
+        self._glances = Glances(pit, standing)
+
+    async def shown_to(self, account: Account, facility: int | None) -> list[dict[str, Any]]:
+        """The tables that somebody may look at; closed ones last, and of these only the newest."""
+        open_now = await self._pit.tables(account, facility=facility, closed=False)
+        closed = await self._pit.tables(account, facility=facility, closed=True, newest=MOST_CLOSED)
+        seen = await self._glances.at(open_now, account.facility if facility is None else facility)
+        shown = [
+            open_shown(kept, stands, account)
+            if (stands := seen[kept.id]) is not None
+            else await asyncio.to_thread(ended_shown, kept, "damaged")
+            for kept in open_now
+        ]
+        shown += [await asyncio.to_thread(ended_shown, kept, "closed") for kept in reversed(closed)]
+        return [one for one in shown if one is not None]
+
+
+def standing(glanced: Glanced) -> Standing:
+    """How a table stands."""
+    table, state = glanced.table, glanced.table.state
+    players = [state.seats[seat] for seat in sorted(state.seats)]
+    fields = {
+        **game_fields(table.game),
+        "seats_taken": len(players),
+        "players": players,
+        "phase": state.phase,
+        "round": state.round,
+        "dealer": state.dealer,
+        "bots": sum(map(is_bot, players)),
+        "closed": glanced.closed,
+        "line": glanced.line,
+        "waiting_for": waited_for(table.questions.values(), dealer=table.waits_for_step),
+    }
+    return Standing(fields, dict(state.seats))
+
+
+def open_shown(kept: KeptTable, stands: Standing, account: Account) -> dict[str, Any]:
+    """A table that is open, as somebody is shown it."""
+    yours = sorted(seat for seat, player in stands.holders.items() if player == account.name)
+    return {**table_fields(kept), **stands.fields, "yours": yours}
+
+
+def ended_shown(kept: KeptTable, phase: str) -> dict[str, Any] | None:
+    """A table that is closed or damaged; None if not even its description can be read."""
+    try:
+        return {**table_fields(kept), **game_described(kept.opening), **NOTHING_GOES_ON, "phase": phase}
+    except msgspec.MsgspecError:
+        return None
+
+
+def table_fields(kept: KeptTable) -> dict[str, Any]:
+    """Which table it is, and who is assigned to deal there."""
+    return {
+        "id": kept.id,
+        "facility": kept.facility,
+        "game": kept.game,
+        "title": title_of(kept.game),
+        "made_at": kept.made_at,
+        "assigned": kept.dealer,
+    }
+
+
+@lru_cache(MOST_GAMES)
+def game_described(description: str) -> dict[str, Any]:
+    """The game of a table by its description; raises `msgspec.MsgspecError`."""
+    return game_fields(build_game(described(description).opening))
+
+
+def game_fields(game: Game) -> dict[str, Any]:
+    """Under which law a game is played, at how many seats, and for how much."""
+    day, edition = game.setting.as_of, edition_of_chapter(game.chapter)
+    text = edition.begins if edition is not None else day
+    return {
+        "chapter": game.chapter,
+        "as_of": day.isoformat(),
+        "law": f"58 Pa. Code Ch. {game.chapter}, text of {text}",
+        "notice": game.setting.notice,
+        "seats": game.seats,
+        **limits(game),
+    }
