@@ -369,7 +369,8 @@ def test_a_record_is_never_overwritten(croupier: Callable[..., Result], tmp_path
     (tmp_path / "s.jsonl").write_text(f"{OPEN}\n{SIT}")
     result = croupier("run", "s.jsonl", "--record", "s.jsonl")
     assert result.exit_code == 2
-    assert "exists" in result.stderr
+    said = "s.jsonl: there is such a file already; a record is never overwritten: choose another name\n"
+    assert result.stderr == said
     assert (tmp_path / "s.jsonl").read_text() == f"{OPEN}\n{SIT}"
 
 

@@ -12,6 +12,7 @@ from croupier.cli.output import console
 from croupier.cli.rules.printing import marked
 from croupier.law.changes import MarkedWording, Piece
 from croupier.law.section_headings import section_headings
+from croupier.watching.provision import NO_PROVISION
 from tests.support.command import app
 
 
@@ -98,6 +99,13 @@ def test_our_readings_of_a_provision_are_named() -> None:
     assert "read as in reading:cover_card_last_hand" in said("627a.9(e)")
     assert "cover_card_last_hand" in data("627a.9(e)")["provisions"][0]["readings"]
     assert "Why:" in said("reading:cover_card_last_hand")
+    assert said("cover_card_last_hand") == said("reading:cover_card_last_hand")
+
+
+def test_what_a_message_cites_is_explained_as_it_stands_there() -> None:
+    assert said("[627a.10(a)]") == said("627a.10(a)")
+    assert said("[format]").startswith("format  croupier's own rule\n  No provision is behind this:")
+    assert data("format") == {"id": "format", "says": NO_PROVISION}
 
 
 # Days

@@ -61,6 +61,15 @@ def test_every_option_says_what_it_does() -> None:
             assert re.match(r"  (-\S.*?  +\S|\s{6,}\S)", line), f"{name}: {line}"
 
 
+def test_help_says_what_to_write_and_not_a_type_of_python() -> None:
+    for name in COMMANDS:
+        assert not re.findall(r"<\w[^>]*>", helped(name, width=200)), name
+
+
+def test_help_leads_to_the_guides() -> None:
+    assert "`croupier docs`" in helped(width=200).partition("Commands:")[0]
+
+
 def test_the_version() -> None:
     result = CliRunner().invoke(app, ["--version"])
     assert (result.exit_code, result.stdout) == (0, f"croupier {__version__}\n")

@@ -388,7 +388,15 @@ def test_a_citation_is_not_broken(edition: Edition, tmp_path: Path, monkeypatch:
     cites = {cite for one in listed["choices"] for cite in one["cites"]}
     said = croupier("check", file).stdout
     assert max(map(len, said[said.index("\n\n") + 2 :].splitlines()[1:])) <= 80
-    assert cites <= set(said.split())
+    assert "format" in cites
+    assert cites - {"format"} <= set(said.split())
+
+
+@every_edition
+def test_a_choice_that_no_provision_is_about_says_so(edition: Edition, tmp_path: Path) -> None:
+    file = written(tmp_path, "a.toml", game=edition.game, as_of=edition.begins.isoformat())
+    [limits] = [line.split() for line in croupier("check", file).stdout.splitlines() if line.startswith("  limits ")]
+    assert limits == ["limits", "none", "default", "none"]
 
 
 def test_a_citation_wider_than_its_column_has_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

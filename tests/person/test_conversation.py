@@ -44,7 +44,7 @@ def test_a_page_can_hold_a_conversation_line_by_line() -> None:
     assert evening.table.state.phase == "closed"
     assert evening.closing_lines() == [
         "You leave with 500.00: you brought 500.00 and neither won nor lost.",
-        "At the end, you have 500.00; the house won 0.00.",
+        "At the end, you have 500.00; the house neither won nor lost.",
     ]
 
 
@@ -82,7 +82,7 @@ def test_lines_are_marked_when_something_was_wrong() -> None:
 def test_wagers_of_which_one_is_none() -> None:
     offered = ("player", "banker", "tie")
     assert typed_wagers("b 25, t 5", 3, offered) == [Wager(3, "banker", Cents(2500)), Wager(3, "tie", Cents(500))]
-    said = "There is no wager 'zz'. The wagers are player, banker, tie. Type ? for help."
+    said = "There is no wager or command 'zz'. The wagers are player, banker, tie. Type ? for help."
     assert typed_wagers("b 25, zz 5, t 5", 3, offered) == said
     assert typed_wagers("b", 3, ("banker",)) == "How much on banker? For example: b 25"
 

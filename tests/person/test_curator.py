@@ -41,11 +41,11 @@ def test_an_evening_as_curator(chapter: str) -> None:
         "Round 1",
         "“cards”",
         "You have the dealing shoe: keep it for the next round, or pass it to the right.",
-        "You keep it.",
+        "You keep the shoe.",
         "Round 2",
         "You pass it.",
         "You pass the shoe.",
-        "Seat 5 declines.",
+        "Seat 5 declines the shoe.",
         "Nobody takes the shoe: the dealer calling the game deals as curator.",
         "Round 3",
         "Round 4",
@@ -54,7 +54,7 @@ def test_an_evening_as_curator(chapter: str) -> None:
         "You take the shoe and have the dealer calling the game deal as curator.",
         "Round 5",
         "The dealer deals for you from the dealing shoe: keep it for the next round, or pass it to the right.",
-        "You keep it.",
+        "You keep the shoe.",
         "dealing shoe: the dealer calling the game deals as curator, designated by you",
     ]
     at = 0
@@ -69,7 +69,7 @@ def test_whoever_goes_away_leaves_the_shoe_to_others(chapter: str) -> None:
     opening = family(chapter, shoe(BANKER_WINS), dealing=DOWN)
     seen = evening("b 25", "", "accept", opening=opening, guests=Guests([(5, "player", 1000)]))
     assert "You take the shoe and deal as curator." in seen
-    assert "You keep it." in seen
+    assert "You keep the shoe." in seen
     assert "You leave with " in seen
 
 
@@ -141,9 +141,9 @@ def test_company_takes_the_shoe_and_gives_up_cards(chapter: str) -> None:
         "takes the shoe and deals",
         "has the dealer calling",
         "passes it",
-        "keeps it",
+        "keeps the shoe",
         "gives up",
-        " accepts",
+        " accepts the shoe",
     ):
         assert words in seen, words
     assert "Refused" not in seen

@@ -41,17 +41,18 @@ def test_who_is_asked_what() -> None:
     assert asked(question(1, "cut", "dealer", "cut")) == "The dealer must cut."
     assert asked(question(1, "bank", "seat 2", "decline")) == "Seat 2 is offered the bank but may only decline."
     cards = question(1, "cards", "seat 5", "return", "relinquish", hand="player")
-    assert asked(cards) == "Seat 5 may turn over cards of the Player's Hand: return or relinquish."
+    assert asked(cards) == "Seat 5 may turn over cards of the Player's Hand: return them face up or give them up."
     second = question(1, "play", "seat 2", "hit", "stand", hand="seat 2 hand 2")
     assert asked(second) == "Seat 2 is to act on hand 2: hit or stand."
 
 
 def test_people_who_are_asked_the_same_are_named_together() -> None:
     three = [question(seat, "set", f"seat {seat}", "set", "house way", "ask") for seat in (1, 2, 3)]
-    wanted = "Seat 1, seat 2 and seat 3 are to set a high hand and a low hand: set, house way or ask."
+    choices = "set the tiles by hand, set them the house way or ask the dealer for help"
+    wanted = f"Seat 1, seat 2 and seat 3 are to set a high hand and a low hand: {choices}."
     assert asked(*three) == wanted
     other = question(4, "help", "dealer", "tell", "decline")
-    assert asked(*three, other) == f"{wanted[:-1]}; The dealer is asked for the house way: tell or decline."
+    assert asked(*three, other) == f"{wanted[:-1]}; The dealer is asked for the house way: tell it or decline."
 
 
 def test_a_choice_that_is_closed_is_not_offered() -> None:
@@ -81,3 +82,4 @@ def test_every_question_and_every_choice_has_words(game: str) -> None:
         for kind in built.question_kinds():
             assert kind.kind in decisions().asked, kind
             assert set(kind.choices) <= set(decisions().answered), kind
+            assert set(kind.choices) <= set(decisions().options[kind.kind]), kind

@@ -76,7 +76,7 @@ def test_the_rest_of_a_line_is_not_wagered_after_a_refusal() -> None:
 
 def test_wagers_that_nobody_understands() -> None:
     seen = evening("zz 5", "b much", "b", "back", "quit")
-    assert "There is no wager 'zz'. The wagers are player, banker, tie." in seen
+    assert "There is no wager or command 'zz'. The wagers are player, banker, tie." in seen
     assert seen.count("How much on banker?") == 2
     assert "Which wager do you want to take back? You have none." in seen
 

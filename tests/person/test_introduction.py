@@ -97,6 +97,22 @@ def test_what_is_taken_from_a_win(chapter: str, choices: dict[str, Any], said: s
     assert said in "\n".join(pays(people_of(game_of(chapter, choices))))
 
 
+FEW, SOME = {"minimum": "1.00", "maximum": "50.00"}, {"maximum": "500.00"}
+
+
+@pytest.mark.parametrize(
+    ("limits", "said"),
+    [
+        ({}, "at least 0.25."),
+        ({"player": SOME, "tie": FEW}, "on player 0.25 to 500.00; on banker at least 0.25; on tie 1.00 to 50.00."),
+        ({"player": FEW, "banker": FEW, "tie": FEW}, "1.00 to 50.00."),
+    ],
+)
+def test_how_much_may_be_wagered(limits: dict[str, Any], said: str) -> None:
+    game = game_of("627a", {"vigorish_rounding": "up", "limits": limits} if limits else {"vigorish_rounding": "up"})
+    assert pays(people_of(game))[-1] == f"How much may be wagered here: {said}"
+
+
 def test_the_drawing_rules_are_those_of_the_table() -> None:
     told = "\n".join(how(people_of(game_of("627a"))))
     assert "the Player's Hand takes a third card on 0 to 5 and stays on 6 or 7 [627a.10(b)(1), 627a.10(b)(2)]" in told

@@ -1,7 +1,7 @@
 """What somebody has seen: all that happened in public, and nothing that lies face down."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -26,25 +26,29 @@ TABLES: dict[str, Callable[..., Opening]] = {
     "Spanish 21, continuous": lambda **more: spanish(submission={"shuffler": "continuous"}, **more),
     "Spanish 21, 2010": lambda **more: spanish(as_of="2010-06-01", **more),
 }
+OPEN = frozenset((str, int, type(None)))
+"""What is neither hidden nor has parts: a whole shoe of it need not be looked at card by card."""
 
 
-def parts(value: Any) -> Iterator[Any]:
-    """The value and everything in it."""
-    yield value
-    if isinstance(value, msgspec.Struct):
-        inside = [getattr(value, field) for field in value.__struct_fields__]
-    elif isinstance(value, dict):
-        inside = [*value, *value.values()]
-    else:
-        inside = list(value) if isinstance(value, list | tuple | set) else []
-    for one in inside:
-        yield from parts(one)
+def hidden_parts(value: Any) -> list[Hidden]:
+    """What is hidden in it, or in anything in it."""
+    left, found = [value], []
+    while left:
+        one = left.pop()
+        if isinstance(one, Hidden):
+            found.append(one)
+        elif isinstance(one, msgspec.Struct):
+            left += [getattr(one, field) for field in one.__struct_fields__]
+        elif isinstance(one, dict):
+            left += [*one, *one.values()]
+        elif isinstance(one, list | tuple | set) and not OPEN.issuperset(map(type, one)):
+            left += one
+    return found
 
 
 def hidden_in(sight: Sight[Any, Any]) -> list[Hidden]:
     """What the sight holds that was hidden."""
-    held = [sight.state, sight.last, sight.round, sight.won, sight.said, list(vars(sight.memory).values())]
-    return [one for one in parts(held) if isinstance(one, Hidden)]
+    return hidden_parts([sight.state, sight.last, sight.round, sight.won, sight.said, *vars(sight.memory).values()])
 
 
 @pytest.mark.parametrize("seat", [3, None], ids=["player", "dealer"])
@@ -73,6 +77,6 @@ def test_what_was_hidden_is_there_until_it_is_masked() -> None:
     table.submit(Deal())
     while not sight.memory.hands:
         table.answer_by_default() if table.questions else table.submit(Step())
-    assert [one for one in parts(table.state) if isinstance(one, Hidden)], "the table knows"
+    assert hidden_parts(table.state), "the table knows"
     assert sight.memory.hands == {"player": ["?"]}
     assert not hidden_in(sight)

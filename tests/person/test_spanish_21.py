@@ -75,7 +75,7 @@ def test_a_double_for_less_and_its_rescue() -> None:
 def test_a_double_without_an_amount_is_the_whole_wager_and_is_kept_by_an_empty_line() -> None:
     seen, sight = played("s 25", "", "d", "", "quit", opening=spanish("5S 9D 6H KH KC"))
     assert "your hand is doubled for 25.00" in seen
-    assert "You keep it." in seen
+    assert "You keep the double." in seen
     assert sight.won == {3: 5000}
     assert sight.memory.outcomes == {"seat 3": "win"}
 
@@ -276,7 +276,7 @@ def watched_rounds(as_of: str, seed: int, rounds: int) -> str:
 def test_company_plays_lawfully_and_lively(as_of: str) -> None:
     seen = "".join(watched_rounds(as_of, seed, 30) for seed in range(2))
     assert "Refused" not in seen
-    for choice in ("hits", "stands", "doubles", "splits", "surrenders", "takes insurance", "keeps it", "cuts"):
+    for choice in ("hits", "stands", "doubles", "splits", "surrenders", "takes insurance", "keeps the double", "cuts"):
         assert f" {choice}." in seen, choice
 
 

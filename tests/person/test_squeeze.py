@@ -123,7 +123,7 @@ def test_cards_are_squeezed_anew_by_whoever_gets_them_next() -> None:
     seen, sight = played("p 25", "", "accept", "s", "s", "", opening=family("629a", CARDS), guests=guests)
     assert "You may have the two cards of the Player's Hand, which another player gave up" in seen
     assert "Do you take the cards?" not in seen, "a prompt is no line"
-    assert "two pips: a 4 or a 5." in seen.split("You accept.")[1]
+    assert "two pips: a 4 or a 5." in seen.split("You take the cards.")[1]
     assert "you return the Player's Hand face up" in seen
     assert sight.memory.peeled == 2
 
@@ -139,7 +139,7 @@ def test_cards_that_were_given_up_are_not_peeled_further() -> None:
 
 def test_a_squeeze_is_a_word_for_cards_only() -> None:
     seen = evening("s", "b 25", "", "s", "decline", opening=family("631a", CARDS))
-    assert "There is no wager 's'." in seen
+    assert "There is no wager or command 's'." in seen
     assert "That is not a valid answer. Will you have the dealing shoe?" in seen
     assert "long edge" not in seen
 

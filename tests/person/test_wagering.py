@@ -107,7 +107,7 @@ def test_other_words_after_a_wager_are_not_taken_for_several(line: str) -> None:
     [
         ("b 300, p 100, t 200", "✗ you have only 100.00 left, not 200.00 [627a.7(b)]. None of these wagers is made."),
         ("b 25, t 0", "1000000000.00 [croupier's own rule]. None of these wagers is made."),
-        ("b 25, x 5", "✗ There is no wager 'x'."),
+        ("b 25, x 5", "✗ There is no wager or command 'x'."),
         ("b 25, t", "✗ How much on tie?"),
     ],
 )

@@ -30,12 +30,12 @@ def test_whoever_interrupts_goes_home() -> None:
         raise KeyboardInterrupt
 
     hold(session, session.run(chips=Cents(50_000), others=0), Lines(console, read=interrupted))
-    assert out.getvalue().endswith("At the end, you have 500.00; the house won 0.00.\n")
+    assert out.getvalue().endswith("At the end, you have 500.00; the house neither won nor lost.\n")
 
 
 @pytest.mark.parametrize("width", [40, 60, 79, 80])
 def test_at_a_terminal_no_word_or_number_is_broken(width: int) -> None:
-    line = "At the end, you have 1500.00, seat 5 has 500.00, seat 12 has 12500.00; the house won 0.00."
+    line = "At the end, you have 1500.00, seat 5 has 500.00, seat 12 has 12500.00; the house neither won nor lost."
     console, out = screen_console(width, 24)
     Lines(console).say(line)
     said = out.getvalue().splitlines()
@@ -60,5 +60,5 @@ def test_the_closing_lines_after_a_screen_are_not_broken_within_numbers() -> Non
     assert max(map(len, closing)) <= 60
     assert " ".join(" ".join(closing).split()).endswith(
         "You leave with 500.00: you brought 500.00 and neither won nor lost. At the end, seat 1 has 1000.00, seat 2"
-        " has 1000.00, you have 500.00; the house won 0.00."
+        " has 1000.00, you have 500.00; the house neither won nor lost."
     )

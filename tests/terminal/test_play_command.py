@@ -37,6 +37,26 @@ def test_piped_play_prints_plain_lines(play: Callable[..., Result]) -> None:
     assert "627a.9(a): " in result.stdout
 
 
+@pytest.mark.parametrize(
+    "limits",
+    [
+        'limits={banker={minimum="5.00"}}',
+        'limits={"banker": {"minimum": "5.00"}}',
+    ],
+)
+def test_limits_are_set_as_in_toml_and_as_in_json(play: Callable[..., Result], limits: str) -> None:
+    result = play("--set", limits, text="b 4\nb 5\nquit\n")
+    assert "Refused: a wager on banker must be at least 5.00, not 4.00" in result.stdout
+    assert "You wager 5.00 on Banker." in result.stdout
+
+
+@pytest.mark.parametrize("limits", ["limits={banker", 'limits={"banker": 5}'])
+def test_limits_that_cannot_be_read_are_shown_as_they_are_written(play: Callable[..., Result], limits: str) -> None:
+    result = play("--set", limits)
+    assert result.exit_code == 2
+    assert "minimum" in result.stderr
+
+
 def test_piped_training_leaves_a_record_that_replays(play: Callable[..., Result]) -> None:
     typed = "card player\n" + "\n" * 40 + "hint\nquit\n"
     result = play("--as", "dealer", "--seed", "3", "--record", "t.jsonl", text=typed)

@@ -162,7 +162,7 @@ def test_a_player_deals_without_the_dealer(chapter: str) -> None:
     assert seen.count("a card face down to the") == 4, "each of the curator's cards is shown"
     after = seen.split("“A card for the Player”")[1]
     assert " to the Player's Hand" in after.split("“A card for the Banker”")[0]
-    assert after.index("Seat 2 passes the shoe.") < after.index("Seat 4 is asked about the shoe")
+    assert after.index("Seat 2 passes the shoe.") < after.index("Seat 4 is offered the dealing shoe")
     assert "Nobody takes the shoe" in seen
 
 
@@ -242,10 +242,12 @@ def test_a_curator_keeps_or_passes_the_shoe_unasked() -> None:
     opening = manual("631a", BANKER_WINS, BANKER_WINS, dealing="face down")
     session, seen = dealt(*first, "n", "cards", "tp", opening=opening, answers=["accept", "keep"])
     assert scores(session) == (len(first) + 3, 0, 0)
-    assert seen.index("Seat 2 keeps it") < seen.index("Round 2")
+    assert seen.index("Seat 2 keeps the shoe") < seen.index("Round 2")
     session, seen = dealt(*first, "offer 4", "n", "cards", "tp", opening=opening, answers=["accept", "pass", "accept"])
     assert scores(session) == (len(first) + 4, 0, 0)
-    assert seen.index("Seat 2 passes the shoe.") < seen.index("Seat 4 is asked about the shoe") < seen.index("Round 2")
+    assert (
+        seen.index("Seat 2 passes the shoe.") < seen.index("Seat 4 is offered the dealing shoe") < seen.index("Round 2")
+    )
     assert "Seat 4 takes the shoe and deals as curator." in seen
 
 
@@ -271,7 +273,7 @@ def test_people_change_before_they_wager_again() -> None:
     table = open_table(manual("631a", BANKER_WINS, BANKER_WINS, dealing="face down"), copyable=True)
     guests = Restless(WAGERS, ["accept", "keep"])
     _, seen = trained(table, guests, typing([*OPEN_SHOE, *first, "n"]))
-    after = seen.split("Seat 2 keeps it")[1]
+    after = seen.split("Seat 2 keeps the shoe")[1]
     assert after.index("Seat 4 leaves with ") < after.index("Seat 4 wagers 10.00 on Banker.")
 
 

@@ -1,5 +1,7 @@
 """`croupier train`: drills, whole rounds, topics and the score."""
 
+import csv
+import io
 import json
 import shlex
 from collections.abc import Callable
@@ -11,6 +13,7 @@ from typer.testing import CliRunner, Result
 
 from croupier.cli.data_folder import FOLDER_VARIABLE, data_folder
 from croupier.cli.train import topic_names
+from croupier.library import provisions
 from croupier.presenting.lessons import named
 from croupier.training.coaching import lessons_of
 from croupier.training.opening import taught_games, topics_for
@@ -140,6 +143,34 @@ def test_the_score_is_kept_and_shown_the_weakest_first(train: Train, tmp_path: P
     assert kept["minibaccarat"]["627a.10(c)(1)"] == {"first": 0, "hinted": 0, "wrong": 1}
     assert list(kept["minibaccarat"]) == lines
     assert "No score of pai-gow is kept yet" in train("pai-gow", "--score").stdout
+
+
+def test_the_score_can_be_taken_away_as_a_sheet(train: Train) -> None:
+    train("minibaccarat", "--drill", "third cards", "--questions", "3", "--seed", "3", text="natural\n\nsp\n\n\n\n")
+    rows = list(csv.DictReader(io.StringIO(train("--score", "--csv").stdout)))
+    assert [row["provision"] for row in rows] == ["627a.10(c)(1)", "627a.10(a)", "627a.10(b)(2)"]
+    assert rows[0] == {
+        "game": "minibaccarat",
+        "provision": "627a.10(c)(1)",
+        "says": provisions("627a.10(c)(1)")[0].says,
+        "first": "0",
+        "hinted": "0",
+        "wrong": "1",
+    }
+    assert train("pai-gow", "--score", "--csv").stdout == "game,provision,says,first,hinted,wrong\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("spanich-21", "--score"), 'did you mean "spanish-21"?'),
+        (("--csv",), "train: --csv goes with --score"),
+    ],
+)
+def test_a_score_that_cannot_be_shown_is_told(train: Train, words: tuple[str, ...], message: str) -> None:
+    result = train(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in result.stderr
 
 
 def test_what_is_known_least_is_asked_most(train: Train, tmp_path: Path) -> None:

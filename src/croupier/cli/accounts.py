@@ -34,9 +34,14 @@ TASK_HELP = "List the accounts, make one, give one another password, disable one
 def accounts(
     task: Annotated[str, typer.Argument(metavar="|".join(Task), help=TASK_HELP, autocompletion=lambda: list(Task))],
     name: Annotated[str, typer.Argument(help="The name of the account; not needed for list.")] = "",
-    role: Annotated[str, typer.Option(help="player, dealer, floorperson, surveillance or board.")] = "player",
+    role: Annotated[
+        str, typer.Option(metavar="ROLE", help="player, dealer, floorperson, surveillance or board.")
+    ] = "player",
     facility: Annotated[
-        str | None, typer.Option(help="The facility it belongs to, made if it is new; those of the Board have none.")
+        str | None,
+        typer.Option(
+            metavar="NAME", help="The facility it belongs to, made if it is new; those of the Board have none."
+        ),
     ] = None,
     data: DataFolder = None,
     config: ConfigFile = None,

@@ -44,6 +44,8 @@ def command(names: Iterable[str] = COMMANDS) -> typer.Typer:
             "Pennsylvania's regulated table games, run by the book. Every step at a table cites the provision of the"
             " Pennsylvania Code that it carries out.\n\n"
             "Start with `croupier play`; then try `croupier games minibaccarat` and `croupier rules 627a.10`."
+            " `croupier docs player` is a guide for players; `croupier docs` lists those for dealers, compliance"
+            " officers, lawyers, auditors, mathematicians and others."
         ),
         no_args_is_help=True,
         rich_markup_mode=None,

@@ -16,6 +16,7 @@ from croupier.cli.paragraphs import say
 from croupier.running.choice_words import value_in_words
 from croupier.running.examining import Examined, Judged, Located, TakenReading, examine
 from croupier.running.submissions import EffectiveChoice
+from croupier.submission.values import FORMAT
 
 GAP = 2
 """How many spaces stand between the columns of choices."""
@@ -211,7 +212,8 @@ def print_choices(judged: Judged) -> None:
     for choice in judged.choices:
         how = how_made(choice, judged.lines.get(choice.key))
         value = value_in_words(choice.value, choice.absent)
-        rows.append(Row(f"  {choice.key}", value, how, " ".join(choice.cites)))
+        cites = "none" if choice.cites == FORMAT else " ".join(choice.cites)
+        rows.append(Row(f"  {choice.key}", value, how, cites))
     for reading in judged.readings:
         how = "yes" if reading.stated else "default"
         rows.append(Row(f"  {reading.name}", reading.value, how, f"reading:{reading.name}"))

@@ -37,24 +37,32 @@ def choices(
     game: Annotated[str, typer.Argument(help="The game.")],
     as_of: AsOf = None,
     settings: Annotated[
-        list[str] | None, typer.Option("--set", help="Compare only submissions with this choice, KEY=VALUE.")
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="Compare only submissions with this choice; may be repeated."),
     ] = None,
     also: Annotated[
-        list[str] | None, typer.Option("--also", help="Also compare this value, KEY=VALUE, as in tie_odds='10 to 1'.")
+        list[str] | None,
+        typer.Option("--also", metavar="KEY=VALUE", help="Also compare this value, as in tie_odds='10 to 1'."),
     ] = None,
     readings: Readings = None,
     wager: Stated = None,
     mix: Annotated[
-        str | None, typer.Option(help="Units wagered in a round, as in banker=10,tie=1; 1 on each by default.")
+        str | None,
+        typer.Option(metavar="UNITS", help="Units wagered in a round, as in banker=10,tie=1; 1 on each by default."),
     ] = None,
     top: Annotated[
         int | None,
-        typer.Option(help=f"How many submissions to list; 0 lists all. By default {SHOWN}, and with --csv all."),
+        typer.Option(
+            metavar="N", help=f"How many submissions to list; 0 lists all. By default {SHOWN}, and with --csv all."
+        ),
     ] = None,
     plot: Plot = None,
     sheet: Annotated[
         str | None,
-        typer.Option(help="What --csv prints: ranking (the default), or law: what each change of the law is worth."),
+        typer.Option(
+            metavar="WHAT",
+            help="What --csv prints: ranking (the default), or law: what each change of the law is worth.",
+        ),
     ] = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -63,8 +71,8 @@ def choices(
 
     Also shows what each choice, reading and change in the law is worth. The ranking assumes one unit on each wager that
     a submission offers, or the units in --mix. Editions of the law are compared under the same mix, readings and
-    choices, as far as each edition has them. Exit status 2: the question cannot be answered; the message says what is
-    wrong, what would be right, and which provision applies.
+    choices, as far as each edition has them. Spanish 21 may take some minutes. Exit status 2: the question cannot be
+    answered; the message says what is wrong, what would be right, and which provision applies.
     """
     from croupier.odds.report import report, report_document
 

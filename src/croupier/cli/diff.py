@@ -33,14 +33,16 @@ def diff(
     after: Annotated[str, typer.Argument(help=f"The submission after: {WRITTEN_AS}.")],
     wager: Annotated[
         str | None,
-        typer.Option("--wager", help="The amount wagered, as in 12 or 12.50; vigorish is rounded as submitted."),
+        typer.Option(
+            "--wager", metavar="AMOUNT", help="The amount wagered, as in 12 or 12.50; vigorish is rounded as submitted."
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Compare two Rules Submissions.
 
     Shows what changes at the table (choices, wagers, readings), what changes on the layout, and the house edge of each
-    wager before and after, each with its provisions. Either may be a game, which means its defaults, and DATE judges
+    wager before and after, each with its provisions. Either may be a game, which means its defaults, and @DATE judges
     either by the law of another day: `croupier diff minibaccarat@2010-06-01 ours.toml`. Exit status 0: they are
     compared. 1: one of them is unlawful; its problems are told. 2: one cannot be read or judged.
     """

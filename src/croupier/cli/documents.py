@@ -27,8 +27,13 @@ if TYPE_CHECKING:
 
 
 def documents(
-    submissions: Annotated[list[Path], typer.Argument(metavar="SUBMISSION…", help="Rules Submissions, TOML or JSON.")],
-    out: Annotated[Path, typer.Option("--out", help="The folder for the documents; it is made if it is not there.")],
+    submissions: Annotated[
+        list[Path], typer.Argument(help="Rules Submissions, TOML or JSON (see `croupier template`).")
+    ],
+    out: Annotated[
+        Path,
+        typer.Option("--out", metavar="FOLDER", help="The folder for the documents; it is made if it is not there."),
+    ],
     only: Annotated[
         list[str] | None,
         typer.Option(
@@ -39,12 +44,17 @@ def documents(
         ),
     ] = None,
     previous: Annotated[
-        Path | None, typer.Option("--previous", help="The submission before this one: what changed is told.")
+        Path | None,
+        typer.Option("--previous", metavar="FILE", help="The submission before this one: what changed is told."),
     ] = None,
-    facility: Annotated[str, typer.Option("--facility", help="The name of the certificate holder.")] = "",
+    facility: Annotated[
+        str, typer.Option("--facility", metavar="NAME", help="The name of the certificate holder.")
+    ] = "",
     layout: Annotated[
         Path | None,
-        typer.Option("--layout", help="The house's own layout, described as for `croupier layout --check`."),
+        typer.Option(
+            "--layout", metavar="FILE", help="The house's own layout, described as for `croupier layout --check`."
+        ),
     ] = None,
 ) -> None:
     """Print what a casino files, posts and hands out.

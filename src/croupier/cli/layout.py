@@ -50,7 +50,9 @@ def layout(
     submission: Submitted = None,
     check: Annotated[
         Path | None,
-        typer.Option(help="Check this description of a layout, TOML or JSON (see `croupier docs formats`)."),
+        typer.Option(
+            metavar="FILE", help="Check this description of a layout, TOML or JSON (see `croupier docs formats`)."
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -8,13 +8,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperArgument, TyperCommand, TyperGroup
 from typer.main import get_command
 
 from croupier.cli.completing import complete
 
 if TYPE_CHECKING:
-    from typer._click import Command, Context, Parameter
+    from typer._click import Command, Context, HelpFormatter, Parameter
 
 
 class Subcommand(NamedTuple):
@@ -37,6 +37,13 @@ class LightCommand(TyperCommand):
         """Parse what was typed."""
         take_lightly(self.get_params(ctx))
         return super().parse_args(ctx, args)
+
+    def format_options(self, ctx: "Context", formatter: "HelpFormatter") -> None:
+        """Write the arguments and options, the arguments without Python's names of their types."""
+        for param in self.get_params(ctx):
+            if isinstance(param, TyperArgument):
+                param.display_type_rich = untyped  # type: ignore[method-assign]
+        super().format_options(ctx, formatter)
 
 
 class LightGroup(TyperGroup):
@@ -68,6 +75,10 @@ def loaded(name: str, function: Callable[..., Any]) -> "Command":
     alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     alone.command(name, cls=LightCommand)(function)
     return get_command(alone)
+
+
+def untyped(ctx: "Context") -> None:
+    """The type of an argument as help shows it: not at all, since its name and its sentence say what it is."""
 
 
 def take_lightly(params: "list[Parameter]") -> None:

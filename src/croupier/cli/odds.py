@@ -37,12 +37,23 @@ if TYPE_CHECKING:
 
 # The modules that count and draw are imported only when needed, so that every other command starts fast.
 
-Readings = Annotated[list[str] | None, typer.Option("--reading", help="Use this reading, NAME=VALUE.")]
+Readings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--reading", metavar="NAME=VALUE", help="Read the law so (see `croupier docs readings`); may be repeated."
+    ),
+]
 Stated = Annotated[
     str | None,
-    typer.Option("--wager", help="The amount wagered, as in 12 or 12.50; vigorish is then rounded as submitted."),
+    typer.Option(
+        "--wager",
+        metavar="AMOUNT",
+        help="The amount wagered, as in 12 or 12.50; vigorish is then rounded as submitted.",
+    ),
 ]
-Plot = Annotated[Path | None, typer.Option("--plot", help="Draw a picture into this file, .svg, .pdf or .png.")]
+Plot = Annotated[
+    Path | None, typer.Option("--plot", metavar="FILE", help="Draw a picture into this file, .svg, .pdf or .png.")
+]
 
 NO_ANSWER = (OpeningError, DocumentError, SettingError, FiguresError, MissingExtraError)
 """Errors in a question, and tools missing to answer it."""
@@ -54,29 +65,45 @@ def odds(
     settings: Settings = None,
     readings: Readings = None,
     submission: Submitted = None,
-    on: Annotated[list[str] | None, typer.Option("--on", help="Show only this wager; may be repeated.")] = None,
+    on: Annotated[
+        list[str] | None, typer.Option("--on", metavar="WAGER", help="Show only this wager; may be repeated.")
+    ] = None,
     wager: Stated = None,
     composition: Annotated[
-        str | None, typer.Option(help="The cards left in the shoe, as in A=31,7S=5; cards not named are all there.")
+        str | None,
+        typer.Option(
+            metavar="CARDS", help="The cards left in the shoe, as in A=31,7S=5; cards not named are all there."
+        ),
     ] = None,
     dealt: Annotated[
         str | None,
-        typer.Option(help='The cards dealt, in order, as in "AS KD 7C", without the up card; at Pai Gow, tiles seen.'),
+        typer.Option(
+            metavar="CARDS",
+            help='The cards dealt, in order, as in "AS KD 7C", without the up card; at Pai Gow, tiles seen.',
+        ),
     ] = None,
     up: Annotated[
-        str | None, typer.Option(help="The dealer's up card, as in AD; the figures are conditional on it (Spanish 21).")
+        str | None,
+        typer.Option(
+            metavar="CARD", help="The dealer's up card, as in AD; the figures are conditional on it (Spanish 21)."
+        ),
     ] = None,
     strategy: Annotated[
         str | None,
         typer.Option(
-            help="How the player plays: best (Spanish 21's default), chart (Spanish 21), house-way (Pai Gow's), a file."
+            metavar="HOW",
+            help="How the player plays: best (by default at Spanish 21), house-way (by default at Pai Gow), chart (at"
+            " Spanish 21), or a file (see `croupier strategy --toml`).",
         ),
     ] = None,
     plot: Plot = None,
     picture: Annotated[
-        str | None, typer.Option(help="What --plot draws: outcomes (the default), edges, removal or depletion.")
+        str | None,
+        typer.Option(metavar="WHAT", help="What --plot draws: outcomes (the default), edges, removal or depletion."),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The seed of the shoe that depletion draws, unless --dealt is given.")] = 1,
+    seed: Annotated[
+        int, typer.Option(metavar="N", help="The seed of the shoe that depletion draws, unless --dealt is given.")
+    ] = 1,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:

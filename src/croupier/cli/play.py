@@ -53,20 +53,31 @@ class As(StrEnum):
 OTHERS = {As.PLAYER: 2, As.DEALER: 3}
 """How many others play by default."""
 GameName = Annotated[
-    str, typer.Argument(help="The game.", default_factory=first_playable, show_default="the first playable game")
+    str,
+    typer.Argument(
+        help="The game; by default the first that `croupier games` lists.",
+        default_factory=first_playable,
+        show_default=False,
+    ),
 ]
 
 
 def play(
     game: GameName,
-    role: Annotated[As, typer.Option("--as", help="Play, or train as the dealer, who types every step.")] = As.PLAYER,
+    role: Annotated[
+        As, typer.Option("--as", metavar="player|dealer", help="Play, or train as the dealer, who types every step.")
+    ] = As.PLAYER,
     as_of: AsOf = None,
     settings: Settings = None,
-    seat: Annotated[int, typer.Option(help="Your seat.")] = 3,
-    chips: Annotated[str, typer.Option(help="The chips you bring.")] = "500.00",
-    company: Annotated[int | None, typer.Option(help="How many others play; by default 2, or 3 if you deal.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Shuffle from this seed; by default, securely.")] = None,
-    pace: Annotated[float, typer.Option(help="Seconds to show a card; 0 shows a round at once.", min=0)] = 0.4,
+    seat: Annotated[int, typer.Option(metavar="N", help="Your seat.")] = 3,
+    chips: Annotated[str, typer.Option(metavar="AMOUNT", help="The chips you bring, as in 200 or 200.50.")] = "500.00",
+    company: Annotated[
+        int | None, typer.Option(metavar="N", help="How many others play; by default 2, or 3 if you deal.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Shuffle from this seed; by default, securely.")] = None,
+    pace: Annotated[
+        float, typer.Option(metavar="SECONDS", help="Seconds to show a card; 0 shows a round at once.", min=0)
+    ] = 0.4,
     plain: Annotated[bool, typer.Option("--plain", help="Print plain lines, as to a pipe.")] = False,
     only_ascii: Annotated[
         bool, typer.Option("--ascii", help="Write with ASCII signs only, as where the terminal has no others.")
@@ -76,7 +87,9 @@ def play(
 ) -> None:
     """Play at a table, or deal one.
 
-    Every step shows the provision it carries out. Type ? for help.
+    Every step shows the provision it carries out. At the table, type `?` for help, `how` to learn the game, and
+    `quit` to leave. No record is kept unless --record says where. `croupier docs player` and `croupier docs dealer` are
+    guides.
     """
     deals = role is As.DEALER
     key = signing_key(sign, record)

@@ -15,6 +15,8 @@ def new_record(path: Path) -> Iterator[BinaryIO]:
     lost: OSError | None = None
     try:
         file = new_file(path)
+    except FileExistsError:
+        fail(f"{path}: there is such a file already; a record is never overwritten: choose another name")
     except OSError as wrong:
         fail(f"{path}: cannot be written: {wrong.strerror}")
     try:

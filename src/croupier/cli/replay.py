@@ -19,7 +19,9 @@ from croupier.running.verdict import verdict_lines, verify
 def replay_record(
     record: Annotated[Path, typer.Argument(help="A table record, as written by `run --record` or `play --record`.")],
     key: SignedBy = None,
-    public: Annotated[Path | None, typer.Option(help="Write a copy to this new file, with all secrets sealed.")] = None,
+    public: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a copy to this new file, with all secrets sealed.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Verify a table record by replaying it.

@@ -16,9 +16,14 @@ NO_BROWSER: Final = (
     " Ctrl-C stops the service."
 )
 Host = Annotated[
-    str | None, typer.Option(help="The address to listen at; by default 127.0.0.1, which is this machine alone.")
+    str | None,
+    typer.Option(
+        metavar="ADDRESS", help="The address to listen at; by default 127.0.0.1, which is this machine alone."
+    ),
 ]
-Port = Annotated[int | None, typer.Option(help="The port to listen at, by default 8058; 0 takes any that is free.")]
+Port = Annotated[
+    int | None, typer.Option(metavar="N", help="The port to listen at, by default 8058; 0 takes any that is free.")
+]
 
 Tables = Annotated[
     bool | None, typer.Option("--tables", help="Have a table of each game open, with bots, for guests of this machine.")

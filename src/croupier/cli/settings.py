@@ -1,5 +1,6 @@
-"""`--set KEY=VALUE`: choices in a submission, written as in TOML; bare words are strings."""
+"""`--set KEY=VALUE`: choices in a submission, written as in TOML or JSON; bare words are strings."""
 
+import json
 import tomllib
 from collections.abc import Iterable
 from typing import Any
@@ -32,8 +33,16 @@ def unset_keys(settings: Iterable[str]) -> tuple[str, ...]:
 
 
 def read_value(text: str) -> Any:
-    """A TOML value; anything else is a string."""
+    """A TOML value or a JSON object, as messages write it; anything else is a string."""
     try:
         return tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:
+        return read_object(text)
+
+
+def read_object(text: str) -> Any:
+    """A JSON object; anything else is a string."""
+    try:
+        return json.loads(text) if text.startswith("{") else text
+    except json.JSONDecodeError:
         return text

@@ -42,12 +42,14 @@ def show(
             "--round", metavar="N", help="Only this round, step by step; last or -1: the last, -2: the one before."
         ),
     ] = None,
-    seat: Annotated[int | None, typer.Option(help="As this seat's player saw it.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="As this seat's player saw it.")] = None,
     hidden: Annotated[bool, typer.Option("--hidden", help="With everything that lay face down.")] = False,
     wanted: Annotated[list[str] | None, typer.Option("--find", metavar="WHAT", help=FINDS)] = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")] = False,
-    html: Annotated[Path | None, typer.Option(help="Write one page to this new file; - prints it.")] = None,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write one page to this new file; - prints it.")
+    ] = None,
     key: SignedBy = None,
 ) -> None:
     """Show the rounds of a table record.

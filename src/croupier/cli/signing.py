@@ -11,11 +11,15 @@ from croupier.record.signing import PublicKey, SignaturesUnavailableError, Signi
 
 SignWith = Annotated[
     Path | None,
-    typer.Option("--sign", help="Sign the record with this private key (see `croupier keys`), as it is written."),
+    typer.Option(
+        "--sign", metavar="FILE", help="Sign the record with this private key (see `croupier keys`), as it is written."
+    ),
 ]
 SignedBy = Annotated[
     Path | None,
-    typer.Option("--key", help="Refuse the record unless it is signed to its end with this public key."),
+    typer.Option(
+        "--key", metavar="FILE", help="Refuse the record unless it is signed to its end with this public key."
+    ),
 ]
 
 

@@ -26,11 +26,19 @@ def strategy(
     submission: Submitted = None,
     hand: Annotated[
         str | None,
-        typer.Option(help='A hand, as in "6-6 4-5 1-1 2-3" or "7S 8D against 6H": its choices with the value of each.'),
+        typer.Option(
+            metavar="HAND",
+            help='A hand, as in "6-6 4-5 1-1 2-3" or "7S 8D against 6H": its choices with the value of each.',
+        ),
     ] = None,
-    seen: Annotated[str | None, typer.Option(help='Tiles or cards seen elsewhere, as in "6-6 1-2" or "KD 3C".')] = None,
+    seen: Annotated[
+        str | None, typer.Option(metavar="SEEN", help='Tiles or cards seen elsewhere, as in "6-6 1-2" or "KD 3C".')
+    ] = None,
     wager: Annotated[
-        str | None, typer.Option("--wager", help="The amount wagered, as in 25.00, for fixed payouts (Spanish 21).")
+        str | None,
+        typer.Option(
+            "--wager", metavar="AMOUNT", help="The amount wagered, as in 25.00, for fixed payouts (Spanish 21)."
+        ),
     ] = None,
     house_way: Annotated[
         bool, typer.Option("--house-way", help="What the house earns by how its dealers set, and the best lawful way.")
@@ -50,7 +58,8 @@ def strategy(
 ) -> None:
     """Show how to play best, exactly.
 
-    Without --hand: what the best play earns, and how to play: a chart, or the hands that tell most. Exit status 1: the
+    For games that leave a player something to decide: Pai Gow and Spanish 21. Without --hand: what the best play earns,
+    and how to play: a chart, which may take a minute to count, or the hands that tell most. Exit status 1: the
     submission that was given is unlawful. 2: the question cannot be answered; the message says what is wrong and what
     would be right.
     """

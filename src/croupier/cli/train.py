@@ -2,6 +2,7 @@
 
 import random
 import textwrap
+from collections.abc import Iterator
 from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
+from croupier.cli.comma_separated import sheet
 from croupier.cli.data_folder import data_folder
 from croupier.cli.options import AsJson, AsOf, RecordTo, Settings
 from croupier.cli.output import console, emit, fail
@@ -17,21 +19,25 @@ from croupier.cli.settings import SettingError, read_settings
 from croupier.cli.terminal.display import Display
 from croupier.cli.terminal.lines import Lines
 from croupier.cli.terminal.talking import hold
+from croupier.law.search import provision_of
 from croupier.presenting.lessons import Topic, in_one_word, like, named
 from croupier.running.listing import first_playable
 from croupier.running.opening import Opening, OpeningError
 from croupier.running.records import close_record
+from croupier.running.submissions import check_game
 from croupier.submission import DocumentError, read_day
 from croupier.training.beginning import session_at
 from croupier.training.coaching import lessons_of
 from croupier.training.opening import open_for_topic, taught_games, topics_for
 from croupier.training.score import by_provision, outcomes_in_words
-from croupier.training.scores import LaterScoresError, Scores, Tally, reason, weakest
+from croupier.training.scores import ByGame, LaterScoresError, Scores, Tally, reason, weakest
 from croupier.training.session import Training
 from croupier.wording import either
 
 OTHERS = 3
 """How many others play by default."""
+SCORE_COLUMNS = ("game", "provision", "says", "first", "hinted", "wrong")
+"""The columns of a score as comma-separated values."""
 
 
 def show_help(ctx: typer.Context, wanted: bool) -> None:
@@ -56,7 +62,9 @@ def topic_names(ctx: typer.Context) -> list[tuple[str, str]]:
 
 
 def train(
-    game: Annotated[str | None, typer.Argument(help="The game; by default the first playable one.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="The game; by default the first that `croupier games` lists.")
+    ] = None,
     drill: Annotated[
         str | None,
         typer.Option(metavar="TOPIC", help="Ask questions about one topic.", autocompletion=topic_names),
@@ -65,6 +73,7 @@ def train(
     topics: Annotated[bool, typer.Option("--topics", help="List the topics of the game.")] = False,
     score: Annotated[bool, typer.Option("--score", help="Show your score over all evenings.")] = False,
     as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print the score as comma-separated values only.")] = False,
     as_of: AsOf = None,
     settings: Settings = None,
     company: Annotated[int, typer.Option(metavar="N", help="How many others play.", min=1)] = OTHERS,
@@ -81,10 +90,13 @@ def train(
     You type each of the dealer's steps. A wrong step gets a hint first, and then the answer with the arithmetic and the
     provision. Without --drill you deal whole rounds; with it, the table is played to where the topic begins, and you
     are asked what comes next, most often what you know least. Scores are kept by provision in your data folder.
+    `croupier docs dealer` is a guide.
     """
     scores = Scores(data_folder())
+    if as_csv and not score:
+        fail("train: --csv goes with --score")
     if score:
-        show_score(scores, game, as_json=as_json)
+        show_score(scores, game, as_json=as_json, as_csv=as_csv)
         return
     name = game or first_playable()
     try:
@@ -142,16 +154,23 @@ def list_topics(game: str, day: date, choices: dict[str, Any], *, as_json: bool)
         console.print(f"  {topic.name:<28} {topic.about}", markup=False)
 
 
-def show_score(scores: Scores, game: str | None, *, as_json: bool) -> None:
+def show_score(scores: Scores, game: str | None, *, as_json: bool, as_csv: bool) -> None:
     """Print the score over all evenings, by game and provision, the weakest first."""
     try:
+        if game is not None:
+            check_game(game)
         kept = scores.read()
+    except OpeningError as wrong:
+        fail(f"train: {wrong}")
     except (OSError, LaterScoresError) as wrong:
         fail(f"train: {reason(wrong)}")
     tell(scores, "train")
     wanted = {name: tallies for name, tallies in kept.items() if game in (None, name)}
     if as_json:
         emit({"training": {name: dict(weakest(tallies)) for name, tallies in wanted.items()}})
+        return
+    if as_csv:
+        console.print(sheet(SCORE_COLUMNS, score_rows(wanted)), markup=False, end="")
         return
     if not wanted:
         about = f" of {game}" if game is not None else ""
@@ -164,3 +183,11 @@ def show_score(scores: Scores, game: str | None, *, as_json: bool) -> None:
         rows = by_provision({cite: tally.outcomes for cite, tally in weakest(tallies)})
         for line in (f"{name}. {outcomes_in_words(total.outcomes)}.", *rows):
             Lines(console).say(line)
+
+
+def score_rows(kept: ByGame) -> Iterator[list[object]]:
+    """A row for each provision of each game, the weakest of a game first."""
+    for name, tallies in kept.items():
+        for cite, tally in weakest(tallies):
+            known = provision_of(cite)
+            yield [name, cite, "" if known is None else known.says, *tally.outcomes.values()]

@@ -92,14 +92,14 @@ class Evening(Session):
             *self.people.decisions_help,
             "  deal            deal a round; Enter does it too once you have wagers down",
             "  Enter           without wagers down: your last ones again, if the prompt says so",
-            *self._back("  back {}          take a wager back"),
+            *(line for typed in self._back("back {}") for line in beside(typed, "take a wager back")),
             "  how             this game in ten lines",
             "  pays            what each wager pays at this table",
             "  odds            every wager's chances, counted from what you have seen",
             *(["  advice          when you are asked: what each of your choices is worth"] if self._advises else []),
             "  why             the provision behind the last step, in our own words",
             "  why round       every provision behind the last round",
-            f"  why {example}".ljust(17) + " any provision, section or chapter",
+            *beside(f"why {example}", "any provision, section or chapter"),
             f"  rebuy 200       sit down again with 200.00 more; without an amount, {written(self._purse.usual)}",
             "  table           what is on the table",
             *self.references_help(15),
@@ -285,3 +285,8 @@ class Evening(Session):
     def closing_lines(self) -> list[str]:
         """What the person has in the end, and everybody else's result."""
         return [self._purse.closing(), *(addressed(line, self._seat) for line in super().closing_lines())]
+
+
+def beside(typed: str, about: str) -> list[str]:
+    """What can be typed, and what it does: beside it, or below if it is too long."""
+    return [f"  {typed:<15} {about}"] if len(typed) <= 15 else [f"  {typed}", f"{'':<18}{about}"]

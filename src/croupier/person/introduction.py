@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.games.registry import offering
 from croupier.law import title_of
+from croupier.money import written
 from croupier.person.sources import sources
 from croupier.play.game import Game
 from croupier.presenting.people import Explained, GamePeople
@@ -34,7 +35,22 @@ def pays(people: GamePeople[Any, Any]) -> list[str]:
     game = people.game
     lines = [f"  {on}  {cited(one)}" for on, one in paid(game)]
     taken = [f"  besides  {cited(one)}" for one in people.charges()]
-    return [f"What wagers pay at this table of {title_of(game.name)}, chapter {game.chapter}:", *lines, *taken]
+    heading = f"What wagers pay at this table of {title_of(game.name)}, chapter {game.chapter}:"
+    return [heading, *lines, *taken, limits(game)]
+
+
+def limits(game: Game) -> str:
+    """The least that can be wagered on each wager, and the most where there is such a limit."""
+    amounts = {on: amounts_of(game, on) for on in game.offered}
+    if len(set(amounts.values())) == 1:
+        return f"How much may be wagered here: {next(iter(amounts.values()))}."
+    return f"How much may be wagered here: {'; '.join(f'on {on} {said}' for on, said in amounts.items())}."
+
+
+def amounts_of(game: Game, on: str) -> str:
+    """How much may be wagered on something."""
+    least, most = written(game.smallest_wager(on)), game.largest_wager(on)
+    return f"at least {least}" if most is None else f"{least} to {written(most)}"
 
 
 def paid(game: Game) -> Iterator[tuple[str, Explained]]:

@@ -12,6 +12,7 @@ from croupier.person.company import Company
 from croupier.person.conversation import Asks, Line, Page, Prompt, Talk, Told
 from croupier.person.routine import going_home
 from croupier.person.seating import people_of
+from croupier.person.telling import told_in_sight
 from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.presenting.addressing import addressed
@@ -63,7 +64,7 @@ class Session(ABC):
         """Show events, each as the person sees it."""
         for event in events:
             seen = self.sight.hear(event)
-            words = self.people.retold(self.sight, seen)
+            words = told_in_sight(self.people, self.sight, seen)
             yield Told(seen, words) if words else seen
 
     def prepare_deal(self) -> Talk[bool]:

@@ -1,8 +1,14 @@
 """Events as they are told to somebody at the table: the player at a seat is "you"."""
 
+from typing import Any
+
+from croupier.games.registry import decisions
 from croupier.presenting.addressing import addressed
+from croupier.presenting.decisions import answered_in_words
+from croupier.presenting.people import GamePeople
+from croupier.presenting.sight import Sight
 from croupier.running.narration import told
-from croupier.table.events import Event, Refused, Sat
+from croupier.table.events import Answered, Event, Refused, Sat
 
 
 def told_to(event: Event, seat: int | None) -> str:
@@ -12,3 +18,12 @@ def told_to(event: Event, seat: int | None) -> str:
     if isinstance(event, Refused):
         return f"Refused: {addressed(event.why, seat)}"
     return addressed(told(event), seat)
+
+
+def told_in_sight(people: GamePeople[Any, Any], sight: Sight[Any, Any], event: Event) -> str:
+    """What just happened, where that depends on what the viewer has seen: a question tells what its answer is about.
+    Empty if the usual words will do.
+    """
+    if isinstance(event, Answered) and sight.answered:
+        return addressed(answered_in_words(event, decisions(), sight.answered), sight.seat)
+    return people.retold(sight, event)

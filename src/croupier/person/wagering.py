@@ -49,7 +49,7 @@ def typed_wagers(line: str, seat: int, offered: Sequence[str]) -> list[Wager | D
         if (several := with_commas(part, offered)) is not None:
             return f"Several wagers need commas between them. Type: {several}"
         if not meant:
-            return f"There is no wager {name!r}. The wagers are {', '.join(offered)}. Type ? for help."
+            return f"There is no wager or command {name!r}. The wagers are {', '.join(offered)}. Type ? for help."
         if cents is None:
             return f"How much on {either(*meant)}? For example: {name} 25"
         read.append(Wager(seat, meant[0], cents) if len(meant) == 1 else Doubtful(name, tuple(meant), cents))

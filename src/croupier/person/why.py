@@ -34,7 +34,7 @@ def of_citation(text: str) -> list[str]:
     try:
         return [f"{provision.id}: {provision.says}" for provision in search.look_up(search.parse(text))]
     except CitationError as wrong:
-        return [str(wrong)]
+        return [str(wrong), "Type why for the last step, or why round for the last round."]
     except search.NotFoundError as wrong:
         said = str(wrong)
         return [f"{said[0].upper()}{said[1:]}."]

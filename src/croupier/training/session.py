@@ -25,7 +25,10 @@ from croupier.training.score import Score
 
 MOST_WORDS = 220
 """How many characters of a provision's words an explanation has, so that the answer above it stays in sight."""
-WELCOME = "You deal. Type each step, for example: {}. Type ? for all steps, hint for help, Enter to have it done."
+WELCOME = (
+    "You deal. Type each step when it is due: in a round, for example, {}. Type ? for all steps, hint for what is due"
+    " now, Enter to have it done."
+)
 
 
 class Training(Session):

@@ -9,8 +9,10 @@ from croupier.cli.options import AsJson
 from croupier.cli.output import fail
 from croupier.cli.rules.scope import Scope, day_of
 from croupier.games.registry import all_games
-from croupier.law.search import READING
+from croupier.law.search import READING, reading_named
 
+OWN_RULE = "format"
+"""What is cited where no provision is behind a step or a message; to define it here loads no table."""
 USAGE = (
     "rules: give a citation, --search WORDS, --compare GAME or --coverage, or narrow down with --game, --chapter or"
     " --as-of (see `croupier rules --help`)"
@@ -20,22 +22,29 @@ USAGE = (
 def rules(
     citation: Annotated[
         list[str] | None,
-        typer.Argument(help='Chapters, sections or provisions: 627a, "58 Pa. Code § 627a.10(b)", 627a.9-11.'),
+        typer.Argument(
+            help='Chapters, sections or provisions: 627a, "58 Pa. Code § 627a.10(b)", 627a.9-11; or reading:NAME.'
+        ),
     ] = None,
     search: Annotated[
-        str | None, typer.Option(help="Find the provisions that have these words, the best first.")
+        str | None, typer.Option(metavar="WORDS", help="Find the provisions that have these words, the best first.")
     ] = None,
     compare: Annotated[
-        str | None, typer.Option(help="Compare the editions of a game, or chapters: 627a,629a,631a.")
+        str | None, typer.Option(metavar="GAME", help="Compare the editions of a game, or chapters: 627a,629a,631a.")
     ] = None,
     changed: Annotated[
         bool,
         typer.Option("--changed", help="Only the rules that differ between editions, the words that differ marked."),
     ] = False,
-    game: Annotated[str | None, typer.Option(help="Only the chapters of this game.")] = None,
-    chapter: Annotated[list[str] | None, typer.Option(help="Only this chapter; may be given again.")] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Only the chapters of this game.")] = None,
+    chapter: Annotated[
+        list[str] | None, typer.Option(metavar="CHAPTER", help="Only this chapter; may be repeated.")
+    ] = None,
     as_of: Annotated[
-        str | None, typer.Option("--as-of", help="The text in force on this day, as in 2010-06-01; by default any.")
+        str | None,
+        typer.Option(
+            "--as-of", metavar="DATE", help="The text in force on this day, as in 2010-06-01; by default any."
+        ),
     ] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count what is carried out and proven.")] = False,
     headings: Annotated[bool, typer.Option("--headings", help="Only the headings of the sections.")] = False,
@@ -72,7 +81,7 @@ def rules(
     the question cannot be read, or no text is held for the day.
     """
     all_games()
-    text = " ".join(citation or ())
+    text = " ".join(citation or ()).removeprefix("[").removesuffix("]")
     scope = Scope(game=game, chapters=tuple(chapter or ()), day=day_of(as_of))
     check_together(text, search=search, compares=compare is not None or changed, covers=coverage, scope=scope)
     looks_up = search is None and compare is None and not changed and not coverage
@@ -107,11 +116,13 @@ def check_options(misplaced: Mapping[str, bool]) -> None:
 
 
 def look_up(text: str, scope: Scope, *, with_proof: bool, only_headings: bool, as_json: bool) -> None:
-    """Print a reading, what is cited, a chapter, or what is in force on a day."""
-    from croupier.cli.rules.provisions import show_cited, show_reading
+    """Print a reading, croupier's own rule, what is cited, a chapter, or what is in force on a day."""
+    from croupier.cli.rules.provisions import show_cited, show_own_rule, show_reading
 
-    if text.startswith(READING):
+    if text.startswith(READING) or reading_named(text) is not None:
         show_reading(text.removeprefix(READING), as_json=as_json)
+    elif text == OWN_RULE:
+        show_own_rule(text, as_json=as_json)
     elif scope.day is None or scope.is_narrow:
         show_cited(text, scope, with_proof=with_proof, only_headings=only_headings, as_json=as_json)
     else:

@@ -43,6 +43,18 @@ def show_reading(name: str, *, as_json: bool) -> None:
         say(f"options: {', '.join(found.options)}", INDENT)
 
 
+def show_own_rule(cite: str, *, as_json: bool) -> None:
+    """Print what is said of `format`, which is cited where no provision is behind a message or a step."""
+    from croupier.person.sources import OWN
+    from croupier.watching.provision import NO_PROVISION
+
+    if as_json:
+        emit({"id": cite, "says": NO_PROVISION})
+        return
+    console.print(f"[bold]{cite}[/bold]  {OWN}")
+    say(NO_PROVISION, INDENT)
+
+
 def show_cited(text: str, scope: Scope, *, with_proof: bool, only_headings: bool, as_json: bool) -> None:
     """Print what a citation names or, without one, the chapters that are asked for."""
     spans = spans_of(text) if text else tuple(chapter_span(chapter) for chapter in scope.within())
