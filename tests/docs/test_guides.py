@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 from typer.testing import CliRunner
 
+from croupier.cli.output import console
 from tests.support.command import app
 from tests.test_readme import commands, pattern
 
@@ -81,6 +82,7 @@ def test_a_guide_does_what_it_says(guide: Path, tmp_path: Path, monkeypatch: pyt
     (tmp_path / "docs").symlink_to(ROOT / "docs")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr(console, "_width", 100)
     monkeypatch.setenv("CROUPIER_DATA_DIR", str(tmp_path / "data"))
     shell = Shell()
     for kind, title, text in FENCE.findall(guide.read_text(encoding="utf-8")):
