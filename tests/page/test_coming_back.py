@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from croupier.web.config import Configuration
-from tests.page.browsing import PATIENCE, PHONE, Visit
+from tests.page.browsing import PATIENCE, PHONE, Screen, Visit
 from tests.page.conftest import Visiting
 from tests.page.hands import ANSWERS, Mouse
 from tests.web.house import Visitor, new_store, visiting
@@ -77,6 +77,10 @@ def expect_moment(page: Page, wanted: dict[str, Any]) -> None:
         if is_same(found, wanted):
             return
         page.wait_for_timeout(100)
+    told, should = (found["book"], wanted["book"])
+    assert told, "the book is empty"
+    assert [line for line in told if line not in should] == [], "lines that the book did not have before"
+    assert [line for line in should[-len(told) :] if line not in told] == [], "lines that the book has no more"
     assert found == wanted
 
 
@@ -111,6 +115,33 @@ def test_back_and_forth(visit: Visiting, service: Visitor, game: str) -> None:
     page.go_back()
     page.locator(AT_A_QUESTION[game]).first.wait_for()
     expect_moment(page, before)
+
+
+def test_what_was_not_shown_yet_is_forgotten_when_the_whole_table_comes(visit: Visiting) -> None:
+    """A connection that comes back brings the whole table: nothing of a line that was being shown follows it."""
+    page = visit(Screen(reduced_motion=False)).go()
+    shown = page.evaluate(
+        """async () => {
+            const { Playback } = await import("/page/js/playback.js");
+            const shown = [];
+            const playback = new Playback({
+                step: (step, _, animate) => shown.push(`${step.event}${animate ? " moves" : ""}`),
+                line: (line) => shown.push(`line ${line.line}`),
+                busy: (busy) => shown.push(busy ? "busy" : "at rest"),
+            });
+            const line = (number, ...events) => (
+                { line: number, steps: events.map((event) => ({ event, said: "", cites: [], pause: 1 })) }
+            );
+            playback.add(line(1, 1, 2, 3));
+            playback.add(line(2, 4));
+            playback.drop();
+            shown.push("the whole table");
+            playback.add(line(3, 5));
+            await new Promise((resolve) => setTimeout(resolve, 500));
+            return shown;
+        }"""
+    )
+    assert shown == ["busy", "1 moves", "the whole table", "5 moves", "line 3", "at rest"]
 
 
 def test_another_device_of_the_same_person(visit: Visiting, service: Visitor) -> None:

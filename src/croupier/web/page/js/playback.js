@@ -27,6 +27,8 @@ export class Playback {
     this.on = on;
     /** @type {Line[]} */
     this.lines = [];
+    /** The line that is being shown. @type {Line | null} */
+    this.current = null;
     this.playing = false;
     this.hurried = false;
     /** @type {(() => void) | null} */
@@ -47,10 +49,11 @@ export class Playback {
     this.wake?.();
   }
 
-  /** Forget what was not shown yet: a whole scene has come. */
+  /** Forget what was not shown yet, also of the line that is being shown: a whole scene has come. */
   drop() {
     this.lines = [];
-    this.hurried = true;
+    this.current = null;
+    this.hurried = false;
     this.wake?.();
   }
 
@@ -58,16 +61,18 @@ export class Playback {
     this.playing = true;
     this.on.busy(true);
     for (let line = this.lines.shift(); line !== undefined; line = this.lines.shift()) {
-      const current = line;
+      const current = (this.current = line);
       for (const step of current.steps) {
         const animate = moves() && !this.hurried && this.waiting(current) < MOST_WAITING;
         this.on.step(step, current, animate);
         const more = this.lines.length > 0 || step !== current.steps.at(-1);
         if (animate && step.pause && more)
           await this.look((lasting(step.pause * LOOK) * PATIENT) / (PATIENT + this.waiting(current)));
+        if (this.current !== current) break;
       }
-      this.on.line(current);
+      if (this.current === current) this.on.line(current);
     }
+    this.current = null;
     this.playing = false;
     this.hurried = false;
     this.on.busy(false);
