@@ -1,9 +1,13 @@
-"""Connections that are refused or break: the client is told what it should know, and the log says nothing untrue."""
+"""Connections that are refused or break: the client is told what it should know, and the log says nothing untrue.
+What is told to many goes out at once, made ready once.
+"""
 
 import asyncio
+import json
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import Thread
 from time import monotonic, sleep
 from typing import Any
@@ -12,11 +16,13 @@ import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
-from croupier.web.protocol import SocketProtocol
+from croupier.web.protocol import SocketProtocol, at_once, frame_of
 from tests.web.house import NOBODY, PATIENCE, Visitor, bearer, opened
 from tests.web.one_house import client, house
 from tests.web.serving import free_port
+from tests.web.talking import Talk
 
 __all__ = ["client", "house"]
 
@@ -92,19 +98,93 @@ def test_a_client_that_is_silent_is_let_go_also_if_it_reads_nothing() -> None:
         except OSError as wrong:
             ended.append(wrong)
 
+    with serving(app, ws_ping_interval=0.1, ws_ping_timeout=0.1) as port, asking(port):
+        until(lambda: bool(ended))
+
+
+def test_a_text_goes_to_all_at_once_as_it_would_alone() -> None:
+    """Of any length; not before the connection is open, and not after it is closed."""
+    texts = ["", "x" * 125, "x" * 126, "ä" * 200, "x" * 65_535, "x" * 65_536, "{}"]
+    said: list[bool] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        at_once_sent = at_once(scope)
+        await receive()
+        said.append(at_once_sent("too early"))
+        await send({"type": "websocket.accept"})
+        for text in texts:
+            said.append(at_once_sent(text))
+            await send({"type": "websocket.send", "text": text})
+        await send({"type": "websocket.close"})
+        said.append(at_once_sent("too late"))
+
+    with serving(app, ws_per_message_deflate=False) as port, connect(f"ws://127.0.0.1:{port}") as one:
+        assert [*one] == [text for text in texts for _ in range(2)]
+    assert said == [False, *(True for _ in texts), False]
+    assert frame_of(texts[1]) is frame_of(texts[1])
+
+
+def test_whoever_does_not_read_is_told_nothing_more_at_once() -> None:
+    told: list[bool] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while at_once(scope)("x" * 2**16):
+            told.append(True)
+        told.append(False)
+
+    with serving(app) as port, asking(port):
+        until(lambda: told[-1:] == [False])
+    assert True in told
+
+
+def test_elsewhere_nothing_is_sent_at_once() -> None:
+    """Another server has no way to, and says so."""
+    assert not at_once({"type": "websocket"})("text")
+    assert not at_once({"type": "websocket", "extensions": {"websocket.http.response": {}}})("text")
+
+
+def test_lines_of_a_table_are_sent_at_once(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever listens has read all earlier lines; the giver hears the line before the answer."""
+    sent: list[str] = []
+    send = SocketProtocol.send_at_once
+
+    def counted(self: SocketProtocol, text: str) -> bool:
+        sent.append(text)
+        return send(self, text)
+
+    monkeypatch.setattr(SocketProtocol, "send_at_once", counted)
+    table = opened(client)
+    with Talk(client, table, "player") as one, Talk(client, table, "second") as other:
+        assert one.give("sit", seat=1, chips="100.00")["refused"] is None
+        line = one.lines[-1]
+        assert [event["kind"] for event in line["events"]][:1] == ["sat"]
+        while other.lines[-1:] != [line]:
+            other.read()
+    assert [json.loads(text) for text in sent] == [line, line]
+
+
+@contextmanager
+def serving(app: Any, **settings: Any) -> Iterator[int]:
+    """A server with this app, and its port."""
     port = free_port()
-    config = uvicorn.Config(
-        app, port=port, ws=SocketProtocol, ws_ping_interval=0.1, ws_ping_timeout=0.1, lifespan="off", log_config=None
-    )
+    config = uvicorn.Config(app, port=port, ws=SocketProtocol, lifespan="off", log_config=None, **settings)
     server = uvicorn.Server(config)
     thread = Thread(target=asyncio.run, args=(server.serve(),))
     thread.start()
     try:
         until(lambda: server.started)
-        with socket.create_connection(("127.0.0.1", port)) as connection:
-            connection.sendall(HANDSHAKE.format(path="/", more="").encode())
-            until(lambda: bool(ended))
+        yield port
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
     assert not thread.is_alive()
+
+
+@contextmanager
+def asking(port: int) -> Iterator[socket.socket]:
+    """A client that asks for a connection, and reads nothing."""
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        connection.sendall(HANDSHAKE.format(path="/", more="").encode())
+        yield connection

@@ -32,10 +32,15 @@ class Listener:
         self._reading: asyncio.Future[None] | None = None
         """What the listener waits for, having read everything."""
         self._ended = False
+        self._hears: Callable[[Told], bool] = lambda _: False
+
+    def hears_at_once(self, hears: Callable[[Told], bool]) -> None:
+        """Have lines told by this from now on where it can, which it says, and nothing told before waits to be read."""
+        self._hears = hears
 
     def tell(self, told: Told) -> None:
         """Let the listener know of a line, now or when they read on."""
-        if self._ended:
+        if self._ended or (self._has_read_all and self._hears(told)):
             return
         if len(self._unread) >= MOST_UNREAD:
             self.cut_off = True
@@ -51,9 +56,14 @@ class Listener:
             self._stir()
             self._forget()
 
+    @property
+    def _has_read_all(self) -> bool:
+        """Whether the listener waits for the next line, having read all others."""
+        return self._reading is not None and not self._reading.done()
+
     def _stir(self) -> None:
         """Let the listener read on."""
-        if self._reading is not None and not self._reading.done():
+        if self._reading is not None and self._has_read_all:
             self._reading.set_result(None)
 
     async def __aiter__(self) -> AsyncIterator[Told]:

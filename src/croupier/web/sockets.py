@@ -22,6 +22,7 @@ from croupier.web.messages import (
     welcome_message,
 )
 from croupier.web.problems import as_problem
+from croupier.web.protocol import at_once
 from croupier.web.running import Running
 
 router = APIRouter()
@@ -93,7 +94,9 @@ class Conversation:
                 await self._socket.close(code, why)
 
     async def _tell(self) -> tuple[int, str]:
-        """Tell the client every line that it lacks, and then every line."""
+        """Tell the client every line that it lacks, and then every line: at once, while it reads them."""
+        send = at_once(self._socket.scope)
+        self._listener.hears_at_once(lambda told: send(line_message(told)))
         async for told in self._listener:
             await self._socket.send_text(line_message(told))
         if self._listener.cut_off:
