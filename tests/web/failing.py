@@ -125,6 +125,8 @@ class BadEvening(Evening):
         with WarmServed(self.folder, **environment) as served:
             asyncio.run(self._play(served))
             said = "".join(served.said)
+            if self.problems:
+                self.problems.append(served.explains())
             if '"unavailable"' not in said:
                 self.problems.append("the log does not say that the store was unavailable")
             if "Traceback" in said:

@@ -15,7 +15,11 @@ from time import monotonic, sleep
 from types import TracebackType
 from typing import Self
 
+from tests.web.warm import EXPLAIN
+
 PATIENCE = 60.0
+EXPLAINS_WITHIN = 3.0
+LAST_WORDS = 20
 ROOT = Path(__file__).parents[2]
 SERVE = (sys.executable, "-m", "croupier", "serve")
 WARM = (sys.executable, "-m", "tests.web.warm")
@@ -131,6 +135,13 @@ class WarmServed(Served):
         print(json.dumps(self._arguments), file=self._warm.stdin, flush=True)
         self._number = number = int(self._warm.stdout.readline())
         self._wait_for_address(begins, lambda: is_alive(number))
+
+    def explains(self) -> str:
+        """What it is doing, and what it said last."""
+        begins = len(self.said)
+        os.kill(self.number, EXPLAIN)
+        sleep(EXPLAINS_WITHIN)
+        return "".join([*self.said[max(0, begins - LAST_WORDS) : begins], "It is doing:\n", *self.said[begins:]])
 
     def kill(self) -> None:
         """Kill it without a word, and wait until it is gone."""

@@ -4,12 +4,16 @@ For every line of standard input, the arguments of the command as JSON, it forks
 in which that command runs. A service that is killed a thousand times then does not read croupier a thousand times.
 """
 
+import asyncio
+import faulthandler
+import gc
 import importlib
 import json
 import os
 import signal
 import sys
 from datetime import date
+from types import FrameType
 from typing import NoReturn
 
 from croupier.cli.app import main
@@ -26,11 +30,22 @@ READ = (
     *("uvicorn.lifespan.on", "uvicorn.protocols.http.h11_impl", "uvicorn.protocols.websockets.websockets_sansio_impl"),
 )
 """What a service imports when it starts."""
+EXPLAIN = signal.SIGUSR1
+"""By what a service is asked what it is doing."""
+
+
+def explain(number: int, frame: FrameType | None) -> None:  # noqa: ARG001 - as the system calls it
+    """Write to standard error what every thread and every task is doing."""
+    faulthandler.dump_traceback(all_threads=True)
+    for task in gc.get_objects():
+        if isinstance(task, asyncio.Task) and not task.done():
+            task.print_stack(file=sys.stderr)
 
 
 def become(arguments: list[str]) -> NoReturn:
     """Run a command and end with its status."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    signal.signal(EXPLAIN, explain)
     sys.argv = ["croupier", *arguments]
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123 - for the life of the process
     os.dup2(2, 1)

@@ -206,8 +206,9 @@ class Shared:
         while not self._closing:
             try:
                 link = Link(await self._store.share())
-            except StoreUnavailableError as wrong:
-                log.warning("cannot reach the other processes", extra={"why": str(wrong)})
+            except Exception as wrong:
+                expected = isinstance(wrong, StoreUnavailableError)
+                log.warning("cannot reach the other processes", exc_info=not expected, extra={"why": str(wrong)})
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_WAIT)
                 continue
@@ -241,7 +242,15 @@ class Shared:
         try:
             await stop_all([one for one in tables.here if is_at_stake(one)])
         finally:
-            await link.session.close()
+            await let_go(link.session)
+
+
+async def let_go(session: "Sharing") -> None:
+    """Close a connection that is lost; whatever is wrong with it, another one is made."""
+    try:
+        await session.close()
+    except Exception:
+        log.exception("a lost connection could not be closed")
 
 
 async def stop_all(tables: Sequence[ShownTable]) -> None:

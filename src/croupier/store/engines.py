@@ -100,6 +100,9 @@ def _begin_in_sqlite(connection: Connection) -> None:
 def _postgres_engine(url: URL, patience: float) -> Engine:
     chosen = {name: value for name, value in USUAL.items() if name not in url.query}
     engine = create_engine(url, connect_args=chosen, pool_pre_ping=True, pool_timeout=patience, hide_parameters=True)
+    # Several rows go in one statement: psycopg would send them as a pipeline, and a server that stops in the middle of
+    # one leaves a connection that can neither be used nor given back.
+    engine.dialect.use_insertmanyvalues_wo_returning = True
     event.listen(engine, "connect", _postgres_settings(patience))
     return engine
 

@@ -14,7 +14,9 @@ from typing import Any, Final, TextIO
 log: Final = logging.getLogger("croupier")
 OWN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
 """The fields that every log record has; the others were given with it."""
-LOGGERS: Final = ("croupier", "uvicorn", "uvicorn.error")
+LOGGERS: Final = ("croupier", "uvicorn", "uvicorn.error", "sqlalchemy", "psycopg")
+QUIET: Final = frozenset({"sqlalchemy", "psycopg"})
+"""Whoever tells at length of every connection to a database that broke: what came of it is said by the service."""
 
 
 class JsonLines(logging.Formatter):
@@ -69,5 +71,12 @@ def set_up_logs(form: str, level: str, stream: TextIO) -> None:
     for name in LOGGERS:
         logger = logging.getLogger(name)
         logger.handlers = [handler] if name != "uvicorn.error" else []
-        logger.setLevel(level.upper() if name == log.name else logging.WARNING)
+        logger.setLevel(level_of(name, level))
         logger.propagate = name == "uvicorn.error"
+
+
+def level_of(logger: str, level: str) -> int | str:
+    """From which level on a logger is heard, if the service is from this one on."""
+    if logger == log.name:
+        return level.upper()
+    return logging.CRITICAL if logger in QUIET else logging.WARNING
