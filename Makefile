@@ -12,7 +12,7 @@ WORKERS ?= auto
 PAGE_TOOLS := typescript@7.0.2 axe-core@4.14.0
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
-.PHONY: play terminal odds test check checked-quickly format proofs readings docs samples screens golden campaign pairs million faults bench clean
+.PHONY: play terminal odds test check checked-quickly format proofs readings docs samples screens golden campaign long pairs million faults bench clean
 
 # A casino on this machine: a table of each game, with bots, in the browser. `make terminal` seats you in the terminal.
 play: .venv/service
@@ -75,6 +75,10 @@ golden: .venv/test
 # A long run of random people doing lawful and unlawful things, with every invariant checked.
 campaign: .venv/test
 	@$(BIN)/python -m tests.campaign --inputs $(INPUTS)
+
+# Further cases of tests that take long: more decks, charts and screens than `make test` tries.
+long: .venv/page
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile -m long
 
 # Every ordered pair of orders and incidents at every moment of a round dealt by hand.
 pairs: .venv/test

@@ -45,7 +45,7 @@ def amendments(decks: int = 8, **more: Any) -> Amendments:
     return law.amendments
 
 
-@pytest.mark.parametrize("decks", [6, 8])
+@pytest.mark.parametrize("decks", [8, pytest.param(6, marks=pytest.mark.long)])
 def test_the_steps_add_up_to_the_whole(decks: int) -> None:
     found = amendments() if decks == 8 else amendments(decks, splits=3)
     [whole] = [one for one in found.whole if one.wager == MAIN]

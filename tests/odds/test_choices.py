@@ -401,7 +401,9 @@ def test_comparisons_that_cannot_be(asked: OddsQuestion, more: dict[str, Any], s
     assert said in str(refused.value)
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.mark.parametrize(
+    "chapter", [pytest.param(one, marks=pytest.mark.long) if one == "551" else one for one in CHAPTERS]
+)
 def test_a_report_as_a_document(chapter: str) -> None:
     document = report_document(report(question(chapter)))
     assert msgspec.json.encode(document)
@@ -454,8 +456,9 @@ def test_a_choice_that_an_edition_has_not_is_neither_withdrawn_nor_introduced() 
 
 def test_readings_go_with_the_question() -> None:
     asked = msgspec.structs.replace(question("635a"), readings={"split_two_card_21": "wins"})
+    ranking = rank(asked)
     for edition in editions_of("spanish-21"):
-        found, lost = under(rank(asked), edition)
+        found, lost = under(ranking, edition)
         assert found.base.figures.readings == {"split_two_card_21": "wins"}
         assert lost == []
 

@@ -53,6 +53,10 @@ SCREENS: Final = {
     "wide light": WIDE,
     "wide dark": WIDE._replace(dark=True),
 }
+SHOWN: Final = [
+    pytest.param(one, marks=pytest.mark.long) if one in ("phone light", "wide dark") else one for one in SCREENS
+]
+"""Every screen, though not all of them every time."""
 WATCH_MOTION: Final = """() => {
     window.moved = new Set();
     const look = () => {
@@ -90,7 +94,7 @@ def overflow_at(page: Page, widths: tuple[int, ...]) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", SHOWN)
 def test_every_view_of_a_guest(visit: Visiting, service: Visitor, screen: str) -> None:
     """On a phone and a wide screen, by day and by night; by day also from a small phone to the widest screen."""
     looks = SCREENS[screen]
@@ -103,7 +107,7 @@ def test_every_view_of_a_guest(visit: Visiting, service: Visitor, screen: str) -
     assert wrong == {}
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", SHOWN)
 def test_every_view_of_those_who_work_there(enter: Entering, casino: Visitor, screen: str) -> None:
     """The pit, an order at the table, and logging in."""
     looks = SCREENS[screen]

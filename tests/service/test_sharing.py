@@ -26,6 +26,7 @@ from croupier.service.sharing import Shared
 from croupier.service.telling import Told
 from croupier.store import Store
 from croupier.store.locks import table_lock
+from croupier.store.sharing import Sharing
 from croupier.table.inputs import Answer, Close, Deal, Leave, Wager
 from tests.service.people import (
     GAMES,
@@ -411,6 +412,35 @@ def test_a_table_that_cannot_be_given_up_does_not_keep_the_others_from_coming_ba
             for table in (right, wrong):
                 await give(one.pit, table.id, people.player, "1", sit(1))
             assert "a table was not given up" in caplog.text
+
+    run(test())
+
+
+def test_whatever_is_wrong_with_a_connection_another_one_is_made(
+    address: str, people: People, cluster: Cluster, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also what nobody foresaw, when it is closed and when the next is made: or no table would ever come back."""
+
+    async def test() -> None:
+        async with process(address) as one:
+            table, number = await open_at(one.pit, people), one.number
+            share, close = one.store.share, one.session.close
+
+            async def cannot_close() -> None:
+                await close()
+                raise RuntimeError("nobody foresaw this")
+
+            async def fails_once() -> Sharing:
+                monkeypatch.setattr(one.store, "share", share)
+                raise RuntimeError("nor this")
+
+            monkeypatch.setattr(one.session, "close", cannot_close)
+            monkeypatch.setattr(one.store, "share", fails_once)
+            await terminate(one, cluster)
+            await until(lambda: one.shared._link is not None and one.number != number, seconds=TAKEN_OVER_WITHIN)
+            await give(one.pit, table.id, people.player, "1", sit(1))
+            assert "a lost connection could not be closed" in caplog.text
+            assert "nor this" in caplog.text
 
     run(test())
 

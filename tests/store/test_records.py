@@ -3,6 +3,7 @@
 import threading
 
 import pytest
+from sqlalchemy import event
 
 from croupier.store import ConflictError, Given, Store, UnknownError, records
 from tests.store.house import NOON, House, content_of, entry, given, kept_table, later, snapshot
@@ -19,6 +20,19 @@ def test_lines_come_back_in_their_order(store: Store) -> None:
     assert (store.last_line("t1"), store.last_line("t9")) == (4, 0)
     assert (store.first_line("t1"), store.first_line("t9")) == (content_of("t1", 1), None)
     assert list(store.lines("t9")) == []
+
+
+@pytest.mark.parametrize("count", [2, 3, 400])
+@pytest.mark.usefixtures("house")
+def test_lines_that_are_kept_together_go_in_one_statement(store: Store, count: int) -> None:
+    """Not one by one, nor as a pipeline of psycopg's, which a server that stops leaves unusable."""
+    said: list[tuple[str, object]] = []
+    event.listen(store._engine, "before_cursor_execute", lambda *about: said.append((about[2], about[3])))
+    store.append([entry("t1", line) for line in range(1, count + 1)])
+    inserts = [values for statement, values in said if statement.startswith("INSERT INTO lines")]
+    assert len(inserts) == 1
+    assert len(inserts[0]) > count, "the values of all lines, with one statement"  # type: ignore[arg-type]
+    assert [*store.lines("t1")] == [content_of("t1", line) for line in range(1, count + 1)]
 
 
 def test_bytes_stay_what_they_are(store: Store, house: House) -> None:

@@ -97,6 +97,16 @@ def test_a_service_that_cannot_start_leaves_python_and_the_logs_as_they_were(tmp
     assert (now(), logs()) == (before, written)
 
 
+def test_what_libraries_say_of_lost_connections_is_left_to_the_service() -> None:
+    """At length and not as JSON: whoever reads the log finds what came of it, in the service's own words."""
+    stream = io.StringIO()
+    with logged("json", "info", stream):
+        for name in ("sqlalchemy.pool.impl.QueuePool", "psycopg", "psycopg.pool"):
+            logging.getLogger(name).error("Exception during reset or similar")
+        logging.getLogger("psycopg").critical("something worse")
+    assert [json.loads(line)["what"] for line in stream.getvalue().splitlines()] == ["something worse"]
+
+
 def test_logs_are_written_to_the_stream_meanwhile_and_not_afterwards(capsys: pytest.CaptureFixture[str]) -> None:
     stream = io.StringIO()
     with logged("json", "info", stream):

@@ -18,8 +18,10 @@ WRITES = "croupier_writes"
 """The option of a connection whose transaction will write."""
 MOST_CONNECTIONS = 20
 """How many connections to a file are kept open: as many as there are threads that ask, on most machines."""
-SQLITE_SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
-"""Readers and a writer do not wait for each other, and a commit waits for the disk."""
+SQLITE_SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "wal_autocheckpoint = 8000")
+"""Readers and a writer do not wait for each other, and a commit waits for the disk. What is durable in the log is
+written to its place seldom, because everybody waits meanwhile: the log has some 32 MB then.
+"""
 DURABLE_IN_POSTGRES = """
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
 """
@@ -62,7 +64,12 @@ def file_of(url: URL) -> Path | None:
 def make_engine(url: URL, *, patience: float) -> Engine:
     """An engine that waits for a lock at most so many seconds. It connects when it is first used."""
     file = file_of(url)
-    return _postgres_engine(url, patience) if file is None else _sqlite_engine(url, file, patience)
+    engine = _postgres_engine(url, patience) if file is None else _sqlite_engine(url, file, patience)
+    # Several rows go in one statement. psycopg would send them as a pipeline, and a server that stops in the middle of
+    # one leaves a connection that can neither be used nor given back; a thread that writes row after row to SQLite
+    # waits after each until another one lets it go on.
+    engine.dialect.use_insertmanyvalues_wo_returning = True
+    return engine
 
 
 def _sqlite_engine(url: URL, file: Path, patience: float) -> Engine:
@@ -100,9 +107,6 @@ def _begin_in_sqlite(connection: Connection) -> None:
 def _postgres_engine(url: URL, patience: float) -> Engine:
     chosen = {name: value for name, value in USUAL.items() if name not in url.query}
     engine = create_engine(url, connect_args=chosen, pool_pre_ping=True, pool_timeout=patience, hide_parameters=True)
-    # Several rows go in one statement: psycopg would send them as a pipeline, and a server that stops in the middle of
-    # one leaves a connection that can neither be used nor given back.
-    engine.dialect.use_insertmanyvalues_wo_returning = True
     event.listen(engine, "connect", _postgres_settings(patience))
     return engine
 
