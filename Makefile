@@ -25,7 +25,7 @@ terminal: .venv/table
 odds: .venv/odds
 	@$(BIN)/croupier odds minibaccarat
 
-# Every check and every test. The types take a minute of one processor, so they are checked beside the tests. Programs
+# Every check, and every test but for the cases of `make long`. The types take a minute of one processor, so they are checked beside the tests. Programs
 # that the tests start need not compile croupier each for itself, even where PYTHONDONTWRITEBYTECODE is set.
 test: checked-quickly
 	@$(BIN)/python -m compileall -q src

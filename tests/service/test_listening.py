@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+import pytest
+
 from croupier.record.views import Viewer
 from croupier.service.listening import MOST_UNREAD, Listener
 from croupier.service.telling import Told, Welcome
@@ -51,14 +53,14 @@ class Ear:
             self.heard.append((told.line, "read"))
 
 
-async def at_rest(true: Callable[[], bool]) -> None:
+async def until(true: Callable[[], bool]) -> None:
     """Wait until something is true."""
     async with asyncio.timeout(10):
         while not true():
             await asyncio.sleep(0.001)
 
 
-def told(ear: Ear, *numbers: int) -> None:
+def tell(ear: Ear, *numbers: int) -> None:
     for number in numbers:
         ear.listener.tell(line(number))
 
@@ -66,19 +68,19 @@ def told(ear: Ear, *numbers: int) -> None:
 def test_lines_come_at_once_only_to_whoever_has_read_all_others() -> None:
     async def listens() -> list[tuple[int, str]]:
         ear = Ear(line(1), line(2), line(3))
-        told(ear, 4)
+        tell(ear, 4)
         reading = asyncio.create_task(ear.read())
-        told(ear, 5)
-        await at_rest(lambda: len(ear.heard) == 5 and ear.listener._has_read_all)
-        told(ear, 6, 7)
+        tell(ear, 5)
+        await until(lambda: len(ear.heard) == 5 and ear.listener._has_read_all)
+        tell(ear, 6, 7)
         ear.deaf = True
-        told(ear, 8)
+        tell(ear, 8)
         ear.deaf = False
-        told(ear, 9)
-        await at_rest(lambda: len(ear.heard) == 9 and ear.listener._has_read_all)
-        told(ear, 10)
+        tell(ear, 9)
+        await until(lambda: len(ear.heard) == 9 and ear.listener._has_read_all)
+        tell(ear, 10)
         ear.listener.end()
-        told(ear, 11)
+        tell(ear, 11)
         await reading
         return ear.heard
 
@@ -90,16 +92,16 @@ def test_whoever_is_in_the_middle_of_a_line_hears_the_next_after_it() -> None:
     async def listens() -> list[tuple[int, str]]:
         ear = Ear()
         reading = asyncio.create_task(ear.read())
-        await at_rest(lambda: ear.listener._has_read_all)
+        await until(lambda: ear.listener._has_read_all)
         ear.deaf = True
         ear.may_read.clear()
-        told(ear, 1)
+        tell(ear, 1)
         await asyncio.sleep(0.01)
         ear.deaf = False
-        told(ear, 2)
+        tell(ear, 2)
         assert ear.heard == []
         ear.may_read.set()
-        await at_rest(lambda: len(ear.heard) == 2)
+        await until(lambda: len(ear.heard) == 2)
         ear.listener.end()
         await reading
         return ear.heard
@@ -111,12 +113,34 @@ def test_whoever_cannot_hear_at_once_and_does_not_read_is_cut_off() -> None:
     async def listens() -> tuple[bool, int]:
         ear = Ear()
         reading = asyncio.create_task(ear.read())
-        await at_rest(lambda: ear.listener._has_read_all)
+        await until(lambda: ear.listener._has_read_all)
         ear.deaf = True
-        told(ear, *range(MOST_UNREAD))
+        tell(ear, *range(MOST_UNREAD))
         assert not ear.listener.cut_off
-        told(ear, MOST_UNREAD)
+        tell(ear, MOST_UNREAD)
         await reading
         return ear.listener.cut_off, len(ear.heard)
 
     assert asyncio.run(listens()) == (True, MOST_UNREAD)
+
+
+def test_what_goes_wrong_with_one_listener_is_not_the_others_trouble(caplog: pytest.LogCaptureFixture) -> None:
+    """The line waits to be read; whoever reads it finds out by themselves what is wrong."""
+
+    async def listens() -> list[tuple[int, str]]:
+        ear = Ear()
+        reading = asyncio.create_task(ear.read())
+        await until(lambda: ear.listener._has_read_all)
+
+        def broken(_: Told) -> bool:
+            raise RuntimeError("nobody foresaw this")
+
+        ear.listener.hears_at_once(broken)
+        tell(ear, 1, 2)
+        await until(lambda: len(ear.heard) == 2)
+        ear.listener.end()
+        await reading
+        return ear.heard
+
+    assert asyncio.run(listens()) == [(1, "read"), (2, "read")]
+    assert "a line could not be told at once" in caplog.text

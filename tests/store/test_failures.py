@@ -267,9 +267,15 @@ def test_sqlite_is_set_to_be_durable(store: Store, address: str) -> None:
     with store._engine.connect() as connection:
         found = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "wal_autocheckpoint")
         }
-    assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
+    assert found == {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "foreign_keys": 1,
+        "busy_timeout": 10_000,
+        "wal_autocheckpoint": 4000,
+    }
     with closing(sqlite3.connect(file_of(address))) as plain:
         assert plain.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 

@@ -139,8 +139,9 @@ class WarmServed(Served):
     def explains(self) -> str:
         """What it is doing, and what it said last."""
         begins = len(self.said)
-        os.kill(self.number, EXPLAIN)
-        sleep(EXPLAINS_WITHIN)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.number, EXPLAIN)
+            sleep(EXPLAINS_WITHIN)
         return "".join([*self.said[max(0, begins - LAST_WORDS) : begins], "It is doing:\n", *self.said[begins:]])
 
     def kill(self) -> None:

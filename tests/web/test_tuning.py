@@ -101,10 +101,15 @@ def test_what_libraries_say_of_lost_connections_is_left_to_the_service() -> None
     """At length and not as JSON: whoever reads the log finds what came of it, in the service's own words."""
     stream = io.StringIO()
     with logged("json", "info", stream):
-        for name in ("sqlalchemy.pool.impl.QueuePool", "psycopg", "psycopg.pool"):
-            logging.getLogger(name).error("Exception during reset or similar")
-        logging.getLogger("psycopg").critical("something worse")
-    assert [json.loads(line)["what"] for line in stream.getvalue().splitlines()] == ["something worse"]
+        logging.getLogger("sqlalchemy.pool.impl.QueuePool").error("Exception during reset or similar")
+        logging.getLogger("sqlalchemy.pool.impl.QueuePool").error("a connection was never given back")
+        logging.getLogger("psycopg").warning("query cancellation failed: %s", "connection refused")
+        logging.getLogger("psycopg").warning("unknown time zone")
+    said = [json.loads(line)["what"] for line in stream.getvalue().splitlines()]
+    assert said == ["a connection was never given back", "unknown time zone"]
+    with logged("json", "debug", stream):
+        logging.getLogger("psycopg").warning("query cancellation failed")
+    assert "query cancellation failed" in stream.getvalue()
 
 
 def test_logs_are_written_to_the_stream_meanwhile_and_not_afterwards(capsys: pytest.CaptureFixture[str]) -> None:

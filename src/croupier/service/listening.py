@@ -1,6 +1,7 @@
 """Somebody who listens to a table: first what they lack, then every line as soon as it is durable."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import islice
@@ -8,6 +9,8 @@ from typing import Final
 
 from croupier.service.telling import Told, Welcome
 from croupier.store import Account
+
+log: Final = logging.getLogger("croupier")
 
 MOST_UNREAD: Final = 1000
 """How many lines may wait for somebody who does not read them; then they are cut off, and may come back."""
@@ -32,15 +35,17 @@ class Listener:
         self._reading: asyncio.Future[None] | None = None
         """What the listener waits for, having read everything."""
         self._ended = False
-        self._hears: Callable[[Told], bool] = lambda _: False
+        self._hears: Callable[[Told], bool] = hears_nothing
 
     def hears_at_once(self, hears: Callable[[Told], bool]) -> None:
-        """Have lines told by this from now on where it can, which it says, and nothing told before waits to be read."""
+        """From now on give each line to `hears` at once, if all lines before it were read. It says whether it could; if
+        not, the line waits to be read.
+        """
         self._hears = hears
 
     def tell(self, told: Told) -> None:
         """Let the listener know of a line, now or when they read on."""
-        if self._ended or (self._has_read_all and self._hears(told)):
+        if self._ended or (self._has_read_all and self._has_heard(told)):
             return
         if len(self._unread) >= MOST_UNREAD:
             self.cut_off = True
@@ -53,8 +58,17 @@ class Listener:
         """Tell the listener nothing more."""
         if not self._ended:
             self._ended = True
+            self._hears = hears_nothing
             self._stir()
             self._forget()
+
+    def _has_heard(self, told: Told) -> bool:
+        """Whether the listener could hear a line at once; what goes wrong with one is not the others' trouble."""
+        try:
+            return self._hears(told)
+        except Exception:
+            log.exception("a line could not be told at once")
+            return False
 
     @property
     def _has_read_all(self) -> bool:
@@ -63,7 +77,7 @@ class Listener:
 
     def _stir(self) -> None:
         """Let the listener read on."""
-        if self._reading is not None and self._has_read_all:
+        if self._reading is not None and not self._reading.done():
             self._reading.set_result(None)
 
     async def __aiter__(self) -> AsyncIterator[Told]:
@@ -77,3 +91,8 @@ class Listener:
                 return
             self._reading = asyncio.get_running_loop().create_future()
             await self._reading
+
+
+def hears_nothing(_: Told) -> bool:
+    """Whoever cannot be told anything at once."""
+    return False

@@ -31,6 +31,8 @@ LOOK_SECONDS: Final = 0.5
 PATIENCE: Final = 5.0
 """How many seconds a table waits for a connection to the other processes."""
 FIRST_WAIT, LONGEST_WAIT = 0.05, 1.0
+LASTS: Final = 5.0
+"""After how many seconds a connection was a good one: should it be lost, the next is made soon."""
 MOST_AT_ONCE: Final = 200
 """How many messages are sent together."""
 LOST: Final = "nothing was done: the service has lost its store, and is coming back"
@@ -202,21 +204,23 @@ class Shared:
 
     async def _run(self, tables: Tables) -> None:
         """Stay connected to the others."""
-        wait = FIRST_WAIT
+        loop, wait = asyncio.get_running_loop(), FIRST_WAIT
         while not self._closing:
+            began = loop.time()
             try:
-                link = Link(await self._store.share())
+                self._link = link = Link(await self._store.share())
             except Exception as wrong:
                 expected = isinstance(wrong, StoreUnavailableError)
                 log.warning("cannot reach the other processes", exc_info=not expected, extra={"why": str(wrong)})
-                await asyncio.sleep(wait)
-                wait = min(2 * wait, LONGEST_WAIT)
-                continue
-            wait, self._link = FIRST_WAIT, link
-            self._linked.set()
-            await self._live(tables, link)
-            if not self._closing:
-                await self._lose(tables, link)
+            else:
+                self._linked.set()
+                await self._live(tables, link)
+                if not self._closing:
+                    await self._lose(tables, link)
+                if loop.time() - began > LASTS:
+                    wait = FIRST_WAIT
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
 
     async def _live(self, tables: Tables, link: Link) -> None:
         """Talk to the others and watch them until the connection is lost."""
@@ -230,7 +234,6 @@ class Shared:
             log.warning("lost the connection to the other processes: tables are taken anew")
         except* Exception:
             log.exception("sharing tables failed: they are taken anew")
-            await asyncio.sleep(FIRST_WAIT)
         finally:
             answering.stop()
 

@@ -18,9 +18,9 @@ WRITES = "croupier_writes"
 """The option of a connection whose transaction will write."""
 MOST_CONNECTIONS = 20
 """How many connections to a file are kept open: as many as there are threads that ask, on most machines."""
-SQLITE_SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "wal_autocheckpoint = 8000")
+SQLITE_SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "wal_autocheckpoint = 4000")
 """Readers and a writer do not wait for each other, and a commit waits for the disk. What is durable in the log is
-written to its place seldom, because everybody waits meanwhile: the log has some 32 MB then.
+written to its place seldom, because everybody waits meanwhile: the log has some 16 MB then.
 """
 DURABLE_IN_POSTGRES = """
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'

@@ -120,8 +120,10 @@ class Sharing:
 
     async def close(self) -> None:
         """Let go of everything."""
-        for one in (self._locks, self._ears):
-            await one.close()
+        try:
+            await self._locks.close()
+        finally:
+            await self._ears.close()
 
     @asynccontextmanager
     async def _speaking(self) -> AsyncIterator[None]:

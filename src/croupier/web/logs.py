@@ -15,8 +15,14 @@ log: Final = logging.getLogger("croupier")
 OWN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
 """The fields that every log record has; the others were given with it."""
 LOGGERS: Final = ("croupier", "uvicorn", "uvicorn.error", "sqlalchemy", "psycopg")
-QUIET: Final = frozenset({"sqlalchemy", "psycopg"})
-"""Whoever tells at length of every connection to a database that broke: what came of it is said by the service."""
+LOST: Final = (
+    "Exception during reset",
+    "Exception terminating connection",
+    "Exception closing connection",
+    "error ignored terminating",
+    "query cancellation failed",
+)
+"""How libraries begin to tell at length of a connection to a database that broke: the service says what came of it."""
 
 
 class JsonLines(logging.Formatter):
@@ -68,15 +74,15 @@ def set_up_logs(form: str, level: str, stream: TextIO) -> None:
     handler = logging.StreamHandler(stream)
     as_text = form == "text" or (form == "auto" and stream.isatty())
     handler.setFormatter(TextLines() if as_text else JsonLines())
+    if level.upper() != "DEBUG":
+        handler.addFilter(says_more)
     for name in LOGGERS:
         logger = logging.getLogger(name)
         logger.handlers = [handler] if name != "uvicorn.error" else []
-        logger.setLevel(level_of(name, level))
+        logger.setLevel(level.upper() if name == log.name else logging.WARNING)
         logger.propagate = name == "uvicorn.error"
 
 
-def level_of(logger: str, level: str) -> int | str:
-    """From which level on a logger is heard, if the service is from this one on."""
-    if logger == log.name:
-        return level.upper()
-    return logging.CRITICAL if logger in QUIET else logging.WARNING
+def says_more(record: logging.LogRecord) -> bool:
+    """Whether a record says more than that a connection to a database broke."""
+    return not record.getMessage().startswith(LOST)

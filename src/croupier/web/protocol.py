@@ -29,12 +29,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][AT_ONCE] = {"send": self.send_at_once}
 
     def send_at_once(self, text: str) -> bool:
-        """Send a text now; False if the connection is not open, or the client has to read more first."""
-        is_open = self.handshake_complete and not (self.close_sent or self.disconnected or self.transport.is_closing())
+        """Send a text now, and not compressed; False if the connection is not open, or the client has to read first."""
+        is_open = self.handshake_complete and not (self.close_sent or self.transport.is_closing())
         if not is_open or not self.writable.is_set():
             return False
         self.transport.write(frame_of(text))
         return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone: nobody holds on to it any more."""
+        super().connection_lost(exc)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["extensions"].pop(AT_ONCE, None)
 
     async def send(self, message: Any) -> None:
         """Send what the app says. Whoever was refused has their answer: there is no error to log."""

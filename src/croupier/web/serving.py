@@ -199,7 +199,6 @@ def settings(configuration: Configuration, store: Store, *, check_seconds: float
         ssl_keyfile=configuration.tls_key or None,
         ws=SocketProtocol,
         ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=GRACE_SECONDS,
