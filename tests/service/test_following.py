@@ -63,6 +63,37 @@ def test_others_have_their_turn_while_many_lines_are_taken_in(
     run(test())
 
 
+def test_a_line_that_is_heard_of_while_others_are_taken_in_is_taken_in_after_them(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody else may hear of it for a long time, so whoever listens would wait for it."""
+
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await open_at(pit, those)
+        copy = copy_of(memory.as_store(), live.id, live.game)
+        owner = Elsewhere(Post(1), 2)
+        followed = FollowedTable(memory.kept[live.id], quiet(), copy, store=memory.as_store(), owner=owner)
+        listener = await followed.listen(those.board)
+        take_in = followed._take_in
+
+        async def while_another_is_kept(lines: list[bytes]) -> None:
+            monkeypatch.setattr(followed, "_take_in", take_in)
+            await take_in(lines)
+            followed.hear_of((await give(pit, live.id, those.other, "1", sit(2))).line or 0)
+
+        monkeypatch.setattr(followed, "_take_in", while_another_is_kept)
+        followed.hear_of((await give(pit, live.id, those.player, "1", sit(1))).line or 0)
+        await until(lambda: followed.line == 4)
+        followed.hear_of(5)
+        await until(lambda: followed._following is not None and followed._following.done())
+        assert followed.line == 4, "a line that is not there yet is not looked for again and again"
+        await followed.stop()
+        assert [told.line async for told in listener] == [3, 4]
+
+    run(test())
+
+
 def test_a_table_that_is_followed_is_given_up_if_a_line_cannot_be_told(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -17,6 +17,7 @@ from croupier.money import Cents
 from croupier.service import listening
 from croupier.store import Entry, StoreUnavailableError
 from croupier.table.inputs import Sit
+from croupier.web.protocol import SocketProtocol
 from tests.web.house import PATIENCE, House, Visitor, bearer, opened
 from tests.web.serving import Served
 from tests.web.talking import Talk
@@ -116,6 +117,7 @@ def test_whoever_reads_too_slowly_is_cut_off_and_may_come_back(
     client: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listening, "MOST_UNREAD", 0)
+    monkeypatch.setattr(SocketProtocol, "send_at_once", lambda *_: False)
     table = opened(client)
     with Talk(client, table, "second", after=None) as slow:
         client.post(f"/tables/{table}/inputs", json={"id": "one", "input": SIT}, headers=bearer("player"))

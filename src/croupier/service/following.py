@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Final
 
@@ -111,21 +112,30 @@ class FollowedTable(ShownTable):
             self._give_up()
         self._must_run()
 
+    @property
+    def _is_behind(self) -> bool:
+        """Whether there is more than has been taken in, and somebody here wants to know."""
+        return self._last_heard_of > self.line and self.is_watched and not self.dropped
+
     def _look(self, events: Sequence[Event] = ()) -> None:  # noqa: ARG002 - nobody attends a table that is followed
         """Read on if there is more, and somebody listens."""
-        is_behind = self._last_heard_of > self.line and self.is_watched and not self.dropped
-        if is_behind and (self._following is None or self._following.done()):
-            self._following = asyncio.get_running_loop().create_task(self._follow())
+        if self._is_behind and (self._following is None or self._following.done()):
+            self._following = asyncio.get_running_loop().create_task(self._keep_up())
+
+    async def _keep_up(self) -> None:
+        """Take in what there is, and what is heard of meanwhile; a line that is not there yet is heard of again."""
+        while self._is_behind:
+            before = self.line, self._last_heard_of
+            await self._follow()
+            if before == (self.line, self._last_heard_of):
+                return
 
     async def _follow(self) -> None:
         """Take in what there is, unless the table is given up."""
         async with self._lock:
             if not self.dropped:
-                try:
+                with suppress(DroppedError):
                     await self._catch_up()
-                except DroppedError:
-                    return
-        self._look()
 
     async def _settled(self) -> None:
         """What is read from the record is durable."""
