@@ -5,14 +5,15 @@ ones.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import threading
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
 from croupier.money import Cents
 from croupier.record.codec import encode
 from croupier.running.records import replay
-from croupier.service import rebuilding
+from croupier.service import rebuilding, sharing
 from croupier.service.acting import Act
 from croupier.service.errors import NotKeptError, OtherInputError
 from croupier.service.following import FollowedTable
@@ -24,7 +25,7 @@ from croupier.service.rebuilding import copy_of
 from croupier.service.settings import TableSettings
 from croupier.service.sharing import Shared
 from croupier.service.telling import Told
-from croupier.store import Store
+from croupier.store import Entry, Store
 from croupier.store.locks import table_lock
 from croupier.store.sharing import Sharing
 from croupier.table.inputs import Answer, Close, Deal, Leave, Wager
@@ -441,6 +442,37 @@ def test_whatever_is_wrong_with_a_connection_another_one_is_made(
             await give(one.pit, table.id, people.player, "1", sit(1))
             assert "a lost connection could not be closed" in caplog.text
             assert "nor this" in caplog.text
+
+    run(test())
+
+
+def test_a_line_of_which_the_store_says_nothing_does_not_keep_a_process_from_coming_back(
+    address: str, people: People, cluster: Cluster, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A server may vanish without a word; whoever gave the input is told later, and everybody else goes on."""
+    monkeypatch.setattr(sharing, "STOPS_WITHIN", 0.2)
+
+    async def test() -> None:
+        async with process(address) as one:
+            silent, other = await open_at(one.pit, people), await open_at(one.pit, people)
+            number, append, speaks = one.number, one.store.append, threading.Event()
+
+            def says_nothing(entries: Sequence[Entry]) -> None:
+                speaks.wait(TAKEN_OVER_WITHIN)
+                append(entries)
+
+            monkeypatch.setattr(one.store, "append", says_nothing)
+            giving = asyncio.create_task(one.pit.submit(silent.id, Act(people.player, "1", sit(1))))
+            await until(lambda: not silent.is_settled)
+            await terminate(one, cluster)
+            await until(lambda: one.shared._link is not None and one.number != number, seconds=TAKEN_OVER_WITHIN)
+            assert silent.dropped
+            assert other.dropped
+            assert "the store does not say whether it has kept a line" in caplog.text
+            speaks.set()
+            assert (await giving).line == 3, "it was kept in the end"
+            assert (await give(one.pit, silent.id, people.other, "1", sit(2))).line == 4
+            assert replay_verifies(one.store, silent.id)
 
     run(test())
 

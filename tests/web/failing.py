@@ -30,6 +30,8 @@ DISK = "64m"
 BALLAST = 64 * 1024
 """How many bytes are written at a time to fill a disk."""
 MOST_TRIES = 100
+UNAVAILABLE_SAID = '"unavailable"'
+"""What the log says of everything that is refused meanwhile."""
 SEATED = 0.5
 """How many seconds people play before the first trouble, at most."""
 
@@ -116,6 +118,8 @@ class BadEvening(Evening):
         self.folder = folder
         self.trouble = trouble
         self.times = times
+        self.suffered = 0
+        """How often it came, and something was refused: an input, or a connection."""
         self.longest_recovery = 0.0
         """How many seconds it took at most until everybody was answered again."""
 
@@ -125,10 +129,6 @@ class BadEvening(Evening):
         with WarmServed(self.folder, **environment) as served:
             asyncio.run(self._play(served))
             said = "".join(served.said)
-            if self.problems:
-                self.problems.append(served.explains())
-            if '"unavailable"' not in said:
-                self.problems.append("the log does not say that the store was unavailable")
             if "Traceback" in said:
                 self.problems.append(f"the service was surprised: {said[-2000:]}")
             self.check(self.trouble.store or f"sqlite:///{self.folder / 'service.db'}")
@@ -144,9 +144,12 @@ class BadEvening(Evening):
 
     async def _suffer(self, served: WarmServed) -> None:
         """Have the trouble once, and recover from it."""
-        before = self.refused
+        begins = len(served.said)
         await asyncio.to_thread(self.trouble.begin, served)
-        await self.until(lambda: self.refused > before, what="nothing was refused")
+        await self.until(
+            lambda: any(UNAVAILABLE_SAID in line for line in served.said[begins:]), what="nothing was refused"
+        )
+        self.suffered += 1
         await self._look_around(served)
         kept = self.acknowledged
         await asyncio.sleep(self.source.uniform(0.0, 1.0))
@@ -155,6 +158,8 @@ class BadEvening(Evening):
         await asyncio.to_thread(self.trouble.end)
         began, so_far = monotonic(), [len(player.kept) for player in self.everybody]
         await self.until(lambda: self._go_on_since(so_far), what="not everybody could play on")
+        if self.problems:
+            self.problems.append(await asyncio.to_thread(served.explains))
         self.longest_recovery = max(self.longest_recovery, monotonic() - began)
 
     async def _look_around(self, served: WarmServed) -> None:

@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.datastructures import Headers
+from websockets.exceptions import InvalidStatus
+from websockets.http11 import Response
 
 from croupier.client import Answered, Client, ConnectionLostError, Line, ProblemError, RemoteTable, TableSummary
 from croupier.client.errors import Problem
@@ -197,6 +200,28 @@ def test_a_client_gives_up_in_the_end(tmp_path: Path) -> None:
                     await table.submit(Sit(1, Cents.parse("500.00")))
             with pytest.raises(ConnectionLostError):
                 await guest.tables()
+
+    with Served(tmp_path) as served:
+        run(playing(served))
+
+
+def test_whoever_is_not_let_in_again_does_not_know_what_became_of_an_input(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The service says that it is unavailable, not that an input before that was not taken: the connection is lost."""
+
+    async def unavailable(_: RemoteTable) -> None:
+        raise InvalidStatus(Response(503, "Service Unavailable", Headers(), b'{"problem": "the store is gone"}'))
+
+    async def playing(served: Served) -> None:
+        async with Client(served.address) as guest:
+            summary = await guest.open_table("minibaccarat")
+            async with guest.at(summary.id, patience=0.2) as table:
+                monkeypatch.setattr(RemoteTable, "_connect", unavailable)
+                assert table._socket is not None
+                await table._socket.close()
+                with pytest.raises(ConnectionLostError, match="the store is gone"):
+                    await table.submit(Sit(1, Cents.parse("500.00")))
 
     with Served(tmp_path) as served:
         run(playing(served))

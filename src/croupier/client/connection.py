@@ -165,8 +165,11 @@ class RemoteTable:
             try:
                 return await self._connect()
             except InvalidStatus as wrong:
-                if wrong.response.status_code not in PASSING or loop.time() > deadline:
-                    raise read_problem(wrong.response.status_code, bytes(wrong.response.body or b"")) from None
+                problem = read_problem(wrong.response.status_code, bytes(wrong.response.body or b""))
+                if wrong.response.status_code not in PASSING:
+                    raise problem from None
+                if loop.time() > deadline:
+                    raise ConnectionLostError(f"{self._address} lets nobody in: {problem}") from problem
             except (OSError, TimeoutError, WebSocketException) as wrong:
                 if loop.time() > deadline:
                     raise ConnectionLostError(f"{self._address} cannot be reached: {wrong}") from wrong

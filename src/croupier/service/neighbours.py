@@ -14,6 +14,7 @@ from croupier.service.live import LiveTable
 from croupier.service.owning import Owner, Tables
 from croupier.service.rebuilding import DAMAGED
 from croupier.service.showing import ShownTable
+from croupier.store import StoreError, StoreUnavailableError
 from croupier.store.locks import process_lock, table_lock
 
 if TYPE_CHECKING:
@@ -105,7 +106,9 @@ class Lookout:
             except DAMAGED as wrong:
                 self._damaged.add(table)
                 log.error("a table cannot be brought back", extra={"table": table, "why": str(wrong)})
-            except ServiceError as wrong:
+            except StoreUnavailableError:
+                raise
+            except (ServiceError, StoreError) as wrong:
                 log.warning("a table was not taken", extra={"table": table, "why": str(wrong)})
 
 

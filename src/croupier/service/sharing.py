@@ -31,6 +31,8 @@ LOOK_SECONDS: Final = 0.5
 PATIENCE: Final = 5.0
 """How many seconds a table waits for a connection to the other processes."""
 FIRST_WAIT, LONGEST_WAIT = 0.05, 1.0
+STOPS_WITHIN: Final = 10.0
+"""How many seconds tables that are given up have to finish what is being kept."""
 LASTS: Final = 5.0
 """After how many seconds a connection was a good one: should it be lost, the next is made soon."""
 MOST_AT_ONCE: Final = 200
@@ -64,6 +66,7 @@ class Link:
     async def _take(self, table: str) -> Owner | None:
         async with self._turn:
             while True:
+                self._must_be_whole()
                 if table in self.held:
                     await self.session.check()
                     return None
@@ -77,6 +80,7 @@ class Link:
     async def release(self, table: str) -> None:
         """Let go of a table."""
         async with self._turn:
+            self._must_be_whole()
             if table in self.held:
                 self.held.discard(table)
                 await self.session.release([table])
@@ -84,6 +88,7 @@ class Link:
     async def rest(self, tables: Tables, table: str) -> None:
         """Let go of a table that nobody needs, unless somebody does meanwhile; the others leave it alone, too."""
         async with self._turn:
+            self._must_be_whole()
             if table in self.held and not tables.is_wanted(table):
                 self.held.discard(table)
                 self.at_rest.add(table)
@@ -97,10 +102,14 @@ class Link:
         """
         async with self._turn:
             holders = await self.session.holders()
-            lost = (table for table in self.held if holders.get(table_lock(table)) != self.session.number)
-            if self.is_broken or any(lost):
-                raise StoreUnavailableError("the store is unavailable: the connection that holds the tables is broken")
+            self.is_broken |= any(holders.get(table_lock(table)) != self.session.number for table in self.held)
+            self._must_be_whole()
             return holders
+
+    def _must_be_whole(self) -> None:
+        """Nothing more is done over a connection that is broken."""
+        if self.is_broken:
+            raise StoreUnavailableError("the store is unavailable: the connection that holds the tables is broken")
 
     async def speak(self) -> None:
         """Say what there is to say, as much at a time as waits."""
@@ -117,6 +126,15 @@ class Link:
             await self.session.release([*self.held])
             await self.session.say([Message(CHANNEL, written_notice(TablesFreed()))])
         await self.session.close()
+
+    async def let_go(self) -> None:
+        """Close a connection that is lost, once nothing is done over it; whatever is wrong, another one is made."""
+        self.is_broken = True
+        try:
+            async with self._turn:
+                await self.session.close()
+        except Exception:
+            log.exception("a lost connection could not be closed")
 
 
 class Shared:
@@ -241,24 +259,25 @@ class Shared:
         """Give up everything that was taken under a connection. Whatever goes wrong with a table, the others go on."""
         self._link = None
         self._linked.clear()
-        link.post.give_up()
         try:
+            link.post.give_up()
             await stop_all([one for one in tables.here if is_at_stake(one)])
+        except Exception:
+            log.exception("tables were not given up")
         finally:
-            await let_go(link.session)
-
-
-async def let_go(session: "Sharing") -> None:
-    """Close a connection that is lost; whatever is wrong with it, another one is made."""
-    try:
-        await session.close()
-    except Exception:
-        log.exception("a lost connection could not be closed")
+            await link.let_go()
 
 
 async def stop_all(tables: Sequence[ShownTable]) -> None:
-    """Stop tables, all at once, and say what went wrong."""
-    came = await asyncio.gather(*(one.stop() for one in tables), return_exceptions=True)
-    for table, wrong in zip(tables, came, strict=True):
-        if wrong is not None:
-            log.error("a table was not given up", exc_info=wrong, extra={"table": table.id})
+    """Stop tables, all at once, and say what went wrong. What is still being kept is not waited for very long."""
+    stopping = {asyncio.create_task(one.stop()): one for one in tables}
+    if not stopping:
+        return
+    done, late = await asyncio.wait(stopping, timeout=STOPS_WITHIN)
+    for task in done:
+        if (wrong := task.exception()) is not None:
+            log.error("a table was not given up", exc_info=wrong, extra={"table": stopping[task].id})
+    for task in late:
+        log.warning("the store does not say whether it has kept a line", extra={"table": stopping[task].id})
+        task.cancel()
+        stopping[task].abandon()

@@ -198,6 +198,10 @@ class ShownTable(ABC):
         async with self._standing_still():
             self._give_up()
 
+    def abandon(self) -> None:
+        """Let everybody go at once. Nobody knows what becomes of what is being kept: the store will tell."""
+        self._give_up()
+
     async def stop_if(self, may_go: Callable[[], bool]) -> bool:
         """Let everybody go if that is still right once what is being kept is finished; says whether it was."""
         async with self._standing_still():

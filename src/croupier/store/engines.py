@@ -32,6 +32,9 @@ USUAL: Mapping[str, Any] = {
     "application_name": "croupier",
     "connect_timeout": GONE_AFTER,
     "tcp_user_timeout": GONE_AFTER * 1000,
+    "keepalives_idle": GONE_AFTER // 2,
+    "keepalives_interval": 1,
+    "keepalives_count": GONE_AFTER // 2,
 }
 """How a server is connected to, unless the address of the store says otherwise."""
 

@@ -24,6 +24,7 @@ SETTINGS: Final = {
     "idle_session_timeout": "0",
 }
 """A machine that vanishes loses its locks within seconds. Messages need not be durable, and the session stays."""
+SET: Final = "SELECT set_config(name, value, false) FROM unnest(%s::text[], %s::text[]) AS one (name, value)"
 HOLDERS: Final = """
     SELECT (classid::bigint << 32) | objid::bigint, pid FROM pg_locks
     WHERE locktype = 'advisory' AND objsubid = 1 AND granted
@@ -62,8 +63,7 @@ class Sharing:
                 for _ in range(2):
                     made = await psycopg.AsyncConnection.connect(**{**KEEP_ALIVE, **where}, autocommit=True)
                     connections.append(made)
-                    for name, value in SETTINGS.items():
-                        await made.execute("SELECT set_config(%s, %s, false)", [name, value])
+                    await made.execute(SET, [[*SETTINGS], [*SETTINGS.values()]])
                 locks, ears = connections
                 [[number]] = await (await locks.execute("SELECT pg_backend_pid()")).fetchall()
                 await locks.execute("SELECT pg_advisory_lock(%s)", [process_lock(number)])
