@@ -46,6 +46,7 @@ def test_a_table_comes_back_as_it_was(memory: MemoryStore, those: People, game: 
         for _ in range(12):
             await some_evening(pit, table, source, 15)
             live = await pit.table(table.id)
+            await pit.close()
             pit = Pit(memory.as_store())
             back = await pit.table(table.id)
             assert back is not live
