@@ -70,6 +70,13 @@ def test_every_right_step_can_be_put_together_from_the_choices(game: str) -> Non
         assert any(re.fullmatch(pattern(form, prompt), step) for form in lesson.steps), step
 
 
+@pytest.mark.parametrize("verb", ["collect", "pay", "return", "half"])
+def test_what_happens_to_a_wager_is_put_together_with_its_name(verb: str) -> None:
+    """The right step names the wager, also that of a hand that was surrendered, which few rounds have."""
+    [step] = [one for one in lesson_in("spanish-21", None, DAY, 10).steps if one.verb == verb]
+    assert "WAGER" in [part.name for part in step.parts]
+
+
 def test_choices_are_those_of_the_table() -> None:
     lesson = lesson_in("minibaccarat", None, DAY, 10)
     prompt = lesson.begin().prompt

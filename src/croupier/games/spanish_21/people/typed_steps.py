@@ -41,7 +41,7 @@ FORMS = (
     ),
     StepForm("pay HAND [WAGER] AMOUNT", "pay 3 25, pay 3 match 60", "pay a winning wager"),
     StepForm("return HAND [WAGER]", "return 3, ret 3 double", "return a wager"),
-    StepForm("half HAND", "half 3", "collect half of a surrendered wager and return half"),
+    StepForm("half HAND [WAGER]", "half 3", "collect half of a surrendered wager and return half"),
     StepForm("bonus BOX AMOUNT", "bonus 3 1000", "pay the fixed payout for three suited 7s against a 7"),
     StepForm("cover", "cover", "put the cover card aside"),
     StepForm("clear", "clear", "put the cards into the discard rack"),
