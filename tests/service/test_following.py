@@ -14,6 +14,7 @@ from croupier.service.countdowns import Announcer, Countdown, countdown_at
 from croupier.service.errors import DroppedError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import Elsewhere, Post
+from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of
 from croupier.service.settings import TableSettings
@@ -26,16 +27,22 @@ from tests.service.sharing import process
 ROUNDS = 30
 
 
-async def followed_from_its_opening(memory: MemoryStore, those: People) -> FollowedTable:
-    """A table that is followed from its opening, while its record has many lines more."""
+async def followed_elsewhere(memory: MemoryStore, those: People) -> tuple[Pit, LiveTable, FollowedTable]:
+    """A table that was just opened at a pit, and as another process follows it."""
     pit = Pit(memory.as_store())
     live = await open_at(pit, those)
     copy = copy_of(memory.as_store(), live.id, live.game)
+    owner = Elsewhere(Post(1), 2)
+    return pit, live, FollowedTable(memory.kept[live.id], quiet(), copy, store=memory.as_store(), owner=owner)
+
+
+async def followed_from_its_opening(memory: MemoryStore, those: People) -> FollowedTable:
+    """A table that is followed from its opening, while its record has many lines more."""
+    pit, live, followed = await followed_elsewhere(memory, those)
     for number in range(ROUNDS):
         await give(pit, live.id, those.player, f"sit {number}", sit(1))
         await give(pit, live.id, those.player, f"leave {number}", Leave(1))
-    owner = Elsewhere(Post(1), 2)
-    return FollowedTable(memory.kept[live.id], quiet(), copy, store=memory.as_store(), owner=owner)
+    return followed
 
 
 @pytest.mark.parametrize("page", [7, 2 * ROUNDS, 1000])
@@ -69,11 +76,7 @@ def test_a_line_that_is_heard_of_while_others_are_taken_in_is_taken_in_after_the
     """Nobody else may hear of it for a long time, so whoever listens would wait for it."""
 
     async def test() -> None:
-        pit = Pit(memory.as_store())
-        live = await open_at(pit, those)
-        copy = copy_of(memory.as_store(), live.id, live.game)
-        owner = Elsewhere(Post(1), 2)
-        followed = FollowedTable(memory.kept[live.id], quiet(), copy, store=memory.as_store(), owner=owner)
+        pit, live, followed = await followed_elsewhere(memory, those)
         listener = await followed.listen(those.board)
         take_in = followed._take_in
 
@@ -100,11 +103,7 @@ def test_a_table_that_is_followed_is_given_up_if_a_line_cannot_be_told(
     """Otherwise whoever listens would go on without the line, since the copy has moved on."""
 
     async def test() -> None:
-        pit = Pit(memory.as_store())
-        live = await open_at(pit, those)
-        copy = copy_of(memory.as_store(), live.id, live.game)
-        owner = Elsewhere(Post(1), 2)
-        followed = FollowedTable(memory.kept[live.id], quiet(), copy, store=memory.as_store(), owner=owner)
+        pit, live, followed = await followed_elsewhere(memory, those)
         listener = await followed.listen(those.board)
         tell = followed._tell
 

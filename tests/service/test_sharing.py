@@ -7,6 +7,7 @@ ones.
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable, Sequence
+from typing import cast
 
 import pytest
 
@@ -23,9 +24,9 @@ from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of
 from croupier.service.settings import TableSettings
-from croupier.service.sharing import Shared
+from croupier.service.sharing import Link, Shared
 from croupier.service.telling import Told
-from croupier.store import Entry, Store
+from croupier.store import Entry, Store, StoreUnavailableError
 from croupier.store.locks import table_lock
 from croupier.store.sharing import Sharing
 from croupier.table.inputs import Answer, Close, Deal, Leave, Wager
@@ -475,6 +476,35 @@ def test_a_line_of_which_the_store_says_nothing_does_not_keep_a_process_from_com
             assert replay_verifies(one.store, silent.id)
 
     run(test())
+
+
+def test_a_lost_connection_is_closed_once_nothing_is_done_over_it() -> None:
+    """And nothing more is begun: psycopg would go on with a connection that is freed."""
+    done: list[str] = []
+
+    class Session:
+        number = 1
+
+        async def take(self, table: str) -> bool:
+            await asyncio.sleep(0.05)
+            done.append(f"took {table}")
+            return True
+
+        async def close(self) -> None:
+            done.append("closed")
+
+    async def test() -> None:
+        link = Link(cast(Sharing, Session()))
+        taking = asyncio.create_task(link.take("one"))
+        await asyncio.sleep(0.01)
+        await link.let_go()
+        await taking
+        for does in (link.take("two"), link.release("one")):
+            with pytest.raises(StoreUnavailableError):
+                await does
+
+    run(test())
+    assert done == ["took one", "closed"]
 
 
 def test_an_owner_that_was_cut_off_cannot_write_over_another(address: str, people: People, cluster: Cluster) -> None:
