@@ -208,29 +208,86 @@ def test_the_book_follows_the_latest_until_the_reader_scrolls_up(visit: Visiting
     expect(latest).to_be_hidden()
 
 
+BOOK: Final = """
+    const { makeBook } = await import("/page/js/book.js");
+    const scene = { round: 1, seats: [] };
+    const book = makeBook({ table: { table: "t", scene }, openProvision() {} });
+    document.body.append(book.element);
+    book.page.style.height = "100px";
+    book.page.style.flex = "none";
+    const step = (event) => ({ event, kind: "card", said: `Step ${event}`, cites: [] });
+    const line = (number) => ({ line: number, steps: [step(2 * number), step(2 * number + 1)] });
+    const round = (number) => ({ line: 10 * number, steps: [{ kind: "round", said: `Round ${number}`, cites: [] }] });
+    const rounds = () => [...book.now.querySelectorAll(".steps-round")].map((one) => one.textContent.trim());
+    book.show([1, 2, 3, 4, 5, 6].map(line), scene);
+    const isFollowed = () => {
+        book.page.dispatchEvent(new Event("scroll"));
+        return book.latest.hidden;
+    };
+"""
+"""A book of six lines that stands by itself, in a page so low that it scrolls."""
+
+
+def of_a_book(visit: Visiting, script: str) -> object:
+    """What a script finds in a book that stands by itself."""
+    return visit().go().evaluate(f"async () => {{ {BOOK} {script} }}")
+
+
 def test_more_lines_are_not_taken_for_a_reader_who_scrolls(visit: Visiting) -> None:
     """The page also moves when something is written at its end; only a reader's own move ends the following."""
-    found = (
-        visit()
-        .go()
-        .evaluate("""async () => {
-        const { makeBook } = await import("/page/js/book.js");
-        const scene = { round: 1, seats: [] };
-        const book = makeBook({ table: { table: "t", scene }, openProvision() {} });
-        document.body.append(book.element);
-        book.page.style.height = "100px";
-        book.page.style.flex = "none";
-        const step = (event) => ({ event, kind: "card", said: `Step ${event}`, cites: [] });
-        const line = (number) => ({ line: number, steps: [step(2 * number), step(2 * number + 1)] });
-        book.show([1, 2, 3, 4, 5, 6].map(line), scene);
-        const isFollowed = () => {
-            book.page.dispatchEvent(new Event("scroll"));
-            return book.latest.hidden;
-        };
+    found = of_a_book(
+        visit,
+        """
         book.page.scrollTop = 0;
         const written = isFollowed();
         book.page.dispatchEvent(new WheelEvent("wheel"));
         return [written, isFollowed()];
-    }""")
+    """,
     )
     assert found == [True, False]
+
+
+def test_who_asks_for_the_latest_follows_it_though_more_is_written_before_the_page_has_moved(visit: Visiting) -> None:
+    found = of_a_book(
+        visit,
+        """
+        book.page.scrollTop = 0;
+        book.page.dispatchEvent(new WheelEvent("wheel"));
+        const scrolledUp = isFollowed();
+        book.latest.click();
+        for (const number of [7, 8, 9, 10]) book.add(line(number));
+        return [scrolledUp, isFollowed()];
+    """,
+    )
+    assert found == [False, True]
+
+
+def test_the_book_keeps_the_round_and_the_one_before_it_and_more_for_who_reads_there(visit: Visiting) -> None:
+    found = of_a_book(
+        visit,
+        """
+        const kept = [];
+        for (const number of [2, 3, 4, 5]) {
+            book.add(round(number));
+            kept.push(rounds());
+            for (const of of [1, 2, 3]) book.add(line(10 * number + of));
+        }
+        book.page.scrollTop = 0;
+        book.page.dispatchEvent(new WheelEvent("wheel"));
+        isFollowed();
+        for (const number of [6, 7]) book.add(round(number));
+        kept.push(rounds());
+        book.latest.click();
+        book.add(round(8));
+        kept.push(rounds());
+        return kept;
+    """,
+    )
+    assert found == [
+        ["Round 2"],
+        ["Round 2", "Round 3"],
+        ["Round 3", "Round 4"],
+        ["Round 4", "Round 5"],
+        ["Round 4", "Round 5", "Round 6", "Round 7"],
+        ["Round 7", "Round 8"],
+    ]

@@ -145,10 +145,14 @@ class Book {
     }
   }
 
-  /** A round begins: the one before it stays readable above, earlier ones go. @param {number} number */
+  /**
+   * A round begins: the one before it stays readable above, earlier ones go, unless a reader is among them.
+   *
+   * @param {number} number
+   */
   begin(number) {
-    const last = this.now.querySelector(".steps-round");
-    while (last && this.now.firstChild !== last) this.now.firstChild?.remove();
+    const last = Array.from(this.now.querySelectorAll(".steps-round")).at(-1);
+    while (last && this.follows && this.now.firstChild !== last) this.now.firstChild?.remove();
     this.round = number;
     this.label();
   }
@@ -190,8 +194,8 @@ class Book {
   }
 
   toLatest() {
-    if (this.older !== null) this.turnTo(this.round);
-    this.page.scrollTop = this.page.scrollHeight;
+    this.touched = -Infinity;
+    this.turnTo(this.round);
     this.page.focus({ preventScroll: true });
   }
 
