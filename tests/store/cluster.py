@@ -7,6 +7,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +86,23 @@ class Cluster:
             self._server.send_signal(how)
             self._server.wait(PATIENCE)
             self._server = None
+
+    def freeze(self) -> None:
+        """Let all processes of the server do nothing, while their connections stay, until `thaw`."""
+        self._signal_all(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let them go on."""
+        self._signal_all(signal.SIGCONT)
+
+    def _signal_all(self, which: signal.Signals) -> None:
+        """Send a signal to the server, which makes no process while it is stopped, and to those that it has made."""
+        assert self._server is not None
+        self._server.send_signal(which)
+        children = Path(f"/proc/{self._server.pid}/task/{self._server.pid}/children").read_text(encoding="ascii")
+        for process in map(int, children.split()):
+            with suppress(ProcessLookupError):
+                os.kill(process, which)
 
     def remove(self) -> None:
         """Stop the server and remove all that it kept."""

@@ -110,6 +110,22 @@ class GoneServer:
         raise RuntimeError("the PostgreSQL server does not start again")
 
 
+class FrozenServer:
+    """The PostgreSQL server keeps its connections, and answers nothing, as one does whose disk hangs."""
+
+    def __init__(self, cluster: Cluster) -> None:
+        self.store = cluster.address(cluster.new_database())
+        self._cluster = cluster
+
+    def begin(self, served: WarmServed) -> None:
+        """Let the server do nothing."""
+        self._cluster.freeze()
+
+    def end(self) -> None:
+        """Let it go on."""
+        self._cluster.thaw()
+
+
 class BadEvening(Evening):
     """An evening on which the same trouble comes again and again."""
 
@@ -206,10 +222,21 @@ def befallen(kind: str, folder: Path) -> Iterator[Trouble]:
                 cluster = Cluster()
                 ending.callback(cluster.remove)
                 cluster.start()
-                yield GoneServer(cluster, signal.SIGKILL if kind == "server killed" else signal.SIGINT)
+                yield server_trouble(kind, cluster)
 
 
-KINDS = ("full disk", "no larger files", "server stopped", "server killed")
+def server_trouble(kind: str, cluster: Cluster) -> Trouble:
+    """A trouble of a server by its name."""
+    match kind:
+        case "server frozen":
+            return FrozenServer(cluster)
+        case "server killed":
+            return GoneServer(cluster, signal.SIGKILL)
+        case _:
+            return GoneServer(cluster, signal.SIGINT)
+
+
+KINDS = ("full disk", "no larger files", "server stopped", "server killed", "server frozen")
 
 
 def main() -> None:

@@ -8,9 +8,13 @@ from tests.store.cluster import NoPostgresError
 from tests.web.failing import KINDS, BadEvening, befallen
 
 TIMES = 1
+FROZEN = "server frozen"
+"""It takes half a minute until a server that does not answer is given up."""
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "kind", [kind if kind != FROZEN else pytest.param(kind, marks=pytest.mark.long) for kind in KINDS]
+)
 def test_what_cannot_be_kept_is_refused_and_the_service_recovers(tmp_path: Path, kind: str) -> None:
     try:
         with befallen(kind, tmp_path) as trouble:

@@ -1,7 +1,7 @@
 """Engines: how SQLite and PostgreSQL are set up so that what was committed stays."""
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -64,10 +64,13 @@ def file_of(url: URL) -> Path | None:
     return Path(url.database or "") if url.drivername == SQLITE else None
 
 
-def make_engine(url: URL, *, patience: float) -> Engine:
-    """An engine that waits for a lock at most so many seconds. It connects when it is first used."""
+def make_engine(url: URL, *, patience: float, answers_within: float) -> Engine:
+    """An engine that waits for a lock, and for a server's answer, at most so many seconds.
+
+    It connects when it is first used.
+    """
     file = file_of(url)
-    engine = _postgres_engine(url, patience) if file is None else _sqlite_engine(url, file, patience)
+    engine = _postgres_engine(url, patience, answers_within) if file is None else _sqlite_engine(url, file, patience)
     # Several rows go in one statement. psycopg would send them as a pipeline, and a server that stops in the middle of
     # one leaves a connection that can neither be used nor given back; a thread that writes row after row to SQLite
     # waits after each until another one lets it go on.
@@ -107,11 +110,22 @@ def _begin_in_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _postgres_engine(url: URL, patience: float) -> Engine:
+def _postgres_engine(url: URL, patience: float, answers_within: float) -> Engine:
     chosen = {name: value for name, value in USUAL.items() if name not in url.query}
     engine = create_engine(url, connect_args=chosen, pool_pre_ping=True, pool_timeout=patience, hide_parameters=True)
+    event.listen(engine, "do_connect", _postgres_connector(answers_within))
     event.listen(engine, "connect", _postgres_settings(patience))
     return engine
+
+
+def _postgres_connector(limit: float) -> Callable[..., Any]:
+    """How to connect to a server so that no answer is waited for longer than so many seconds."""
+    from croupier.store.waiting import connect_with_limit
+
+    def connect(dialect: object, record: object, args: Sequence[Any], options: Mapping[str, Any]) -> Any:  # noqa: ARG001 - SQLAlchemy hands them over
+        return connect_with_limit(limit, *args, **options)
+
+    return connect
 
 
 def _postgres_settings(patience: float) -> Callable[[Any, object], None]:

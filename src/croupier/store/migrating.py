@@ -1,9 +1,11 @@
 """Bringing a database to the schema of this version, and asking whether it has it."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from croupier.store.engines import PRIVATE_MODE, file_of
 from croupier.store.errors import NOT_MIGRATED, SchemaError, StoreUnavailableError
@@ -30,13 +32,23 @@ class Migrating(Transactions):
 
         from croupier.store.upgrading import upgrade
 
-        with self._writing() as connection:
-            if connection.dialect.name == "postgresql":
-                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        with self._writing() as connection, self._alone(connection):
             try:
                 upgrade(connection)
             except CommandError:
                 raise SchemaError(NEWER) from None
+
+    @contextmanager
+    def _alone(self, connection: Connection) -> Iterator[None]:
+        """While nobody else migrates the database: in SQLite whoever writes is alone. It takes as long as it takes."""
+        if connection.dialect.name != "postgresql":
+            yield
+            return
+        from croupier.store.waiting import unlimited
+
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        with unlimited(connection.connection.driver_connection):
+            yield
 
     def check(self) -> None:
         """Raise `StoreUnavailableError` or `SchemaError` unless the store can be used."""

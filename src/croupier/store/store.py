@@ -19,15 +19,17 @@ if TYPE_CHECKING:
 
 PATIENCE = 5.0
 """How many seconds a lock or a connection is waited for."""
+ANSWERS_WITHIN = 15.0
+"""After how many seconds a server that lives, and does not answer, counts as gone."""
 
 
 class Store(Facilities, Accounts, Sessions, Submissions, Tables, Records, Audit, Migrating, Backup):
     """A store in SQLite or PostgreSQL. Every method is one transaction and may be called from any thread."""
 
     @classmethod
-    def open(cls, address: str, *, patience: float = PATIENCE) -> Self:
+    def open(cls, address: str, *, patience: float = PATIENCE, answers_within: float = ANSWERS_WITHIN) -> Self:
         """The store at `sqlite:///file` or `postgresql+psycopg://user@host/database`; it connects when first used."""
-        return cls(parse_address(address), patience=patience)
+        return cls(parse_address(address), patience=patience, answers_within=answers_within)
 
     @property
     def is_shared(self) -> bool:

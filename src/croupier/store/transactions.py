@@ -19,9 +19,9 @@ UNKNOWN = "this refers to something that is not in the store"
 class Transactions:
     """A database, and how to read from it and write to it. It may be used from several threads."""
 
-    def __init__(self, url: URL, *, patience: float) -> None:
+    def __init__(self, url: URL, *, patience: float, answers_within: float) -> None:
         self._url = url
-        self._engine = make_engine(url, patience=patience)
+        self._engine = make_engine(url, patience=patience, answers_within=answers_within)
         self._to_write = self._engine.execution_options(**{WRITES: True})
         self._patience = patience
         self._turn = Lock()
