@@ -3,21 +3,23 @@
 import asyncio
 import threading
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from croupier.service import pit as pits
+from croupier.service.errors import NotAllowedError
 from croupier.service.following import FollowedTable
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import bring_back
+from croupier.service.recording import Recording
 from croupier.service.settings import TableSettings
+from croupier.service.tidying import LET_GO_AFTER, let_go
 from croupier.store import KeptTable, Store
 from croupier.table.inputs import Close, Leave
 from tests.service.memory import MemoryStore
-from tests.service.people import People, give, open_at, run, running, sit, until
+from tests.service.people import PATIENCE, People, give, open_at, run, running, sit, until
 from tests.service.sharing import TAKEN_OVER_WITHIN, process
 from tests.store.cluster import Cluster
 
@@ -25,11 +27,50 @@ SOON = 0.2
 LONG = 5 * SOON
 
 
+def new_pit(memory: MemoryStore) -> Pit:
+    """A pit that lets tables go soon once it is started."""
+    return Pit(memory.as_store(), let_go_after=SOON, recover_after=0.01)
+
+
 async def started(memory: MemoryStore) -> Pit:
     """A pit that lets tables go soon."""
-    pit = Pit(memory.as_store(), let_go_after=SOON, recover_after=0.01)
+    pit = new_pit(memory)
     assert await pit.start() == {}
     return pit
+
+
+def let_time_pass(pit: Pit, seconds: float) -> None:
+    """Whatever was needed last was needed so many seconds earlier."""
+    needed = pit._tables._needed
+    needed.update({table: at - seconds for table, at in needed.items()})
+
+
+def test_who_may_not_look_at_a_table_does_not_bring_it_back(
+    memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        pit = await started(memory)
+        opened = await open_at(pit, those)
+        await until(lambda: pit.here == [])
+        brought: list[str] = []
+
+        def counted(store: Store, table: str, *more: Any) -> Recording:
+            brought.append(table)
+            return bring_back(store, table, *more)
+
+        monkeypatch.setattr(pits, "bring_back", counted)
+        with pytest.raises(NotAllowedError):
+            await pit.listen(opened.id, those.stranger)
+        with pytest.raises(NotAllowedError):
+            await give(pit, opened.id, those.stranger, "1", sit(1))
+        with pytest.raises(NotAllowedError):
+            await pit.seat_bots(opened.id, 1, by=those.strange_floor)
+        assert brought == []
+        (await pit.listen(opened.id, those.player)).end()
+        assert brought == [opened.id]
+        await pit.close()
+
+    run(test())
 
 
 def test_a_table_that_nobody_needs_is_let_go_and_comes_back(memory: MemoryStore, those: People) -> None:
@@ -54,15 +95,18 @@ def test_a_table_that_nobody_needs_is_let_go_and_comes_back(memory: MemoryStore,
 
 def test_a_table_stays_while_somebody_looks_at_it(memory: MemoryStore, those: People) -> None:
     async def test() -> None:
-        pit = await started(memory)
+        pit = new_pit(memory)
         opened = await open_at(pit, those)
         looking = await pit.listen(opened.id, those.board)
+        came = asyncio.get_running_loop().time()
+        assert await pit.start() == {}
         await asyncio.sleep(LONG)
         assert pit.here == [opened]
+        await until(lambda: pit._tables._needed[opened.id] > came + SOON)
+        needed = pit._tables._needed[opened.id]
         looking.end()
-        await asyncio.sleep(SOON / 2)
-        assert pit.here == [opened], "not at once: they may come back"
         await until(lambda: pit.here == [])
+        assert asyncio.get_running_loop().time() - needed >= SOON, "not at once: they may come back"
         await pit.close()
 
     run(test())
@@ -72,7 +116,7 @@ def test_a_table_to_which_somebody_comes_while_another_is_let_go_stays(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        pit = await started(memory)
+        pit = new_pit(memory)
         first, second = [await open_at(pit, those) for _ in range(2)]
         resting, may_rest = asyncio.Event(), asyncio.Event()
 
@@ -81,8 +125,8 @@ def test_a_table_to_which_somebody_comes_while_another_is_let_go_stays(
             await may_rest.wait()
 
         monkeypatch.setattr(pit.owning, "rest", slowly)
-        assert [await pit.table(one.id) for one in (first, second)] == [first, second], "both are idle from now on"
-        await asyncio.wait_for(resting.wait(), 10)
+        assert await pit.start() == {}, "both are idle from now on"
+        await asyncio.wait_for(resting.wait(), PATIENCE)
         [other] = [table for table in (first, second) if table in pit.here]
         looking = await pit.listen(other.id, those.board)
         may_rest.set()
@@ -98,24 +142,19 @@ def test_a_table_that_was_not_let_go_after_all_comes_back_by_itself(memory: Memo
     """Somebody came while it was waited for what happens there; later it is given up, with somebody at it."""
 
     async def test() -> None:
-        pit = await started(memory)
+        pit = Pit(memory.as_store(), recover_after=0.01)
         opened = await open_at(pit, those)
-        asked = False
-
-        async def stop_if(may_go: Callable[[], bool]) -> bool:
-            nonlocal asked
-            asked = True
-            return await LiveTable.stop_if(opened, may_go)
-
-        opened.stop_if = stop_if  # type: ignore[method-assign]
         async with opened.still():
-            await until(lambda: asked)
+            let_time_pass(pit, LET_GO_AFTER)
+            letting_go = asyncio.create_task(let_go(pit._tables, opened, LET_GO_AFTER, pit._rest))
+            await until(lambda: bool(opened._lock._waiters))
             assert await pit.table(opened.id) is opened
+        await letting_go
         await give(pit, opened.id, those.player, "1", sit(1))
         assert pit.here == [opened]
         await opened.stop()
         assert pit.here == []
-        await until(lambda: len(pit.here) == 1, seconds=5)
+        await until(lambda: len(pit.here) == 1)
         await pit.close()
 
     run(test())
@@ -123,11 +162,15 @@ def test_a_table_that_was_not_let_go_after_all_comes_back_by_itself(memory: Memo
 
 def test_a_table_stays_while_somebody_asks_for_it_now_and_then(memory: MemoryStore, those: People) -> None:
     async def test() -> None:
-        pit = await started(memory)
+        pit = Pit(memory.as_store())
         opened = await open_at(pit, those)
         for _ in range(20):
-            await asyncio.sleep(SOON / 4)
+            let_time_pass(pit, LET_GO_AFTER / 2)
+            await let_go(pit._tables, opened, LET_GO_AFTER, pit._rest)
             assert await pit.table(opened.id) is opened
+        let_time_pass(pit, LET_GO_AFTER)
+        await let_go(pit._tables, opened, LET_GO_AFTER, pit._rest)
+        assert pit.here == []
         await pit.close()
 
     run(test())
@@ -248,9 +291,10 @@ def test_a_service_that_stops_waits_for_tables_on_their_way(
 
 def test_a_table_at_rest_passes_to_whichever_process_is_asked(address: str, staff: People, cluster: Cluster) -> None:
     async def test() -> None:
-        async with process(address, let_go_after=SOON) as one, process(address) as other:
+        async with process(address, let_go_after=SOON) as one, process(address, let_go_after=SOON) as other:
             opened = await open_at(one.pit, staff)
             await until(lambda: opened.dropped)
+            await until(lambda: one.pit.here == other.pit.here == [])
             await asyncio.sleep(LONG)
             assert one.pit.here == other.pit.here == [], "nobody has to run it"
             await give(other.pit, opened.id, staff.player, "1", sit(1))

@@ -1,7 +1,6 @@
 """All tables of the service: opened here, run while somebody needs them, and brought back from the store."""
 
 import asyncio
-import logging
 import random
 import secrets
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -29,6 +28,7 @@ from croupier.service.rebuilding import DAMAGED, bring_back, copy_of
 from croupier.service.recording import Happened, Recording, begin
 from croupier.service.settings import TableSettings, described, description
 from croupier.service.showing import ShownTable
+from croupier.service.tidying import LET_GO_AFTER, tidy
 from croupier.service.timing import Timekeeper
 from croupier.store import Account, Entry, KeptTable, Store, StoreUnavailableError
 from croupier.store import Act as Audited
@@ -37,12 +37,7 @@ from croupier.table.inputs import Refusal
 TRIES: Final = 20
 """How often something is tried again at a table that was given up, or taken by another process, meanwhile."""
 FIRST_WAIT, LONGEST_WAIT = 0.01, 0.5
-LET_GO_AFTER: Final = 300.0
-"""After how many seconds a table that nobody needs is let go: it comes back from the store."""
-LOOKS: Final = 10
-"""How often it is looked for such tables in that time."""
-
-log: Final = logging.getLogger("croupier")
+LOOK: Final = "look at tables"
 
 T = TypeVar("T")
 
@@ -150,6 +145,16 @@ class Pit:
             raise NotKeptError("nothing was done: the service is stopping")
         return await self._tables.bring(table, lambda: self._load(table))
 
+    async def table_for(self, account: Account, table: str, deed: str = LOOK) -> ShownTable:
+        """A table about which somebody may do something; whoever may not is refused before it is brought back.
+
+        Raises what `table` raises, and `NotAllowedError`.
+        """
+        here = self._tables.find(table)
+        facility = here.facility if here is not None else (await self._kept(table)).facility
+        allow(roles.may_do(account, deed, facility))
+        return await self.table(table)
+
     async def tables(
         self, account: Account, *, facility: int | None = None, closed: bool | None = None, newest: int | None = None
     ) -> list[KeptTable]:
@@ -157,7 +162,7 @@ class Pit:
         for the Board. They may be only the `closed` ones or the others, and only so many of the `newest`.
         """
         where = account.facility if facility is None else facility
-        allow(roles.may_do(account, "look at tables", where))
+        allow(roles.may_do(account, LOOK, where))
         return await self._asked(lambda: self.store.tables(facility=where, closed=closed, newest=newest))
 
     async def last_lines(self, facility: int | None) -> dict[str, int]:
@@ -170,7 +175,7 @@ class Pit:
         Returns the tables whose records are damaged, with what is wrong; the others run all the same.
         """
         await self.owning.start(self)
-        self._tidying = asyncio.create_task(self._tidy())
+        self._tidying = asyncio.create_task(tidy(self._tables, self._let_go_after, self._rest))
         damaged = {}
         tables = await self._asked(lambda: self.store.tables(closed=False))
         random.shuffle(tables)
@@ -224,15 +229,11 @@ class Pit:
         `NotKeptError` if nothing was taken.
         """
 
-        async def given(found: ShownTable) -> Taken:
-            allow(roles.may_do(act.account, "look at tables", found.facility))
-            return await found.submit(act)
-
-        return await self._tried(table, given)
+        return await self._tried(act.account, table, lambda found: found.submit(act))
 
     async def listen(self, table: str, account: Account, *, after: int | None = None) -> Listener:
         """Let somebody listen to a table; see `LiveTable.listen`."""
-        return await self._tried(table, lambda found: found.listen(account, after=after))
+        return await self._tried(account, table, lambda found: found.listen(account, after=after))
 
     async def assign_dealer(self, table: str, dealer: Account | None, *, by: Account) -> None:
         """Let a dealer deal at an open table from now on, or the house; raises `NotAllowedError`."""
@@ -251,18 +252,17 @@ class Pit:
             raise NotAllowedError(roles.refused(f"{count} bots cannot be seated: the table has {seats} seats"))
         audit = audited(by, live.facility, "seated bots", table, bots=count)
         await self._asked(lambda: self.store.add_act(audit))
-        await self._tried(table, lambda found: found.seat_bots(count))
+        await self._tried(by, table, lambda found: found.seat_bots(count))
 
     async def _open_to(self, account: Account, deed: str, table: str) -> ShownTable:
         """A table that somebody may do something about; raises `NotAllowedError`, also if it is closed for good."""
 
         async def judged(found: ShownTable) -> ShownTable:
-            allow(roles.may_do(account, deed, found.facility))
             async with found.still():
                 must_be_open(found)
             return found
 
-        return await self._tried(table, judged)
+        return await self._tried(account, table, judged, deed)
 
     async def record(self, table: str, account: Account) -> Iterator[bytes]:
         """The lines of a table's record: with its secrets for those who may read whole records, else the public copy.
@@ -270,18 +270,20 @@ class Pit:
         The iterator reads from the store as it goes. Raises `UnknownTableError` and `NotAllowedError`.
         """
         kept = await self._kept(table)
-        allow(roles.may_do(account, "look at tables", kept.facility))
+        allow(roles.may_do(account, LOOK, kept.facility))
         lines = self.store.lines(table)
         whole = roles.may_do(account, "read whole records", kept.facility) is None
         return lines if whole else map(redacted, lines)
 
     # Bringing tables back
 
-    async def _tried(self, table: str, do: Callable[[ShownTable], Awaitable[T]]) -> T:
-        """Do something at a table, and again if the table is given up or passes to another process meanwhile."""
+    async def _tried(
+        self, account: Account, table: str, do: Callable[[ShownTable], Awaitable[T]], deed: str = LOOK
+    ) -> T:
+        """Do what somebody may at a table, and again if it is given up or passes to another process meanwhile."""
         wait = FIRST_WAIT
         for _ in range(TRIES):
-            found = await self.table(table)
+            found = await self.table_for(account, table, deed)
             try:
                 return await do(found)
             except DroppedError:
@@ -335,6 +337,10 @@ class Pit:
         table.on_drop = self._forget
         self._tables.add(table)
 
+    async def _rest(self, table: str) -> None:
+        """Nobody needs a table any more: nobody has to own it."""
+        await self.owning.rest(self, table)
+
     def _forget(self, table: ShownTable) -> None:
         """A table was given up: whoever needs it next brings it back, or else it comes back by itself."""
         self._tables.remove(table)
@@ -342,34 +348,6 @@ class Pit:
             self._tables.leave_copy(table.id, table.left)
         if not self.closing:
             self.owning.drop(self, table.id)
-
-    # Letting tables go
-
-    async def _tidy(self) -> None:
-        """Let go of tables that nobody has needed for a while, now and then."""
-        while True:
-            await asyncio.sleep(self._let_go_after / LOOKS)
-            for table in self._tables.all:
-                try:
-                    await self._let_go(table)
-                except Exception:
-                    log.exception("a table was not let go", extra={"table": table.id})
-
-    async def _let_go(self, table: ShownTable) -> None:
-        """Let go of a table that nobody misses: it comes back when somebody asks for it, here or elsewhere."""
-
-        def is_idle() -> bool:
-            return self._tables.is_idle(table, self._let_go_after)
-
-        def may_go() -> bool:
-            """Whether the table goes now: only then does it not come back by itself."""
-            if not is_idle():
-                return False
-            table.on_drop = self._tables.remove
-            return True
-
-        if is_idle() and await table.stop_if(may_go) and isinstance(table, LiveTable):
-            await self.owning.rest(self, table.id)
 
     async def _asked(self, ask: Callable[[], T]) -> T:
         """Ask the store something, without keeping others waiting."""

@@ -15,6 +15,8 @@ LOOK_SECONDS: Final = 0.05
 """How often the parent looks after its children."""
 ASK_AGAIN_SECONDS: Final = 1.0
 """How often children that do not stop are asked again."""
+STOPS_WITHIN: Final = 25.0
+"""After how many seconds a child that was asked to stop, and does not, is killed: what it acknowledged is kept."""
 AGAIN_SECONDS: Final = 1.0
 """How long it waits before it replaces a child that ended before it was ready."""
 FAILED: Final = 2
@@ -33,9 +35,10 @@ class NotStartedError(Exception):
 class Family:
     """Children that do the same work. A child that ends by itself is replaced."""
 
-    def __init__(self, count: int, work: Work) -> None:
+    def __init__(self, count: int, work: Work, *, stops_within: float = STOPS_WITHIN) -> None:
         self._count = count
         self._work = work
+        self._stops_within = stops_within
         self._children: dict[int, int] = {}
         """The children that live, each with the file descriptor from which the parent reads that it is ready."""
         self._ready: set[int] = set()
@@ -81,11 +84,11 @@ class Family:
 
     def _stop(self) -> None:
         """Stop all children, and wait for them; one that was only just born may miss the first signal."""
-        asked = 0.0
+        asked, latest = 0.0, time.monotonic() + self._stops_within
         while self._children:
             if time.monotonic() - asked >= ASK_AGAIN_SECONDS:
                 asked = time.monotonic()
-                self._signal(signal.SIGTERM)
+                self._signal(signal.SIGTERM if asked < latest else signal.SIGKILL)
             self._ended()
             time.sleep(LOOK_SECONDS)
         os.close(self._kept_open)

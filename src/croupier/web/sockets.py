@@ -41,7 +41,7 @@ async def connect(
     """Listen to a table and give inputs to it; `after` is the last line that the client has."""
 
     async def prepare(running: Running, asker: Asker) -> tuple[ShownTable, Listener]:
-        live = await running.pit.table(table)
+        live = await running.pit.table_for(asker.account, table)
         return live, await running.pit.listen(table, asker.account, after=after)
 
     async def hold(running: Running, asker: Asker, prepared: tuple[ShownTable, Listener]) -> None:

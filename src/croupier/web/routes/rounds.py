@@ -19,7 +19,6 @@ from croupier.web.bodies import LARGEST, NumberInPath
 from croupier.web.paging import in_pages
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.routes.people import may
-from croupier.web.routes.watching import looked_at
 from croupier.web.running import Here
 from croupier.web.static import packed
 from croupier.web.strict import StrictRoute
@@ -37,7 +36,7 @@ async def rounds(
     table: str, request: Request, asker: Asking, here: Here, watches: Watching, before: Before = None
 ) -> Response:
     """The newest rounds of a table, the newest first: their lines, how they came out, and what whoever asks won."""
-    live = await looked_at(here, asker, table)
+    live = await here.pit.table_for(asker.account, table)
     async with watched_now(watches, live, asker.account) as watched:
         found, since = watched.rounds.before(before, AT_ONCE), watched.since
     if since and len(found) < AT_ONCE:
@@ -50,7 +49,7 @@ async def one_round(
     table: str, number: NumberInPath, request: Request, asker: Asking, here: Here, watches: Watching
 ) -> Response:
     """A round step by step, as whoever asks may see it: the scene before it, and every line since the round before."""
-    live = await looked_at(here, asker, table)
+    live = await here.pit.table_for(asker.account, table)
     async with watched_now(watches, live, asker.account) as watched:
         found, last, since = watched.rounds.numbered(number), watched.line, watched.since
     if since and (found is None or found.first == since + 1):

@@ -74,8 +74,7 @@ async def table(table: str, asker: Asking, here: Here) -> TableNow:
 @router.put("/{table}/dealer")
 async def assign_dealer(table: str, body: Dealer, asker: Asking, here: Here) -> TableNow:
     """Let a dealer deal from now on, or the house."""
-    live = await here.pit.table(table)
-    may(asker, "assign dealers", live.facility)
+    await here.pit.table_for(asker.account, table, "assign dealers")
     await here.pit.assign_dealer(table, await dealer_named(here, asker, body.dealer), by=asker.account)
     return await table_now(table, asker, here)
 

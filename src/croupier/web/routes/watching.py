@@ -12,18 +12,16 @@ from croupier.law.search import NotFoundError
 from croupier.play.game import Game
 from croupier.presenting.felt import FeltError
 from croupier.service import roles
-from croupier.service.showing import ShownTable
 from croupier.watching.felt import felt_of
 from croupier.watching.figures import advice_asked, odds_asked
 from croupier.watching.messages import encode
 from croupier.watching.provision import provision_shown
 from croupier.watching.reckoner import Asked
-from croupier.web.asking import Asker, Asking
+from croupier.web.asking import Asking
 from croupier.web.bodies import LARGEST, FacilityNumber
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.reckoning import Counted
-from croupier.web.routes.people import may
-from croupier.web.running import Here, Running
+from croupier.web.running import Here
 from croupier.web.static import CHECKED, TIGHT, Packed, pack, packed, sent
 from croupier.web.strict import StrictRoute
 from croupier.web.watches import Watching, watched_now
@@ -45,7 +43,7 @@ async def lobby(request: Request, asker: Asking, here: Here, facility: FacilityN
 @router.get("/tables/{table}/felt")
 async def felt(table: str, request: Request, asker: Asking, here: Here) -> Response:
     """A table's felt to scale, and every wager with its area, what it pays and its limits."""
-    live = await looked_at(here, asker, table)
+    live = await here.pit.table_for(asker.account, table)
     game = live.table.game
     if game not in FELTS:
         try:
@@ -71,7 +69,7 @@ async def odds(
     fresh: Annotated[bool, Query(description="As if nothing had been dealt.")] = False,
 ) -> Response:
     """Every wager's chances, counted from what whoever asks has seen of the table, or before anything is dealt."""
-    live = await looked_at(here, asker, table)
+    live = await here.pit.table_for(asker.account, table)
     async with watched_now(watches, live, asker.account) as watched:
         asked = odds_asked(watched, fresh=fresh)
     return packed(request, await counted.ask(Asked(odds=asked)))
@@ -88,7 +86,7 @@ async def advice(
     counted: Counted,
 ) -> Response:
     """What each choice of a question about playing a hand is worth to whoever is asked it."""
-    live = await looked_at(here, asker, table)
+    live = await here.pit.table_for(asker.account, table)
     async with watched_now(watches, live, asker.account) as watched:
         put = live.table.questions.get(question)
         is_own = put is not None and roles.is_asked(asker.account, put, live.place)
@@ -108,10 +106,3 @@ async def provision(citation: str, request: Request) -> Response:
     except (NotFoundError, ValueError) as wrong:
         raise ProblemError(404, str(wrong.args[0]), where="citation", right=f"as in {EXAMPLE}") from None
     return packed(request, encode(found), cache=CHECKED)
-
-
-async def looked_at(here: Running, asker: Asker, table: str) -> ShownTable:
-    """A table that whoever asks may look at; raises `ProblemError` or what the service raises."""
-    live = await here.pit.table(table)
-    may(asker, "look at tables", live.facility)
-    return live
