@@ -1,11 +1,15 @@
 """A store in memory with the methods that the service uses: fast, and it can be slow or fail when a test wants it."""
 
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import cast
 
 from croupier.store import Account, Act, ConflictError, Entry, Given, KeptTable, Snapshot, Store, UnknownError
+
+PATIENCE = 60.0
+"""Seconds after which a store that is held goes on all the same: then a test has forgotten it."""
 
 
 class MemoryStore:
@@ -27,6 +31,21 @@ class MemoryStore:
         self.delay = 0.0
         self.at_work = False
         """Whether lines are being written."""
+        self._turns: threading.Semaphore | None = None
+
+    def hold(self) -> None:
+        """Begin to write lines from now on, and finish none, until `go_on`: however long a test takes for what it does
+        meanwhile.
+        """
+        self._turns = threading.Semaphore(0)
+
+    def go_on(self, times: int | None = None) -> None:
+        """Write so many times what waits together, or hold nothing any more."""
+        turns = self._turns
+        assert turns is not None
+        if times is None:
+            self._turns = None
+        turns.release(times or 1000)
 
     def as_store(self) -> Store:
         """The same, as the service wants it."""
@@ -41,6 +60,8 @@ class MemoryStore:
             self.at_work = False
 
     def _append(self, entries: Sequence[Entry]) -> None:
+        if (turns := self._turns) is not None:
+            turns.acquire(timeout=PATIENCE)
         time.sleep(self.delay)
         failing, self.fails_once = self.failing or self.fails_once, None
         if failing is not None:
@@ -91,10 +112,17 @@ class MemoryStore:
         return self.kept.get(table)
 
     def tables(
-        self, *, facility: int | None = None, closed: bool | None = None, newest: int | None = None
+        self,
+        *,
+        facility: int | None = None,
+        closed: bool | None = None,
+        newest: int | None = None,
+        before: KeptTable | None = None,
     ) -> list[KeptTable]:
         """The tables of a facility or of all."""
         found = (one for one in self.kept.values() if facility in (None, one.facility))
+        if before is not None:
+            found = (one for one in found if (one.made_at, one.id) < (before.made_at, before.id))
         listed = [one for one in found if closed is None or closed == (one.closed_at is not None)]
         return listed if newest is None else listed[-newest:]
 

@@ -85,6 +85,20 @@ def test_tables_are_listed_by_facility_open_or_closed(store: Store, house: House
     assert [one.id for one in store.tables(facility=house.facility.id, closed=True, newest=1)] == ["t1"]
 
 
+def test_older_tables_are_listed_some_at_a_time(store: Store, house: House) -> None:
+    """Two that were opened at the same time are told apart by their ids: none is missed, none is listed twice."""
+    for name, minute in {"t5": 2, "t2": 1, "t4": 2, "t3": 2, "t6": 3}.items():
+        store.add_table(kept_table(house, name, made_at=later(minute)))
+    store.close_table("t4", at=later(9))
+    listed: list[str] = []
+    last = None
+    while page := store.tables(newest=2, before=last):
+        listed = [one.id for one in page] + listed
+        last = page[0]
+    assert listed == ["t1", "t2", "t3", "t4", "t5", "t6"]
+    assert [one.id for one in store.tables(newest=2, closed=False, before=store.table("t5"))] == ["t2", "t3"]
+
+
 def test_the_last_lines_of_open_tables_are_listed(store: Store, house: House) -> None:
     other = store.add_facility("Hilltop").id
     store.add_table(kept_table(house, "t0"), [entry("t0", 1), entry("t0", 2)])

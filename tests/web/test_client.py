@@ -29,6 +29,7 @@ from croupier.web.bodies import Problem as ProblemShown
 from croupier.web.bodies import TableShown
 from croupier.web.config import Configuration
 from croupier.web.messages import answer_fields
+from croupier.web.routes import tables as tables_routes
 from tests.web.house import QUICK, House, Visitor, opened, visiting
 from tests.web.serving import Served
 
@@ -41,7 +42,7 @@ GAMES = {
     "pai-gow": "pai-gow",
 }
 PREFERRED = ("decline", "stand", "house way", "keep", "pass")
-SECONDS = 60.0
+SECONDS = 120.0
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -141,6 +142,20 @@ def test_an_input_is_refused_with_its_provision(client: Visitor) -> None:
             assert refused.cites
 
     table = opened(client)
+    run(asking())
+
+
+def test_all_tables_are_listed_however_many_at_a_time(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables_routes, "AT_ONCE", 2)
+    names = [opened(client) for _ in range(5)]
+
+    async def asking() -> None:
+        async with Client(client.address) as player:
+            player.token = "player"
+            assert [one.id for one in await player.tables()] == names
+            assert [one.id for one in await player.tables(closed=False)] == names
+            assert await player.tables(closed=True) == []
+
     run(asking())
 
 

@@ -63,9 +63,14 @@ class Client:
         }
         return msgspec.convert(await self.post("/tables", body), TableSummary)
 
-    async def tables(self) -> list[TableSummary]:
-        """The tables that one may look at."""
-        return msgspec.convert(await self.get("/tables"), list[TableSummary])
+    async def tables(self, *, closed: bool | None = None) -> list[TableSummary]:
+        """The tables that one may look at, in the order of their opening; only the closed ones, or only the others."""
+        query = {} if closed is None else {"closed": str(closed).lower()}
+        found: list[TableSummary] = []
+        while page := msgspec.convert(await self.get("/tables", **query), list[TableSummary]):
+            found = page + found
+            query["before"] = page[0].id
+        return found
 
     async def record(self, table: str) -> bytes:
         """The record of a table, as `croupier replay` reads it; only its public copy for most people."""

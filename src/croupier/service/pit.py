@@ -156,14 +156,23 @@ class Pit:
         return await self.table(table)
 
     async def tables(
-        self, account: Account, *, facility: int | None = None, closed: bool | None = None, newest: int | None = None
+        self,
+        account: Account,
+        *,
+        facility: int | None = None,
+        closed: bool | None = None,
+        newest: int | None = None,
+        before: str | None = None,
     ) -> list[KeptTable]:
         """The tables that an account may look at, closed ones included: of its facility, or of that or all facilities
-        for the Board. They may be only the `closed` ones or the others, and only so many of the `newest`.
+        for the Board. They may be only the `closed` ones or the others, and only so many of the `newest`, or of those
+        opened `before` a table.
         """
         where = account.facility if facility is None else facility
         allow(roles.may_do(account, LOOK, where))
-        return await self._asked(lambda: self.store.tables(facility=where, closed=closed, newest=newest))
+        last = None if before is None else await self._kept(before)
+        allow(None if last is None else roles.may_do(account, LOOK, last.facility))
+        return await self._asked(lambda: self.store.tables(facility=where, closed=closed, newest=newest, before=last))
 
     async def last_lines(self, facility: int | None) -> dict[str, int]:
         """The number of the last line of every open table of a facility, or of all."""

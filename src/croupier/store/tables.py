@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Row, func, select, update
+from sqlalchemy import Row, func, select, tuple_, update
 
 from croupier.store.appending import LAST_LINE, append
 from croupier.store.notices import DealerAssigned, Notice, notify
@@ -41,16 +41,24 @@ class Tables(Transactions):
         return None if row is None else _table(row)
 
     def tables(
-        self, *, facility: int | None = None, closed: bool | None = None, newest: int | None = None
+        self,
+        *,
+        facility: int | None = None,
+        closed: bool | None = None,
+        newest: int | None = None,
+        before: KeptTable | None = None,
     ) -> list[KeptTable]:
         """The tables of a facility or of all, the closed ones, the open ones or both, in the order of their opening;
-        with `newest`, only so many that were opened last.
+        with `newest`, only so many that were opened last, of those opened `before` a table.
         """
         query = select(TABLES).order_by(TABLES.c.made_at.desc(), TABLES.c.id.desc()).limit(newest)
         if facility is not None:
             query = query.where(TABLES.c.facility_id == facility)
         if closed is not None:
             query = query.where(TABLES.c.closed_at.is_not(None) if closed else TABLES.c.closed_at.is_(None))
+        if before is not None:
+            when = (TABLES.c.made_at, TABLES.c.id)
+            query = query.where(tuple_(*when) < tuple_(before.made_at, before.id, types=[one.type for one in when]))
         with self._reading() as connection:
             return [_table(row) for row in connection.execute(query)][::-1]
 

@@ -24,7 +24,7 @@ async def open_first_tables(pit: Pit, guest: Account, day: date) -> list[str]:
     day; returns the names of the games.
     """
     assert guest.facility is not None
-    open_now = {kept.game for kept in await pit.tables(guest) if kept.closed_at is None}
+    open_now = {kept.game for kept in await pit.tables(guest, closed=False)}
     missing = [game.name for game in all_games() if is_playable(game.name) and game.name not in open_now]
     for game in missing:
         opening = read_opening(

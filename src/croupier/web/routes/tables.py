@@ -2,10 +2,10 @@
 
 import asyncio
 from datetime import date
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 
 from croupier.games.opening import Opening, OpeningError, read_opening
@@ -15,6 +15,7 @@ from croupier.service.telling import Welcome
 from croupier.store import Account, KeptTable
 from croupier.web.asking import Asker, Asking
 from croupier.web.bodies import (
+    LONGEST_NAME,
     Answered,
     Bots,
     Dealer,
@@ -35,14 +36,24 @@ from croupier.web.strict import StrictRoute
 
 router = APIRouter(prefix="/tables", tags=["tables"], route_class=StrictRoute)
 
+AT_ONCE: Final = 500
+"""How many tables are listed at once."""
+Closed = Annotated[bool | None, Query(description="Only closed tables, or only open ones.")]
+BeforeTable = Annotated[str | None, Query(max_length=LONGEST_NAME, description="Only tables opened before this one.")]
 JSON_LINES: Final = "application/jsonl"
 ONE_OF_TWO: Final = 'give either an `opening`, as in {"game": "minibaccarat"}, or the number of a `submission`'
 
 
 @router.get("")
-async def tables(asker: Asking, here: Here, facility: FacilityNumber = None) -> list[TableShown]:
-    """The tables of a facility, closed ones included; for the Board, of any or of all."""
-    return [TableShown(**shown(kept)) for kept in await here.pit.tables(asker.account, facility=facility)]
+async def tables(
+    asker: Asking, here: Here, facility: FacilityNumber = None, closed: Closed = None, before: BeforeTable = None
+) -> list[TableShown]:
+    """The tables of a facility in the order of their opening, closed ones included; for the Board, of any or of all.
+
+    Those opened last are shown, 500 at most; the ones before them come with `before`.
+    """
+    found = await here.pit.tables(asker.account, facility=facility, closed=closed, newest=AT_ONCE, before=before)
+    return [TableShown(**shown(kept)) for kept in found]
 
 
 @router.post("", status_code=201)
