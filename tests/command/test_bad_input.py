@@ -134,3 +134,25 @@ def test_a_huge_number_is_refused(croupier: Callable[..., Result], words: tuple[
     result = croupier(*words)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("play", "--seat", "x"), "play: --seat: 'x' is not a whole number: give one, as in --seat 3"),
+        (("play", "--seed", "1_0"), "play: --seed: '1_0' is not a whole number"),
+        (("play", "--pace", "quick"), "play: --pace: 'quick' is not a number: give one, as in --pace 0.4"),
+        (("play", "--pace", "inf"), "play: --pace: 'inf' is not a number: give one, as in --pace 0.4"),
+        (("play", "--pace", "-0.5"), "play: --pace: -0.5 cannot be: give 0 or more"),
+        (("train", "--questions", "0"), "train: --questions: 0 cannot be: give 1 to 1000"),
+        (("train", "--questions", "1001"), "train: --questions: 1001 cannot be: give 1 to 1000"),
+        (("play", "--as", "deeler"), "play: --as: 'deeler' is none of player, dealer; did you mean \"dealer\"?"),
+    ],
+    ids=lambda one: " ".join(one) if isinstance(one, tuple) else "",
+)
+def test_a_value_that_an_option_does_not_take_is_answered_with_what_it_takes(
+    croupier: Callable[..., Result], words: tuple[str, ...], said: str
+) -> None:
+    result = croupier(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"{said}\n"

@@ -16,6 +16,8 @@ from croupier.cli.completing import complete
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter, Parameter
 
+    from croupier.cli.values import Take
+
 
 class Subcommand(NamedTuple):
     """A subcommand: the module and the function of this package that implement it, and what it does in a few words."""
@@ -92,7 +94,7 @@ def take_lightly(params: "list[Parameter]") -> None:
 
 
 def light(param: "Parameter") -> "Callable[[Context, Any], Any]":
-    """How a value of the parameter is taken: as it is if nothing can be wrong with it, otherwise checked by Typer."""
+    """How a value of the parameter is taken: as it is if nothing can be wrong with it, otherwise it is checked."""
     checked = param.process_value
     several = getattr(param, "multiple", False) or param.nargs == -1
     wanted = getattr(getattr(param, "type_descriptor", None), "annotation", None)
@@ -100,12 +102,25 @@ def light(param: "Parameter") -> "Callable[[Context, Any], Any]":
 
     def process(ctx: "Context", value: Any) -> Any:
         untouched = value is None or value is param.default
-        if (untouched and param.required) or not (untouched or (takes_text and is_text(value))):
+        as_it_is = not param.required if untouched else takes_text and is_text(value)
+        if as_it_is:
+            taken = () if several and value is None else value
+        elif (take := how_taken(wanted, value)) is not None:
+            taken = take(ctx, param, value)
+        else:
             return checked(ctx, value)
-        taken = () if several and value is None else value
         return taken if param.callback is None else param.callback(ctx, param, taken)
 
     return process
+
+
+def how_taken(wanted: Any, value: Any) -> "Take | None":
+    """How a value of a type is taken from what was typed; None: as Typer takes it."""
+    if type(value) is not str:
+        return None
+    from croupier.cli.values import taken_by
+
+    return taken_by(wanted)
 
 
 def is_text(value: Any) -> bool:
