@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 if TYPE_CHECKING:
     from typer._click import Context, Parameter
 
-WHOLE: Final = re.compile(r"[+-]?[0-9]{1,18}")
+WHOLE: Final = re.compile(r"[+-]?[0-9]{1,40}")
 DECIMAL: Final = re.compile(r"[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)")
 
 Take = Callable[["Context", "Parameter", str], Any]
