@@ -236,6 +236,7 @@ def test_readings_are_listed_too(tmp_path: Path) -> None:
     file = written(tmp_path, "a.toml", 'readings.two_aces = "outrank"', game="21-baccarat", as_of="2020-01-01")
     [listed] = checked(file)["submissions"]
     assert listed["readings"] == [{"name": "two_aces", "value": "outrank", "stated": True}]
+    assert "line 4" in next(line for line in croupier("check", file).stdout.splitlines() if "two_aces" in line)
 
 
 WARNED: dict[str, tuple[str, str, tuple[str, ...], list[tuple[str, int, str]]]] = {

@@ -215,7 +215,7 @@ def print_choices(judged: Judged) -> None:
         cites = "none" if choice.cites == FORMAT else " ".join(choice.cites)
         rows.append(Row(f"  {choice.key}", value, how, cites))
     for reading in judged.readings:
-        how = "yes" if reading.stated else "default"
+        how = stated(reading.stated, judged.lines.get(reading.name))
         rows.append(Row(f"  {reading.name}", reading.value, how, f"reading:{reading.name}"))
     print_rows(rows)
 
@@ -245,6 +245,12 @@ def row_lines(row: Row, key: int, value: int, how: int, cites: int) -> Iterator[
 
 def how_made(choice: EffectiveChoice, line: int | None) -> str:
     """On which line a choice is stated, or that it is taken by default; and if it is unlawful, that."""
-    stated = "yes" if line is None else f"line {line}"
-    where = stated if choice.stated else "default"
+    where = stated(choice.stated, line)
     return where if choice.lawful else f"{where}, unlawful"
+
+
+def stated(is_stated: bool, line: int | None) -> str:
+    """On which line something is stated, or that it is taken by default."""
+    if not is_stated:
+        return "default"
+    return "yes" if line is None else f"line {line}"

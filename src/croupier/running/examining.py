@@ -54,7 +54,7 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     notice: str
     choices: list[EffectiveChoice]
     lines: dict[str, int]
-    """The lines of the choices that are stated."""
+    """The lines of the choices and readings that are stated."""
     readings: list[TakenReading]
     taken: dict[str, Any]
     """What the chapter leaves to the certificate holder and the submission does not state."""
@@ -157,8 +157,9 @@ def located(file: str, document: Document, one: Problem) -> Located:
 def judged(file: str, document: Document, submission: Submission) -> Judged:
     """What a document says and leaves unsaid."""
     edition, notice, _ = judged_by(submission)
-    choices = effective_choices(submission)
+    choices, readings = effective_choices(submission), taken_readings(submission)
     lines = {one.key: line_of(document.lines, one.key) for one in choices if one.stated}
+    lines |= {one.name: line_of(document.lines, "readings", [one.name]) for one in readings if one.stated}
     return Judged(
         file=file,
         submission=submission,
@@ -166,7 +167,7 @@ def judged(file: str, document: Document, submission: Submission) -> Judged:
         notice=notice,
         choices=choices,
         lines={key: line for key, line in lines.items() if line is not None},
-        readings=taken_readings(submission),
+        readings=readings,
         taken=taken_by_default(submission),
     )
 
