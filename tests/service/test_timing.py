@@ -19,10 +19,12 @@ from croupier.store import StoreUnavailableError
 from croupier.table.events import Answered
 from croupier.table.inputs import Answer, AnyInput, Deal, Leave, Wager
 from tests.service.memory import MemoryStore
-from tests.service.people import People, give, open_at, quiet, run, sit, until
+from tests.service.people import PATIENCE, People, a_few_turns, give, open_at, quiet, run, sit, until
 
-LIMIT = 0.15
-LONG = 600.0
+SHORT, SECOND, LONG = 0.1, 1.0, 600.0
+"""Limits, in seconds: one that is up soon, one that is not up before a test has looked at what is asked, and one that
+is up when the test says so.
+"""
 
 
 async def asked(pit: Pit, those: People, limit: float | None) -> LiveTable:
@@ -38,13 +40,13 @@ async def asked(pit: Pit, those: People, limit: float | None) -> LiveTable:
 
 def test_an_answer_that_is_not_given_in_time_is_the_default(memory: MemoryStore, those: People) -> None:
     async def test() -> None:
-        pit = Pit(memory.as_store())
-        live = await asked(pit, those, LIMIT)
+        pit, clock = Pit(memory.as_store()), asyncio.get_running_loop().time
+        began = clock()
+        live = await asked(pit, those, SECOND)
         number = next(iter(live.table.questions))
         board, line = await live.listen(those.board), live.line
-        await asyncio.sleep(LIMIT / 3)
-        assert live.line == line, "there is still time"
-        await until(lambda: live.line > line, seconds=2 * LIMIT)
+        await until(lambda: live.line > line)
+        assert clock() - began >= SECOND, "there was still time"
         told = await anext(aiter(board))
         [answered] = [event for event in told.events if isinstance(event, Answered) and event.question == number]
         assert answered.by_default
@@ -59,13 +61,20 @@ def test_an_answer_that_is_not_given_in_time_is_the_default(memory: MemoryStore,
 def test_whoever_answers_in_time_is_not_answered_for(memory: MemoryStore, those: People) -> None:
     async def test() -> None:
         pit = Pit(memory.as_store())
-        live = await asked(pit, those, LIMIT)
-        board = await live.listen(those.board)
+        live = await asked(pit, those, LONG)
+        board, keeper = await live.listen(those.board), keeper_at(live)
         [[number, _]] = live.table.questions.items()
-        await asyncio.sleep(LIMIT / 2)
+        timer = keeper._timer
+        assert timer is not None
         await give(pit, live.id, those.player, "3", Answer("decline", seat=1, question=number))
+        assert timer.cancelled()
+        assert number not in live.table.questions
+        left = keeper.answers_in
+        assert left is not None
+        assert left > LONG / 2, "the dealer, who cuts now, has the whole time"
+        let_time_be_up(live)
+        await has_tried(live)
         await until(lambda: live.table.rests)
-        await asyncio.sleep(LIMIT)
         board.end()
         answers = [event async for told in board for event in told.events if isinstance(event, Answered)]
         assert not answers[0].by_default
@@ -81,21 +90,23 @@ def test_nobody_gains_time_by_doing_something_else(memory: MemoryStore, those: P
 
     async def test() -> None:
         pit = Pit(memory.as_store())
-        live = await asked(pit, those, 2 * LIMIT)
-        first, began, inputs = next(iter(live.table.questions)), asyncio.get_running_loop().time(), 0
-        listener = await live.listen(those.board)
-        while live.table.state.round == 0 and asyncio.get_running_loop().time() < began + 8 * LIMIT:
-            inputs += 1
-            act = (sit(2) if inputs % 2 else Leave(2)) if sits else Wager(1, "banker", Cents(33))
+        live = await asked(pit, those, LONG)
+        first, keeper, listener = next(iter(live.table.questions)), keeper_at(live), await live.listen(those.board)
+        assert keeper._timer is not None
+        up_at = keeper._timer.when()
+        for number in range(1, 7):
+            act = (sit(2) if number % 2 else Leave(2)) if sits else Wager(1, "banker", Cents(33))
             account = those.other if sits else those.player
-            await pit.submit(live.id, Act(account, f"x{inputs}", act))
-            await asyncio.sleep(LIMIT / 4)
-            if any(isinstance(event, Answered) for told in heard(listener) for event in told.events):
-                break
-        waited = asyncio.get_running_loop().time() - began
-        assert waited < 4 * LIMIT
-        assert inputs > 3
+            await pit.submit(live.id, Act(account, f"x{number}", act))
+            await asyncio.sleep(0.01)
+            assert keeper._timer is not None
+            assert keeper._timer.when() <= up_at
         assert sits == (max(live.table.state.asked, first) > first + 2)
+        heard(listener)
+        let_time_be_up(live)
+        await has_tried(live)
+        [answered] = [event for told in heard(listener) for event in told.events if isinstance(event, Answered)]
+        assert answered.by_default
         await pit.close()
 
     run(test())
@@ -113,25 +124,32 @@ def test_without_a_limit_the_table_waits(memory: MemoryStore, those: People) -> 
         pit = Pit(memory.as_store())
         live = await asked(pit, those, None)
         line = live.line
-        await asyncio.sleep(2 * LIMIT)
+        await asyncio.sleep(3 * SHORT)
         assert live.line == line
         await pit.close()
 
     run(test())
 
 
+def change_limit(memory: MemoryStore, live: LiveTable, limit: float) -> None:
+    """Let a table that had a long limit have another when it comes back."""
+    old, new = (f'"answer_within":{seconds}' for seconds in (LONG, limit))
+    opening = memory.kept[live.id].opening
+    assert old in opening
+    memory._change(live.id, opening=opening.replace(old, new))
+
+
 def test_a_limit_holds_after_a_restart(memory: MemoryStore, those: People) -> None:
     async def test() -> None:
         pit = Pit(memory.as_store())
-        live = await asked(pit, those, 5.0)
+        live = await asked(pit, those, LONG)
         await pit.close()
-        text = memory.kept[live.id].opening.replace('"answer_within":5.0', f'"answer_within":{LIMIT}')
-        memory._change(live.id, opening=text)
+        change_limit(memory, live, SECOND)
         pit = Pit(memory.as_store())
         await pit.start()
         [back] = pit.running
         assert back.table.questions
-        await until(lambda: back.table.rests, seconds=20 * LIMIT)
+        await until(lambda: back.table.rests)
         assert back.table.state.round == 1
         assert len(live.table.questions) == 1, "nobody answered at the table that was given up"
         await pit.close()
@@ -142,9 +160,11 @@ def test_a_limit_holds_after_a_restart(memory: MemoryStore, those: People) -> No
 def test_a_default_that_cannot_be_kept_is_given_when_the_table_is_back(memory: MemoryStore, those: People) -> None:
     async def test() -> None:
         pit = Pit(memory.as_store())
-        live = await asked(pit, those, LIMIT)
+        live = await asked(pit, those, LONG)
         memory.failing = StoreUnavailableError("gone")
+        let_time_be_up(live)
         await until(lambda: live.dropped)
+        change_limit(memory, live, SECOND)
         memory.failing = None
         back = await pit.table(live.id)
         assert back.table.questions
@@ -165,23 +185,56 @@ def test_the_next_question_about_the_same_hand_has_its_own_time() -> None:
     """Whoever takes a card and is asked again has the whole time again."""
 
     async def test() -> None:
-        limit, given = 4 * LIMIT, list[float]()
-        clock = asyncio.get_running_loop().time
+        given = list[AnyInput | None]()
 
-        async def submit_for_house(_: object) -> None:
-            given.append(clock())
+        async def submit_for_house(decide: Decide) -> None:
+            given.append(decide(live.table))
 
-        live = stand_in(limit, submit_for_house=submit_for_house)
+        live = stand_in(submit_for_house=submit_for_house)
         [question] = live.table.questions.values()
-        timekeeper = Timekeeper(live)
-        timekeeper.look()
-        await asyncio.sleep(0.3 * limit)
+        keeper = Timekeeper(live)
+        live.attendants = [keeper]
+        keeper.look()
+        first = keeper._timer
+        assert first is not None
+        await asyncio.sleep(0.05)
         live.table.questions, live.answers = {2: question}, 1
-        began = clock()
-        timekeeper.look([Answered((), 1, "seat 1", "hit")])
-        await until(lambda: bool(given))
-        assert given[0] >= began + limit
-        assert len(given) == 1
+        began = asyncio.get_running_loop().time()
+        keeper.look([Answered((), 1, "seat 1", "hit")])
+        assert first.cancelled()
+        assert keeper._timer is not None
+        assert keeper._timer.when() >= began + LONG
+        assert given == []
+        let_time_be_up(live)
+        await has_tried(live)
+        assert given == [Answer("stand", seat=1, question=2, by_default=True)]
+
+    run(test())
+
+
+def test_a_question_whose_time_was_up_while_the_dealer_had_something_to_do_first_has_no_more() -> None:
+    """The dealer takes a step that has nothing to do with it, and then it is asked again, under another number."""
+
+    async def test() -> None:
+        given = list[AnyInput | None]()
+
+        async def submit_for_house(decide: Decide) -> None:
+            given.append(decide(live.table))
+
+        live = stand_in(submit_for_house=submit_for_house)
+        [question] = live.table.questions.values()
+        keeper = Timekeeper(live)
+        live.attendants = [keeper]
+        keeper.look()
+        live.table.questions, live.table.waits_for_step = {}, True
+        keeper.look()
+        let_time_be_up(live)
+        await has_tried(live)
+        assert given == [None]
+        live.table.questions, live.table.waits_for_step = {2: question}, False
+        keeper.look()
+        await until(lambda: len(given) > 1)
+        assert given == [None, Answer("stand", seat=1, question=2, by_default=True)]
 
     run(test())
 
@@ -191,7 +244,7 @@ def test_time_goes_on_after_something_that_nobody_foresaw(
 ) -> None:
     async def test() -> None:
         pit = Pit(memory.as_store())
-        live = await asked(pit, those, LIMIT)
+        live = await asked(pit, those, LONG)
         line, submit, failures = live.line, live.submit_for_house, list[str]()
 
         async def fails_once(decide: Decide) -> Taken | None:
@@ -201,8 +254,15 @@ def test_time_goes_on_after_something_that_nobody_foresaw(
             return await submit(decide)
 
         monkeypatch.setattr(live, "submit_for_house", fails_once)
-        await until(lambda: live.line > line, seconds=20 * LIMIT)
-        assert failures == ["one"]
+        let_time_be_up(live)
+        await has_tried(live)
+        assert (failures, live.line) == (["one"], line)
+        left = keeper_at(live).answers_in
+        assert left is not None
+        assert left > LONG / 2
+        let_time_be_up(live)
+        await has_tried(live)
+        assert live.line > line
         assert [one.message for one in caplog.records] == ["a question was not answered by default"]
         await pit.close()
 
@@ -227,7 +287,7 @@ async def has_tried(live: LiveTable) -> None:
     """Wait until the default answer was given, or not."""
     answering = keeper_at(live)._answering
     assert answering is not None
-    await asyncio.wait([answering], timeout=20)
+    await asyncio.wait([answering], timeout=PATIENCE)
     assert answering.done()
 
 
@@ -243,7 +303,7 @@ def test_a_question_that_is_asked_again_when_its_time_is_up_is_answered(memory: 
             sitting = asyncio.create_task(pit.submit(live.id, Act(those.other, "1", sit(2))))
             await until(lambda: bool(live._lock._waiters))
             let_time_be_up(live)
-            await asyncio.sleep(0.01)
+            await a_few_turns()
         assert (await sitting).refused is None
         await has_tried(live)
         answers = [event for told in heard(board) for event in told.events if isinstance(event, Answered)]
@@ -262,7 +322,7 @@ def test_a_default_of_which_nothing_came_is_given_again(
 
     async def test() -> None:
         pit = Pit(memory.as_store())
-        live = await asked(pit, those, LIMIT)
+        live = await asked(pit, those, SECOND)
         submit, tries = live.submit_for_house, list[float]()
 
         async def does_nothing(decide: Decide) -> Taken | None:
@@ -270,8 +330,9 @@ def test_a_default_of_which_nothing_came_is_given_again(
             return await submit(decide if len(tries) > 2 else lambda _: None)
 
         monkeypatch.setattr(live, "submit_for_house", does_nothing)
+        let_time_be_up(live)
         await until(lambda: len(tries) >= 3)
-        assert all(after - before >= LIMIT for before, after in pairwise(tries[:3]))
+        assert all(after - before >= SECOND for before, after in pairwise(tries[:3]))
         await until(lambda: live.answers > 0)
         await pit.close()
 

@@ -30,6 +30,8 @@ class Timekeeper:
         self._live = live
         self._asked: Asked | None = None
         """The question whose time runs, or is up while its default answer waits for its turn."""
+        self._late: Asked | None = None
+        """The question whose time was up while something else had to be done first."""
         self._told = live.answers
         """How many answers are durable."""
         self._timer: asyncio.TimerHandle | None = None
@@ -54,7 +56,8 @@ class Timekeeper:
         self.stop()
         self._asked = asked
         if asked is not None:
-            self._timer = asyncio.get_running_loop().call_later(limit, self._time_is_up)
+            left = 0.0 if asked == self._late else limit
+            self._timer = asyncio.get_running_loop().call_later(left, self._time_is_up)
 
     def stop(self) -> None:
         """Watch nothing any more."""
@@ -77,8 +80,15 @@ class Timekeeper:
         """Answer by default. A table that is given up is timed anew when it comes back; and if nothing came of it,
         also because something went wrong that nobody foresaw, so is whatever is asked now.
         """
+        self._late = None
+
+        def default(_: object) -> AnyInput | None:
+            given = default_for(self._live, asked)
+            self._late = asked if given is None else None
+            return given
+
         try:
-            await self._live.submit_for_house(lambda _: default_for(self._live, asked))
+            await self._live.submit_for_house(default)
         except ServiceError:
             return
         except Exception:
