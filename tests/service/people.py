@@ -22,6 +22,8 @@ DAY = "2020-01-01"
 GAMES = ("minibaccarat", "midibaccarat", "baccarat", "spanish-21", "21-baccarat", "pai-gow")
 HERE, ELSEWHERE = 1, 2
 STORES = ("memory", "sqlite")
+PATIENCE = 60.0
+"""How many seconds a test waits for what should come at once: the machine may be busy."""
 T = TypeVar("T")
 
 
@@ -135,11 +137,17 @@ def sit(seat: int, chips: str = "500.00", player: str | None = None) -> Sit:
     return Sit(seat, Cents.parse(chips), player)
 
 
-async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
+async def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait until something is true; fail if that takes too long."""
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.001)
+
+
+async def a_few_turns() -> None:
+    """Let everybody have their turn who waits neither for a thread nor for time to pass."""
+    for _ in range(50):
+        await asyncio.sleep(0)
 
 
 def run(test: Coroutine[Any, Any, T]) -> T:

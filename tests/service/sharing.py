@@ -10,7 +10,8 @@ from croupier.store import Store
 from croupier.store.sharing import Sharing
 
 LOOK_SECONDS = 0.1
-TAKEN_OVER_WITHIN = 5.0
+TAKEN_OVER_WITHIN = 60.0
+"""Seconds, on a busy machine; `tests.web.processes` holds a service to five where the machine has time for it."""
 
 
 class Process(NamedTuple):

@@ -15,7 +15,7 @@ from croupier.store import Act as Audited
 from croupier.store import StoreUnavailableError
 from croupier.table.inputs import Close
 from tests.service.memory import MemoryStore
-from tests.service.people import People, open_at, run, running, until
+from tests.service.people import PATIENCE, People, open_at, run, running, until
 from tests.service.sharing import process
 
 SLOW = 0.05
@@ -41,7 +41,7 @@ def held_up(store: Any, dealer: int | None) -> tuple[threading.Event, threading.
         assign_dealer(table, number, audit=audit)
         if number == dealer:
             assigned.set()
-            assert may_be_known.wait(10)
+            assert may_be_known.wait(PATIENCE)
 
     store.assign_dealer = late
     return assigned, may_be_known

@@ -27,7 +27,19 @@ from croupier.service.rebuilding import copy_of
 from croupier.store import ConflictError, Entry, Given, StoreUnavailableError
 from croupier.table.inputs import AnyInput, Close, Deal, Leave, Wager, Wait
 from tests.service.memory import MemoryStore
-from tests.service.people import GAMES, People, give, open_at, quiet, run, running, sit, until
+from tests.service.people import (
+    GAMES,
+    PATIENCE,
+    People,
+    a_few_turns,
+    give,
+    open_at,
+    quiet,
+    run,
+    running,
+    sit,
+    until,
+)
 
 GONE = StoreUnavailableError("the disk is full")
 SLOW = 0.05
@@ -63,10 +75,13 @@ def test_the_table_takes_the_next_input_while_one_is_being_kept(memory: MemorySt
     async def test() -> None:
         pit = Pit(memory.as_store())
         table = await open_at(pit, those)
-        memory.delay, memory.batches = SLOW, []
+        memory.batches = []
+        memory.hold()
         first = begun(pit, table, Act(those.player, "1", sit(1)))
         await keeps(memory)
         second, third = (begun(pit, table, Act(account, "1", sit(2))) for account in (those.other, those.guest))
+        await until(lambda: table.line == 5)
+        memory.go_on()
         assert [(await one).line for one in (first, second, third)] == [3, 4, 5]
         assert memory.batches == [1, 2], "those who came while the first was being kept are kept together"
 
@@ -85,7 +100,7 @@ def test_nobody_is_told_or_answered_before_it_is_durable(memory: MemoryStore, th
                 told.append((one.line, len(memory.written[table.id])))
 
         hearing = asyncio.create_task(hear())
-        memory.delay = SLOW
+        memory.hold()
         first = begun(pit, table, Act(those.player, "1", sit(1)))
         await keeps(memory)
         second = begun(pit, table, Act(those.other, "1", sit(2)))
@@ -93,8 +108,11 @@ def test_nobody_is_told_or_answered_before_it_is_durable(memory: MemoryStore, th
         assert not told
         assert not first.done()
         assert len(memory.written[table.id]) == 2
+        memory.go_on(1)
         assert (await first).line == 3
+        await a_few_turns()
         assert not second.done()
+        memory.go_on()
         assert (await second).line == 4
         await table.stop()
         await hearing
@@ -151,11 +169,13 @@ def test_the_same_input_again_while_it_is_being_kept_happens_once(memory: Memory
     async def test() -> None:
         pit = Pit(memory.as_store())
         table = await open_at(pit, those)
-        memory.delay = SLOW
+        memory.hold()
         first = begun(pit, table, Act(those.player, "1", sit(1)))
         await until(lambda: table.line == 3)
         again = begun(pit, table, Act(those.player, "1", sit(1)))
         other = begun(pit, table, Act(those.player, "1", sit(2)))
+        await a_few_turns()
+        memory.go_on()
         assert await first == await again
         with pytest.raises(OtherInputError, match="another input was given under the id '1'"):
             await other
@@ -169,10 +189,13 @@ def test_the_same_input_again_is_not_taken_either_if_it_cannot_be_kept(memory: M
     async def test() -> None:
         pit = Pit(memory.as_store())
         table = await open_at(pit, those)
-        memory.delay, memory.fails_once = SLOW, GONE
+        memory.fails_once = GONE
+        memory.hold()
         first = begun(pit, table, Act(those.player, "1", sit(1)))
         await until(lambda: table.line == 3)
         again = begun(pit, table, Act(those.player, "1", sit(1)))
+        await a_few_turns()
+        memory.go_on()
         for one in (first, again):
             with pytest.raises(NotKeptError, match="under the same id"):
                 await one
@@ -190,11 +213,14 @@ def test_what_is_refused_without_a_line_is_answered_after_what_it_was_judged_by(
     async def test() -> None:
         pit = Pit(memory.as_store())
         table = await open_at(pit, those)
-        memory.delay = SLOW
+        memory.hold()
         closing = begun(pit, table, Act(those.dealer, "1", Close()))
         await until(lambda: table.closed)
         late = begun(pit, table, Act(those.player, "1", sit(1)))
         not_allowed = begun(pit, table, Act(those.surveillance, "1", sit(1)))
+        await a_few_turns()
+        assert not any(one.done() for one in (closing, late, not_allowed))
+        memory.go_on()
         done, _ = await asyncio.wait([closing, late, not_allowed], return_when=asyncio.FIRST_COMPLETED)
         assert memory.kept[table.id].closed_at is not None
         assert closing in done
@@ -212,10 +238,13 @@ def test_what_was_refused_by_something_that_cannot_be_kept_is_looked_at_again(
     async def test() -> None:
         pit = Pit(memory.as_store())
         table = await open_at(pit, those)
-        memory.delay, memory.fails_once = SLOW, GONE
+        memory.fails_once = GONE
+        memory.hold()
         closing = begun(pit, table, Act(those.dealer, "1", Close()))
         await until(lambda: table.closed)
         late = begun(pit, table, Act(those.player, "1", sit(1)))
+        await a_few_turns()
+        memory.go_on()
         with pytest.raises(NotKeptError):
             await closing
         assert (await late).line == 3, "the table was not closed after all"
@@ -235,12 +264,15 @@ def test_what_comes_after_an_input_that_cannot_be_kept_is_taken_anew(
         listener = await table.listen(those.board)
         hearing = asyncio.create_task(heard_by(listener))
         await give(pit, table.id, those.other, "0", sit(2))
-        memory.delay, memory.fails_once = SLOW, wrong
+        memory.fails_once = wrong
+        memory.hold()
         first = begun(pit, table, Act(those.player, "1", sit(1)))
-        await until(lambda: table.line == 4)
+        await keeps(memory)
+        assert table.line == 4
         second = begun(pit, table, Act(those.guest, "1", sit(1)))
         third = begun(pit, table, Act(those.other, "1", Wager(2, "banker", Cents(2500))))
         await until(lambda: table.line == 6)
+        memory.go_on()
         with pytest.raises(NotKeptError):
             await first
         assert table.dropped
@@ -341,13 +373,15 @@ def test_a_table_that_is_given_up_while_the_store_is_asked_takes_nothing(memory:
             return found
 
         memory.given = slowly  # type: ignore[assignment, method-assign]
-        memory.delay, memory.fails_once = SLOW, GONE
+        memory.fails_once = GONE
+        memory.hold()
         first = begun(pit, live, Act(those.player, "1", sit(1)))
         await until(lambda: live.line == 3)
         waiting = begun(pit, live, Act(those.guest, "1", sit(3)))
+        await until(asked.is_set)
+        memory.go_on()
         with pytest.raises(NotKeptError):
             await first
-        assert asked.is_set()
         assert live.dropped
         assert (await give(pit, table.id, those.other, "1", sit(2))).line == 3
         go_on.set()
@@ -471,16 +505,20 @@ def test_however_often_the_store_fails_what_is_acknowledged_is_kept_once(
                 if taken.line is not None and source.random() < 0.2:
                     assert await pit.submit(table.id, given) == taken
 
-        async def trouble() -> None:
-            while True:
-                await asyncio.sleep(source.random() * 0.02)
+        append, left = memory.append, source.randint(1, 6)
+
+        def in_trouble(entries: Sequence[Entry]) -> None:
+            nonlocal left
+            left -= 1
+            if not left:
+                left = source.randint(1, 6)
                 memory.delay = source.choice([0.0, 0.001, 0.003])
                 memory.fails_once = source.choice([GONE, ConflictError("somebody"), RuntimeError("anything")])
+            append(entries)
 
-        troubling = asyncio.create_task(trouble())
-        async with asyncio.timeout(60):
+        memory.append = in_trouble  # type: ignore[method-assign]
+        async with asyncio.timeout(2 * PATIENCE):
             await asyncio.gather(*map(person, range(1, 7)))
-        troubling.cancel()
         assert not_taken, "the store never failed"
         lines = memory.written[table.id]
         on_record = [key[1:] for key in memory.answers]

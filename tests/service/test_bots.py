@@ -19,7 +19,7 @@ from croupier.store import Store, StoreUnavailableError
 from croupier.table.events import Refused
 from croupier.table.inputs import Answer, AnyInput, Close, Deal, Order, Wager
 from tests.service.memory import MemoryStore
-from tests.service.people import GAMES, People, give, open_at, run, running, sit, until
+from tests.service.people import GAMES, PATIENCE, People, give, open_at, run, running, sit, until
 
 FAST = TableSettings(deal_after=0.0, pace=0.0, bots=3)
 
@@ -27,6 +27,20 @@ FAST = TableSettings(deal_after=0.0, pace=0.0, bots=3)
 def bots_at(live: LiveTable) -> list[int]:
     """The seats of bots."""
     return [seat for seat, player in live.table.state.seats.items() if is_bot(player)]
+
+
+def house_at(live: LiveTable) -> House:
+    """The house at a table."""
+    [house] = [one for one in live.attendants if isinstance(one, House)]
+    return house
+
+
+def let_time_to_wager_be_up(live: LiveTable) -> None:
+    """The time to wager is up at this moment."""
+    house = house_at(live)
+    assert house._dealing is not None
+    house._dealing = house._dealing[0], asyncio.get_running_loop().time()
+    house.look()
 
 
 @pytest.mark.parametrize("steps", ["automatic", "manual"])
@@ -138,11 +152,36 @@ def test_the_house_deals_when_there_was_time_to_wager(memory: MemoryStore, those
         await asyncio.sleep(0.3)
         assert live.table.state.round == 0, "nobody has wagered"
         assert live.table.rests
+        began = asyncio.get_running_loop().time()
         await give(pit, live.id, those.player, "2", Wager(1, "banker", Cents(2500)))
-        await asyncio.sleep(0.1)
+        await until(lambda: bool(live.table.questions))
+        assert asyncio.get_running_loop().time() - began >= 0.2
+        await pit.close()
+
+    run(test())
+
+
+def test_a_further_wager_gives_no_more_time(memory: MemoryStore, those: People) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store(), seed=3)
+        live = await open_at(pit, those, house_deals=True, settings=TableSettings(deal_after=600.0, pace=0.0))
+        house = house_at(live)
+
+        def counts_down() -> bool:
+            return house.deals_in is not None
+
+        await give(pit, live.id, those.player, "1", sit(1))
+        assert not counts_down()
+        await give(pit, live.id, those.player, "2", Wager(1, "banker", Cents(2500)))
+        assert counts_down()
+        deals = house._dealing
         await give(pit, live.id, those.player, "3", Wager(1, "banker", Cents(2500)))
+        await asyncio.sleep(0.05)
+        assert counts_down()
+        assert house._dealing == deals
         assert live.table.rests
-        await until(lambda: bool(live.table.questions), seconds=0.25)
+        let_time_to_wager_be_up(live)
+        await until(lambda: bool(live.table.questions))
         await pit.close()
 
     run(test())
@@ -176,7 +215,7 @@ def test_a_house_that_comes_too_early_looks_again(
     async def test() -> None:
         pit = Pit(memory.as_store(), seed=3)
         live = await open_at(pit, those, house_deals=True, settings=TableSettings(deal_after=0.3, pace=0.0))
-        [house] = [one for one in live.attendants if isinstance(one, House)]
+        house = house_at(live)
         waited = list[float]()
 
         async def is_stirred_within(seconds: float) -> bool:
@@ -205,7 +244,7 @@ def test_the_house_does_first_what_a_round_needs(
         pit = Pit(memory.as_store(), seed=3)
         live = await open_at(pit, those, house_deals=True, settings=TableSettings(deal_after=0.1, pace=0.0, bots=1))
         due = [Order("change decks", by="dealer")]
-        [house] = [one for one in live.attendants if isinstance(one, House)]
+        house = house_at(live)
         monkeypatch.setattr(house._people, "before_deal", lambda _: due.pop() if due else None)
         board = await live.listen(those.board)
         await until(lambda: live.table.state.round >= 1)
@@ -317,14 +356,14 @@ def test_a_house_that_is_sent_away_when_something_happens_goes(memory: MemorySto
         live = await open_at(pit, those, house_deals=True, settings=TableSettings(deal_after=600.0, pace=0.0))
         await give(pit, live.id, those.player, "1", sit(1))
         await give(pit, live.id, those.player, "2", Wager(1, "banker", Cents(2500)))
-        [house] = [one for one in live.attendants if isinstance(one, House)]
+        house = house_at(live)
         await asyncio.sleep(0.05)
         assert house.deals_in is not None
         house.look()
         for _ in range(turns):
             await asyncio.sleep(0)
         house.stop()
-        await asyncio.wait([house._task], timeout=1.0)
+        await asyncio.wait([house._task], timeout=PATIENCE)
         assert house._task.cancelled()
         await pit.close()
 

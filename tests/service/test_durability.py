@@ -17,7 +17,7 @@ from croupier.service.pit import Pit
 from croupier.store import ConflictError, Store, StoreUnavailableError
 from croupier.table.inputs import AnyInput, Close, Deal, Leave, Order, Wager, Wait
 from tests.service.memory import MemoryStore
-from tests.service.people import GAMES, People, finish, give, open_at, refused, run, running, sit
+from tests.service.people import GAMES, People, finish, give, open_at, refused, run, running, sit, until
 
 GONE = StoreUnavailableError("the disk is full")
 
@@ -202,12 +202,13 @@ def test_a_caller_who_goes_away_changes_nothing(memory: MemoryStore, those: Peop
     async def test() -> None:
         pit = Pit(memory.as_store())
         table = await open_at(pit, those)
-        memory.delay = 0.05
+        memory.hold()
         going = asyncio.create_task(pit.submit(table.id, Act(those.player, "1", sit(1))))
-        await asyncio.sleep(0.01)
+        await until(lambda: memory.at_work)
         going.cancel()
         with pytest.raises(asyncio.CancelledError):
             await going
+        memory.go_on()
         assert (await give(pit, table.id, those.other, "1", sit(2))).line == 4, "their line was kept before"
         assert (await give(pit, table.id, those.player, "1", sit(1))).line == 3, "and they can ask for the answer"
 

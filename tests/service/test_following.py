@@ -21,8 +21,9 @@ from croupier.service.settings import TableSettings
 from croupier.store import Entry
 from croupier.table.inputs import Leave, Wager
 from tests.service.memory import MemoryStore
-from tests.service.people import People, give, open_at, quiet, run, sit, until
+from tests.service.people import PATIENCE, People, give, open_at, quiet, run, sit, until
 from tests.service.sharing import process
+from tests.service.test_bots import let_time_to_wager_be_up
 
 ROUNDS = 30
 
@@ -43,6 +44,11 @@ async def followed_from_its_opening(memory: MemoryStore, those: People) -> Follo
         await give(pit, live.id, those.player, f"sit {number}", sit(1))
         await give(pit, live.id, those.player, f"leave {number}", Leave(1))
     return followed
+
+
+async def counts_down_otherwise(followed: FollowedTable, than: Countdown) -> None:
+    """Wait until a table that is followed has another countdown than this one."""
+    await asyncio.wait_for(followed.counts_down_otherwise(than), PATIENCE)
 
 
 @pytest.mark.parametrize("page", [7, 2 * ROUNDS, 1000])
@@ -116,7 +122,7 @@ def test_a_table_that_is_followed_is_given_up_if_a_line_cannot_be_told(
             line = (await give(pit, live.id, account, "1", sit(number))).line
             assert line == 2 + number
             followed.hear_of(line)
-            await asyncio.sleep(0.05)
+            await until(lambda: followed._following is not None and followed._following.done())
         assert followed.dropped
         assert [told.line async for told in listener] == []
         [logged] = caplog.records
@@ -153,7 +159,7 @@ def test_a_table_that_is_followed_counts_down_as_where_it_runs(address: str, sta
 
     async def test() -> None:
         async with process(address) as one, process(address) as other:
-            settings = TableSettings(deal_after=1.0, pace=0.0, answer_within=600.0)
+            settings = TableSettings(deal_after=600.0, pace=0.0, answer_within=600.0)
             opened = await open_at(one.pit, staff, "pai-gow", house_deals=True, settings=settings)
             await other.pit.listen(opened.id, staff.board)
             followed = await other.pit.table(opened.id)
@@ -161,14 +167,15 @@ def test_a_table_that_is_followed_counts_down_as_where_it_runs(address: str, sta
             assert followed.countdown == Countdown()
             await give(other.pit, opened.id, staff.player, "1", sit(1))
             await give(other.pit, opened.id, staff.player, "2", Wager(1, "pai-gow", Cents(2500)))
-            await asyncio.wait_for(followed.counts_down_otherwise(Countdown()), 5)
+            await counts_down_otherwise(followed, Countdown())
             [deal_at, answer_by] = followed.countdown
             assert deal_at is not None
             assert answer_by is None
-            assert deal_at < datetime.now(UTC) + timedelta(seconds=1.1)
+            assert deal_at < datetime.now(UTC) + timedelta(seconds=600.1)
             assert followed.countdown.is_like(countdown_at(opened))
+            let_time_to_wager_be_up(opened)
             while followed.countdown.answer_by is None:
-                await asyncio.wait_for(followed.counts_down_otherwise(followed.countdown), 5)
+                await counts_down_otherwise(followed, followed.countdown)
             assert followed.countdown.deal_at is None
             assert followed.countdown.is_like(countdown_at(opened))
 
@@ -187,7 +194,7 @@ def test_whoever_comes_later_is_told_the_countdown(address: str, staff: People) 
                 followed = await other.pit.table(opened.id)
                 assert isinstance(followed, FollowedTable)
                 while not followed.countdown.is_like(countdown_at(opened)):
-                    await asyncio.wait_for(followed.counts_down_otherwise(followed.countdown), 5)
+                    await counts_down_otherwise(followed, followed.countdown)
                 looking.end()
                 await until(lambda: not opened.is_watched)
                 followed.countdown = Countdown()
@@ -195,8 +202,18 @@ def test_whoever_comes_later_is_told_the_countdown(address: str, staff: People) 
     run(test())
 
 
-def test_a_process_that_follows_a_table_anew_is_told_the_countdown(address: str, staff: People) -> None:
+def test_a_process_that_follows_a_table_anew_is_told_the_countdown(
+    address: str, staff: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It has given up the table, in the middle of everything, and comes back to it before its owner notices."""
+    told: list[FollowedTable] = []
+    count_down = FollowedTable.count_down
+
+    def noted(followed: FollowedTable, countdown: Countdown) -> None:
+        told.append(followed)
+        count_down(followed, countdown)
+
+    monkeypatch.setattr(FollowedTable, "count_down", noted)
 
     async def test() -> None:
         async with process(address) as one, process(address) as other:
@@ -210,8 +227,8 @@ def test_a_process_that_follows_a_table_anew_is_told_the_countdown(address: str,
                 followed = await other.pit.table(opened.id)
                 assert isinstance(followed, FollowedTable)
                 assert followed not in before
-                assert followed.countdown == Countdown()
-                await asyncio.wait_for(followed.counts_down_otherwise(Countdown()), 5)
+                await counts_down_otherwise(followed, Countdown())
+                assert followed in told
                 assert followed.countdown.is_like(countdown_at(opened))
                 await followed.stop()
                 before.append(followed)
@@ -232,9 +249,12 @@ def test_nobody_is_told_a_countdown_from_before(address: str, staff: People) -> 
             assert isinstance(followed, FollowedTable)
             await give(one.pit, opened.id, staff.player, "1", sit(1))
             await give(one.pit, opened.id, staff.player, "2", Wager(1, "banker", Cents(2500)))
-            await asyncio.wait_for(followed.counts_down_otherwise(Countdown()), 5)
+            await counts_down_otherwise(followed, Countdown())
+            last = followed.countdown
             looking.end()
             await until(lambda: not opened.is_watched)
+            assert followed.countdown == Countdown()
+            followed.count_down(last)  # one that was under way meanwhile
             assert followed.countdown == Countdown()
 
     run(test())
@@ -256,6 +276,7 @@ def test_a_countdown_is_told_once(address: str, staff: People, monkeypatch: pyte
             await give(one.pit, opened.id, staff.player, "1", sit(1))
             for number in range(10):
                 await give(one.pit, opened.id, staff.player, f"wager {number}", Wager(1, "banker", Cents(2500)))
+            await until(lambda: any(countdown.deal_at is not None for countdown in told))
             await asyncio.sleep(0.3)
             assert [countdown.deal_at is None for countdown in told] in ([False], [True, False])
 
@@ -280,7 +301,7 @@ def test_a_countdown_is_told_when_what_it_is_of_is_durable(
         goes_on, append = threading.Semaphore(0), memory._append
 
         def wait_and_append(entries: Sequence[Entry]) -> None:
-            goes_on.acquire(timeout=5)
+            goes_on.acquire(timeout=PATIENCE)
             append(entries)
 
         monkeypatch.setattr(memory, "_append", wait_and_append)

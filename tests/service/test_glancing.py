@@ -12,9 +12,9 @@ from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of
 from croupier.table.inputs import Close, Leave
 from tests.service.memory import MemoryStore
-from tests.service.people import HERE, People, give, open_at, run, sit, until
+from tests.service.people import HERE, PATIENCE, People, give, open_at, run, sit, until
 from tests.service.sharing import process
-from tests.service.test_letting_go import SOON, started
+from tests.service.test_letting_go import SOON, new_pit, started
 
 KEPT = 4
 """How many copies are kept in these tests."""
@@ -93,7 +93,7 @@ def test_a_table_that_is_only_listed_is_let_go(
         pit = await started(memory)
         listed = Listed(pit, monkeypatch)
         opened = await open_at(pit, those)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while pit.here == [opened]:
                 assert await listed.seen(those) == {opened.id: []}
                 await asyncio.sleep(SOON / 20)
@@ -105,7 +105,7 @@ def test_a_table_that_is_only_listed_is_let_go(
 
 def test_what_is_not_durable_is_not_seen(memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        pit = await started(memory)
+        pit = Pit(memory.as_store())
         listed = Listed(pit, monkeypatch)
         opened = await open_at(pit, those)
         await listed.seen(those)
@@ -125,10 +125,12 @@ def test_a_table_that_is_closed_is_forgotten_and_a_damaged_one_is_told(
     memory: MemoryStore, those: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        pit = await started(memory)
+        pit = new_pit(memory)
         listed = Listed(pit, monkeypatch)
         closed, damaged, sound = [(await open_at(pit, those)).id for _ in range(3)]
         await listed.seen(those)
+        assert listed.read == [], "all of them are here"
+        assert await pit.start() == {}
         await give(pit, closed, those.dealer, "1", Close())
         await until(lambda: pit.here == [])
         memory.written[damaged].append(memory.written[damaged][-1])

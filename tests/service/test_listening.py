@@ -55,7 +55,7 @@ class Ear:
 
 async def until(true: Callable[[], bool]) -> None:
     """Wait until something is true."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not true():
             await asyncio.sleep(0.001)
 

@@ -16,7 +16,7 @@ from croupier.store import Entry, Store, StoreUnavailableError
 from croupier.store.locks import table_lock
 from croupier.store.sharing import Sharing
 from croupier.table.inputs import Close
-from tests.service.people import People, give, open_at, run, running, sit, until
+from tests.service.people import PATIENCE, People, give, open_at, run, running, sit, until
 from tests.service.sharing import Process, process
 
 TABLES = 8
@@ -29,7 +29,7 @@ def slow_copies(monkeypatch: pytest.MonkeyPatch) -> tuple[threading.Event, threa
     def late(*asked: Any) -> Any:
         copy = copy_of(*asked)
         read.set()
-        assert may_come.wait(10)
+        assert may_come.wait(PATIENCE)
         return copy
 
     monkeypatch.setattr(pits, "copy_of", late)
@@ -89,7 +89,8 @@ def test_a_lock_is_known_also_if_whoever_wanted_it_went_away(address: str) -> No
                 wanting.cancel()
                 await asyncio.gather(wanting, return_exceptions=True)
             await one.session.check()
-            await asyncio.sleep(0.05)
+            async with one.link._turn:
+                pass  # whoever wanted a lock before has had their turn
             for number in range(20):
                 table = f"table {number}"
                 assert await is_locked(one, table) == (table in one.link.held)
@@ -103,7 +104,7 @@ def test_a_table_whose_lock_is_ones_own_by_mistake_is_run_all_the_same(address: 
             opened = await open_at(one.pit, staff)
             one.link.held.discard(opened.id)
             await opened.stop()
-            await until(lambda: len(one.pit.running) == 1, seconds=5)
+            await until(lambda: len(one.pit.running) == 1)
             assert await running(one.pit, opened.id) is not opened
 
     run(test())
@@ -115,7 +116,7 @@ def slow_lines(store: Any, wrong: Exception | None) -> threading.Event:
     append = store.append
 
     def late(lines: Sequence[Entry]) -> None:
-        assert may_keep.wait(10)
+        assert may_keep.wait(PATIENCE)
         store.append = append
         if wrong is not None:
             raise wrong

@@ -19,7 +19,21 @@ from croupier.service.settings import TableSettings, described, description, rea
 from croupier.store import Store, StoreUnavailableError
 from croupier.table.inputs import Close, Deal, Refusal
 from tests.service.memory import MemoryStore
-from tests.service.people import ELSEWHERE, GAMES, HERE, People, give, open_at, opening, quiet, refused, run, sit
+from tests.service.people import (
+    ELSEWHERE,
+    GAMES,
+    HERE,
+    People,
+    a_few_turns,
+    give,
+    open_at,
+    opening,
+    quiet,
+    refused,
+    run,
+    sit,
+    until,
+)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -287,12 +301,14 @@ def test_a_service_that_stops_keeps_what_it_began_and_takes_nothing_more(memory:
     async def test() -> None:
         pit = Pit(memory.as_store())
         live = await open_at(pit, those)
-        memory.delay = 0.05
+        memory.hold()
         first = asyncio.create_task(pit.submit(live.id, Act(those.player, "1", sit(1))))
-        await asyncio.sleep(0.01)
+        await until(lambda: memory.at_work)
         stopping = asyncio.create_task(pit.close())
-        await asyncio.sleep(0)
+        await a_few_turns()
         late = asyncio.create_task(pit.submit(live.id, Act(those.other, "1", sit(2))))
+        await a_few_turns()
+        memory.go_on()
         assert (await first).line == 3
         await stopping
         with pytest.raises(NotKeptError, match="the service is stopping"):
@@ -312,7 +328,8 @@ def test_a_table_that_cannot_come_back_is_said(
         live = await open_at(pit, those)
         memory.written[live.id].append(memory.written[live.id][-1])
         await live.stop()
-        await asyncio.sleep(0.2)
+        await until(lambda: bool(caplog.records))
+        await asyncio.sleep(0.05)
         assert [(one.message, one.__dict__["table"]) for one in caplog.records] == [
             ("a table cannot be brought back", live.id)
         ]

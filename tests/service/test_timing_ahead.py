@@ -13,8 +13,8 @@ from croupier.service.pit import Pit
 from croupier.store import Account, Entry
 from croupier.table.inputs import Answer, Deal, Wager
 from tests.service.memory import MemoryStore
-from tests.service.people import People, give, open_at, quiet, run, sit, until
-from tests.service.test_timing import LIMIT, LONG, keeper_at, let_time_be_up
+from tests.service.people import PATIENCE, People, give, open_at, quiet, run, sit, until
+from tests.service.test_timing import LONG, SECOND, keeper_at, let_time_be_up
 
 
 async def asked_one_after_the_other(pit: Pit, those: People, limit: float) -> LiveTable:
@@ -34,7 +34,7 @@ def held_back(memory: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> threading
     goes_on, append = threading.Event(), memory._append
 
     def wait_and_append(entries: Sequence[Entry]) -> None:
-        goes_on.wait(5)
+        goes_on.wait(PATIENCE)
         append(entries)
 
     monkeypatch.setattr(memory, "_append", wait_and_append)
@@ -81,18 +81,18 @@ def test_time_begins_when_people_are_told_that_they_are_asked(
 
     async def test() -> None:
         pit = Pit(memory.as_store())
-        live = await asked_one_after_the_other(pit, those, 4 * LIMIT)
+        live = await asked_one_after_the_other(pit, those, SECOND)
         goes_on = held_back(memory, monkeypatch)
         answer = declined(pit, live, those.player)
         await until(lambda: [question.to for question in live.table.questions.values()] == ["seat 1"])
         [second] = live.table.questions
-        await asyncio.sleep(12 * LIMIT)
+        await asyncio.sleep(2 * SECOND)
         assert [*live.table.questions] == [second]
         began = asyncio.get_running_loop().time()
         goes_on.set()
         await answer
         await until(lambda: second not in live.table.questions)
-        assert asyncio.get_running_loop().time() - began >= 4 * LIMIT
+        assert asyncio.get_running_loop().time() - began >= SECOND
         await pit.close()
 
     run(test())

@@ -2,14 +2,14 @@
 
 `python -m tests.store.appender ADDRESS ACCOUNT` reads from its input lines of JSON, [[table, file], …], starts a
 program for each (a fork of its own, which has everything loaded), prints their process ids, and once they are dead, how
-they ended. Each program writes the numbers of the lines that were acknowledged into its file.
+they ended. Each program writes the numbers of the lines that were acknowledged into its file, and ends with whoever
+started all of them, however that ended.
 """
 
 import json
 import os
 import random
 import sys
-from itertools import count
 from pathlib import Path
 
 from croupier.store import Entry, Store
@@ -33,12 +33,12 @@ def batch_after(table: str, account: int, last: int, length: int) -> list[Entry]
     ]
 
 
-def append_for_ever(address: str, account: int, table: str, file: Path) -> None:
-    """Go on after the last line that is there."""
+def append_while_wanted(address: str, account: int, table: str, file: Path, wanted_by: int) -> None:
+    """Go on after the last line that is there, while the process lives that wants it."""
     chance = random.Random()
     with Store.open(address, patience=60) as store, file.open("w", encoding="ascii") as acknowledged:
         last = store.last_line(table)
-        for _ in count():
+        while is_alive(wanted_by):
             length = chance.randint(1, LARGEST_BATCH)
             store.append(batch_after(table, account, last, length))
             last += length
@@ -46,14 +46,25 @@ def append_for_ever(address: str, account: int, table: str, file: Path) -> None:
             acknowledged.flush()
 
 
+def is_alive(process: int) -> bool:
+    """Whether there is a process of this number."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 def main(address: str, account: int) -> None:
     """Start programs whenever told to."""
+    wanted_by = os.getppid()
     for order in sys.stdin:
         started = []
         for table, file in json.loads(order):
             process = os.fork()
             if not process:
-                append_for_ever(address, account, table, Path(file))
+                append_while_wanted(address, account, table, Path(file), wanted_by)
+                os._exit(1)
             started.append(process)
         print(json.dumps(started), flush=True)
         print(json.dumps([os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) for process in started]), flush=True)

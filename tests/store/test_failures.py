@@ -18,6 +18,8 @@ from tests.store.cluster import Cluster
 from tests.store.house import NOON, House, content_of, entry, given, kept_table, make_house, snapshot
 
 BATCH = 40
+LONG = 60.0
+"""Seconds that nobody waits who is to wait a fraction of one, on however busy a machine."""
 BREAK_OURS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'croupier'"
 """Breaks the store's connections to PostgreSQL."""
 
@@ -124,7 +126,7 @@ def test_a_lock_is_waited_for_but_not_for_ever(store: Store, address: str, house
         started = time.monotonic()
         with pytest.raises(StoreUnavailableError, match="locked" if kind == "sqlite" else "lock timeout"):
             hasty.close_table("t1", at=house.ann.made_at)
-        assert 0.15 < time.monotonic() - started < 5
+        assert 0.15 < time.monotonic() - started < LONG
         assert hasty.last_line("t1") == 0, "reading goes on"
     assert store.tables(closed=True) == []
 
@@ -148,7 +150,7 @@ def test_threads_wait_for_each_other_but_not_for_ever(address: str) -> None:
                 thread.start()
             for thread in threads:
                 thread.join()
-            assert time.monotonic() - started < 5
+            assert time.monotonic() - started < LONG
         assert len(outcomes) == 4
         assert store.tables(closed=True) == []
         write(store)
@@ -256,7 +258,7 @@ def test_all_connections_in_use(address: str) -> None:
         started = time.monotonic()
         with pytest.raises(StoreUnavailableError, match="all its connections are in use"):
             store.check()
-        assert time.monotonic() - started < 10
+        assert time.monotonic() - started < LONG
         for connection in held:
             connection.close()
         store.check()

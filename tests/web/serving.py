@@ -17,7 +17,8 @@ from typing import Self
 
 from tests.web.warm import EXPLAIN
 
-PATIENCE = 60.0
+PATIENCE = 120.0
+"""Seconds: on a busy machine it takes long until a program has only begun."""
 EXPLAINS_WITHIN = 3.0
 LAST_WORDS = 20
 ROOT = Path(__file__).parents[2]
@@ -25,15 +26,27 @@ SERVE = (sys.executable, "-m", "croupier", "serve")
 WARM = (sys.executable, "-m", "tests.web.warm")
 
 
+HERE = "127.0.0.1"
+_kept: list[socket.socket] = []
+"""The ports of this process, for UDP, which nobody else speaks here: other tests leave them alone while it lives."""
+
+
 def free_port() -> int:
-    """A port that nobody uses now. It is none of those that connections get by themselves, so that nobody has it either
-    when the service is started again.
+    """A port that nobody uses now, and that this process keeps: no other test gets it before the service has it, or
+    while the service is started again. It is none of those that connections get by themselves.
     """
     while True:
         port = 20_000 + secrets.randbelow(12_000)
-        with socket.socket() as found, contextlib.suppress(OSError):
-            found.bind(("127.0.0.1", port))
-            return port
+        keeping = socket.socket(type=socket.SOCK_DGRAM)
+        try:
+            keeping.bind((HERE, port))
+            with socket.socket() as found:
+                found.bind((HERE, port))
+        except OSError:
+            keeping.close()
+            continue
+        _kept.append(keeping)
+        return port
 
 
 class Served:
@@ -46,6 +59,7 @@ class Served:
         self.said: list[str] = []
         self._environment = {**os.environ, **environment}
         self._process: subprocess.Popen[str] | None = None
+        self._listening: Thread | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -61,7 +75,8 @@ class Served:
         """Start it, and wait until it says its address."""
         command, begins = [*SERVE, *self._arguments[1:]], len(self.said)
         self._process = process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=self._environment)
-        Thread(target=self._listen, args=(process,), daemon=True).start()
+        self._listening = Thread(target=self._listen, args=(process,), daemon=True)
+        self._listening.start()
         self._wait_for_address(begins, lambda: process.poll() is None)
 
     @property
@@ -92,10 +107,12 @@ class Served:
         self._process = None
 
     def stop(self) -> int:
-        """Ask it to stop; returns its exit status."""
+        """Ask it to stop; returns its exit status when all that it said has come."""
         assert self._process is not None
+        assert self._listening is not None
         self._process.send_signal(signal.SIGTERM)
         status = self._process.wait(PATIENCE)
+        self._listening.join(PATIENCE)
         self._process = None
         return status
 

@@ -12,7 +12,10 @@ from croupier.service.errors import NotKeptError
 from croupier.store import Account
 from croupier.web.asking import Asker, Entrance
 from tests.store.house import NOON
+from tests.web.house import PATIENCE
 
+LONG = 3600.0
+"""Seconds for which it is known whose session it is: longer than any test takes."""
 MANY = [f"token {number}" for number in range(50)]
 
 
@@ -43,7 +46,7 @@ class Book:
         return found
 
 
-def entrance(book: Book, *, check_seconds: float = 10.0) -> Entrance:
+def entrance(book: Book, *, check_seconds: float = LONG) -> Entrance:
     """An entrance that asks this book."""
     return Entrance(cast(Accounts, cast(Any, book)), None, check_seconds=check_seconds)
 
@@ -68,14 +71,15 @@ def test_who_asks_at_the_same_time_is_served_together() -> None:
 def test_what_must_be_looked_up_soon_is_looked_up_along() -> None:
     async def trying() -> None:
         book = Book(MANY)
-        at = entrance(book, check_seconds=0.2)
+        at = entrance(book)
         await ask(at, *MANY[1:])
-        await asyncio.sleep(0.12)
+        at._known = {key: known._replace(looked=known.looked - 0.6 * LONG) for key, known in at._known.items()}
         await ask(at, *MANY[1:20])
         await ask(at, MANY[0])
         assert book.asked == [49, 20], "those that are in use, and the new one"
         await ask(at, *MANY[1:20])
         assert book.asked == [49, 20]
+        assert len(at._known) == 20
         await ask(at, *MANY[20:])
         assert book.asked == [49, 20, 30], "nobody looked after those that nobody used"
 
@@ -141,7 +145,7 @@ def test_a_session_that_ends_while_it_is_looked_up_is_over_at_once() -> None:
         book.open.clear()
         at.forget(MANY[0])
         book.may_answer.set()
-        await asyncio.wait_for(over, 2)
+        await asyncio.wait_for(over, PATIENCE)
 
     asyncio.run(trying())
 
@@ -178,6 +182,6 @@ def test_a_session_is_not_over_because_the_store_is_gone() -> None:
         assert not over.done()
         book.fails = False
         book.open.clear()
-        await asyncio.wait_for(over, 5)
+        await asyncio.wait_for(over, PATIENCE)
 
     asyncio.run(trying())

@@ -11,7 +11,7 @@ import pytest
 
 from croupier.running.records import replay
 from tests.web.fuzzing import fuzz, is_told
-from tests.web.house import QUICK, House, Visitor, bearer, opened
+from tests.web.house import PATIENCE, QUICK, House, Visitor, bearer, opened
 from tests.web.mutating import KINDS
 from tests.web.playing import closed
 from tests.web.serving import ROOT
@@ -87,6 +87,7 @@ def test_nothing_that_is_described_breaks_the_service(house: House, client: Visi
             *(str(SCHEMATHESIS), "run", f"{client.address}/openapi.json"),
             *("--header", "Authorization: Bearer floorperson", "--no-color"),
             *("--exclude-path-regex", "/odds", "--exclude-path", "/sessions/current"),
+            *("--suppress-health-check", "too_slow", "--request-timeout", str(PATIENCE)),
             *("--phases", "coverage,fuzzing", "--max-examples", "6", "--checks", CHECKS, "--seed", "18"),
         ],
         cwd=tmp_path,

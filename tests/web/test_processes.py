@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from croupier.web.config import ConfigurationError, read_configuration
+from tests.web.playing import UNAVAILABLE
 from tests.web.processes import Processes, ServedTogether, children
 from tests.web.serving import PATIENCE, is_alive
 from tests.web.test_serving import command
@@ -110,11 +111,16 @@ def test_a_certificate_that_is_not_there_is_told_before_any_process_starts(tmp_p
 
 
 def asked_anew(served: ServedTogether, table: str) -> dict[str, object]:
-    """What is answered to the same input, over a connection of its own, which any process may take."""
-    found: dict[str, object] = httpx.post(
-        f"{served.address}/tables/{table}/inputs", json=SEATED, timeout=PATIENCE, trust_env=False
-    ).json()
-    return found
+    """What is answered to the same input, over a connection of its own, which any process may take; while the table
+    passes to another process, a busy machine may take longer than an input waits.
+    """
+    deadline = monotonic() + PATIENCE
+    while True:
+        answer = httpx.post(f"{served.address}/tables/{table}/inputs", json=SEATED, timeout=PATIENCE, trust_env=False)
+        if answer.status_code != UNAVAILABLE or monotonic() > deadline:
+            found: dict[str, object] = answer.json()
+            return found
+        sleep(float(answer.headers["retry-after"]))
 
 
 def until(is_true: Callable[[], bool]) -> None:

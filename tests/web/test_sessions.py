@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from croupier.service.accounts import Accounts
+from croupier.service.accounts import Accounts, hash_of
+from croupier.store.schema import SESSIONS
 from croupier.web.config import Configuration
 from tests.web.house import PATIENCE, House, Visitor, bearer, new_store, opened, visiting
 from tests.web.talking import Talk
@@ -100,9 +101,14 @@ def test_a_session_that_expired_is_over(house: House, client: Visitor) -> None:
 
 def test_a_connection_ends_when_its_session_expires(house: House, client: Visitor) -> None:
     table = opened(client)
-    house.log_in("player", token="short", hours=4 / 3600)
+    house.log_in("player", token="short")
     with Talk(client, table, "short") as talk:
+        soon = datetime.now(UTC) + timedelta(seconds=1)
+        with house.store._writing() as connection:
+            session = SESSIONS.c.token_hash == hash_of("short")
+            connection.execute(SESSIONS.update().where(session).values(expires_at=soon))
         assert closed_with(talk) == 4401
+        assert datetime.now(UTC) >= soon
 
 
 def test_a_connection_ends_with_its_session(client: Visitor) -> None:

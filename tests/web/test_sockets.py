@@ -239,7 +239,7 @@ def test_a_message_larger_than_a_megabyte_ends_the_connection(house: House, clie
 def test_a_line_that_is_none_is_told(client: Visitor, after: str) -> None:
     table = opened(client)
     with pytest.raises((InvalidStatus, ConnectionClosed)):
-        client.connect(table, "player", after=after).recv(timeout=5)  # type: ignore[arg-type]
+        client.connect(table, "player", after=after).recv(timeout=PATIENCE)  # type: ignore[arg-type]
 
 
 def test_an_account_has_only_so_many_connections(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,7 +83,11 @@ def test_a_connection_stays_while_nobody_can_tell_whose_session_it_is(
             while "one" not in talk.answers:
                 talk.read()
             assert talk.answers.pop("one")["status"] == 503
-        assert talk.give("sit", seat=1, chips="100.00", client_id="one")["line"] == 3
+        deadline = monotonic() + PATIENCE
+        answer = talk.give("sit", seat=1, chips="100.00", client_id="one")
+        while answer.get("status") == 503 and monotonic() < deadline:
+            answer = talk.give("sit", seat=1, chips="100.00", client_id="one")
+        assert answer["line"] == 3, "who asked before the store came back may still be told that it is gone"
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
@@ -154,15 +158,14 @@ def test_something_that_nobody_foresaw_is_told_without_details(
 def test_it_stops_while_people_are_connected(tmp_path: Path) -> None:
     async def playing(served: Served) -> int:
         async with Client(served.address) as guest:
-            table = httpx.post(f"{served.address}/tables", json={"opening": {"game": "minibaccarat"}}).json()["id"]
+            opening = {"opening": {"game": "minibaccarat"}}
+            table = httpx.post(f"{served.address}/tables", json=opening, timeout=PATIENCE).json()["id"]
             async with guest.at(table) as remote:
                 await remote.submit(Sit(1, Cents(10_000)))
                 return await asyncio.to_thread(served.stop)
 
     with Served(tmp_path) as served:
-        began = monotonic()
         assert asyncio.run(asyncio.wait_for(playing(served), PATIENCE)) == 0
-        assert monotonic() - began < PATIENCE
     assert not any("Traceback" in line for line in served.said), served.said
 
 

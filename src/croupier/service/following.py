@@ -96,7 +96,9 @@ class FollowedTable(ShownTable):
             self._say(False)
 
     def count_down(self, countdown: Countdown) -> None:
-        """The owner tells its countdown."""
+        """The owner tells its countdown; what comes after nobody looks any more would be old for whoever comes next."""
+        if not self._said_to_be_watched:
+            return
         self.countdown = countdown
         self._counted_down.set()
         self._counted_down = asyncio.Event()
