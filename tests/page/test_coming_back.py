@@ -49,12 +49,8 @@ def at_a_question(page: Page, game: str) -> dict[str, Any]:
     """Sit down and play until somebody's own hand is to be decided; the moment that the page shows then."""
     hands = Mouse(page)
     hands.sit()
-    for _ in range(PATIENCE // 100):
-        if page.locator(AT_A_QUESTION[game]).count():
-            return settled(page)
-        hands.do_what_is_due()
-        page.wait_for_timeout(100)
-    raise AssertionError(f"nothing was asked; the page says: {page.locator('.dock').inner_text()}")
+    hands.play_until(page.locator(AT_A_QUESTION[game]))
+    return settled(page)
 
 
 def settled(page: Page) -> dict[str, Any]:
@@ -209,10 +205,16 @@ def test_what_was_sent_and_not_answered_happens_once(visit: Visiting, service: V
             break
         page.wait_for_timeout(100)
     line.swallows = False
+    line.is_down = True
     line.cut()
     expect(page.locator(".status")).to_contain_text(LOST)
+    line.is_down = False
     expect(page.locator(".stake.is-yours")).to_have_count(1)
-    wagers = [message for message in line.sent if "banker" in message]
+    for _ in range(PATIENCE // 100):
+        wagers = [message for message in line.sent if "banker" in message]
+        if len(wagers) > 1:
+            break
+        page.wait_for_timeout(100)
     assert len(wagers) == 2, "it was sent again"
     assert len(set(wagers)) == 1, "under the same id"
     page.wait_for_timeout(300)
@@ -249,6 +251,24 @@ def test_nothing_is_taken_while_the_connection_is_lost(visit: Visiting, service:
     assert staked(service, table) == ["5.00"]
     page.keyboard.press("c")
     expect(page.locator(".stake.is-yours")).to_have_count(0)
+
+
+def test_a_seat_taken_on_another_device_while_the_connection_is_lost(visit: Visiting, service: Visitor) -> None:
+    """The page knows whose hand it is afterwards, in the book too."""
+    table = opened(service, "minibaccarat", deal_after=600.0)
+    seen = visit()
+    line = Line(seen)
+    page = seen.go(f"#/tables/{table}")
+    mine = page.locator(".book").get_by_role("button", name="My hand")
+    expect(page.locator(".sit-form")).to_be_visible()
+    expect(mine).to_be_hidden()
+    line.is_down = True
+    line.cut()
+    expect(page.locator(".status")).to_contain_text(LOST)
+    Mouse(visit().go(f"#/tables/{table}")).sit()
+    line.is_down = False
+    expect(page.locator(".my-place .area").first).to_be_visible()
+    expect(mine).to_be_visible()
 
 
 def staked(service: Visitor, table: str) -> list[str]:

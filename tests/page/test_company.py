@@ -34,6 +34,13 @@ def seated(page: Page, *, wager: str | None = None) -> int:
     return place_of(page)
 
 
+def seated_both(one: Page, other: Page, first: str | None = None, second: str | None = None) -> tuple[int, int]:
+    """Let two sit down, the second once their page shows which seat is taken, and place a chip each on a wager."""
+    place = seated(one, wager=first)
+    expect(other.locator(".layer-plates .plate")).to_have_count(1)
+    return place, seated(other, wager=second)
+
+
 def pieces(page: Page, hand: str) -> Locator:
     """The cards or tiles of a hand on the felt, by the names that a screen reader says."""
     return page.locator(f".layer-hands [data-key='{hand}'] [aria-label]:not(g)")
@@ -83,7 +90,7 @@ def test_two_players_and_a_floorperson(enter: Entering, casino: Visitor) -> None
     """Each sees the other's chips where they lie; the floorperson's order reaches both, with its provision."""
     table = opened(casino, settings=WATCHED)
     one, other, floor = (enter(who, f"#/tables/{table}") for who in ("player", "second", "floorperson"))
-    first, second = seated(one, wager="banker"), seated(other, wager="tie")
+    first, second = seated_both(one, other, "banker", "tie")
     assert first != second
     for page, told in ((one, f"Seat {second} wagers 5.00 on Tie."), (other, f"Seat {first} wagers 5.00 on Banker.")):
         expect(page.locator(".layer-stakes .stake")).to_have_count(2)
@@ -118,7 +125,7 @@ def test_a_player_is_offered_no_orders(enter: Entering, casino: Visitor) -> None
 
 def all_dealt(page: Page, hands: list[str], count: int) -> bool:
     """Whether these hands come to lie on the table; a Blackjack is settled, and its cards collected, at once."""
-    for _ in range(30):
+    for _ in range(100):
         if all(pieces(page, hand).count() == count for hand in hands):
             return True
         page.wait_for_timeout(100)
@@ -132,7 +139,7 @@ def test_a_dealer_deals_and_the_hole_card_is_nobodys(enter: Entering, casino: Vi
         one, other, dealer, above = (
             enter(who, f"#/tables/{table}") for who in ("player", "second", "dealer", "surveillance")
         )
-        first, second = seated(one), seated(other)
+        first, second = seated_both(one, other)
         dealt(dealer, [one, other], ".layer-hands [data-key=dealer]")
         if all_dealt(one, [f"seat {first}", f"seat {second}", "dealer"], 2):
             break
@@ -153,7 +160,7 @@ def test_tiles_are_seen_by_whose_they_are(enter: Entering, casino: Visitor) -> N
     one, other, dealer, above = (
         enter(who, f"#/tables/{table}") for who in ("player", "second", "dealer", "surveillance")
     )
-    first, second = seated(one), seated(other)
+    first, second = seated_both(one, other)
     dealt(dealer, [one, other], ".setting")
     for page, own, others in ((one, first, second), (other, second, first)):
         tiles = names(above, f"seat {own}", 4)

@@ -23,10 +23,13 @@ GAMES: Final = [game.name for game in all_games()]
 TWO_HANDS: Final = ("minibaccarat", "midibaccarat", "baccarat", "21-baccarat")
 DRAW: Final = """async ([felt, scenes, animate]) => {
     const { makeTableDrawing } = await import("/page/js/felt.js");
+    await import("/page/js/tiles.js");
     const drawing = makeTableDrawing(felt);
     shown(drawing.element);
     scenes.forEach((scene, count) => drawing.draw(scene, { animate: animate && count > 0 }));
+    for (const moving of drawing.element.getAnimations({ subtree: true })) moving.pause();
 }"""
+"""Draws a table; what moves is stopped where it begins, to be looked at."""
 SHOWN: Final = """window.shown = (element) => {
     const over = document.querySelector("#over") ?? document.createElement("div");
     over.id = "over";

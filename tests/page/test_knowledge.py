@@ -291,3 +291,22 @@ def test_the_book_keeps_the_round_and_the_one_before_it_and_more_for_who_reads_t
         ["Round 4", "Round 5", "Round 6", "Round 7"],
         ["Round 7", "Round 8"],
     ]
+
+
+def test_an_older_round_that_comes_too_late_does_not_take_the_place_of_the_latest(visit: Visiting) -> None:
+    found = of_a_book(
+        visit,
+        """
+        book.context.api = { get: async () => ({ lines: [line(1)] }) };
+        book.add(round(2));
+        book.before.click();
+        book.latest.click();
+        await import("/page/js/states.js");
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        const latest = book.now.isConnected;
+        book.before.click();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return [latest, book.now.isConnected, book.page.textContent.includes("Step 2")];
+    """,
+    )
+    assert found == [True, False, True]

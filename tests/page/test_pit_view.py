@@ -21,16 +21,21 @@ def test_the_pit_at_a_glance(enter: Entering, casino: Visitor, screen: Screen) -
 
 def test_a_floorperson_assigns_a_dealer_and_seats_bots(enter: Entering, casino: Visitor) -> None:
     table = opened(casino)
-    card = enter("floorperson").get_by_role("article", name=table)
+    page = enter("floorperson")
+    card = page.get_by_role("article", name=table)
     card.get_by_text("Manage").click()
-    card.get_by_label("Dealer").select_option("the-dealer")
+    with page.expect_response("**/dealer"):
+        card.get_by_label("Dealer").select_option("the-dealer")
     card.get_by_label("Bots").fill("2")
     card.get_by_label("Bots").blur()
     expect(card).to_contain_text("2 of 9 seats")
     kept = casino.get(f"/tables/{table}", headers=bearer("floorperson")).json()
     assert kept["dealer"] is not None
-    card.get_by_label("Dealer").select_option("the house")
+    with page.expect_response("**/dealer"):
+        card.get_by_label("Dealer").select_option("the house")
     expect(card.locator("option:checked")).to_have_text("the house")
+    kept = casino.get(f"/tables/{table}", headers=bearer("floorperson")).json()
+    assert kept["dealer"] is None
 
 
 def test_orders_say_why_not_and_what_was_given(enter: Entering, casino: Visitor) -> None:

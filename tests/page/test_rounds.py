@@ -1,6 +1,7 @@
 """A whole round of each game in the browser: with a mouse, by touch on a phone, and with a keyboard alone."""
 
 import pytest
+from playwright.sync_api import expect
 
 from croupier.games.registry import all_games
 from tests.page.browsing import PHONE, WIDE
@@ -32,4 +33,4 @@ def test_a_round(visit: Visiting, service: Visitor, game: str, way: str) -> None
     hands.sit()
     found = hands.play_round(service, table)
     assert found["outcome"] or found["void"]
-    assert page.locator(".book button.cited").count() > 5, "every step names its provision"
+    expect(page.locator(".book button.cited").nth(5), "every step names its provision").to_be_attached()

@@ -33,9 +33,9 @@ def seated(page: Page) -> Page:
     return page
 
 
-def staked(page: Page) -> str:
+def staked(page: Page) -> Locator:
     """What the page says is on the table."""
-    return page.locator(".purse div", has_text="On the table").locator("dd").inner_text()
+    return page.locator(".purse div", has_text="On the table").locator("dd")
 
 
 def test_every_module_of_a_table_is_announced_in_the_first_file() -> None:
@@ -54,10 +54,9 @@ def test_every_module_of_a_table_is_announced_in_the_first_file() -> None:
     assert len(announced) + len(begun) == len(wanted)
 
 
-def test_chips_are_placed_undone_repeated_and_cleared(visit: Visiting, service: Visitor) -> None:
-    """Undo takes back what was placed last, clear everything, and repeat places what lay there in the last round."""
-    table = opened(service, "minibaccarat", deal_after=3)
-    page = seated(visit().go(f"#/tables/{table}"))
+def test_chips_are_placed_undone_and_cleared(visit: Visiting, service: Visitor) -> None:
+    """Undo takes back what was placed last, and clear everything."""
+    page = seated(visit().go(f"#/tables/{opened(service, 'minibaccarat')}"))
     page.keyboard.press("3")
     page.locator("[data-wager=banker]").click()
     expect(page.locator(".purse")).to_contain_text("$25.00")
@@ -67,14 +66,19 @@ def test_chips_are_placed_undone_repeated_and_cleared(visit: Visiting, service: 
     page.keyboard.press("u")
     expect(page.locator(".purse")).to_contain_text("$25.00")
     page.keyboard.press("c")
-    expect(page.locator(".purse")).to_contain_text("$0.00")
+    expect(staked(page)).to_have_text("$0.00")
+
+
+def test_what_lay_there_in_the_last_round_is_placed_again(visit: Visiting, service: Visitor) -> None:
+    page = seated(visit().go(f"#/tables/{opened(service, 'minibaccarat', deal_after=3)}"))
+    page.keyboard.press("1")
     page.locator("[data-wager=banker]").click()
     page.locator(".question .option", has_text="Decline").click(timeout=60_000)
     expect(page.locator(".call.is-outcome")).to_be_visible(timeout=60_000)
     expect(page.locator(".tool", has_text="Repeat")).to_have_attribute("aria-disabled", "false")
     page.keyboard.press("r")
     expect(page.locator(".stake.is-yours")).to_have_count(1)
-    assert staked(page) == "$1.00"
+    expect(staked(page)).to_have_text("$1.00")
 
 
 def test_a_chip_is_dragged_to_an_area_of_the_felt(visit: Visiting, service: Visitor) -> None:
@@ -94,6 +98,7 @@ def test_a_refusal_stands_beside_what_was_tried(visit: Visiting, service: Visito
     page = seated(visit().go(f"#/tables/{opened(service, 'minibaccarat')}"))
     page.keyboard.press("5")
     area = page.locator("[data-wager=player]")
+    expect(area.locator(".area-edge")).to_be_visible()
     area.click()
     page.keyboard.press("4")
     area.click()

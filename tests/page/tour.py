@@ -6,7 +6,6 @@ from typing import Any, Final
 import httpx
 from playwright.sync_api import Page, expect
 
-from tests.page.browsing import PATIENCE
 from tests.page.hands import Hands, Mouse, Touch
 from tests.web.house import Visitor
 
@@ -68,8 +67,9 @@ def _at_a_table(page: Page, service: Visitor, hands: Hands) -> Iterator[str]:
     yield "wagers down"
     if page.locator(".page-tabs").is_visible():
         for name in ("Book", "More"):
-            hands.press(page.locator(".page-tabs").get_by_role("button", name=name))
-            page.wait_for_timeout(400)
+            tab = page.locator(".page-tabs").get_by_role("button", name=name)
+            hands.press(tab)
+            expect(tab).to_have_attribute("aria-current", "true")
             yield name.lower()
 
 
@@ -78,11 +78,7 @@ def _at_a_question(page: Page, service: Visitor, hands: Hands) -> Iterator[str]:
         table = opened(service, game, DEALT)
         goes(page, f"#/tables/{table}", ".sit-form")
         hands.sit()
-        for _ in range(PATIENCE // 100):
-            if page.locator(until).count():
-                break
-            hands.do_what_is_due()
-            page.wait_for_timeout(100)
+        hands.play_until(page.locator(until))
         yield f"a question of {game}"
 
 
@@ -103,8 +99,7 @@ def _dialogs(page: Page, hands: Hands) -> Iterator[str]:
     yield "settings"
     page.keyboard.press("Escape")
     page.evaluate("async () => (await import('/page/js/provision.js')).openProvision('635a.7(a)')")
-    expect(dialog.get_by_role("heading").first).to_be_visible()
-    page.wait_for_timeout(300)
+    expect(dialog.locator(".provision-says")).to_be_visible()
     yield "a provision"
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
@@ -117,6 +112,5 @@ def _afterwards(page: Page, service: Visitor, hands: Hands) -> Iterator[str]:
     yield "a replay"
     goes(page, "#/training", ".training-list, .lesson-card")
     yield "training"
-    goes(page, "#/training/minibaccarat", ".felt, .lesson")
-    page.wait_for_timeout(500)
+    goes(page, "#/training/minibaccarat", ".lesson .step-button")
     yield "a lesson"

@@ -52,10 +52,13 @@ async function show() {
   const turn = ++visit;
   if (turn > 1) lookAhead();
   const [first = "", ...rest] = parts();
-  if (first !== "tables" || !shown) fill(outlet, loading());
+  if (first !== "tables" || !shown) {
+    leave();
+    fill(outlet, loading());
+  }
   let view;
   try {
-    view = await viewAt(first, rest);
+    view = await viewAt(first, rest, turn);
   } catch (wrong) {
     view = failure(wrong);
   }
@@ -64,17 +67,23 @@ async function show() {
     return;
   }
   forget();
-  shown?.leave?.();
+  leave();
   shown = view;
   document.title = view.title ? `${view.title} · ${words.name}` : words.name;
   fill(outlet, view.element);
 }
 
-/** @param {string} first @param {string[]} rest @returns {Promise<View>} */
-async function viewAt(first, rest) {
+/** What is no longer shown does nothing any more. */
+function leave() {
+  shown?.leave?.();
+  shown = null;
+}
+
+/** @param {string} first @param {string[]} rest @param {number} turn @returns {Promise<View>} */
+async function viewAt(first, rest, turn) {
   if (first === "tables") import("./table_view.js").catch(() => undefined);
   const session = first === "login" ? null : await whoIsHere();
-  drawBar(session, first);
+  if (turn === visit) drawBar(session, first);
   if (session === null) return (await import("./login.js")).loginView();
   const make = VIEWS[first];
   if (!make) return { element: notice(words.shell.notFound) };

@@ -25,6 +25,8 @@ export class Betting {
     this.felt = felt;
     this.on = on;
     this.wagering = new Wagering(live);
+    /** What of the tray is being done. @type {Set<string>} */
+    this.doing = new Set();
   }
 
   /** The areas of my seat, and which of them may be used. */
@@ -87,11 +89,18 @@ export class Betting {
     void this.tell(this.wagering.takeBack(this.live.seat ?? 0, on), at);
   }
 
-  /** @param {"undo" | "repeat" | "double" | "clear"} what @param {Element} at */
-  do(what, at) {
-    if (!this.live.ready) return;
-    if (this.tools()[what]) void this.tell(this.wagering[what](), at);
-    else showRefusal(at, this.whyNot(what), openProvision);
+  /**
+   * Do something of the tray. Each press undoes one more chip; what is done with all chips is done once at a time.
+   *
+   * @param {"undo" | "repeat" | "double" | "clear"} what
+   * @param {Element} at
+   */
+  async do(what, at) {
+    if (!this.live.ready || this.doing.has(what)) return;
+    if (!this.tools()[what]) return showRefusal(at, this.whyNot(what), openProvision);
+    if (what !== "undo") this.doing.add(what);
+    await this.tell(this.wagering[what](), at);
+    this.doing.delete(what);
   }
 
   /**

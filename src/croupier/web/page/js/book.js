@@ -212,6 +212,7 @@ class Book {
   /** Open an older round. @param {number} number */
   async open(number) {
     const { nothing, problemIn, waiting } = await import("./states.js");
+    if (this.older !== number) return;
     fill(this.page, waiting());
     const list = el("ol", { class: "steps" });
     try {

@@ -26,6 +26,7 @@ export const spoken = (text) =>
  */
 export function makeCalls() {
   const element = el("div", { class: "only-read", "aria-live": "polite", role: "log", "aria-relevant": "additions" });
+  let stopped = false;
   /** @param {string} text */
   const say = (text) => {
     if (!text) return;
@@ -37,9 +38,10 @@ export function makeCalls() {
     say,
     call(text) {
       say(text);
-      if (text && settings.speech && canSpeak()) speechSynthesis.speak(new SpeechSynthesisUtterance(spoken(text)));
+      if (text && settings.speech && canSpeak() && !stopped) speechSynthesis.speak(new SpeechSynthesisUtterance(spoken(text)));
     },
     stop() {
+      stopped = true;
       if (canSpeak()) speechSynthesis.cancel();
     },
   };

@@ -5,6 +5,7 @@
  */
 
 import * as api from "./api.js";
+import { openOnce } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { linesOf, nothingChecked, withLine } from "./record_check.js";
 import { problemIn, waiting } from "./states.js";
@@ -65,12 +66,8 @@ export async function openChecking(table, role) {
       there,
     ),
   );
-  dialog.addEventListener("close", () => {
-    wanted = false;
-    dialog.remove();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
+  dialog.addEventListener("close", () => (wanted = false));
+  if (!openOnce(dialog)) return;
   void check(table, here, () => wanted);
 }
 

@@ -33,13 +33,19 @@ export function makeDue(live, parts, deciding, openProvision) {
   let held = false;
   /** What is shown: a new question replaces it, the same one stays. */
   let shown = "";
+  /** The questions as they were drawn last: what was begun there is kept while something else is shown. */
+  let drawn = { key: "", questions: /** @type {HTMLElement[]} */ ([]) };
+  /** The dealer's buttons as they were drawn last. */
+  let dealt = "";
 
   /** Show the open questions, and the tray if wagers are open too. @param {string} key @param {boolean} focused */
   async function ask(key, focused) {
     const { makeQuestion } = await import("./question.js");
     if (shown !== key) return;
     const wagering = live.scene.phase === "wagers" && live.seat !== null;
-    fill(main, ...live.now.questions.map((one) => makeQuestion(one, live, openProvision)), wagering && parts.tray());
+    if (drawn.key !== key)
+      drawn = { key, questions: live.now.questions.map((one) => makeQuestion(one, live, openProvision)) };
+    fill(main, ...drawn.questions, wagering && parts.tray());
     if (focused) /** @type {HTMLElement | null} */ (main.querySelector(".option"))?.focus({ preventScroll: true });
   }
 
@@ -49,8 +55,22 @@ export function makeDue(live, parts, deciding, openProvision) {
     if (wrong) showRefusal(at, wrong, openProvision);
   }
 
+  /** Draw what the dealer does next; the same button stays, so that no press of it is lost. */
   function drawDealing() {
     const { deal, step } = live.now.acts;
+    const next = live.now.next_step;
+    held = dealing.contains(document.activeElement) || (held && document.activeElement === document.body);
+    dealing.hidden = !(deal.may || step.may) || !live.ready;
+    const looks = JSON.stringify([deal.may, step.may, next]);
+    if (dealt !== looks) fillDealing();
+    dealt = looks;
+    const due = /** @type {HTMLElement | null} */ (dealing.querySelector("[data-due]"));
+    if (held && !dealing.contains(document.activeElement)) due?.focus({ preventScroll: true });
+  }
+
+  function fillDealing() {
+    const { deal, step } = live.now.acts;
+    const next = live.now.next_step;
     const due = { type: "button", class: "primary big", "aria-keyshortcuts": KEYS.deal };
     const buttons = [
       deal.may &&
@@ -65,16 +85,12 @@ export function makeDue(live, parts, deciding, openProvision) {
           { ...due, "data-due": "step", onclick: press("step") },
           words.due.step,
         ),
-    ].filter((one) => one !== false);
-    held = dealing.contains(document.activeElement) || (held && document.activeElement === document.body);
-    dealing.hidden = !buttons.length || !live.ready;
-    const next = live.now.next_step;
+    ];
     fill(
       dealing,
       next && el("p", { class: "next-step" }, words.due.next, " ", next.said, " ", citations(next.cites, openProvision)),
       ...buttons,
     );
-    if (held) buttons[0]?.focus({ preventScroll: true });
   }
   /** @param {string} what */
   const press = (what) => (/** @type {Event} */ event) => void act(what, /** @type {Element} */ (event.currentTarget));

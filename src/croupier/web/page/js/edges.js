@@ -6,7 +6,6 @@
  */
 
 import * as api from "./api.js";
-import { showEdges } from "./my_place.js";
 import { words } from "./more_words.js";
 
 /** @typedef {import("./live.js").Live} Live */
@@ -19,22 +18,20 @@ const percent = new Intl.NumberFormat(undefined, {
 
 /**
  * @param {Live} live
- * @param {() => void} changed Told when the figures are there.
+ * @param {(counted: Record<string, string>) => void} show Told what each wager costs, in words, when it is known.
  * @returns {{update: () => void}}
  */
-export function makeEdges(live, changed) {
+export function makeEdges(live, show) {
   let asked = false;
-  showEdges({});
 
   async function ask() {
     asked = true;
     try {
       const { wagers } = await api.get(`/tables/${encodeURIComponent(live.table)}/odds?fresh=true`);
-      showEdges(Object.fromEntries(/** @type {import("./odds.js").Figure[]} */ (wagers).map(told)));
+      show(Object.fromEntries(/** @type {import("./odds.js").Figure[]} */ (wagers).map(told)));
     } catch {
-      return;
+      // Without figures, a button says only what its wager pays.
     }
-    changed();
   }
 
   return {

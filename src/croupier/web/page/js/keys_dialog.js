@@ -4,6 +4,7 @@
  * @module
  */
 
+import { openOnce } from "./dialog.js";
 import { el } from "./dom.js";
 import { KEYS } from "./keys.js";
 import { words } from "./more_words.js";
@@ -40,7 +41,5 @@ export function openKeys() {
       el("div", { class: "dialog-foot" }, el("button", { class: "primary", autofocus: true }, said.close)),
     ),
   );
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  openOnce(dialog);
 }

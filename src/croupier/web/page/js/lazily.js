@@ -23,10 +23,18 @@ export async function showRefusal(beside, refused, open) {
   (await import("./refusal.js")).showRefusal(beside, refused, open);
 }
 
+/** @type {Map<string, Promise<void>>} */
+const styles = new Map();
+
 /** See to it that a style sheet of the page is there. @param {string} name @returns {Promise<void>} */
 export function needStyle(name) {
-  const href = `/page/${name}`;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const coming = styles.get(name) ?? fetchStyle(`/page/${name}`);
+  styles.set(name, coming);
+  return coming;
+}
+
+/** @param {string} href @returns {Promise<void>} */
+function fetchStyle(href) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = href;

@@ -33,6 +33,8 @@ export class Live {
     /** @type {Now} */
     this.now = NOTHING;
     this.busy = false;
+    /** The line that came last. @type {Line | null} */
+    this.latest = null;
     /** @type {import("./socket.js").Connection} */
     this.connection = "connecting";
     /** The seat for which this page acts, where somebody has several. @type {number | null} */
@@ -59,9 +61,14 @@ export class Live {
         this.now = welcome.now ?? NOTHING;
         on.welcome(this);
       },
-      line: (line) => this.playback.add(line),
+      line: (line) => {
+        this.latest = line;
+        this.playback.add(line);
+      },
       now: (now) => {
-        this.now = now;
+        // What is open now is open once everything that came before has been shown.
+        if (this.busy && this.latest) this.latest.now = now;
+        else this.now = now;
         on.change();
       },
       state: (state) => {

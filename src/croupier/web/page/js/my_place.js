@@ -9,11 +9,13 @@ import { chips } from "./pieces.js";
 import { words } from "./words.js";
 
 /** @typedef {import("./types.js").WagerOffered} WagerOffered */
-/** @typedef {import("./types.js").Act} Act */
 /** @typedef {import("./live.js").Live} Live */
 
 /**
- * @typedef {{element: HTMLElement, update: () => void, button: (wager: string) => HTMLButtonElement | null}} MyPlace
+ * `showEdges` is told what the house keeps of each wager on average, in words, once it has been counted.
+ *
+ * @typedef {{element: HTMLElement, update: () => void, button: (wager: string) => HTMLButtonElement | null,
+ *   showEdges: (counted: Record<string, string>) => void}} MyPlace
  */
 
 /** Letters that stand beside a colour. @type {Record<string, string>} */
@@ -32,31 +34,39 @@ export function makeMyPlace(live, wagers, on) {
   const seats = el("div", { class: "seat-choice", role: "group", "aria-label": words.due.whichSeat });
   const element = el("section", { class: "my-place" }, seats, areas);
   const before = wagers.filter((wager) => !isDuring(wager));
+  /** @type {Record<string, string>} */
+  let edges = {};
+
+  function update() {
+    const { seat, seats: own, now, scene } = live;
+    element.hidden = seat === null;
+    if (seat === null) return;
+    areas.setAttribute("aria-label", words.place.atSeat(seat));
+    seats.hidden = own.length < 2;
+    keep(seats, own, String, (one, node) => seatButton(one, one === seat, on.choose, node));
+    const shown = before.filter((wager) => wager.wager in now.acts.wager);
+    areas.classList.toggle("are-many", shown.length > 6);
+    keep(
+      areas,
+      shown,
+      (wager) => wager.wager,
+      (wager, node) => {
+        const stake = scene.stakes
+          .filter((one) => one.seat === seat && one.wager === wager.wager)
+          .reduce((sum, one) => sum + one.amount, 0);
+        return area(wager, stake, edges[wager.wager] ?? "", live, node, on);
+      },
+    );
+  }
 
   return {
     element,
-    update() {
-      const { seat, seats: own, now, scene } = live;
-      element.hidden = seat === null;
-      if (seat === null) return;
-      areas.setAttribute("aria-label", words.place.atSeat(seat));
-      seats.hidden = own.length < 2;
-      fill(seats, ...own.map((one) => seatButton(one, one === seat, on.choose)));
-      const shown = before.filter((wager) => wager.wager in now.acts.wager);
-      areas.classList.toggle("are-many", shown.length > 6);
-      keep(
-        areas,
-        shown,
-        (wager) => wager.wager,
-        (wager, node) => {
-          const stake = scene.stakes
-            .filter((one) => one.seat === seat && one.wager === wager.wager)
-            .reduce((sum, one) => sum + one.amount, 0);
-          return area(wager, stake, now.acts.wager[wager.wager], live, node, on);
-        },
-      );
-    },
+    update,
     button: (wager) => areas.querySelector(`[data-key="${CSS.escape(wager)}"]`),
+    showEdges(counted) {
+      edges = counted;
+      update();
+    },
   };
 }
 
@@ -66,15 +76,15 @@ const isDuring = (wager) => wager.during === true;
 /**
  * @param {WagerOffered} wager
  * @param {number} stake
- * @param {Act} act
+ * @param {string} edge
  * @param {Live} live
  * @param {Element | null} node
  * @param {{press: (wager: string, at: Element) => void, takeBack: (wager: string, at: Element) => void}} on
  */
-function area(wager, stake, act, live, node, on) {
+function area(wager, stake, edge, live, node, on) {
+  const act = live.now.acts.wager[wager.wager];
   const open = act.may && live.ready;
   const why = act.may || live.scene.phase !== "wagers" ? "" : act.why_not;
-  const edge = edges.get(wager.wager) ?? "";
   const looks = JSON.stringify([stake, open, act.why_not, why, edge]);
   if (node?.getAttribute("data-looks") === looks) return node;
   const button = /** @type {HTMLButtonElement} */ (node ?? makeArea(wager, on));
@@ -126,23 +136,13 @@ export function paysOf(wager) {
   return [most, wager.charge].filter(Boolean).join(", ");
 }
 
-/** What the house keeps of each wager on average, in words, once it has been counted. @type {Map<string, string>} */
-const edges = new Map();
-
-/** @param {Record<string, string>} counted */
-export function showEdges(counted) {
-  edges.clear();
-  for (const [wager, edge] of Object.entries(counted)) edges.set(wager, edge);
-}
-
-/** @param {number} seat @param {boolean} chosen @param {(seat: number) => void} choose */
-function seatButton(seat, chosen, choose) {
+/** @param {number} seat @param {boolean} chosen @param {(seat: number) => void} choose @param {Element | null} node */
+function seatButton(seat, chosen, choose, node) {
+  const press = () => choose(seat);
   const name = words.table.seatNumber(seat);
-  return el(
-    "button",
-    { type: "button", class: "chip-like", "aria-pressed": String(chosen), onclick: () => choose(seat) },
-    name,
-  );
+  const button = node ?? el("button", { type: "button", class: "chip-like", onclick: press }, name);
+  button.setAttribute("aria-pressed", String(chosen));
+  return button;
 }
 
 /** Arrows move between the areas. @param {KeyboardEvent} event */

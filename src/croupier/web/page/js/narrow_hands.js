@@ -23,6 +23,7 @@ export function makeNarrowHands(place, scene, showsKnown) {
   const look = async () => {
     if (!narrow.matches || hands) return;
     const { makeHandList } = await import("./hand_list.js");
+    if (hands) return;
     hands = makeHandList(showsKnown);
     hands.draw(scene());
     place.before(hands.element);

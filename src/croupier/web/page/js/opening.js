@@ -101,7 +101,7 @@ export async function openingView({ account }) {
       const opening = { game: game.value, as_of: day.value, submission, steps: "manual" };
       const what = submitted.value ? { submission: Number(submitted.value) } : { opening };
       const made = /** @type {{id: string}} */ (await post("/tables", { ...what, settings }));
-      goTo("tables", made.id);
+      if (form.isConnected) goTo("tables", made.id);
     } catch (problem) {
       if (problem instanceof Problem) complain(problem);
     }

@@ -35,7 +35,10 @@ export function makeOddsBeside() {
   let turn = 0;
   return {
     element,
-    clear: () => fill(inside),
+    clear() {
+      turn += 1;
+      fill(inside);
+    },
     async show(game, day, choices) {
       const own = ++turn;
       fill(inside, el("p", { class: "quiet-text" }, words.opening.counting));

@@ -32,6 +32,8 @@ export function makePitOrders(table) {
   );
   /** @type {WebSocket | null} */
   let socket = null;
+  /** The orders that are shown: while they are the same, what somebody types there stays. */
+  let shown = "";
 
   /** Watch the table, or no longer. @param {boolean} wanted */
   function watch(wanted) {
@@ -39,6 +41,7 @@ export function makePitOrders(table) {
     socket = null;
     closing?.close();
     if (!wanted) return;
+    shown = "";
     fill(list, waiting());
     socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/tables/${encodeURIComponent(table)}/page`);
     socket.addEventListener("message", ({ data }) => {
@@ -53,6 +56,9 @@ export function makePitOrders(table) {
 
   /** @param {Now} now */
   function show(now) {
+    const looks = JSON.stringify([now.orders, now.incidents]);
+    if (looks === shown) return;
+    shown = looks;
     const all = [
       ...now.orders.map((one) => entry(one, () => give(one, { do: "order", order: one.name, by: String(one.by) }))),
       ...now.incidents.map((one) => entry(one, () => give(one, { do: "report", incident: one.name }))),

@@ -38,6 +38,7 @@ export function showProvision(cite) {
     trail = [];
     shown.showModal();
   }
+  if (cite === trail.at(-1)) return;
   trail.push(cite);
   void show(shown);
 }

@@ -14,6 +14,7 @@ import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./live.js").Live} Live */
 /** @typedef {(choice: string, brought: Record<string, unknown>, at: Element) => Promise<void>} Give */
 
@@ -45,7 +46,8 @@ export function makeQuestion(asked, live, openProvision) {
     el("div", { class: "question-cites" }, citations(question.cites ?? [], openProvision)),
   );
   fill(element, head);
-  if (own) void own().then((part) => part && head.after(part(question, live, give)));
+  const { scene } = live;
+  if (own) void own().then((part) => head.after(part(question, scene, give)));
   element.append(optionRow(question, own !== null, give, openProvision));
   return element;
 }
@@ -79,7 +81,8 @@ const isOfTiles = (option) => option.needs.includes("high");
  *
  * @param {Question} question
  * @param {Live} live
- * @returns {(() => Promise<((question: Question, live: Live, give: Give) => HTMLElement) | null>) | null}
+ * @returns {(() => Promise<(question: Question, scene: Scene, give: Give) => HTMLElement>) | null} It is told the table
+ *   as it was when the question was put: by the time it is here, the table may have gone on.
  */
 function ownWay(question, live) {
   if (question.options.some(isOfTiles)) {
@@ -182,12 +185,22 @@ function numberIn(button, option, need, give) {
   input.select();
 }
 
-/** @param {Question} question @param {Live} live @param {(cite: string) => void} openProvision @returns {Give} */
+/**
+ * How an answer is given: whoever presses twice gives it once.
+ *
+ * @param {Question} question
+ * @param {Live} live
+ * @param {(cite: string) => void} openProvision
+ * @returns {Give}
+ */
 function giver(question, live, openProvision) {
   const whose = question.seat === null ? { role: question.to } : { seat: question.seat };
+  let waits = false;
   return async (choice, brought, at) => {
-    if (live.connection !== "open") return;
+    if (waits || live.connection !== "open") return;
+    waits = true;
     const wrong = wrongWith(await live.give({ do: "answer", choice, question: question.id, ...whose, ...brought }));
+    waits = false;
     if (wrong) showRefusal(at.isConnected ? at : document.body, wrong, openProvision);
   };
 }

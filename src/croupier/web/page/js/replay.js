@@ -11,7 +11,7 @@ import { makeHandList } from "./hand_list.js";
 import { gain } from "./money.js";
 import { momentsOf } from "./moments.js";
 import { openProvision } from "./provision.js";
-import { address } from "./router.js";
+import { address, parts } from "./router.js";
 import { styled } from "./styles.js";
 import { stepTold, withCards } from "./telling.js";
 import { words } from "./more_words.js";
@@ -186,7 +186,12 @@ class Replay {
     this.next.disabled = this.last.disabled = isOver;
     if (isOver) this.stop();
     requestAnimationFrame(() => this.mark());
-    history.replaceState(null, "", address("tables", this.table, "rounds", this.round, this.at));
+    if (this.isNamed()) history.replaceState(null, "", address("tables", this.table, "rounds", this.round, this.at));
+  }
+
+  /** Whether the address still names this round: another view may be on its way. */
+  isNamed() {
+    return parts().slice(0, 4).join("/") === ["tables", this.table, "rounds", this.round].join("/");
   }
 
   /** Mark the step in the list, and bring it into sight. */

@@ -5,6 +5,7 @@
  */
 
 import { canSpeak } from "./calls.js";
+import { openOnce } from "./dialog.js";
 import { el } from "./dom.js";
 import { change, settings } from "./settings.js";
 import { words } from "./more_words.js";
@@ -26,9 +27,7 @@ export function openSettings() {
       el("div", { class: "dialog-foot" }, el("button", { class: "primary", autofocus: true }, said.done)),
     ),
   );
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  openOnce(dialog);
 }
 
 /**

@@ -22,13 +22,15 @@ const PAUSE = 60 * 60 * 1000;
 
 /**
  * @param {Context} context
+ * @param {() => void} [changed] Told when rounds before the page was opened have been added.
  * @returns {Sitting}
  */
-export function makeSitting(context) {
+export function makeSitting(context, changed = () => undefined) {
   const known = soFar(context);
   const { rounds } = known;
   const element = el("dl", { class: "sitting", "aria-label": words.sitting.title });
-  if (known.seated && !known.loaded) void load();
+  if (known.seated) known.loaded ??= load();
+  void known.loaded?.then(tell);
   draw();
 
   const total = () => [...rounds.values()].reduce((sum, won) => sum + won, 0);
@@ -48,23 +50,26 @@ export function makeSitting(context) {
     );
   }
 
-  /** The rounds before the page was opened, back to a long pause. */
+  function tell() {
+    draw();
+    changed();
+  }
+
+  /** The rounds that nobody looked at from here, back to a long pause. */
   async function load() {
-    known.loaded = true;
     let before = "";
     let later = NaN;
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const found = await roundsBefore(before);
       for (const { round, at, won } of found) {
         if (won === null) continue;
-        if (round <= known.since || later - Date.parse(at) > PAUSE) return draw();
+        if (round <= known.since || later - Date.parse(at) > PAUSE) return;
         later = Date.parse(at);
         if (!rounds.has(round)) rounds.set(round, won);
       }
       if (found.length < PAGE) break;
       before = `?before=${found[found.length - 1].round}`;
     }
-    draw();
   }
 
   /** @param {string} before @returns {Promise<RoundWon[]>} */
@@ -79,8 +84,12 @@ export function makeSitting(context) {
   /** @param {Scene} scene */
   function update(scene) {
     const own = scene.seats.filter((seat) => seat.yours);
-    if (own.length && !known.seated) known.begin(scene.round);
+    if (own.length && !known.seated) {
+      known.begin(known.looked);
+      if (scene.round > known.since) void (known.loaded = load()).then(tell);
+    }
     known.seated = own.length > 0;
+    known.looked = scene.round;
     const brought = own.map((seat) => seat.won).filter((won) => won !== null);
     if (scene.round > known.since && brought.length)
       rounds.set(
@@ -97,11 +106,11 @@ export function makeSitting(context) {
 const sittings = new WeakMap();
 
 /**
- * What each round brought, by its number; after which round the sitting began; and whether rounds before the page was
- * opened have been asked for.
+ * What each round brought, by its number; after which round the sitting began; the round in which the table was last
+ * looked at; and when rounds that were not looked at have been added, if they were asked for.
  *
  * @typedef {{rounds: Map<number, number>, since: number, begin: (round: number) => void, seated: boolean,
- *   loaded: boolean}} SoFar
+ *   looked: number, loaded: Promise<void> | null}} SoFar
  */
 
 /** @param {Context} context @returns {SoFar} */
@@ -114,10 +123,10 @@ function soFar(context) {
     rounds: new Map(),
     since: Number(read(kept) ?? 0),
     seated: isSeated(context.table.scene),
-    loaded: false,
+    looked: context.table.scene.round,
+    loaded: null,
     begin(round) {
       made.since = round;
-      made.loaded = true;
       made.rounds.clear();
       write(kept, round);
     },

@@ -39,16 +39,19 @@ export function makeSittingDown(live, openProvision) {
     why,
   );
   let offered = "";
+  let waits = false;
 
-  /** @param {number} chosen @param {Element} at */
+  /** Take a seat; whoever presses twice takes one. @param {number} chosen @param {Element} at */
   async function sit(chosen, at) {
     const { may, why_not, cites } = live.now.acts.sit;
-    if (live.connection !== "open") return;
+    if (waits || live.connection !== "open") return;
     if (!may) return showRefusal(at, { why: why_not, cites }, openProvision);
     const bring = cents(amount.value);
     amount.setAttribute("aria-invalid", String(bring === null));
     if (bring === null) return amount.focus();
+    waits = true;
     const wrong = wrongWith(await live.give({ do: "sit", seat: chosen, chips: written(bring) }));
+    waits = false;
     if (wrong) showRefusal(at, wrong, openProvision);
     else live.choose(chosen);
   }

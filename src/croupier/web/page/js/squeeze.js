@@ -19,11 +19,11 @@ const WHOLE = 120;
 
 /**
  * @param {Question} question
- * @param {import("./live.js").Live} live
+ * @param {import("./types.js").Scene} scene
  * @returns {HTMLElement}
  */
-export function makeSqueeze(question, live) {
-  const pieces = live.scene.hands.find((hand) => hand.hand === question.hand)?.pieces ?? [];
+export function makeSqueeze(question, scene) {
+  const pieces = scene.hands.find((hand) => hand.hand === question.hand)?.pieces ?? [];
   return el(
     "div",
     { class: "squeeze", role: "group", "aria-label": words.squeeze.title },

@@ -17,12 +17,12 @@ const ENDS = /** @type {const} */ (["stay", "left", "right"]);
 
 /**
  * @param {Question} question
- * @param {import("./live.js").Live} live
+ * @param {import("./types.js").Scene} scene
  * @param {Give} give
  * @returns {HTMLElement}
  */
-export function makeStacksCutting(question, live, give) {
-  const count = live.scene.piles.filter((pile) => pile.pile.startsWith("stack")).length || STACKS;
+export function makeStacksCutting(question, scene, give) {
+  const count = scene.piles.filter((pile) => pile.pile.startsWith("stack")).length || STACKS;
   /** @type {(typeof ENDS[number])[]} */
   const ends = Array.from({ length: count }, () => "stay");
   const cut = question.options.find((option) => option.may_bring.includes("right") || option.needs.includes("right"));

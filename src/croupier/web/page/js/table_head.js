@@ -57,7 +57,8 @@ export function makeTableHead(live, openProvision) {
     el("div", { class: "table-tools" }, leave, menu),
   );
   async function openMenu() {
-    (await import("./table_menu.js")).openTableMenu(live, openProvision);
+    const { openTableMenu } = await import("./table_menu.js");
+    if (menu.isConnected) openTableMenu(live, openProvision);
   }
   return {
     element,

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { openOnce } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { openKeys } from "./keys_dialog.js";
 import { showRefusal } from "./refusal.js";
@@ -57,9 +58,7 @@ export function openTableMenu(live, openProvision) {
       openProvision,
     ),
   );
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  openOnce(dialog);
 }
 
 /**

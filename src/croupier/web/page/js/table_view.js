@@ -29,8 +29,6 @@ import { words } from "./words.js";
 /** @typedef {import("./types.js").Felt} Felt */
 /** @typedef {import("./types.js").Welcome} Welcome */
 
-/** When what is fetched beside the table has come, in milliseconds. */
-const LATER = 2500;
 /** Roles that watch and see every face. */
 const OBSERVERS = new Set(["surveillance", "board"]);
 
@@ -72,7 +70,7 @@ class TablePage {
     this.live = new Live(table, {
       welcome: (live) => {
         if (!this.book) this.build(/** @type {Welcome} */ (live.welcome));
-        this.book?.show(live.welcome?.book ?? []);
+        this.book?.show(live.welcome?.book ?? [], live.scene);
         this.drawing.draw(live.scene);
         this.update();
         welcomed();
@@ -133,11 +131,7 @@ class TablePage {
     const context = { api, words, table: welcome, felt: this.felt, openProvision };
     this.book = makeBook(context);
     this.panels = makePanels(context, this.live);
-    whenIdle(async () => {
-      void import("./refusal.js");
-      this.sitting = (await import("./sitting.js")).makeSitting(context);
-      this.edges = (await import("./edges.js")).makeEdges(this.live, () => this.place.update());
-    });
+    whenIdle(() => void this.complete(context));
     this.head = makeTableHead(this.live, openProvision);
     const stage = el(
       "section",
@@ -166,8 +160,6 @@ class TablePage {
     ]);
     fill(this.element, dock, pages.element, pages.tabs, this.calls.element);
     this.element.classList.remove("is-connecting");
-    const later = setTimeout(() => this.update(), LATER);
-    this.ends.push(() => clearTimeout(later));
     this.ends.push(
       listenToKeys({
         chip: (index) => this.tray.choose(index),
@@ -182,6 +174,15 @@ class TablePage {
         areas: () => this.place.element.querySelector(".area"),
       }),
     );
+  }
+
+  /** Fetch what a table can be seen without. @param {import("./types.js").Context} context */
+  async complete(context) {
+    if (!this.element.isConnected) return;
+    void import("./refusal.js");
+    this.sitting = (await import("./sitting.js")).makeSitting(context, () => this.update());
+    this.edges = (await import("./edges.js")).makeEdges(this.live, (counted) => this.place.showEdges(counted));
+    this.update();
   }
 
   /** @param {import("./types.js").Step} step @param {boolean} animate */

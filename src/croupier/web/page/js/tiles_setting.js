@@ -11,16 +11,16 @@ import { words } from "./more_words.js";
 
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./question.js").Give} Give */
-/** @typedef {import("./live.js").Live} Live */
+/** @typedef {import("./types.js").Scene} Scene */
 
 /**
  * @param {Question} question
- * @param {Live} live
+ * @param {Scene} scene
  * @param {Give} give
  * @returns {HTMLElement}
  */
-export function makeTilesSetting(question, live, give) {
-  const tiles = tilesOf(question, live);
+export function makeTilesSetting(question, scene, give) {
+  const tiles = tilesOf(question, scene);
   /** Which tiles, by their place among the four, form the high hand. @type {number[]} */
   let high = [0, 1];
   const highRow = el("div", { class: "setting-row", "data-row": "high" });
@@ -86,8 +86,8 @@ export function makeTilesSetting(question, live, give) {
 /** @param {string} title @param {HTMLElement} tiles */
 const row = (title, tiles) => el("div", { class: "setting-hand" }, el("h3", null, title), tiles);
 
-/** The four tiles that are to be set. @param {Question} question @param {Live} live @returns {string[]} */
-function tilesOf(question, { scene }) {
+/** The four tiles that are to be set. @param {Question} question @param {Scene} scene @returns {string[]} */
+function tilesOf(question, scene) {
   const hands = scene.hands.filter((hand) => hand.kind === "tiles");
   const own =
     hands.find((hand) => hand.hand === question.hand && question.hand) ??

@@ -17,7 +17,7 @@ export class Wagering {
   /** @param {Live} live */
   constructor(live) {
     this.live = live;
-    /** What was placed for the coming round, in order. @type {Placed[]} */
+    /** What was placed for the coming round, in order; another list for each round. @type {Placed[]} */
     this.placed = [];
     /** @type {Placed[]} */
     this.open = [];
@@ -55,20 +55,31 @@ export class Wagering {
 
   /** @param {string} on @param {number} amount @param {number | null} [seat] @returns {Promise<Wrong>} */
   async place(on, amount, seat = this.live.seat) {
-    if (seat === null) return null;
-    const placed = { seat, on, amount };
-    this.placed.push(placed);
+    return seat === null ? null : this.put({ seat, on, amount });
+  }
+
+  /** @param {Placed} one @returns {Promise<Wrong>} */
+  async put(one) {
+    this.placed.push(one);
+    const { seat, on, amount } = one;
     const wrong = wrongWith(await this.live.give({ do: "wager", seat, on, amount: written(amount) }));
-    if (wrong) this.placed = this.placed.filter((one) => one !== placed);
+    if (wrong) this.forget(one);
     return wrong;
+  }
+
+  /** Something no longer lies there; it may have been forgotten with everything else. @param {Placed} one */
+  forget(one) {
+    const at = this.placed.indexOf(one);
+    if (at >= 0) this.placed.splice(at, 1);
   }
 
   /** @returns {Promise<Wrong>} */
   async undo() {
-    const last = this.placed.pop();
+    const { placed } = this;
+    const last = placed.pop();
     if (!last) return null;
     const wrong = await this.takeBack(last.seat, last.on, last.amount);
-    if (wrong) this.placed.push(last);
+    if (wrong) placed.push(last);
     return wrong;
   }
 
@@ -101,11 +112,13 @@ export class Wagering {
     /** @type {Placed[]} */
     const added = [];
     for (const one of this.stakes()) {
-      const wrong = await this.place(one.on, one.amount, one.seat);
+      const wrong = await this.put(one);
       if (!wrong) added.push(one);
       else {
-        for (const back of added.reverse()) await this.takeBack(back.seat, back.on, back.amount);
-        this.placed.length -= added.length;
+        for (const back of added.reverse()) {
+          await this.takeBack(back.seat, back.on, back.amount);
+          this.forget(back);
+        }
         return wrong;
       }
     }
