@@ -321,6 +321,17 @@ def test_nothing_is_done_at_a_table_that_is_no_longer_shown(visit: Visiting, ser
     assert sent[before:] == []
 
 
+def test_a_dialog_does_not_stay_open_over_another_view(visit: Visiting, service: Visitor) -> None:
+    page = visit().go()
+    page.get_by_role("heading", name="Tables").wait_for()
+    page.goto(f"{service.address}/#/tables/{opened(service, 'minibaccarat', WAITING)}")
+    page.get_by_role("button", name="Table menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Tables")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_the_menu_of_a_table_that_was_left_is_not_opened(visit: Visiting, service: Visitor) -> None:
     page = visit().go(f"#/tables/{opened(service, 'minibaccarat', WAITING)}")
     menu = Held(page, "**/table_menu.js")

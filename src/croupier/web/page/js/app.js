@@ -172,5 +172,9 @@ fill(
   bar,
   outlet,
 );
-addEventListener("hashchange", () => void show());
+addEventListener("hashchange", (event) => {
+  // Whoever goes elsewhere leaves what is open over the page; a view that is only drawn anew keeps it.
+  if (event.isTrusted) document.querySelectorAll("dialog").forEach((one) => one.close());
+  void show();
+});
 void show();
