@@ -193,12 +193,21 @@ class CardCount:
         if state.shoe is None and not state.stack:
             self._supply = self._supply if state.phase == "round" else None
             return
-        cards = Counter(map(plain, state.cards_in_play()))
+        cards = by_card(state.cards_in_play())
         if isinstance(event, Shuffled) and self._supply is None:
             assert cards == Counter(state.batches[0].cards()), f"{event.back}: not the cards of the batch"
         if self._supply is None or (isinstance(event, Loaded) and event.order):
             self._supply = cards
-        assert cards == self._supply, f"too many {cards - self._supply}, too few {self._supply - cards}: {event}"
+        same = dict(cards) == dict(self._supply)
+        assert same, f"too many {cards - self._supply}, too few {self._supply - cards}: {event}"
+
+
+def by_card(cards: Iterable[Card]) -> Counter[Card]:
+    """How often each card is there, however it lies; marks are taken off once for all that are alike."""
+    found: Counter[Card] = Counter()
+    for card, number in Counter(cards).items():
+        found[plain(card)] += number
+    return found
 
 
 class TileCount:
@@ -238,17 +247,23 @@ class Spectator:
 
 def hidden_in(value: object, viewer: Viewer) -> Iterator[Hidden]:
     """Everything hidden in a state, or a part of it, that the viewer may not see."""
+    parts: Iterable[object] = ()
     if isinstance(value, Hidden):
         if not viewer.may_see(value):
             yield value
     elif isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from hidden_in(getattr(value, field), viewer)
-    elif isinstance(value, dict | list | tuple):
-        for one in value.values() if isinstance(value, dict) else value:
+        parts = (getattr(value, field) for field in value.__struct_fields__)
+    elif isinstance(value, dict):
+        parts = value.values()
+    elif isinstance(value, list | tuple):
+        parts = value
+    for one in parts:
+        if type(one) not in NOTHING_HIDDEN:
             yield from hidden_in(one, viewer)
 
 
+NOTHING_HIDDEN = frozenset({str, int, float, bool, type(None)})
+"""What can be nothing hidden, and has no parts."""
 NOBODY = Viewer("spectator")
 
 

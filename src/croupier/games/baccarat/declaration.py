@@ -1,7 +1,7 @@
 """What the Baccarat games declare: one base, and for each game and edition its own values."""
 
 from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from croupier.counting.model import OddsModel
@@ -63,6 +63,7 @@ def editions_of(game: str) -> list[BaccaratEdition]:
     return [edition for edition in EDITIONS if edition.game == game]
 
 
+@cache
 def odds(game: str) -> OddsModel[BaccaratGame]:
     """How the wagers of a game are counted, which takes longer to import than a table needs."""
     from croupier.games.baccarat.odds import model_of

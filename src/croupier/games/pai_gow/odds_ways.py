@@ -6,6 +6,7 @@ pairs of hands that share no tile: 736,281,000 from a whole set, fewer if tiles 
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import Any, Final, NamedTuple
 
@@ -13,7 +14,7 @@ from croupier.counting.arrays import wholes
 from croupier.games.pai_gow import odds_hands
 from croupier.games.pai_gow.odds_hands import SET
 from croupier.games.pai_gow.odds_kernel import TILES
-from croupier.games.pai_gow.ranking import Hands
+from croupier.games.pai_gow.ranking import Hand, Hands
 from croupier.games.pai_gow.setting import FourTiles, HouseWay, SettingError, read_tiles
 
 Way = Any
@@ -30,8 +31,14 @@ def way_of(set_tiles: Callable[[FourTiles], Hands]) -> Way:
 
 
 def house_way_settings(way: HouseWay) -> Way:
-    """A house way, or a player's table of the same form, as an array."""
-    return way_of(way.set)
+    """A house way, or a player's table of the same form, as an array; the last ones are kept."""
+    return kept_settings(way.name, tuple(way.table.items()), way.zeros_are_equal).copy()
+
+
+@lru_cache(maxsize=16)
+def kept_settings(name: str, table: tuple[tuple[FourTiles, Hand], ...], zeros_are_equal: bool) -> Way:
+    """The same by what makes up a house way."""
+    return way_of(HouseWay(name=name, table=dict(table), zeros_are_equal=zeros_are_equal).set)
 
 
 def weights_of(way: Way) -> Any:

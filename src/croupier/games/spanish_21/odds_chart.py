@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from croupier.counting.arrays import wholes
+from croupier.counting.arrays import Whole, wholes
 from croupier.games.spanish_21 import odds_kernel
 from croupier.games.spanish_21.chart import UPS, WORDS, Chart, ChartError
 from croupier.games.spanish_21.hands import is_soft
@@ -69,17 +69,16 @@ class ChartPlayer(Player):
 
     def _all_hands(self, up: int, *, split: bool) -> Play:
         """What is done with every hand of two cards or more."""
-        letters = [self._usual(hand, COLUMN_OF[up], split=split) for hand in all_hands().counts]
+        letters = [self._usual(hand, COLUMN_OF[up], split=split) for hand in told_apart().hands]
         rescued = self.chart.rescue[UPS.index(COLUMN_OF[up])]
         return Play(
-            wholes(ACTION_OF.get(letter or "S", odds_kernel.STAND) for letter in letters),
-            wholes(int(points <= rescued) for points in all_hands().totals),
+            wholes(ACTION_OF.get(letter or "S", odds_kernel.STAND) for letter in letters)[told_apart().like],
+            wholes(all_hands().totals <= rescued),
         )
 
     def _usual(self, hand: Counts, up: str, *, split: bool) -> str | None:
         """What is done with a hand of which only the points matter."""
-        cards, points = cards_of(hand), points_of(hand)[1]
-        if len(cards) < 2 or points == 21:
+        if sum(hand) < 2 or points_of(hand)[1] == 21:
             return "S"
         return self.letter(hand, up, split=split, open_bonus="", may_split=False)
 
@@ -87,7 +86,7 @@ class ChartPlayer(Player):
         """Hands for which the chart has nothing that is open."""
         said = set()
         for split in (False, True):
-            for hand in reversed(all_hands().counts):
+            for hand in told_apart().hands:
                 for up in UPS:
                     if self._usual(hand, up, split=split) is None:
                         table, points = points_of(hand)
@@ -102,6 +101,28 @@ class ChartPlayer(Player):
 def is_pair(hand: Counts) -> bool:
     """Whether a hand is two cards of one value."""
     return sum(hand) == 2 and max(hand) == 2
+
+
+class ToldApart(NamedTuple):
+    """A hand for each that a chart can tell from others, suits aside, and for each hand which of those is like it."""
+
+    hands: tuple[Counts, ...]
+    like: Whole
+
+
+@cache
+def told_apart() -> ToldApart:
+    """By their pairs, their points and their number of cards; those with fewer cards first."""
+    kinds: dict[tuple[object, ...], int] = {}
+    hands: list[Counts] = []
+    like: list[int] = []
+    for hand in reversed(all_hands().counts):
+        kind = (hand if is_pair(hand) else None, *points_of(hand), sum(hand))
+        if kind not in kinds:
+            kinds[kind] = len(hands)
+            hands.append(hand)
+        like.append(kinds[kind])
+    return ToldApart(tuple(hands), wholes(reversed(like)))
 
 
 @cache

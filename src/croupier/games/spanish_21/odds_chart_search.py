@@ -6,12 +6,12 @@ chosen and the chart is valued, until no cell changes any more: then no other ce
 charts that were valued, the best is taken.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import factorial, prod
 from typing import Final, NamedTuple
 
-from croupier.counting.arrays import Real, numbers
+from croupier.counting.arrays import Real, Whole, numbers, wholes, zeros
 from croupier.games.spanish_21.chart import HARD, PAIRS, ROWS, SOFT, SPLIT_ROWS, UPS, WORDS, Cell, Chart, read_cell
 from croupier.games.spanish_21.odds_chart import COLUMN_OF, ChartPlayer, is_pair, open_signs, points_of
 from croupier.games.spanish_21.odds_ends import Played
@@ -28,6 +28,7 @@ SCARCELY: Final = 1e-9
 """How much a hand counts to which the chart does not come at all, so that such cells are sensible, too."""
 Letters = dict[str, float]
 """What each letter is worth."""
+LETTERS: Final[Mapping[str, str]] = {word: letter for letter, word in WORDS.items()}
 
 
 class Two(NamedTuple):
@@ -35,33 +36,100 @@ class Two(NamedTuple):
 
     letters: Letters
     signs: str
+    allowed: str
+    """The letters of what is allowed."""
 
 
 class CellHands:
     """All hands of one cell: those of two cards, and the others by their number of cards."""
 
-    def __init__(self) -> None:
-        self.two: list[Two] = []
-        self.more: dict[int, Letters] = {}
-
-    def add(self, cards: int, worth: tuple[float, float, float]) -> None:
-        """Add a hand of three cards or more by what standing, hitting and doubling are worth."""
-        found = self.more.setdefault(min(cards, MOST_CARDS), dict.fromkeys("SHD", 0.0))
-        for letter, value in zip("SHD", worth, strict=True):
-            found[letter] += value
+    def __init__(self, two: Sequence[Two] = (), more: Mapping[int, Letters] | None = None) -> None:
+        self.two = two
+        self.more = more or {}
+        self._kinds = tuple(dict.fromkeys((one.signs, one.allowed) for one in two))
+        self._with_two: dict[tuple[str, ...], float] = {}
 
     def worth(self, cell: Cell, *, two_only: bool) -> float:
         """What the cell wins with all of them."""
-        total = 0.0
-        for two in self.two:
-            total += two.letters[cell.doing(2, two.signs, "".join(two.letters)) or "H"]
+        does = tuple(cell.doing(2, *kind) or "H" for kind in self._kinds)
+        if does not in self._with_two:
+            self._with_two[does] = self._worth_of_two(dict(zip(self._kinds, does, strict=True)))
+        total = self._with_two[does]
         for cards, letters in self.more.items():
             total += letters[cell.doing(cards, "", "SH" if two_only else "SHD") or "H"]
         return total
 
+    def _worth_of_two(self, does: Mapping[tuple[str, str], str]) -> float:
+        """What those of two cards win, by what is done with which bonus open and what is allowed."""
+        total = 0.0
+        for one in self.two:
+            total += one.letters[does[one.signs, one.allowed]]
+        return total
 
-Cells = dict[tuple[str, str, str], CellHands]
-"""What belongs to each cell, by table, row and column."""
+
+class Kinds(NamedTuple):
+    """Hands of three cards or more that leave a choice, by what a chart tells apart: table, points, number of cards."""
+
+    kinds: tuple[tuple[str, int, int], ...]
+    of: Whole
+    """For each hand the number of its kind; -1 if it has none."""
+
+
+@cache
+def kinds_of_hands() -> Kinds:
+    """The kinds in the order in which the hands are valued."""
+    hands = all_hands()
+    kinds: dict[tuple[str, int, int], int] = {}
+    found = []
+    for hand, size, points in zip(hands.counts, hands.sizes.tolist(), hands.totals.tolist(), strict=True):
+        chosen = size >= 3 and points != 21
+        found.append(kinds.setdefault((*points_of(hand), min(size, MOST_CARDS)), len(kinds)) if chosen else -1)
+    return Kinds(tuple(kinds), wholes(found))
+
+
+class Longer:
+    """Hands of three cards or more against one up card, split ones or others, as they are added up by their kinds."""
+
+    def __init__(self) -> None:
+        size = len(kinds_of_hands().kinds)
+        self._worth = {letter: zeros(size) for letter in "SHD"}
+        self._found: dict[int, None] = {}
+
+    def add(self, those: Whole, weight: Real, valued: Valued) -> None:
+        """Add these hands, one after the other, by what standing, hitting and doubling are worth."""
+        from numpy import add
+
+        kinds = kinds_of_hands().of[those]
+        for letter, each in zip("SHD", (valued.standing, valued.hitting, valued.doubled), strict=True):
+            add.at(self._worth[letter], kinds, (weight * each)[those])
+        self._found |= dict.fromkeys(kinds.tolist())
+
+    def by_cell(self) -> dict[tuple[str, str], dict[int, Letters]]:
+        """What each letter is worth, by table and row, and by the number of cards."""
+        found: dict[tuple[str, str], dict[int, Letters]] = {}
+        for kind in self._found:
+            table, points, cards = kinds_of_hands().kinds[kind]
+            letters = {letter: float(worth[kind]) for letter, worth in self._worth.items()}
+            found.setdefault((table, str(points)), {})[cards] = letters
+        return found
+
+
+class Cells:
+    """What belongs to each cell, by table, row and column; and by column what a rescue saves, by points."""
+
+    def __init__(self) -> None:
+        self.two: dict[tuple[str, str, str], list[Two]] = {}
+        self.longer = {(prefix, up): Longer() for prefix in ("", "split_") for up in UPS}
+        self.saved = {up: zeros(22) for up in UPS}
+
+    def hands(self) -> Mapping[tuple[str, str, str], CellHands]:
+        """The hands of each cell to which any belong."""
+        more = {
+            (prefix + table, row, up): found
+            for (prefix, up), longer in self.longer.items()
+            for (table, row), found in longer.by_cell().items()
+        }
+        return {cell: CellHands(self.two.get(cell, ()), more.get(cell)) for cell in self.two.keys() | more.keys()}
 
 
 def best_chart(shoe: Shoe, rules: Rules, stake: int | None, weighing: Weighing) -> Chart:
@@ -79,21 +147,19 @@ def best_chart(shoe: Shoe, rules: Rules, stake: int | None, weighing: Weighing) 
 
 def chart_after(rounds: Rounds) -> tuple[Chart, float]:
     """For each cell what is best when everything else is done as the player does it; and what the player wins."""
-    cells: Cells = {}
-    worth = 0.0
-    saved: dict[str, dict[int, float]] = {up: {} for up in UPS}
+    cells, worth = Cells(), 0.0
     for against in rounds:
         up, likely = COLUMN_OF[value_of(against.up.card[0])], against.up.likely
         worth += likely * against.worth
         begun = [one for one in against.begun if one.choice not in ("split", "surrender")]
         played = played_on(rounds, against.valued, [(one, likely) for one in begun], split=False)
-        add_hands(cells, saved[up], played, up, likely, "")
+        add_hands(cells, played, up, likely, "")
         add_two(cells, against.begun, up, likely, rounds.rules, "")
         for valued, those, weight in weighed_parts(against):
-            add_hands(cells, saved[up], played_on(rounds, valued, those, split=True), up, weight, "split_")
+            add_hands(cells, played_on(rounds, valued, those, split=True), up, weight, "split_")
             for one, often in those:
                 add_two(cells, [one], up, often, rounds.rules, "split_")
-    return assembled(cells, saved, rounds.rules), worth
+    return assembled(cells, rounds.rules), worth
 
 
 Weighed = list[tuple[Begun, float]]
@@ -123,23 +189,20 @@ def played_on(rounds: Rounds, valued: Valued, begun: Weighed, *, split: bool) ->
     return played.to_the_end()
 
 
-def add_hands(cells: Cells, saved: dict[int, float], played: Played, up: str, likely: float, prefix: str) -> None:
+def add_hands(cells: Cells, played: Played, up: str, likely: float, prefix: str) -> None:
     """Add all hands of three cards or more to their cells, and what a rescue saves to the points of doubled hands.
 
     Hands to which nobody comes count hardly, as often as their rounds are likely.
     """
-    hands, valued = all_hands(), played.valued
+    from numpy import add
+
+    valued = played.valued
     weight = played.arrived + SCARCELY * likely * all_orders()
     doubled = played.doubled + SCARCELY * likely * all_orders()
     spared = -valued.whole - 2 * doubled_worth(played)
-    for place, hand in enumerate(hands.counts):
-        if hands.sizes[place] < 3 or hands.totals[place] == 21 or not valued.whole[place]:
-            continue
-        table, points = points_of(hand)
-        hands_of_cell = cells.setdefault((prefix + table, str(points), up), CellHands())
-        worth = [float(weight[place] * each[place]) for each in (valued.standing, valued.hitting, valued.doubled)]
-        hands_of_cell.add(int(hands.sizes[place]), (worth[0], worth[1], worth[2]))
-        saved[points] = saved.get(points, 0.0) + float(doubled[place] * spared[place])
+    those = ((kinds_of_hands().of >= 0) & (valued.whole != 0)).nonzero()[0]
+    cells.longer[prefix, up].add(those, weight, valued)
+    add.at(cells.saved[up], all_hands().totals[those], (doubled * spared)[those])
 
 
 def doubled_worth(played: Played) -> Real:
@@ -162,29 +225,31 @@ def add_two(cells: Cells, begun: Iterable[Begun], up: str, likely: float, rules:
         hand = one.first.hand
         if len(one.first.options) == 1:
             continue
-        options = {str(choice): worth for choice, worth in one.first.options.items()}
-        letters = {letter: one.orders * likely * options[word] for letter, word in WORDS.items() if word in options}
+        letters = {LETTERS[choice]: one.orders * likely * worth for choice, worth in one.first.options.items()}
         bonus = not prefix or rules.terms.bonus_on_split
-        two = Two(letters, open_signs(hand, one.first.suited) if bonus else "")
+        two = Two(letters, open_signs(hand, one.first.suited) if bonus else "", "".join(letters))
         if is_pair(hand) and not prefix:
-            cells.setdefault(("pairs", COLUMN_OF[hand.index(2)], up), CellHands()).two.append(two)
+            cells.two.setdefault(("pairs", COLUMN_OF[hand.index(2)], up), []).append(two)
         else:
             table, points = points_of(hand)
-            cells.setdefault((prefix + table, str(points), up), CellHands()).two.append(two)
+            cells.two.setdefault((prefix + table, str(points), up), []).append(two)
 
 
-def assembled(cells: Cells, saved: Mapping[str, Mapping[int, float]], rules: Rules) -> Chart:
+def assembled(cells: Cells, rules: Rules) -> Chart:
     """The chart with the best code in each cell."""
-    two_only = rules.double_on_two_only
+    two_only, hands = rules.double_on_two_only, cells.hands()
     tables: dict[str, dict[str, tuple[Cell, ...]]] = {}
     for table, rows in (("hard", HARD), ("soft", SOFT), ("split_hard", HARD), ("split_soft", SOFT)):
         tables[table] = {
-            row: tuple(best_cell(cells.get((table, row, up), CellHands()), table, row, two_only=two_only) for up in UPS)
+            row: tuple(best_cell(hands.get((table, row, up), CellHands()), table, row, two_only=two_only) for up in UPS)
             for row in rows
         }
-    tables["pairs"] = {row: tuple(best_pair(cells, tables, row, up) for up in UPS) for row in PAIRS}
+    tables["pairs"] = {
+        row: tuple(best_pair(hands.get(("pairs", row, up), CellHands()), tables, row, up) for up in UPS)
+        for row in PAIRS
+    }
     ordered = {table: tables[table] for table in (*ROWS, *SPLIT_ROWS)}
-    return Chart(title="best play", tables=ordered, rescue=tuple(most_rescued(saved[up]) for up in UPS))
+    return Chart(title="best play", tables=ordered, rescue=tuple(most_rescued(cells.saved[up]) for up in UPS))
 
 
 def best_cell(hands_of_cell: CellHands, table: str, row: str, *, two_only: bool) -> Cell:
@@ -212,9 +277,10 @@ def possible_codes(*, two_only: bool, split: bool, suited: bool) -> tuple[Cell, 
     return tuple(cell for code in found if (cell := read_cell(code)) is not None)
 
 
-def best_pair(cells: Cells, tables: Mapping[str, Mapping[str, tuple[Cell, ...]]], row: str, up: str) -> Cell:
+def best_pair(
+    hands_of_cell: CellHands, tables: Mapping[str, Mapping[str, tuple[Cell, ...]]], row: str, up: str
+) -> Cell:
     """What to do with a pair: what the row of its points says, unless something else wins more."""
-    hands_of_cell = cells.get(("pairs", row, up), CellHands())
     points = {"A": ("soft", "12"), "T": ("hard", "20")}.get(row) or ("hard", str(2 * int(row)))
     usual = tables[points[0]][points[1]][UPS.index(up)]
     signs = ("", "*", "+", "!") if row == "7" else ("",)
@@ -226,11 +292,11 @@ def best_pair(cells: Cells, tables: Mapping[str, Mapping[str, tuple[Cell, ...]]]
     return best if round(hands_of_cell.worth(best, two_only=False), 15) > round(by_points, 15) else Cell("-")
 
 
-def most_rescued(saved: Mapping[int, float]) -> int:
+def most_rescued(saved: Real) -> int:
     """The most points with which a rescue of every doubled hand up to them saves most; 0 if none does."""
     best, most, total = 0, 0.0, 0.0
-    for points in sorted(saved):
-        total += saved[points]
+    for points, more in enumerate(saved.tolist()):
+        total += more
         if total > most:
             best, most = points, total
     return best

@@ -153,9 +153,7 @@ class Played:
             return
         hit = begun.choice == "hit"
         (self.hit if hit else self.doubles)[place] += orders
-        for child in all_hands().children[place * VALUES : (place + 1) * VALUES]:
-            if child >= 0:
-                (self.arrived if hit else self.doubled)[child] += orders
+        (self.arrived if hit else self.doubled)[children_of(place)] += orders
         if hit:
             self._draw_suited(begun, orders)
 
@@ -210,24 +208,39 @@ class Played:
 
     def _settled(self, standing: Real, *, doubled: bool) -> Ends:
         """What becomes of hands that are compared with the dealer's."""
-        from numpy import bincount
+        from numpy import add, bincount
 
-        kinds, likes = kinds_of_hands()
-        found = Ends()
-        weights = self.valued.weights.reshape(-1, len(ENDS))
-        for end in range(len(ENDS)):
-            for kind, often in enumerate(bincount(kinds, standing * weights[:, end], len(likes))):
-                if often:
-                    result = winning_end(likes[kind], end, self.rules, split=self.split, doubled=doubled)
-                    found.add(result, float(often))
-        return found
+        ways, which = ways_to_end(self.rules, split=self.split, doubled=doubled)
+        weights = self.valued.weights.reshape(-1, len(ENDS)).T
+        often = bincount(kinds_by_end(), (standing * weights).reshape(-1), len(which))
+        come = often.nonzero()[0]
+        found = zeros(len(ways))
+        add.at(found, which[come], often[come])
+        return Ends({ways[one]: float(found[one]) for one in dict.fromkeys(which[come].tolist())})
+
+
+@cache
+def ways_to_end(rules: Rules, *, split: bool, doubled: bool) -> tuple[tuple[End, ...], Whole]:
+    """The ways in which hands end, and for each end of the dealer's and each kind of hands the number of its way."""
+    likes, ends = kinds_of_hands()[1], range(len(ENDS))
+    found = [winning_end(like, end, rules, split=split, doubled=doubled) for end in ends for like in likes]
+    ways = {one: number for number, one in enumerate(dict.fromkeys(found))}
+    return tuple(ways), wholes(ways[one] for one in found)
 
 
 @cache
 def kinds_of_hands() -> tuple[Whole, tuple[Counts, ...]]:
     """For each hand a number that it shares with those that are settled alike, and for each number such a hand."""
-    likes = list(dict.fromkeys(map(telling, all_hands().counts)))
-    return wholes(likes.index(telling(counts)) for counts in all_hands().counts), tuple(likes)
+    like = [telling(counts) for counts in all_hands().counts]
+    numbered = {one: number for number, one in enumerate(dict.fromkeys(like))}
+    return wholes(numbered[one] for one in like), tuple(numbered)
+
+
+@cache
+def kinds_by_end() -> Whole:
+    """For each end of the dealer's and each hand a number that tells both the end and how the hand is settled."""
+    kinds, likes = kinds_of_hands()
+    return wholes(kind + end * len(likes) for end in range(len(ENDS)) for kind in kinds.tolist())
 
 
 @cache
@@ -252,10 +265,26 @@ def over_of(drawing: Real) -> Real:
     from numpy import add
 
     found = drawing.copy()
-    for card in range(VALUES):
-        children = all_hands().children[card::VALUES]
-        add.at(found, children[children >= 0], -drawing[children >= 0])
+    children, parents = all_children()
+    add.at(found, children, -drawing[parents])
     return found
+
+
+@cache
+def children_of(place: int) -> Whole:
+    """The hands with one card more than a hand, as far as they are not over 21."""
+    children = all_hands().children[place * VALUES : (place + 1) * VALUES]
+    return children[children >= 0]
+
+
+@cache
+def all_children() -> tuple[Whole, Whole]:
+    """All hands with one card more than another, card by card, and those others."""
+    from numpy import nonzero
+
+    by_card = all_hands().children.reshape(-1, VALUES).T
+    parents = nonzero(by_card >= 0)[1]
+    return by_card[by_card >= 0], parents
 
 
 @cache

@@ -56,7 +56,7 @@ class BestPlayer(Player):
     """Somebody who does what is worth most."""
 
     def first(self, hand: FirstHand) -> Choice:
-        return max(hand.options, key=lambda choice: hand.options[choice])
+        return max(hand.options, key=hand.options.__getitem__)
 
     def play(self, up: int, *, split: bool) -> Play:  # noqa: ARG002 - the best of all hands
         return best_play()
@@ -326,11 +326,9 @@ class Rounds:
         self, one: Pair, valued: Valued, card: int, up: Card, suited: SuitedHand | None, orders: float = 1.0
     ) -> Begun:
         """A split hand with its second card, and what the player does with it."""
-        hands = all_hands()
-        hand = plus(plus(NO_CARDS, one.hand.pair), card)
-        place = hands.place[hand]
+        hand, place, below_21 = two_of(one.hand.pair, card)
         options: dict[Choice, float] = {"stand": float(valued.standing[place])}
-        if one.hand.draws and hands.totals[place] < 21:
+        if below_21 and one.hand.draws:
             options = options_of(place, valued, suited)
         first = FirstHand(hand, UpCard(up, 1.0, one.shoe), suited, split=True, options=options)
         return Begun(place, orders, first, self.player.first(first) if len(options) > 1 else "stand")
@@ -359,6 +357,14 @@ def suits_of_pair(rank: str, shoe: Shoe) -> Iterator[tuple[str, float]]:
 def two_cards() -> tuple[int, ...]:
     """The hands of two cards."""
     return tuple(place for place, size in enumerate(all_hands().sizes) if size == 2)
+
+
+@cache
+def two_of(one: int, other: int) -> tuple[Counts, int, bool]:
+    """The hand of two cards of these values, its place, and whether it is below 21."""
+    hand = plus(plus(NO_CARDS, one), other)
+    place = all_hands().place[hand]
+    return hand, place, bool(all_hands().totals[place] < 21)
 
 
 def likely_two(shoe: Counts, hand: Counts) -> float:

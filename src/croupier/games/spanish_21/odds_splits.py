@@ -58,6 +58,8 @@ class SplitHand:
         self.play = play
         self.weighing = weighing
         self._valued: dict[Weights, Valued] = {}
+        self._gone: dict[int, Real] = {}
+        self._whole: dict[tuple[Counts, int], float] = {}
 
     @property
     def draws(self) -> bool:
@@ -76,15 +78,21 @@ class SplitHand:
 
     def whole(self, hand: Counts, weights: Weights) -> float:
         """How many of these hands come to certain cards."""
-        place = all_hands().place[hand] * len(ENDS)
-        return sum(
-            weight * float(self.gone(gone)[place : place + len(ENDS)].sum()) for gone, weight in enumerate(weights)
-        )
+        return sum(weight * self._whole_gone(hand, gone) for gone, weight in enumerate(weights))
+
+    def _whole_gone(self, hand: Counts, gone: int) -> float:
+        """How likely a hand is, whatever the dealer's end is, when so many more cards of the value are gone."""
+        if (hand, gone) not in self._whole:
+            place = all_hands().place[hand] * len(ENDS)
+            self._whole[hand, gone] = float(self.gone(gone)[place : place + len(ENDS)].sum())
+        return self._whole[hand, gone]
 
     def gone(self, gone: int) -> Real:
         """How likely each hand is, with each end of the dealer's, when so many more cards of the value are gone."""
-        counts = tuple(number - (gone if value == self.pair else 0) for value, number in enumerate(self.shoe))
-        return self.weighing.of(counts, plus(NO_CARDS, self.pair), self.up)
+        if gone not in self._gone:
+            counts = tuple(number - (gone if value == self.pair else 0) for value, number in enumerate(self.shoe))
+            self._gone[gone] = self.weighing.of(counts, plus(NO_CARDS, self.pair), self.up)
+        return self._gone[gone]
 
 
 class Pair:
