@@ -455,7 +455,7 @@ def test_a_choice_that_an_edition_has_not_is_neither_withdrawn_nor_introduced() 
 
 
 def test_readings_go_with_the_question() -> None:
-    asked = msgspec.structs.replace(question("635a"), readings={"split_two_card_21": "wins"})
+    asked = msgspec.structs.replace(question("635a", decks=8), readings={"split_two_card_21": "wins"})
     ranking = rank(asked)
     for edition in editions_of("spanish-21"):
         found, lost = under(ranking, edition)

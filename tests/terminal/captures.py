@@ -19,6 +19,12 @@ IN_ASCII = (80, 24)
 """The size whose screen is kept in ASCII too."""
 
 
+Captured = tuple[tuple[int, int], Terminal]
+"""A screen of a player, with its size."""
+Trained = tuple[str, tuple[int, int], Terminal]
+"""A screen of a trainee, with its moment and its size."""
+
+
 class Scene(NamedTuple):
     """What somebody types until the screen is worth a picture, and something wrong, which has it drawn again."""
 
@@ -36,7 +42,7 @@ SCENES: Mapping[str, Scene] = {
 }
 
 
-def captured(game: str, screen: str) -> Iterator[tuple[tuple[int, int], Terminal]]:
+def captured(game: str, screen: str) -> Iterator[Captured]:
     """A game's scene in each size of a terminal."""
     scene = SCENES[game]
     words = (game, "--seed", "3", "--as-of", "2020-01-01", "--pace", "0")
@@ -75,7 +81,7 @@ MOMENTS = ("asked", "hinted", "told")
 """When a trainee's screen is kept: at a question, after the first mistake and after the second."""
 
 
-def trained(name: str, screen: str) -> Iterator[tuple[str, tuple[int, int], Terminal]]:
+def trained(name: str, screen: str) -> Iterator[Trained]:
     """A trainee's screen at each moment, in each size of a terminal."""
     lesson = LESSONS[name]
     words = (*lesson.words, "--seed", "6", "--as-of", "2020-01-01")

@@ -1,6 +1,10 @@
 """Screens of the real command, in several sizes and colours and in ASCII, against what was kept of them."""
 
 import re
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+from typing import TypeVar
 
 import pytest
 
@@ -13,6 +17,8 @@ from tests.terminal.captures import (
     MOMENTS,
     SCENES,
     SIZES,
+    Captured,
+    Trained,
     captured,
     colours_file,
     in_colours,
@@ -22,11 +28,35 @@ from tests.terminal.captures import (
     training_file,
 )
 from tests.terminal.emulator import Terminal, contrast, rgb
+from tests.terminal.running import SCREENS
 
+T = TypeVar("T")
 READABLE = 4.5
 """The least contrast of text that everybody can read."""
 EMPTY_PLACES = 1.5
 """The least contrast of places that nobody has taken."""
+
+
+def of_every_screen(capture: Callable[[str, str], Iterable[T]], name: str) -> dict[str, "Future[Sequence[T]]"]:
+    """What is captured in a terminal of each kind, side by side: most of the time is spent waiting for the command."""
+
+    def whole(screen: str) -> Sequence[T]:
+        return tuple(capture(name, screen))
+
+    with ThreadPoolExecutor(len(SCREENS)) as waiting:
+        return {screen: waiting.submit(whole, screen) for screen in SCREENS}
+
+
+@cache
+def scenes_of(game: str) -> dict[str, "Future[Sequence[Captured]]"]:
+    """A game's scene by the kind of terminal."""
+    return of_every_screen(captured, game)
+
+
+@cache
+def lessons_of(name: str) -> dict[str, "Future[Sequence[Trained]]"]:
+    """A trainee's screens by the kind of terminal."""
+    return of_every_screen(trained, name)
 
 
 def as_kept(terminal: Terminal) -> str:
@@ -37,7 +67,7 @@ def as_kept(terminal: Terminal) -> str:
 @pytest.mark.parametrize("game", SCENES)
 def test_screens_are_those_that_were_kept(game: str, screen: str) -> None:
     seen = []
-    for size, terminal in captured(game, screen):
+    for size, terminal in scenes_of(game)[screen].result():
         seen.append(size)
         assert as_kept(terminal) == text_file(game, size).read_text()
         assert "✗ " in terminal.text(), "what is wrong is said where it is seen"
@@ -52,7 +82,7 @@ def test_screens_are_those_that_were_kept(game: str, screen: str) -> None:
 @pytest.mark.parametrize("name", LESSONS)
 def test_screens_of_trainees_are_those_that_were_kept(name: str, screen: str) -> None:
     seen = []
-    for moment, size, terminal in trained(name, screen):
+    for moment, size, terminal in lessons_of(name)[screen].result():
         seen.append((moment, size))
         assert as_kept(terminal) == training_file(name, moment, size).read_text()
         assert terminal.colour_kinds <= {"5"} if screen == "256" else "2" in terminal.colour_kinds
@@ -64,7 +94,7 @@ def test_screens_of_trainees_are_those_that_were_kept(name: str, screen: str) ->
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_screens_of_trainees_without_unicode_show_the_same_in_ascii(name: str) -> None:
-    for moment, size, terminal in trained(name, "ascii"):
+    for moment, size, terminal in lessons_of(name)["ascii"].result():
         unicode = training_file(name, moment, size).read_text()
         assert terminal.text().isascii()
         assert as_kept(terminal) == in_ascii(unicode)
@@ -98,7 +128,7 @@ def is_faint(ink: str) -> bool:
 
 @pytest.mark.parametrize("game", SCENES)
 def test_screens_without_unicode_show_the_same_in_ascii(game: str) -> None:
-    for size, terminal in captured(game, "ascii"):
+    for size, terminal in scenes_of(game)["ascii"].result():
         unicode = text_file(game, size).read_text()
         assert terminal.text().isascii()
         assert as_kept(terminal) == in_ascii(unicode)
