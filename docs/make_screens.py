@@ -193,7 +193,7 @@ def screens_of_view(chromium: Browser, address: str, name: str, path: str, until
         page.locator(until).first.wait_for(state="attached")
         page.locator("text=Counting").wait_for(state="hidden")
         if name == "provision":
-            page.evaluate("async () => (await import('/page/js/provision.js')).openProvision('627a.9(a)')")
+            page.evaluate("async () => (await import('/page/js/lazily.js')).openProvision('627a.9(a)')")
         kept(page, f"{name}-{device}")
         seen.context.close()
 

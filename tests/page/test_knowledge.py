@@ -65,7 +65,7 @@ def test_a_citation_opens_the_provision_in_our_words_and_closes_again(visit: Vis
 
 def test_a_reading_opens_from_its_provision_and_one_comes_back(visit: Visiting, table: str) -> None:
     page = visit().go(f"#/tables/{table}/rounds/1/0")
-    page.evaluate("""async () => (await import("/page/js/provision.js")).openProvision("627a.12(c)")""")
+    page.evaluate("""async () => (await import("/page/js/lazily.js")).openProvision("627a.12(c)")""")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Our reading: vigorish rounding").click()
     expect(dialog.get_by_role("heading", level=2)).to_have_text("reading: vigorish rounding")
@@ -83,7 +83,7 @@ def test_a_reading_opens_from_its_provision_and_one_comes_back(visit: Visiting, 
 def test_what_is_no_provision_is_answered_in_the_dialog(visit: Visiting) -> None:
     seen = visit()
     page = seen.go()
-    page.evaluate("""async () => (await import("/page/js/provision.js")).openProvision("999.1")""")
+    page.evaluate("""async () => (await import("/page/js/lazily.js")).openProvision("999.1")""")
     expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("999")
     seen.wrong.clear()
 

@@ -108,13 +108,17 @@ def test_tiles_are_those_of_the_question_though_its_module_comes_after_the_answe
 
 
 def test_what_was_begun_in_a_question_is_kept_while_others_act(visit: Visiting) -> None:
-    """Tiles stay as they were moved, though a line about somebody else is shown meanwhile."""
+    """Tiles stay as they were moved, and the focus on them, though a line about somebody else is shown meanwhile, or
+    another question was answered.
+    """
     found = of_a_script(
         visit,
         f"""{TILES_ASKED}
         const {{ makeDue }} = await import("/page/js/due.js");
-        const live = {{ scene: {{ ...scene, phase: "round", hands: [hand] }}, now: {{ ...now, questions: [question] }},
-            connection: "open", ready: true, seat: 1, welcome: {{ role: "player" }} }};
+        const other = {{ ...question, id: question.id + 1, hand: "seat 2", options: [option("house", [])] }};
+        const live = {{ scene: {{ ...scene, phase: "round", hands: [hand] }},
+            now: {{ ...now, questions: [question, other] }}, connection: "open",
+            ready: true, seat: 1, welcome: {{ role: "player" }} }};
         const nothing = document.createElement("div");
         const due = makeDue(live, {{ tray: () => nothing, sit: nothing, timer: nothing }}, () => {{}}, () => {{}});
         document.body.append(due.element);
@@ -124,17 +128,22 @@ def test_what_was_begun_in_a_question_is_kept_while_others_act(visit: Visiting) 
         await import("/page/js/tiles_setting.js");
         await turn();
         due.element.querySelector("[data-tile='3']").click();
+        due.element.querySelector("[data-tile='3']").focus();
         const moved = high();
         live.ready = false;
         due.update();
-        const away = high();
+        const away = [...high(), document.activeElement === document.body];
         live.ready = true;
         due.update();
         await turn();
-        return [moved, away, high()];
+        const back = [...high(), document.activeElement.dataset.tile];
+        live.now = {{ ...now, questions: [question] }};
+        due.update();
+        await turn();
+        return [moved, away, back, high()];
         """,
     )
-    assert found == [["1", "3"], [], ["1", "3"]]
+    assert found == [["1", "3"], [True], ["1", "3", "3"], ["1", "3"]]
 
 
 def test_what_is_open_now_is_not_undone_by_a_line_that_was_being_shown(visit: Visiting) -> None:
@@ -459,12 +468,12 @@ def test_hands_in_a_row_come_once_though_the_screen_turns_meanwhile(visit: Visit
     assert found == 1
 
 
-@pytest.mark.parametrize("name", ["panels.css", "training.css"])
+@pytest.mark.parametrize("name", ["panels", "training"])
 def test_whoever_needs_a_style_that_is_on_its_way_waits_for_it(visit: Visiting, name: str) -> None:
     page = visit().go()
-    style = Held(page, f"**/page/{name}")
-    needed = "async (name) => { const { needStyle } = await import('/page/js/lazily.js'); %s }"
-    page.evaluate(needed % "needStyle(name); needStyle(name).then(() => (window.styled = true));", name)
+    style = Held(page, f"**/page/{name}.css")
+    needed = "async (name) => { const { styled } = await import('/page/js/lazily.js'); %s }"
+    page.evaluate(needed % "styled(name); styled(name).then(() => (window.styled = true));", name)
     style.wait()
     page.wait_for_timeout(100)
     assert page.evaluate("() => window.styled") is None

@@ -87,7 +87,7 @@ def test_a_provision_is_opened_once(visit: Visiting) -> None:
     page = visit().go()
     page.evaluate(
         """async () => {
-            const { openProvision } = await import("/page/js/provision.js");
+            const { openProvision } = await import("/page/js/lazily.js");
             openProvision("627a.12(c)");
             openProvision("627a.12(c)");
         }"""
@@ -106,7 +106,7 @@ def test_the_last_wagers_are_repeated_once_and_chips_undone_as_often_as_pressed(
         const betting = new Betting(live, { wagers: [] }, { value: () => 100, changed: () => {} });
         const at = document.body;
         betting.do("repeat", at);
-        betting.do("repeat", at);
+        for (const meanwhile of ["repeat", "undo", "clear"]) betting.do(meanwhile, at);
         await answer(taken);
         betting.wagering.place("tie", 100);
         await answer(taken);

@@ -98,7 +98,7 @@ def _dialogs(page: Page, hands: Hands) -> Iterator[str]:
     expect(dialog).to_be_visible()
     yield "settings"
     page.keyboard.press("Escape")
-    page.evaluate("async () => (await import('/page/js/provision.js')).openProvision('635a.7(a)')")
+    page.evaluate("async () => (await import('/page/js/lazily.js')).openProvision('635a.7(a)')")
     expect(dialog.locator(".provision-says")).to_be_visible()
     yield "a provision"
     page.keyboard.press("Escape")

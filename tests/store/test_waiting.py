@@ -3,13 +3,13 @@
 import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, text
 
-from croupier.store import Store, StoreUnavailableError
-from croupier.store.waiting import unlimited
+from croupier.store import CommitLostError, Store, StoreUnavailableError
+from croupier.store.waiting import lift_limit
 from tests.store.house import content_of, entry, make_house
 
 LIMIT = 0.5
@@ -61,14 +61,42 @@ def test_a_server_that_stops_answering_within_a_transaction(hasty: Store) -> Non
                 connection.exec_driver_sql("UPDATE tables SET game = 'y' WHERE id = 't1'")
 
     before = hasty.table("t1")
-    with pytest.raises(StoreUnavailableError, match=r"has not answered for 0\.5 seconds"):
+    with pytest.raises(StoreUnavailableError, match=r"did not answer within 0\.5 seconds"):
         write()
     assert hasty.table("t1") == before
 
 
+def test_of_a_commit_that_is_not_answered_nobody_knows(hasty: Store) -> None:
+    """The server does it when it goes on; whoever asks then is told."""
+    with ExitStack() as thawing:
+
+        def freeze(connection: Connection) -> None:
+            process = served_by(connection)
+            thawing.enter_context(frozen(process))
+
+        event.listen(hasty._engine, "commit", freeze)
+        try:
+            with pytest.raises(CommitLostError, match="nobody knows whether this was kept"):
+                hasty.append([entry("t1", 1)])
+        finally:
+            event.remove(hasty._engine, "commit", freeze)
+    assert hasty.last_line("t1") in (0, 1)
+
+
 def test_what_is_known_to_take_long_may(hasty: Store) -> None:
     slow = text("SELECT 'done' FROM pg_sleep(:seconds)")
-    with hasty._reading() as connection, unlimited(connection.connection.driver_connection):
+    with hasty._reading() as connection:
+        lift_limit(connection.connection.driver_connection)
+        process = served_by(connection)
         assert connection.execute(slow, {"seconds": 3 * LIMIT}).scalar_one() == "done"
-    with pytest.raises(StoreUnavailableError), hasty._reading() as connection:
-        connection.execute(slow, {"seconds": 60})
+
+    def wait_again() -> None:
+        with hasty._reading() as connection:
+            assert served_by(connection) == process, "the same connection, which has its limit again"
+            connection.execute(slow, {"seconds": 600})
+
+    with pytest.raises(StoreUnavailableError, match="did not answer within"):
+        wait_again()
+    with hasty._reading() as connection:
+        asked = text("SELECT count(*) FROM pg_stat_activity WHERE pid = :pid AND state = 'active'")
+        assert connection.execute(asked, {"pid": process}).scalar_one() == 0, "the server does not go on with it"

@@ -215,7 +215,7 @@ def print_choices(judged: Judged) -> None:
         cites = "none" if choice.cites == FORMAT else " ".join(choice.cites)
         rows.append(Row(f"  {choice.key}", value, how, cites))
     for reading in judged.readings:
-        how = stated(reading.stated, judged.lines.get(reading.name))
+        how = stated(reading.stated, judged.reading_lines.get(reading.name))
         rows.append(Row(f"  {reading.name}", reading.value, how, f"reading:{reading.name}"))
     print_rows(rows)
 

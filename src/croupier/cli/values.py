@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 if TYPE_CHECKING:
     from typer._click import Context, Parameter
 
-WHOLE: Final = re.compile(r"[+-]?[0-9]{1,40}")
+WHOLE: Final = re.compile(r"[+-]?[0-9]+")
+MOST_DIGITS: Final = 40
 DECIMAL: Final = re.compile(r"[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)")
 
 Take = Callable[["Context", "Parameter", str], Any]
@@ -28,6 +29,8 @@ def whole_number(ctx: "Context", param: "Parameter", typed: str) -> int:
     """The whole number that was typed, if it is one that the option takes."""
     if not WHOLE.fullmatch(typed):
         refuse(ctx, param, f"{typed!r} is not a whole number{as_in(param)}")
+    if len(typed) > MOST_DIGITS:
+        refuse(ctx, param, f"{typed[:10]}… is too long: give at most {MOST_DIGITS} digits")
     return int(within(ctx, param, int(typed), typed))
 
 
@@ -67,7 +70,9 @@ def as_in(param: "Parameter") -> str:
 
 
 def refuse(ctx: "Context", param: "Parameter", why: str) -> NoReturn:
-    """End the command with what is wrong, and where."""
+    """End the command with what is wrong, and where; while a shell completes a word, nothing is said."""
     from croupier.cli.output import fail
 
+    if ctx.resilient_parsing:
+        raise ValueError(why)
     fail(f"{ctx.info_name}: {param.opts[0]}: {why}")

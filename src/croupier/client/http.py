@@ -67,10 +67,12 @@ class Client:
         """The tables that one may look at, in the order of their opening; only the closed ones, or only the others."""
         query = {} if closed is None else {"closed": str(closed).lower()}
         found: list[TableSummary] = []
-        while page := msgspec.convert(await self.get("/tables", **query), list[TableSummary]):
+        while True:
+            page = msgspec.convert(await self.get("/tables", **query), list[TableSummary])
+            if not page or page[0].id == query.get("before"):  # all were listed; an older service lists them again
+                return found
             found = page + found
             query["before"] = page[0].id
-        return found
 
     async def record(self, table: str) -> bytes:
         """The record of a table, as `croupier replay` reads it; only its public copy for most people."""

@@ -54,7 +54,9 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     notice: str
     choices: list[EffectiveChoice]
     lines: dict[str, int]
-    """The lines of the choices and readings that are stated."""
+    """The lines of the choices that are stated."""
+    reading_lines: dict[str, int]
+    """The lines of the readings that are stated."""
     readings: list[TakenReading]
     taken: dict[str, Any]
     """What the chapter leaves to the certificate holder and the submission does not state."""
@@ -159,7 +161,7 @@ def judged(file: str, document: Document, submission: Submission) -> Judged:
     edition, notice, _ = judged_by(submission)
     choices, readings = effective_choices(submission), taken_readings(submission)
     lines = {one.key: line_of(document.lines, one.key) for one in choices if one.stated}
-    lines |= {one.name: line_of(document.lines, "readings", [one.name]) for one in readings if one.stated}
+    of_readings = {one.name: line_of(document.lines, "readings", [one.name]) for one in readings if one.stated}
     return Judged(
         file=file,
         submission=submission,
@@ -167,6 +169,7 @@ def judged(file: str, document: Document, submission: Submission) -> Judged:
         notice=notice,
         choices=choices,
         lines={key: line for key, line in lines.items() if line is not None},
+        reading_lines={name: line for name, line in of_readings.items() if line is not None},
         readings=readings,
         taken=taken_by_default(submission),
     )

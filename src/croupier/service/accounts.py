@@ -15,8 +15,9 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from croupier.service.errors import AccountError, LogInError, NotKeptError
 from croupier.service.roles import ROLES
+from croupier.service.storing import asked
 from croupier.service.tries import Tries
-from croupier.store import Account, Act, ConflictError, Session, Store, StoreUnavailableError
+from croupier.store import Account, Act, ConflictError, Session, Store
 from croupier.table.inputs import HOUSE
 from croupier.wording import either
 
@@ -73,7 +74,7 @@ class Accounts:
         hashed = await self._hashed(password) if password is not None else None
         audit = self._audited(by, facility, "made an account", name, role=role)
         try:
-            return await self._asked(
+            return await asked(
                 lambda: self._store.add_account(
                     name, role=role, facility=facility, password_hash=hashed, at=self._now(), audit=audit
                 )
@@ -83,11 +84,11 @@ class Accounts:
 
     async def guest(self, facility: int) -> Account:
         """The account of whoever uses the service on its own machine without logging in; made when first needed."""
-        found = await self._asked(lambda: self._store.account_named(GUEST))
+        found = await asked(lambda: self._store.account_named(GUEST))
         if found is not None:
             return found
         audit = self._audited(None, facility, "made an account", GUEST, role=GUEST)
-        return await self._asked(
+        return await asked(
             lambda: self._store.add_account(
                 GUEST, role=GUEST, facility=facility, password_hash=None, at=self._now(), audit=audit
             )
@@ -99,7 +100,7 @@ class Accounts:
         Raises `LogInError` (`TooManyTriesError` if too many attempts failed) and `NotKeptError`.
         """
         tried = self._tries.begin(name, origin)
-        account = await self._asked(lambda: self._store.account_named(name))
+        account = await asked(lambda: self._store.account_named(name))
         kept = account.password_hash if account is not None else None
         fits = await asyncio.to_thread(self._fits, kept or self._nobodys, password)
         if account is None or kept is None or not fits or account.disabled:
@@ -107,35 +108,35 @@ class Accounts:
         tried.succeeded()
         if self._hasher.check_needs_rehash(kept):
             hashed = await self._hashed(password)
-            await self._asked(lambda: self._store.set_password(account.id, hashed))
+            await asked(lambda: self._store.set_password(account.id, hashed))
         return await self._begin(account), account
 
     async def holders(self, token_hashes: Collection[str]) -> dict[str, Account]:
         """Whose sessions these are, by the hash of their tokens; without those that have ended or expired, and those of
         accounts that are disabled.
         """
-        return await self._asked(lambda: self._store.holders(token_hashes, self._now()))
+        return await asked(lambda: self._store.holders(token_hashes, self._now()))
 
     async def log_out(self, token: str) -> bool:
         """End a session; says whether it was still open."""
-        return await self._asked(lambda: self._store.end_session(hash_of(token), at=self._now()))
+        return await asked(lambda: self._store.end_session(hash_of(token), at=self._now()))
 
     async def end_sessions(self, account: Account, *, by: Account | None = None) -> int:
         """End all sessions of an account; says how many were still open."""
         audit = self._audited(by, account.facility, "ended all sessions", account.name)
-        return await self._asked(lambda: self._store.end_sessions(account.id, at=self._now(), audit=audit))
+        return await asked(lambda: self._store.end_sessions(account.id, at=self._now(), audit=audit))
 
     async def set_password(self, account: Account, password: str, *, by: Account | None = None) -> None:
         """Give an account another password, and end its sessions; raises `AccountError`."""
         hashed = await self._hashed(password)
         audit = self._audited(by, account.facility, "set a password", account.name)
-        await self._asked(lambda: self._store.set_password(account.id, hashed, audit=audit))
+        await asked(lambda: self._store.set_password(account.id, hashed, audit=audit))
         await self.end_sessions(account, by=by)
 
     async def set_disabled(self, account: Account, disabled: bool, *, by: Account | None = None) -> None:
         """Disable an account, which ends its sessions, or enable it again."""
         audit = self._audited(by, account.facility, "disabled" if disabled else "enabled", account.name)
-        await self._asked(lambda: self._store.set_disabled(account.id, disabled, audit=audit))
+        await asked(lambda: self._store.set_disabled(account.id, disabled, audit=audit))
         if disabled:
             await self.end_sessions(account, by=by)
 
@@ -146,7 +147,7 @@ class Accounts:
             token_hash=hash_of(token), account=account.id, made_at=now, expires_at=now + self._session, ended_at=None
         )
         audit = self._audited(account, account.facility, "logged in", account.name)
-        await self._asked(lambda: self._store.add_session(session, audit=audit))
+        await asked(lambda: self._store.add_session(session, audit=audit))
         await self._forget_expired(now)
         return token
 
@@ -155,7 +156,7 @@ class Accounts:
         if now >= self._forget_at:
             self._forget_at = now + FORGET_EVERY
             with suppress(NotKeptError):
-                await self._asked(lambda: self._store.forget_sessions(now))
+                await asked(lambda: self._store.forget_sessions(now))
 
     async def _hashed(self, password: str) -> str:
         """The hash of a password that may be used; raises `AccountError` for one that may not."""
@@ -178,13 +179,6 @@ class Accounts:
     def _audited(self, by: Account | None, facility: int | None, what: str, about: str, **detail: object) -> Act:
         number = by.id if by is not None else None
         return Act(at=self._now(), what=what, about=about, account=number, facility=facility, detail=detail)
-
-    async def _asked(self, ask: Callable[[], T]) -> T:
-        """Ask the store something, without keeping others waiting."""
-        try:
-            return await asyncio.to_thread(ask)
-        except StoreUnavailableError as wrong:
-            raise NotKeptError(f"nothing was done: {wrong}") from wrong
 
 
 def check_account(name: str, role: str, facility: int | None) -> None:

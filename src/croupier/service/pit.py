@@ -28,9 +28,10 @@ from croupier.service.rebuilding import DAMAGED, bring_back, copy_of
 from croupier.service.recording import Happened, Recording, begin
 from croupier.service.settings import TableSettings, described, description
 from croupier.service.showing import ShownTable
+from croupier.service.storing import asked
 from croupier.service.tidying import LET_GO_AFTER, tidy
 from croupier.service.timing import Timekeeper
-from croupier.store import Account, Entry, KeptTable, Store, StoreUnavailableError
+from croupier.store import Account, Entry, KeptTable, Store
 from croupier.store import Act as Audited
 from croupier.table.inputs import Refusal
 
@@ -61,7 +62,7 @@ class Pit:
     ) -> None:
         self.store = store
         self.committer = Committer(store)
-        self._openings = Openings(most_tables, lambda account: self._asked(lambda: store.count_open_tables(account)))
+        self._openings = Openings(most_tables, lambda account: asked(lambda: store.count_open_tables(account)))
         self._make_clock = make_clock
         self._source = random.Random(seed)
         self.owning: Owning = owning or Alone(recover_after=recover_after)
@@ -124,7 +125,7 @@ class Pit:
         """Have a new table in the store, as this process's own."""
         await self.owning.take(kept.id)
         try:
-            await self._asked(lambda: self.store.add_table(kept, lines, audit=audit))
+            await asked(lambda: self.store.add_table(kept, lines, audit=audit))
         except BaseException:
             await self.owning.release(kept.id)
             raise
@@ -172,11 +173,11 @@ class Pit:
         allow(roles.may_do(account, LOOK, where))
         last = None if before is None else await self._kept(before)
         allow(None if last is None else roles.may_do(account, LOOK, last.facility))
-        return await self._asked(lambda: self.store.tables(facility=where, closed=closed, newest=newest, before=last))
+        return await asked(lambda: self.store.tables(facility=where, closed=closed, newest=newest, before=last))
 
     async def last_lines(self, facility: int | None) -> dict[str, int]:
         """The number of the last line of every open table of a facility, or of all."""
-        return await self._asked(lambda: self.store.last_lines(facility=facility))
+        return await asked(lambda: self.store.last_lines(facility=facility))
 
     async def start(self) -> dict[str, str]:
         """Bring back all open tables that nobody else owns, so that bots, the house's dealer and time limits go on.
@@ -186,7 +187,7 @@ class Pit:
         await self.owning.start(self)
         self._tidying = asyncio.create_task(tidy(self._tables, self._let_go_after, self._rest))
         damaged = {}
-        tables = await self._asked(lambda: self.store.tables(closed=False))
+        tables = await asked(lambda: self.store.tables(closed=False))
         random.shuffle(tables)
         for kept in tables:
             try:
@@ -250,7 +251,7 @@ class Pit:
         allow(judge_dealer(dealer, live.facility))
         number = dealer.id if dealer is not None else None
         audit = audited(by, live.facility, "assigned a dealer", table, dealer=dealer.name if dealer else None)
-        await self._asked(lambda: self.store.assign_dealer(table, number, audit=audit))
+        await asked(lambda: self.store.assign_dealer(table, number, audit=audit))
         await (await self.table(table)).assign()
 
     async def seat_bots(self, table: str, count: int, *, by: Account) -> None:
@@ -260,7 +261,7 @@ class Pit:
         if not 0 <= count <= seats:
             raise NotAllowedError(roles.refused(f"{count} bots cannot be seated: the table has {seats} seats"))
         audit = audited(by, live.facility, "seated bots", table, bots=count)
-        await self._asked(lambda: self.store.add_act(audit))
+        await asked(lambda: self.store.add_act(audit))
         await self._tried(by, table, lambda found: found.seat_bots(count))
 
     async def _open_to(self, account: Account, deed: str, table: str) -> ShownTable:
@@ -311,9 +312,9 @@ class Pit:
         kept = await self._kept(table)
         settings, left = described(kept.opening).settings, self._tables.take_copy(table)
         if owner is None:
-            recording = await self._asked(lambda: bring_back(self.store, table, kept.game, self._make_clock, left))
+            recording = await asked(lambda: bring_back(self.store, table, kept.game, self._make_clock, left))
             return self._run(kept, settings, recording, is_new=False)
-        copy = await self._asked(lambda: copy_of(self.store, table, kept.game, left))
+        copy = await asked(lambda: copy_of(self.store, table, kept.game, left))
         followed = FollowedTable(kept, settings, copy, store=self.store, owner=owner)
         self._have(followed)
         return followed
@@ -321,14 +322,14 @@ class Pit:
     async def read_copy(self, kept: KeptTable) -> Copy:
         """A copy of a table as its record stands, which is the caller's alone; raises `RecordError`."""
         left = self._tables.take_copy(kept.id)
-        return await self._asked(lambda: copy_of(self.store, kept.id, kept.game, left))
+        return await asked(lambda: copy_of(self.store, kept.id, kept.game, left))
 
     def leave_copy(self, table: str, copy: Copy) -> None:
         """Keep a copy, while there is room, for whoever wants one next."""
         self._tables.leave_copy(table, copy)
 
     async def _kept(self, table: str) -> KeptTable:
-        kept = await self._asked(lambda: self.store.table(table))
+        kept = await asked(lambda: self.store.table(table))
         if kept is None:
             raise UnknownTableError(f"there is no table {table!r}")
         return kept
@@ -357,13 +358,6 @@ class Pit:
             self._tables.leave_copy(table.id, table.left)
         if not self.closing:
             self.owning.drop(self, table.id)
-
-    async def _asked(self, ask: Callable[[], T]) -> T:
-        """Ask the store something, without keeping others waiting."""
-        try:
-            return await asyncio.to_thread(ask)
-        except StoreUnavailableError as wrong:
-            raise NotKeptError(f"nothing was done: {wrong}") from wrong
 
 
 def allow(refusal: Refusal | None) -> None:

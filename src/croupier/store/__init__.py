@@ -2,6 +2,7 @@
 
 from croupier.store.errors import (
     BackupError,
+    CommitLostError,
     ConflictError,
     SchemaError,
     StoreAddressError,
@@ -31,6 +32,7 @@ __all__ = [
     "Act",
     "AuditedAct",
     "BackupError",
+    "CommitLostError",
     "ConflictError",
     "DealerAssigned",
     "Entry",

@@ -113,19 +113,20 @@ def _begin_in_sqlite(connection: Connection) -> None:
 def _postgres_engine(url: URL, patience: float, answers_within: float) -> Engine:
     chosen = {name: value for name, value in USUAL.items() if name not in url.query}
     engine = create_engine(url, connect_args=chosen, pool_pre_ping=True, pool_timeout=patience, hide_parameters=True)
-    event.listen(engine, "do_connect", _postgres_connector(answers_within))
+    _limit_answers(engine, answers_within)
     event.listen(engine, "connect", _postgres_settings(patience))
     return engine
 
 
-def _postgres_connector(limit: float) -> Callable[..., Any]:
-    """How to connect to a server so that no answer is waited for longer than so many seconds."""
-    from croupier.store.waiting import connect_with_limit
+def _limit_answers(engine: Engine, limit: float) -> None:
+    """Let no answer be waited for longer than so many seconds, except over a connection whose limit is lifted."""
+    from croupier.store.waiting import connect_with_limit, restore_limit
 
     def connect(dialect: object, record: object, args: Sequence[Any], options: Mapping[str, Any]) -> Any:  # noqa: ARG001 - SQLAlchemy hands them over
         return connect_with_limit(limit, *args, **options)
 
-    return connect
+    event.listen(engine, "do_connect", connect)
+    event.listen(engine, "checkin", restore_limit(limit))
 
 
 def _postgres_settings(patience: float) -> Callable[[Any, object], None]:

@@ -13,7 +13,13 @@ class StoreError(Exception):
 class StoreUnavailableError(StoreError):
     """The database cannot be used now, which may pass: the disk is full, somebody holds a lock, the server is gone.
 
-    Nothing was kept. There is one exception: if the connection to a server breaks while it commits, nobody can know.
+    Nothing was kept, unless it is a `CommitLostError`.
+    """
+
+
+class CommitLostError(StoreUnavailableError):
+    """The connection to a server broke while it committed: nobody can know whether it did.
+
     Whoever was writing then reads what is there before writing again.
     """
 
@@ -106,7 +112,7 @@ def _sqlite_meaning(error: sqlite3.Error, taken: str, unknown: str) -> StoreErro
 def _postgres_meaning(error: exc.DBAPIError, taken: str, unknown: str) -> StoreError:
     original: Any = error.orig
     state: str | None = getattr(original, "sqlstate", None)
-    text = _first_line(original)
+    text = first_line(original)
     if error.connection_invalidated or (state is None and isinstance(error, exc.OperationalError)):
         return StoreUnavailableError(f"the store is unavailable: {text}")
     if state is not None and state.startswith(POSTGRES_PASSING):
@@ -122,6 +128,6 @@ def _postgres_meaning(error: exc.DBAPIError, taken: str, unknown: str) -> StoreE
     return StoreError(f"the store failed: {text}")
 
 
-def _first_line(error: object) -> str:
+def first_line(error: object) -> str:
     """The message alone: the lines after it may show the values of a row."""
     return str(error).partition("\n")[0]

@@ -1,8 +1,6 @@
 """Bringing a database to the schema of this version, and asking whether it has it."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from sqlalchemy import Connection, text
@@ -32,23 +30,13 @@ class Migrating(Transactions):
 
         from croupier.store.upgrading import upgrade
 
-        with self._writing() as connection, self._alone(connection):
+        with self._writing() as connection:
+            if connection.dialect.name == "postgresql":
+                be_alone(connection)
             try:
                 upgrade(connection)
             except CommandError:
                 raise SchemaError(NEWER) from None
-
-    @contextmanager
-    def _alone(self, connection: Connection) -> Iterator[None]:
-        """While nobody else migrates the database: in SQLite whoever writes is alone. It takes as long as it takes."""
-        if connection.dialect.name != "postgresql":
-            yield
-            return
-        from croupier.store.waiting import unlimited
-
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-        with unlimited(connection.connection.driver_connection):
-            yield
 
     def check(self) -> None:
         """Raise `StoreUnavailableError` or `SchemaError` unless the store can be used."""
@@ -76,3 +64,11 @@ class Migrating(Transactions):
             os.close(os.open(file, os.O_CREAT | os.O_RDWR, PRIVATE_MODE))
         except OSError as wrong:
             raise StoreUnavailableError(f"the store is unavailable: {wrong}") from wrong
+
+
+def be_alone(connection: Connection) -> None:
+    """Wait until nobody else migrates a database of PostgreSQL; after that, it takes as long as it takes."""
+    from croupier.store.waiting import lift_limit
+
+    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+    lift_limit(connection.connection.driver_connection)

@@ -8,11 +8,12 @@ from typing import NoReturn
 from sqlalchemy import URL, Connection, exc
 
 from croupier.store.engines import WRITES, make_engine, shown_address
-from croupier.store.errors import StoreUnavailableError, UnknownError, meaning
+from croupier.store.errors import CommitLostError, StoreUnavailableError, UnknownError, first_line, meaning
 from croupier.store.schema import AUDIT
 from croupier.store.values import Act
 
 TAKEN = "somebody else kept this first"
+LOST = "the store is unavailable, and nobody knows whether this was kept"
 UNKNOWN = "this refers to something that is not in the store"
 
 
@@ -44,11 +45,17 @@ class Transactions:
 
         `taken` and `unknown` say what a conflict and a missing row would be.
         """
+        commits = False
         try:
             with self._turns(), self._to_write.begin() as connection:
                 yield connection
                 if audit is not None:
                     add_act(connection, audit)
+                commits = True
+        except exc.DBAPIError as error:
+            if commits and error.connection_invalidated:
+                raise CommitLostError(f"{LOST}: {first_line(error.orig)}") from error
+            raise_meaning(error, taken=taken, unknown=unknown)
         except exc.SQLAlchemyError as error:
             raise_meaning(error, taken=taken, unknown=unknown)
 

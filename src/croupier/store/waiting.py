@@ -1,13 +1,16 @@
 """Waiting for PostgreSQL: a server that takes a statement and never answers does not keep a thread for ever."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 import psycopg
 from psycopg import Connection
 from psycopg.abc import RV, PQGen
+
+CANCELS_WITHIN: Final = 1.0
+"""How many seconds a server has to take notice that nobody waits for it any more."""
 
 
 class LimitedConnection(Connection[Any]):
@@ -26,8 +29,10 @@ class LimitedConnection(Connection[Any]):
         except psycopg.OperationalError as wrong:
             if self.closed or monotonic() < ends:
                 raise
+            with suppress(psycopg.Error):
+                self.cancel_safe(timeout=CANCELS_WITHIN)
             self.pgconn.finish()
-            raise psycopg.OperationalError(f"the server has not answered for {self.limit:g} seconds") from wrong
+            raise psycopg.OperationalError(f"the server did not answer within {self.limit:g} seconds") from wrong
 
 
 def connect_with_limit(limit: float, *args: Any, **options: Any) -> LimitedConnection:
@@ -37,12 +42,17 @@ def connect_with_limit(limit: float, *args: Any, **options: Any) -> LimitedConne
     return made
 
 
-@contextmanager
-def unlimited(connection: object) -> Iterator[None]:
-    """While it lasts, statements may take as long as they take."""
+def lift_limit(connection: object) -> None:
+    """Let what is done over a connection take as long as it takes, until the connection is given back."""
     assert isinstance(connection, LimitedConnection)
-    limit, connection.limit = connection.limit, None
-    try:
-        yield
-    finally:
-        connection.limit = limit
+    connection.limit = None
+
+
+def restore_limit(limit: float) -> Callable[[object, object], None]:
+    """What is done with a connection that is given back."""
+
+    def restore(connection: object, _: object) -> None:
+        if isinstance(connection, LimitedConnection):
+            connection.limit = limit
+
+    return restore

@@ -15,7 +15,7 @@ LOOK_SECONDS: Final = 0.05
 """How often the parent looks after its children."""
 ASK_AGAIN_SECONDS: Final = 1.0
 """How often children that do not stop are asked again."""
-STOPS_WITHIN: Final = 25.0
+STOPS_WITHIN: Final = 45.0
 """After how many seconds a child that was asked to stop, and does not, is killed: what it acknowledged is kept."""
 AGAIN_SECONDS: Final = 1.0
 """How long it waits before it replaces a child that ended before it was ready."""

@@ -76,7 +76,7 @@ class Kinds(NamedTuple):
 
 
 @cache
-def kinds_of_hands() -> Kinds:
+def kinds_of_choices() -> Kinds:
     """The kinds in the order in which the hands are valued."""
     hands = all_hands()
     kinds: dict[tuple[str, int, int], int] = {}
@@ -91,7 +91,7 @@ class Longer:
     """Hands of three cards or more against one up card, split ones or others, as they are added up by their kinds."""
 
     def __init__(self) -> None:
-        size = len(kinds_of_hands().kinds)
+        size = len(kinds_of_choices().kinds)
         self._worth = {letter: zeros(size) for letter in "SHD"}
         self._found: dict[int, None] = {}
 
@@ -99,7 +99,7 @@ class Longer:
         """Add these hands, one after the other, by what standing, hitting and doubling are worth."""
         from numpy import add
 
-        kinds = kinds_of_hands().of[those]
+        kinds = kinds_of_choices().of[those]
         for letter, each in zip("SHD", (valued.standing, valued.hitting, valued.doubled), strict=True):
             add.at(self._worth[letter], kinds, (weight * each)[those])
         self._found |= dict.fromkeys(kinds.tolist())
@@ -108,7 +108,7 @@ class Longer:
         """What each letter is worth, by table and row, and by the number of cards."""
         found: dict[tuple[str, str], dict[int, Letters]] = {}
         for kind in self._found:
-            table, points, cards = kinds_of_hands().kinds[kind]
+            table, points, cards = kinds_of_choices().kinds[kind]
             letters = {letter: float(worth[kind]) for letter, worth in self._worth.items()}
             found.setdefault((table, str(points)), {})[cards] = letters
         return found
@@ -200,7 +200,7 @@ def add_hands(cells: Cells, played: Played, up: str, likely: float, prefix: str)
     weight = played.arrived + SCARCELY * likely * all_orders()
     doubled = played.doubled + SCARCELY * likely * all_orders()
     spared = -valued.whole - 2 * doubled_worth(played)
-    those = ((kinds_of_hands().of >= 0) & (valued.whole != 0)).nonzero()[0]
+    those = ((kinds_of_choices().of >= 0) & (valued.whole != 0)).nonzero()[0]
     cells.longer[prefix, up].add(those, weight, valued)
     add.at(cells.saved[up], all_hands().totals[those], (doubled * spared)[those])
 

@@ -8,7 +8,7 @@ import { forget, lookAhead } from "./ahead.js";
 import { Problem } from "./api.js";
 import * as api from "./api.js";
 import { el, fill } from "./dom.js";
-import { needStyle } from "./lazily.js";
+import { styled } from "./lazily.js";
 import { address, goTo, parts } from "./router.js";
 import "./settings.js";
 import { words } from "./words.js";
@@ -26,16 +26,16 @@ const VIEWS = {
   "": async (session) => (await import("./lobby.js")).lobbyView(session),
   open: async (session) => (await import("./opening.js")).openingView(session),
   async pit(session) {
-    await needStyle("panels.css");
+    await styled("panels");
     return (await import("./pit.js")).pitView(session);
   },
   async training(_, rest) {
-    await needStyle("training.css");
+    await styled("training");
     return (await import("./training.js")).trainingView(rest);
   },
   async tables(session, [table, what, round, step]) {
     if (what !== "rounds" || !round) return (await import("./table_view.js")).tableView(session, table);
-    await needStyle("panels.css");
+    await styled("panels");
     return (await import("./replay.js")).replayView(table, Number(round), Number(step ?? 0));
   },
 };

@@ -4,9 +4,8 @@
  * @module
  */
 
-import { openProvision } from "./lazily.js";
 import { paysOf } from "./my_place.js";
-import { showRefusal } from "./lazily.js";
+import { openProvision, showRefusal } from "./lazily.js";
 import { Wagering } from "./wagering.js";
 import { words } from "./words.js";
 
@@ -25,8 +24,8 @@ export class Betting {
     this.felt = felt;
     this.on = on;
     this.wagering = new Wagering(live);
-    /** What of the tray is being done. @type {Set<string>} */
-    this.doing = new Set();
+    /** Whether something is being done with all chips. */
+    this.doing = false;
   }
 
   /** The areas of my seat, and which of them may be used. */
@@ -90,17 +89,20 @@ export class Betting {
   }
 
   /**
-   * Do something of the tray. Each press undoes one more chip; what is done with all chips is done once at a time.
+   * Do something of the tray. Each press undoes one more chip; while something is done with all chips, nothing else is.
    *
    * @param {"undo" | "repeat" | "double" | "clear"} what
    * @param {Element} at
    */
   async do(what, at) {
-    if (!this.live.ready || this.doing.has(what)) return;
+    if (!this.live.ready || this.doing) return;
     if (!this.tools()[what]) return showRefusal(at, this.whyNot(what), openProvision);
-    if (what !== "undo") this.doing.add(what);
-    await this.tell(this.wagering[what](), at);
-    this.doing.delete(what);
+    this.doing = what !== "undo";
+    try {
+      await this.tell(this.wagering[what](), at);
+    } finally {
+      this.doing = false;
+    }
   }
 
   /**

@@ -16,6 +16,8 @@ import { words } from "./words.js";
 
 /** How far from the end of the page a reader still follows it, in pixels. */
 const NEAR = 40;
+/** How many rounds stay readable for a reader who has left the latest. */
+const MOST_ROUNDS = 20;
 /** By what a reader scrolls, and how long the page may move of it, in milliseconds. */
 const SCROLLING = ["wheel", "touchmove", "keydown", "pointerdown"];
 const COASTING = 1500;
@@ -117,8 +119,8 @@ class Book {
       this.round = scene.round;
       this.own = ownSeats(scene.seats);
     }
-    for (const line of lines) this.write(line, this.now);
     this.follows = true;
+    for (const line of lines) this.write(line, this.now);
     this.follow();
     this.label();
   }
@@ -151,8 +153,8 @@ class Book {
    * @param {number} number
    */
   begin(number) {
-    const last = Array.from(this.now.querySelectorAll(".steps-round")).at(-1);
-    while (last && this.follows && this.now.firstChild !== last) this.now.firstChild?.remove();
+    const first = Array.from(this.now.querySelectorAll(".steps-round")).at(this.follows ? -1 : 1 - MOST_ROUNDS);
+    while (first && this.now.firstChild !== first) this.now.firstChild?.remove();
     this.round = number;
     this.label();
   }

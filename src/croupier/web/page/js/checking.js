@@ -9,7 +9,7 @@ import { openOnce } from "./dialog.js";
 import { el, fill } from "./dom.js";
 import { linesOf, nothingChecked, withLine } from "./record_check.js";
 import { problemIn, waiting } from "./states.js";
-import { styled } from "./styles.js";
+import { styled } from "./lazily.js";
 import { words } from "./more_words.js";
 
 /** @typedef {import("./record_check.js").Checked} Checked */

@@ -33,8 +33,10 @@ export function makeDue(live, parts, deciding, openProvision) {
   let held = false;
   /** What is shown: a new question replaces it, the same one stays. */
   let shown = "";
-  /** The questions as they were drawn last: what was begun there is kept while something else is shown. */
-  let drawn = { key: "", questions: /** @type {HTMLElement[]} */ ([]) };
+  /** The open questions as they were drawn, by number: what was begun in one is kept while something else is shown. */
+  const drawn = /** @type {Map<number, {looks: string, element: HTMLElement}>} */ (new Map());
+  /** Where the focus was when something else was shown. @type {HTMLElement | null} */
+  let left = null;
   /** The dealer's buttons as they were drawn last. */
   let dealt = "";
 
@@ -42,11 +44,18 @@ export function makeDue(live, parts, deciding, openProvision) {
   async function ask(key, focused) {
     const { makeQuestion } = await import("./question.js");
     if (shown !== key) return;
+    const { questions } = live.now;
     const wagering = live.scene.phase === "wagers" && live.seat !== null;
-    if (drawn.key !== key)
-      drawn = { key, questions: live.now.questions.map((one) => makeQuestion(one, live, openProvision)) };
-    fill(main, ...drawn.questions, wagering && parts.tray());
-    if (focused) /** @type {HTMLElement | null} */ (main.querySelector(".option"))?.focus({ preventScroll: true });
+    for (const id of drawn.keys()) if (!questions.some((one) => one.id === id)) drawn.delete(id);
+    for (const one of questions) {
+      const looks = looksOf(live, [one]);
+      if (drawn.get(one.id)?.looks !== looks)
+        drawn.set(one.id, { looks, element: makeQuestion(one, live, openProvision) });
+    }
+    fill(main, ...questions.map((one) => drawn.get(one.id)?.element), wagering && parts.tray());
+    if (!focused) return;
+    const first = /** @type {HTMLElement | null} */ (main.querySelector(".option"));
+    (left && main.contains(left) ? left : first)?.focus({ preventScroll: true });
   }
 
   /** @param {string} what @param {Element} at */
@@ -100,16 +109,16 @@ export function makeDue(live, parts, deciding, openProvision) {
     update() {
       const { questions } = live.now;
       const asked = live.ready && questions.length > 0;
-      const key = asked
-        ? `question ${questions.map((one) => [one.id, one.about, one.options.map((option) => option.why_not)]).join()}`
-        : stateOf(live);
+      const key = asked ? looksOf(live, questions) : stateOf(live);
       status.textContent = statusOf(live);
       element.classList.toggle("is-asked", asked);
       deciding(asked && live.scene.phase !== "wagers");
       drawDealing();
       if (key === shown) return;
       shown = key;
-      within = main.contains(document.activeElement) || (within && document.activeElement === document.body);
+      const { activeElement } = document;
+      within = main.contains(activeElement) || (within && activeElement === document.body);
+      if (main.contains(activeElement)) left = /** @type {HTMLElement} */ (activeElement);
       if (asked) {
         void ask(key, within);
       } else fill(main, stateOf(live) === "tray" ? parts.tray() : stateOf(live) === "sit" ? parts.sit : null);
@@ -118,6 +127,16 @@ export function makeDue(live, parts, deciding, openProvision) {
       /** @type {HTMLElement | null} */ (dealing.querySelector("[data-due]"))?.click();
     },
   };
+}
+
+/**
+ * Everything that decides how questions are drawn.
+ *
+ * @param {Live} live
+ * @param {readonly import("./types.js").Question[]} questions
+ */
+function looksOf(live, questions) {
+  return JSON.stringify([live.scene.phase, questions]);
 }
 
 /** @param {Live} live @returns {"tray" | "sit" | "wait"} */

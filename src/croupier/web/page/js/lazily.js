@@ -7,9 +7,10 @@
 /** When the page has time, at the latest after this many milliseconds. */
 const AT_LATEST = 1500;
 
-/** Show a provision in our words. @param {string} cite */
+/** Show a provision in our words, over whatever is on the page. @param {string} cite */
 export async function openProvision(cite) {
-  (await import("./provision.js")).openProvision(cite);
+  const [{ showProvision }] = await Promise.all([import("./provision_dialog.js"), styled("provision")]);
+  showProvision(cite);
 }
 
 /**
@@ -26,9 +27,14 @@ export async function showRefusal(beside, refused, open) {
 /** @type {Map<string, Promise<void>>} */
 const styles = new Map();
 
-/** See to it that a style sheet of the page is there. @param {string} name @returns {Promise<void>} */
-export function needStyle(name) {
-  const coming = styles.get(name) ?? fetchStyle(`/page/${name}`);
+/**
+ * Have a style sheet of a part that is not always there; whoever waits for it draws nothing unstyled.
+ *
+ * @param {"panels" | "pit" | "provision" | "replay" | "training"} name
+ * @returns {Promise<void>}
+ */
+export function styled(name) {
+  const coming = styles.get(name) ?? fetchStyle(`/page/${name}.css`);
   styles.set(name, coming);
   return coming;
 }

@@ -5,7 +5,7 @@
  */
 
 import { el } from "./dom.js";
-import { needStyle, whenIdle } from "./lazily.js";
+import { styled, whenIdle } from "./lazily.js";
 import { read, write } from "./settings.js";
 import { words } from "./words.js";
 
@@ -81,7 +81,7 @@ function fold(name, panel, context, live, kept) {
   const open = async () => {
     if (!made && !making && element.open) {
       making = true;
-      await needStyle("panels.css");
+      await styled("panels");
       made = await panel.make(context);
       inside.append(made.element);
     }

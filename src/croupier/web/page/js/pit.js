@@ -8,7 +8,7 @@ import * as api from "./api.js";
 import { el, fill, keep } from "./dom.js";
 import { pitTable } from "./pit_table.js";
 import { nothing, problemIn, waiting } from "./states.js";
-import { styled } from "./styles.js";
+import { styled } from "./lazily.js";
 import { words } from "./more_words.js";
 
 /** @typedef {import("./types.js").Account} Account */

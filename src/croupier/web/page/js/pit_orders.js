@@ -8,7 +8,7 @@
 import * as api from "./api.js";
 import { citations } from "./cites.js";
 import { el, fill } from "./dom.js";
-import { openProvision } from "./provision.js";
+import { openProvision } from "./lazily.js";
 import { nothing, waiting } from "./states.js";
 import { words } from "./more_words.js";
 

@@ -10,9 +10,8 @@ import { makeTableDrawing } from "./felt.js";
 import { makeHandList } from "./hand_list.js";
 import { gain } from "./money.js";
 import { momentsOf } from "./moments.js";
-import { openProvision } from "./provision.js";
+import { openProvision, styled } from "./lazily.js";
 import { address, parts } from "./router.js";
-import { styled } from "./styles.js";
 import { stepTold, withCards } from "./telling.js";
 import { words } from "./more_words.js";
 
@@ -191,7 +190,8 @@ class Replay {
 
   /** Whether the address still names this round: another view may be on its way. */
   isNamed() {
-    return parts().slice(0, 4).join("/") === ["tables", this.table, "rounds", this.round].join("/");
+    const [first, table, second, round] = parts();
+    return first === "tables" && table === this.table && second === "rounds" && Number(round) === this.round;
   }
 
   /** Mark the step in the list, and bring it into sight. */
