@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -290,3 +291,20 @@ def test_postgresql_is_set_to_be_durable(own_address: str, cluster: Cluster, ser
     with Store.open(own_address, patience=2.5) as store, store._engine.connect() as connection:
         assert connection.exec_driver_sql("SHOW synchronous_commit").scalar_one() == ours
         assert connection.exec_driver_sql("SHOW lock_timeout").scalar_one() == "2500ms"
+
+
+@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+def test_a_server_that_vanishes_is_noticed(own_address: str) -> None:
+    """Whether it is there is asked now and then, also over a connection on which nothing is said; an address may say
+    otherwise.
+    """
+    for address, idle in ((own_address, "5"), (f"{own_address}&keepalives_idle=77", "77")):
+        with Store.open(address) as store, store._engine.connect() as connection:
+            driver: Any = connection.connection.driver_connection
+            found = driver.info.get_parameters()
+        assert {name: found[name] for name in ("keepalives_idle", "keepalives_interval", "keepalives_count")} == {
+            "keepalives_idle": idle,
+            "keepalives_interval": "1",
+            "keepalives_count": "5",
+        }
+        assert (found["tcp_user_timeout"], found["connect_timeout"]) == ("10000", "10")
