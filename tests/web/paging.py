@@ -1,5 +1,7 @@
 """A page's connection to a table: it keeps every byte that came, and the scene as a page would have it."""
 
+from typing import Any
+
 from tests.web.connected import MOST, Connected, Message
 from tests.web.house import Visitor
 
@@ -46,6 +48,13 @@ class Page(Connected):
         """Every step that came."""
         return [step for line in self.lines for step in line["steps"]]
 
+    def give(self, act: str, *, client_id: str | None = None, **fields: Any) -> Message:
+        """Give an input; returns what became of it when its line has come too, which may be after the answer."""
+        taken = super().give(act, client_id=client_id, **fields)
+        if taken.get("line") is not None:
+            self.read_to(taken["line"])
+        return taken
+
     def seated(self, seat: int, wager: str, *, amount: str = "25.00") -> None:
         """Sit down and wager."""
         for taken in (
@@ -53,7 +62,6 @@ class Page(Connected):
             self.give("wager", seat=seat, on=wager, amount=amount),
         ):
             assert taken["refused"] is None, taken
-            self.read_to(taken["line"])
 
     def read_to(self, line: int) -> None:
         """Read until a line has come."""
