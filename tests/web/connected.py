@@ -25,6 +25,8 @@ class Connected(ABC):
         self.raw: list[str] = []
         self.lines: list[Message] = []
         self.answers: dict[str, Message] = {}
+        self.line = 0
+        """The last line that came."""
         self.given = 0
         self.own = token_hex(4)
         self.socket = socket
@@ -62,17 +64,25 @@ class Connected(ABC):
         if "id" in message:
             self.answers[str(message["id"])] = message
         else:
+            self.line = message.get("line", self.line)
             self.take(message)
         return message
 
+    def read_to(self, line: int) -> None:
+        """Read until a line has come."""
+        while self.line < line:
+            self.read()
+
     def give(self, act: str, *, client_id: str | None = None, **fields: Any) -> Message:
-        """Give an input; returns what became of it."""
+        """Give an input; returns what became of it when its line has come, too, which may be after the answer."""
         self.given += 1
         name = client_id or f"{self.own} {self.given}"
         self.socket.send(json.dumps({"id": name, "input": {"do": act, **fields}}))
         for _ in range(MOST):
             if name in self.answers:
-                return self.answers.pop(name)
+                taken = self.answers.pop(name)
+                self.read_to(taken.get("line") or 0)
+                return taken
             self.read()
         raise AssertionError(f"no answer to {name} came")
 

@@ -1,7 +1,5 @@
 """A page's connection to a table: it keeps every byte that came, and the scene as a page would have it."""
 
-from typing import Any
-
 from tests.web.connected import MOST, Connected, Message
 from tests.web.house import Visitor
 
@@ -14,7 +12,9 @@ class Page(Connected):
         self.welcome = self.read()["welcome"]
         self.scene: Message = self.welcome["scene"]
         self.now: Message | None = self.welcome["now"]
-        self.line: int = self.welcome["line"]
+        self.line = self.welcome["line"]
+        self.over = 0
+        """How many rounds are known to be over."""
 
     def asked_now(self) -> list[Message]:
         """The questions that are open to this one."""
@@ -28,7 +28,7 @@ class Page(Connected):
         """Take in a line, or what is open now."""
         if "steps" in message:
             self.lines.append(message)
-            self.now, self.line = message["now"], message["line"]
+            self.now = message["now"]
             for step in message["steps"]:
                 self.scene = {**self.scene, **step.get("scene", {})}
         elif "now" in message:
@@ -48,13 +48,6 @@ class Page(Connected):
         """Every step that came."""
         return [step for line in self.lines for step in line["steps"]]
 
-    def give(self, act: str, *, client_id: str | None = None, **fields: Any) -> Message:
-        """Give an input; returns what became of it when its line has come too, which may be after the answer."""
-        taken = super().give(act, client_id=client_id, **fields)
-        if taken.get("line") is not None:
-            self.read_to(taken["line"])
-        return taken
-
     def seated(self, seat: int, wager: str, *, amount: str = "25.00") -> None:
         """Sit down and wager."""
         for taken in (
@@ -63,11 +56,6 @@ class Page(Connected):
         ):
             assert taken["refused"] is None, taken
 
-    def read_to(self, line: int) -> None:
-        """Read until a line has come."""
-        while self.line < line:
-            self.read()
-
     def asked(self, kind: str) -> Message | None:
         """Read until this one is asked a question of this kind, answering others; None if the round ends before."""
         for _ in range(MOST):
@@ -75,8 +63,10 @@ class Page(Connected):
                 if question["kind"] == kind:
                     return question
                 self.answer(question)
-            if not self.questions:
-                self.read()
-                if self.lines and any(step["kind"] == "cleared" for step in self.lines[-1]["steps"]):
-                    return None
+            if self.questions:
+                continue
+            if (over := sum(step["kind"] == "cleared" for step in self.steps)) > self.over:
+                self.over = over
+                return None
+            self.read()
         raise AssertionError(f"no question to {kind} came")

@@ -12,6 +12,7 @@ class Talk(Connected):
         self.questions: list[Message] = []
         self.welcome = self.read()["welcome"]
         self.questions = self.welcome["questions"]
+        self.line = self.welcome["line"] if after is None else min(after, self.welcome["line"])
 
     def asked_now(self) -> list[Message]:
         """The questions that are open to this one."""

@@ -58,7 +58,7 @@ def test_the_hole_card_and_the_order_of_the_shoe_reach_nobody_at_the_table(
         seated(player, 1, "spanish-21")
         at_play = is_asked_to_play(player)
         for talk in (floor, spectator, watching):
-            read_to(talk, player.lines[-1]["line"])
+            talk.read_to(player.lines[-1]["line"])
         before = len(player.lines)
         secrets = secrets_of(record(client, table, "surveillance"))
         public = public_faces(CARDS, client, table)
@@ -74,7 +74,7 @@ def test_the_hole_card_and_the_order_of_the_shoe_reach_nobody_at_the_table(
             assert faces(CARDS, watching.raw) - public >= Counter(hole)
         player.until("cleared")
         with Talk(client, table, "second", after=0) as late:
-            read_to(late, player.lines[before - 1]["line"])
+            late.read_to(player.lines[before - 1]["line"])
             assert faces(CARDS, late.raw) == public
 
 
@@ -93,12 +93,6 @@ def is_asked_to_play(talk: Talk) -> bool:
     raise AssertionError("nobody was asked")
 
 
-def read_to(talk: Talk, line: int) -> None:
-    """Read until a line has come."""
-    while not talk.lines or talk.lines[-1]["line"] < line:
-        talk.read()
-
-
 def test_the_tiles_of_others_reach_nobody(client: Visitor) -> None:
     table = opened(client, game="pai-gow", settings={**QUICK, "deal_after": 0.5})
     with (
@@ -113,7 +107,7 @@ def test_the_tiles_of_others_reach_nobody(client: Visitor) -> None:
         other.asked("set")
         last = max(one.lines[-1]["line"], other.lines[-1]["line"])
         for talk in (one, other, floor, watching):
-            read_to(talk, last)
+            talk.read_to(last)
         public = public_faces(TILES, client, table)
         own = {talk.who: faces(TILES, talk.raw) - public for talk in (one, other, floor)}
         assert sum(own["floorperson"].values()) == 0
@@ -139,5 +133,5 @@ def test_how_somebody_sets_tiles_is_told_to_nobody_else(client: Visitor) -> None
             fields = {"choice": "set", "high": high, "seat": 1, "question": question["id"]}
             if one.give("answer", **fields)["refused"] is None:
                 break
-        read_to(other, one.lines[-1]["line"])
+        other.read_to(one.lines[-1]["line"])
         assert faces(TILES, other.raw) == before
