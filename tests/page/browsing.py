@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect, sync_playwright
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 AXE: Final = Path(__file__).parents[2] / ".venv/page-tools/node_modules/axe-core/axe.min.js"
 PATIENCE: Final = 30_000
 """How many milliseconds a test waits for what should be there at once: the machine may be busy."""
