@@ -42,9 +42,9 @@ class Hands(ABC):
         """Answer the question that is open: tiles as they lie, and otherwise the last choice that is open."""
 
     def sit(self) -> None:
-        """Take the seat that the page suggests."""
+        """Take the seat that the page suggests; what may be wagered there is hidden while something is asked."""
         self.press(self.page.get_by_role("button", name="Sit down"))
-        self.page.locator(".my-place .area").first.wait_for()
+        self.page.locator(".my-place .area").first.wait_for(state="attached")
 
     @property
     def choice(self) -> Locator:

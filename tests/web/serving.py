@@ -20,7 +20,9 @@ from tests.web.warm import EXPLAIN
 PATIENCE = 120.0
 """Seconds: on a busy machine it takes long until a program has only begun."""
 EXPLAINS_WITHIN = 3.0
-LAST_WORDS = 20
+SAYS_WHY_WITHIN = 1.0
+"""Seconds until what a service said last has been read."""
+LAST_WORDS = 100
 ROOT = Path(__file__).parents[2]
 SERVE = (sys.executable, "-m", "croupier", "serve")
 WARM = (sys.executable, "-m", "tests.web.warm")
@@ -88,7 +90,9 @@ class Served:
         """Wait until it says its address, in what it says from a line on."""
         deadline = monotonic() + PATIENCE
         while not any(self.address in line for line in self.said[begins:]):
-            assert is_running(), self.said
+            if not is_running():
+                sleep(SAYS_WHY_WITHIN)
+                raise AssertionError(f"it ended: {''.join(self.said[-LAST_WORDS:])}")
             assert monotonic() < deadline, self.said
             sleep(0.01)
 
@@ -166,7 +170,8 @@ class WarmServed(Served):
         number, self._number = self._number, None
         if number is None:
             return
-        os.kill(number, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(number, signal.SIGKILL)
         deadline = monotonic() + PATIENCE
         while is_alive(number):
             assert monotonic() < deadline, f"process {number} cannot be killed"

@@ -46,6 +46,7 @@ def become(arguments: list[str]) -> NoReturn:
     """Run a command and end with its status."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     signal.signal(EXPLAIN, explain)
+    faulthandler.enable()
     sys.argv = ["croupier", *arguments]
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123 - for the life of the process
     os.dup2(2, 1)

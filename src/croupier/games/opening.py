@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from croupier.known_types import make_known
 from croupier.submission import DocumentError, read_day
 
 
@@ -80,6 +81,9 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def without_chance(self) -> "Opening":
         """The same opening without what only chance may know."""
         return msgspec.structs.replace(self, cards=None, cover_card_after=None, shoes=[], stacks=[], dice=[], seed=None)
+
+
+make_known(Opening)
 
 
 def read_opening(fields: Mapping[str, Any]) -> Opening:

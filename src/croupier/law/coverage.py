@@ -134,12 +134,15 @@ def _proofs_file() -> Traversable:
     return resources.files("croupier.law") / "proofs.json"
 
 
+_proofs = msgspec.json.Decoder(dict[str, tuple[Proof, ...]])
+
+
 def proofs() -> dict[str, tuple[Proof, ...]]:
     """The tests that fail when a provision is broken, by citation; empty if they were never recorded."""
     file = _proofs_file()
     if not file.is_file():
         return {}
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[Proof, ...]])
+    return _proofs.decode(file.read_bytes())
 
 
 def coverage(chapters: Iterable[str] | None = None, *, played: Mapping[str, str] | None = None) -> Coverage:

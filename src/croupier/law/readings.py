@@ -14,6 +14,7 @@ from pathlib import Path
 
 import msgspec
 
+from croupier.known_types import make_known
 from croupier.law.citation import Citation, CitationError
 from croupier.law.editions import UnknownGame, title_of
 from croupier.law.files import FOLDER
@@ -50,6 +51,9 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     reading: tuple[dict[str, object], ...] = ()
+
+
+make_known(_File, Reading)
 
 
 def parse_readings(text: str) -> tuple[Reading, ...]:

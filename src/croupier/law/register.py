@@ -20,6 +20,7 @@ from types import MappingProxyType
 
 import msgspec
 
+from croupier.known_types import make_known
 from croupier.law.adopted import ADOPTED
 from croupier.law.editions import edition_of_chapter
 from croupier.law.files import FOLDER
@@ -95,6 +96,9 @@ class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     game: str
     title: str
     provision: tuple[dict[str, object], ...] = ()
+
+
+make_known(_Entry, _File)
 
 
 def parse_chapter(text: str, *, chapter: str) -> Chapter:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
+from threading import Lock
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -100,11 +101,15 @@ read_first: Callable[[msgspec.Raw], Body] = msgspec.json.Decoder(OpeningBody | E
 """Reads the body of the first line, which determines the events of the others."""
 
 
+_making = Lock()
+
+
 @cache
 def body_reader(events: tuple[type[Event], ...]) -> Callable[[msgspec.Raw], Body]:
-    """A reader for the bodies of a record with those events."""
-    entry: Any = EntryBody[any_of(events)]  # type: ignore[misc]
-    return msgspec.json.Decoder(OpeningBody | entry | ClosingBody, dec_hook=decode_hook).decode
+    """A reader for the bodies of a record with those events. One thread makes it at a time (see `make_known`)."""
+    with _making:
+        entry: Any = EntryBody[any_of(events)]  # type: ignore[misc]
+        return msgspec.json.Decoder(OpeningBody | entry | ClosingBody, dec_hook=decode_hook).decode
 
 
 def chain(previous: str, body: bytes) -> str:

@@ -38,6 +38,9 @@ class Resting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     held: dict[str, list[Held]]
 
 
+_reader = msgspec.json.Decoder(Resting)
+
+
 def take_snapshot(table: Table, seating: Seating, *, line: int, content: bytes, at: datetime) -> Snapshot:
     """A table that rests after a line."""
     resting = Resting(
@@ -116,7 +119,7 @@ def heard(seating: Seating, entry: Checked, events: list[Event]) -> list[Event]:
 def read_rest(snapshot: Snapshot, table: Table) -> tuple[Resting, TableState] | None:
     """What a snapshot holds, and the state in it, if this version wrote it."""
     try:
-        resting = msgspec.json.decode(snapshot.state, type=Resting)
+        resting = _reader.decode(snapshot.state)
         state = read_state(resting.state, table.game.state_type)
     except (msgspec.DecodeError, StateCodecError):
         return None

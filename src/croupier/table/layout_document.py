@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from croupier.known_types import make_known
 from croupier.table.layout import Attached, Hand, Seating, Side
 from croupier.table.sizes import DescribedSizes
 
@@ -118,6 +119,9 @@ class DescribedLayout(_Described, frozen=True, kw_only=True):
             if name not in self.containers:
                 here = ", ".join(self.containers) or "none"
                 raise ValueError(f"sizes.containers.{name}: there is no such container; those described are {here}")
+
+
+make_known(DescribedLayout)
 
 
 def read_described(document: dict[str, Any]) -> DescribedLayout:
