@@ -141,6 +141,7 @@ def test_a_huge_number_is_refused(croupier: Callable[..., Result], words: tuple[
     [
         (("play", "--seat", "x"), "play: --seat: 'x' is not a whole number: give one, as in --seat 3"),
         (("play", "--seed", "1_0"), "play: --seed: '1_0' is not a whole number"),
+        (("play", "--seed", "9" * 41), "play: --seed: 9999999999… is too long: give at most 40 digits"),
         (("play", "--pace", "quick"), "play: --pace: 'quick' is not a number: give one, as in --pace 0.4"),
         (("play", "--pace", "inf"), "play: --pace: 'inf' is not a number: give one, as in --pace 0.4"),
         (("play", "--pace", "-0.5"), "play: --pace: -0.5 cannot be: give 0 or more"),
@@ -156,3 +157,8 @@ def test_a_value_that_an_option_does_not_take_is_answered_with_what_it_takes(
     result = croupier(*words)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == f"{said}\n"
+
+
+def test_the_longest_number_is_taken(croupier: Callable[..., Result]) -> None:
+    """It gets as far as what is wrong after it."""
+    assert "--seed" not in croupier("play", "--seed", "9" * 40, "--set", "deks=8").stderr

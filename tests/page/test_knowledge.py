@@ -277,8 +277,12 @@ def test_the_book_keeps_the_round_and_the_one_before_it_and_more_for_who_reads_t
         isFollowed();
         for (const number of [6, 7]) book.add(round(number));
         kept.push(rounds());
+        for (let number = 8; number <= 30; number += 1) {
+            book.add(round(number));
+            if (number === 23 || number === 24) kept.push([rounds()[0], rounds().length]);
+        }
         book.latest.click();
-        book.add(round(8));
+        book.add(round(31));
         kept.push(rounds());
         return kept;
     """,
@@ -289,7 +293,9 @@ def test_the_book_keeps_the_round_and_the_one_before_it_and_more_for_who_reads_t
         ["Round 3", "Round 4"],
         ["Round 4", "Round 5"],
         ["Round 4", "Round 5", "Round 6", "Round 7"],
-        ["Round 7", "Round 8"],
+        ["Round 4", 20],
+        ["Round 5", 20],
+        ["Round 30", "Round 31"],
     ]
 
 

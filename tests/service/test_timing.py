@@ -181,20 +181,26 @@ def stand_in(limit: float = LONG, **more: Any) -> Any:
     return SimpleNamespace(settings=quiet(answer_within=limit), table=table, answers=0, **more)
 
 
+def watched() -> tuple[Any, Timekeeper, list[AnyInput | None]]:
+    """Such a table, whoever watches the time there, and what the house gives."""
+    given = list[AnyInput | None]()
+
+    async def submit_for_house(decide: Decide) -> None:
+        given.append(decide(live.table))
+
+    live = stand_in(submit_for_house=submit_for_house)
+    keeper = Timekeeper(live)
+    live.attendants = [keeper]
+    keeper.look()
+    return live, keeper, given
+
+
 def test_the_next_question_about_the_same_hand_has_its_own_time() -> None:
     """Whoever takes a card and is asked again has the whole time again."""
 
     async def test() -> None:
-        given = list[AnyInput | None]()
-
-        async def submit_for_house(decide: Decide) -> None:
-            given.append(decide(live.table))
-
-        live = stand_in(submit_for_house=submit_for_house)
+        live, keeper, given = watched()
         [question] = live.table.questions.values()
-        keeper = Timekeeper(live)
-        live.attendants = [keeper]
-        keeper.look()
         first = keeper._timer
         assert first is not None
         await asyncio.sleep(0.05)
@@ -216,16 +222,8 @@ def test_a_question_whose_time_was_up_while_the_dealer_had_something_to_do_first
     """The dealer takes a step that has nothing to do with it, and then it is asked again, under another number."""
 
     async def test() -> None:
-        given = list[AnyInput | None]()
-
-        async def submit_for_house(decide: Decide) -> None:
-            given.append(decide(live.table))
-
-        live = stand_in(submit_for_house=submit_for_house)
+        live, keeper, given = watched()
         [question] = live.table.questions.values()
-        keeper = Timekeeper(live)
-        live.attendants = [keeper]
-        keeper.look()
         live.table.questions, live.table.waits_for_step = {}, True
         keeper.look()
         let_time_be_up(live)
