@@ -353,7 +353,7 @@ def one_table(
     """
     source = random.Random(seed)
     opening = some_opening(source, kinds)
-    table = open_table(opening, copyable=copies)
+    table = open_table(opening)
     file = io.BytesIO()
     writer = record_table(table, opening, file)
     watcher = Watcher(table, every_viewer(table) if viewers else ())

@@ -11,9 +11,7 @@ import pytest
 import croupier
 from croupier import Cents, Close, Deal, Leave, Sit, Wager, Wait, library
 from croupier.money import cents
-from croupier.play.errors import AlreadyOpenError, NotAnInputError, NotCopyableError, NothingAskedError, TableError
-from croupier.running.opening import Opening
-from croupier.running.opening import open_table as ready_table
+from croupier.play.errors import AlreadyOpenError, NotAnInputError, NothingAskedError, TableError
 
 MODULES = (croupier, library, cents)
 
@@ -109,16 +107,6 @@ def test_a_copy_is_independent_also_in_the_middle_of_a_round() -> None:
     while not copy.rests:
         copy.answer_by_default()
     assert repr(opened.state) == before
-
-
-def test_a_table_that_keeps_nothing_is_copied_only_at_rest() -> None:
-    plain = ready_table(Opening(game="minibaccarat", as_of="2020-01-01", seed=1))
-    plain.open()
-    plain.submit(Sit(1, Cents.parse("100.00")))
-    assert plain.copy().state == plain.state
-    plain.submit(Deal())
-    with pytest.raises(NotCopyableError, match="copyable=True"):
-        plain.copy()
 
 
 def test_a_table_says_what_it_is() -> None:

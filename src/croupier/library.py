@@ -141,7 +141,7 @@ def open_table(
     if clock is not None:
         fields.setdefault("clock", clock.now().isoformat(timespec="minutes"))
     opening = read_opening(fields)
-    table = _opening.open_table(opening, chance=chance, clock=clock, copyable=True)
+    table = _opening.open_table(opening, chance=chance, clock=clock)
     if record is not None:
         keep_record(table, _records.record_table(table, opening, record, key=sign))
     table.open()
@@ -210,7 +210,7 @@ def resume(
     """
     written = record if isinstance(record, bytes) else Path(record).read_bytes()
     lines = written.splitlines(keepends=True)
-    table, position = _records.rebuild(lines, chance=chance or secure(), clock=clock, copyable=True)
+    table, position = _records.rebuild(lines, chance=chance or secure(), clock=clock)
     if append_to is not None:
         writer = (
             Writer(append_to, salt=table.chance.salt, after=position)

@@ -321,7 +321,7 @@ TABLES: dict[str, Callable[[], Opening]] = {
 
 @pytest.mark.parametrize("opening", TABLES.values(), ids=TABLES.keys())
 def test_what_the_right_step_is_called_is_taken_for_the_right_step(opening: Callable[[], Opening]) -> None:
-    table = open_table(opening(), copyable=True)
+    table = open_table(opening())
     session, seen = perfect(table, lively(table, 5), 400)
     assert "✗" not in seen
     assert "is not a step" not in seen
@@ -451,12 +451,12 @@ def test_whatever_is_typed_the_training_goes_on(seed: int) -> None:
     source = random.Random(seed)
     lines = (source.choice(TYPED * 3 + NONSENSE) for _ in iter(int, 1))
     opening = TABLES[("every wager", "2010", "banked")[seed]]()
-    table = open_table(opening, copyable=True)
+    table = open_table(opening)
     trained(table, lively(table, seed), typing(islice(lines, 500)))
     assert table.state.phase == "closed"
     assert table.state.round > 2
 
 
 def test_without_wagers_there_is_no_round() -> None:
-    _, seen = trained(open_table(manual(), copyable=True), Guests(((1, "pai-gow", 3),)), typing(["hint"]))
+    _, seen = trained(open_table(manual()), Guests(((1, "pai-gow", 3),)), typing(["hint"]))
     assert "✗ nobody has placed a Pai Gow Wager [621a.5(d)]" in seen

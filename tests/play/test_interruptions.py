@@ -12,9 +12,7 @@ from croupier.table.inputs import Answer, Close, Deal, Input, Report, Sit, Step,
 
 def spanish(cards: str = "2S KS KH 7D 9C 8S 6H 5D 4C 3C 2C 9H 9D 8H") -> Table:
     """A Spanish 21 table dealt by hand, with a wager on box 1."""
-    table = open_table(
-        Opening(game="spanish-21", as_of="2020-01-01", cards=cards, steps="manual", seed=1), copyable=True
-    )
+    table = open_table(Opening(game="spanish-21", as_of="2020-01-01", cards=cards, steps="manual", seed=1))
     table.open()
     table.submit(Sit(1, Cents.parse("100.00")))
     table.submit(Wager(1, "spanish-21", Cents.parse("10.00")))

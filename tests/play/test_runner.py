@@ -6,7 +6,7 @@ import pytest
 
 from croupier.games.shared.state import ShoeState
 from croupier.money import Cents
-from croupier.play.errors import AlreadyOpenError, NotCopyableError, NothingAskedError, UndeclaredEventError
+from croupier.play.errors import AlreadyOpenError, NothingAskedError, UndeclaredEventError
 from croupier.play.game import Game
 from croupier.play.steps import Procedure
 from croupier.play.table import Table
@@ -224,7 +224,7 @@ def test_an_input_with_a_value_of_the_wrong_type_is_none(wrong: Callable[[], Any
 
 def test_a_copy_goes_its_own_way() -> None:
     """Also in the middle of a round: the same questions are open, and what is answered there is not answered here."""
-    table = toy_table(1, 2, copyable=True)
+    table = toy_table(1, 2)
     table.submit(Deal())
     table.submit(Answer("stay", seat=1, question=asked(table)[1]))
     other = table.copy()
@@ -233,14 +233,6 @@ def test_a_copy_goes_its_own_way() -> None:
     assert other.rests
     assert sorted(asked(table)) == [2]
     assert table.state.ledger.wagers == {1: {"stay": 100}, 2: {"stay": 100}}
-
-
-def test_in_the_middle_of_a_round_only_a_copyable_table_is_copied() -> None:
-    table = toy_table(1, 2)
-    assert table.copy().state == table.state
-    table.submit(Deal())
-    with pytest.raises(NotCopyableError):
-        table.copy()
 
 
 def test_nothing_else_is_dealt_or_closed_meanwhile() -> None:

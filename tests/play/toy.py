@@ -133,9 +133,9 @@ class Toy(Game):
         return ()
 
 
-def toy_table(*seats: int, manual: bool = False, copyable: bool = False) -> Table:
+def toy_table(*seats: int, manual: bool = False) -> Table:
     """A toy table with wagers at those seats."""
-    table = Table(Toy(), chance=seeded(1), clock=SetClock(NOON), manual=manual, copyable=copyable)
+    table = Table(Toy(), chance=seeded(1), clock=SetClock(NOON), manual=manual)
     table.open()
     for seat in seats:
         table.submit(Sit(seat, Cents(1000)))

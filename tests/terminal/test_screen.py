@@ -65,7 +65,7 @@ def test_what_can_be_typed_at_a_question_is_shown_until_it_is_answered() -> None
 
 def test_training_on_a_screen() -> None:
     session = Training(
-        open_table(opened_with(cards=f"{BURN_ONE} KH 6D 4S KC 7C AD", steps="manual"), copyable=True),
+        open_table(opened_with(cards=f"{BURN_ONE} KH 6D 4S KC 7C AD", steps="manual")),
         Guests([(4, "player", 1000)]),
     )
     console, out = screen_console()
@@ -81,7 +81,7 @@ def test_training_on_a_screen() -> None:
 
 def test_training_at_spanish_21_on_a_screen() -> None:
     session = Training(
-        open_table(spanish("KS 9H 6D 5C 7C KH 6S 4D 2S 3D", steps="manual"), copyable=True),
+        open_table(spanish("KS 9H 6D 5C 7C KH 6S 4D 2S 3D", steps="manual")),
         Guests([(1, "spanish-21", 1000), (3, "spanish-21", 2500)], ("hit",)),
     )
     console, out = screen_console(80, 24)

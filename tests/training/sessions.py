@@ -21,7 +21,7 @@ def training(
     """A dealer's training in which everybody wagers so in every round, decides so in turn, and these lines are typed;
     and what is seen.
     """
-    return trained(open_table(opening, copyable=True), Guests(wagers, answers), typing(lines))
+    return trained(open_table(opening), Guests(wagers, answers), typing(lines))
 
 
 def twice(*lines: str) -> tuple[str, ...]:

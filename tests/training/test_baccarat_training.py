@@ -47,7 +47,7 @@ def scores(session: Training) -> tuple[int, int, int]:
 @pytest.mark.parametrize(("chapter", "dealing"), WAYS)
 @pytest.mark.parametrize("seed", [3, 4])
 def test_every_right_step_can_be_typed(chapter: str, dealing: str, seed: int) -> None:
-    table = open_table(family(chapter, dealing=dealing, steps="manual"), copyable=True)
+    table = open_table(family(chapter, dealing=dealing, steps="manual"))
     session, seen = perfect(table, lively(table, seed), 120)
     assert (session.scored.wrong, session.scored.shown) == (0, 0)
     assert session.scored.right >= 118, "but for the dealer's own cut"
@@ -270,7 +270,7 @@ class Restless(Guests):
 
 def test_people_change_before_they_wager_again() -> None:
     first = ("offer 2", "n", "cards", "tp", "tb", "points 0 8", "natural", "rb", "collect 2 p", "pay 4 b 9.50", "clear")
-    table = open_table(manual("631a", BANKER_WINS, BANKER_WINS, dealing="face down"), copyable=True)
+    table = open_table(manual("631a", BANKER_WINS, BANKER_WINS, dealing="face down"))
     guests = Restless(WAGERS, ["accept", "keep"])
     _, seen = trained(table, guests, typing([*OPEN_SHOE, *first, "n"]))
     after = seen.split("Seat 2 keeps the shoe")[1]

@@ -7,7 +7,6 @@ import pytest
 
 from croupier.equipment import Batch, seeded
 from croupier.money import Cents
-from croupier.play.errors import NotCopyableError
 from croupier.play.table import Response, Table
 from croupier.running.opening import Opening, open_table
 from croupier.table.inputs import AnyInput, Deal, Sit, Step, Wager
@@ -32,7 +31,7 @@ def test_a_copy_is_told_what_the_table_will_be_told() -> None:
 
 
 def test_looking_ahead_changes_nothing_and_comes_true() -> None:
-    table = open_table(opened_with(steps="manual"), copyable=True)
+    table = open_table(opened_with(steps="manual"))
     heard: list[int] = []
     table.listener = lambda response: heard.append(response.number)
     lookahead = Lookahead(table)
@@ -58,10 +57,11 @@ def test_looking_ahead_changes_nothing_and_comes_true() -> None:
 def test_a_look_replays_only_what_was_given_since_the_table_rested(
     opening: Opening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = open_table(opening, copyable=True)
+    table = open_table(opening)
     lookahead = Lookahead(table)
     table.open()
     table.submit(Sit(3, Cents(5_000_000)))
+    next(lookahead.coming(), None)
     given: list[AnyInput] = []
     submit = Table.submit
 
@@ -90,13 +90,3 @@ def test_a_look_replays_only_what_was_given_since_the_table_rested(
         assert given == ([] if table.rests else since_rest) + fresh + [Step()] * stepped
         most[-1] = max(most[-1], len(given))
     assert max(most[1:]) <= most[0], "the first round, for which the shoe is prepared, is the longest"
-
-
-def test_a_table_that_keeps_nothing_cannot_be_looked_ahead_at() -> None:
-    table = open_table(opened_with(steps="manual"))
-    lookahead = Lookahead(table)
-    table.open()
-    table.submit(Sit(3, Cents(50_000)))
-    table.submit(Deal())
-    with pytest.raises(NotCopyableError):
-        next(lookahead.coming())

@@ -287,7 +287,7 @@ TABLES: dict[str, Callable[[], Opening]] = {
 
 @pytest.mark.parametrize("opening", TABLES.values(), ids=TABLES.keys())
 def test_what_the_right_step_is_called_is_taken_for_the_right_step(opening: Callable[[], Opening]) -> None:
-    table = open_table(opening(), copyable=True)
+    table = open_table(opening())
     session, seen = perfect(table, lively(table, 5), 200)
     assert "✗" not in seen
     assert "is not a step" not in seen
@@ -297,7 +297,7 @@ def test_what_the_right_step_is_called_is_taken_for_the_right_step(opening: Call
 
 def test_new_decks_and_another_day() -> None:
     opening = manual("KS 9H 6D 5C 7C KH 6S 4D 2S 3D")
-    table = open_table(opening, copyable=True)
+    table = open_table(opening)
     lines = [*OPEN_SHOE, *DEAL, *[""] * 9, "inspect", "show floorperson", "tear", "spread", "show reader", "table"]
     read = typing(lines)
 
@@ -434,7 +434,7 @@ def test_whatever_is_typed_the_training_goes_on(seed: int) -> None:
     source = random.Random(seed)
     lines = (source.choice(TYPED * 3 + NONSENSE) for _ in iter(int, 1))
     opening = manual(seed=seed, as_of=("2020-01-01", "2010-06-01")[seed % 2])
-    table = open_table(opening, copyable=True)
+    table = open_table(opening)
     trained(table, lively(table, seed), typing(islice(lines, 400)))
     assert table.state.phase == "closed"
     assert table.state.round > 2

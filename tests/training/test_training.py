@@ -295,7 +295,7 @@ TABLES: dict[str, Callable[[], Opening]] = {
 
 @pytest.mark.parametrize("opening", TABLES.values(), ids=TABLES.keys())
 def test_what_the_right_step_is_called_is_taken_for_the_right_step(opening: Callable[[], Opening]) -> None:
-    table = open_table(opening(), copyable=True)
+    table = open_table(opening())
     session, seen = perfect(table, lively(table, 5), 150)
     assert "✗" not in seen
     assert "is not a step" not in seen

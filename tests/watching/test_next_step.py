@@ -23,7 +23,6 @@ MOST_STEPS = 200
 def by_hand(game: str) -> tuple[Table, Watched]:
     """A table that is dealt by hand, with somebody who has wagered, and its dealer's watch."""
     table = new_table(game, manual=True)
-    table.keep_copyable()
     watched = Watched(table.game, DEALER)
     for events in seated(table):
         hear(watched, events)
@@ -74,24 +73,6 @@ def test_looking_ahead_changes_nothing(game: str) -> None:
                 table.submit(Step())
     assert looked[0].state == other[0].state
     assert looked[0].counted == other[0].counted
-
-
-def test_a_table_is_kept_copyable_from_when_it_next_rests() -> None:
-    table = new_table("minibaccarat", manual=True)
-    watched = Watched(table.game, DEALER)
-    for _ in seated(table):
-        pass
-    table.submit(Deal())
-    table.keep_copyable()
-    assert next_step(watched, table) is None, "in the middle of a round nothing was kept"
-    while not table.rests:
-        table.answer_by_default() if table.questions else table.submit(Step())
-    for _ in seated(table, sits=False):
-        pass
-    table.submit(Deal())
-    coming = next_step(watched, table)
-    assert coming is not None
-    assert coming.said == "“no more bets”"
 
 
 @pytest.mark.parametrize("role", ["dealer", "player", "floorperson", "spectator", "auditor"])

@@ -52,6 +52,10 @@ class FromChance(ABC):
     def ask(self, chance: Chance) -> Any:
         """The result of the request."""
 
+    def repeats(self, earlier: "FromChance", drawn: Any) -> bool:  # noqa: ARG002 - some depend on what was drawn
+        """Whether an earlier request, which is made again, asked for the same, so that what was drawn can be used."""
+        return type(self) is type(earlier)
+
 
 class Shuffle(FromChance):
     """Shuffle a batch, or only the given cards of it; the result is a stack."""
@@ -64,6 +68,10 @@ class Shuffle(FromChance):
         """The shuffled stack."""
         return chance.shuffle(self.batch, self.cards)
 
+    def repeats(self, earlier: FromChance, drawn: Any) -> bool:  # noqa: ARG002 - any order will do
+        """Whether the same cards are shuffled."""
+        return isinstance(earlier, Shuffle) and (self.batch, self.cards) == (earlier.batch, earlier.cards)
+
 
 class Pick(FromChance):
     """Take one of these cards from a continuous device; the result is the card."""
@@ -74,6 +82,10 @@ class Pick(FromChance):
     def ask(self, chance: Chance) -> Card:
         """The card that came out."""
         return chance.pick(self.cards)
+
+    def repeats(self, earlier: FromChance, drawn: Any) -> bool:
+        """Whether that card can come out again."""
+        return isinstance(earlier, Pick) and drawn in self.cards
 
 
 def shuffle(order: list[Card], random_bits: Callable[[int], int]) -> None:

@@ -28,7 +28,7 @@ def open_for_person(
         clock=clock.now().isoformat(timespec="minutes"),
         steps="manual" if deals else "automatic",
     )
-    table = open_table(opening, clock=clock, copyable=deals)
+    table = open_table(opening, clock=clock)
     people_of(table.game)
     return opening, table
 

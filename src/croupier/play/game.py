@@ -143,6 +143,16 @@ class Game(ABC):
     def deal(self) -> Procedure[None]:
         """Prepare what a round needs, and deal it."""
 
+    def judge_void(self, rule: str) -> Refusal | None:  # noqa: ARG002 - a game may know of a time when it is too late
+        """Why the round can no longer be void under that rule. The table asks before it voids one."""
+        return None
+
+    def carry_out_decided(self) -> Procedure[None]:
+        """In a round that is void: what a player has said, or the cards have decided, and the dealer was still to carry
+        out. It stands from when it was heard or seen, not from the dealer's next step.
+        """
+        yield from ()
+
     @abstractmethod
     def void(self, rule: str) -> Procedure[None]:
         """Undo what is left of a round that was given up."""

@@ -19,7 +19,8 @@ BROUGHT: Final = ("amount", "position", "high", "right", "left")
 
 
 class Void:
-    """Void the round. Only the runner can: it drops every procedure and starts the game's own for a void round.
+    """Void the round. Only the runner can: it drops every procedure and starts the game's own for a void round. If the
+    game says that it is too late, nothing is dropped, and the procedure is sent the refusal and goes on.
 
     `before_the_round`: no hand has begun, so whatever was reported meanwhile happened before the wagers are returned.
     """

@@ -21,12 +21,12 @@ from croupier.play.acts import ACTS, Act, departures, lawful_acts
 from croupier.play.errors import (
     AlreadyOpenError,
     NotAnInputError,
-    NotCopyableError,
     NothingAskedError,
     UndeclaredEventError,
+    raise_failed,
 )
 from croupier.play.game import Game, Interruption
-from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply, Void
+from croupier.play.steps import AGAIN, Again, Ask, Procedure, Question, Reply, Void
 from croupier.table.copying import copied
 from croupier.table.events import Answered, Asked, Event, Interrupted, Noted, Refused
 from croupier.table.inputs import FORMAT, Answer, AnyInput, Order, Refusal, Report, Step, Wait
@@ -36,6 +36,8 @@ from croupier.wording import either
 
 REACTED_TO = (Answer, Step, Order, Report)
 """Inputs that are no acts of their own: the table goes on with them."""
+MOST_REPEATED = 256
+"""After how many inputs a table keeps its state anew, if it rests: what failed is undone by repeating those since."""
 OUT_OF_HOURS = frozenset({"unopened", "closed"})
 """Phases in which nothing can be done at a table."""
 Listener = Callable[["Response"], None]
@@ -81,6 +83,8 @@ class Frame(msgspec.Struct, eq=False):
     value: Any = None
     started: bool = False
     asking: bool = False
+    unanswered: dict[int, Question] = {}
+    """The questions that it asked last and nobody has answered, by number."""
 
     @property
     def waits(self) -> bool:
@@ -107,20 +111,21 @@ class Frame(msgspec.Struct, eq=False):
 
 
 class Resting(msgspec.Struct, frozen=True):
-    """A table as it last rested, and its inputs and draws since: a copy starts from here."""
+    """A table as it was when it rested, or before it was opened, and its inputs and draws since: a copy starts from
+    here, and so does a table whose last input failed. No input: the table was opened.
+    """
 
     state: TableState
     counted: int
     inputs: int
-    given: list[tuple[int, datetime, AnyInput]] = []
-    drawn: list[Any] = []
+    given: list[tuple[int, datetime, AnyInput | None]] = []
+    drawn: list[tuple[FromChance, Any]] = []
 
 
 class Table:
     """One game being played. Chance and the clock are passed in; a listener (a record) hears every response.
 
-    `declared` are the events that the game may report: only those can be read from a record. A `copyable` table keeps
-    what `copy` needs in the middle of a round; any table can be copied while it rests.
+    `declared` are the events that the game may report: only those can be read from a record.
     """
 
     def __init__(
@@ -131,7 +136,6 @@ class Table:
         clock: Clock,
         manual: bool = False,
         listener: Listener | None = None,
-        copyable: bool = False,
         declared: tuple[type[Event], ...] | None = None,
     ) -> None:
         self.game = game
@@ -148,10 +152,9 @@ class Table:
         self._events: list[Event] = []
         self._declared = declared
         self._applies = applies_of(declared)
-        self._copyable = copyable
-        self._will_be_copyable = False
         self._rested: Resting | None = None
-        self._told: deque[Any] = deque()
+        self._is_copied = False
+        self._told: deque[tuple[FromChance, Any]] = deque()
 
     def __repr__(self) -> str:
         game, state = self.game, self.state
@@ -178,15 +181,29 @@ class Table:
         """Open the table for gaming; returns the first response, which has no input."""
         if self.game.state.phase != "unopened":
             raise AlreadyOpenError(f"this table has already been opened: {self!r}")
+        self._rested = Resting(copied(self.state), 0, self.inputs)
         self._events = []
         at = self.game.now = self.clock.now()
-        self._push(self.game.opening())
-        self._run(None)
+        try:
+            self._push(self.game.opening())
+            self._run(None)
+        except BaseException as wrong:
+            self._undo(0)
+            raise_failed("opening the table", wrong)
         self.counted = len(self._events)
         response = Response(None, self.inputs, at, 1, self._events, None, not self._stack)
-        if self.listener is not None:
-            self.listener(response)
+        self._tell(response, 0)
+        self._rested.given.append((self.inputs, at, None))
         return response
+
+    def _tell(self, response: Response, drawn: int) -> None:
+        """Tell the listener; if it fails, what it did not hear of has not happened."""
+        if self.listener is not None:
+            try:
+                self.listener(response)
+            except BaseException:
+                self._undo(drawn)
+                raise
 
     def refusal_for(self, act: AnyInput) -> Refusal | None:
         """Why the input would be refused now, with its provision; None if it would be allowed."""
@@ -229,35 +246,70 @@ class Table:
         return (act for act in (*numbered, *lawful_acts(self.game, step=self.manual)) if self.can(act))
 
     def submit(self, act: AnyInput) -> Response:
-        """Judge an input and, if it is allowed, carry it out."""
+        """Judge an input and, if it is allowed, carry it out.
+
+        If that fails for a reason that nobody foresaw, the table is as it was before the input, and `InputFailedError`
+        says so. If the listener fails, the table is as it was too, and the listener's own error is raised.
+        """
         game = self.game
         at = game.now = self.clock.now()
-        known = ACTS.get(type(act))
-        refusal = self._judge(act, known)
-        self.inputs = number = self.inputs + 1
+        rested = self._rested
+        if rested is None or (not self._stack and (self._is_copied or len(rested.given) >= MOST_REPEATED)):
+            rested = self._rested = Resting(copied(game.state), self.counted, self.inputs)
+        drawn, number = len(rested.drawn), self.inputs + 1
         events: list[Event] = []
         self._events = events
-        if refusal is None:
-            if self._will_be_copyable and not self._stack:
-                self._copyable, self._will_be_copyable = True, False
-            if self._copyable:
-                self._keep(at, act)
-            if known is not None:
-                self._perform(known, act)
+        known = ACTS.get(type(act))
+        try:
+            refusal = self._judge(act, known)
+            self.inputs = number
+            if refusal is None:
+                self._carry_out(act, known)
             else:
-                self._react(act)
-            if game.state.leaving and not self._stack and game.state.phase != "closed":
-                self._push(departures(game))
-                self._run(None)
-        else:
-            events.append(Refused(refusal.cites, number, refusal.why))
+                events.append(Refused(refusal.cites, number, refusal.why))
+        except NotAnInputError:
+            raise
+        except BaseException as wrong:
+            self._undo(drawn)
+            raise_failed(f"input {number} ({act.__struct_config__.tag})", wrong)
         counted = self.counted
         self.counted = counted + len(events)
         response = Response(act, number, at, counted + 1, events, refusal, not self._stack)
-        listener = self.listener
-        if listener is not None:
-            listener(response)
+        if self.listener is not None:
+            self._tell(response, drawn)
+        if refusal is None:
+            rested.given.append((number, at, act))
         return response
+
+    def _carry_out(self, act: AnyInput, known: Act | None) -> None:
+        """Do what was judged to be allowed; whoever was leaving goes once the table rests."""
+        game = self.game
+        if known is not None:
+            self._perform(known, act)
+        else:
+            self._react(act)
+        if game.state.leaving and not self._stack and game.state.phase != "closed":
+            self._push(departures(game))
+            self._run(None)
+
+    def _undo(self, drawn: int) -> None:
+        """Bring the table back to where it was before an input that failed, when so many draws had been made.
+
+        What was drawn for that input is drawn again, as far as the same is asked of chance: nobody gets another
+        shuffle by way of an error.
+        """
+        rested = self._rested
+        assert rested is not None
+        clock, listener = self.clock, self.listener
+        self._stack, self.questions = [], {}
+        self._rested = Resting(rested.state, rested.counted, rested.inputs)
+        self.resume(copied(rested.state), counted=rested.counted, inputs=rested.inputs)
+        self.clock, self.listener = SetClock(clock.now()), None
+        try:
+            self._repeat(rested.given, rested.drawn[:drawn])
+        finally:
+            self.clock, self.listener = clock, listener
+        self._told = deque(rested.drawn[drawn:])
 
     def resume(self, state: TableState, *, counted: int, inputs: int) -> None:
         """Continue from a state that was stored while a table like this one rested."""
@@ -272,50 +324,38 @@ class Table:
         number, question = next(iter(self.questions.items()))
         return self.submit(msgspec.structs.replace(question.default, question=number, by_default=True))
 
-    def keep_copyable(self) -> None:
-        """Keep what `copy` needs in the middle of a round, from the next time on that the table rests."""
-        self._will_be_copyable = not self._copyable
-
     def copy(self, *, chance: Chance | None = None) -> "Table":
         """An independent table in the same state, to try things on; it has no listener.
 
-        The copy repeats what was drawn since the table last rested, and then draws from the given `chance` or from the
-        secure source. In the middle of a round, only a `copyable` table can be copied.
+        The copy repeats what was drawn since the table last kept its state, and then draws from the given `chance` or
+        from the secure source. A table that is copied keeps its state whenever it rests, so that the next copy costs
+        less.
         """
-        if self._stack and self._rested is None:
-            raise NotCopyableError(f"open the table with copyable=True to copy it in the middle of a round: {self!r}")
+        self._is_copied = True
         rested = self._rested if self._stack else None
         start = rested or Resting(self.state, self.counted, self.inputs)
         game = self.game.at(copied(start.state))
         clock = SetClock(self.clock.now())
-        other = Table(
-            game,
-            chance=chance or secure(),
-            clock=clock,
-            manual=self.manual,
-            copyable=True,
-            declared=self._declared,
-        )
+        other = Table(game, chance=chance or secure(), clock=clock, manual=self.manual, declared=self._declared)
         other.resume(game.state, counted=start.counted, inputs=start.inputs)
         other._repeat(start.given, start.drawn)
         other.inputs, other.counted = self.inputs, self.counted
         clock.set(self.clock.now())
         return other
 
-    def _repeat(self, given: Iterable[tuple[int, datetime, AnyInput]], drawn: Iterable[Any]) -> None:
+    def _repeat(
+        self, given: Iterable[tuple[int, datetime, AnyInput | None]], drawn: Iterable[tuple[FromChance, Any]]
+    ) -> None:
         """Submit inputs again, with the draws that were made."""
         assert isinstance(self.clock, SetClock)
         self._told = deque(drawn)
         for number, at, act in given:
             self.clock.set(at)
-            self.inputs = number - 1
-            self.submit(act)
-
-    def _keep(self, at: datetime, act: AnyInput) -> None:
-        """Keep what a copy needs."""
-        if self._rested is None or not self._stack:
-            self._rested = Resting(copied(self.state), self.counted, self.inputs - 1)
-        self._rested.given.append((self.inputs, at, act))
+            if act is None:
+                self.open()
+            else:
+                self.inputs = number - 1
+                self.submit(act)
 
     def _judge_answer(self, answer: Answer) -> Refusal | None:
         question = self.questions.get(answer.question) if answer.question is not None else None
@@ -510,29 +550,43 @@ class Table:
         return True
 
     def _take_step(self, step: object) -> Any:
-        """The draw, or the reply of a person who is leaving; None: wait for an answer; AGAIN: the round was voided."""
+        """The draw, or the reply of a person who is leaving; None: wait for an answer; AGAIN: the round was voided, or
+        the refusal of that.
+        """
         if isinstance(step, FromChance):
             return self._of_chance(step)
         if isinstance(step, Ask):
             return self._open(step)
-        self._void(cast(Void, step))
-        return AGAIN
+        return self._void(cast(Void, step))
 
     def _of_chance(self, step: FromChance) -> Any:
-        """Draw from chance; a copy first repeats what its table drew."""
-        drawn = self._told.popleft() if self._told else step.ask(self.chance)
+        """Draw from chance; a copy first repeats what its table drew, and a table what it drew when an input failed."""
+        if self._told and not step.repeats(*self._told[0]):
+            self._told.clear()
+        drawn = self._told.popleft()[1] if self._told else step.ask(self.chance)
         if self._rested is not None:
-            self._rested.drawn.append(drawn)
+            self._rested.drawn.append((step, drawn))
         return drawn
 
     def _open(self, ask: Ask) -> Reply | None:
-        """Ask people questions; a question to a seat that is being left gets its default answer at once."""
-        number = self.game.state.asked
-        self.questions = {number + place: question for place, question in enumerate(ask.questions, 1)}
+        """Ask people questions; a question to a seat that is being left gets its default answer at once.
+
+        A question that was open before, and is asked again as it was, keeps its number: an answer that is on its way
+        is an answer to it.
+        """
+        state, frame, last = self.game.state, self._stack[-1], self.game.state.asked
+        before = {question.opened(0): number for number, question in frame.unanswered.items()}
+        self.questions = {}
+        for question in ask.questions:
+            number = before.get(question.opened(0)) if before else None
+            if number is None:
+                number = last = last + 1
+            self.questions[number] = question
+        frame.unanswered = self.questions
         cites = tuple(dict.fromkeys(cite for question in ask.questions for cite in question.cites))
         self._note(Asked(cites, tuple(question.opened(number) for number, question in self.questions.items())))
         for number, question in self.questions.items():
-            if question.seat in self.game.state.leaving:
+            if question.seat in state.leaving:
                 return self._reply(number, question.default, by_default=True)
         return None
 
@@ -546,6 +600,7 @@ class Table:
         question = self.questions[number]
         cites = next(option.cites for option in question.options if option.choice == answer.choice)
         self._note(Answered(cites, number, question.to, answer.choice, by_default))
+        self._stack[-1].unanswered = {other: one for other, one in self.questions.items() if other != number}
         self.questions = {}
         return Reply(question, answer)
 
@@ -553,11 +608,17 @@ class Table:
         event.apply(self.game.state)
         self._events.append(event)
 
-    def _void(self, void: Void) -> None:
-        """Drop every procedure of the round, also a deal that was only called, and start the one for a void round.
+    def _void(self, void: Void) -> Again | Refusal:
+        """Drop every procedure of the round, also a deal that was only called, and start the one for a void round; or
+        note why the round can no longer be void, which the procedure is sent.
+
         Orders and incidents that wait keep waiting. Before a round they come first, and whoever was asked something
         about the round before it is asked again.
         """
+        refusal = self.game.judge_void(void.rule)
+        if refusal is not None:
+            self._note(Noted(refusal.cites, refusal.why))
+            return refusal
         *below, _ = self._stack
         waiting = [frame for frame in self._stack if frame.waits]
         asked = [frame for frame in below if frame.started and frame.is_pending] if void.before_the_round else []
@@ -565,8 +626,15 @@ class Table:
             if frame not in waiting and frame not in asked:
                 frame.procedure.close()
         self.questions = {}
-        ending = Frame(self.game.void(void.rule))
+        ending = Frame(voided(self.game, void.rule))
         self._stack[:] = [*asked, ending, *waiting] if void.before_the_round else [*waiting, ending]
+        return AGAIN
+
+
+def voided(game: Game, rule: str) -> Procedure[None]:
+    """A round is void. What players have said, and what is decided, stands; the rest is undone."""
+    yield from game.carry_out_decided()
+    yield from game.void(rule)
 
 
 def about(act: AnyInput) -> About:

@@ -32,12 +32,8 @@ def open_table(
     chance: Chance | None = None,
     clock: Clock | None = None,
     listener: Listener | None = None,
-    copyable: bool = False,
 ) -> Table:
-    """A table that is ready to be opened (`Table.open`). `chance` and `clock` replace those that the opening describes.
-
-    A `copyable` table can also be copied in the middle of a round; that costs a little with every input.
-    """
+    """A table that is ready to be opened (`Table.open`); `chance` and `clock` replace those of the opening."""
     game, offered = built(opening)
     declared = declaration_of(opening.game)
     return Table(
@@ -46,7 +42,6 @@ def open_table(
         clock=clock or SetClock(opening.starting_time),
         manual=opening.steps == "manual",
         listener=listener,
-        copyable=copyable,
         declared=declared.events if declared is not None else None,
     )
 

@@ -139,12 +139,12 @@ def is_sealed(lines: Iterable[bytes], signatures: Signatures | None = None) -> b
     return sealed and not opened
 
 
-def replaying_table(opening: OpeningBody, *, copyable: bool = False) -> Table:
+def replaying_table(opening: OpeningBody) -> Table:
     """A table like the recorded one, which takes its chance from the record."""
     try:
         described = msgspec.convert(opening.opening, Opening)
         _, _, offered = find_offering(described.game, described.day)
-        return open_table(described, chance=offered.equipment.recorded(), copyable=copyable)
+        return open_table(described, chance=offered.equipment.recorded())
     except (ValueError, msgspec.ValidationError) as wrong:
         raise RecordError(1, f"the table cannot be opened again: {wrong}") from None
 
@@ -222,9 +222,7 @@ def time_passed(entry: EntryBody[Event]) -> timedelta:
     return timedelta(0) if waited is None or is_refused else timedelta(minutes=waited.minutes)
 
 
-def rebuild(
-    lines: Iterable[bytes], *, chance: Chance, clock: Clock | None = None, copyable: bool = False
-) -> tuple[Table, Position]:
+def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock | None = None) -> tuple[Table, Position]:
     """The table of a record that was not closed, as it stood after the last line, and where its writer continues.
 
     It continues from the time of the last line, unless it is given a clock. The lines are read one by one: up to the
@@ -235,7 +233,7 @@ def rebuild(
     if first is None:
         raise RecordError(1, "the record is empty")
     assert isinstance(first.body, OpeningBody)
-    table = replaying_table(first.body, copyable=copyable)
+    table = replaying_table(first.body)
     state, line, rested, since = table.state, first, None, []
     for line in checked:
         body = line.body

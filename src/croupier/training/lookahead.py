@@ -9,7 +9,7 @@ from croupier.training.foreseen import Foreseen
 
 
 class Lookahead:
-    """Takes the next steps of a `copyable` table on copies of it, each made from the table as it last rested, so that
+    """Takes the next steps of a table on copies of it, each made from the table as it last rested, so that
     the cost of a look does not grow with the evening.
 
     A copy draws what the table will draw: the table's chance is replaced by one that can be foreseen.

@@ -32,7 +32,7 @@ WELCOME = (
 
 
 class Training(Session):
-    """Rounds dealt by hand at a `copyable` table that was opened with manual steps. A wrong step is not carried out:
+    """Rounds dealt by hand at a table that was opened with manual steps. A wrong step is not carried out:
     the first mistake gets a hint, and the second the answer with its reasons.
     """
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from croupier.play.errors import NotCopyableError
 from croupier.play.table import Table
 from croupier.presenting.moves import DealersMoves
 from croupier.record.views import Viewer, view
@@ -19,12 +18,9 @@ MOST_STEPS: Final = 3
 def next_step(watched: Watched, table: Table) -> NextStep | None:
     """The dealer's next move: tried on a copy of the table, whose chance is its own, so that nothing is drawn ahead.
 
-    None if it cannot be told: a table that somebody watches is kept copyable only from when it next rests.
+    None if no move of the dealer is due.
     """
-    try:
-        copy = table.copy()
-    except NotCopyableError:
-        return None
+    copy = table.copy()
     if copy.rests:
         copy.submit(Deal())
     coming = (event for _ in range(MOST_STEPS) if copy.waits_for_step for event in copy.submit(Step()).events)

@@ -25,8 +25,6 @@ def now_of(watched: Watched, standing: Standing, is_asked: Callable[[Question], 
     table = standing.table
     asked = {number: one for number, one in table.questions.items() if is_asked(one)}
     acts = acts_of(standing)
-    if table.manual:
-        table.keep_copyable()
     deals = watched.sight.viewer.role == DEALER and (acts.step.may or acts.deal.may)
     return Now(
         questions=tuple(question_shown(watched, number, one) for number, one in asked.items()),

@@ -101,7 +101,7 @@ class Asked(Event, frozen=True, tag="asked"):
 
     def apply(self, state: TableState) -> None:
         state.questions = {question.id: question for question in self.questions}
-        state.asked = max(state.questions, default=state.asked)
+        state.asked = max(state.asked, *state.questions)
 
 
 class Interrupted(Event, frozen=True, tag="interrupted"):
