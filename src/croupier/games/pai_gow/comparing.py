@@ -27,7 +27,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import EVEN, Cents
 from croupier.play.game import QuestionKind
-from croupier.play.steps import AGAIN, Ask, Procedure, Question
+from croupier.play.steps import Ask, Procedure, Question
 from croupier.table.events import Announced, Cites, Settled, WagerOutcome
 from croupier.table.inputs import Answer
 from croupier.table.people import seat_name
@@ -94,17 +94,13 @@ def beaten_place(t: PaiGow) -> str:
 def offer_surrender(t: PaiGow) -> Procedure[None]:
     """§ .8(e): players may give up their wagers before their hands are exposed; they are asked together."""
     while questions := tuple(surrender_question(t, seat) for seat in undecided(t)):
-        reply = yield Ask(questions)
-        if reply is AGAIN or reply.answer.choice != SURRENDER:
-            continue
-        seat = reply.question.seat
-        if seat in undecided(t):
-            yield from surrender(t, seat)
+        yield Ask(questions)
+        yield from collect_surrendered(t)
 
 
 def undecided(t: PaiGow) -> list[int]:
     """The seats whose players have not said whether they surrender."""
-    return [seat for seat in t.state.in_play if seat not in t.state.kept and seat not in t.state.compared]
+    return [seat for seat in t.state.in_play if seat not in (*t.state.kept, *t.state.surrendered)]
 
 
 def surrender_question(t: PaiGow, seat: int) -> Question:
@@ -123,12 +119,19 @@ def surrender_question(t: PaiGow, seat: int) -> Question:
     )
 
 
+def collect_surrendered(t: PaiGow) -> Procedure[None]:
+    """Whatever players have said that they surrender is collected, also if the round is void before the dealer does."""
+    while (seat := next(iter(t.state.surrendering), None)) is not None:
+        yield from surrender(t, seat)
+
+
 def surrender(t: PaiGow, seat: int) -> Procedure[None]:
     """The whole Pai Gow Wager is collected, and the tiles, unseen; Pair Fortunes stays on them."""
     stays = PAIR_FORTUNES in t.state.wagers_at(seat)
     cites = t.cites(Rule.SURRENDER_HANDS)
-    live = t.cites(Rule.SURRENDERED_PAIR_FORTUNES) + by_reading("surrender_keeps_pair_fortunes") if stays else ()
-    yield Surrendered(tuple(dict.fromkeys(cites + live)), seat)
+    if seat not in t.state.compared:
+        live = t.cites(Rule.SURRENDERED_PAIR_FORTUNES) + by_reading("surrender_keeps_pair_fortunes") if stays else ()
+        yield Surrendered(tuple(dict.fromkeys(cites + live)), seat)
     if t.state.stake(seat):
         bank = bank_rules(t)
         lost = cites + (t.cites(bank.compare) if bank is not None else ()) + by_reading("surrender_loses_all")

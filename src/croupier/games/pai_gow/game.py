@@ -159,6 +159,16 @@ class PaiGow(ChipGame):
     def deal(self) -> Procedure[None]:
         return pai_gow_round.deal(self)
 
+    def judge_void(self, rule: str) -> Refusal | None:
+        """Once the first hands are compared, or every wager is decided, the round is finished."""
+        if not self.state.is_decided:
+            return None
+        why = "the round can no longer be void: the first hands were compared, or every wager is decided"
+        return Refusal(why, self.cites(rule) + by_reading("too_late_to_void"))
+
+    def carry_out_decided(self) -> Procedure[None]:
+        return comparing.collect_surrendered(self)
+
     def void(self, rule: str) -> Procedure[None]:
         return pai_gow_round.void(self, rule)
 

@@ -216,11 +216,10 @@ def exposed_for_all(t: PaiGow, name: str, place: str, describes: str) -> Interru
 
 
 def judge_dealt(t: PaiGow, rule: Rule) -> Refusal | None:
-    """Tiles must have been dealt, and no player's hands compared."""
-    if t.state.phase == "round" and t.state.stage in ("dealing", "dealt", "turned"):
-        return None
-    why = "this can be reported only after tiles were dealt and before the first player's hands are compared"
-    return Refusal(why, t.cites(rule) + by_reading("too_late_to_void"))
+    """Tiles must have been dealt, and the round must not be decided."""
+    if t.state.phase == "round" and t.state.stage in ("dealing", "dealt", "turned", "compared"):
+        return t.judge_void(rule)
+    return Refusal("this can be reported only after tiles were dealt in a round that goes on", t.cites(rule))
 
 
 def judge_place(t: PaiGow, place: str, report: Report, rule: Rule) -> Refusal | None:
@@ -307,7 +306,7 @@ def tile_exposed(t: PaiGow, report: Report) -> Procedure[None]:
 
 def void_question(t: PaiGow, seat: int) -> Question | None:
     """Whether a player voids the hand, without looking at the other tiles."""
-    playing = t.state.stake(seat) or t.state.is_bank(seat)
+    playing = (t.state.stake(seat) and seat not in t.state.surrendered) or t.state.is_bank(seat)
     if seat in t.state.looked or not playing:
         return None
     cites = t.cites(Rule.PLAYER_TILE_EXPOSED)

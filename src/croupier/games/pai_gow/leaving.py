@@ -52,4 +52,4 @@ def is_decided(t: PaiGow, seat: int, on: str) -> bool:
         return bool(state.dice)
     hands = state.hands.get(place_of_seat(seat))
     are_open = hands is not None and hands.shown
-    return are_open or (on == PAI_GOW and seat in state.compared)
+    return are_open or (on == PAI_GOW and seat in state.surrendered)

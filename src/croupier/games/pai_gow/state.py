@@ -72,6 +72,8 @@ class PaiGowState(TableState):
     """The seats whose players have looked at their tiles."""
     kept: list[int] = []
     """The seats whose players were asked whether they surrender, and do not."""
+    surrendered: list[int] = []
+    """The seats whose players have said that they surrender."""
     voided: list[int] = []
     """The seats whose players void their hands, because a tile was exposed."""
     compared: list[int] = []
@@ -144,6 +146,21 @@ class PaiGowState(TableState):
         """The four tiles at a place, set or not; none if it has none."""
         hands = self.hands.get(place)
         return [*hands.high, *hands.low] if hands is not None else self.places.get(place, [])
+
+    @property
+    def surrendering(self) -> list[int]:
+        """The seats whose players have said that they surrender, and whose wagers the dealer is still to collect."""
+        return [seat for seat in self.in_play if seat in self.surrendered]
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether every wager of the round is decided: the first hands are compared, or each wager that still lies on
+        the layout is one that its player has surrendered, or that the dealer has won from the bank.
+        """
+        if self.stage == "compared":
+            return True
+        open_at = (seat for seat, wagers in self.ledger.wagers.items() if seat not in self.surrendered or len(wagers) > 1)
+        return not any(open_at) and (self.house_wins or not self.ledger.house_wager)
 
     # The tiles
 
@@ -254,7 +271,7 @@ class PaiGowState(TableState):
         self.bank = None
         self.dealers_turn = False
         self.delivery = self.starting_place = ""
-        self.looked, self.kept, self.voided, self.compared, self.winners = [], [], [], [], []
+        self.looked, self.kept, self.surrendered, self.voided, self.compared, self.winners = [], [], [], [], [], []
         self.house_wins = False
         self.dealers_loss = 0
 
@@ -262,8 +279,8 @@ class PaiGowState(TableState):
         TableState.take_answer(self, question, choice)
         if question is None or question.seat is None:
             return
-        if question.kind == SURRENDER and choice != SURRENDER:
-            self.kept.append(question.seat)
+        if question.kind == SURRENDER:
+            (self.surrendered if choice == SURRENDER else self.kept).append(question.seat)
         elif question.kind == VOID_HAND and choice == VOID:
             self.voided.append(question.seat)
 

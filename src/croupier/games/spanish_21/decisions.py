@@ -15,8 +15,8 @@ from croupier.games.shared.shoe import deal_card
 from croupier.games.spanish_21 import irregularities, settlement
 from croupier.games.spanish_21.dealing import refusable_place
 from croupier.games.spanish_21.events import CardRefused, Doubled, HandStays, Removed, Split
-from croupier.games.spanish_21.hands import READER_RANKS, is_blackjack, is_pair, spoken_total
-from croupier.games.spanish_21.state import EXPOSED_CARD, PLAY, BoxHand, HandEnd, box_hand, brief
+from croupier.games.spanish_21.hands import is_blackjack, is_pair, spoken_total
+from croupier.games.spanish_21.state import EXPOSED_CARD, PLAY, RESCUE, BoxHand, HandEnd, box_hand, brief
 from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, DOUBLE, SPLIT
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -150,16 +150,20 @@ def blackjack(t: SpanishTwentyOne, name: str) -> Procedure[None]:
         yield from announce(t, name, Rule.ANNOUNCE_POINTS)
         yield HandStays(t.cites(Rule.NO_DRAW_ON_21) + by_reading("blackjack_not_paid_early_2010"), name, "Blackjack")
         return
-    at_once = t.up_card[0] not in READER_RANKS
-    cites = t.cites(Rule.BLACKJACK_PAID_AT_ONCE if at_once else Rule.BLACKJACK_WAITS)
+    cites = t.cites(Rule.BLACKJACK_PAID_AT_ONCE if t.settles_at_once else Rule.BLACKJACK_WAITS)
     yield Announced(cites, blackjack_call(name))
     yield HandStays(cites + t.cites(Rule.NO_DRAW_ON_21), name, "Blackjack")
-    if at_once:
-        hand = t.boxes.hands[name]
-        pays = Cents(BLACKJACK_ODDS.pays(hand.stake))
-        paid = cites + t.cites(Rule.BLACKJACK_PAYS)
-        yield Settled(paid, hand.seat, hand.wager, Cents(hand.stake), "win", pays, NOTHING, hand=name)
-        yield Removed(cites, name)
+    if t.settles_at_once:
+        yield from pay_blackjack(t, name)
+
+
+def pay_blackjack(t: SpanishTwentyOne, name: str) -> Procedure[None]:
+    """A Blackjack against a 2 to 9, once it is announced."""
+    hand, cites = t.boxes.hands[name], t.cites(Rule.BLACKJACK_PAID_AT_ONCE)
+    pays = Cents(BLACKJACK_ODDS.pays(hand.stake))
+    paid = cites + t.cites(Rule.BLACKJACK_PAYS)
+    yield Settled(paid, hand.seat, hand.wager, Cents(hand.stake), "win", pays, NOTHING, hand=name)
+    yield Removed(cites, name)
 
 
 # The question
@@ -349,7 +353,7 @@ def double(t: SpanishTwentyOne, name: str) -> Procedure[None]:
         yield HandStays(t.cites(Rule.ONE_CARD_AFTER_DOUBLE), name, "over 21")
         return
     rescued = yield from ask(partial(rescue_question, t, name))
-    if rescued is not None and rescued.choice == "rescue":
+    if rescued is not None and rescued.choice == RESCUE:
         yield from rescue(t, name)
     elif not t.boxes.hands[name].ended:
         readings = () if t.edition.double_on_two_only else by_reading("no_card_after_a_double")
@@ -360,12 +364,12 @@ def rescue_question(t: SpanishTwentyOne, name: str) -> Question:
     """Whether a player takes the Double Down Wager back and gives up the other."""
     seat, cites = t.boxes.hands[name].seat, t.cites(Rule.RESCUE)
     return Question(
-        kind="rescue",
+        kind=RESCUE,
         to=seat_name(seat),
         seat=seat,
         hand=name,
         cites=cites,
-        options=(Option("rescue", cites), Option("keep", cites)),
+        options=(Option(RESCUE, cites), Option("keep", cites)),
         default=Answer("keep", seat=seat),
     )
 
@@ -373,7 +377,8 @@ def rescue_question(t: SpanishTwentyOne, name: str) -> Question:
 def rescue(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """§ .10(d): the double is returned, and the hand's own wager is lost."""
     hand, cites = t.boxes.hands[name], t.cites(Rule.RESCUE)
-    yield Settled(cites, hand.seat, DOUBLE, Cents(hand.double), "rescue", NOTHING, NOTHING, hand=name)
+    if DOUBLE in hand.added:
+        yield Settled(cites, hand.seat, DOUBLE, Cents(hand.double), "rescue", NOTHING, NOTHING, hand=name)
     yield Settled(cites, hand.seat, hand.wager, Cents(hand.stake), "lose", NOTHING, NOTHING, hand=name)
     yield HandStays(cites, name, "rescued")
 
@@ -391,11 +396,31 @@ def split(t: SpanishTwentyOne, name: str) -> Procedure[None]:
 
 def surrender(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """§ .9: half is given up, at once or, against an ace or a court card, when the hole card is seen."""
-    waits = t.up_card[0] in READER_RANKS
-    rule = Rule.SURRENDER_WAITS if waits else Rule.SURRENDER_AT_ONCE
-    yield HandStays(t.cite_all(Rule.SURRENDER, rule), name, "surrendered")
-    if not waits:
-        yield from settlement.settle_surrender(t, name, t.cite_all(Rule.SURRENDER, rule))
+    cites = t.cite_all(Rule.SURRENDER, Rule.SURRENDER_AT_ONCE if t.settles_at_once else Rule.SURRENDER_WAITS)
+    if not t.boxes.hands[name].ended:
+        yield HandStays(cites, name, "surrendered")
+    if t.settles_at_once:
+        yield from settlement.settle_surrender(t, name, cites)
+
+
+def carry_out_decided(t: SpanishTwentyOne) -> Procedure[None]:
+    """In a void round: Insurance Wagers that the card reader has decided are collected, and a Blackjack that was
+    announced, a surrender and a rescue are settled, where the chapter settles them at once.
+    """
+    if not t.is_dealt:
+        return
+    if t.boxes.hole_checked and not t.boxes.blackjack_found:
+        yield from settlement.collect_insurance(t)
+    for name, hand in reversed(t.boxes.hands.items()):
+        word = standing_word(t, name) if name in t.state.hands else ""
+        if hand.settled:
+            continue
+        if word == RESCUE:
+            yield from rescue(t, name)
+        elif t.settles_at_once and word == "surrender":
+            yield from surrender(t, name)
+        elif t.settles_at_once and hand.ended == "Blackjack" and t.edition.blackjack_at_once:
+            yield from pay_blackjack(t, name)
 
 
 def refuse(t: SpanishTwentyOne, name: str) -> Procedure[None]:

@@ -68,7 +68,8 @@ class CardReader(Event, frozen=True, tag="card reader"):
     blackjack: bool
 
     def apply(self, state: SpanishState) -> None:
-        state.in_boxes().hole_checked = True
+        boxes = state.in_boxes()
+        boxes.hole_checked, boxes.blackjack_found = True, self.blackjack
 
 
 # The round

@@ -11,12 +11,13 @@ from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.shoe import cut_again, judge_recut
 from croupier.games.shared.shufflers import shuffler_incidents
 from croupier.games.shared.state import DISCARD
-from croupier.games.spanish_21 import irregularities, unasked
+from croupier.games.spanish_21 import decisions, irregularities, unasked
 from croupier.games.spanish_21 import round as spanish_round
 from croupier.games.spanish_21.choices import LEAST_MATCH, Choices
 from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.editions import SpanishEdition
 from croupier.games.spanish_21.events import BarLifted, RankRemoved
+from croupier.games.spanish_21.hands import READER_RANKS
 from croupier.games.spanish_21.state import BoxRound, SpanishState
 from croupier.games.spanish_21.wagers import (
     BLACKJACK_ODDS,
@@ -85,6 +86,13 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def is_dealt(self) -> bool:
         """Whether everybody has the first two cards: the hole card is the last of them."""
         return len(self.state.hands.get(DEALER, ())) >= 2
+
+    @property
+    def settles_at_once(self) -> bool:
+        """Whether a surrender and, in the final rules, a Blackjack are settled without waiting for the hole card, which
+        cannot make a Blackjack.
+        """
+        return self.up_card[0] not in READER_RANKS
 
     @property
     def is_hole_card_seen(self) -> bool:
@@ -321,6 +329,16 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     def deal(self) -> Procedure[None]:
         return spanish_round.deal(self)
+
+    def judge_void(self, rule: str) -> Refusal | None:
+        """Once a Blackjack is found or the dealer's hand is complete, nothing is dealt any more."""
+        if not self.boxes.blackjack_found and not spanish_round.is_dealers_hand_complete(self):
+            return None
+        why = "the round can no longer be void: the dealer has a Blackjack, or the dealer's hand is complete"
+        return Refusal(why, self.cites(rule) + by_reading("too_late_to_void"))
+
+    def carry_out_decided(self) -> Procedure[None]:
+        return decisions.carry_out_decided(self)
 
     def void(self, rule: str) -> Procedure[None]:
         return spanish_round.void(self, rule)

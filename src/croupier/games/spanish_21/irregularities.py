@@ -166,7 +166,9 @@ def wager_incident(t: SpanishTwentyOne) -> Interruption:
 
 
 def found_irregular(t: SpanishTwentyOne, card: Card, *, in_error: bool = False) -> Procedure[None]:
-    """A ten is torn in half, a card that lies face up is discarded; a second of either kind in a round voids it."""
+    """A ten is torn in half, a card that lies face up is discarded; a second of either kind voids the round, unless its
+    cards are all dealt.
+    """
     ten, face_up = plain(card) not in t.played, lies_face_up(card)
     if not ten and not face_up:
         readings = by_reading("face_up_card_comes_back")

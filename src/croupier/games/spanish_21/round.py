@@ -212,7 +212,7 @@ def dealers_hand(t: SpanishTwentyOne) -> Procedure[None]:
     yield turned(t.cites(Rule.HOLE_CARD_TURNED), DEALER, t.dealers_cards)
     yield from settlement.settle_surrendered(t)
     drawn = t.cite_all(Rule.DEALER_DRAWS_TO_17, Rule.DEALER_CARDS_FACE_UP)
-    while total(t.dealers_cards) < DEALER_STANDS_AT and dealer_matters(t):
+    while not is_dealers_hand_complete(t):
         yield from deal_card(t, DEALER, "up", drawn)
         points = str(total(t.dealers_cards))
         said = call(f"Dealer: {spoken_total(t.dealers_cards)}", "points", DEALER, points)
@@ -221,6 +221,11 @@ def dealers_hand(t: SpanishTwentyOne) -> Procedure[None]:
         yield HandStays(t.cites(Rule.DEALER_NEED_NOT_DRAW) + by_reading("dealer_need_not_draw"), DEALER)
     else:
         yield HandStays(t.cites(Rule.DEALER_DRAWS_TO_17), DEALER)
+
+
+def is_dealers_hand_complete(t: SpanishTwentyOne) -> bool:
+    """Whether the hole card is turned and the dealer draws no further card: from here on wagers are settled."""
+    return t.is_hole_card_seen and (total(t.dealers_cards) >= DEALER_STANDS_AT or not dealer_matters(t))
 
 
 def dealer_matters(t: SpanishTwentyOne) -> bool:

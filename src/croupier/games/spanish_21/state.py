@@ -14,6 +14,8 @@ from croupier.table.state import OpenQuestion
 
 PLAY = "play"
 """The question how to play a hand."""
+RESCUE = "rescue"
+"""The question whether a player takes a double back and gives up the hand's own wager, and the answer that does."""
 EXPOSED_CARD = "exposed card"
 """The question whether a hand that is due a card accepts one that was exposed by mistake."""
 HandEnd = Literal[
@@ -79,7 +81,7 @@ class BoxHand(msgspec.Struct):
     double: int = 0
     """What it was doubled for, in cents."""
     added: list[str] = []
-    """The wagers that were added to it during the round."""
+    """The wagers that were added to it during the round and are not settled yet."""
     split: bool = False
     said: str = ""
     """What its player said last when asked how to play it."""
@@ -112,6 +114,8 @@ class BoxRound(msgspec.Struct):
     """The hands at which they did."""
     hole_checked: bool = False
     """Whether the hole card was in the card reader."""
+    blackjack_found: bool = False
+    """Whether the card reader showed that the dealer has a Blackjack."""
     asked_for: dict[str, str] = {}
     """What the player of a hand has asked for and the dealer has not yet begun to do."""
     void: bool = False
@@ -178,7 +182,7 @@ class SpanishState(FaceUpState):
     def _hear(self, kind: str, name: str, choice: str) -> None:
         """What a player says stands; whoever asks for a card while the next one lies exposed accepts that card."""
         hand = self.in_boxes().hands[name]
-        if kind == PLAY:
+        if kind in (PLAY, RESCUE):
             hand.said, hand.said_on = choice, len(self.hands[name])
         if kind in (PLAY, EXPOSED_CARD) and self.aside and self.aside[0].face == "up":
             hand.accepted = self.aside[0].place
@@ -194,6 +198,8 @@ class SpanishState(FaceUpState):
     def settle_hand(self, hand: str, wager: str) -> None:
         own = self.in_boxes().hands[hand]
         own.settled = own.settled or wager == own.wager
+        if wager in own.added:
+            own.added.remove(wager)
 
     def forget_player(self, player: str) -> None:
         if self.may_wager is not None and player in self.may_wager:
