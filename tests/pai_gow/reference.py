@@ -723,12 +723,18 @@ class ReferenceTable:
                     self._mix_again(happening)
                 case "die not flat" | "die fell out" | "lid removed by the bank":
                     self._shake_again(happening)
+                case _ if self.result.tiles and self._is_decided():
+                    self._refuse(happening, "no wager is left that could be returned")
                 case "wrong total":
                     self._wrong_total(happening)
                 case "tile exposed":
                     self._tile_exposed(happening)
                 case _:
                     self._nobodys_tile_exposed(happening)
+
+    def _is_decided(self) -> bool:
+        """Whether every wager of the round was lost or returned: then all hands being void means nothing."""
+        return not self.stakes and not self.result.dealer_wager
 
     def _refuse(self, happening: Happening, why: str) -> None:
         self.result.refused.append((happening.what, happening.seat, why))

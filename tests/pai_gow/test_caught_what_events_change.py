@@ -227,7 +227,7 @@ def test_a_comparison_that_is_won_waits_for_its_payment(outcome: Any, winners: l
     assert found == {"stage": "compared", "compared": [2]} | ({"winners": winners} if winners else {})
     state = littered(house_wins=outcome != "win")
     won = changed(HandsCompared((), "dealer", "higher", "higher", outcome), state)
-    assert won == {"house_wins": outcome == "win"}
+    assert won == {"dealer_compared": True, "house_wins": outcome == "win"}
     assert changed(Surrendered((), 2)) == {"compared": [2]}
 
 
@@ -290,9 +290,11 @@ def test_after_a_round_nobody_banks_and_nothing_is_left_of_it() -> None:
     state = littered(
         looked=[1],
         kept=[1],
+        surrendered=[1],
         voided=[1],
         compared=[1],
         winners=[1],
+        dealer_compared=True,
         house_wins=True,
         dealers_loss=500,
         dealers_turn=True,
@@ -301,9 +303,9 @@ def test_after_a_round_nobody_banks_and_nothing_is_left_of_it() -> None:
         starts=True,
     )
     found = changed(RoundEnded(()), state)
-    empty: dict[str, Any] = {name: [] for name in ("looked", "kept", "voided", "compared", "winners")}
+    empty: dict[str, Any] = {name: [] for name in ("looked", "kept", "surrendered", "voided", "compared", "winners")}
     words = dict.fromkeys(("stage", "delivery", "starting_place"), "")
-    false = dict.fromkeys(("starts", "dealers_turn", "house_wins"), False)
+    false = dict.fromkeys(("starts", "dealers_turn", "dealer_compared", "house_wins"), False)
     assert found == {"phase": "wagers", "bank": None, "dealers_loss": 0} | empty | words | false
 
 

@@ -97,6 +97,11 @@ SHOES: dict[str, dict[str, Any]] = {
     "tens and a face-up king": scene(
         f"2S 3S 4S TH 6D 7C 8S 9H 2C KS^ 3C JC TH {REST}", 9, card_reader="shows the card"
     ),
+    "face up behind a 17": scene(f"2S KS 9S 7H 8D 9C KC 2H^ 3H^ QD^ TC {REST}", match_the_dealer=True),
+    "face up behind a Blackjack": scene(f"2S AS 4S 5H KD 7C 8S 9H^ KS^ QD^ JC AH {REST}", match_the_dealer=True),
+    "face up behind an ace": scene(f"2S 8S 9S AH 8D 9C 8C 9H^ 8H^ QD^ JC AH {REST}", match_the_dealer=True),
+    "face up behind a king": scene(f"2S 4S 9S KH 8D 9C 6C 2H^ 3H^ QD^ TC {REST}"),
+    "face up behind the dealer's Blackjack": scene(f"2S 8S AS AH 8D KC KD 3H^ 4H^ QD^ JC AH {REST}"),
     "short": scene("AS 3S 4S 5H 6D 7C 8S 9H KS", 5),
     "short and face up": scene("AS 3S 4S 5H 6D 7C 8S 9H^ KS 2D 3D"),
     "short with a Blackjack": scene("2S AS 4S 5H KD 2C 8S 3H 4D^"),

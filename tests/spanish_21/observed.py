@@ -69,6 +69,10 @@ class Observer:
             yield Settled(event.seat, event.wager, int(event.stake), event.outcome, int(event.pays))
         elif isinstance(event, own_events.ReaderInspected) and not event.after:
             return
+        elif isinstance(event, table_events.Wagered) and event.wager == "insurance":
+            yield Event("insured", str(int(event.amount)), str(event.seat))
+        elif isinstance(event, own_events.HandStays) and event.because == "Blackjack":
+            yield Event("announced", event.hand)
         elif type(event) in TOLD:
             yield Event(*TOLD[type(event)](event))
 

@@ -119,6 +119,8 @@ class Hand:
     """The card that lay exposed when that was said."""
     missed: str = ""
     """A card that it was due and did not receive: asked about, later, or due now."""
+    is_announced: bool = False
+    """Whether the dealer has announced its Blackjack, which is paid at once."""
     done: bool = False
     over: bool = False
     """Whether nothing of it is left to be settled."""
@@ -289,6 +291,8 @@ class Trouble:
         """Empty if it works; otherwise that it fails, or what was done about it."""
         self.insured: dict[int, int] = {}
         self.insurance_said: set[int] = set()
+        self.insuring: tuple[int, int] | None = None
+        """The box that has said to insure, and for how much, until the chips are placed."""
         self.insurance_over = False
         self.matches_due: list[int] | None = None
         self.surrendered: list[Hand] = []
@@ -303,6 +307,8 @@ class Trouble:
             (box, on, stake) for box in self.boxes for on, stake in stakes[box].items()
         ]
         self.void = False
+        self.unremoved: Hand | None = None
+        """A hand whose Blackjack is paid although the round is void, and whose cards are still there."""
         self.is_misused = False
         self.is_closed = False
         """Whether its cards are collected."""
@@ -371,6 +377,12 @@ class Trouble:
             self.first_discard = False
         elif isinstance(evening.head, Loaded):
             evening.load()
+        elif self.insuring is not None:
+            self.place_insurance(*self.insuring)
+        elif (doubling := self.is_doubling()) is not None:
+            doubling.doubled = doubling.said_amount
+            self.stake(doubling.box, DOUBLE, doubling.doubled)
+            evening.expect("doubled", str(doubling.doubled), doubling.place)
         elif self.bonuses and (not self.groups or evening.head in self.bonuses):
             self.pay_bonus()
         elif self.groups:
@@ -609,8 +621,16 @@ class Trouble:
         elif plain[0] != "T":
             evening.comes_again(plain)
         self.found["ten"] += plain[0] == "T"
-        if max(self.found.values()) > 1:
+        if max(self.found.values()) > 1 and self.is_being_dealt():
             raise RoundVoid
+
+    def is_being_dealt(self) -> bool:
+        """551.16(a) and (b), 635a.13(a) and (b) speak of the dealing of the cards: it is over once the dealer has a
+        Blackjack, or draws no further card.
+        """
+        if self.reader == "used" and self.dealer_has_blackjack:
+            return False
+        return not self.turned or (not self.is_settling and self.dealer_draws())
 
     def run_out(self) -> None:
         """551.16(g), 635a.13(g): the discards come next, unless fewer than two of them may be used."""
@@ -653,8 +673,8 @@ class Trouble:
             if to == DISCARD:
                 evening.discards.append(kept.card)
             return kept.card
+        self.drawn_for = to
         if self.comes_before_the_card():
-            self.drawn_for = to
             return None
         self.drawn_for = ""
         return self.leave_shoe(to)
@@ -808,12 +828,15 @@ class Trouble:
             self.matches_due = [box for box in self.boxes if (box, MATCH) in {one[:2] for one in self.unsettled}]
         if not self.matches_due:
             return
-        box = self.matches_due.pop()
+        self.groups.append([self.match_of(self.matches_due.pop())])
+
+    def match_of(self, box: int) -> Settled:
+        """What becomes of a box's wager."""
         stake = self.stakes[box][MATCH]
         matching = [card for card in self.hands[box][0].cards[:2] if card[0] == self.up[0]]
         odds = [self.choices.same_suit if card[1] == self.up[1] else self.choices.other_suit for card in matching]
         paid = sum(won(stake, one) for one in odds)
-        self.groups.append([Settled(box, MATCH, stake, "win" if matching else "lose", paid)])
+        return Settled(box, MATCH, stake, "win" if matching else "lose", paid)
 
     def offer_insurance(self) -> None:
         """551.10(a) and (b), 635a.8(a) and (b)."""
@@ -826,8 +849,14 @@ class Trouble:
         self.insurance_said.add(answer.seat)
         if answer.choice == "insure":
             assert answer.amount is not None
-            self.stake(answer.seat, INSURANCE, answer.amount)
-            self.insured[answer.seat] = answer.amount
+            self.insuring = answer.seat, answer.amount
+
+    def place_insurance(self, box: int, amount: int) -> None:
+        """551.10(b), 635a.8(b): it is made by placing chips."""
+        self.evening.expect("insured", str(int(amount)), str(box))
+        self.stake(box, INSURANCE, amount)
+        self.insured[box] = amount
+        self.insuring = None
 
     def read_hole_card(self) -> None:
         """551.8(e), 635a.7(g); 551.10(d), 635a.8(d)."""
@@ -901,20 +930,32 @@ class Trouble:
 
     def announce_blackjack(self, hand: Hand) -> None:
         """635a.7(h)(1): paid at once if the dealer cannot have one, and the cards removed."""
-        if self.choices.edition == "551" or self.up[0] not in "23456789":
-            hand.done = True
+        if not hand.is_announced:
+            self.evening.expect("announced", hand.place)
+            hand.is_announced = True
+            hand.done = self.choices.edition == "551" or not self.is_reader_unused
         elif not hand.over:
             hand.over = True
-            self.groups.append([Settled(hand.box, MAIN, hand.stake, "win", won(hand.stake, THREE_TO_TWO))])
+            self.groups.append([self.blackjack_of(hand)])
         else:
             hand.done = hand.removed = True
             self.evening.expect("removed", hand.place)
             self.evening.discards += hand.cards
 
+    @property
+    def is_reader_unused(self) -> bool:
+        """Whether the dealer cannot have a Blackjack."""
+        return self.up[0] in "23456789"
+
+    @staticmethod
+    def blackjack_of(hand: Hand) -> Settled:
+        """A Blackjack is paid."""
+        return Settled(hand.box, MAIN, hand.stake, "win", won(hand.stake, THREE_TO_TWO))
+
     def surrender(self, hand: Hand) -> None:
         """551.9(a), 635a.9(a)."""
         hand.over = True
-        if self.up[0] in "23456789":
+        if self.is_reader_unused:
             self.groups.append([Settled(hand.box, MAIN, hand.stake, "surrender")])
         else:
             self.surrendered.append(hand)
@@ -966,14 +1007,15 @@ class Trouble:
         if hand.from_split and len(hand.cards) == 1:
             self.is_dead(hand)
 
+    def is_doubling(self) -> Hand | None:
+        """551.11(a), 635a.10(a): a hand whose player has said to double, until the chips are placed."""
+        said = (hand for hand in self.in_play_order() if hand.said == "double" and not hand.doubled and not hand.over)
+        return next((hand for hand in said if not self.has_refused(hand)), None)
+
     def deal_what_was_said(self, hand: Hand) -> None:
         """551.8(g), 635a.7(i): what the player said stands, but a card exposed since then may be refused."""
         if self.has_refused(hand):
             self.refuse(hand)
-        elif hand.said == "double" and not hand.doubled:
-            hand.doubled = hand.said_amount
-            self.stake(hand.box, DOUBLE, hand.doubled)
-            self.evening.expect("doubled", str(hand.doubled), hand.place)
         elif self.may_refuse(hand):
             answer = self.hear("play", hand.box, {hand.said, "refuse"})
             self.accept(hand)
@@ -1143,8 +1185,11 @@ class Trouble:
         """551.16(a), (b) and (l)(1), 635a.13(a), (b) and (j)(1): what is not settled goes back."""
         self.groups, self.bonuses = [], []
         self.hear_reports()
-        while self.evening.head != Event("void") and self.has_more_to_carry_out():
-            self.carry_out_alone()
+        while self.evening.head != Event("void"):
+            self.settle_decided()
+            self.hear_reports()
+        if self.decided():
+            raise self.evening.differs(f"one of {self.decided()}")
         self.void = True
         self.evening.expect("void")
         sums: Counter[tuple[int, str]] = Counter()
@@ -1155,6 +1200,49 @@ class Trouble:
         while self.groups:
             self.hear_reports()
             self.settle_one()
+
+    def decided(self) -> list[Settled]:
+        """What stands although the round is void, unless it is settled: what the cards decide before the players'
+        decisions, and what the chapter settles at once upon a player's word or an announced Blackjack.
+
+        551.7(d), 551.9(a), 551.10(d), 551.11(d), 635a.7(f), 635a.7(h)(1)(i), 635a.8(d), 635a.9(a), 635a.10(d).
+        """
+        found: list[Settled] = []
+        matches = [box for box in self.boxes if MATCH in self.stakes[box]]
+        if self.matches_due is not None and any(
+            (box, MATCH, self.stakes[box][MATCH]) not in self.unsettled for box in matches
+        ):
+            found += [self.match_of(box) for box in matches]
+        if self.reader == "used":
+            found += [Settled(box, INSURANCE, stake, "lose") for box, stake in self.insured.items()]
+        for hand in self.in_play_order():
+            if hand.said == "rescue":
+                found.append(Settled(hand.box, DOUBLE, hand.doubled, "rescue"))
+                found.append(Settled(hand.box, hand.wager, hand.stake, "lose"))
+            elif (hand.said == "surrender" and self.is_reader_unused) or (hand in self.surrendered and self.turned):
+                found.append(Settled(hand.box, MAIN, hand.stake, "surrender"))
+            elif hand.is_announced and not hand.done:
+                found.append(self.blackjack_of(hand))
+        return [one for one in found if (one.box, one.wager, one.stake) in self.unsettled]
+
+    def settle_decided(self) -> None:
+        """One thing before the rest goes back: the cards of a Blackjack that is paid are removed."""
+        head, decided = self.evening.head, self.decided()
+        if head in decided:
+            self.groups = [decided]
+            self.settle_one()
+            self.groups = []
+            paid = [hand for hand in self.in_play_order() if head == self.blackjack_of(hand) and hand.is_announced]
+            for hand in paid[:1]:
+                hand.over = True
+                self.unremoved = hand
+        elif self.unremoved is not None:
+            hand, self.unremoved = self.unremoved, None
+            self.announce_blackjack(hand)
+        elif self.has_more_to_carry_out():
+            self.carry_out_alone()
+        else:
+            raise self.evening.differs(f"one of {decided}, or the void round")
 
     def has_more_to_carry_out(self) -> bool:
         """Whether something was reported that is not finished."""
@@ -1187,7 +1275,7 @@ class Trouble:
         if self.choices.edition == "635a":
             evening.bars_nothing()
         if (self.void and not self.is_misused) or evening.cover_out or self.ran_out:
-            evening.expect("new decks" if self.found["ten"] > 1 else "shuffle due")
+            evening.expect("new decks" if self.void and self.found["ten"] > 1 else "shuffle due")
             evening.needs_shoe = True
             evening.shoe, evening.kept = [], []
         while any(kept.seen for kept in evening.kept):

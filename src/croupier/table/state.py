@@ -111,8 +111,8 @@ class TableState(msgspec.Struct):
     def wager_on_hand(self, hand: str, wager: str) -> None:
         """A wager was made during the round, on a hand that a seat plays."""
 
-    def settle_hand(self, hand: str, wager: str) -> None:
-        """A wager on a hand that a seat plays was settled."""
+    def settle_wager(self, wager: str, hand: str) -> None:
+        """A wager was settled, on a hand if a seat plays several."""
 
     def vacate(self, seat: int) -> None:
         """What a player gives up with a seat."""

@@ -344,7 +344,7 @@ class HandsCompared(Event, frozen=True, tag="compared"):
     def apply(self, state: PaiGowState) -> None:
         won = self.outcome == "win"
         if self.place == DEALER:
-            state.house_wins = won
+            state.dealer_compared, state.house_wins = True, won
             return
         state.stage = "compared"
         seat = PLACES.index(self.place)

@@ -80,6 +80,8 @@ class PaiGowState(TableState):
     """The seats whose hands were compared, or whose players surrendered."""
     winners: list[int] = []
     """The seats that have won and are not paid yet."""
+    dealer_compared: bool = False
+    """Whether the dealer's hands were compared with the bank's."""
     house_wins: bool = False
     """Whether the dealer has beaten the bank and is not paid yet."""
     dealers_loss: int = 0
@@ -154,13 +156,14 @@ class PaiGowState(TableState):
 
     @property
     def is_decided(self) -> bool:
-        """Whether every wager of the round is decided: the first hands are compared, or each wager that still lies on
-        the layout is one that its player has surrendered, or that the dealer has won from the bank.
+        """Whether every wager of the round is decided: the first player's hands are compared, or each wager that still
+        lies on the layout was surrendered or, the dealer's against a bank, compared.
         """
         if self.stage == "compared":
             return True
-        open_at = (seat for seat, wagers in self.ledger.wagers.items() if seat not in self.surrendered or len(wagers) > 1)
-        return not any(open_at) and (self.house_wins or not self.ledger.house_wager)
+        wagers = self.ledger.wagers.items()
+        undecided = any(seat not in self.surrendered or len(on_seat) > 1 for seat, on_seat in wagers)
+        return not undecided and (self.dealer_compared or not self.ledger.house_wager)
 
     # The tiles
 
@@ -272,7 +275,7 @@ class PaiGowState(TableState):
         self.dealers_turn = False
         self.delivery = self.starting_place = ""
         self.looked, self.kept, self.surrendered, self.voided, self.compared, self.winners = [], [], [], [], [], []
-        self.house_wins = False
+        self.dealer_compared = self.house_wins = False
         self.dealers_loss = 0
 
     def take_answer(self, question: OpenQuestion | None, choice: str) -> None:

@@ -151,8 +151,8 @@ def blackjack(t: SpanishTwentyOne, name: str) -> Procedure[None]:
         yield HandStays(t.cites(Rule.NO_DRAW_ON_21) + by_reading("blackjack_not_paid_early_2010"), name, "Blackjack")
         return
     cites = t.cites(Rule.BLACKJACK_PAID_AT_ONCE if t.settles_at_once else Rule.BLACKJACK_WAITS)
-    yield Announced(cites, blackjack_call(name))
     yield HandStays(cites + t.cites(Rule.NO_DRAW_ON_21), name, "Blackjack")
+    yield Announced(cites, blackjack_call(name))
     if t.settles_at_once:
         yield from pay_blackjack(t, name)
 
@@ -404,23 +404,27 @@ def surrender(t: SpanishTwentyOne, name: str) -> Procedure[None]:
 
 
 def carry_out_decided(t: SpanishTwentyOne) -> Procedure[None]:
-    """In a void round: Insurance Wagers that the card reader has decided are collected, and a Blackjack that was
-    announced, a surrender and a rescue are settled, where the chapter settles them at once.
+    """In a void round, whatever the cards or a player's word have decided is settled all the same: Match-the-Dealer
+    Wagers once the first is, Insurance Wagers once the card reader shows no Blackjack, a rescue and, where the chapter
+    settles them at once, a surrender and a Blackjack that was announced.
     """
     if not t.is_dealt:
         return
-    if t.boxes.hole_checked and not t.boxes.blackjack_found:
+    if t.boxes.matching:
+        yield from settlement.settle_match(t)
+    if t.boxes.hole_checked:
         yield from settlement.collect_insurance(t)
+    if t.is_hole_card_seen:
+        yield from settlement.settle_surrendered(t)
     for name, hand in reversed(t.boxes.hands.items()):
-        word = standing_word(t, name) if name in t.state.hands else ""
-        if hand.settled:
-            continue
+        word = "" if hand.settled else standing_word(t, name)
         if word == RESCUE:
             yield from rescue(t, name)
-        elif t.settles_at_once and word == "surrender":
-            yield from surrender(t, name)
-        elif t.settles_at_once and hand.ended == "Blackjack" and t.edition.blackjack_at_once:
-            yield from pay_blackjack(t, name)
+        elif not hand.settled and t.settles_at_once:
+            if word == "surrender":
+                yield from surrender(t, name)
+            elif hand.ended == "Blackjack" and t.edition.blackjack_at_once:
+                yield from pay_blackjack(t, name)
 
 
 def refuse(t: SpanishTwentyOne, name: str) -> Procedure[None]:

@@ -179,7 +179,7 @@ def found_irregular(t: SpanishTwentyOne, card: Card, *, in_error: bool = False) 
     yield Found(cites, plain(card), "ten" if ten else "face up", face_up=face_up, in_error=in_error)
     if t.boxes.found.get("ten", 0) > 1:
         yield Void(Rule.TENS_FOUND_VOID)
-    if t.boxes.found.get("face up", 0) > 1:
+    elif t.boxes.found.get("face up", 0) > 1:
         yield Void(Rule.FACE_UP_CARDS_VOID)
 
 

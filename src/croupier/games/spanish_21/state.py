@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.equipment import Card
 from croupier.games.shared.face_up_state import FaceUpState
+from croupier.games.spanish_21.wagers import MATCH
 from croupier.money import Cents
 from croupier.table.people import SEAT, seat_name
 from croupier.table.state import OpenQuestion
@@ -112,6 +113,8 @@ class BoxRound(msgspec.Struct):
     """The players who refused a card."""
     refused_at: list[str] = []
     """The hands at which they did."""
+    matching: bool = False
+    """Whether Match-the-Dealer Wagers are being settled, or were."""
     hole_checked: bool = False
     """Whether the hole card was in the card reader."""
     blackjack_found: bool = False
@@ -195,7 +198,11 @@ class SpanishState(FaceUpState):
     def wager_on_hand(self, hand: str, wager: str) -> None:
         self.in_boxes().hands[hand].added.append(wager)
 
-    def settle_hand(self, hand: str, wager: str) -> None:
+    def settle_wager(self, wager: str, hand: str) -> None:
+        if wager == MATCH and self.boxes is not None:
+            self.boxes.matching = True
+        if not hand:
+            return
         own = self.in_boxes().hands[hand]
         own.settled = own.settled or wager == own.wager
         if wager in own.added:

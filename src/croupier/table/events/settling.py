@@ -36,8 +36,7 @@ class Settled(Event, frozen=True, tag="settled"):
 
     def apply(self, state: TableState) -> None:
         ledger = state.ledger
-        if self.hand:
-            state.settle_hand(self.hand, self.wager)
+        state.settle_wager(self.wager, self.hand)
         if self.outcome == "lose":
             if self.banked:
                 ledger.collect_to_centre(self.seat, self.wager, self.stake)
