@@ -12,6 +12,7 @@ from croupier.cli.options import AsJson, RecordTo
 from croupier.cli.output import UNLAWFUL, console, emit, emit_bytes, errors, fail, one_line
 from croupier.cli.recording import new_record
 from croupier.cli.signing import SignWith, signing_key
+from croupier.play.errors import InputFailedError
 from croupier.play.table import Response, Table
 from croupier.record.codec import numbered
 from croupier.record.lines import begins_record
@@ -38,8 +39,9 @@ def run(
     """Play a table script and print every event.
 
     Each event is printed with its provision. Exit status 0: every input was accepted. 1: an input was refused; it
-    changed nothing, and the rest was played; the lines of such inputs are named at the end. 2: the script cannot be
-    read; the message names the line and the field.
+    changed nothing, and the rest was played; the lines of such inputs are named at the end. The same if a fault in
+    croupier itself stopped an input, which changed nothing either. 2: the script cannot be read; the message names the
+    line and the field.
     """
     key = signing_key(sign, record)
     text = read_text(file)
@@ -50,13 +52,14 @@ def run(
         fail(f"{file}: {RECORD_GIVEN if begins_record(first_line(text)) else wrong}")
     teller = JsonTeller() if as_json else Teller()
     if record is None:
-        play_script(script, table, teller.tell)
+        play_script(script, table, teller.tell, teller.tell_failed)
     else:
         with new_record(record) as out:
             play_recorded(script, table, teller, out, key)
     teller.close(table)
     if teller.refused:
         errors.print(refusals(teller.refused))
+    if teller.refused or teller.has_failed:
         raise typer.Exit(UNLAWFUL)
 
 
@@ -84,7 +87,7 @@ def read_text(file: Path) -> str:
 def play_recorded(script: Script, table: Table, teller: "Teller", out: BinaryIO, key: SigningKey | None) -> None:
     """Play the script and write the table's record; a script whose record is cut off can be played again."""
     writer = record_table(table, script.opening, out, durable=False, key=key)
-    play_script(script, table, teller.tell)
+    play_script(script, table, teller.tell, teller.tell_failed)
     close_record(writer, table)
 
 
@@ -94,12 +97,19 @@ class Teller:
     def __init__(self) -> None:
         self.refused: list[int] = []
         """The lines of the script with what was refused."""
+        self.has_failed = False
+        """Whether a line could not be played because of a fault in the program."""
 
     def tell(self, outcome: Response) -> None:
         """Print every event of a response."""
         self.refused += [event.input for event in outcome.events if isinstance(event, Refused)]
         for place, event in enumerate(outcome.events):
             self.tell_event(outcome.first + place, event)
+
+    def tell_failed(self, line: int, wrong: InputFailedError) -> None:
+        """Say that a line could not be played."""
+        self.has_failed = True
+        errors.print(one_line(f"line {line}: {wrong}"), style="red", markup=False)
 
     def tell_event(self, number: int, event: Event) -> None:
         """Print one event."""

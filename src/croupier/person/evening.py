@@ -16,7 +16,7 @@ from croupier.play.table import Table
 from croupier.presenting.addressing import addressed
 from croupier.presenting.wager_names import matching, shortest
 from croupier.record.views import Viewer
-from croupier.table.inputs import Wager, Withdraw
+from croupier.table.inputs import Deal, Wager, Withdraw
 
 EXAMPLE, LITTLE = Cents(2500), Cents(500)
 BETWEEN_ROUNDS = ("rebuy", "deal", "back")
@@ -254,7 +254,8 @@ class Evening(Session):
         wagered = bool(self.table.state.wagers_at(self._seat))
         yield from self.have_wagers()
         yield from self.prepare_deal()
-        yield from self.show(self.begin_round())
+        self.expect_round()
+        yield from self.give(Deal())
         yield from self.answer_questions()
         if self.table.state.round > dealt:
             yield Line(self._came_out(wagered=wagered))

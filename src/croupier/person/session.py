@@ -13,6 +13,7 @@ from croupier.person.conversation import Asks, Line, Page, Prompt, Talk, Told
 from croupier.person.routine import going_home
 from croupier.person.seating import people_of
 from croupier.person.telling import told_in_sight
+from croupier.play.errors import InputFailedError
 from croupier.play.steps import Question
 from croupier.play.table import Table
 from croupier.presenting.addressing import addressed
@@ -39,6 +40,8 @@ class Session(ABC):
         """Whether the person is still there and wants to continue."""
         self._questions = Questions(self.people.questions)
         self._put_last: int | None = None
+        self._failed: AnyInput | None = None
+        """The input that failed last, if nothing was accepted since."""
 
     @abstractmethod
     def help(self) -> list[str]:
@@ -50,8 +53,19 @@ class Session(ABC):
         return ""
 
     def give(self, act: AnyInput) -> Talk[bool]:
-        """Submit an input to the table and show its events; returns whether it was accepted."""
-        response = self.table.submit(act)
+        """Submit an input to the table and show its events; returns whether it was accepted.
+
+        One that fails because of a fault in the program is said so, once: the table goes on as it was before.
+        """
+        try:
+            response = self.table.submit(act)
+        except InputFailedError as wrong:
+            if self._failed == act:
+                raise
+            self._failed = act
+            yield Line(str(wrong), wrong=True)
+            return False
+        self._failed = None
         yield from self.show(response.events)
         return response.refusal is None
 
@@ -74,9 +88,13 @@ class Session(ABC):
 
     def begin_round(self) -> list[Event]:
         """Have a round dealt, and return its events."""
+        self.expect_round()
+        return self.table.submit(Deal()).events
+
+    def expect_round(self) -> None:
+        """What was seen in the last round is over if another one can be dealt."""
         if self.table.can(Deal()):
             self.sight.begin_round()
-        return self.table.submit(Deal()).events
 
     def have_wagers(self) -> Talk[None]:
         """The company wagers."""

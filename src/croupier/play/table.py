@@ -188,21 +188,21 @@ class Table:
             self._push(self.game.opening())
             self._run(None)
         except BaseException as wrong:
-            self._undo(0)
+            self._undo(0, 0, self.inputs)
             raise_failed("opening the table", wrong)
         self.counted = len(self._events)
         response = Response(None, self.inputs, at, 1, self._events, None, not self._stack)
-        self._tell(response, 0)
+        self._tell(response, 0, self.inputs)
         self._rested.given.append((self.inputs, at, None))
         return response
 
-    def _tell(self, response: Response, drawn: int) -> None:
+    def _tell(self, response: Response, drawn: int, inputs: int) -> None:
         """Tell the listener; if it fails, what it did not hear of has not happened."""
         if self.listener is not None:
             try:
                 self.listener(response)
             except BaseException:
-                self._undo(drawn)
+                self._undo(drawn, response.first - 1, inputs)
                 raise
 
     def refusal_for(self, act: AnyInput) -> Refusal | None:
@@ -256,7 +256,8 @@ class Table:
         rested = self._rested
         if rested is None or (not self._stack and (self._is_copied or len(rested.given) >= MOST_REPEATED)):
             rested = self._rested = Resting(copied(game.state), self.counted, self.inputs)
-        drawn, number = len(rested.drawn), self.inputs + 1
+        drawn, inputs = len(rested.drawn), self.inputs
+        number = inputs + 1
         events: list[Event] = []
         self._events = events
         known = ACTS.get(type(act))
@@ -270,13 +271,13 @@ class Table:
         except NotAnInputError:
             raise
         except BaseException as wrong:
-            self._undo(drawn)
+            self._undo(drawn, self.counted, inputs)
             raise_failed(f"input {number} ({act.__struct_config__.tag})", wrong)
         counted = self.counted
         self.counted = counted + len(events)
         response = Response(act, number, at, counted + 1, events, refusal, not self._stack)
         if self.listener is not None:
-            self._tell(response, drawn)
+            self._tell(response, drawn, inputs)
         if refusal is None:
             rested.given.append((number, at, act))
         return response
@@ -292,8 +293,9 @@ class Table:
             self._push(departures(game))
             self._run(None)
 
-    def _undo(self, drawn: int) -> None:
-        """Bring the table back to where it was before an input that failed, when so many draws had been made.
+    def _undo(self, drawn: int, counted: int, inputs: int) -> None:
+        """Bring the table back to where it was before an input that failed: when so many draws had been made, and so
+        many events and inputs counted, with those that were refused and are not repeated.
 
         What was drawn for that input is drawn again, as far as the same is asked of chance: nobody gets another
         shuffle by way of an error.
@@ -309,6 +311,7 @@ class Table:
             self._repeat(rested.given, rested.drawn[:drawn])
         finally:
             self.clock, self.listener = clock, listener
+        self.counted, self.inputs = counted, inputs
         self._told = deque(rested.drawn[drawn:])
 
     def resume(self, state: TableState, *, counted: int, inputs: int) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.play.errors import InputFailedError
 from croupier.play.table import Response, Table
 from croupier.record.codec import decode_hook, decode_input
 from croupier.record.reader import LineError
@@ -90,17 +91,36 @@ def open_script(script: Script) -> Table:
         raise ScriptError(script.line, str(wrong)) from None
 
 
-def play_script(script: Script, table: Table, tell: Callable[[Response], None]) -> None:
-    """Play a script at its table, passing every response to `tell`. The end of the script closes the table."""
+def raise_at(_: int, wrong: InputFailedError) -> None:
+    """A line that fails ends the script."""
+    raise wrong
+
+
+def play_script(
+    script: Script,
+    table: Table,
+    tell: Callable[[Response], None],
+    fails: Callable[[int, InputFailedError], None] = raise_at,
+) -> None:
+    """Play a script at its table, passing every response to `tell`. The end of the script closes the table.
+
+    A line that fails because of a fault in the program goes to `fails`; after that the next line is played.
+    """
     player = _Player(table, tell)
     tell(table.open())
     last = script.line
     for given, answered in zip(script.inputs, followed_by_answers(script.inputs), strict=True):
         player.line = last = given.line
-        player.give(given.input, answered=answered)
+        try:
+            player.give(given.input, answered=answered)
+        except InputFailedError as wrong:
+            fails(given.line, wrong)
     player.line = last + 1
     if table.state.phase != "closed":
-        player.give(Close(), answered=False)
+        try:
+            player.give(Close(), answered=False)
+        except InputFailedError as wrong:
+            fails(player.line, wrong)
 
 
 def followed_by_answers(inputs: Sequence[ScriptInput]) -> list[bool]:

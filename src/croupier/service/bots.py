@@ -12,7 +12,7 @@ from croupier.person.company import NAMES, POOR, Company
 from croupier.person.seating import people_of
 from croupier.play.steps import Question
 from croupier.play.table import Table
-from croupier.service.errors import ServiceError
+from croupier.service.errors import FailedInputError, ServiceError
 from croupier.service.live import LiveTable
 from croupier.table.events import Event
 from croupier.table.inputs import AnyInput, Deal, Leave, Sit, Step, Wager
@@ -117,6 +117,8 @@ class House:
                 self._stirred.clear()
                 if wait is None or await self._does_nothing_after(wait):
                     await self._stirred.wait()
+            except FailedInputError:
+                await asyncio.sleep(AFTER_A_FAILURE)
             except ServiceError:
                 return
             except Exception:

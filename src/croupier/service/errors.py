@@ -15,6 +15,10 @@ class OvertakenError(NotKeptError):
     """Somebody else has written to the table's record since it was read, so it is brought back from the store."""
 
 
+class FailedInputError(ServiceError):
+    """A fault in the program stopped an input; the table is as it was before, and goes on."""
+
+
 class OtherInputError(ServiceError):
     """Another input was given under the same id before, so nothing was done."""
 

@@ -11,7 +11,14 @@ import msgspec
 
 from croupier.record.codec import decode_input, encode
 from croupier.service.acting import Act, Taken
-from croupier.service.errors import DroppedError, NotKeptError, OtherInputError, OvertakenError, ServiceError
+from croupier.service.errors import (
+    DroppedError,
+    FailedInputError,
+    NotKeptError,
+    OtherInputError,
+    OvertakenError,
+    ServiceError,
+)
 from croupier.store import Account, Message
 from croupier.store.notices import channel_of
 
@@ -57,7 +64,7 @@ class Asked(msgspec.Struct, frozen=True, tag="asked", tag_field="is"):
     what: Submit | SeatBots | Attended
 
 
-Wrong = Literal["", "moved", "not kept", "other input"]
+Wrong = Literal["", "moved", "not kept", "failed", "other input"]
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered", tag_field="is", omit_defaults=True):
@@ -90,6 +97,7 @@ class Piece(msgspec.Struct, frozen=True, array_like=True):
 ERRORS: Final[dict[Wrong, Callable[[str], ServiceError]]] = {
     "moved": DroppedError,
     "not kept": NotKeptError,
+    "failed": FailedInputError,
     "other input": OtherInputError,
 }
 _pieces: Final = msgspec.json.Decoder(Piece)
@@ -100,6 +108,8 @@ def answer_of(number: int, wrong: Exception) -> Answered:
     """What to answer when something went wrong."""
     if isinstance(wrong, OtherInputError):
         return Answered(number, wrong="other input", why=str(wrong))
+    if isinstance(wrong, FailedInputError):
+        return Answered(number, wrong="failed", why=str(wrong))
     moved = isinstance(wrong, DroppedError | OvertakenError)
     return Answered(number, wrong="moved" if moved else "not kept", why=str(wrong))
 

@@ -6,11 +6,12 @@ from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, 
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple, Protocol
 
+from croupier.play.errors import InputFailedError
 from croupier.play.table import Table
 from croupier.service import roles
 from croupier.service.acting import Act, Kept, Taken, read_answer, written_answer
 from croupier.service.committing import BehindError, Committer, Lines
-from croupier.service.errors import NotKeptError, OtherInputError, OvertakenError, ServiceError
+from croupier.service.errors import FailedInputError, NotKeptError, OtherInputError, OvertakenError, ServiceError
 from croupier.service.recording import Happened, Recording
 from croupier.service.remembering import Key, Remembered
 from croupier.service.settings import TableSettings
@@ -22,6 +23,7 @@ from croupier.table.inputs import AnyInput, Refusal
 
 log: Final = logging.getLogger("croupier")
 NOT_TAKEN: Final = "this was not taken, because it could not be kept: give it again under the same id"
+FAILED: Final = "a fault in the program stopped this: nothing was taken, and the table is as it was before"
 UNKNOWN: Final = "nobody knows whether this was kept: give it again under the same id, and you will be told"
 
 Decide = Callable[[Table], AnyInput | None]
@@ -217,6 +219,9 @@ class LiveTable(ShownTable):
             then, done = self._moment(), asyncio.get_running_loop().create_future()
             taken = BeingKept(by, answer, heard(happened.line, response), then, done)
             keeping = self._lines.keep(self._entries(happened, by, answer))
+        except InputFailedError as wrong:
+            log.exception("an input failed", extra={"table": self.id})
+            raise FailedInputError(FAILED) from wrong
         except BaseException:
             await self._settled()
             self._give_up()

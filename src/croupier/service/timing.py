@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.play.steps import Question
 from croupier.play.table import Table
-from croupier.service.errors import ServiceError
+from croupier.service.errors import FailedInputError, ServiceError
 from croupier.service.live import LiveTable, is_answered
 from croupier.table.events import Event
 from croupier.table.inputs import AnyInput
@@ -89,6 +89,8 @@ class Timekeeper:
 
         try:
             await self._live.submit_for_house(default)
+        except FailedInputError:
+            self._late = None
         except ServiceError:
             return
         except Exception:

@@ -74,7 +74,9 @@ def as_problem(error: Exception) -> ProblemError | None:
     return next((make(error) for kind, make in OTHERS.items() if isinstance(error, kind)), None)
 
 
+ELSEWHERE: Final = "do something else at the table; whoever runs the service finds the fault in its log"
 OTHERS: Final[Mapping[type[Exception], Callable[[Exception], ProblemError]]] = {
+    service.FailedInputError: lambda error: ProblemError(500, str(error), right=ELSEWHERE),
     ConflictError: lambda error: ProblemError(409, str(error)),
     StoreValueError: lambda error: ProblemError(422, str(error)),
     RecordError: lambda error: ProblemError(500, f"the record of this table is damaged: {error}", where="table"),

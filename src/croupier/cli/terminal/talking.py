@@ -3,22 +3,30 @@
 from croupier.cli.terminal.display import Display
 from croupier.person.conversation import Conversation, Prompt, Talk
 from croupier.person.session import Session
+from croupier.play.errors import InputFailedError
 
 
 def hold(session: Session, talk: Talk[None], display: Display) -> None:
     """Run the whole conversation, and show everybody's result at the end."""
-    conversation = Conversation(talk)
-    display.keys = session.keys
-    with display.shown():
-        for shown in conversation.begin():
-            display.show(shown)
-        while conversation.prompt is not None:
-            line = read(display, conversation.prompt)
-            display.keys = session.keys
-            for shown in conversation.take(line):
-                display.show(shown)
+    try:
+        with display.shown():
+            converse(session, Conversation(talk), display)
+    except InputFailedError as wrong:
+        display.say(str(wrong))
     for line in session.closing_lines():
         display.say(line)
+
+
+def converse(session: Session, conversation: Conversation, display: Display) -> None:
+    """Show what is said, and pass on what is typed."""
+    display.keys = session.keys
+    for shown in conversation.begin():
+        display.show(shown)
+    while conversation.prompt is not None:
+        line = read(display, conversation.prompt)
+        display.keys = session.keys
+        for shown in conversation.take(line):
+            display.show(shown)
 
 
 def read(display: Display, prompt: Prompt) -> str | None:
