@@ -251,7 +251,8 @@ def about_surrender(sight: PlacesSight, question: Question) -> str:
     place = place_to_beat(sight.memory)
     mine, other = both(sight, place_of_seat(question.seat)), both(sight, place)
     who = "The dealer has" if place == DEALER else f"The bank ({spoken_place(place)}) has"
-    return f"You have {told_hands(mine)}. {who} {told_hands(other)}."
+    stake = written(sight.state.stake(question.seat))
+    return f"You have {told_hands(mine)}. {who} {told_hands(other)}. To surrender is to lose all {stake} of your wager."
 
 
 def both(sight: PlacesSight, place: str) -> Hands:
