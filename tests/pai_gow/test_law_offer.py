@@ -224,7 +224,7 @@ def test_a_raise_between_the_marker_and_the_return_of_the_banks_own_wager_is_cov
 ):
     """The bank has 100.00, of which 60.00 still lie on the layout: seat 2 may go up to 100.00, and no further."""
     for chapter in CHAPTERS:
-        more = {"chips": {1: "100.00"}, "manual": True}
+        more: dict[str, Any] = {"chips": {1: "100.00"}, "manual": True}
         table = banked_table(chapter, None, {1: "60.00", 2: "30.00"}, **more)
         until(table, happens(BankTaken), takes_bank(1))
         assert state_of(table).stake(1) == 6000
