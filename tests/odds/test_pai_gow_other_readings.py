@@ -87,6 +87,12 @@ def test_under_the_definition_of_a_mixed_pair_the_house_would_lose_more_than_the
     assert round(float(figures(ASKED, otherwise="mixed_pairs").by_wager["pair-fortunes"].edge), 6) == -1.446580
 
 
+def test_a_reading_that_changes_no_figure_is_taken_but_is_no_heading() -> None:
+    """Who is offered the bank first is none of the wagers' business."""
+    found = figures(ASKED)
+    assert (found.readings, found.telling_readings) == ({"first_offer_moves_on": "if_accepted"}, {})
+
+
 def test_every_reading_of_the_game_has_a_price_or_says_why_it_has_none() -> None:
     ranking = rank(OddsQuestion(game="pai-gow", as_of=DAY))
     priced = worth_of_readings(ranking)

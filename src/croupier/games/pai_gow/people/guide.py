@@ -36,13 +36,9 @@ def how(t: PaiGow) -> list[Explained]:
         ),
         Explained(
             "You win if both your hands are higher than the dealer's, lose if neither is, and get your wager back if"
-            " one is; a low hand that counts 0 is never higher, whatever the dealer has",
-            t.cite_all(Rule.WAGER_WINS, Rule.WAGER_LOSES, Rule.TIE_HIGH_ONLY, Rule.TIE_LOW_ONLY, Rule.TIE_RETURNED)
-            + by_reading("low_hand_of_zero"),
-        ),
-        Explained(
-            "Before your hands are shown you may surrender: you lose all of the Pai Gow Wager, unseen",
-            t.cites(Rule.SURRENDER_HANDS) + by_reading("surrender_loses_all"),
+            " one is; before yours are shown you may surrender, and lose all of the Pai Gow Wager",
+            t.cite_all(Rule.WAGER_WINS, Rule.WAGER_LOSES, Rule.TIE_RETURNED, Rule.SURRENDER_HANDS)
+            + by_reading("surrender_loses_all"),
         ),
         *bank(t),
         *side_wagers(t),
@@ -55,8 +51,9 @@ def equal_hands(t: PaiGow) -> Explained:
     rules = (Rule.HIGHEST_TILE, Rule.TILE_RANKS, Rule.TILE_COPY, *((Rule.ZERO_AGAINST_ZERO,) if zeros else ()))
     return Explained(
         "Of hands that count the same, the one with the higher single tile is higher. If these rank the same it is a"
-        f" copy, which you lose{'; so is 0 against 0, whatever the tiles' if zeros else ''}",
-        t.cite_all(*rules) + by_reading("zero_against_zero"),
+        f" copy, which you lose{'; so is 0 against 0, whatever the tiles' if zeros else ''}. Your low hand is never higher"
+        " if it counts 0",
+        t.cite_all(*rules, Rule.WAGER_LOSES) + by_reading("zero_against_zero") + by_reading("low_hand_of_zero"),
     )
 
 
