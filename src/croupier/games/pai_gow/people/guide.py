@@ -51,8 +51,8 @@ def equal_hands(t: PaiGow) -> Explained:
     rules = (Rule.HIGHEST_TILE, Rule.TILE_RANKS, Rule.TILE_COPY, *((Rule.ZERO_AGAINST_ZERO,) if zeros else ()))
     return Explained(
         "Of hands that count the same, the one with the higher single tile is higher. If these rank the same it is a"
-        f" copy, which you lose{'; so is 0 against 0, whatever the tiles' if zeros else ''}. Your low hand is never higher"
-        " if it counts 0",
+        f" copy, which you lose{'; so is 0 against 0, whatever the tiles' if zeros else ''}."
+        " Your low hand is never higher if it counts 0",
         t.cite_all(*rules, Rule.WAGER_LOSES) + by_reading("zero_against_zero") + by_reading("low_hand_of_zero"),
     )
 
