@@ -41,7 +41,7 @@ USUAL: dict[str, dict[str, Any]] = {
     "CuratorChosen": {"seat": None, "dealer": False, "unoffered": False},
     "ShoePassed": {"seat": None},
     "TilesSealed": {"signed_by": ("dealer", "floorperson")},
-    "BankTaken": {"co": False},
+    "BankTaken": {"co": False, "first": False},
     "StacksCut": {"right": (), "left": ()},
     "Shaken": {"device": False},
     "CentreFilled": {"house": 0},

@@ -65,7 +65,10 @@ def test_the_list_as_json(croupier: Run, two_rounds: str) -> None:
         "vigorish": "1.25",
         "won": "23.75",
         "cites": ["627a.7(a)(1)(i)", "627a.11(b)", "627a.12(c)", "627a.12(d)(1)"],
+        "house": "-23.75",
+        "centre": "0.00",
     }
+    assert first["transfers"] == [], "nobody banks at Minibaccarat"
     assert (second["lines"], second["events"], second["at"]) == ([9, 12], [32, 47], "2020-01-01T12:00:00")
 
 

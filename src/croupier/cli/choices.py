@@ -159,7 +159,7 @@ def print_report(answered: "ChoicesReport", top: int) -> None:
     """Print the report for people."""
     base = answered.ranking.base.figures
     stated = f", a wager of {base.wager}" if base.wager is not None else ""
-    taken = "".join(f", reading {name} {value}" for name, value in base.readings.items())
+    taken = "".join(f", reading {name} {value}" for name, value in base.telling_readings.items())
     console.print(f"[bold]{base.game}[/bold], chapter {base.chapter} as of {base.as_of}{taken}{stated}")
     if base.notice:
         say(f"Notice: {base.notice}")

@@ -1,6 +1,7 @@
 """Chips: which amounts a set of denominations can make."""
 
 import heapq
+from math import gcd
 
 
 class Chips:
@@ -8,6 +9,8 @@ class Chips:
 
     def __init__(self, denominations: tuple[int, ...]) -> None:
         self.smallest = min(denominations)
+        self.step = gcd(*denominations)
+        """What every amount that they make is a multiple of."""
         self._least = least_by_rest(self.smallest, denominations)
 
     def make(self, amount: int) -> bool:

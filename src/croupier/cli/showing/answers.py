@@ -51,6 +51,7 @@ def part_answer(part: Part) -> dict[str, Any]:
         "announced": part.announced,
         "wagers": part.wagers,
         "payouts": part.payouts,
+        "transfers": part.transfers,
         "won": part.won,
         "house": part.house,
         "refused": [step.number for step in steps if step.is_refusal],

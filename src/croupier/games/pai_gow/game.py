@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from math import lcm
 
 from croupier.games.pai_gow import banking, comparing, dealing, irregularities, leaving, setting_hands
 from croupier.games.pai_gow import round as pai_gow_round
-from croupier.games.pai_gow.choices import Choices, step_of, vigorish_of
+from croupier.games.pai_gow.choices import Choices, vigorish_of
 from croupier.games.pai_gow.delivery import place_of_seat
 from croupier.games.pai_gow.dice_wagers import lines
 from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, PaiGowEdition
@@ -20,7 +21,7 @@ from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
-from croupier.table.events import Opened
+from croupier.table.events import Cites, Opened
 from croupier.table.inputs import FORMAT, Answer, Order, Refusal
 from croupier.table.people import seat_name
 
@@ -42,8 +43,10 @@ class PaiGow(ChipGame):
         self.rules = concordance(edition.chapter)
         super().__init__()
         self.vigorish = vigorish_of(choices.vigorish_rounding)
+        self.first_offer_always_moves = setting.readings.get("first_offer_moves_on") == "every_round"
         self.house_way = house_way(choices.house_way, zeros_are_equal=edition.zeros_are_equal)
         self.take_wagers(edition.wagers, choices)
+        self.dealers_step = lcm(self.chips.step, self.vigorish.step)
         self.offers_dice_wagers = any(on in DICE_WAGERS for on in self.offered)
 
     @property
@@ -53,6 +56,11 @@ class PaiGow(ChipGame):
             return (Rule.SHAKER, Rule.THREE_DICE, Rule.DICE_IN_SHAKER)
         coloured = (Rule.BEAT_IT_DICE,) if self.choices.coloured_dice else ()
         return (Rule.PLAYER_ACTIVATED_SHAKER, Rule.SHAKER_SEALED, *coloured)
+
+    @property
+    def dice_readings(self) -> Cites:
+        """The reading by which the dice of a device are changed like those that a dealer shakes."""
+        return by_reading("dice_of_a_device") if self.choices.starting_position == PLAYER_ACTIVATED else ()
 
     # Wagers (§§ .5, .11)
 
@@ -74,7 +82,7 @@ class PaiGow(ChipGame):
             return [line.odds.step for line in LINES]
         if on in DICE_WAGERS:
             return [line.odds.step for line in lines(on, self.dice_table(on))]
-        return [step_of(self.choices.vigorish_rounding, co_banking=self.choices.co_banking)]
+        return [self.vigorish.step * (2 if self.choices.co_banking else 1)]
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         if on == PAI_GOW:
@@ -154,7 +162,7 @@ class PaiGow(ChipGame):
             return None
         age = in_hours(self.now - since)
         why = f"the {what} have been here for {age} and must be changed every {hours} hours: order 'change {what}'"
-        return Refusal(why, self.cites(rule))
+        return Refusal(why, self.cites(rule) + (self.dice_readings if rule == Rule.DICE_LIFE else ()))
 
     def deal(self) -> Procedure[None]:
         return pai_gow_round.deal(self)
