@@ -12,7 +12,7 @@ from croupier.law import Concordance, Rule
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites, Leaving
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import FORMAT, Answer, Refusal
 from croupier.table.state import TableState
 
 
@@ -159,7 +159,11 @@ class Game(ABC):
 
     def leaving(self, seat: int) -> Procedure[None]:
         """A player gets up during a round: the wagers play out, unless the game has other rules."""
-        yield Leaving(by_reading("leaving_other_games"), seat)
+        yield Leaving(self.leaving_cites(seat), seat, without_wagers=not self.state.wagers_at(seat))
+
+    def leaving_cites(self, seat: int) -> Cites:
+        """By what the wagers of a player who gets up play out, if there are any."""
+        return by_reading("leaving_other_games") if self.state.wagers_at(seat) else FORMAT
 
     def settle_up(self, seat: int) -> Procedure[None]:  # noqa: ARG002 - a game may have debts
         """Collect what a seat owes before its player leaves or the table closes."""

@@ -29,7 +29,7 @@ from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
 from croupier.table.events import Announced, Cites
-from croupier.table.inputs import Refusal
+from croupier.table.inputs import FORMAT, Refusal
 
 IN_EVERY_ROUND = (
     Rule.NO_MORE_BETS,
@@ -116,6 +116,12 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         """A wager on the Banker's Hand is no less than a vigorish that is rounded up."""
         smallest, unit = super().smallest_wager(on), self.vigorish.unit or 0
         return smallest if on != BANKER or self.paid.ez else max(smallest, -(-unit // self.steps[on]) * self.steps[on])
+
+    def leaving_cites(self, seat: int) -> Cites:
+        """A curator who gets up in a round has the shoe to its end or, with another seat, keeps it there."""
+        because = curator.getting_up(self, seat)
+        wagers = super().leaving_cites(seat)
+        return because if because and wagers == FORMAT else wagers + because
 
     def settle_up(self, seat: int) -> Procedure[None]:
         return settlement.collect_vigorish(self, seat)

@@ -59,6 +59,7 @@ class SpreadOut(Event, frozen=True, tag="spread"):
         state.put_away()
         state.spread = self.because
         state.cut_from = FIRST_PLAYER
+        state.arrived = {player: number for player, number in state.arrived.items() if state.seats_of(player)}
 
 
 class Mixed(Event, frozen=True, tag="mixed"):
@@ -136,7 +137,7 @@ class Cut(Event, frozen=True, tag="cut"):
 
     def apply(self, state: ShoeState) -> None:
         state.stack = cut(state.stack, self.above)
-        state.cut_by = self.by
+        state.was_cut(self.by)
 
 
 class Loaded(Event, frozen=True, tag="loaded"):
@@ -156,9 +157,9 @@ class Loaded(Event, frozen=True, tag="loaded"):
 
     def apply(self, state: ShoeState) -> None:
         order = read_order(self.order) if self.order else state.stack
-        cut_by = state.cut_by
+        cutting = state.cutting
         state.put_away(runs_out=self.last_round)
-        state.cut_by = cut_by
+        state.cutting = cutting
         state.preshuffled = False
         state.new_dealer = False
         state.reshuffle_due = False
@@ -174,9 +175,9 @@ class Unloaded(Event, frozen=True, tag="unloaded"):
 
     def apply(self, state: ShoeState) -> None:
         assert state.shoe is not None
-        stack, cut_by = state.shoe.order, state.cut_by
+        stack, cutting = state.shoe.order, state.cutting
         state.put_away(runs_out=True)
-        state.stack, state.cut_by = stack, cut_by
+        state.stack, state.cutting = stack, cutting
 
 
 class CoverCard(Event, frozen=True, tag="cover card"):

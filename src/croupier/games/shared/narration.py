@@ -108,6 +108,12 @@ def _settled(event: e.Settled) -> str:
     return line + _vigorish(event)
 
 
+def _leaving(event: e.Leaving) -> str:
+    if event.without_wagers:
+        return f"Seat {event.seat} gets up and is free when the round is over."
+    return f"Seat {event.seat} gets up; its wagers {'are abandoned' if event.abandons else 'stay in play'}."
+
+
 def _wagered(event: e.Wagered) -> str:
     about = f" for {event.hand}" if event.hand not in ("", f"seat {event.seat}") else ""
     return f"Seat {event.seat} wagers {event.amount} on {wager_title(event.wager)}{about}."
@@ -132,7 +138,7 @@ TABLE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
         if x.player == f"seat {x.seat}"
         else f"{x.player} sits at seat {x.seat} with {x.chips}."
     ),
-    e.Leaving: lambda x: f"Seat {x.seat} gets up; its wagers {'are abandoned' if x.abandons else 'stay in play'}.",
+    e.Leaving: _leaving,
     e.Left: lambda x: f"Seat {x.seat} leaves with {x.chips}.",
     e.Cash: lambda x: (
         f"Seat {x.seat}: {x.amount} in cash, confirmed by {' and '.join(x.confirmed_by)}, goes into the drop box and"
