@@ -165,8 +165,8 @@ class Game(ABC):
         """By what the wagers of a player who gets up play out, if there are any."""
         return by_reading("leaving_other_games") if self.state.wagers_at(seat) else FORMAT
 
-    def settle_up(self, seat: int) -> Procedure[None]:  # noqa: ARG002 - a game may have debts
-        """Collect what a seat owes before its player leaves or the table closes."""
+    def settle_up(self, seat: int, *, stays: bool = False) -> Procedure[None]:  # noqa: ARG002 - a game may have debts
+        """Collect what a seat owes before its player leaves, or `stays` at another seat, or the table closes."""
         yield from ()
 
     def idle(self) -> Procedure[None]:

@@ -33,8 +33,9 @@ Third = Callable[["BaccaratGame", str, Cites], Procedure[Card | None]]
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
     """One way of dealing: by which rules the first four cards are dealt, with which face, what shows them, and what
-    deals a third card, by which rules. `announced`: the rules by which Point Counts are called. `readings`: those that
-    third cards rest on. `tucks`: the Banker's Hand waits under the corner of the shoe.
+    deals a third card, by which rules. `announced`: the rules by which Point Counts are called, and `called_once` the
+    reading by which that is enough. `readings`: those that third cards rest on. `tucks`: the Banker's Hand waits under
+    the corner of the shoe.
     """
 
     rules: tuple[Rule, ...]
@@ -43,6 +44,7 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
     third: Third
     third_rules: tuple[Rule, ...] = (Rule.THIRD_CARD_ORDER,)
     announced: tuple[Rule, ...] = (Rule.ANNOUNCE_POINTS,)
+    called_once: str = ""
     readings: tuple[str, ...] = ()
     tucks: bool = False
 
@@ -104,6 +106,7 @@ def instructed_and_handed(t: BaccaratGame, hand: str, cites: Cites) -> Procedure
 FACE_UP: Final = Way(rules=(Rule.DEAL_FACE_UP,), face="up", show=call_both, third=face_up)
 FACE_DOWN: Final = Way(rules=(Rule.DEAL_FACE_DOWN,), face="down", show=turn_one_by_one, third=face_up, tucks=True)
 HANDED: Final = Way(rules=(Rule.HANDED_TO_PLAYERS,), face="down", show=hand_out, third=handed, tucks=True)
+HANDED_629A: Final = msgspec.structs.replace(HANDED, called_once="points_called_once")
 BY_CURATOR: Final = Way(
     rules=(Rule.DEAL_FACE_DOWN, Rule.CURATOR_DEALS),
     face="down",

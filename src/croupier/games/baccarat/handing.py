@@ -39,10 +39,11 @@ def hand_out(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
     """The Banker's Hand waits under the shoe's corner; each hand is handed out, returned face up and called."""
     tucked = t.cites(Rule.BANKERS_HAND_TUCKED) + (by_reading("who_tucks_the_bankers_hand") if t.edition.curator else ())
     yield Tucked(tucked, BANKER, t.edition.curator_tucks)
+    once = by_reading(t.way.called_once) if t.way.called_once else ()
     for hand, points in ((PLAYER, player), (BANKER, banker)):
         cites = t.cites(FIRST_TWO[hand])
         yield from turn_over(t, hand, cites)
-        called = tuple(dict.fromkeys(cites + t.cite_all(*t.way.announced)))
+        called = tuple(dict.fromkeys(cites + t.cite_all(*t.way.announced))) + once
         yield Announced(called, calls.points_of(hand, points))
 
 

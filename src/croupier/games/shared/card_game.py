@@ -20,6 +20,7 @@ from croupier.games.shared.opening import go_idle, judge_batches, receive_cards,
 from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut, recut_until
 from croupier.games.shared.state import ShoeState
 from croupier.law import Rule, concordance
+from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure, Void
 from croupier.table.events import Cites, Noted, Opened
@@ -402,7 +403,12 @@ class CardGame(ChipGame, Generic[E, C]):
 
     def empty_shoe(self, *rules: str) -> Procedure[None]:
         """The cards leave the shoe by order, to be shuffled before the next round."""
-        yield Emptied(self.cite_all(*rules), ordered=True)
+        yield Emptied(self.with_kept_card(self.cite_all(*rules)), ordered=True)
+
+    def with_kept_card(self, cites: Cites) -> Cites:
+        """By what the cards of a shoe go: one that was drawn in error, and waits unseen to be used, goes with them."""
+        kept = any(one.face == "down" for one in self.state.aside)
+        return cites + (by_reading("kept_card_goes_with_its_shoe") if kept else ())
 
     def _change_decks(self) -> Procedure[None]:
         yield from self.collect_debts()
@@ -411,7 +417,7 @@ class CardGame(ChipGame, Generic[E, C]):
     def replace_decks(self, cites: Cites) -> Procedure[None]:
         """Other decks replace those at the table, by these provisions."""
         fresh = tuple(msgspec.structs.replace(batch, opened_at=self.now, removed="") for batch in self.state.batches)
-        yield from self.receive(fresh, changed_by=cites)
+        yield from self.receive(fresh, changed_by=self.with_kept_card(cites))
 
     def end_shoe(self, cites: Cites) -> Procedure[None]:
         """No more rounds are dealt from the shoe: its cards are shuffled again or, where the chapter says so, replaced
@@ -420,7 +426,7 @@ class CardGame(ChipGame, Generic[E, C]):
         if Rule.DECKS_PER_SHOE in self.rules:
             yield from self.replace_decks(tuple(dict.fromkeys(cites + self.cites(Rule.DECKS_PER_SHOE))))
         else:
-            yield Emptied(cites)
+            yield Emptied(self.with_kept_card(cites))
 
     def receive(self, batches: tuple[Batch, ...], changed_by: Cites = ()) -> Procedure[None]:
         """Cards come to the table, at the opening or to replace others."""

@@ -81,7 +81,7 @@ def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...
 
 def go_idle(t: ShoeGame) -> Procedure[None]:
     """Nobody is playing: the cards leave the shoe and the discard rack and are spread face down."""
-    yield SpreadOut(t.cites(Rule.IDLE), t.state.batches[0].back, "down", "idle")
+    yield SpreadOut(t.with_kept_card(t.cites(Rule.IDLE)), t.state.batches[0].back, "down", "idle")
 
 
 def show_and_mix(t: ShoeGame, *, secured: bool) -> Procedure[None]:

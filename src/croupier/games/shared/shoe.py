@@ -306,6 +306,10 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
     )
 
 
+IrregularStep = Callable[[Card], Procedure[None]]
+"""What is done with a card that comes out face up, or that should not be in the shoe."""
+
+
 def never() -> bool:
     """Nothing stops the dealer."""
     return False
@@ -322,9 +326,17 @@ def ready_card(t: ShoeGame) -> Card | None:
 
 
 def deal_card(
-    t: ShoeGame, to: str, face: Face, cites: Cites, *, needed: bool = True, unless: Callable[[], bool] = never
+    t: ShoeGame,
+    to: str,
+    face: Face,
+    cites: Cites,
+    *,
+    needed: bool = True,
+    unless: Callable[[], bool] = never,
+    irregular: IrregularStep | None = None,
 ) -> Procedure[Card | None]:
-    """Deal a card to a hand or to the discard rack; an irregular card is handled, and the next is dealt.
+    """Deal a card to a hand or to the discard rack; an irregular card is handled (as the game does, or so), and the
+    next is dealt.
 
     None: the shoe was taken away meanwhile, or had no card left and none was `needed`, or none is to be dealt any more
     (`unless`).
@@ -333,7 +345,7 @@ def deal_card(
     if card is not None:
         yield CardDealt(cites, card, to, "up") if face == "up" else dealt_face_down(cites, card, to)
         return card
-    drawn = yield from draw(t, to, needed=needed, unless=unless)
+    drawn = yield from draw(t, to, needed=needed, unless=unless, irregular=irregular)
     if drawn is None:
         return None
     card, source = drawn
@@ -346,7 +358,12 @@ def deal_card(
 
 
 def draw(
-    t: ShoeGame, to: str, *, needed: bool, unless: Callable[[], bool] = never
+    t: ShoeGame,
+    to: str,
+    *,
+    needed: bool,
+    unless: Callable[[], bool] = never,
+    irregular: IrregularStep | None = None,
 ) -> Procedure[tuple[Card, str] | None]:
     """The next regular card, and where it comes from; if none is left and one is `needed`, the chapter's procedure
     follows.
@@ -371,7 +388,7 @@ def draw(
         if card is None:
             yield from t.out_of_cards()
         elif is_irregular(t, card, to):
-            yield from t.found_irregular(card)
+            yield from (irregular or t.found_irregular)(card)
         else:
             return card, source
     return None
