@@ -28,7 +28,8 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     """An order or an incident: its name, its rule, who may give it, what it needs, when it may come, what it starts.
 
     `judge` and `procedure` receive the input, an `Order` or a `Report`. One that `needs_rest` is possible only when no
-    procedure is running; one that `needs_work`, only while the dealer is at work. One that is `at_once` is carried out
+    procedure is running (by its rule, unless it `rests_by` other provisions); one that `needs_work`, only while the
+    dealer is at work. One that is `at_once` is carried out
     before whatever the dealer is doing goes on: it comes too late afterwards.
     """
 
@@ -40,6 +41,7 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     procedure: Callable[[Any], Procedure[None]]
     needs: tuple[str, ...] = ()
     needs_rest: bool = False
+    rests_by: Cites = ()
     needs_work: bool = False
     at_once: bool = False
 

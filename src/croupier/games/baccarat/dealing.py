@@ -89,7 +89,12 @@ def instructed(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[Card | Non
 
 
 def handed(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[Card | None]:
-    """It is dealt face down and handed to the player who had the hand."""
+    """It is dealt face down and handed to the player who had the hand, by one provision; one that everybody has seen
+    stays open.
+    """
+    kept = t.kept_card(hand)
+    if kept is None or not t.stays_open(kept[1]):
+        cites = tuple(dict.fromkeys(cites + t.cites(THIRD[hand])))
     third = yield from deal_card(t, hand, "down", cites)
     if hand in t.state.face_down:
         yield from turn_over(t, hand, t.cites(THIRD[hand]))
@@ -100,7 +105,7 @@ def instructed_and_handed(t: BaccaratGame, hand: str, cites: Cites) -> Procedure
     """The curator is told to deal it face down; then it is handed to that player."""
     readings = tuple(cite for name in t.way.readings for cite in by_reading(name))
     yield Announced(t.cites(Rule.CURATOR_INSTRUCTED) + readings, calls.card_for(hand))
-    return (yield from handed(t, hand, cites + t.cites(THIRD[hand])))
+    return (yield from handed(t, hand, cites))
 
 
 FACE_UP: Final = Way(rules=(Rule.DEAL_FACE_UP,), face="up", show=call_both, third=face_up)

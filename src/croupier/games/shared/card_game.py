@@ -315,6 +315,7 @@ class CardGame(ChipGame, Generic[E, C]):
                 judge=lambda _: self._judge_between_rounds(),
                 procedure=lambda _: self._change_decks(),
                 needs_rest=True,
+                rests_by=self._between_rounds,
             ),
             *((self._no_gaming(),) if Rule.IDLE in self.rules else ()),
             self._reshuffle(),
@@ -386,7 +387,14 @@ class CardGame(ChipGame, Generic[E, C]):
         )
 
     def _judge_between_rounds(self) -> Refusal | None:
-        return None if self.state.phase == "wagers" else Refusal("the decks can be changed only between rounds", FORMAT)
+        if self.state.phase == "wagers":
+            return None
+        return Refusal("the decks can be changed only between rounds", self._between_rounds)
+
+    @property
+    def _between_rounds(self) -> Cites:
+        """Why the decks are not changed while the dealer is at work."""
+        return self.cites(self.deck_rule) + by_reading("decks_changed_between_rounds")
 
     def _judge_shoe(self, rule: Rule) -> Refusal | None:
         if self.state.phase != "wagers" or self.state.shoe is None:

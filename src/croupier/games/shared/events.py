@@ -16,6 +16,7 @@ from croupier.games.shared.state import (
     Spread,
     StoredBatch,
 )
+from croupier.law import Rule, chapters, concordance
 from croupier.table.events import TABLE_EVENTS, Cites, Event
 from croupier.table.people import Person
 
@@ -231,6 +232,11 @@ class CardDealt(Event, frozen=True, tag="card"):
     source: str = SHOE
     lay_face_up: bool = False
 
+    @property
+    def is_burnt(self) -> bool:
+        """Whether it is one of the cards that leave a full shoe, or come before a new dealer's, unused."""
+        return self.to == DISCARD and burns(self.cites)
+
     def apply(self, state: ShoeState) -> None:
         if self.source is SHOE:
             state.shoe.dealt += 1  # type: ignore[union-attr] # cards are dealt when there is a shoe
@@ -334,6 +340,18 @@ SHOE_EVENTS: tuple[type[Event], ...] = (
     Cleared,
 )
 """Everything that a table with a shoe can report."""
+
+
+@cache
+def burns(cites: Cites) -> bool:
+    """Whether a card is discarded by the provisions on the first cards of a shoe, and not for another reason."""
+    chapter = cites[0].partition(".")[0] if cites else ""
+    if chapter not in chapters():
+        return False
+    rules = concordance(chapter)
+    return any(
+        rule in rules and set(rules.cites(rule)) <= set(cites) for rule in (Rule.BURN, Rule.FIRST_CARD_DISCARDED)
+    )
 
 
 def turned(cites: Cites, hand: str, cards: Sequence[Card], seat: int | None = None) -> Turned:

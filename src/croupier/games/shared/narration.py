@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared import events as shoe
-from croupier.games.shared.state import DEVICE, DISCARD, SHOE
+from croupier.games.shared.state import DEVICE, SHOE
 from croupier.presenting.decisions import Decisions, answered_in_words, asked_in_words
 from croupier.presenting.wager_titles import wager_title
 from croupier.table import events as e
@@ -80,8 +80,7 @@ def _vigorish(event: e.Settled) -> str:
 
 
 def _card(event: shoe.CardDealt) -> str:
-    burnt = event.to == DISCARD and event.source in (SHOE, DEVICE)
-    verb = "burnt to" if burnt else "to"
+    verb = "burnt to" if event.is_burnt else "to"
     shown = face(event.card) if event.face == "up" else face_down(event.card)
     kept = "" if event.source in (SHOE, DEVICE) else f" (kept aside: {event.source})"
     return f"  {shown} {verb} {place(event.to)}{kept}"

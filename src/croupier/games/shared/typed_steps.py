@@ -43,7 +43,7 @@ SHOE_VERBS: Mapping[str, Reader] = {
     "offer": with_somebody,
     "show": with_somebody,
     **dict.fromkeys(("clear", "cover", "cut", "shuffle", "load", "inspect", "spread", "wash", "stack"), alone),
-    **dict.fromkeys(("store", "release", "unload", "aside"), alone),
+    **dict.fromkeys(("store", "release", "unload", "aside", "discard"), alone),
 }
 """The verbs for what dealers do with the cards before and after they deal, in every game."""
 

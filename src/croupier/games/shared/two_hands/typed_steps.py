@@ -139,6 +139,7 @@ def vocabulary(offered: Sequence[str], own: OwnSteps = NO_OWN_STEPS, *, discards
             *with_own(DEALING_FORMS, own.forms),
             *own.calls,
             *SETTLING_FORMS,
+            StepForm("discard", "discard", f"put a card into the discard {discards} that no hand gets"),
             StepForm("clear", "clear", f"put the cards into the discard {discards}"),
         ),
         verbs=verbs,

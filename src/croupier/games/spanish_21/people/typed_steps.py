@@ -47,6 +47,7 @@ FORMS = (
     StepForm("half HAND [WAGER]", "half 3", "collect half of a surrendered wager and return half"),
     StepForm("bonus BOX AMOUNT", "bonus 3 1000", "pay the fixed payout for three suited 7s against a 7"),
     StepForm("cover", "cover", "put the cover card aside"),
+    StepForm("discard", "discard", "put a card into the discard rack that no hand gets"),
     StepForm("clear", "clear", "put the cards into the discard rack"),
 )
 HAS: Final[Mapping[str, Has]] = {
