@@ -72,7 +72,6 @@ class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
     curator_tucks: bool = False
     passed_for: str = ""
     relinquished_for: str = DELAYS
-    seat_counts: tuple[int, ...] = ()
 
 
 TIES: Final = "25% on ties"

@@ -55,7 +55,6 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         self.way = edition.ways[choices.dealing]
         self.hands_out = Rule.HANDED_TO_PLAYERS in self.way.rules
         super().__init__(edition, choices, setting)
-        self.seats = choices.seats or edition.seats
         self.terms = settlement.book_of(self)
         self._cite_steps()
 

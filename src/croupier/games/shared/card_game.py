@@ -50,9 +50,10 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     """A chapter's own numbers and offers, as far as every game dealt from a shoe has them.
 
     `reshuffle_rule` is the rule by which a floorperson may order a reshuffle, or (`Rule.SHUFFLE`) the one that names
-    all occasions for a shuffle and has no such order. `deck_hours`: after how long the decks are changed, if a chapter
-    says so. `device_leaves_shuffle`: a device that shuffles continuously replaces the rules on the cut, the cover card
-    and idle tables, but not the one on shuffles, which may be ordered; otherwise it replaces that one too.
+    all occasions for a shuffle and has no such order. `seats`: the most places of a table, and `seat_counts` how many
+    it may have, if not any number up to that. `deck_hours`: after how long the decks are changed, if a chapter says
+    so. `device_leaves_shuffle`: a device that shuffles continuously replaces the rules on the cut, the cover card and
+    idle tables, but not the one on shuffles, which may be ordered; otherwise it replaces that one too.
     """
 
     chapter: str
@@ -64,6 +65,12 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     shoe: ShoeTerms
     reshuffle_rule: Rule
     device_leaves_shuffle: bool = True
+    seat_counts: tuple[int, ...] = ()
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """How many places a table may have, the most first."""
+        return self.seat_counts or tuple(range(self.seats, 0, -1))
 
 
 class CardChoices(ChipChoices, frozen=True, kw_only=True):
@@ -72,6 +79,7 @@ class CardChoices(ChipChoices, frozen=True, kw_only=True):
     shuffler: Shuffler
     decks: int
     shuffler_secures_batch: bool = True
+    seats: int | None = None
 
 
 class CardSetting(Setting, frozen=True, kw_only=True):
@@ -99,7 +107,7 @@ class CardGame(ChipGame, Generic[E, C]):
         self.choices = choices
         self.setting = setting
         self.chapter = edition.chapter
-        self.seats = edition.seats
+        self.seats = choices.seats or edition.seats
         self.rules = concordance(edition.chapter)
         missing = [rule for rule in REQUIRED_RULES if rule not in self.rules]
         if missing:
