@@ -185,7 +185,7 @@ def test_a_stranger_in_the_seat_that_is_offered_the_cut_is_offered_it_in_turn(ga
     go(table, 4)
     come(table, 4)
     come(table, 6)
-    offers = []
+    offers: list[str] = []
     while not offers or offers[-1] != "dealer":
         until_asked(table, "cut")
         offers.append(asked(table)[1])
