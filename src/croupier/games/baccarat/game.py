@@ -29,7 +29,7 @@ from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
 from croupier.table.events import Announced, Cites
-from croupier.table.inputs import Refusal
+from croupier.table.inputs import FORMAT, Refusal
 
 IN_EVERY_ROUND = (
     Rule.NO_MORE_BETS,
@@ -55,7 +55,6 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         self.way = edition.ways[choices.dealing]
         self.hands_out = Rule.HANDED_TO_PLAYERS in self.way.rules
         super().__init__(edition, choices, setting)
-        self.seats = choices.seats or edition.seats
         self.terms = settlement.book_of(self)
         self._cite_steps()
 
@@ -117,8 +116,15 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         smallest, unit = super().smallest_wager(on), self.vigorish.unit or 0
         return smallest if on != BANKER or self.paid.ez else max(smallest, -(-unit // self.steps[on]) * self.steps[on])
 
-    def settle_up(self, seat: int) -> Procedure[None]:
-        return settlement.collect_vigorish(self, seat)
+    def leaving_cites(self, seat: int) -> Cites:
+        """A curator who gets up in a round has the shoe to its end or, with another seat, keeps it there."""
+        because = curator.getting_up(self, seat)
+        wagers = super().leaving_cites(seat)
+        return because if because and wagers == FORMAT else wagers + because
+
+    def settle_up(self, seat: int, *, stays: bool = False) -> Procedure[None]:
+        because = by_reading("vigorish_of_one_of_two_seats") if stays else ()
+        return settlement.collect_vigorish(self, seat, because)
 
     def collect_debts(self) -> Procedure[None]:
         """Vigorish that is owed is due before the reshuffle."""
