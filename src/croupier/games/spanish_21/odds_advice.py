@@ -278,7 +278,7 @@ def worth_of_split(rules: Rules, now: HandNow, shoe: Shoe) -> SplitWorth:
 
 
 def suits_of_waiting(now: HandNow, rules: Rules) -> Iterator[tuple[str, ...]]:
-    """The suits that the cards of the hands to come can have, as far as these matter: their own, where they are named."""
+    """The suits that cards of the hands to come can have, as far as these matter, or their own if they are named."""
     if now.held:
         yield tuple(card[1] for card in now.held)
         return
