@@ -13,6 +13,7 @@ from croupier.counting.shoe import Basis, full
 from croupier.equipment import Card
 from croupier.games.shared.odds import supply_of
 from croupier.games.spanish_21 import odds_main
+from croupier.games.spanish_21.odds_ends import End
 from croupier.games.spanish_21.odds_main import MainFigures, figures_under, main_figures
 from croupier.games.spanish_21.odds_values import rules_of
 from croupier.games.spanish_21.wagers import SPANISH_21
@@ -147,7 +148,7 @@ KEPT = MainFigures(worth=0.0, squares=1.0, error=0.0, spread=0.0, ends=[], remem
 )
 def test_a_round_that_is_split_has_two_hands_to_one_more_than_splits(often: float, is_right: bool) -> None:
     """With three splits two to four."""
-    won, lost, split = (odds_main.End(outcome, pays, split=kind) for outcome, pays, kind in ENDS)
+    won, lost, split = (End(outcome, pays, split=kind) for outcome, pays, kind in ENDS)
     ends = [(won, 0.45), (lost, 0.45), (split, often)]
     assert msgspec.structs.replace(KEPT, ends=ends).adds_up(RULES) is is_right
 

@@ -80,7 +80,7 @@ class Looker:
 
 def hides(looker: Looker, name: str) -> bool:
     """Whether the person has not yet looked at every card of a hand that the state shows."""
-    return looker.sight.memory.hands[name] != looker.sight.state.hands[name]
+    return bool(looker.sight.memory.hands[name] != looker.sight.state.hands[name])
 
 
 def is_equipment(word: str) -> bool:
@@ -88,7 +88,7 @@ def is_equipment(word: str) -> bool:
     return (len(word) == 2 and word[1] in "SHDC") or (len(word) == 3 and word[1] == "-" and word[0].isdigit())
 
 
-def outside_the_shoe(state: ShoeState) -> list[str]:
+def outside_the_shoe(state: ShoeState) -> list[Card]:
     """Every card of the batch that has left the shoe, whoever knows it."""
     hands = [card for hand in state.hands.values() for card in hand]
     return [*state.discards.cards(), *hands, *(one.card for one in state.aside), *state.removed]
