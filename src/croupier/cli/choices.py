@@ -256,6 +256,12 @@ def print_readings(answered: "ChoicesReport") -> None:
         msgspec.structs.replace(one, beside=others) for one, others in zip(answered.readings, beside, strict=True)
     ]
     print_worth(f"What each reading is worth ({full})", priced)
+    valued: dict[str, list[str]] = {}
+    for one in priced:
+        valued.setdefault(one.play, []).append(one.key)
+    for play, names in valued.items():
+        if play:
+            say(f"  {', '.join(names)}: for {play}")
     if answered.not_reached:
         heading("Readings without a price")
     alike: dict[str, list[str]] = {}

@@ -9,9 +9,14 @@ class Chips:
 
     def __init__(self, denominations: tuple[int, ...]) -> None:
         self.smallest = min(denominations)
-        self.step = gcd(*denominations)
-        """What every amount that they make is a multiple of."""
+        self.divisor = gcd(*denominations)
+        """What divides every amount that chips can make."""
         self._least = least_by_rest(self.smallest, denominations)
+
+    @property
+    def all_from(self) -> int:
+        """From this amount on, chips can make every multiple of their divisor."""
+        return max(self._least.values())
 
     def make(self, amount: int) -> bool:
         """Whether chips can add up to the amount."""

@@ -26,6 +26,7 @@ from croupier.games.shared.events import Cleared, Shuffled, each_card_dealt
 from croupier.games.shared.shoe import judge_drawable
 from croupier.law import Rule
 from croupier.law.readings import by_reading
+from croupier.money.payments import Payment, at_odds, charged
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
 from croupier.table.events import Announced, Cites
@@ -77,9 +78,14 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
     def is_offered(self, on: str) -> bool:
         return is_offered(on, self.paid)
 
-    def cent_steps(self, on: str) -> list[int]:
-        steps = [odds.step for odds in possible_odds(on, self.paid)]
-        return [*steps, self.vigorish.step] if on == BANKER and not self.paid.ez else steps
+    def payments_of(self, on: str) -> list[Payment]:
+        paid = [at_odds(f"what {odds} pays", odds, ODDS_RULES[on]) for odds in possible_odds(on, self.paid)]
+        return [*paid, self._vigorish_payment()] if on == BANKER and not self.paid.ez else paid
+
+    def _vigorish_payment(self) -> Payment:
+        rule = Rule.VIGORISH_ON_TIES if self.choices.vigorish == TIES else Rule.VIGORISH_RATE
+        on_ties = " on a tie" if self.choices.vigorish == TIES else ""
+        return charged(f"the {self.vigorish}{on_ties}", self.vigorish, rule, *self.rounding)
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         if on != BANKER:
@@ -111,10 +117,10 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         cites = self.cites(Rule.VIGORISH_ROUNDING) + by_reading("banker_wager_below_the_unit")
         return below_the_unit(total, unit, cites)
 
-    def smallest_wager(self, on: str) -> int:
+    def range_of(self, on: str) -> tuple[int, int | None]:
         """A wager on the Banker's Hand is no less than a vigorish that is rounded up."""
-        smallest, unit = super().smallest_wager(on), self.vigorish.unit or 0
-        return smallest if on != BANKER or self.paid.ez else max(smallest, -(-unit // self.steps[on]) * self.steps[on])
+        least, most = super().range_of(on)
+        return (least if on != BANKER or self.paid.ez else max(least, self.vigorish.unit or 1)), most
 
     def leaving_cites(self, seat: int) -> Cites:
         """A curator who gets up in a round has the shoe to its end or, with another seat, keeps it there."""

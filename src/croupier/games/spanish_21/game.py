@@ -18,22 +18,22 @@ from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.editions import SpanishEdition
 from croupier.games.spanish_21.events import BarLifted, RankRemoved
 from croupier.games.spanish_21.hands import READER_RANKS
+from croupier.games.spanish_21.payments import of_main_wager, of_match
 from croupier.games.spanish_21.state import BoxRound, SpanishState
 from croupier.games.spanish_21.wagers import (
-    BLACKJACK_ODDS,
     DOUBLE,
     INSURANCE,
     MATCH,
     MATCH_ODDS,
     SPANISH_21,
     SPLIT,
-    SURRENDERED,
     WAGER_RULES,
     Terms,
 )
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written
+from croupier.money.payments import Payment
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
@@ -104,11 +104,18 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def is_offered(self, on: str) -> bool:
         return self.choices.offers(on)
 
-    def cent_steps(self, on: str) -> list[int]:
-        if on == SPANISH_21:
-            return [BLACKJACK_ODDS.step, SURRENDERED.step]
-        odds = self.choices.match_paid
-        return [odds.same_suit.step, odds.different_suit.step]
+    def payments_of(self, on: str) -> list[Payment]:
+        return of_main_wager() if on == SPANISH_21 else of_match(self.choices)
+
+    def needed_beside(self, on: str) -> tuple[str, ...]:
+        return (SPANISH_21,) if on == MATCH else ()
+
+    def range_of(self, on: str) -> tuple[int, int | None]:
+        least, most = super().range_of(on)
+        if on != MATCH or not self.edition.match_terms:
+            return least, most
+        mains = [one for one in (self.largest_lawful(SPANISH_21), most) if one is not None]
+        return max(least, LEAST_MATCH), min(mains, default=None)
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         return (Rule.BLACKJACK_PAYS, Rule.SURRENDER) if on == SPANISH_21 else (Rule.MATCH_ODDS,)

@@ -99,7 +99,7 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
             return None
         cards = " ".join(plain(card) for card in sight.memory.hands[question.hand])
         box = [name for name, hand in sight.memory.boxes.items() if hand.seat == question.seat]
-        waiting = [name for name in box if len(sight.memory.hands[name]) == 1]
+        waiting = [name for name in box if len(sight.memory.hands[name]) == 1 and not sight.memory.boxes[name].ended]
         split = f" split {len(box) - 1} waiting {len(waiting)}" if len(box) > 1 else ""
         insurance = " insurance" if question.kind == "insure" else ""
         return HandAsked(f"{cards} against {up}{split}{insurance}", sight.memory.boxes[question.hand].stake)
