@@ -107,7 +107,7 @@ def depart(game: Game, seat: int) -> Procedure[None]:
     yield from take_back(game, seat)
     player = game.state.seats[seat]
     alone = len(game.state.seats_of(player)) == 1
-    yield from game.settle_up(seat, stays=not alone)
+    yield from game.settle_up(seat) if alone else game.settle_one_seat(seat)
     yield Left(FORMAT, seat, Cents(game.state.ledger.purses[player] if alone else 0))
 
 

@@ -167,9 +167,13 @@ class Game(ABC):
         """By what the wagers of a player who gets up play out, if there are any."""
         return by_reading("leaving_other_games") if self.state.wagers_at(seat) else FORMAT
 
-    def settle_up(self, seat: int, *, stays: bool = False) -> Procedure[None]:  # noqa: ARG002 - a game may have debts
-        """Collect what a seat owes before its player leaves, or `stays` at another seat, or the table closes."""
+    def settle_up(self, seat: int) -> Procedure[None]:  # noqa: ARG002 - a game may have debts
+        """Collect what a seat owes before its player leaves or the table closes."""
         yield from ()
+
+    def settle_one_seat(self, seat: int) -> Procedure[None]:
+        """Collect what a seat owes before its player gives it up and stays at another."""
+        return self.settle_up(seat)
 
     def idle(self) -> Procedure[None]:
         """What the dealer does when time passes and nobody sits at the table."""

@@ -128,9 +128,11 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         wagers = super().leaving_cites(seat)
         return because if because and wagers == FORMAT else wagers + because
 
-    def settle_up(self, seat: int, *, stays: bool = False) -> Procedure[None]:
-        because = by_reading("vigorish_of_one_of_two_seats") if stays else ()
-        return settlement.collect_vigorish(self, seat, because)
+    def settle_up(self, seat: int) -> Procedure[None]:
+        return settlement.collect_vigorish(self, seat)
+
+    def settle_one_seat(self, seat: int) -> Procedure[None]:
+        return settlement.collect_vigorish(self, seat, by_reading("vigorish_of_one_of_two_seats"))
 
     def collect_debts(self) -> Procedure[None]:
         """Vigorish that is owed is due before the reshuffle."""
