@@ -34,9 +34,8 @@ CHOICES = (
         "chips",
         'a list of amounts, as in ["0.25", "1.00", "5.00"]',
         CHIPS,
-        "627a.7(b) 629a.7(b) 545.8(b) 631a.8(b) 681a.6(a) 551.6(e) 635a.6(a)",
+        "541.8(b) 627a.7(b) 543.8(b) 629a.7(b) 545.8(b) 631a.8(b) 681a.6(a) 551.6(e) 635a.6(a)",
     ),
-    Choice("chips", 'a list of amounts, as in ["0.25", "1.00", "5.00"]', (5, *CHIPS), "541.8(b) 543.8(b)"),
     Choice(
         "shuffler",
         '"hand", "automated", "continuous"',

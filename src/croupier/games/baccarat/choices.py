@@ -45,8 +45,7 @@ def schema(edition: BaccaratEdition) -> Schema:
     """The keys of a submission under that edition."""
     rules = concordance(edition.chapter)
     cites = rules.cites
-    unit = edition.vigorish_units[edition.rates[0]]
-    keys = (*card_keys(edition, rules, unit), *table_keys(edition, cites), *vigorish_keys(edition, cites))
+    keys = (*card_keys(edition, rules), *table_keys(edition, cites), *vigorish_keys(edition, cites))
     keys += tuple(crew_keys(edition, cites))
     moot = no_device_keeps_a_batch(rules)
     if DRAGON_7 in edition.wagers:

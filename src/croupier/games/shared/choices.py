@@ -21,14 +21,14 @@ SHUFFLING: Final = {
 CitesOf = Callable[[Rule], Cites]
 
 
-def chip_keys(wagers: tuple[str, ...], rules: Concordance, unit: int = CHIPS[0]) -> list[Key]:
-    """Chips and limits. By default the chips can pay amounts that are rounded to a unit."""
+def chip_keys(wagers: tuple[str, ...], rules: Concordance) -> list[Key]:
+    """Chips and limits."""
     return [
         Key(
             name="chips",
             describes="the denominations of the chips at the table, in ascending order",
             values='a list of amounts, as in ["0.25", "1.00", "5.00"]',
-            default=CHIPS if unit % CHIPS[0] == 0 else (unit, *CHIPS),
+            default=CHIPS,
             read=read_chips,
             cites=rules.cites(Rule.WAGERS_IN_CHIPS),
         ),
@@ -43,11 +43,11 @@ def chip_keys(wagers: tuple[str, ...], rules: Concordance, unit: int = CHIPS[0])
     ]
 
 
-def card_keys(edition: CardEdition, rules: Concordance, unit: int = CHIPS[0]) -> list[Key]:
-    """Chips that can pay what is rounded to a unit, limits, decks and how they are shuffled."""
+def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
+    """Chips, limits, decks and how they are shuffled."""
     cites = rules.cites
     return [
-        *chip_keys(edition.wagers, rules, unit),
+        *chip_keys(edition.wagers, rules),
         choice(
             "shuffler",
             "how the cards are shuffled",
