@@ -42,7 +42,7 @@ def test_a_beat_is_answered_while_an_input_waits(client: Visitor) -> None:
         act = {"do": "sit", "seat": 1, "chips": "100.00"}
         talk.socket.send(json.dumps({"id": "first", "input": act}))
         talk.socket.send(BEAT)
-        order = []
+        order: list[str] = []
         while len(order) < 2:
             found = talk.read()
             order += ["beat"] if "beat" in found else ["answer"] if "id" in found else []
@@ -83,7 +83,7 @@ def given(talk: Talk, act: str, onto: str, **fields: Any) -> Any:
 
 def test_a_wager_is_placed_onto_what_its_client_knows_and_nothing_else(house: House, client: Visitor) -> None:
     table = opened(client)
-    tie = {"seat": 1, "on": "tie"}
+    tie: dict[str, Any] = {"seat": 1, "on": "tie"}
     with Talk(client, table, "player") as talk:
         talk.give("sit", seat=1, chips="100.00")
         first = given(talk, "wager", "0.00", **tie, amount="25.00")

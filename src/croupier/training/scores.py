@@ -44,7 +44,7 @@ class Tally(msgspec.Struct, omit_defaults=False, forbid_unknown_fields=True):
 
     @property
     def strength(self) -> Fraction:
-        """How well it is known, from 0 to less than 1; a hint counts half, what was shown or never tried is not known."""
+        """How well it is known, from 0 to less than 1; a hint counts half, and what was shown not at all."""
         return (self.first + Fraction(self.hinted, 2)) / (sum(self.outcomes.values()) + 1)
 
     @property
