@@ -83,11 +83,10 @@ def test_an_older_look_at_the_pit_that_comes_later_is_not_shown(enter: Entering,
         if kept:
             break
         page.wait_for_timeout(50)
-    card.get_by_label("Bots").fill("2")
-    card.get_by_label("Bots").blur()
-    expect(card).to_contain_text("2 of 9 seats")
+    card.get_by_label("Dealer").select_option("the-dealer")
+    expect(card).not_to_contain_text("the house deals")
     route, old = kept[0]
     with page.expect_response("**/lobby"):
         route.fulfill(response=old)
     page.wait_for_timeout(300)
-    expect(card).to_contain_text("2 of 9 seats", timeout=1)
+    expect(card).not_to_contain_text("the house deals", timeout=1)

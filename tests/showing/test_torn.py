@@ -2,7 +2,9 @@
 
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -13,7 +15,7 @@ from tests.showing.records import played
 
 WHOLE = played("minibaccarat-two-rounds")[0]
 LINES = WHOLE.splitlines(keepends=True)
-TEARS = {
+TEARS: Final[dict[str, Callable[[bytes], bytes]]] = {
     "one byte of the line": lambda line: line[:1],
     "half of the line": lambda line: line[: len(line) // 2],
     "all but its last byte": lambda line: line.rstrip(b"\n")[:-1],
