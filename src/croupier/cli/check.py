@@ -124,7 +124,7 @@ def check(
     for judged in found.judged if as_json else found.wholly_judged:
         if judged.notice:
             errors.print(one_line(f"{judged.file}: {judged.notice}"), markup=False)
-    if as_json and found.judged:
+    if as_json:
         emit(result_of(found))
     elif found.judged:
         print_result(found)

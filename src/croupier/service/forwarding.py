@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from croupier.money import Cents
 from croupier.record.codec import decode_input, encode
 from croupier.service.acting import Act, Taken
 from croupier.service.errors import (
@@ -36,11 +37,13 @@ class Submit(msgspec.Struct, frozen=True, tag="submit", tag_field="do"):
     account: Account
     client_id: str
     input: msgspec.Raw
+    onto: int | None = None
 
     @property
     def act(self) -> Act:
         """The input as it was given; raises `ValueError`."""
-        return Act(self.account, self.client_id, decode_input(bytes(self.input)))
+        onto = None if self.onto is None else Cents(self.onto)
+        return Act(self.account, self.client_id, decode_input(bytes(self.input)), onto)
 
 
 class SeatBots(msgspec.Struct, frozen=True, tag="seat bots", tag_field="do"):
@@ -202,7 +205,7 @@ class Elsewhere:
     async def submit(self, table: str, act: Act) -> Taken:
         """Give somebody's input to the table."""
         account = replace(act.account, password_hash=None)
-        what = Submit(account, act.client_id, msgspec.Raw(encode(act.input)))
+        what = Submit(account, act.client_id, msgspec.Raw(encode(act.input)), act.onto)
         taken = await self._post.ask(self.number, table, what)
         if taken is None:
             raise NotKeptError(UNKNOWN)

@@ -191,7 +191,7 @@ class LiveTable(ShownTable):
         refusal = roles.may(act.account, act.input, self.place)
         if refusal is None and self.closed:
             return self.table.refusal_for(act.input)
-        return refusal
+        return refusal or act.refusal_at(self.table.state)
 
     async def _given_before(self, act: Act) -> Taken | None:
         """What was answered to the same input before; raises `OtherInputError` if another has its id."""

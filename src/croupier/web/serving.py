@@ -1,20 +1,23 @@
 """Running the service: from a configuration to a server that says when it is ready and stops cleanly."""
 
 import asyncio
+import errno
 import signal
 import socket
 import ssl
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 from typing import Final
 
+import msgspec
 import uvicorn
 
 from croupier.store import Store
 from croupier.web.app import make_app
 from croupier.web.asking import CHECK_SECONDS
-from croupier.web.config import Configuration
+from croupier.web.config import LARGEST_PORT, Configuration
 from croupier.web.logs import log, logged
 from croupier.web.processes import Family, NotStartedError
 from croupier.web.protocol import SocketProtocol
@@ -29,8 +32,16 @@ BACKLOG: Final = 2048
 NOT_STARTED: Final = "the service could not start: see the log above"
 
 
+ANOTHER_PORT: Final = "give another port with --port, as in --port 8059, or --port 0 for any that is free"
+PORTS_TRIED: Final = 20
+
+
 class NotServedError(Exception):
     """Why the service does not start, and what would help."""
+
+
+class PortTakenError(NotServedError):
+    """Something else listens at the address."""
 
 
 class Server(uvicorn.Server):
@@ -69,6 +80,7 @@ def serve(configuration: Configuration, folder: Path, tell: Callable[[str], None
     `tell` is given the address when the service is ready.
     """
     must_have_certificate(configuration)
+    listening(configuration).close()
     with logged(configuration.log, configuration.log_level):
         if configuration.processes == 1:
             serve_alone(configuration, folder, tell)
@@ -110,8 +122,20 @@ def listening(configuration: Configuration) -> socket.socket:
     try:
         return socket.create_server((configuration.host, configuration.port), family=family, backlog=BACKLOG)
     except OSError as wrong:
-        why = f"cannot listen at {configuration.host} port {configuration.port}: {wrong.strerror}"
-        raise NotServedError(why) from None
+        is_taken = wrong.errno == errno.EADDRINUSE
+        why = f"something listens there already: {ANOTHER_PORT}" if is_taken else wrong.strerror
+        at = f"cannot listen at {configuration.host} port {configuration.port}"
+        raise (PortTakenError if is_taken else NotServedError)(f"{at}: {why}") from None
+
+
+def at_a_free_port(configuration: Configuration) -> Configuration:
+    """The same at the first port that is free, from its own on; raises `NotServedError` if none of the next is."""
+    for port in range(configuration.port, min(configuration.port + PORTS_TRIED, LARGEST_PORT + 1)):
+        tried = msgspec.structs.replace(configuration, port=port)
+        with suppress(PortTakenError), listening(tried):
+            return tried
+    listening(configuration).close()
+    return configuration
 
 
 def serve_alone(

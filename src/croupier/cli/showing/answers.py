@@ -28,6 +28,7 @@ def record_answer(record: ShownRecord) -> dict[str, Any]:
             "signed": record.signed,
             "unsigned_lines": record.unsigned_lines if record.signed is not None else record.lines,
             "closed": record.closed,
+            "torn": record.is_torn,
             "seen": record.viewer,
         }
     }

@@ -230,6 +230,8 @@ class ShownRecord(msgspec.Struct, frozen=True, kw_only=True):
     """The hash of the last line."""
     closed: dict[str, Any] | None
     """The closing statement; None if the record is not closed."""
+    is_torn: bool = False
+    """Whether a torn line follows the last one."""
     signed: Signed | None
     unsigned_lines: int
     """How many lines come after the last signature of a signed record."""

@@ -14,6 +14,7 @@ from croupier.presenting.sight import Sight, gain
 from croupier.record.lines import ClosingBody, EntryBody, OpeningBody, unsealed_input
 from croupier.record.reader import Checked, RecordError
 from croupier.record.signatures import Signatures
+from croupier.record.torn import divided
 from croupier.record.views import Viewer, seen, view
 from croupier.running.records import opened, read, replaying_table
 from croupier.running.showing.parts import (
@@ -27,7 +28,7 @@ from croupier.running.showing.parts import (
     TableSeen,
     Transfer,
 )
-from croupier.running.verdict import record_lines, signed
+from croupier.running.verdict import signed
 from croupier.table.events import Announced, Bonus, Event, Refused, Settled
 from croupier.table.inputs import AnyInput
 from croupier.table.people import SEAT, seat_name
@@ -54,10 +55,10 @@ def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: L
     """A record as the viewer saw it; raises `RecordError`. One that is not closed yet is shown as far as it goes,
     unless it must be signed to its end.
     """
-    checked = read(record_lines(written), complete=signatures.key is not None, signatures=signatures)
-    first = next(checked, None)
-    if first is None or not isinstance(first.body, OpeningBody):
-        raise RecordError(1, "the record is empty")
+    lines, torn = divided(written)
+    checked = read(lines, complete=signatures.key is not None, signatures=signatures)
+    first = next(checked)
+    assert isinstance(first.body, OpeningBody)
     game = replaying_table(first.body).game
     parts, line, closed = PartsReader(game, viewer, looks), first, None
     for line in checked:
@@ -79,6 +80,7 @@ def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: L
         events=parts.events,
         hash=line.hash,
         closed=closed,
+        is_torn=bool(torn),
         signed=signed(signatures),
         unsigned_lines=signatures.unsigned_lines,
         viewer=words_for(viewer),
