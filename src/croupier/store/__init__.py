@@ -4,6 +4,7 @@ from croupier.store.errors import (
     BackupError,
     CommitLostError,
     ConflictError,
+    FencedError,
     SchemaError,
     StoreAddressError,
     StoreError,
@@ -11,7 +12,16 @@ from croupier.store.errors import (
     StoreValueError,
     UnknownError,
 )
-from croupier.store.notices import AccountChanged, DealerAssigned, LinesKept, Message, Notice, TableRests, TablesFreed
+from croupier.store.notices import (
+    AccountChanged,
+    DealerAssigned,
+    LinesKept,
+    Message,
+    Notice,
+    ProcessLives,
+    TableRests,
+    TablesFreed,
+)
 from croupier.store.store import Store
 from croupier.store.values import (
     Account,
@@ -37,11 +47,13 @@ __all__ = [
     "DealerAssigned",
     "Entry",
     "Facility",
+    "FencedError",
     "Given",
     "KeptTable",
     "LinesKept",
     "Message",
     "Notice",
+    "ProcessLives",
     "SchemaError",
     "Session",
     "Snapshot",

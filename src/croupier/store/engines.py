@@ -130,11 +130,14 @@ def _limit_answers(engine: Engine, limit: float) -> None:
 
 
 def _postgres_settings(patience: float) -> Callable[[Any, object], None]:
-    """What holds for every connection: nothing is acknowledged before it is durable, and no lock is waited for long."""
+    """What holds for every connection: nothing is acknowledged before it is durable, no lock is waited for long, and
+    none is kept long by a process that hangs in the middle of a transaction.
+    """
 
     def settle(connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlchemy hands it over
         with connection.cursor() as cursor:
             cursor.execute("SELECT set_config('lock_timeout', %s, false)", [f"{max(1, round(patience * 1000))}ms"])
+            cursor.execute("SELECT set_config('idle_in_transaction_session_timeout', %s, false)", [f"{GONE_AFTER}s"])
             cursor.execute(DURABLE_IN_POSTGRES)
         connection.commit()
 

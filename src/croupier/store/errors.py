@@ -28,6 +28,10 @@ class ConflictError(StoreError):
     """Somebody else was first: the line is written, the name is taken, the seat is held. Nothing was kept."""
 
 
+class FencedError(ConflictError):
+    """Another process has taken the table since this one did. Nothing was kept."""
+
+
 class UnknownError(StoreError):
     """There is no such facility, account, submission or table. Nothing was kept."""
 
@@ -67,6 +71,7 @@ SQLITE_TAKEN = frozenset({sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONST
 POSTGRES_PASSING = (
     "08",  # the connection failed
     "25006",  # the server became read-only, as one that follows another is
+    "25P03",  # nothing was done for too long in the middle of a transaction, as in a process that hangs
     "40",  # rolled back: deadlock, serialization
     "53",  # out of disk, memory or connections
     "55P03",  # a lock was not to be had in time

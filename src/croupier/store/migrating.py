@@ -11,7 +11,7 @@ from croupier.store.transactions import Transactions
 
 # Alembic is imported only when there is something to migrate: a store that has the schema opens much faster without.
 
-NEWEST: Final = "0002"
+NEWEST: Final = "0003"
 """The revision of the schema that this version uses."""
 MIGRATION_LOCK = 0x63726F7570696572
 """The advisory lock that keeps two processes from migrating a database of PostgreSQL at once."""
@@ -71,4 +71,5 @@ def be_alone(connection: Connection) -> None:
     from croupier.store.waiting import lift_limit
 
     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+    connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
     lift_limit(connection.connection.driver_connection)

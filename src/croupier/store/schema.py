@@ -80,6 +80,7 @@ TABLES = Table(
     Column("made_at", Moment, nullable=False),
     Column("closed_at", Moment, index=True),
     Column("opened_by", Number),
+    Column("epoch", Number, nullable=False, server_default="0"),
 )
 
 LINES = Table(

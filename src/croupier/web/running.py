@@ -56,9 +56,11 @@ class Running:
         metrics.measure("croupier_failures", "Transactions that failed so far", lambda: committer.failures)
 
     @property
-    def is_ready(self) -> bool:
-        """Whether requests can be taken: tables are back, and the other processes, if there may be any, are reached."""
-        return self.has_started and self.pit.owning.processes > 0
+    def why_not_ready(self) -> str:
+        """Why no request can be taken; empty once tables are back, and other processes, if there are any, reached."""
+        if not self.has_started:
+            return "the service is starting or stopping"
+        return "" if self.pit.owning.processes else "this process has lost its tables, and is coming back"
 
     async def submit(self, table: str, act: Act) -> Taken:
         """Give an input to a table, and measure how long it takes until it is durable."""

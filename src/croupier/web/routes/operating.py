@@ -26,8 +26,8 @@ async def health() -> Health:
 @router.get("/ready")
 async def ready(here: Here) -> Health:
     """Whether the service can take requests: its tables are back, and its store answers."""
-    if not here.is_ready:
-        raise ProblemError(503, "the service is starting or stopping", headers={"Retry-After": "1"})
+    if why := here.why_not_ready:
+        raise ProblemError(503, why, headers={"Retry-After": "1"})
     await asyncio.to_thread(here.store.check)
     return Health(status="ready")
 
