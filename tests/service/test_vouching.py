@@ -24,7 +24,7 @@ from croupier.table.inputs import Close, Deal, Wager
 from croupier.web import watches
 from croupier.web.watches import begun
 from tests.service.memory import MemoryStore
-from tests.service.people import People, finish, give, open_at, run, running, sit
+from tests.service.people import People, finish, give, make_people, open_at, run, running, sit
 
 NOT_BELIEVED = "a snapshot is not believed"
 
@@ -112,11 +112,21 @@ def test_a_snapshot_that_was_changed_is_not_believed_and_that_is_logged_and_audi
     run(test())
 
 
+@pytest.mark.parametrize(
+    ("what", "change"),
+    [
+        ("state", lambda kept: [richer(kept).state]),
+        ("state", lambda kept: [richer(kept).state.decode()]),
+        ("counted", lambda _: ["many"]),
+    ],
+)
 def test_a_snapshot_changed_in_the_file_is_not_believed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path,
+    what: str,
+    change: Callable[[Snapshot], list[object]],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    from tests.service.people import make_people
-
     monkeypatch.setattr(snapshots, "EVERY", 4)
 
     async def test() -> None:
@@ -127,8 +137,8 @@ def test_a_snapshot_changed_in_the_file_is_not_believed(
             kept = store.snapshot(live.id)
             assert kept is not None
             with sqlite3.connect(file) as database:
-                changed = [richer(kept).state, live.id]
-                assert database.execute("UPDATE snapshots SET state = ? WHERE table_id = ?", changed).rowcount == 1
+                values = [*change(kept), live.id]
+                assert database.execute(f"UPDATE snapshots SET {what} = ? WHERE table_id = ?", values).rowcount == 1
             back = await running(Pit(store), live.id)
             assert back.table.state == live.table.state
             assert caplog.text.count(NOT_BELIEVED) == 1

@@ -17,7 +17,17 @@ from croupier.service.remembering import Key, Remembered
 from croupier.service.settings import TableSettings
 from croupier.service.showing import Moment, ShownTable, being_brought_back
 from croupier.service.telling import Heard, heard
-from croupier.store import Account, ConflictError, Entry, Given, KeptTable, Store, StoreUnavailableError
+from croupier.store import (
+    Account,
+    CommitLostError,
+    ConflictError,
+    Entry,
+    Given,
+    KeptTable,
+    Store,
+    StoreFullError,
+    StoreUnavailableError,
+)
 from croupier.table.events import Answered, Event, Left, Sat
 from croupier.table.inputs import AnyInput, Refusal
 
@@ -25,6 +35,7 @@ log: Final = logging.getLogger("croupier")
 NOT_TAKEN: Final = "this was not taken, because it could not be kept: give it again under the same id"
 FAILED: Final = "a fault in the program stopped this: nothing was taken, and the table is as it was before"
 LATE: Final = "this was not taken: it came too late, and whoever gave it waits no more"
+NO_ROOM: Final = "this was not taken, because the disk of the store is full: give it again once there is room"
 UNKNOWN: Final = "nobody knows whether this was kept: give it again under the same id, and you will be told"
 
 Decide = Callable[[Table], AnyInput | None]
@@ -318,13 +329,15 @@ def of_same(before: Kept, act: Act) -> Taken:
 
 
 def why_not_kept(table: str, wrong: BaseException) -> ServiceError:
-    """What whoever gave an input is told when it could not be kept: nothing came of it."""
+    """What whoever gave an input is told when it could not be kept: nothing came of it, or nobody knows."""
     if isinstance(wrong, BehindError):
         return being_brought_back(table)
     if isinstance(wrong, ConflictError):
         error: ServiceError = OvertakenError(NOT_TAKEN)
+    elif isinstance(wrong, StoreFullError):
+        error = NotKeptError(NO_ROOM)
     else:
-        error = NotKeptError(UNKNOWN if isinstance(wrong, StoreUnavailableError) else NOT_TAKEN)
+        error = NotKeptError(UNKNOWN if isinstance(wrong, CommitLostError) else NOT_TAKEN)
     error.__cause__ = wrong
     return error
 

@@ -28,20 +28,29 @@ def believed_snapshot(store: Store, table: str) -> tuple[Snapshot, Iterator[byte
     snapshot = store.snapshot(table)
     if snapshot is None:
         return None
-    lines = store.lines(table, snapshot.line - 2)
     try:
-        return (snapshot, lines) if is_vouched_for(snapshot, [*islice(lines, 2)]) else None
+        since = lines_since(store, table, snapshot)
     except ChangedError as wrong:
         log.error("a snapshot is not believed: the whole record is read", extra={"table": table, "why": str(wrong)})
         with suppress(StoreError):
             store.discard_snapshot(table, snapshot, audit=found_changed(store, table, snapshot, str(wrong)))
         return None
+    return None if since is None else (snapshot, since)
+
+
+def lines_since(store: Store, table: str, snapshot: Snapshot) -> Iterator[bytes] | None:
+    """The lines since a snapshot that its own line vouches for; None if that has no word for any, as in records of
+    earlier versions. Raises `ChangedError` if it vouches for another.
+    """
+    try:
+        lines = store.lines(table, snapshot.line - 2)
+        return lines if is_vouched_for(snapshot, [*islice(lines, 2)]) else None
+    except TypeError:
+        raise ChangedError("it has text where numbers belong") from None
 
 
 def is_vouched_for(snapshot: Snapshot, lines: Sequence[bytes]) -> bool:
-    """Whether a snapshot's own line, which comes with the one before it, vouches for it; no line of an earlier version
-    does. Raises `ChangedError` if it vouches for another.
-    """
+    """Whether a snapshot's own line, which comes after the one before it, vouches for it; raises `ChangedError`."""
     try:
         before, own = map(read_line, lines)
         said = read_vouching(own.body).snapshot

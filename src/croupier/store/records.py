@@ -66,10 +66,10 @@ class Records(Transactions):
         return Snapshot(line=row.line, counted=row.counted, inputs=row.inputs, hash=row.hash, state=row.state)
 
     def discard_snapshot(self, table: str, snapshot: Snapshot, *, audit: Act | None = None) -> None:
-        """Keep this snapshot no more; raises `UnknownError` if it is not the one of its table."""
+        """Keep the snapshot of this one's line no more; raises `UnknownError` if there is another, or none."""
         which = (SNAPSHOTS.c.table_id == table) & (SNAPSHOTS.c.line == snapshot.line)
         with self._writing(audit) as connection:
-            found = connection.execute(delete(SNAPSHOTS).where(which & (SNAPSHOTS.c.state == snapshot.state)))
+            found = connection.execute(delete(SNAPSHOTS).where(which))
             must_exist(found.rowcount, f"table {table!r} has no such snapshot of line {snapshot.line}")
 
     def _page(self, table: str, after: int) -> list[bytes]:

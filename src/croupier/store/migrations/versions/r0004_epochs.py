@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
+revision = "0004_epochs"
 down_revision = "0002"
 
 NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
