@@ -118,7 +118,7 @@ def test_a_snapshot_that_was_changed_is_named(tmp_path: Path, kept: tuple[str, s
     changed(tmp_path, richer, kept[UNDER_WAY])
     ended = command("backup", str(tmp_path / "copy.db"), "--data", str(tmp_path))
     assert ended.returncode == 1
-    assert f"backup: table {kept[UNDER_WAY]}: line 6: its snapshot is not to be believed" in ended.stderr
+    assert f"backup: table {kept[UNDER_WAY]}: line 3: its snapshot is not to be believed" in ended.stderr
 
 
 @pytest.mark.usefixtures("kept")

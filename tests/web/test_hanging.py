@@ -16,7 +16,7 @@ from tests.web.playing import UNAVAILABLE
 from tests.web.serving import HERE, PATIENCE, Served
 from tests.web.test_processes import until
 
-READY, LOST = 200, "this process has lost its tables, and is coming back"
+READY, LOST = 200, "this process has lost the store, or its tables to another one, and is coming back"
 
 
 class Stoppable(Served):

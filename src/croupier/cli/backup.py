@@ -48,6 +48,6 @@ def say(found: "Verified") -> None:
         errors.print(one_line(f"backup: {wrong}"), markup=False)
     what = f"the records of {found.tables} tables, {found.lines} lines, and {found.snapshots} snapshots"
     if found.wrong:
-        errors.print(f"backup: {len(found.wrong)} problems: the copy is as damaged as the store", markup=False)
+        errors.print("backup: the copy is as damaged as the store: keep an earlier one, too", markup=False)
         raise typer.Exit(UNLAWFUL)
     errors.print(f"verified: {what}", markup=False)

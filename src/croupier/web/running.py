@@ -66,7 +66,11 @@ class Running:
         """Why no request can be taken; empty once tables are back, and other processes, if there are any, reached."""
         if not self.has_started:
             return "the service is starting or stopping"
-        return "" if self.pit.owning.processes else "this process has lost its tables, and is coming back"
+        return (
+            ""
+            if self.pit.owning.processes
+            else "this process has lost the store, or its tables to another one, and is coming back"
+        )
 
     async def check_store(self) -> None:
         """Raise `StoreError` unless the store can be read and written. However often it is asked, it is looked once a
