@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Final, Literal
 
@@ -65,6 +65,8 @@ class Asked(msgspec.Struct, frozen=True, tag="asked", tag_field="is"):
     number: int
     table: str
     what: Submit | SeatBots | Attended
+    until: datetime
+    """From when on it is not done any more: nobody waits for it then."""
 
 
 Wrong = Literal["", "moved", "not kept", "failed", "other input"]
@@ -135,7 +137,7 @@ class Post:
         number, done = next(self._numbers), asyncio.get_running_loop().create_future()
         self._waiting[number] = table, done
         try:
-            self.send(process, Asked(self.number, number, table, what))
+            self.send(process, self._asked(number, table, what))
             async with asyncio.timeout(self._patience):
                 answer: Answered = await done
         except TimeoutError:
@@ -148,7 +150,11 @@ class Post:
 
     def tell(self, process: int, table: str, what: Attended) -> None:
         """Say something that needs no answer."""
-        self.send(process, Asked(self.number, 0, table, what))
+        self.send(process, self._asked(0, table, what))
+
+    def _asked(self, number: int, table: str, what: Submit | SeatBots | Attended) -> Asked:
+        """A question, with the time until which its answer is waited for."""
+        return Asked(self.number, number, table, what, datetime.now(UTC) + timedelta(seconds=self._patience))
 
     def send(self, process: int, message: Asked | Answered | CountedDown) -> None:
         """Say something to a process."""

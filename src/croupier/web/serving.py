@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 import uvicorn
 
-from croupier.store import Store
+from croupier.store import ServedError, Store
 from croupier.web.app import make_app
 from croupier.web.asking import CHECK_SECONDS
 from croupier.web.config import LARGEST_PORT, Configuration
@@ -29,6 +29,10 @@ GRACE_SECONDS: Final = 10
 """How long requests under way may take when the service stops."""
 BACKLOG: Final = 2048
 """How many connections wait to be taken by one of several processes."""
+ONE_SERVICE: Final = (
+    "stop that one first, or give this one another folder (--data), or keep the store in PostgreSQL, which several"
+    " services can share (`croupier docs operator`)"
+)
 NOT_STARTED: Final = "the service could not start: see the log above"
 
 
@@ -152,7 +156,7 @@ def serve_alone(
         collect_seldom()
         tell(address)
 
-    with tuned(), open_store(configuration, folder) as store:
+    with tuned(), open_store(configuration, folder, serves=True) as store:
         must_have_accounts(configuration, store)
         server = Server(settings(configuration, store), ready, lifeline=lifeline)
         leave_alone()
@@ -166,12 +170,23 @@ def serve_alone(
         log.info("stopped: tables go on from their records")
 
 
-def open_store(configuration: Configuration, folder: Path) -> Store:
-    """The store of a service, brought to the schema of this version; a new one is made in a folder of its own."""
+def open_store(configuration: Configuration, folder: Path, *, serves: bool = False) -> Store:
+    """The store of a service, brought to the schema of this version; a new one is made in a folder of its own.
+
+    Whoever serves it does so alone, unless it can be shared; raises `NotServedError` if another service has it.
+    """
     if not configuration.store:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = Store.open(configuration.address_of_store(folder))
-    store.migrate()
+    try:
+        if serves:
+            store.claim()
+        store.migrate()
+    except BaseException as wrong:
+        store.close()
+        if isinstance(wrong, ServedError):
+            raise NotServedError(f"{wrong}: {ONE_SERVICE}") from None
+        raise
     return store
 
 
