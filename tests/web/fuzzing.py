@@ -28,7 +28,7 @@ from croupier.service.live import LiveTable
 from croupier.service.state_codec import written_state
 from croupier.web.config import Configuration
 from croupier.web.logs import log
-from tests.web.house import House, Visitor, new_store, opened, visiting
+from tests.web.house import BUSY, House, Visitor, new_store, opened, visiting
 from tests.web.mutating import KINDS, Fields, Mutator
 from tests.web.playing import closed
 from tests.web.talking import Talk
@@ -45,7 +45,7 @@ USED = 0.1
 """The share of messages under an id that was used before."""
 RUDE = 0.0005
 """The share of messages that end the connection."""
-RUDENESS: dict[bytes, int] = {b"\xff\xfe{}": 1007, b'{"id": "' + b"x" * 1024 * 1024 + b'"}': 1009}
+RUDENESS: dict[bytes, int] = {b"\xff\xfe{}": 1007, b'{"id": "' + b"x" * 32 * 1024 + b'"}': 1009}
 """What no text or no message may be, and with which code the connection ends."""
 
 
@@ -185,7 +185,7 @@ def fuzz(folder: Path, messages: int, seed: int) -> tuple[list[str], Counter[str
     """Send so many messages; returns what was not as it should be, and how they were answered."""
     source, outcomes, errors = random.Random(seed), Counter[str](), Errors()
     house = House(new_store(folder))
-    configuration = Configuration(port=0, guests=False, inputs_per_second=100_000.0, sockets_per_account=1000)
+    configuration = Configuration(port=0, guests=False, sockets_per_account=1000, **BUSY)  # type: ignore[arg-type]
     log.addHandler(errors)
     try:
         with visiting(house.store, configuration, check_seconds=10.0) as client:
@@ -220,7 +220,7 @@ def not_verified(house: House, tables: list[FuzzedTable]) -> list[str]:
 
 def outcome_of(answer: dict[str, Any]) -> str:
     """How a message was answered, in a word or two."""
-    if "problem" in answer:
+    if "detail" in answer:
         return f"status {answer['status']}"
     if answer["line"] is None:
         return "not allowed"
@@ -235,8 +235,8 @@ def is_this_line(line: int, before: int, live: LiveTable) -> bool:
 
 def is_told(answer: dict[str, Any]) -> bool:
     """Whether an answer says what became of a message, or what is wrong with it."""
-    if "problem" in answer:
-        return bool(answer["problem"]) and 400 <= answer["status"] < 500
+    if "detail" in answer:
+        return bool(answer["detail"]) and 400 <= answer["status"] < 500
     refused = answer["refused"]
     return answer["line"] is not None if refused is None else bool(refused["why"] and refused["cites"])
 

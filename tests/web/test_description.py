@@ -114,7 +114,7 @@ def test_odd_messages_are_answered_and_change_nothing(tmp_path: Path) -> None:
 def test_an_answer_that_says_nothing_would_be_noticed() -> None:
     assert is_told({"id": "x", "line": 3, "number": 1, "refused": None})
     assert not is_told({"id": "x", "line": None, "number": None, "refused": None})
-    assert not is_told({"id": "x", "status": 500, "problem": "something"})
+    assert not is_told({"id": "x", "status": 500, "detail": "something"})
     assert not is_told({"id": "x", "line": 3, "number": 1, "refused": {"why": "", "cites": []}})
 
 

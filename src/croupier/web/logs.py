@@ -6,7 +6,8 @@ Whoever logs names the fields (`extra`); bodies, tokens, cookies, queries and pa
 import json
 import logging
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final, TextIO
@@ -23,6 +24,27 @@ LOST: Final = (
     "query cancellation failed",
 )
 """How libraries begin to tell at length of a connection to a database that broke: the service says what came of it."""
+
+EVERY_SECONDS: Final = 60.0
+
+
+class Seldom:
+    """Logs what others can make happen as often as they like: the first time, and then at most once a minute, with how
+    often it happened meanwhile (`times`).
+    """
+
+    def __init__(self, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._said: dict[str, float] = {}
+        self._times: dict[str, int] = {}
+
+    def warning(self, what: str, *, why: str, **about: Any) -> None:
+        """Something was refused, and why: every reason is logged for itself."""
+        now = self._clock()
+        self._times[why] = self._times.get(why, 0) + 1
+        if why not in self._said or now - self._said[why] >= EVERY_SECONDS:
+            self._said[why] = now
+            log.warning(what, extra={"why": why, "times": self._times.pop(why), **about})
 
 
 class JsonLines(logging.Formatter):

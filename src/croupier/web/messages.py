@@ -11,8 +11,10 @@ from croupier.store import Account
 from croupier.web.doubled import refuse_doubled
 from croupier.web.problems import ProblemError
 
-LONGEST: Final = 16 * 1024
-"""The most bytes of a message: an input has a few hundred."""
+LONGEST: Final = 32 * 1024
+"""The most bytes of a message. A longer one is not read at all, and ends the connection."""
+LONGEST_INPUT: Final = 4096
+"""The most bytes of an input, which may be on record and told to everybody: it has a few hundred."""
 RIGHT: Final = 'send {"id": "your own id", "input": {"do": "wager", "seat": 1, "on": "banker", "amount": "25.00"}}'
 NO_ID: Final = None
 
@@ -48,9 +50,6 @@ def read_message(account: Account, message: Any) -> Act:
     text = message.get("text")
     if text is None:
         raise MessageError(NO_ID, ProblemError(400, "binary messages are not taken", right=f"as text, {RIGHT}"))
-    if len(text.encode(errors="surrogatepass")) > LONGEST:
-        too_long = f"give at most {LONGEST} bytes"
-        raise MessageError(NO_ID, ProblemError(413, "the message is too long", right=too_long))
     try:
         sent = _reader.decode(text)
         refuse_doubled(text)
@@ -61,6 +60,8 @@ def read_message(account: Account, message: Any) -> Act:
 
 def read_input(account: Account, client_id: str, text: bytes) -> Act:
     """An input of somebody; raises ValueError or TypeError, which name the field that is wrong."""
+    if len(text) > LONGEST_INPUT:
+        raise ValueError(f"the input has {len(text)} bytes: at most {LONGEST_INPUT} are taken")
     return Act(account, client_id, decode_input(text))
 
 
@@ -101,7 +102,7 @@ def answer_fields(taken: Taken) -> dict[str, Any]:
 
 def problem_message(client_id: str | None, problem: ProblemError) -> str:
     """Why a message was not taken: nothing was changed."""
-    return encode({"id": client_id, "status": problem.status_code, **problem.body}).decode()
+    return encode({"id": client_id, **problem.body}).decode()
 
 
 def as_fields(value: msgspec.Struct) -> dict[str, Any]:
