@@ -4,9 +4,12 @@ import msgspec
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What the service says is wrong: where, what would be right, and the provision."""
+    """What the service says is wrong (RFC 9457): where, what would be right, and the provision."""
 
     detail: str
+    type: str = "about:blank"
+    title: str = ""
+    status: int = 0
     where: str = ""
     right: str = ""
     cites: tuple[str, ...] = ()

@@ -19,6 +19,7 @@ from croupier.web import page_socket, pages, sockets, static, training_socket
 from croupier.web.asking import CHECK_SECONDS, Entrance
 from croupier.web.config import Configuration
 from croupier.web.crowding import Budget
+from croupier.web.describing import describe
 from croupier.web.door import Door
 from croupier.web.first_tables import open_first_tables
 from croupier.web.guarding import Guard
@@ -81,6 +82,7 @@ def make_app(
         lifespan=living,
         middleware=[Middleware(Guard, configuration=configuration, budget=budget), Middleware(Measured)],
     )
+    app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     add_problems(app)
     for router in ROUTERS:
         app.include_router(router)

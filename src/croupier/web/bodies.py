@@ -235,24 +235,6 @@ class Health(BaseModel):
     status: str
 
 
-PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": Problem, "description": why}
-    for status, why in {
-        400: "The request cannot be read.",
-        401: "Nobody is logged in.",
-        403: "The account may not do this.",
-        404: "There is no such thing.",
-        409: "Somebody else was first.",
-        413: "The body is too large.",
-        421: "The service has another name.",
-        422: "A field is wrong.",
-        429: "Too much at once.",
-        503: "The store is unavailable: nothing was changed.",
-    }.items()
-}
-"""How every route may answer."""
-
-
 def table_fields(kept: KeptTable, opening: dict[str, Any], settings: dict[str, Any]) -> dict[str, Any]:
     """What is shown of every table."""
     return {

@@ -1,5 +1,5 @@
-"""How many connections an account and an address may have, how many may wait for what takes long, and how fast people may
-send, over all their connections together.
+"""How many connections an account and an address may have, how many may wait for what takes long, and how fast people
+may send, over all their connections together.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ BURST_SECONDS: Final = 10.0
 PATIENCE_SECONDS: Final = 5.0
 """How long a message may wait for its turn; one that would wait longer is refused."""
 MOST_KEPT: Final = 20_000
-"""Of how many accounts and addresses it is remembered what they sent; then those that sent last longest ago are forgotten."""
+"""Of how many accounts and addresses it is remembered what they sent: those that sent most recently."""
 
 
 class Crowd:
@@ -99,8 +99,8 @@ class Allowance:
 
 
 class Budget:
-    """How fast each account and each address may send: requests, messages and attempts to connect, all together. The guest
-    of this machine is whoever sits at it: only the address counts.
+    """How fast each account and each address may send: requests, messages and attempts to connect, all together. The
+    guest of this machine is whoever sits at it: only the address counts.
     """
 
     def __init__(self, *, per_account: float, by_address: float, clock: Callable[[], float] = time.monotonic) -> None:

@@ -1,5 +1,5 @@
-"""How uvicorn holds connections, and what it does not see to itself: deadlines, limits, problems told as everywhere, and
-that a text which is told to many is made ready for the network once.
+"""How uvicorn holds connections, and what it does not see to itself: deadlines, limits, problems told as everywhere,
+and that a text which is told to many is made ready for the network once.
 """
 
 import asyncio
@@ -220,7 +220,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
     def pause_writing(self) -> None:
-        """More is on its way than the client takes: what it sends is not read either, so that nothing needs an answer."""
+        """More is on its way than the client takes: what it sends is not read either, or it would need answers."""
         super().pause_writing()
         self.transport.pause_reading()
 

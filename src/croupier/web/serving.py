@@ -18,8 +18,8 @@ from croupier.web.asking import CHECK_SECONDS
 from croupier.web.config import Configuration
 from croupier.web.door import USUAL, Door, Patience
 from croupier.web.logs import log, logged
-from croupier.web.processes import Family, NotStartedError
 from croupier.web.messages import LONGEST
+from croupier.web.processes import Family, NotStartedError
 from croupier.web.protocol import RequestProtocol, SocketProtocol
 from croupier.web.tuning import collect_seldom, leave_alone, most_connections, tuned
 

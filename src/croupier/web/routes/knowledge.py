@@ -13,13 +13,14 @@ from croupier.law.citation import EXAMPLE
 from croupier.law.search import NotFoundError, look_up_all, parse_all, reading_named
 from croupier.law.section_headings import heading_of
 from croupier.record.codec import encode
-from croupier.running.guide import guide_to
+from croupier.running.guide import Guide, guide_to
 from croupier.running.listing import listed_games
 from croupier.submission import DocumentError, read_day
 from croupier.training.opening import taught_games, topics_for
 from croupier.web.asking import Asking
 from croupier.web.bodies import Choices, Taught, TopicShown
 from croupier.web.counting import figures_of
+from croupier.web.describing import may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.running import Here, Running
 from croupier.web.strict import StrictRoute
@@ -33,6 +34,9 @@ KNOWN: Final[dict[tuple[str, date, bytes], bytes]] = {}
 MOST_KNOWN: Final = 200
 TAUGHT: Final[dict[date, list[Taught]]] = {}
 """What was taught on the day that was asked for last."""
+RULES: Final = {"oneOf": [with_fields("provisions"), with_fields("name", "says", "why", "cites")]}
+"""What a citation shows: provisions, or a reading."""
+ODDS: Final = with_fields("wagers")
 AsOf = Annotated[str | None, Query(max_length=20, description="The day whose law applies; by default today.")]
 
 
@@ -45,7 +49,7 @@ async def games() -> list[dict[str, Any]]:
     ]
 
 
-@router.get("/games/{game}")
+@router.get("/games/{game}", responses=may_tell(shows=Guide))
 async def game(game: str, as_of: AsOf = None) -> Response:
     """Everything that has a name in a game: wagers, choices, questions, orders, incidents, events."""
     day = day_of(as_of)
@@ -74,7 +78,7 @@ def taught(game: str, day: date) -> Taught | None:
     return Taught(game=game, title=title_of(game), topics=topics)
 
 
-@router.get("/rules/{citation}")
+@router.get("/rules/{citation}", responses=may_tell(404, 422, shows=RULES))
 async def rules(citation: str) -> Response:
     """What a citation names, in our own words; or one of our readings, as in reading:two_aces."""
     if len(citation) > LONGEST:
@@ -93,13 +97,13 @@ async def rules(citation: str) -> Response:
     return Response(encode({"provisions": provisions}), media_type=JSON)
 
 
-@router.get("/odds/{game}")
+@router.get("/odds/{game}", responses=may_tell(500, shows=ODDS))
 async def odds(game: str, asker: Asking, here: Here, as_of: AsOf = None) -> Response:  # noqa: ARG001 - only for people who are known
     """Exact figures of every wager of a game, as it is offered by default."""
     return Response(await counted(here, game, day_of(as_of), {}), media_type=JSON)
 
 
-@router.post("/odds/{game}")
+@router.post("/odds/{game}", responses=may_tell(500, shows=ODDS))
 async def odds_with(game: str, body: Choices, asker: Asking, here: Here) -> Response:  # noqa: ARG001 - only for people who are known
     """Exact figures of every wager of a game, with these choices of a Rules Submission."""
     return Response(await counted(here, game, day_of(body.as_of), body.choices), media_type=JSON)
