@@ -9,7 +9,19 @@ import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute
 from websockets.exceptions import InvalidStatus
 
-from tests.web.house import ELSEWHERE, NOBODY, PATIENCE, PROBLEM, QUICK, House, Visitor, bearer, new_store, opened, visiting
+from tests.web.house import (
+    ELSEWHERE,
+    NOBODY,
+    PATIENCE,
+    PROBLEM,
+    QUICK,
+    House,
+    Visitor,
+    bearer,
+    new_store,
+    opened,
+    visiting,
+)
 from tests.web.talking import Talk
 
 WHO = (NOBODY, "player", "dealer", "floorperson", "surveillance", "board", ELSEWHERE)

@@ -1,13 +1,14 @@
 """What goes over a socket: inputs under the clients' own ids; back a welcome, lines, answers and problems."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
 from croupier.record.codec import decode_input, encode
-from croupier.service.acting import Act, Taken
+from croupier.service.acting import LONGEST_ID, Act, Taken
 from croupier.service.telling import Told, Welcome
 from croupier.store import Account
+from croupier.table.inputs import AnyInput, Refusal
 from croupier.web.doubled import refuse_doubled
 from croupier.web.problems import ProblemError
 
@@ -19,8 +20,32 @@ RIGHT: Final = 'send {"id": "your own id", "input": {"do": "wager", "seat": 1, "
 NO_ID: Final = None
 
 
+class Greeting(Welcome, frozen=True, kw_only=True):
+    """How a table stands when somebody comes, which table it is, and who they are."""
+
+    table: str
+    game: str
+    account: str
+
+
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A message from a client: an input, under the client's own id."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ID)]
+    input: AnyInput
+
+
+class AnswerSent(msgspec.Struct, frozen=True):
+    """What became of an input, under the client's own id."""
+
+    id: str
+    line: int | None
+    number: int | None
+    refused: Refusal | None
+
+
+class _Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A message of which the input is still to be read."""
 
     id: str
     input: msgspec.Raw
@@ -32,7 +57,7 @@ class _OnlyId(msgspec.Struct, frozen=True):
     id: str
 
 
-_reader = msgspec.json.Decoder(Sent)
+_reader = msgspec.json.Decoder(_Sent)
 _id_reader = msgspec.json.Decoder(_OnlyId)
 
 
@@ -82,7 +107,8 @@ def id_in(text: str) -> str | None:
 
 def welcome_message(table: str, game: str, welcome: Welcome, account: Account) -> str:
     """What a client is told first."""
-    return encode({"welcome": {"table": table, "game": game, "account": account.name, **as_fields(welcome)}}).decode()
+    greeting = Greeting(table=table, game=game, account=account.name, **as_fields(welcome))
+    return encode({"welcome": greeting}).decode()
 
 
 def line_message(told: Told) -> str:
@@ -92,7 +118,7 @@ def line_message(told: Told) -> str:
 
 def answer_message(client_id: str, taken: Taken) -> str:
     """What became of an input."""
-    return encode({"id": client_id, **answer_fields(taken)}).decode()
+    return encode(AnswerSent(client_id, **answer_fields(taken))).decode()
 
 
 def answer_fields(taken: Taken) -> dict[str, Any]:

@@ -26,6 +26,7 @@ TEXTS: Final = 64
 """How many texts are kept as they go over the network: each goes to all who are told it within one moment."""
 PIECE: Final = 4096
 """How many bytes of what came are looked at while no message waits."""
+LINGER_SECONDS: Final = 2.0
 MOST_FRAMES: Final = 64
 """In how many pieces a message may come."""
 RIGHT: Final = {
@@ -218,6 +219,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         elif not self.close_sent:
             self.conn.fail(CloseCode.MESSAGE_TOO_BIG, f"a message comes in at most {MOST_FRAMES} pieces")
             self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        """Say why the connection ends; what the client is still sending is thrown away for a moment, so that it hears."""
+        if self.close_sent:
+            return
+        assert self.conn.close_sent is not None
+        code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(LINGER_SECONDS, self.transport.close)
 
     def pause_writing(self) -> None:
         """More is on its way than the client takes: what it sends is not read either, or it would need answers."""

@@ -2,10 +2,12 @@
 
 import asyncio
 from datetime import date
+from functools import cache
 from typing import Annotated, Any, Final
 
 import msgspec
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import JSONResponse
 
 from croupier.games.opening import OpeningError
 from croupier.law import title_of
@@ -23,10 +25,13 @@ from croupier.web.counting import figures_of
 from croupier.web.describing import may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.running import Here, Running
+from croupier.web.schemas import ADDRESS, message_schema
+from croupier.web.static import TIGHT, Packed, pack, sent
 from croupier.web.strict import StrictRoute
 
 router = APIRouter(tags=["knowledge"], route_class=StrictRoute)
 
+SCHEMA_JSON: Final = "application/schema+json"
 READING: Final = "reading:"
 LONGEST: Final = 200
 KNOWN: Final[dict[tuple[str, date, bytes], bytes]] = {}
@@ -38,6 +43,25 @@ RULES: Final = {"oneOf": [with_fields("provisions"), with_fields("name", "says",
 """What a citation shows: provisions, or a reading."""
 ODDS: Final = with_fields("wagers")
 AsOf = Annotated[str | None, Query(max_length=20, description="The day whose law applies; by default today.")]
+
+
+class Schema(JSONResponse):
+    """A JSON schema."""
+
+    media_type = SCHEMA_JSON
+
+
+@router.get(ADDRESS, response_class=Schema)
+async def messages(request: Request) -> Response:
+    """The messages of WebSockets, as a JSON schema: what each connection sends, and what it takes."""
+    written = await asyncio.to_thread(schema_packed)
+    return sent(request, written, SCHEMA_JSON)
+
+
+@cache
+def schema_packed() -> Packed:
+    """The schema of messages as it is sent."""
+    return pack(message_schema(), TIGHT)
 
 
 @router.get("/games")
