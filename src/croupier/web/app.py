@@ -57,7 +57,7 @@ def make_app(
 
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
-        running = await begin(configuration, store, check_seconds, door=door or Door(), budget=budget)
+        running = await begin(configuration, store, check_seconds, door=Door() if door is None else door, budget=budget)
         app.state.running = running
         app.state.watches, app.state.reckoning = Watches(store), Reckoning()
         for table, why in (await running.pit.start()).items():

@@ -175,7 +175,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, door: Door | None = None, **more: Any) -> None:
         super().__init__(*args, **more)
-        self._door = door or Door()
+        self._door = Door() if door is None else door
         self._unread = b""
         self._deadline: asyncio.TimerHandle | None = None
         self.conn = Handshake(
@@ -221,7 +221,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
     def handle_parser_exception(self) -> None:
-        """Say why the connection ends; what the client is still sending is thrown away for a moment, so that it hears."""
+        """Say why the connection ends; what the client still sends is thrown away for a moment, so that it hears."""
         if self.close_sent:
             return
         assert self.conn.close_sent is not None
