@@ -105,7 +105,7 @@ def say_problems(path: str, operation: dict[str, Any]) -> None:
 def problems_of(path: str, operation: Mapping[str, Any]) -> Iterator[int]:
     """The statuses of the problems that a route may tell."""
     yield from (int(status) for status in operation["responses"] if int(status) in WHY)
-    yield from (status for status in AT_THE_DOOR if status != 421 or path not in PROBED)
+    yield from (status for status in AT_THE_DOOR if status == 403 or path not in PROBED)
     if {} not in operation.get("security", [{}]):
         yield from OF_PEOPLE
     if "requestBody" in operation:

@@ -101,7 +101,7 @@ class Guard:
         headers = Headers(scope=scope)
         host, is_probe = headers.get("host", ""), scope["path"] in PROBED
         try:
-            if not scope["path"].startswith(UNCOUNTED):
+            if not (is_probe or scope["path"].startswith(UNCOUNTED)):
                 self._budget.take(host=host_of(HTTPConnection(scope)))
         except ProblemError as wrong:
             return wrong

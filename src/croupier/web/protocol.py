@@ -228,6 +228,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
         self.close_sent = True
         self.close_timer = self.loop.call_later(LINGER_SECONDS, self.transport.close)
 
