@@ -43,7 +43,7 @@ STRUCTS: Final[dict[str, type]] = {}
 """Types of answers that are written without the framework, by name."""
 
 
-def may_tell(*statuses: int, shows: type | Mapping[str, Any] | None = None) -> Responses:
+def may_tell(*statuses: int, shows: type | Mapping[str, Any] | None = None, kind: str = JSON) -> Responses:
     """The problems of a route, beside those that follow from what it takes; and what it shows, where it writes that
     itself.
     """
@@ -52,7 +52,7 @@ def may_tell(*statuses: int, shows: type | Mapping[str, Any] | None = None) -> R
         STRUCTS[shows.__name__] = shows
         shows = {"$ref": SCHEMAS + shows.__name__}
     if shows is not None:
-        found[200] = {"content": {JSON: {"schema": shows}}}
+        found[200] = {"content": {kind: {"schema": shows}}}
     return found
 
 

@@ -51,7 +51,7 @@ class Schema(JSONResponse):
     media_type = SCHEMA_JSON
 
 
-@router.get(ADDRESS, response_class=Schema)
+@router.get(ADDRESS, response_class=Schema, responses=may_tell(shows=with_fields("$defs"), kind=SCHEMA_JSON))
 async def messages(request: Request) -> Response:
     """The messages of WebSockets, as a JSON schema: what each connection sends, and what it takes."""
     written = await asyncio.to_thread(schema_packed)
