@@ -90,7 +90,7 @@ def test_it_names_how_people_are_known_and_which_routes_want_to_know(description
         ("http", "bearer", None),
         ("apiKey", None, "cookie"),
     }
-    either = [{name: []} for name in schemes]
+    either: list[dict[str, list[str]]] = [{name: []} for name in schemes]
     assert {name for name, route in routes_of(description) if route.get("security") != either} == {
         *("GET /health", "GET /ready", "GET /metrics", "POST /sessions", "GET /sessions/current", "GET /messages.json"),
         *("GET /games", "GET /games/{game}", "GET /training", "GET /rules/{citation}", "GET /provisions/{citation}"),

@@ -222,11 +222,13 @@ def test_connections_of_a_proxy_are_those_of_the_people_behind_it(tmp_path: Path
         def come(address: str) -> None:
             here.enter_context(client.connect(table, "player", headers={"X-Forwarded-For": address}))
 
-        come("203.0.113.7"), come("203.0.113.7")
+        for _ in range(2):
+            come("203.0.113.7")
         with pytest.raises(InvalidStatus) as refused:
             come("203.0.113.7")
         assert refused.value.response.status_code == 429
-        come("203.0.113.8"), come("203.0.113.8")
+        for _ in range(2):
+            come("203.0.113.8")
 
 
 def test_what_others_can_repeat_is_logged_seldom(caplog: pytest.LogCaptureFixture) -> None:

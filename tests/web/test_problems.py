@@ -24,7 +24,7 @@ TITLES = {
     422: "Unprocessable Entity",
     503: "Service Unavailable",
 }
-ASKED = (
+ASKED: tuple[tuple[str, str, dict[str, str], str | None, int], ...] = (
     ("GET", "/nothing", {}, None, 404),
     ("GET", "/page/nothing.js", {}, None, 404),
     ("GET", "/tables/none", {}, None, 404),

@@ -9,6 +9,7 @@ import sys
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
+from threading import Thread
 
 import httpx
 import pytest
@@ -17,9 +18,11 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from croupier.web import serving
 from croupier.web.config import Configuration
-from croupier.web.serving import NotServedError, serve
+from croupier.web.serving import NotServedError, serve, serve_alone
 from tests.web.house import new_store
+from tests.web.raw import all_from, calling
 from tests.web.serving import PATIENCE, Served
 
 ELSEWHERE = "127.0.0.2"
@@ -155,6 +158,29 @@ def test_it_speaks_https_with_a_certificate(tmp_path: Path, certificate: tuple[P
         assert response.json() == {"status": "ready"}
         assert response.headers["strict-transport-security"]
         assert served.stop() == 0
+
+
+def test_whoever_asks_for_encryption_and_says_nothing_is_let_go(
+    tmp_path: Path, certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "HANDSHAKE_SECONDS", 0.2)
+    heard: list[bytes] = []
+    lifeline, kept_open = os.pipe()
+
+    def silent(port: int) -> None:
+        try:
+            with calling(port) as connection:
+                heard.append(all_from(connection))
+        finally:
+            os.close(kept_open)
+
+    def ready(address: str) -> None:
+        Thread(target=silent, args=(httpx.URL(address).port,)).start()
+
+    file, key = map(str, certificate)
+    serve_alone(Configuration(port=0, tls_certificate=file, tls_key=key), tmp_path, ready, lifeline=lifeline)
+    os.close(lifeline)
+    assert heard == [b""]
 
 
 def test_a_certificate_that_cannot_be_used_is_told(tmp_path: Path, certificate: tuple[Path, Path]) -> None:

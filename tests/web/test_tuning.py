@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from croupier.web.config import Configuration
-from croupier.web.logs import LOGGERS, log, logged
+from croupier.web.logs import LOGGERS, Repeated, log, logged
 from croupier.web.serving import NotServedError, serve, serve_alone
 from croupier.web.tuning import (
     FEWEST,
@@ -137,6 +137,23 @@ def test_what_libraries_say_of_lost_connections_is_left_to_the_service() -> None
     with logged("json", "debug", stream):
         logging.getLogger("psycopg").warning("query cancellation failed")
     assert "query cancellation failed" in stream.getvalue()
+
+
+def test_what_anybody_can_have_the_server_say_is_logged_seldom() -> None:
+    stream, now = io.StringIO(), [0.0]
+    with logged("json", "info", stream):
+        for _ in range(100):
+            logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+        logging.getLogger("uvicorn.error").warning("Unsupported upgrade request.")
+        for _ in range(2):
+            logging.getLogger("uvicorn.error").error("the app failed")
+    said = [json.loads(line)["what"] for line in stream.getvalue().splitlines()]
+    assert said == ["Invalid HTTP request received.", "Unsupported upgrade request.", *["the app failed"] * 2]
+    repeated = Repeated(clock=lambda: now[0])
+    record = logging.LogRecord("uvicorn.error", logging.WARNING, "", 1, "again", (), None)
+    for seconds, written in ((0.0, True), (59.9, False), (60.0, True), (60.1, False)):
+        now[0] = seconds
+        assert repeated.filter(record) is written
 
 
 def test_logs_are_written_to_the_stream_meanwhile_and_not_afterwards(capsys: pytest.CaptureFixture[str]) -> None:

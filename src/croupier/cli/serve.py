@@ -3,7 +3,7 @@
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -69,7 +69,7 @@ def serve(
         from croupier.web.serving import serve as serve_until_stopped
 
     folder = str(data) if data is not None else None
-    given = {"host": host, "port": port, "data": folder, "tables": tables}
+    given: dict[str, Any] = {"host": host, "port": port, "data": folder, "tables": tables}
     given |= {"tls_certificate": tls_cert, "tls_key": tls_key, "proxies": tuple(proxy) if proxy else None}
     configuration = configured("serve", config, **given)
     try:

@@ -18,7 +18,7 @@ from websockets.server import ServerProtocol
 
 from croupier.record.codec import encode
 from croupier.web.door import Door
-from croupier.web.problems import PROBLEM_JSON, ProblemError
+from croupier.web.problems import PROBLEM_JSON, ProblemError, title_of_status
 
 AT_ONCE: Final = "croupier.at_once"
 """The extension of the connection's scope that has its `send_at_once`."""
@@ -133,7 +133,7 @@ class RequestProtocol(H11Protocol):
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            reason = problem.body["title"].encode()
+            reason = title_of_status(problem.status_code).encode()
             begin = h11.Response(status_code=problem.status_code, headers=[*headers.items()], reason=reason)
             for event in (begin, h11.Data(data=body), h11.EndOfMessage()):
                 self.transport.write(self.conn.send(event) or b"")

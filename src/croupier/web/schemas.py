@@ -163,7 +163,8 @@ def default_of(one: msgspec.structs.FieldInfo) -> Any:
     """What a field is if it is left out, if it may be."""
     if isinstance(one.default, Cents):
         return written(one.default)
-    return msgspec.field(default=one.default, default_factory=one.default_factory)
+    made = one.default_factory
+    return msgspec.field(default=one.default) if made is msgspec.NODEFAULT else msgspec.field(default_factory=made)
 
 
 def ref(name: str) -> dict[str, Any]:

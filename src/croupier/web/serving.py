@@ -25,6 +25,8 @@ from croupier.web.tuning import collect_seldom, leave_alone, most_connections, t
 
 LARGEST_HEAD: Final = 32 * 1024
 """The most bytes of a request before its body."""
+HANDSHAKE_SECONDS: Final = USUAL.headers
+"""How long a client may take until a connection is encrypted."""
 GRACE_SECONDS: Final = 10
 """How long requests under way may take when the service stops."""
 BACKLOG: Final = 2048
@@ -52,8 +54,12 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell the address."""
+        loop = asyncio.get_running_loop()
         if self._lifeline is not None:
-            asyncio.get_running_loop().add_reader(self._lifeline, self._is_orphaned)
+            loop.add_reader(self._lifeline, self._is_orphaned)
+        if self.config.ssl_certfile:
+            # uvicorn leaves a client a minute for it, in which the connection is not even counted
+            loop.create_server = partial(loop.create_server, ssl_handshake_timeout=HANDSHAKE_SECONDS)  # type: ignore[method-assign]
         await super().startup(sockets)
         if self.started and not self.should_exit:
             scheme = "https" if self.config.ssl_certfile else "http"
