@@ -29,6 +29,7 @@ from tests.web.raw import (
     frame,
 )
 from tests.web.serving import Served
+from tests.web.test_protocol import complaints
 
 __all__ = ["client", "house"]
 
@@ -94,6 +95,7 @@ def test_compression_is_offered_in_vain(client: Visitor) -> None:
 
 
 BAD = {
+    frame(TEXT, b"\xff\xfe{}"): 1007,
     bomb(100): 1002,
     bomb(20_000_000): 1002,
     frame(TEXT, b"x" * 32_769): 1009,
@@ -104,7 +106,10 @@ BAD = {
 
 
 @pytest.mark.parametrize(("sent", "code"), BAD.items(), ids=range(len(BAD)))
-def test_it_ends_the_connection_with_a_code(client: Visitor, sent: bytes, code: int) -> None:
+def test_it_ends_the_connection_with_a_code(
+    client: Visitor, caplog: pytest.LogCaptureFixture, sent: bytes, code: int
+) -> None:
+    """Of which nothing is logged."""
     more = f"Authorization: Bearer player\r\n{UPGRADE}{KEY}{COMPRESSES}\r\n"
     with calling(client.port, HEADER.format(path=f"/tables/{opened(client)}/socket", more=more)) as connection:
         heard = b""
@@ -112,6 +117,7 @@ def test_it_ends_the_connection_with_a_code(client: Visitor, sent: bytes, code: 
             heard += connection.recv(65536)
         connection.sendall(sent)
         assert close_code(all_from(connection)) == code
+    assert complaints(caplog) == []
 
 
 def test_the_longest_message_is_read_and_answered(client: Visitor) -> None:

@@ -220,6 +220,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.conn.fail(CloseCode.MESSAGE_TOO_BIG, f"a message comes in at most {MOST_FRAMES} pieces")
             self.handle_parser_exception()
 
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole. A text that is none ends the connection, and nobody has to read in the log why."""
+        self.frames = [b"".join(self.frames)]
+        try:
+            if self.curr_msg_data_type == "text":
+                self.frames[0].decode()
+        except UnicodeDecodeError:
+            self.conn.fail(CloseCode.INVALID_DATA, "a text is written in UTF-8")
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     def handle_parser_exception(self) -> None:
         """Say why the connection ends; what the client still sends is thrown away for a moment, so that it hears."""
         if self.close_sent:
