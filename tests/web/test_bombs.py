@@ -63,7 +63,7 @@ ATTACKS = {
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system does not tell how much memory is used")
 def test_a_service_that_is_bombed_stays_small(tmp_path: Path) -> None:
-    with Served(tmp_path) as served:
+    with Served(tmp_path, CROUPIER_INPUTS_PER_SECOND_BY_ADDRESS="1000000") as served:
         assert served._process is not None
         body = {"opening": {"game": "minibaccarat"}}
         table = httpx.post(f"{served.address}/tables", json=body, timeout=PATIENCE).json()["id"]
