@@ -1,16 +1,20 @@
 """Messages that would fill the memory: nothing is unpacked, nothing long is read, and little waits."""
 
+import asyncio
 import re
 import socket
 import zlib
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Event
 
 import httpx
 import pytest
+from starlette.types import Receive, Scope, Send
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from croupier.web.protocol import PIECE, SocketProtocol, at_once
 from tests.web.house import PATIENCE, Visitor, bearer, opened
 from tests.web.one_house import client, house
 from tests.web.raw import (
@@ -29,7 +33,7 @@ from tests.web.raw import (
     frame,
 )
 from tests.web.serving import Served
-from tests.web.test_protocol import complaints
+from tests.web.test_protocol import complaints, serving, until
 
 __all__ = ["client", "house"]
 
@@ -174,3 +178,26 @@ def test_a_submission_may_be_longer(client: Visitor) -> None:
     for size, status in ((100_000, 422), (300_000, 413)):
         response = client.post("/submissions", json={"document": "#" * size}, headers=bearer("floorperson"))
         assert response.status_code == status
+
+
+def test_little_of_what_came_waits_as_messages() -> None:
+    """Of many small ones, as many as are in one piece; the others wait as bytes, and the network waits for those."""
+    held: list[SocketProtocol] = []
+    ending = Event()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        held.append(at_once(scope).__self__)  # type: ignore[attr-defined]
+        await asyncio.to_thread(ending.wait)
+
+    said = HEADER.format(path="/", more=f"{UPGRADE}{KEY}\r\n")
+    with serving(app) as port, calling(port, said) as connection:
+        try:
+            assert b" 101 " in connection.recv(1000)
+            connection.sendall(frame(TEXT, b"{}") * 2000)
+            until(lambda: bool(held) and bool(held[0]._unread))
+            assert 0 < held[0].queue.qsize() <= PIECE // len(frame(TEXT, b"{}"))
+            assert held[0].read_paused
+        finally:
+            ending.set()
