@@ -36,6 +36,7 @@ SECONDS: Final = {
     "tests/training/test_drill.py": 25,
     "tests/pai_gow/test_random_people.py": 22,
     "tests/spanish_21/test_best_play_reference.py": 22,
+    "tests/web/test_bombs.py": 22,
     "tests/web/test_description.py": 22,
     "tests/docs/test_guides.py": 20,
     "tests/odds/test_pai_gow_command.py": 20,
