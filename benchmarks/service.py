@@ -191,6 +191,7 @@ def measure_service(clients: int, seconds: float, *, store: str, profile: str = 
         if profile:
             command = ["-m", "cProfile", "-o", profile, *command]
         settings = {"CROUPIER_STORE": address, "CROUPIER_LOG_LEVEL": "error"}
+        settings |= {"CROUPIER_INPUTS_PER_SECOND_BY_ADDRESS": "1000000", "CROUPIER_CONNECTIONS_PER_ADDRESS": "1000000"}
         with process(command, **settings) as server:
             wait_until_ready(f"http://127.0.0.1:{port}", server)
             playing = open_tables(f"http://127.0.0.1:{port}", tokens)

@@ -11,7 +11,7 @@ from collections import defaultdict
 import uvicorn
 from starlette.types import Receive, Scope, Send
 
-from croupier.web.serving import LARGEST_FRAME
+from croupier.web.messages import LONGEST
 
 together: dict[str, set["Peer"]] = defaultdict(set)
 
@@ -64,7 +64,7 @@ if __name__ == "__main__":
         host="127.0.0.1",
         port=int(sys.argv[1]),
         ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=LONGEST,
         log_level="error",
         access_log=False,
         lifespan="off",

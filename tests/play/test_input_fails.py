@@ -3,6 +3,7 @@ fault is planted at every event of every input, one after the other, before and 
 """
 
 import random
+from typing import Literal
 
 import pytest
 
@@ -22,7 +23,7 @@ INPUTS = 70
 SAYS = "the table is as it was before, and nothing was taken"
 
 
-def opened(game: str, day: str, steps: str = "manual") -> Table:
+def opened(game: str, day: str, steps: Literal["manual", "automatic"] = "manual") -> Table:
     """A table whose chance is always the same, with the choices that bring most questions."""
     banked = {"player_bank": True, "co_banking": True} if game == "pai-gow" else {}
     opening = Opening(game=game, as_of=day, submission=banked, steps=steps, seed=5, clock="2024-06-01T12:00")
@@ -62,7 +63,7 @@ def failed_at_every_event(table: Table, planted: Planted, act: AnyInput) -> tupl
 @pytest.mark.parametrize("steps", ["manual", "automatic"])
 @pytest.mark.parametrize(("game", "day"), TABLES)
 def test_a_fault_at_any_event_leaves_the_table_as_it_was(
-    monkeypatch: pytest.MonkeyPatch, game: str, day: str, steps: str
+    monkeypatch: pytest.MonkeyPatch, game: str, day: str, steps: Literal["manual", "automatic"]
 ) -> None:
     planted = plant(monkeypatch)
     sound, faulty = opened(game, day, steps), opened(game, day, steps)

@@ -4,6 +4,7 @@ person's came first; one that is asked in other words, or to which other choices
 
 import random
 from itertools import product
+from typing import Literal
 
 import msgspec
 import pytest
@@ -66,7 +67,8 @@ class Numbers:
 
 def test_a_question_that_comes_again_as_it_was_has_its_number() -> None:
     kept = 0
-    for (game, day), steps in product(TABLES, ("manual", "automatic")):
+    ways: tuple[Literal["manual", "automatic"], ...] = ("manual", "automatic")
+    for (game, day), steps in product(TABLES, ways):
         table = open_table(Opening(game=game, as_of=day, steps=steps, seed=2))
         numbers = Numbers()
         table.listener = numbers.hear

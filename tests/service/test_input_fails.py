@@ -51,7 +51,7 @@ def test_the_table_goes_on_where_it_was(
 def test_it_is_a_problem_that_says_what_to_do_instead() -> None:
     problem = as_problem(FailedInputError("stopped"))
     assert problem is not None
-    assert (problem.status_code, problem.body["right"][:19]) == (500, "do something else a")
+    assert (problem.status_code, str(problem.body["right"])[:19]) == (500, "do something else a")
 
 
 def test_another_process_hears_the_same() -> None:

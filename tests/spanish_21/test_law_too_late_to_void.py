@@ -231,7 +231,7 @@ def test_from_the_dealers_complete_hand_on_no_round_is_void(end: str, irregular:
     for chapter in CHAPTERS:
         options = {"settlement": settlement} if chapter == "635a" else {}
 
-        def make(chapter: str = chapter, options: dict[str, object] = options) -> Table:
+        def make(chapter: str = chapter, options: dict[str, str] = options) -> Table:
             cards = f"{shoe(boxes, dealer)} {irregular} 5D 5C 5S 5H"
             return dealt_by_hand(chapter, cards, seats=(1, 2), submission=options)
 

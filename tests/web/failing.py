@@ -211,7 +211,7 @@ class BadEvening(Evening):
         if health.status_code != 200:
             self.problems.append(f"the service is not well: {health.status_code}")
         said = opened.json()
-        if opened.status_code != UNAVAILABLE or "retry-after" not in opened.headers or not said["problem"]:
+        if opened.status_code != UNAVAILABLE or "retry-after" not in opened.headers or not said["detail"]:
             self.problems.append(f"opening a table was answered with {opened.status_code}: {said}")
 
     def _go_on_since(self, so_far: list[int]) -> bool:

@@ -28,7 +28,9 @@ from croupier.service.live import LiveTable
 from croupier.service.state_codec import written_state
 from croupier.web.config import Configuration
 from croupier.web.logs import log
-from tests.web.house import House, Visitor, new_store, opened, visiting
+from croupier.web.messages import LONGEST
+from tests.web.described import fits, message_checker
+from tests.web.house import BUSY, House, Visitor, new_store, opened, visiting
 from tests.web.mutating import KINDS, Fields, Mutator
 from tests.web.playing import closed
 from tests.web.talking import Talk
@@ -45,7 +47,8 @@ USED = 0.1
 """The share of messages under an id that was used before."""
 RUDE = 0.0005
 """The share of messages that end the connection."""
-RUDENESS: dict[bytes, int] = {b"\xff\xfe{}": 1007, b'{"id": "' + b"x" * 1024 * 1024 + b'"}': 1009}
+NO_TEXT, TOO_LONG = 1007, 1009
+RUDENESS: dict[bytes, int] = {b"\xff\xfe{}": NO_TEXT, b'{"id": "' + b"x" * LONGEST + b'"}': TOO_LONG}
 """What no text or no message may be, and with which code the connection ends."""
 
 
@@ -65,6 +68,8 @@ class FuzzedTable:
         """The ids of what is on record."""
         self.tables: list[str] = []
         self.talks: dict[str, Talk] = {}
+        self.sends = message_checker("TableSends")
+        self.takes = message_checker("TableTakes")
         self.open()
 
     def open(self) -> None:
@@ -96,13 +101,16 @@ class FuzzedTable:
             act = self.honest()
             self.give(self.person_for(act), json.dumps({"id": self.new_id(), "input": act}))
         elif self.source.random() < RUDE:
-            self.be_rude()
+            self.be_rude(*self.source.choice(list(RUDENESS.items())))
         if not self.live.closed:
             act = self.honest() if self.source.random() < 0.5 else dict(self.source.choice(KINDS))
             again = self.kept_ids and self.source.random() < USED
             name = self.source.choice(self.kept_ids) if again else self.new_id()
             message = self.mutator.message(name, act)
-            self.give(self.person_for(act) if self.source.random() < 0.5 else self.source.choice(WHO), message)
+            if size_of(message) > LONGEST:
+                self.be_rude(message, TOO_LONG)
+            else:
+                self.give(self.person_for(act) if self.source.random() < 0.5 else self.source.choice(WHO), message)
 
     def honest(self) -> Fields:
         """What somebody at the table could do."""
@@ -125,6 +133,8 @@ class FuzzedTable:
         live, before = self.live, self.live.line
         state = written_state(live.table.state) if self.source.random() < LOOKED_AT else None
         answer = self.talks[who].send(message)
+        if answer.get("line") is not None and not fits(self.takes, message):
+            self.problems.append(f"{who}: was taken, and is not described: {message[:500]!r}")
         line = answer.get("line")
         grown = live.line - before
         self.outcomes[outcome_of(answer)] += 1
@@ -149,16 +159,19 @@ class FuzzedTable:
                 talk.read()
             if talk.lines[-1]["line"] != line:
                 self.problems.append(f"{who} was told of line {talk.lines[-1]['line']} after {line - 1}")
+            self.problems += [
+                f"{who} was told what is not described: {one}" for one in talk.raw if not fits(self.sends, one)
+            ]
             talk.raw.clear()
             del talk.lines[:-1]
 
-    def be_rude(self) -> None:
+    def be_rude(self, message: str | bytes, code: int) -> None:
         """Send what ends the connection, with the code for it, and come back."""
-        who, (message, code) = self.source.choice(WHO), self.source.choice(list(RUDENESS.items()))
+        who = self.source.choice(WHO)
         talk = self.talks[who]
         ended = None
         try:
-            talk.socket.send(message, text=True)
+            talk.socket.send(message, text=True if code == NO_TEXT else None)
             while True:
                 talk.read()
         except ConnectionClosed as closing:
@@ -185,7 +198,7 @@ def fuzz(folder: Path, messages: int, seed: int) -> tuple[list[str], Counter[str
     """Send so many messages; returns what was not as it should be, and how they were answered."""
     source, outcomes, errors = random.Random(seed), Counter[str](), Errors()
     house = House(new_store(folder))
-    configuration = Configuration(port=0, guests=False, inputs_per_second=100_000.0, sockets_per_account=1000)
+    configuration = Configuration(port=0, guests=False, sockets_per_account=1000, **BUSY)  # type: ignore[arg-type]
     log.addHandler(errors)
     try:
         with visiting(house.store, configuration, check_seconds=10.0) as client:
@@ -220,11 +233,16 @@ def not_verified(house: House, tables: list[FuzzedTable]) -> list[str]:
 
 def outcome_of(answer: dict[str, Any]) -> str:
     """How a message was answered, in a word or two."""
-    if "problem" in answer:
+    if "detail" in answer:
         return f"status {answer['status']}"
     if answer["line"] is None:
         return "not allowed"
     return "taken" if answer["refused"] is None else "refused on record"
+
+
+def size_of(message: str | bytes) -> int:
+    """How many bytes a message has."""
+    return len(message if isinstance(message, bytes) else message.encode(errors="surrogatepass"))
 
 
 def is_this_line(line: int, before: int, live: LiveTable) -> bool:
@@ -235,8 +253,8 @@ def is_this_line(line: int, before: int, live: LiveTable) -> bool:
 
 def is_told(answer: dict[str, Any]) -> bool:
     """Whether an answer says what became of a message, or what is wrong with it."""
-    if "problem" in answer:
-        return bool(answer["problem"]) and 400 <= answer["status"] < 500
+    if "detail" in answer:
+        return bool(answer["detail"]) and 400 <= answer["status"] < 500
     refused = answer["refused"]
     return answer["line"] is not None if refused is None else bool(refused["why"] and refused["cites"])
 

@@ -16,8 +16,11 @@ from croupier.service.accounts import hash_of
 from croupier.service.roles import ROLES
 from croupier.store import Account, Session, Store
 from croupier.web.config import Configuration
+from croupier.web.door import USUAL, Patience
 from croupier.web.serving import settings
 
+BUSY = {"inputs_per_second": 10_000.0, "inputs_per_second_by_address": 100_000.0, "connections_per_address": 10_000}
+"""Settings of a service whose few people send much: a test is not held up by what floods are."""
 AT = datetime(2026, 1, 1, tzinfo=UTC)
 PATIENCE = 60.0
 """How many seconds a test waits for what should come at once: the machine may be busy."""
@@ -25,6 +28,8 @@ PEOPLE = tuple(role for role in ROLES if role != "guest")
 ELSEWHERE = "elsewhere"
 """A floorperson of another facility."""
 NOBODY = "nobody"
+PROBLEM = {"type", "title", "status", "detail", "where", "right", "cites"}
+"""The fields of every problem."""
 QUICK = {"deal_after": 0.0, "pace": 0.0}
 """Settings of a table at which the house does not keep people waiting."""
 
@@ -109,10 +114,15 @@ class Visitor(httpx.Client):
 
 @contextmanager
 def visiting(
-    store: Store, configuration: Configuration | None = None, *, check_seconds: float = 0.05
+    store: Store,
+    configuration: Configuration | None = None,
+    *,
+    check_seconds: float = 0.05,
+    patience: Patience = USUAL,
 ) -> Iterator[Visitor]:
     """A client of the service on a store, within this process."""
-    config = settings(configuration or Configuration(guests=False, port=0), store, check_seconds=check_seconds)
+    configuration = configuration or Configuration(guests=False, port=0, **BUSY)  # type: ignore[arg-type]
+    config = settings(configuration, store, check_seconds=check_seconds, patience=patience)
     server = uvicorn.Server(config)
     thread = Thread(target=server.run)
     thread.start()

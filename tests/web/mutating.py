@@ -42,7 +42,7 @@ KINDS: tuple[Fields, ...] = (
 """An input of every kind, with every field that it may have."""
 NUMBERS = ("seat", "question", "position", "minutes")
 BIGGEST = 20_000
-"""More bytes than a message may have."""
+"""More bytes than an input may have; written as escapes, more than a message may."""
 
 
 class Mutator:

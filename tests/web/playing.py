@@ -32,7 +32,7 @@ SOON = 0.1
 """How many seconds people wait at most before they try again."""
 MOST_SECONDS = 120.0
 """How long people wait at most for what should come."""
-ENVIRONMENT = {"CROUPIER_INPUTS_PER_SECOND": "1000", "CROUPIER_LOG_LEVEL": "warning"}
+ENVIRONMENT = {"CROUPIER_INPUTS_PER_SECOND_BY_ADDRESS": "10000", "CROUPIER_LOG_LEVEL": "warning"}
 """What a service is started with at which they play."""
 
 

@@ -226,7 +226,7 @@ def test_whoever_is_not_let_in_again_does_not_know_what_became_of_an_input(
     """The service says that it is unavailable, not that an input before that was not taken: the connection is lost."""
 
     async def unavailable(_: RemoteTable) -> None:
-        raise InvalidStatus(Response(503, "Service Unavailable", Headers(), b'{"problem": "the store is gone"}'))
+        raise InvalidStatus(Response(503, "Service Unavailable", Headers(), b'{"detail": "the store is gone"}'))
 
     async def playing(served: Served) -> None:
         async with Client(served.address) as guest:

@@ -58,6 +58,13 @@ def test_the_example_says_the_defaults() -> None:
         ("session_hours = inf", "session_hours"),
         ('log = "loud"', "log"),
         ('tls_key = "key.pem"', "tls_key"),
+        ('proxies = ["proxy.example"]', "proxies: 'proxy.example' is no address"),
+        ('proxies = ["*"]', "proxies"),
+        ('origins = ["casino.example"]', "origins: 'casino.example' is no origin"),
+        ('origins = ["*"]', "origins"),
+        ('origins = ["https://casino.example/page"]', "origins"),
+        ("inputs_per_second_by_address = 0", "inputs_per_second_by_address"),
+        ("connections_per_address = 0", "connections_per_address"),
         ("port = 1\nport = 2", "overwrite a value"),
         ("= 1", "line 1"),
     ],
@@ -100,8 +107,8 @@ def test_what_is_deployed_starts_the_command_with_options_that_it_has() -> None:
     [start] = re.findall(r"^ExecStart=\S+/croupier (.*)$", unit, re.MULTILINE)
     container = (folder / "Containerfile").read_text(encoding="utf-8")
     [command] = re.findall(r"^CMD (.*)$", container, re.MULTILINE)
-    for words in (start.split(), json.loads(command)):
+    for words in (start.split(), json.loads(command), ["serve", "--tls-cert", "--tls-key", "--proxy"]):
         assert words[0] == "serve"
-        wanted = {word.removeprefix("--") for word in words if word.startswith("--")}
+        wanted = {word.removeprefix("--").replace("-", "_") for word in words if word.startswith("--")}
         assert wanted <= set(inspect.signature(serve).parameters)
     assert "STOPSIGNAL SIGTERM" in container

@@ -15,6 +15,8 @@ import pytest
 
 from croupier.counting.machine import FOLDER_VARIABLE
 from croupier.web.config import PREFIX, Configuration
+from croupier.web.door import USUAL
+from croupier.web.strict import LARGEST_DOCUMENT
 
 ROOT = Path(__file__).parents[2]
 CONTAINER = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
@@ -97,6 +99,27 @@ def test_the_unit_keeps_its_store_where_systemd_lets_it() -> None:
     assert f"--data /var/lib/{state}" in UNIT.partition("[Unit]")[0], "where the first account is made"
 
 
+def test_the_unit_lets_the_service_have_many_connections() -> None:
+    [files] = unit("LimitNOFILE")
+    assert int(files) > 100_000
+
+
+def test_the_proxies_pass_on_what_the_service_wants_and_allow_no_less() -> None:
+    port, size = Configuration().port, LARGEST_DOCUMENT // 1024
+    nginx, caddy = ((ROOT / "deploy" / name).read_text(encoding="utf-8") for name in ("nginx.conf", "Caddyfile"))
+    for name in ("Host", "X-Forwarded-For", "X-Forwarded-Proto", "Upgrade", "Connection"):
+        assert f"proxy_set_header {name} $" in nginx
+    for text in (nginx, caddy):
+        assert f"127.0.0.1:{port}" in text
+        assert 'proxies = ["127.0.0.1"]' in text
+    assert f"client_max_body_size {size}k;" in nginx
+    assert f"max_size {size}KiB" in caddy
+    assert f"client_header_timeout {USUAL.headers:.0f}s;" in nginx
+    assert f"client_body_timeout {USUAL.body:.0f}s;" in nginx
+    assert (f"read_header {USUAL.headers:.0f}s" in caddy, f"read_body {USUAL.body:.0f}s" in caddy) == (True, True)
+    assert f"limit_conn croupier {Configuration().connections_per_address};" in nginx
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
 @pytest.mark.parametrize("wrong", ["", "StateDirektory=croupier\n", "Restart=sometimes\n"])
 def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path, wrong: str) -> None:
@@ -118,6 +141,11 @@ def test_what_the_container_runs_asks_for_an_account_which_can_be_made(tmp_path:
             command, env=settings, input="a long password\n", capture_output=True, text=True, check=False, timeout=120
         )
 
+    refused = croupier("serve")
+    assert refused.returncode == 2
+    assert "unencrypted" in refused.stderr
+    [proxy] = set(re.findall(r"-e (CROUPIER_PROXIES=\S+)", CONTAINER))
+    settings.update([proxy.split("=")])
     refused = croupier("serve")
     assert refused.returncode == 2
     assert "make the first with `croupier accounts add" in refused.stderr

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,15 @@ from tests.web.test_matrix import SUBMISSION
 SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
 MESSAGES = 2000
 CHECKS = "not_a_server_error,response_schema_conformance,content_type_conformance,status_code_conformance"
+LAWFUL = {
+    "POST /sessions": {"name": "nobody", "password": "a long password"},
+    "POST /accounts": {"name": "somebody", "password": "a long password", "role": "player"},
+    "POST /submissions": {"document": "x"},
+    "PUT /tables/{table}/dealer": {"dealer": None},
+    "PUT /tables/{table}/bots": {"bots": 1},
+    "POST /tables/{table}/inputs": {"id": "x", "input": {}},
+}
+"""Bodies that are read to their end."""
 REACHED = (
     *("GET /tables/{table} 200", "GET /tables/{table}/record 200", "GET /submissions/{number} 200", "POST /tables 201"),
     *("POST /tables/{table}/inputs 200", "POST /tables/{table}/inputs 400", "PUT /tables/{table}/dealer 200"),
@@ -35,11 +45,68 @@ def description(client: Visitor) -> dict[str, Any]:
     return found
 
 
-def test_every_route_says_what_it_does_and_how_it_may_refuse(description: dict[str, Any]) -> None:
+def routes_of(description: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every route."""
     for path, methods in description["paths"].items():
         for method, route in methods.items():
-            assert route["description"], f"{method} {path}"
-            assert {"401", "403", "422", "503"} <= set(route["responses"])
+            yield f"{method.upper()} {path}", route
+
+
+def test_every_route_says_what_it_does_and_what_it_answers(description: dict[str, Any]) -> None:
+    for name, route in routes_of(description):
+        assert route["description"], name
+        [good] = [status for status in route["responses"] if status.startswith("2")]
+        for kind, content in route["responses"][good].get("content", {}).items():
+            assert content["schema"] or "json" not in kind, name
+        assert good == "204" or route["responses"][good]["content"], name
+
+
+def test_every_route_says_the_problems_that_it_may_tell_and_no_others(description: dict[str, Any]) -> None:
+    for name, route in routes_of(description):
+        told = set(route["responses"])
+        checked = [one for one in route.get("parameters", ()) if one["in"] == "query" or "type" not in one["schema"]]
+        for status, response in route["responses"].items():
+            if not status.startswith("2"):
+                [(kind, content)] = response["content"].items()
+                assert (kind, content["schema"]) == (
+                    "application/problem+json",
+                    {"$ref": "#/components/schemas/Problem"},
+                )
+                assert ("headers" in response) is (status in ("429", "503"))
+        assert {"400", "408", "413"} <= told if "requestBody" in route else not {"400", "413"} & told, name
+        assert "422" in told or not (checked or "requestBody" in route), name
+        assert {"401", "403", "503"} <= told or {} in route.get("security", [{}]), name
+        assert "404" not in told or "{" in name or "/tables" in name, name
+    responses = {name: {*route["responses"]} for name, route in routes_of(description)}
+    assert responses["GET /health"] == {"200", "403"}
+    assert responses["GET /facilities"] == {"200", "401", "403", "421", "429", "503"}
+    assert "409" in responses["POST /tables/{table}/inputs"]
+    assert "HTTPValidationError" not in description["components"]["schemas"]
+
+
+def test_it_names_how_people_are_known_and_which_routes_want_to_know(description: dict[str, Any]) -> None:
+    schemes = description["components"]["securitySchemes"]
+    assert {(one["type"], one.get("scheme"), one.get("in")) for one in schemes.values()} == {
+        ("http", "bearer", None),
+        ("apiKey", None, "cookie"),
+    }
+    either: list[dict[str, list[str]]] = [{name: []} for name in schemes]
+    assert {name for name, route in routes_of(description) if route.get("security") != either} == {
+        *("GET /health", "GET /ready", "GET /metrics", "POST /sessions", "GET /sessions/current", "GET /messages.json"),
+        *("GET /games", "GET /games/{game}", "GET /training", "GET /rules/{citation}", "GET /provisions/{citation}"),
+    }
+
+
+def test_whoever_is_not_known_is_refused_by_just_the_routes_that_say_so(
+    client: Visitor, description: dict[str, Any]
+) -> None:
+    for name, route in routes_of(description):
+        method, path = name.split(" ", 1)
+        wants = {} not in route.get("security", [{}])
+        answer = client.request(
+            method, path.replace("{number}", "1"), params={"question": 1}, json=LAWFUL.get(name, {})
+        )
+        assert (answer.status_code == 401) is (wants or name == "POST /sessions"), name
 
 
 def test_the_page_for_people_has_every_route(client: Visitor, description: dict[str, Any]) -> None:
@@ -114,7 +181,7 @@ def test_odd_messages_are_answered_and_change_nothing(tmp_path: Path) -> None:
 def test_an_answer_that_says_nothing_would_be_noticed() -> None:
     assert is_told({"id": "x", "line": 3, "number": 1, "refused": None})
     assert not is_told({"id": "x", "line": None, "number": None, "refused": None})
-    assert not is_told({"id": "x", "status": 500, "problem": "something"})
+    assert not is_told({"id": "x", "status": 500, "detail": "something"})
     assert not is_told({"id": "x", "line": 3, "number": 1, "refused": {"why": "", "cites": []}})
 
 

@@ -54,8 +54,8 @@ def test_it_is_said_over_http_and_a_connection(house: House, client: Visitor) ->
     headers = {**bearer("player"), "Content-Type": "application/json"}
     answer = client.post(f"/tables/{table}/inputs", content=text, headers=headers)
     assert answer.status_code == 400
-    assert answer.json()["problem"] == "the field 'seat' stands here twice"
+    assert answer.json()["detail"] == "the field 'seat' stands here twice"
     with Talk(client, table, "player") as talk:
         told = talk.send(text)
-    assert (told["id"], told["status"], told["problem"]) == ("one", 400, "the field 'seat' stands here twice")
+    assert (told["id"], told["status"], told["detail"]) == ("one", 400, "the field 'seat' stands here twice")
     assert house.store.last_line(table) == 2

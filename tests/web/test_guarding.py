@@ -166,7 +166,7 @@ def test_a_table_that_cannot_be_opened_is_told_and_changes_nothing(house: House,
     response = client.post("/tables", content=body.encode(), headers=headers)
     assert 400 <= response.status_code < 500, response.text
     found = response.json()
-    assert found["problem"]
+    assert found["detail"]
     assert found["cites"]
     assert house.store.tables() == before
 

@@ -9,7 +9,19 @@ import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute
 from websockets.exceptions import InvalidStatus
 
-from tests.web.house import ELSEWHERE, NOBODY, PATIENCE, QUICK, House, Visitor, bearer, new_store, opened, visiting
+from tests.web.house import (
+    ELSEWHERE,
+    NOBODY,
+    PATIENCE,
+    PROBLEM,
+    QUICK,
+    House,
+    Visitor,
+    bearer,
+    new_store,
+    opened,
+    visiting,
+)
 from tests.web.talking import Talk
 
 WHO = (NOBODY, "player", "dealer", "floorperson", "surveillance", "board", ELSEWHERE)
@@ -37,6 +49,7 @@ MATRIX = (
     Row("GET",    "/health",                (200,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/ready",                 (200,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/metrics",               (200,  200,   200,   200,  200,  200,  200)),
+    Row("GET",    "/messages.json",         (200,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/games",                 (200,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/games/{game}",          (200,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/rules/{citation}",      (200,  200,   200,   200,  200,  200,  200)),
@@ -158,8 +171,8 @@ def test_who_may_do_what(place: Place, row: Row, who: str) -> None:
     response = place.client.request(row.method, path, json=body, headers=headers)
     assert response.status_code == row.statuses[WHO.index(who)], response.text
     if response.status_code >= 400:
-        assert set(response.json()) == {"problem", "where", "right", "cites"}
-        assert response.json()["problem"]
+        assert set(response.json()) == PROBLEM
+        assert response.json()["detail"]
 
 
 @pytest.mark.parametrize("who", WHO)
@@ -173,7 +186,7 @@ def test_who_may_connect(place: Place, path: str, who: str) -> None:
     with pytest.raises(InvalidStatus) as refused, place.client.connect_to(place.at(path), who):
         pass
     assert refused.value.response.status_code == status
-    assert json.loads(refused.value.response.body)["problem"]
+    assert json.loads(refused.value.response.body)["detail"]
 
 
 @pytest.mark.parametrize("path", OF_ANOTHER_FACILITY)

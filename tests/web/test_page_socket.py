@@ -76,7 +76,7 @@ def test_what_cannot_be_read_is_answered_as_at_the_other_connection(client: Visi
         page.socket.send(message)
         problem = page.read()
         assert problem["status"] == 400
-        assert problem["problem"]
+        assert problem["detail"]
         assert problem["right"]
 
 

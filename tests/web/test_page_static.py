@@ -130,7 +130,7 @@ def test_a_browser_that_takes_no_gzip_gets_none(client: Visitor) -> None:
 def test_nothing_else_is_served(client: Visitor, path: str) -> None:
     response = client.get(f"/page/{path}")
     assert response.status_code in (400, 404), response.text
-    assert "problem" in response.json()
+    assert "detail" in response.json()
 
 
 @pytest.mark.parametrize("path", ["%2e%2e/secret.css", "js/%2e%2e/%2e%2e/secret.css", "%2e%2e%2fsecret.css"])

@@ -19,14 +19,13 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from croupier.web.protocol import SocketProtocol, at_once, frame_of
-from tests.web.house import NOBODY, PATIENCE, Visitor, bearer, opened
+from tests.web.house import NOBODY, PATIENCE, PROBLEM, Visitor, bearer, opened
 from tests.web.one_house import client, house
 from tests.web.serving import free_port
 from tests.web.talking import Talk
 
 __all__ = ["client", "house"]
 
-PROBLEM = {"problem", "where", "right", "cites"}
 HANDSHAKE = (
     "GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{more}"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
@@ -64,7 +63,7 @@ def test_a_refused_connection_is_answered_and_nothing_is_logged(
         client.connect_to(path.format(table=table), who, headers=headers)
     response = refused.value.response
     assert response.status_code == status
-    assert response.headers["content-type"] == "application/json"
+    assert response.headers["content-type"] == "application/problem+json"
     assert all(f'"{field}"'.encode() in (response.body or b"") for field in PROBLEM)
     assert client.get("/health").status_code == 200
     assert complaints(caplog) == []

@@ -19,7 +19,7 @@ def post(client: Visitor, table: str, act: dict[str, Any]) -> httpx.Response:
 def is_told(problem: dict[str, Any]) -> bool:
     """Whether a problem says what is wrong, where, and what would be right."""
     return (
-        "another input was given under the id 'same'" in problem["problem"]
+        "another input was given under the id 'same'" in problem["detail"]
         and problem["where"] == "id"
         and problem["right"] == "give every input an id of its own"
     )

@@ -9,6 +9,7 @@ import sys
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
+from threading import Thread
 
 import httpx
 import pytest
@@ -17,11 +18,15 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from croupier.web import serving
 from croupier.web.config import Configuration
-from croupier.web.serving import NotServedError, serve
+from croupier.web.serving import NotServedError, serve, serve_alone
 from tests.web.house import new_store
+from tests.web.raw import all_from, calling
 from tests.web.serving import PATIENCE, Served
 
+ELSEWHERE = "127.0.0.2"
+"""An address of this machine that stands for one on a network: it is not one that means this machine alone."""
 SEATED = {"id": "one", "input": {"do": "sit", "seat": 1, "chips": "100.00"}}
 
 
@@ -71,8 +76,8 @@ def test_its_logs_are_json_and_hold_nothing_secret(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("names", ["", "casino.example"])
 def test_it_is_not_reached_from_elsewhere_without_accounts(tmp_path: Path, names: str) -> None:
-    host = "127.0.0.1" if names else "0.0.0.0"
-    words = ("serve", "--host", host, "--port", "0", "--data", str(tmp_path))
+    host = () if names else ("--host", "0.0.0.0", "--proxy", "192.0.2.1")
+    words = ("serve", *host, "--port", "0", "--data", str(tmp_path))
     ended = command(*words, CROUPIER_NAMES=names)
     assert ended.returncode == 2
     assert "croupier accounts add" in ended.stderr
@@ -80,10 +85,23 @@ def test_it_is_not_reached_from_elsewhere_without_accounts(tmp_path: Path, names
     assert ended.stdout == ""
 
 
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "localhost.example"])
+def test_it_does_not_speak_over_a_network_so_that_everybody_hears(tmp_path: Path, host: str) -> None:
+    ended = command("serve", "--host", host, "--port", "0", "--data", str(tmp_path))
+    assert ended.returncode == 2
+    for way in (host, "unencrypted", "--tls-cert", "--tls-key", "--proxy ADDRESS"):
+        assert way in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert not (tmp_path / "service.db").exists()
+
+
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
         (("--port", "99999"), "port"),
+        (("--host", "0.0.0.0", "--proxy", "casino.example"), "'casino.example' is no address"),
+        (("--host", "0.0.0.0", "--proxy", "*"), "'*' is no address"),
+        (("--tls-cert", "a.pem"), "tls_key"),
         (("--config", "/nowhere/croupier.toml"), "No such file"),
         (("--data", "/dev/null/x"), "Not a directory"),
     ],
@@ -116,7 +134,7 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
         .serial_number(1)
         .not_valid_before(datetime.now(UTC) - timedelta(days=1))
         .not_valid_after(datetime.now(UTC) + timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
+        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address(ELSEWHERE))]), critical=False)
         .sign(key, hashes.SHA256())
     )
     folder, pem = tmp_path_factory.mktemp("tls"), serialization.Encoding.PEM
@@ -127,15 +145,42 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 def test_it_speaks_https_with_a_certificate(tmp_path: Path, certificate: tuple[Path, Path]) -> None:
+    """Over a network, too."""
     file, key = certificate
-    served = Served(tmp_path, CROUPIER_TLS_CERTIFICATE=str(file), CROUPIER_TLS_KEY=str(key))
-    served.address = f"https://127.0.0.1:{served.port}"
+    data = ("--data", str(tmp_path))
+    assert command("accounts", "add", "pat", "--facility", "Erie", *data, given="long enough\n").returncode == 0
+    tls = {"CROUPIER_TLS_CERTIFICATE": str(file), "CROUPIER_TLS_KEY": str(key)}
+    served = Served(tmp_path, **tls, CROUPIER_HOST=ELSEWHERE)
+    served.address = f"https://{ELSEWHERE}:{served.port}"
     with served:
         trusted = ssl.create_default_context(cafile=str(file))
         response = httpx.get(f"{served.address}/ready", timeout=PATIENCE, verify=trusted, trust_env=False)
         assert response.json() == {"status": "ready"}
         assert response.headers["strict-transport-security"]
         assert served.stop() == 0
+
+
+def test_whoever_asks_for_encryption_and_says_nothing_is_let_go(
+    tmp_path: Path, certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "HANDSHAKE_SECONDS", 0.2)
+    heard: list[bytes] = []
+    lifeline, kept_open = os.pipe()
+
+    def silent(port: int) -> None:
+        try:
+            with calling(port) as connection:
+                heard.append(all_from(connection))
+        finally:
+            os.close(kept_open)
+
+    def ready(address: str) -> None:
+        Thread(target=silent, args=(httpx.URL(address).port,)).start()
+
+    file, key = map(str, certificate)
+    serve_alone(Configuration(port=0, tls_certificate=file, tls_key=key), tmp_path, ready, lifeline=lifeline)
+    os.close(lifeline)
+    assert heard == [b""]
 
 
 def test_a_certificate_that_cannot_be_used_is_told(tmp_path: Path, certificate: tuple[Path, Path]) -> None:

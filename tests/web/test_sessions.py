@@ -96,7 +96,7 @@ def test_a_session_that_expired_is_over(house: House, client: Visitor) -> None:
     house.log_in("player", token="expired", hours=-0.001)
     response = client.get("/tables", headers=bearer("expired"))
     assert response.status_code == 401
-    assert "expired" in response.json()["problem"]
+    assert "expired" in response.json()["detail"]
 
 
 def test_a_connection_ends_when_its_session_expires(house: House, client: Visitor) -> None:

@@ -116,7 +116,7 @@ def test_a_lesson_that_cannot_be_is_refused(client: Visitor, path: str, who: str
     with pytest.raises(InvalidStatus) as refused, lesson(client, path, who=who):
         pass
     assert refused.value.response.status_code == status
-    assert json.loads(refused.value.response.body)["problem"]
+    assert json.loads(refused.value.response.body)["detail"]
 
 
 @pytest.mark.parametrize("sent", ["no json", '{"line": 1}', '{"lines": "x"}', json.dumps({"line": "x" * 501}), b"\0"])

@@ -19,7 +19,7 @@ from croupier.store import Entry, StoreFullError, StoreUnavailableError
 from croupier.table.inputs import Sit
 from croupier.web.protocol import SocketProtocol
 from croupier.web.running import LOOK_SECONDS
-from tests.web.house import PATIENCE, House, Visitor, bearer, opened
+from tests.web.house import PATIENCE, PROBLEM, House, Visitor, bearer, opened
 from tests.web.serving import Served
 from tests.web.talking import Talk
 
@@ -48,7 +48,7 @@ def test_what_cannot_be_kept_is_refused_said_and_can_be_given_again(
         assert response.status_code == 503
         assert response.headers["retry-after"] == "1"
         assert "secret" not in response.text
-        assert "same id" in response.json()["problem"]
+        assert "same id" in response.json()["detail"]
         assert house.store.last_line(table) == 2
     taken = client.post(f"/tables/{table}/inputs", json=body, headers=bearer("player")).json()
     assert (taken["line"], taken["refused"]) == (3, None)
@@ -178,7 +178,7 @@ def test_something_that_nobody_foresaw_is_told_without_details(
     monkeypatch.setattr(house.store, "facilities", fails)
     response = client.get("/facilities", headers=bearer("player"))
     assert response.status_code == 500
-    assert set(response.json()) == {"problem", "where", "right", "cites"}
+    assert set(response.json()) == PROBLEM
     assert "secret" not in response.text
 
 

@@ -5,6 +5,7 @@ import io
 import json
 import logging
 import os
+import resource
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,9 +14,19 @@ from typing import NamedTuple
 import pytest
 
 from croupier.web.config import Configuration
-from croupier.web.logs import LOGGERS, log, logged
+from croupier.web.logs import LOGGERS, Repeated, log, logged
 from croupier.web.serving import NotServedError, serve, serve_alone
-from croupier.web.tuning import GARBAGE, SWITCH_SECONDS, collect_seldom, leave_alone, tuned
+from croupier.web.tuning import (
+    FEWEST,
+    GARBAGE,
+    MOST_FILES,
+    OTHER_FILES,
+    SWITCH_SECONDS,
+    collect_seldom,
+    leave_alone,
+    most_connections,
+    tuned,
+)
 
 
 class Python(NamedTuple):
@@ -93,8 +104,24 @@ def test_a_service_that_cannot_start_leaves_python_and_the_logs_as_they_were(tmp
 
     before, written = now(), logs()
     with pytest.raises(NotServedError, match="accounts"):
-        serve(Configuration(host="0.0.0.0", port=0), tmp_path, lambda _: None)
+        serve(Configuration(host="0.0.0.0", port=0, proxies=("192.0.2.1",)), tmp_path, lambda _: None)
     assert (now(), logs()) == (before, written)
+
+
+def test_as_many_files_may_be_open_as_the_system_lets_it() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    few = min(256, before[0])
+    resource.setrlimit(resource.RLIMIT_NOFILE, (few, before[1]))
+    try:
+        assert most_connections() == max(FEWEST, few - OTHER_FILES)
+        with tuned():
+            soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+            assert hard == before[1]
+            assert soft == (MOST_FILES if hard == resource.RLIM_INFINITY else hard)
+            assert most_connections() == soft - OTHER_FILES
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (few, before[1])
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
 def test_what_libraries_say_of_lost_connections_is_left_to_the_service() -> None:
@@ -110,6 +137,23 @@ def test_what_libraries_say_of_lost_connections_is_left_to_the_service() -> None
     with logged("json", "debug", stream):
         logging.getLogger("psycopg").warning("query cancellation failed")
     assert "query cancellation failed" in stream.getvalue()
+
+
+def test_what_anybody_can_have_the_server_say_is_logged_seldom() -> None:
+    stream, now = io.StringIO(), [0.0]
+    with logged("json", "info", stream):
+        for _ in range(100):
+            logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+        logging.getLogger("uvicorn.error").warning("Unsupported upgrade request.")
+        for _ in range(2):
+            logging.getLogger("uvicorn.error").error("the app failed")
+    said = [json.loads(line)["what"] for line in stream.getvalue().splitlines()]
+    assert said == ["Invalid HTTP request received.", "Unsupported upgrade request.", *["the app failed"] * 2]
+    repeated = Repeated(clock=lambda: now[0])
+    record = logging.LogRecord("uvicorn.error", logging.WARNING, "", 1, "again", (), None)
+    for seconds, written in ((0.0, True), (59.9, False), (60.0, True), (60.1, False)):
+        now[0] = seconds
+        assert repeated.filter(record) is written
 
 
 def test_logs_are_written_to_the_stream_meanwhile_and_not_afterwards(capsys: pytest.CaptureFixture[str]) -> None:

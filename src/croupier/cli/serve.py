@@ -3,7 +3,7 @@
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -29,6 +29,17 @@ Port = Annotated[
     int | None, typer.Option(metavar="N", help="The port to listen at, by default 8058; 0 takes any that is free.")
 ]
 
+TlsCert = Annotated[
+    str | None, typer.Option(metavar="FILE", help="A certificate: the service then speaks HTTPS itself.")
+]
+TlsKey = Annotated[str | None, typer.Option(metavar="FILE", help="The certificate's key.")]
+Proxy = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="A proxy that speaks HTTPS in front of the service, or the network it is in; repeatable.",
+    ),
+]
 Tables = Annotated[
     bool | None, typer.Option("--tables", help="Have a table of each game open, with bots, for guests of this machine.")
 ]
@@ -38,6 +49,9 @@ Browser = Annotated[bool, typer.Option("--browser", help="Show the tables in you
 def serve(
     host: Host = None,
     port: Port = None,
+    tls_cert: TlsCert = None,
+    tls_key: TlsKey = None,
+    proxy: Proxy = None,
     data: DataFolder = None,
     config: ConfigFile = None,
     tables: Tables = None,
@@ -47,10 +61,11 @@ def serve(
 
     On this machine alone nobody needs an account: open the address that is told. With --tables there is something
     to play at once. With --browser it takes the next free port if the usual one is taken. To be reached from
-    elsewhere (--host) it needs accounts (`croupier accounts add`). Every input is kept before it is answered, so
-    the service can be stopped and started at any time, and tables go on where they were. It stops on SIGTERM or
-    Ctrl-C. Other settings are keys of a file (--config) or of the environment: see `croupier docs operator`. Exit
-    status 2: it cannot start; the message says why.
+    elsewhere (--host) it needs accounts (`croupier accounts add`), and a certificate (--tls-cert, --tls-key) or a proxy
+    that speaks HTTPS (--proxy). Every input is kept before it is answered, so the service can be stopped and started
+    at any time, and tables go on where they were. It stops on SIGTERM or Ctrl-C. Other settings are keys of a file
+    (--config) or of the environment: see `croupier docs operator`. Exit status 2: it cannot start; the
+    message says why.
     """
     require_service("serve")
     with nothing_collected():
@@ -60,7 +75,9 @@ def serve(
         from croupier.web.serving import serve as serve_until_stopped
 
     folder = str(data) if data is not None else None
-    configuration = configured("serve", config, host=host, port=port, data=folder, tables=tables)
+    given: dict[str, Any] = {"host": host, "port": port, "data": folder, "tables": tables}
+    given |= {"tls_certificate": tls_cert, "tls_key": tls_key, "proxies": tuple(proxy) if proxy else None}
+    configuration = configured("serve", config, **given)
     where = folder_of(configuration)
 
     def ready(address: str) -> None:

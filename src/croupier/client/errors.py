@@ -4,9 +4,12 @@ import msgspec
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What the service says is wrong: where, what would be right, and the provision."""
+    """What the service says is wrong (RFC 9457): where, what would be right, and the provision."""
 
-    problem: str
+    detail: str
+    type: str = "about:blank"
+    title: str = ""
+    status: int = 0
     where: str = ""
     right: str = ""
     cites: tuple[str, ...] = ()
@@ -22,7 +25,7 @@ class ProblemError(ClientError):
     def __init__(self, status: int, problem: Problem) -> None:
         where = f"{problem.where}: " if problem.where else ""
         right = f" ({problem.right})" if problem.right else ""
-        super().__init__(f"{where}{problem.problem}{right}")
+        super().__init__(f"{where}{problem.detail}{right}")
         self.status = status
         self.problem = problem
 

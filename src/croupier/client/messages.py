@@ -52,7 +52,6 @@ class Message(msgspec.Struct, frozen=True):
     welcome: msgspec.Raw = NOTHING
     events: msgspec.Raw = NOTHING
     id: str | None = None
-    problem: str | None = None
     status: int = 0
 
 

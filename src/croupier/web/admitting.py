@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any, Final, TypeVar
 
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
-from croupier.web.asking import Asker
+from croupier.web.asking import Asker, host_of
 from croupier.web.problems import answer, as_problem
 from croupier.web.running import Running, running_by_socket
 
@@ -29,22 +29,17 @@ async def admit(
     may do so at any time.
     """
     running = running_by_socket(socket)
-    try:
-        asker = await running.entrance.admit(socket)
-        running.crowd.enter(asker.account)
-    except Exception as wrong:
-        await deny(socket, wrong)
-        return
-    try:
+    with ExitStack() as leaving:
         try:
+            asker = await running.entrance.admit(socket)
+            running.budget.take(account=asker.account)
+            leaving.enter_context(running.crowd.one_more(asker.account, host_of(socket)))
             prepared = await prepare(running, asker)
         except Exception as wrong:
             await deny(socket, wrong)
             return
         with running.metrics.sockets.track_inprogress(), suppress(*GONE):
             await hold(running, asker, prepared)
-    finally:
-        running.crowd.leave(asker.account)
 
 
 async def deny(socket: WebSocket, wrong: Exception) -> None:

@@ -17,8 +17,10 @@ from croupier.store import Account, Store
 from croupier.version import __version__
 from croupier.web import page_socket, pages, sockets, static, training_socket
 from croupier.web.asking import CHECK_SECONDS, Entrance
-from croupier.web.bodies import PROBLEMS
 from croupier.web.config import Configuration
+from croupier.web.crowding import Budget
+from croupier.web.describing import describe
+from croupier.web.door import Door
 from croupier.web.first_tables import open_first_tables
 from croupier.web.guarding import Guard
 from croupier.web.logs import log
@@ -44,12 +46,18 @@ FIRST_TABLES: Final = "the tables that are open from the start"
 """What a process takes while it opens them, as it takes a table."""
 
 
-def make_app(configuration: Configuration, store: Store, *, check_seconds: float = CHECK_SECONDS) -> FastAPI:
-    """The app of a service whose store has been migrated. Tables come back when it starts, and stay when it stops."""
+def make_app(
+    configuration: Configuration, store: Store, *, door: Door | None = None, check_seconds: float = CHECK_SECONDS
+) -> FastAPI:
+    """The app of a service whose store has been migrated. Tables come back when it starts, and stay when it stops.
+
+    `door` counts the connections of the server that it runs in.
+    """
+    budget = Budget(per_account=configuration.inputs_per_second, by_address=configuration.inputs_per_second_by_address)
 
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
-        running = await begin(configuration, store, check_seconds)
+        running = await begin(configuration, store, check_seconds, door=Door() if door is None else door, budget=budget)
         app.state.running = running
         app.state.watches, app.state.reckoning = Watches(store), Reckoning()
         for table, why in (await running.pit.start()).items():
@@ -72,9 +80,9 @@ def make_app(configuration: Configuration, store: Store, *, check_seconds: float
         docs_url=None,
         redoc_url=None,
         lifespan=living,
-        middleware=[Middleware(Guard, configuration=configuration), Middleware(Measured)],
-        responses=PROBLEMS,
+        middleware=[Middleware(Guard, configuration=configuration, budget=budget), Middleware(Measured)],
     )
+    app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     add_problems(app)
     for router in ROUTERS:
         app.include_router(router)
@@ -86,7 +94,9 @@ def make_app(configuration: Configuration, store: Store, *, check_seconds: float
     return app
 
 
-async def begin(configuration: Configuration, store: Store, check_seconds: float) -> Running:
+async def begin(
+    configuration: Configuration, store: Store, check_seconds: float, *, door: Door, budget: Budget
+) -> Running:
     """A service that is about to run."""
     tries = Tries(
         within=configuration.log_in_minutes * SECONDS_PER_MINUTE,
@@ -99,7 +109,7 @@ async def begin(configuration: Configuration, store: Store, check_seconds: float
     owning: Owning = Shared(store) if store.is_shared else Alone()
     owning.on_account = entrance.forget_number
     pit = Pit(store, owning=owning, most_tables=configuration.tables_per_account)
-    return Running(configuration, store, pit, accounts, entrance)
+    return Running(configuration, store, pit, accounts, entrance, door=door, budget=budget)
 
 
 async def have_first_tables(pit: Pit, guest: Account) -> None:

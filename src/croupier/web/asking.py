@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, NamedTuple
 
 from fastapi import Depends, Request
+from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection
 
 from croupier.service.accounts import Accounts, hash_of
@@ -16,6 +17,10 @@ from croupier.store import Account
 from croupier.web.problems import ProblemError
 
 COOKIE: Final = "croupier_session"
+BEARER: Final = HTTPBearer(auto_error=False, description="The token of a session: `POST /sessions` with `bearer`.")
+IN_COOKIE: Final = APIKeyCookie(
+    name=COOKIE, scheme_name="Cookie", auto_error=False, description="A session's cookie, which `POST /sessions` sets."
+)
 LONGEST_TOKEN: Final = 200
 CHECK_SECONDS: Final = 10.0
 """How long we take it that a session is still valid; what ends in this process ends at once."""
@@ -150,6 +155,11 @@ class Entrance:
                 self._known[key] = Known(now, found[key])
 
 
+def host_of(connection: HTTPConnection) -> str:
+    """Where a request comes from, as far as is known."""
+    return connection.client.host if connection.client is not None else ""
+
+
 def is_forwarded(connection: HTTPConnection) -> bool:
     """Whether a proxy says that a request comes from elsewhere: then it is no guest of this machine."""
     return "x-forwarded-for" in connection.headers or "forwarded" in connection.headers
@@ -180,10 +190,14 @@ def not_logged_in(why: str) -> ProblemError:
     return ProblemError(401, why, where="Authorization", right=LOG_IN, headers=headers)
 
 
-async def asking(request: Request) -> Asker:
+async def asking(
+    request: Request, _bearer: Annotated[object, Depends(BEARER)], _cookie: Annotated[object, Depends(IN_COOKIE)]
+) -> Asker:
     """Who sent a request."""
-    entrance: Entrance = request.app.state.running.entrance
-    return await entrance.admit(request)
+    running = request.app.state.running
+    asker: Asker = await running.entrance.admit(request)
+    running.budget.take(account=asker.account)
+    return asker
 
 
 Asking = Annotated[Asker, Depends(asking)]

@@ -1,13 +1,13 @@
 """What is sent and answered over HTTP, as the OpenAPI description shows it."""
 
 from datetime import datetime
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from fastapi import Path, Query
 from pydantic import BaseModel, Field
 
 from croupier.store import Account, KeptTable, Submission
-from croupier.web.strict import Body
+from croupier.web.strict import LARGEST_DOCUMENT, Body
 
 LARGEST: Final = 2**63 - 1
 """The largest number that the store can keep."""
@@ -23,9 +23,12 @@ Role = Literal["player", "guest", "dealer", "floorperson", "surveillance", "boar
 
 
 class Problem(BaseModel):
-    """Something that is wrong, and what would be right."""
+    """Something that is wrong (RFC 9457): what, where, what would be right, and the provisions."""
 
-    problem: str
+    type: Literal["about:blank"]
+    title: str
+    status: int
+    detail: str
     where: str
     right: str
     cites: list[str]
@@ -92,6 +95,7 @@ class FacilityShown(BaseModel):
 class NewSubmission(Body):
     """A Rules Submission to be filed: the document, in TOML or in JSON."""
 
+    largest: ClassVar[int] = LARGEST_DOCUMENT
     document: Annotated[str, Field(max_length=200_000)]
 
 
@@ -127,6 +131,7 @@ class NewTable(Body):
     or under a submission that was filed. Without a dealer, the house deals.
     """
 
+    largest: ClassVar[int] = LARGEST_DOCUMENT
     opening: dict[str, Any] | None = None
     submission: Number | None = None
     settings: dict[str, Any] = Field(default_factory=dict)
@@ -204,6 +209,7 @@ class ActShown(BaseModel):
 class Choices(Body):
     """Choices of a Rules Submission, whose odds are asked for, and the day whose law applies; by default today."""
 
+    largest: ClassVar[int] = LARGEST_DOCUMENT
     as_of: Annotated[str | None, Field(max_length=20)] = None
     choices: dict[str, Any] = Field(default_factory=dict)
 
@@ -227,24 +233,6 @@ class Health(BaseModel):
     """Whether the service lives, or is ready."""
 
     status: str
-
-
-PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": Problem, "description": why}
-    for status, why in {
-        400: "The request cannot be read.",
-        401: "Nobody is logged in.",
-        403: "The account may not do this.",
-        404: "There is no such thing.",
-        409: "Somebody else was first.",
-        413: "The body is too large.",
-        421: "The service has another name.",
-        422: "A field is wrong.",
-        429: "Too much at once.",
-        503: "The store is unavailable: nothing was changed.",
-    }.items()
-}
-"""How every route may answer."""
 
 
 def table_fields(kept: KeptTable, opening: dict[str, Any], settings: dict[str, Any]) -> dict[str, Any]:

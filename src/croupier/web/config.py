@@ -1,8 +1,10 @@
 """How the service is set up: by a file, by the environment, and by the command; the later of these goes first."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 
@@ -23,13 +25,18 @@ POSITIVE: Final = (
     "log_in_tries_by_address",
     "log_in_minutes",
     "inputs_per_second",
+    "inputs_per_second_by_address",
     "sockets_per_account",
+    "connections_per_address",
     "tables_per_account",
     "processes",
 )
 """Keys whose values must be more than 0."""
 MOST: Final = 1_000_000
 MOST_PROCESSES: Final = 64
+
+ORIGIN: Final = re.compile(r"https?://[^/?#@\s]+/?", re.IGNORECASE)
+"""What a browser calls a site."""
 
 
 class ConfigurationError(ValueError):
@@ -60,7 +67,8 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         says("the host names under which people reach the service; empty: its address, or any if it is on a network"),
     ] = ()
     origins: Annotated[
-        tuple[str, ...], says("other sites whose pages may use the service, as in https://casino.example")
+        tuple[str, ...],
+        says("other sites whose pages may ask the service from the browser (CORS), as in https://casino.example"),
     ] = ()
     guests: Annotated[
         bool, says("whether people on this machine may play without an account; never on a network or under `names`")
@@ -71,16 +79,24 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     tls_certificate: Annotated[str, says("a file with a certificate: the service then speaks HTTPS itself")] = ""
     tls_key: Annotated[str, says("the file with the certificate's key")] = ""
     proxies: Annotated[
-        tuple[str, ...], says("addresses of proxies whose word about the client's address and HTTPS is taken")
+        tuple[str, ...],
+        says("addresses or networks of proxies, whose word about the client's address and HTTPS is taken"),
     ] = ()
     session_hours: Annotated[float, says("after how many hours somebody has to log in again")] = 12.0
     log_in_tries: Annotated[int, says("how many attempts to log in may fail under one name")] = 10
     log_in_tries_by_address: Annotated[int, says("how many may fail from one address, which people may share")] = 50
     log_in_minutes: Annotated[float, says("for how many minutes an attempt that failed counts")] = 5.0
     inputs_per_second: Annotated[
-        float, says("how many messages a second a client may send to a table, after a burst of ten seconds' worth")
+        float,
+        says("how many inputs and other requests a second an account may send, after a burst of ten seconds' worth"),
     ] = 20.0
+    inputs_per_second_by_address: Annotated[
+        float, says("how many may come from one address, which people may share, after the same burst")
+    ] = 200.0
     sockets_per_account: Annotated[int, says("how many connections to tables an account may have at once")] = 100
+    connections_per_address: Annotated[
+        int, says("how many connections of any kind one address may have at once, in each process")
+    ] = 500
     tables_per_account: Annotated[int, says("how many tables that are open still an account may have opened")] = 500
     metrics_token: Annotated[
         str, says("what a Prometheus server gives as its bearer token; empty: only this machine may read metrics")
@@ -105,6 +121,12 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
             found["host"] = "give an address, as in 127.0.0.1"
         if bool(self.tls_certificate) != bool(self.tls_key):
             found["tls_key"] = "a certificate needs its key, and the key its certificate: give both or neither"
+        for proxy in self.proxies:
+            if not is_network(proxy):
+                found["proxies"] = f"{proxy!r} is no address: give one, or a network, as in 10.0.0.0/8"
+        for origin in self.origins:
+            if not ORIGIN.fullmatch(origin):
+                found["origins"] = f"{origin!r} is no origin: give its scheme and name, as in https://casino.example"
         if self.tables and not self.takes_guests:
             found["tables"] = "tables that are open from the start are for guests, and there are none here: give false"
         if self.processes > MOST_PROCESSES:
@@ -119,6 +141,11 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     def is_on_loopback(self) -> bool:
         """Whether only this machine can reach the service."""
         return self.host in LOOPBACK
+
+    @property
+    def needs_proxy(self) -> bool:
+        """Whether somebody else has to encrypt what goes over a network."""
+        return not self.is_on_loopback and not self.tls_certificate
 
     @property
     def takes_guests(self) -> bool:
@@ -140,6 +167,14 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     def address_of_store(self, folder: Path) -> str:
         """The address of the store, which is in the folder unless another is named."""
         return self.store or f"sqlite:///{folder / 'service.db'}"
+
+
+def is_network(text: str) -> bool:
+    """Whether a text is an address or a network."""
+    try:
+        return bool(ip_network(text, strict=False))
+    except ValueError:
+        return False
 
 
 def descriptions() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What is refused before anybody looks at it: foreign names, requests from other sites, bodies that are too large.
+"""What is refused before anybody looks at it: floods, foreign names, what came unencrypted, requests from other sites.
 
 It stands before everything else, HTTP and sockets alike, and also adds the headers that keep browsers safe.
 """
@@ -6,14 +6,16 @@ It stands before everything else, HTTP and sockets alike, and also adds the head
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from croupier.web.asking import host_of
 from croupier.web.config import Configuration
+from croupier.web.crowding import Budget
 from croupier.web.problems import ProblemError, answer
 
-LARGEST_BODY: Final = 256 * 1024
-"""The most bytes of a body; the largest submissions have a few thousand."""
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods that change nothing."""
 OWN_SITE: Final = frozenset({"same-origin", "none"})
@@ -44,19 +46,36 @@ ABOUT_DOCUMENTS: Final = frozenset(
 )
 """What browsers heed only of something that can be opened by itself: left out of a page's many scripts and styles."""
 PARTS: Final = ("text/javascript", "text/css")
+ENCRYPTED: Final = frozenset({"https", "wss"})
 HTTPS_ONLY: Final = "max-age=31536000"
 PROBED: Final = frozenset({"/health", "/ready"})
 """What whoever watches the service asks by its bare address."""
+UNCOUNTED: Final = "/page/"
+"""How the addresses of the page's own files begin: they cost little, and a page asks for many at once."""
 CROSS_SITE: Final = "use the service's own page, or name the site among the `origins` of its configuration"
+PREFLIGHT: Final = "access-control-request-method"
+FOR_ORIGINS: Final = {
+    "Access-Control-Allow-Credentials": "true",
+    "Access-Control-Expose-Headers": "Retry-After, ETag, Content-Disposition",
+}
+"""What a browser wants to hear before a page of another site that is named may read an answer."""
+MAY_SEND: Final = {
+    "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type",
+    "Access-Control-Max-Age": "600",
+}
+"""What it wants to hear before such a page may ask for more than a link could."""
 
 
 class Guard:
-    """The service's outermost layer."""
+    """The service's outermost layer. Where something can be read, it also answers what would be answered (HEAD)."""
 
-    def __init__(self, app: ASGIApp, configuration: Configuration) -> None:
+    def __init__(self, app: ASGIApp, configuration: Configuration, budget: Budget) -> None:
         self._app = app
+        self._budget = budget
         self._names = configuration.known_names
-        self._origins = frozenset(one.rstrip("/").lower() for one in configuration.origins)
+        self._https_only = configuration.needs_proxy
+        self._origins = frozenset(origin_in(one) for one in configuration.origins)
         self._headers = dict(HEADERS)
         if configuration.is_secure:
             self._headers["Strict-Transport-Security"] = HTTPS_ONLY
@@ -66,11 +85,12 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        with_headers = self._with_headers(send)
+        with_headers = self._with_headers(scope, send)
         wrong = self._judge(scope)
-        if wrong is None:
-            taken = Bounded(receive) if scope["type"] == "http" else receive
-            await self._app(scope, taken, with_headers)
+        if wrong is None and self._is_named(Headers(scope=scope)) and PREFLIGHT in Headers(scope=scope):
+            await Response(status_code=204, headers=MAY_SEND)(scope, receive, with_headers)
+        elif wrong is None:
+            await self._app(as_get(scope), receive, with_headers)
         elif scope["type"] == "http":
             await answer(wrong)(scope, receive, with_headers)
         else:
@@ -79,21 +99,31 @@ class Guard:
     def _judge(self, scope: Scope) -> ProblemError | None:
         """Why the request is refused, if it is."""
         headers = Headers(scope=scope)
-        host = headers.get("host", "")
-        if self._names and name_in(host) not in self._names and scope["path"] not in PROBED:
+        host, is_probe = headers.get("host", ""), scope["path"] in PROBED
+        try:
+            if not (is_probe or scope["path"].startswith(UNCOUNTED)):
+                self._budget.take(host=host_of(HTTPConnection(scope)))
+        except ProblemError as wrong:
+            return wrong
+        if self._names and name_in(host) not in self._names and not is_probe:
             why = f"this service is not called {host!r}"
             return ProblemError(421, why, where="Host", right="add the name to the `names` of its configuration")
+        if self._https_only and scope["scheme"] not in ENCRYPTED and not is_probe:
+            right = "use https; the proxy says so with X-Forwarded-Proto, and is among the `proxies`"
+            return ProblemError(403, "this came over the network unencrypted", where="X-Forwarded-Proto", right=right)
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if self._is_cross_site(headers, host, changes=changes):
             return ProblemError(403, "this request comes from another site", where="Origin", right=CROSS_SITE)
-        if too_large(headers.get("content-length", "0")):
-            return body_too_large()
         return None
+
+    def _is_named(self, headers: Headers) -> bool:
+        """Whether a page of a site that the configuration names caused the request."""
+        return origin_in(headers.get("origin", "")) in self._origins
 
     def _is_cross_site(self, headers: Headers, host: str, *, changes: bool) -> bool:
         """Whether a page of another site caused the request. Programs that are no browsers name no site."""
         origin = headers.get("origin")
-        if origin is not None and origin.rstrip("/").lower() in self._origins:
+        if self._is_named(headers):
             return False
         if changes and origin is not None and origin.lower().partition("://")[2] != host.lower():
             return True
@@ -101,44 +131,38 @@ class Guard:
         followed = not changes and headers.get("sec-fetch-mode") == "navigate"
         return site is not None and site not in OWN_SITE and not followed
 
-    def _with_headers(self, send: Send) -> Send:
-        """Add the headers to the response."""
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        """Add the headers to the response; of one that only the headers are wanted of, send no more."""
+        asked = Headers(scope=scope)
+        is_named, is_head = self._is_named(asked), scope.get("method") == "HEAD"
 
         async def sending(message: Message) -> None:
+            if is_head and message["type"] == "http.response.body":
+                message = {"type": "http.response.body"}
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 is_part = headers.get("content-type", "").startswith(PARTS)
                 for name, value in self._headers.items():
                     if not (is_part and name in ABOUT_DOCUMENTS):
                         headers.setdefault(name, value)
+                if self._origins:
+                    headers.add_vary_header("Origin")
+                if is_named:
+                    headers["Access-Control-Allow-Origin"] = asked["origin"]
+                    headers.update(FOR_ORIGINS)
             await send(message)
 
         return sending
 
 
-class Bounded:
-    """A body that ends with a problem when it gets too large."""
-
-    def __init__(self, receive: Receive) -> None:
-        self._receive = receive
-        self._bytes = 0
-
-    async def __call__(self) -> Message:
-        message = await self._receive()
-        self._bytes += len(message.get("body", b""))
-        if self._bytes > LARGEST_BODY:
-            raise body_too_large()
-        return message
+def as_get(scope: Scope) -> Scope:
+    """A request that wants only headers, as one that wants everything."""
+    return {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
 
 
-def body_too_large() -> ProblemError:
-    """What is said of a body that is too large."""
-    return ProblemError(413, "the body is too large", where="body", right=f"give at most {LARGEST_BODY} bytes")
-
-
-def too_large(length: str) -> bool:
-    """Whether a body is announced that is too large."""
-    return length.isdecimal() and int(length[:20]) > LARGEST_BODY
+def origin_in(header: str) -> str:
+    """An origin as it is compared."""
+    return header.rstrip("/").lower()
 
 
 def name_in(host: str) -> str:

@@ -6,7 +6,8 @@ Whoever logs names the fields (`extra`); bodies, tokens, cookies, queries and pa
 import json
 import logging
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Final, TextIO
@@ -14,7 +15,8 @@ from typing import Any, Final, TextIO
 log: Final = logging.getLogger("croupier")
 OWN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
 """The fields that every log record has; the others were given with it."""
-LOGGERS: Final = ("croupier", "uvicorn", "uvicorn.error", "sqlalchemy", "psycopg")
+SERVER: Final = "uvicorn.error"
+LOGGERS: Final = ("croupier", "uvicorn", SERVER, "sqlalchemy", "psycopg")
 LOST: Final = (
     "Exception during reset",
     "Exception terminating connection",
@@ -23,6 +25,27 @@ LOST: Final = (
     "query cancellation failed",
 )
 """How libraries begin to tell at length of a connection to a database that broke: the service says what came of it."""
+
+EVERY_SECONDS: Final = 60.0
+
+
+class Seldom:
+    """Logs what others can make happen as often as they like: the first time, and then at most once a minute, with how
+    often it happened meanwhile (`times`).
+    """
+
+    def __init__(self, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._said: dict[str, float] = {}
+        self._times: dict[str, int] = {}
+
+    def warning(self, what: str, *, why: str, **about: Any) -> None:
+        """Something was refused, and why: every reason is logged for itself."""
+        now = self._clock()
+        self._times[why] = self._times.get(why, 0) + 1
+        if why not in self._said or now - self._said[why] >= EVERY_SECONDS:
+            self._said[why] = now
+            log.warning(what, extra={"why": why, "times": self._times.pop(why), **about})
 
 
 class JsonLines(logging.Formatter):
@@ -74,13 +97,33 @@ def set_up_logs(form: str, level: str, stream: TextIO) -> None:
     handler = logging.StreamHandler(stream)
     as_text = form == "text" or (form == "auto" and stream.isatty())
     handler.setFormatter(TextLines() if as_text else JsonLines())
+    handler.addFilter(Repeated())
     if level.upper() != "DEBUG":
         handler.addFilter(says_more)
     for name in LOGGERS:
         logger = logging.getLogger(name)
-        logger.handlers = [handler] if name != "uvicorn.error" else []
+        logger.handlers = [handler] if name != SERVER else []
         logger.setLevel(level.upper() if name == log.name else logging.WARNING)
-        logger.propagate = name == "uvicorn.error"
+        logger.propagate = name == SERVER
+
+
+class Repeated(logging.Filter):
+    """Lets what the server says of bad requests through once a minute: anybody can have it say so."""
+
+    def __init__(self, *, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is written."""
+        if record.name != SERVER or record.levelno > logging.WARNING or record.exc_info:
+            return True
+        now, what = self._clock(), str(record.msg)
+        is_new = now - self._said.get(what, -EVERY_SECONDS) >= EVERY_SECONDS
+        if is_new:
+            self._said[what] = now
+        return is_new
 
 
 def says_more(record: logging.LogRecord) -> bool:

@@ -1,30 +1,64 @@
 """What goes over a socket: inputs under the clients' own ids; back a welcome, lines, answers and problems."""
 
 import time
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from croupier.money import Cents
 from croupier.record.codec import decode_input, encode
-from croupier.service.acting import Act, Taken
+from croupier.service.acting import LONGEST_ID, Act, Taken
 from croupier.service.telling import Told, Welcome
 from croupier.store import Account
+from croupier.table.inputs import AnyInput, Refusal
 from croupier.web.doubled import refuse_doubled
 from croupier.web.problems import ProblemError
 
-LONGEST: Final = 16 * 1024
-"""The most bytes of a message: an input has a few hundred."""
+LONGEST: Final = 32 * 1024
+"""The most bytes of a message. A longer one is not read at all, and ends the connection."""
+LONGEST_INPUT: Final = 4096
+"""The most bytes of an input, which may be on record and told to everybody: it has a few hundred."""
 RIGHT: Final = 'send {"id": "your own id", "input": {"do": "wager", "seat": 1, "on": "banker", "amount": "25.00"}}'
 NO_ID: Final = None
 BEAT: Final = '{"beat":1}'
-"""What a client says to know whether the connection still carries anything, and what it is answered."""
+"""A `Beat`, as it is written."""
 BEAT_SECONDS: Final = 1.0
 """How soon after another beat one is a message like any other."""
 
 
+class Greeting(Welcome, frozen=True, kw_only=True):
+    """How a table stands when somebody comes, which table it is, and who they are."""
+
+    table: str
+    game: str
+    account: str
+
+
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A message from a client: an input, under the client's own id; `onto`: only if so much lies on the wager."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ID)]
+    input: AnyInput
+    onto: Cents | None = None
+
+
+class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client says to know whether the connection still carries anything, and what it is answered."""
+
+    beat: Literal[1]
+
+
+class AnswerSent(msgspec.Struct, frozen=True):
+    """What became of an input, under the client's own id."""
+
+    id: str
+    line: int | None
+    number: int | None
+    refused: Refusal | None
+
+
+class _Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A message of which the input is still to be read."""
 
     id: str
     input: msgspec.Raw
@@ -37,7 +71,7 @@ class _OnlyId(msgspec.Struct, frozen=True):
     id: str
 
 
-_reader = msgspec.json.Decoder(Sent)
+_reader = msgspec.json.Decoder(_Sent)
 _id_reader = msgspec.json.Decoder(_OnlyId)
 
 
@@ -70,9 +104,6 @@ def read_message(account: Account, message: Any) -> Act:
     text = message.get("text")
     if text is None:
         raise MessageError(NO_ID, ProblemError(400, "binary messages are not taken", right=f"as text, {RIGHT}"))
-    if len(text.encode(errors="surrogatepass")) > LONGEST:
-        too_long = f"give at most {LONGEST} bytes"
-        raise MessageError(NO_ID, ProblemError(413, "the message is too long", right=too_long))
     try:
         sent = _reader.decode(text)
         refuse_doubled(text)
@@ -84,6 +115,8 @@ def read_message(account: Account, message: Any) -> Act:
 
 def read_input(account: Account, client_id: str, text: bytes) -> Act:
     """An input of somebody; raises ValueError or TypeError, which name the field that is wrong."""
+    if len(text) > LONGEST_INPUT:
+        raise ValueError(f"the input has {len(text)} bytes: at most {LONGEST_INPUT} are taken")
     return Act(account, client_id, decode_input(text))
 
 
@@ -104,7 +137,8 @@ def id_in(text: str) -> str | None:
 
 def welcome_message(table: str, game: str, welcome: Welcome, account: Account) -> str:
     """What a client is told first."""
-    return encode({"welcome": {"table": table, "game": game, "account": account.name, **as_fields(welcome)}}).decode()
+    greeting = Greeting(table=table, game=game, account=account.name, **as_fields(welcome))
+    return encode({"welcome": greeting}).decode()
 
 
 def line_message(told: Told) -> str:
@@ -114,7 +148,7 @@ def line_message(told: Told) -> str:
 
 def answer_message(client_id: str, taken: Taken) -> str:
     """What became of an input."""
-    return encode({"id": client_id, **answer_fields(taken)}).decode()
+    return encode(AnswerSent(client_id, **answer_fields(taken))).decode()
 
 
 def answer_fields(taken: Taken) -> dict[str, Any]:
@@ -124,7 +158,7 @@ def answer_fields(taken: Taken) -> dict[str, Any]:
 
 def problem_message(client_id: str | None, problem: ProblemError) -> str:
     """Why a message was not taken: nothing was changed."""
-    return encode({"id": client_id, "status": problem.status_code, **problem.body}).decode()
+    return encode({"id": client_id, **problem.body}).decode()
 
 
 def as_fields(value: msgspec.Struct) -> dict[str, Any]:

@@ -1,10 +1,11 @@
-"""How a problem is told: what is wrong, where, what would be right, and the provision."""
+"""How a problem is told (RFC 9457): what is wrong, where, what would be right, and the provision."""
 
 from collections.abc import Callable, Mapping, Sequence
+from http import HTTPStatus
 from typing import Any, Final
 
-from fastapi import FastAPI, HTTPException, Request, Response
-from fastapi.exceptions import RequestValidationError
+from fastapi import FastAPI, HTTPException, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from starlette.exceptions import HTTPException as StarletteHTTPException
 
 from croupier.games.opening import OpeningError
@@ -16,6 +17,9 @@ from croupier.table.inputs import FORMAT, Refusal
 from croupier.web.logs import log
 
 JSON: Final = "application/json"
+PROBLEM_JSON: Final = "application/problem+json"
+BLANK: Final = "about:blank"
+"""The type of every problem: its status says what kind it is."""
 TRY_AGAIN: Final = "try the same again in a moment"
 RIGHT_OF_STATUS: Final = {
     404: "see /openapi.json for what there is",
@@ -37,12 +41,23 @@ class ProblemError(HTTPException):
         headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(status, problem, dict(headers or {}))
-        self.body = problem_body(problem, where=where, right=right, cites=cites)
+        self.body = {
+            "type": BLANK,
+            "title": title_of_status(status),
+            "status": status,
+            "detail": problem,
+            "where": where,
+            "right": right,
+            "cites": list(cites),
+        }
 
 
-def problem_body(problem: str, *, where: str = "", right: str = "", cites: Sequence[str] = FORMAT) -> dict[str, Any]:
-    """A problem as JSON."""
-    return {"problem": problem, "where": where, "right": right, "cites": list(cites)}
+def title_of_status(status: int) -> str:
+    """What a status is called."""
+    try:
+        return HTTPStatus(status).phrase
+    except ValueError:
+        return "Problem"
 
 
 def refused(refusal: Refusal) -> ProblemError:
@@ -93,13 +108,14 @@ def unavailable(error: Exception) -> ProblemError:
 
 def answer(problem: ProblemError) -> Response:
     """A problem as a response."""
-    return Response(encode(problem.body), problem.status_code, problem.headers, media_type=JSON)
+    return Response(encode(problem.body), problem.status_code, problem.headers, media_type=PROBLEM_JSON)
 
 
 def add_problems(app: FastAPI) -> None:
     """Let the app tell every problem in the same form."""
     app.add_exception_handler(StarletteHTTPException, tell_http)
     app.add_exception_handler(RequestValidationError, tell_invalid)
+    app.add_exception_handler(WebSocketRequestValidationError, deny_invalid)
     for kind in (service.ServiceError, StoreError, OpeningError, RecordError):
         app.add_exception_handler(kind, tell_known)
 
@@ -119,16 +135,29 @@ async def tell_http(request: Request, error: Exception) -> Response:
         return answer(error)
     status = error.status_code
     says = f"{request.method} {request.url.path}: {error.detail}" if status in RIGHT_OF_STATUS else str(error.detail)
-    return answer(ProblemError(status, says, right=RIGHT_OF_STATUS.get(status, ""), headers=error.headers))
+    headers = {**(error.headers or {})}
+    if "GET" in (allowed := headers.get("Allow", "").split(", ")) and "HEAD" not in allowed:
+        headers["Allow"] = ", ".join([*allowed, "HEAD"])
+    return answer(ProblemError(status, says, right=RIGHT_OF_STATUS.get(status, ""), headers=headers))
 
 
 async def tell_invalid(request: Request, error: Exception) -> Response:  # noqa: ARG001 - as above
     """Answer with the first thing that is wrong with a body or a parameter."""
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
+    return answer(invalid(error.errors()[0]))
+
+
+async def deny_invalid(socket: WebSocket, error: Exception) -> None:
+    """Answer a request for a connection with the first thing that is wrong with a parameter."""
+    assert isinstance(error, WebSocketRequestValidationError)
+    await socket.send_denial_response(answer(invalid(error.errors()[0])))
+
+
+def invalid(first: Mapping[str, Any]) -> ProblemError:
+    """What the framework found wrong with a body or a parameter."""
     place = [str(one) for one in first["loc"] if one not in ("body", "query", "path")]
     says, right = SAID.get(str(first["type"]), (str(first["msg"]), ""))
-    return answer(ProblemError(422, says, where=".".join(place), right=right))
+    return ProblemError(422, says, where=".".join(place), right=right)
 
 
 SAID: Final = {

@@ -12,7 +12,8 @@ from croupier.service.pit import Pit
 from croupier.store import Account, ConflictError, Store, StoreError
 from croupier.web.asking import Entrance
 from croupier.web.config import Configuration
-from croupier.web.crowding import Crowd, Queue
+from croupier.web.crowding import Budget, Crowd, Queue
+from croupier.web.door import Door
 from croupier.web.lobby import Lobby
 from croupier.web.metrics import Metrics
 
@@ -22,6 +23,8 @@ MOST_WAITING: Final = 20
 """How many may wait for odds, or for the check of a record."""
 LOOK_SECONDS: Final = 1.0
 """For how long it is known whether the store can be used."""
+MOST_LOG_INS: Final = 100
+"""How many may wait for the check of a password, or have it checked."""
 PASSWORDS_AT_ONCE: Final = 2
 """How many passwords are checked at a time: each check takes much memory, on purpose."""
 
@@ -30,7 +33,15 @@ class Running:
     """A service that runs."""
 
     def __init__(
-        self, configuration: Configuration, store: Store, pit: Pit, accounts: Accounts, entrance: Entrance
+        self,
+        configuration: Configuration,
+        store: Store,
+        pit: Pit,
+        accounts: Accounts,
+        entrance: Entrance,
+        *,
+        door: Door,
+        budget: Budget,
     ) -> None:
         self.configuration = configuration
         self.store = store
@@ -38,14 +49,18 @@ class Running:
         self.accounts = accounts
         self.entrance = entrance
         self.lobby = Lobby(pit)
-        self.crowd = Crowd(configuration.sockets_per_account)
+        self.door = door
+        self.budget = budget
+        self.crowd = Crowd(
+            door, most=configuration.sockets_per_account, by_address=configuration.connections_per_address
+        )
         self.metrics = metrics = Metrics()
         self.has_started = False
         self._looking = asyncio.Lock()
         self._looks_again = 0.0
         """When the store is looked at again, to see whether it can be used."""
         self._wrong: StoreError | None = None
-        self.checking = asyncio.Semaphore(PASSWORDS_AT_ONCE)
+        self.checking = Queue(MOST_LOG_INS, at_once=PASSWORDS_AT_ONCE)
         self.counting = Queue(MOST_WAITING)
         """One question about odds at a time: an answer may take a processor for minutes."""
         self.replaying = Queue(MOST_WAITING)
@@ -60,6 +75,12 @@ class Running:
         metrics.measure("croupier_transactions", "Transactions of inputs so far", lambda: committer.transactions)
         metrics.measure("croupier_lines", "Lines of records kept so far", lambda: committer.entries)
         metrics.measure("croupier_failures", "Transactions that failed so far", lambda: committer.failures)
+        metrics.measure("croupier_connections", "Connections of every kind over the network", lambda: len(door))
+        metrics.measure("croupier_most_connections", "For how many connections there are files", lambda: door.most)
+        refused = "Connections that were refused or let go so far: too many, too slow"
+        metrics.measure("croupier_refused_connections", refused, lambda: door.refusals.total())
+        flooded = "Requests and messages that were refused so far because they came too fast"
+        metrics.measure("croupier_refused_floods", flooded, lambda: budget.refused)
 
     @property
     def why_not_ready(self) -> str:

@@ -7,6 +7,7 @@ import socket
 import ssl
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -18,13 +19,17 @@ from croupier.store import ServedError, Store
 from croupier.web.app import make_app
 from croupier.web.asking import CHECK_SECONDS
 from croupier.web.config import LARGEST_PORT, Configuration
+from croupier.web.door import USUAL, Door, Patience
 from croupier.web.logs import log, logged
+from croupier.web.messages import LONGEST
 from croupier.web.processes import Family, NotStartedError
-from croupier.web.protocol import SocketProtocol
-from croupier.web.tuning import collect_seldom, leave_alone, tuned
+from croupier.web.protocol import RequestProtocol, SocketProtocol
+from croupier.web.tuning import collect_seldom, leave_alone, most_connections, tuned
 
-LARGEST_FRAME: Final = 1024 * 1024
-"""A WebSocket message of more bytes ends the connection; a smaller one that is still too long is answered."""
+LARGEST_HEAD: Final = 32 * 1024
+"""The most bytes of a request before its body."""
+HANDSHAKE_SECONDS: Final = USUAL.headers
+"""How long a client may take until a connection is encrypted."""
 GRACE_SECONDS: Final = 10
 """How long requests under way may take when the service stops."""
 BACKLOG: Final = 2048
@@ -64,8 +69,12 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell the address."""
+        loop = asyncio.get_running_loop()
         if self._lifeline is not None:
-            asyncio.get_running_loop().add_reader(self._lifeline, self._is_orphaned)
+            loop.add_reader(self._lifeline, self._is_orphaned)
+        if self.config.ssl_certfile:
+            # uvicorn leaves a client a minute for it, in which the connection is not even counted
+            loop.create_server = partial(loop.create_server, ssl_handshake_timeout=HANDSHAKE_SECONDS)  # type: ignore[method-assign]
         await super().startup(sockets)
         if self.started and not self.should_exit:
             scheme = "https" if self.config.ssl_certfile else "http"
@@ -84,6 +93,7 @@ def serve(configuration: Configuration, folder: Path, tell: Callable[[str], None
     `tell` is given the address when the service is ready.
     """
     must_have_certificate(configuration)
+    must_be_encrypted(configuration)
     listening(configuration).close()
     with logged(configuration.log, configuration.log_level):
         if configuration.processes == 1:
@@ -210,6 +220,16 @@ def must_have_certificate(configuration: Configuration) -> None:
         ) from None
 
 
+def must_be_encrypted(configuration: Configuration) -> None:
+    """Refuse to speak over a network so that everybody on the way can listen."""
+    if configuration.needs_proxy and not configuration.proxies:
+        raise NotServedError(
+            f"at {configuration.host}, passwords and cards would go over the network unencrypted: give a certificate"
+            " and its key (--tls-cert FILE --tls-key FILE), or name the proxy that speaks HTTPS in front of the service"
+            " (--proxy ADDRESS), or serve on this machine alone (without --host)"
+        )
+
+
 def must_have_accounts(configuration: Configuration, store: Store) -> None:
     """Refuse to be reached from elsewhere before anybody has an account."""
     if configuration.takes_guests or any(one.password_hash and not one.disabled for one in store.accounts()):
@@ -222,10 +242,25 @@ def must_have_accounts(configuration: Configuration, store: Store) -> None:
     )
 
 
-def settings(configuration: Configuration, store: Store, *, check_seconds: float = CHECK_SECONDS) -> uvicorn.Config:
+def settings(
+    configuration: Configuration,
+    store: Store,
+    *,
+    check_seconds: float = CHECK_SECONDS,
+    patience: Patience = USUAL,
+) -> uvicorn.Config:
     """How uvicorn is to serve."""
+    door = Door(
+        most=most_connections(),
+        by_address=configuration.connections_per_address,
+        proxies=configuration.proxies,
+        patience=patience,
+    )
     return uvicorn.Config(
-        make_app(configuration, store, check_seconds=check_seconds),
+        make_app(configuration, store, door=door, check_seconds=check_seconds),
+        http=partial(RequestProtocol, door=door),  # type: ignore[arg-type]
+        ws=partial(SocketProtocol, door=door),  # type: ignore[arg-type]
+        h11_max_incomplete_event_size=LARGEST_HEAD,
         host=configuration.host,
         port=configuration.port,
         log_config=None,
@@ -236,8 +271,8 @@ def settings(configuration: Configuration, store: Store, *, check_seconds: float
         forwarded_allow_ips=list(configuration.proxies),
         ssl_certfile=configuration.tls_certificate or None,
         ssl_keyfile=configuration.tls_key or None,
-        ws=SocketProtocol,
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=LONGEST,
+        ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=GRACE_SECONDS,

@@ -1,6 +1,7 @@
 """The connection to a table: the lines that a client lacks, then every line; and the client's inputs, one at a time."""
 
 import asyncio
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated, Any, Final, NoReturn
 
@@ -10,20 +11,20 @@ from starlette.websockets import WebSocketState
 from croupier.service.listening import Listener
 from croupier.service.showing import ShownTable
 from croupier.web.admitting import GONE, admit
-from croupier.web.asking import Asker, not_logged_in
-from croupier.web.crowding import Allowance
+from croupier.web.asking import Asker, host_of, not_logged_in
 from croupier.web.logs import log
 from croupier.web.messages import (
     BEAT,
     MessageError,
     Pulse,
     answer_message,
+    id_in,
     line_message,
     problem_message,
     read_message,
     welcome_message,
 )
-from croupier.web.problems import as_problem
+from croupier.web.problems import ProblemError, as_problem
 from croupier.web.protocol import at_once
 from croupier.web.running import Running
 
@@ -69,7 +70,6 @@ class Conversation:
         self._table = table
         self._asker = asker
         self._listener = listener
-        self._allowance = Allowance(running.configuration.inputs_per_second)
         self._pulse = Pulse()
         self._inputs: asyncio.Queue[Any] = asyncio.Queue(MOST_INPUTS)
 
@@ -123,10 +123,18 @@ class Conversation:
         """Answer the client's inputs one by one."""
         while True:
             message = await self._inputs.get()
-            if (wait := self._allowance.wait()) > 0:
-                await asyncio.sleep(wait)
-            await self._socket.send_text(await self._answered(message))
+            refused = await self._too_fast(message)
+            await self._socket.send_text(refused or await self._answered(message))
             self._inputs.task_done()
+
+    async def _too_fast(self, message: Mapping[str, Any]) -> str | None:
+        """Wait until a message may be looked at; what to answer if that takes too long."""
+        try:
+            await self._running.budget.wait(self._asker.account, host_of(self._socket))
+        except ProblemError as wrong:
+            self._running.metrics.inputs.labels("flooded").inc()
+            return problem_message(id_in(message.get("text") or ""), wrong)
+        return None
 
     async def _answered(self, message: object) -> str:
         """What to answer to a message."""

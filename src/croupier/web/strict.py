@@ -1,7 +1,7 @@
-"""Reading JSON strictly: no NaN, no number that is not one, nothing after the end."""
+"""Reading JSON strictly: of at most so many bytes, no NaN, no number that is not one, nothing after the end."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from typing import Any, ClassVar, Final
 
 import msgspec
 from fastapi import Request, Response
@@ -11,15 +11,38 @@ from pydantic import BaseModel, ConfigDict
 from croupier.web.doubled import refuse_doubled
 from croupier.web.problems import ProblemError
 
+LARGEST_BODY: Final = 32 * 1024
+"""The most bytes of a body: an input has a few hundred."""
+LARGEST_DOCUMENT: Final = 256 * 1024
+"""The most bytes of a body that brings a Rules Submission or choices of one."""
+
 
 class Body(BaseModel):
     """What a client sends: every field of its own type, and none that is not known."""
 
+    largest: ClassVar[int] = LARGEST_BODY
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, hide_input_in_errors=True)
 
 
 class StrictRequest(Request):
     """A request whose JSON is read strictly."""
+
+    largest = LARGEST_BODY
+
+    async def stream(self) -> AsyncGenerator[bytes, None]:
+        """The body, piece by piece; raises `ProblemError` as soon as it is too large, and at once if it says so."""
+        length, seen = self.headers.get("content-length", "0"), 0
+        self._must_fit(int(length[:20]) if length.isdecimal() else 0)
+        async for piece in super().stream():
+            seen += len(piece)
+            self._must_fit(seen)
+            yield piece
+
+    def _must_fit(self, size: int) -> None:
+        """Refuse a body of so many bytes, and what may still come of it, if that is too large."""
+        if size > self.largest:
+            right, end = f"give at most {self.largest} bytes", {"Connection": "close"}
+            raise ProblemError(413, "the body is too large", where="body", right=right, headers=end)
 
     async def json(self) -> Any:
         """The body as plain values."""
@@ -41,8 +64,12 @@ class StrictRoute(APIRoute):
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """The route's handler, given a strict request."""
         handle = super().get_route_handler()
+        taken = self.body_field.field_info.annotation if self.body_field is not None else None
+        largest: int = getattr(taken, "largest", LARGEST_BODY)
 
         async def strictly(request: Request) -> Response:
-            return await handle(StrictRequest(request.scope, request.receive))
+            strict = StrictRequest(request.scope, request.receive)
+            strict.largest = largest
+            return await handle(strict)
 
         return strictly

@@ -22,8 +22,7 @@ from croupier.watching.felt import felt_of
 from croupier.watching.lesson import Lesson
 from croupier.watching.messages import encode
 from croupier.web.admitting import admit, first_of
-from croupier.web.asking import Asker
-from croupier.web.crowding import Allowance
+from croupier.web.asking import Asker, host_of
 from croupier.web.problems import ProblemError
 from croupier.web.running import Running
 from croupier.web.sockets import SESSION_OVER
@@ -78,7 +77,6 @@ class LessonHeld:
         self._asker = asker
         self._lesson = lesson
         self._topic = topic
-        self._allowance = Allowance(running.configuration.inputs_per_second)
 
     async def hold(self) -> None:
         """Teach until the lesson is over, the dealer leaves, or their session ends."""
@@ -99,13 +97,13 @@ class LessonHeld:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return 0, ""
-            await asyncio.sleep(self._allowance.wait())
             try:
-                typed = _reader.decode(message.get("text") or "")
-            except msgspec.MsgspecError as wrong:
-                await self._say({"status": 400, "problem": str(wrong), "where": "line", "right": RIGHT, "cites": ()})
+                await self._running.budget.wait(self._asker.account, host_of(self._socket))
+                typed = typed_in(message.get("text") or "")
+            except ProblemError as wrong:
+                await self._say(wrong.body)
                 continue
-            going = await self._step(partial(self._lesson.take, typed.line))
+            going = await self._step(partial(self._lesson.take, typed))
         return DONE, ""
 
     async def _step(self, does: Callable[[], Any]) -> bool:
@@ -130,6 +128,14 @@ class LessonHeld:
 
     async def _say(self, what: Any) -> None:
         await self._socket.send_text(encode(what).decode())
+
+
+def typed_in(text: str) -> str:
+    """The line in a message; raises `ProblemError`."""
+    try:
+        return _reader.decode(text).line
+    except msgspec.MsgspecError as wrong:
+        raise ProblemError(400, str(wrong), where="line", right=RIGHT) from None
 
 
 def lesson_in(game: str, drill: str | None, as_of: str | None, questions: int) -> Lesson:

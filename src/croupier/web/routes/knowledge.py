@@ -2,10 +2,12 @@
 
 import asyncio
 from datetime import date
+from functools import cache
 from typing import Annotated, Any, Final
 
 import msgspec
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import JSONResponse
 
 from croupier.games.opening import OpeningError
 from croupier.law import title_of
@@ -13,19 +15,23 @@ from croupier.law.citation import EXAMPLE
 from croupier.law.search import NotFoundError, look_up_all, parse_all, reading_named
 from croupier.law.section_headings import heading_of
 from croupier.record.codec import encode
-from croupier.running.guide import guide_to
+from croupier.running.guide import Guide, guide_to
 from croupier.running.listing import listed_games
 from croupier.submission import DocumentError, read_day
 from croupier.training.opening import taught_games, topics_for
 from croupier.web.asking import Asking
 from croupier.web.bodies import Choices, Taught, TopicShown
 from croupier.web.counting import figures_of
+from croupier.web.describing import may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.running import Here, Running
+from croupier.web.schemas import ADDRESS, message_schema
+from croupier.web.static import TIGHT, Packed, pack, sent
 from croupier.web.strict import StrictRoute
 
 router = APIRouter(tags=["knowledge"], route_class=StrictRoute)
 
+SCHEMA_JSON: Final = "application/schema+json"
 READING: Final = "reading:"
 LONGEST: Final = 200
 KNOWN: Final[dict[tuple[str, date, bytes], bytes]] = {}
@@ -33,7 +39,29 @@ KNOWN: Final[dict[tuple[str, date, bytes], bytes]] = {}
 MOST_KNOWN: Final = 200
 TAUGHT: Final[dict[date, list[Taught]]] = {}
 """What was taught on the day that was asked for last."""
+RULES: Final = {"oneOf": [with_fields("provisions"), with_fields("name", "says", "why", "cites")]}
+"""What a citation shows: provisions, or a reading."""
+ODDS: Final = with_fields("wagers")
 AsOf = Annotated[str | None, Query(max_length=20, description="The day whose law applies; by default today.")]
+
+
+class Schema(JSONResponse):
+    """A JSON schema."""
+
+    media_type = SCHEMA_JSON
+
+
+@router.get(ADDRESS, response_class=Schema, responses=may_tell(shows=with_fields("$defs"), kind=SCHEMA_JSON))
+async def messages(request: Request) -> Response:
+    """The messages of WebSockets, as a JSON schema: what each connection sends, and what it takes."""
+    written = await asyncio.to_thread(schema_packed)
+    return sent(request, written, SCHEMA_JSON)
+
+
+@cache
+def schema_packed() -> Packed:
+    """The schema of messages as it is sent."""
+    return pack(message_schema(), TIGHT)
 
 
 @router.get("/games")
@@ -45,7 +73,7 @@ async def games() -> list[dict[str, Any]]:
     ]
 
 
-@router.get("/games/{game}")
+@router.get("/games/{game}", responses=may_tell(shows=Guide))
 async def game(game: str, as_of: AsOf = None) -> Response:
     """Everything that has a name in a game: wagers, choices, questions, orders, incidents, events."""
     day = day_of(as_of)
@@ -74,7 +102,7 @@ def taught(game: str, day: date) -> Taught | None:
     return Taught(game=game, title=title_of(game), topics=topics)
 
 
-@router.get("/rules/{citation}")
+@router.get("/rules/{citation}", responses=may_tell(404, 422, shows=RULES))
 async def rules(citation: str) -> Response:
     """What a citation names, in our own words; or one of our readings, as in reading:two_aces."""
     if len(citation) > LONGEST:
@@ -93,13 +121,13 @@ async def rules(citation: str) -> Response:
     return Response(encode({"provisions": provisions}), media_type=JSON)
 
 
-@router.get("/odds/{game}")
+@router.get("/odds/{game}", responses=may_tell(500, shows=ODDS))
 async def odds(game: str, asker: Asking, here: Here, as_of: AsOf = None) -> Response:  # noqa: ARG001 - only for people who are known
     """Exact figures of every wager of a game, as it is offered by default."""
     return Response(await counted(here, game, day_of(as_of), {}), media_type=JSON)
 
 
-@router.post("/odds/{game}")
+@router.post("/odds/{game}", responses=may_tell(500, shows=ODDS))
 async def odds_with(game: str, body: Choices, asker: Asking, here: Here) -> Response:  # noqa: ARG001 - only for people who are known
     """Exact figures of every wager of a game, with these choices of a Rules Submission."""
     return Response(await counted(here, game, day_of(body.as_of), body.choices), media_type=JSON)

@@ -3,11 +3,13 @@
 import secrets
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
 
 from croupier.store import StoreFullError
 from croupier.web.asking import is_forwarded, not_logged_in
 from croupier.web.bodies import Health
 from croupier.web.config import LOOPBACK
+from croupier.web.describing import ANYBODY_OR_TOKEN, may_tell
 from croupier.web.problems import ProblemError
 from croupier.web.running import Here
 from croupier.web.strict import StrictRoute
@@ -23,7 +25,7 @@ async def health() -> Health:
     return Health(status="alive")
 
 
-@router.get("/ready")
+@router.get("/ready", responses=may_tell(503))
 async def ready(here: Here) -> Health:
     """Whether the service can take requests: its tables are back and its own, and its store answers and has room."""
     if why := here.why_not_ready:
@@ -35,7 +37,7 @@ async def ready(here: Here) -> Health:
     return Health(status="ready")
 
 
-@router.get("/metrics", response_class=Response)
+@router.get("/metrics", response_class=PlainTextResponse, responses=may_tell(401), openapi_extra=ANYBODY_OR_TOKEN)
 async def metrics(request: Request, here: Here) -> Response:
     """What is measured, as a Prometheus server reads it."""
     must_measure(request, here.configuration.metrics_token)

@@ -17,6 +17,7 @@ from croupier.web.bodies import (
     NewAccount,
     NumberInPath,
 )
+from croupier.web.describing import may_tell
 from croupier.web.problems import ProblemError, refused
 from croupier.web.running import Here, Running
 from croupier.web.strict import StrictRoute
@@ -40,7 +41,7 @@ async def accounts(asker: Asking, here: Here, facility: FacilityNumber = None) -
     return [AccountShown.of(one) for one in found]
 
 
-@router.post("/accounts", status_code=201)
+@router.post("/accounts", status_code=201, responses=may_tell(409))
 async def make_account(body: NewAccount, asker: Asking, here: Here) -> AccountShown:
     """Make an account in one's own facility; which roles, depends on one's own."""
     may(asker, "make accounts", None)
@@ -51,7 +52,7 @@ async def make_account(body: NewAccount, asker: Asking, here: Here) -> AccountSh
     return AccountShown.of(made)
 
 
-@router.patch("/accounts/{number}")
+@router.patch("/accounts/{number}", responses=may_tell(404))
 async def change_account(number: NumberInPath, body: AccountChange, asker: Asking, here: Here) -> AccountShown:
     """Give an account another password, disable it or enable it again; its sessions end."""
     account = await found_account(here, number)

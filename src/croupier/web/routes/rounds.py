@@ -12,10 +12,12 @@ from msgspec import structs
 from croupier.service.showing import ShownTable
 from croupier.store import Account
 from croupier.watching import Watched
+from croupier.watching.checking import RecordChecked
 from croupier.watching.messages import encode
 from croupier.watching.rounds import RoundSeen
 from croupier.web.asking import Asking
 from croupier.web.bodies import LARGEST, NumberInPath
+from croupier.web.describing import many, may_tell, with_fields
 from croupier.web.paging import in_pages
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.routes.people import may
@@ -28,10 +30,11 @@ router = APIRouter(tags=["watching"], route_class=StrictRoute)
 
 AT_ONCE: Final = 50
 """How many rounds are listed at a time."""
+LISTED: Final = with_fields("round", "line", "last", "at", "outcome", "won", "void")
 Before = Annotated[int | None, Query(ge=1, le=LARGEST, description="Only rounds before this one.")]
 
 
-@router.get("/tables/{table}/rounds")
+@router.get("/tables/{table}/rounds", responses=may_tell(404, 500, shows=many(LISTED)))
 async def rounds(
     table: str, request: Request, asker: Asking, here: Here, watches: Watching, before: Before = None
 ) -> Response:
@@ -44,7 +47,10 @@ async def rounds(
     return packed(request, encode([listed(one) for one in found]))
 
 
-@router.get("/tables/{table}/rounds/{number}")
+@router.get(
+    "/tables/{table}/rounds/{number}",
+    responses=may_tell(404, 500, shows={"allOf": [LISTED, with_fields("scene", "lines")]}),
+)
 async def one_round(
     table: str, number: NumberInPath, request: Request, asker: Asking, here: Here, watches: Watching
 ) -> Response:
@@ -62,7 +68,7 @@ async def one_round(
     return packed(request, encode(shown))
 
 
-@router.post("/tables/{table}/check")
+@router.post("/tables/{table}/check", responses=may_tell(404, 500, shows=RecordChecked))
 async def check(table: str, asker: Asking, here: Here) -> Response:
     """Check a table's record as far as it goes: its chain, and every input given again in a process of its own."""
     kept = await asyncio.to_thread(here.store.table, table)

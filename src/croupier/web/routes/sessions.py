@@ -7,6 +7,7 @@ from fastapi import APIRouter, Request, Response
 from croupier.service.errors import LogInError
 from croupier.web.asking import COOKIE, Asking
 from croupier.web.bodies import AccountShown, LogIn, SessionShown
+from croupier.web.describing import ANYBODY_OR_SESSION, may_tell
 from croupier.web.logs import log
 from croupier.web.problems import ProblemError
 from croupier.web.running import Here
@@ -17,7 +18,7 @@ router = APIRouter(prefix="/sessions", tags=["sessions"], route_class=StrictRout
 SECONDS_PER_HOUR: Final = 3600
 
 
-@router.post("", status_code=201)
+@router.post("", status_code=201, responses=may_tell(401, 503))
 async def log_in(body: LogIn, request: Request, response: Response, here: Here) -> SessionShown:
     """Log in."""
     origin = request.client.host if request.client is not None else ""
@@ -45,7 +46,7 @@ async def log_in(body: LogIn, request: Request, response: Response, here: Here) 
     return SessionShown(account=shown)
 
 
-@router.get("/current")
+@router.get("/current", responses=may_tell(401, 503), openapi_extra=ANYBODY_OR_SESSION)
 async def who_am_i(request: Request, here: Here) -> SessionShown | None:
     """Who is logged in; null if nobody is. Whoever shows a token of their own is told if it is not good."""
     try:

@@ -15,6 +15,7 @@ from croupier.submission import Submission as Filed
 from croupier.submission.document import document_in, parse
 from croupier.web.asking import Asking
 from croupier.web.bodies import FacilityNumber, NewSubmission, NumberInPath, SubmissionShown
+from croupier.web.describing import may_tell
 from croupier.web.problems import ProblemError
 from croupier.web.routes.people import may
 from croupier.web.running import Here, Running
@@ -55,7 +56,7 @@ async def file_submission(body: NewSubmission, asker: Asking, here: Here) -> Sub
     return SubmissionShown.of(kept)
 
 
-@router.get("/{number}")
+@router.get("/{number}", responses=may_tell(404))
 async def submission(number: NumberInPath, asker: Asking, here: Here) -> SubmissionShown:
     """A submission."""
     found = await found_submission(here, number)

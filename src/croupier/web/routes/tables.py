@@ -26,6 +26,7 @@ from croupier.web.bodies import (
     TableShown,
     table_fields,
 )
+from croupier.web.describing import may_tell
 from croupier.web.messages import RIGHT, answer_fields, not_an_input, read_input
 from croupier.web.paging import in_pages
 from croupier.web.problems import ProblemError
@@ -40,11 +41,16 @@ AT_ONCE: Final = 500
 """How many tables are listed at once."""
 Closed = Annotated[bool | None, Query(description="Only closed tables, or only open ones.")]
 BeforeTable = Annotated[str | None, Query(max_length=LONGEST_NAME, description="Only tables opened before this one.")]
-JSON_LINES: Final = "application/jsonl"
 ONE_OF_TWO: Final = 'give either an `opening`, as in {"game": "minibaccarat"}, or the number of a `submission`'
 
 
-@router.get("")
+class JsonLines(StreamingResponse):
+    """Lines of JSON, as they come."""
+
+    media_type = "application/jsonl"
+
+
+@router.get("", responses=may_tell(404))
 async def tables(
     asker: Asking, here: Here, facility: FacilityNumber = None, closed: Closed = None, before: BeforeTable = None
 ) -> list[TableShown]:
@@ -56,7 +62,7 @@ async def tables(
     return [TableShown(**shown(kept)) for kept in found]
 
 
-@router.post("", status_code=201)
+@router.post("", status_code=201, responses=may_tell(404, 409))
 async def open_table(body: NewTable, asker: Asking, here: Here) -> TableNow:
     """Open a table in one's own facility."""
     facility = may(asker, "open tables", None)
@@ -76,13 +82,13 @@ async def open_table(body: NewTable, asker: Asking, here: Here) -> TableNow:
     return await table_now(live.id, asker, here)
 
 
-@router.get("/{table}")
+@router.get("/{table}", responses=may_tell(404, 500))
 async def table(table: str, asker: Asking, here: Here) -> TableNow:
     """How a table stands, as whoever asks may see it."""
     return await table_now(table, asker, here)
 
 
-@router.put("/{table}/dealer")
+@router.put("/{table}/dealer", responses=may_tell(404, 500))
 async def assign_dealer(table: str, body: Dealer, asker: Asking, here: Here) -> TableNow:
     """Let a dealer deal from now on, or the house."""
     await here.pit.table_for(asker.account, table, "assign dealers")
@@ -90,14 +96,14 @@ async def assign_dealer(table: str, body: Dealer, asker: Asking, here: Here) -> 
     return await table_now(table, asker, here)
 
 
-@router.put("/{table}/bots")
+@router.put("/{table}/bots", responses=may_tell(404, 500))
 async def seat_bots(table: str, body: Bots, asker: Asking, here: Here) -> TableNow:
     """Have so many bots at the table; they come and go while wagers are open."""
     await here.pit.seat_bots(table, body.bots, by=asker.account)
     return await table_now(table, asker, here)
 
 
-@router.post("/{table}/inputs")
+@router.post("/{table}/inputs", responses=may_tell(404, 409, 500))
 async def give_input(table: str, body: GivenInput, asker: Asking, here: Here) -> Answered:
     """Give an input to a table. However often it is sent under the same id, it happens once."""
     try:
@@ -107,12 +113,12 @@ async def give_input(table: str, body: GivenInput, asker: Asking, here: Here) ->
     return Answered(**msgspec.to_builtins(answer_fields(await here.submit(table, act))))
 
 
-@router.get("/{table}/record", response_class=StreamingResponse)
-async def record(table: str, asker: Asking, here: Here) -> StreamingResponse:
+@router.get("/{table}/record", response_class=JsonLines, responses=may_tell(404))
+async def record(table: str, asker: Asking, here: Here) -> JsonLines:
     """The record of a table: whole for those who may see everything, and otherwise its public copy."""
     lines = await here.pit.record(table, asker.account)
     headers = {"Content-Disposition": f'attachment; filename="{table}.jsonl"'}
-    return StreamingResponse(in_pages(lines), media_type=JSON_LINES, headers=headers)
+    return JsonLines(in_pages(lines), headers=headers)
 
 
 async def opening_of(body: NewTable, asker: Asker, here: Running) -> Opening:

@@ -12,13 +12,14 @@ from croupier.law.search import NotFoundError
 from croupier.play.game import Game
 from croupier.presenting.felt import FeltError
 from croupier.service import roles
-from croupier.watching.felt import felt_of
+from croupier.watching.felt import Felt, felt_of
 from croupier.watching.figures import advice_asked, odds_asked
 from croupier.watching.messages import encode
 from croupier.watching.provision import provision_shown
 from croupier.watching.reckoner import Asked
 from croupier.web.asking import Asking
 from croupier.web.bodies import LARGEST, FacilityNumber
+from croupier.web.describing import many, may_tell, with_fields
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.reckoning import Counted
 from croupier.web.running import Here
@@ -30,17 +31,18 @@ router = APIRouter(tags=["watching"], route_class=StrictRoute)
 
 LONGEST: Final = 200
 """The longest citation."""
+PROVISION: Final = with_fields("id", "heading", "says", "how", "parts", "code", "edition", "editions", "readings")
 FELTS: Final[WeakKeyDictionary[Game, Packed]] = WeakKeyDictionary()
 """The felts that have been asked for: a table keeps its felt as long as it keeps its game."""
 
 
-@router.get("/lobby")
+@router.get("/lobby", responses=may_tell(shows=many(with_fields("id", "game", "title", "phase", "seats", "line"))))
 async def lobby(request: Request, asker: Asking, here: Here, facility: FacilityNumber = None) -> Response:
     """The tables that one may look at, each with its law, its limits and who plays; closed ones last."""
     return packed(request, encode(await here.lobby.shown_to(asker.account, facility)))
 
 
-@router.get("/tables/{table}/felt")
+@router.get("/tables/{table}/felt", responses=may_tell(404, 422, 500, shows=Felt))
 async def felt(table: str, request: Request, asker: Asking, here: Here) -> Response:
     """A table's felt to scale, and every wager with its area, what it pays and its limits."""
     live = await here.pit.table_for(asker.account, table)
@@ -58,7 +60,10 @@ def felt_packed(game: Game) -> Packed:
     return pack(encode(felt_of(game, title_of(game.name))), TIGHT)
 
 
-@router.get("/tables/{table}/odds")
+@router.get(
+    "/tables/{table}/odds",
+    responses=may_tell(404, 500, shows=with_fields("basis", "wagers", "missing", "cites")),
+)
 async def odds(
     table: str,
     request: Request,
@@ -75,7 +80,10 @@ async def odds(
     return packed(request, await counted.ask(Asked(odds=asked)))
 
 
-@router.get("/tables/{table}/advice")
+@router.get(
+    "/tables/{table}/advice",
+    responses=may_tell(404, 500, shows=with_fields("against", "options", "error", "cites")),
+)
 async def advice(
     table: str,
     question: Annotated[int, Query(ge=1, le=LARGEST, description="The number of the question.")],
@@ -96,7 +104,7 @@ async def advice(
     return packed(request, await counted.ask(Asked(advice=asked)))
 
 
-@router.get("/provisions/{citation}")
+@router.get("/provisions/{citation}", responses=may_tell(404, shows=PROVISION))
 async def provision(citation: str, request: Request) -> Response:
     """A provision in our own words, where it is carried out, and how other editions say it; or one of our readings."""
     try:

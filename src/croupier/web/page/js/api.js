@@ -9,9 +9,9 @@ import { words } from "./words.js";
 
 /** Something that the service refused, or that could not be asked. */
 export class Problem extends Error {
-  /** @param {number} status @param {{problem?: string, where?: string, right?: string, cites?: string[]}} body */
+  /** @param {number} status @param {{detail?: string, where?: string, right?: string, cites?: string[]}} body */
   constructor(status, body) {
-    super(body.problem ?? words.shell.failed);
+    super(body.detail ?? words.shell.failed);
     this.status = status;
     this.where = body.where ?? "";
     this.right = body.right ?? "";
@@ -34,7 +34,7 @@ export async function ask(path, { method = "GET", body } = {}) {
   try {
     answer = await ((method === "GET" && askedAhead(path)) || answerTo(path, { method, headers, body: sent }));
   } catch {
-    throw new Problem(0, { problem: words.shell.unreachable });
+    throw new Problem(0, { detail: words.shell.unreachable });
   }
   const found = answer.text ? parse(answer.text) : null;
   if (!answer.ok) throw new Problem(answer.status, found ?? {});

@@ -160,8 +160,8 @@ export class TableSocket {
  */
 export function wrongWith(answered) {
   if (answered.refused) return answered.refused;
-  if (answered.problem === undefined) return null;
-  return { why: [answered.problem, answered.right].filter(Boolean).join(": "), cites: answered.cites ?? [] };
+  if (answered.detail === undefined) return null;
+  return { why: [answered.detail, answered.right].filter(Boolean).join(": "), cites: answered.cites ?? [] };
 }
 
 /** A name that nobody else gives to an input. */

@@ -67,7 +67,7 @@
  *   book: Line[], now: Now}} Welcome
  * @typedef {{why: string, cites: string[]}} Refused
  * @typedef {{id: string | null, line?: number | null, number?: number | null, refused?: Refused | null,
- *   status?: number, problem?: string, where?: string, right?: string, cites?: string[]}} Answered
+ *   status?: number, detail?: string, where?: string, right?: string, cites?: string[]}} Answered
  */
 
 /**

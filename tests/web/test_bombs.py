@@ -1,0 +1,203 @@
+"""Messages that would fill the memory: nothing is unpacked, nothing long is read, and little waits."""
+
+import asyncio
+import re
+import socket
+import zlib
+from contextlib import ExitStack
+from pathlib import Path
+from threading import Event
+
+import httpx
+import pytest
+from starlette.types import Receive, Scope, Send
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from croupier.web.protocol import PIECE, SocketProtocol, at_once
+from tests.web.house import PATIENCE, Visitor, bearer, opened
+from tests.web.one_house import client, house
+from tests.web.raw import (
+    COMPRESSED,
+    COMPRESSES,
+    HEADER,
+    KEY,
+    MORE,
+    PING,
+    TEXT,
+    UPGRADE,
+    WHOLE,
+    all_from,
+    calling,
+    close_code,
+    frame,
+)
+from tests.web.serving import Served
+from tests.web.test_protocol import complaints, serving, until
+
+__all__ = ["client", "house"]
+
+CONNECTIONS = 31
+MOST_GROWTH = 150
+"""Megabytes by which the service may grow while it is bombed; it grew by 3,800 before."""
+
+
+def bomb(size: int) -> bytes:
+    """A compressed message of so many bytes."""
+    packer = zlib.compressobj(wbits=-12)
+    packed = packer.compress(b" " * size) + packer.flush(zlib.Z_SYNC_FLUSH)
+    return frame(TEXT, packed.removesuffix(b"\0\0\xff\xff"), bits=WHOLE | COMPRESSED)
+
+
+def peak(process: int) -> int:
+    """How many megabytes a process had at most."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    return int(re.findall(r"VmHWM:\s+(\d+) kB", status)[0]) // 1024
+
+
+ATTACKS = {
+    "compressed": bomb(900_000) * 400,
+    "compressed and long": bomb(100_000_000),
+    "long": frame(TEXT, b"x" * 900_000) * 2,
+    "many": frame(TEXT, b"{}") * 120_000,
+    "in pieces": frame(TEXT, b"", bits=0) + frame(MORE, b"", bits=0) * 160_000,
+    "pings": frame(PING, b"x" * 125) * 20_000,
+}
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system does not tell how much memory is used")
+def test_a_service_that_is_bombed_stays_small(tmp_path: Path) -> None:
+    with Served(tmp_path, CROUPIER_INPUTS_PER_SECOND_BY_ADDRESS="1000000") as served:
+        assert served._process is not None
+        body = {"opening": {"game": "minibaccarat"}}
+        table = httpx.post(f"{served.address}/tables", json=body, timeout=PATIENCE).json()["id"]
+        before = peak(served._process.pid)
+        for name, attack in ATTACKS.items():
+            with ExitStack() as open_ones:
+                said = HEADER.format(path=f"/tables/{table}/socket", more=f"{UPGRADE}{KEY}{COMPRESSES}\r\n")
+                for _ in range(CONNECTIONS):
+                    connection = open_ones.enter_context(calling(served.port, said))
+                    assert b" 101 " in connection.recv(16)
+                    connection.settimeout(0.5)
+                    try:
+                        connection.sendall(attack)
+                    except (TimeoutError, ConnectionError):
+                        continue
+                assert httpx.get(f"{served.address}/health", timeout=PATIENCE).status_code == 200
+            grown = peak(served._process.pid) - before
+            assert grown < MOST_GROWTH, f"{name}: {grown} MB"
+        assert served.stop() == 0
+    assert not any("Traceback" in line for line in served.said)
+
+
+def test_compression_is_offered_in_vain(client: Visitor) -> None:
+    address = f"ws://127.0.0.1:{client.port}/tables/{opened(client)}/socket"
+    with connect(address, additional_headers=bearer("player"), compression="deflate", proxy=None) as connection:
+        assert connection.response is not None
+        assert "Sec-WebSocket-Extensions" not in connection.response.headers
+        assert connection.protocol.extensions == []
+
+
+BAD = {
+    frame(TEXT, b"\xff\xfe{}"): 1007,
+    bomb(100): 1002,
+    bomb(20_000_000): 1002,
+    frame(TEXT, b"x" * 32_769): 1009,
+    frame(TEXT, b"x" * 20_000, bits=0) + frame(MORE, b"x" * 20_000): 1009,
+    frame(TEXT, b"{", bits=0) + frame(MORE, b"", bits=0) * 100: 1009,
+    b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff": 1009,
+}
+
+
+@pytest.mark.parametrize(("sent", "code"), BAD.items(), ids=range(len(BAD)))
+def test_it_ends_the_connection_with_a_code(
+    client: Visitor, caplog: pytest.LogCaptureFixture, sent: bytes, code: int
+) -> None:
+    """Of which nothing is logged."""
+    more = f"Authorization: Bearer player\r\n{UPGRADE}{KEY}{COMPRESSES}\r\n"
+    with calling(client.port, HEADER.format(path=f"/tables/{opened(client)}/socket", more=more)) as connection:
+        heard = b""
+        while b'{"welcome"' not in heard:
+            heard += connection.recv(65536)
+        connection.sendall(sent)
+        assert close_code(all_from(connection)) == code
+    assert complaints(caplog) == []
+
+
+def test_the_longest_message_is_read_and_answered(client: Visitor) -> None:
+    with client.connect(opened(client), "player") as connection:
+        connection.recv(timeout=PATIENCE)
+        connection.send(" " * 32_768)
+        assert b'"status":400' in str(connection.recv(timeout=PATIENCE)).encode()
+        connection.send(" " * 32_769)
+        with pytest.raises(ConnectionClosed) as closed:
+            connection.recv(timeout=PATIENCE)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+    assert "32768" in closed.value.rcvd.reason
+
+
+def test_a_message_in_a_few_pieces_is_read(client: Visitor) -> None:
+    with client.connect(opened(client), "player") as connection:
+        connection.recv(timeout=PATIENCE)
+        connection.send(iter(["{", *"x" * 40, "}"]))
+        assert '"status":400' in str(connection.recv(timeout=PATIENCE))
+
+
+def test_messages_sent_at_once_are_all_answered_in_order(client: Visitor) -> None:
+    """They wait as bytes, and none is lost."""
+    with client.connect(opened(client), "player") as connection:
+        connection.recv(timeout=PATIENCE)
+        raw: socket.socket = connection.socket
+        raw.sendall(b"".join(frame(TEXT, b'{"id": "%d"}' % number) for number in range(500)))
+        answers = [str(connection.recv(timeout=PATIENCE)) for _ in range(500)]
+    assert [f'"id":"{number}"' in answer for number, answer in enumerate(answers)] == [True] * 500
+
+
+@pytest.mark.parametrize(("size", "status"), [(32 * 1024 - 20, 422), (32 * 1024 + 1, 413)])
+@pytest.mark.parametrize("announced", [True, False])
+def test_a_body_has_as_many_bytes_as_a_message(client: Visitor, size: int, status: int, announced: bool) -> None:
+    content = b'{"name": "' + b"x" * (size - 12) + b'"}'
+    sent = content if announced else iter([content[:9000], content[9000:]])
+    headers = {"Content-Type": "application/json"}
+    response = client.post("/sessions", content=sent, headers=headers)
+    assert response.status_code == status
+    assert response.json()["status"] == status
+    assert (response.headers.get("connection") == "close") is (status == 413)
+
+
+def test_an_input_is_short(client: Visitor) -> None:
+    table = opened(client)
+    act = {"do": "change dealer", "dealer": "x" * 5000}
+    response = client.post(f"/tables/{table}/inputs", json={"id": "x", "input": act}, headers=bearer("dealer"))
+    assert response.status_code == 400
+    assert "4096" in response.json()["detail"]
+
+
+def test_a_submission_may_be_longer(client: Visitor) -> None:
+    for size, status in ((100_000, 422), (300_000, 413)):
+        response = client.post("/submissions", json={"document": "#" * size}, headers=bearer("floorperson"))
+        assert response.status_code == status
+
+
+def test_little_of_what_came_waits_as_messages() -> None:
+    """Of many small ones, as many as are in one piece; the others wait as bytes, and the network waits for those."""
+    held: list[SocketProtocol] = []
+    ending = Event()
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        held.append(at_once(scope).__self__)  # type: ignore[attr-defined]
+        await asyncio.to_thread(ending.wait)
+
+    said = HEADER.format(path="/", more=f"{UPGRADE}{KEY}\r\n")
+    with serving(app) as port, calling(port, said) as connection:
+        try:
+            assert b" 101 " in connection.recv(1000)
+            connection.sendall(frame(TEXT, b"{}") * 2000)
+            until(lambda: bool(held) and bool(held[0]._unread))
+            assert 0 < held[0].queue.qsize() <= PIECE // len(frame(TEXT, b"{}"))
+            assert held[0].read_paused
+        finally:
+            ending.set()
