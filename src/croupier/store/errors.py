@@ -44,6 +44,10 @@ class SchemaError(StoreError):
     """The database has not the tables that this version needs; the message says what to do."""
 
 
+class AuditError(StoreError):
+    """The audit is not as it was written; the message says where."""
+
+
 class BackupError(StoreError):
     """No backup was made; the message says why."""
 
