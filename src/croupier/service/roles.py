@@ -82,6 +82,9 @@ ONLY_THE_HOUSE: Final = {
 """Why nobody at all may do something."""
 
 
+CHOOSE_FIRST: Final = "this account has a password that somebody else set: choose one of your own first"
+
+
 class Place(NamedTuple):
     """What of a table matters to who may do what there."""
 
@@ -123,6 +126,8 @@ def judged(account: Account, deed: str, row: tuple[Condition, ...], facility: in
     """Whether the role and the facility are right for a deed."""
     if account.disabled:
         return refused("this account is disabled")
+    if account.must_choose_password:
+        return refused(CHOOSE_FIRST)
     condition = condition_of(account, row)
     if condition == NEVER:
         roles = [role for role, wanted in zip(ROLES, row, strict=True) if wanted != NEVER and role != "guest"]

@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, selec
 
 from croupier.store.accounts import CHANGED, account_in
 from croupier.store.chaining import add_act
+from croupier.store.columns import Moment
 from croupier.store.errors import ConflictError
 from croupier.store.notices import AccountChanged, notify
 from croupier.store.schema import ACCOUNTS, PLACES, SESSIONS
@@ -76,8 +77,8 @@ class Sessions(Transactions):
         """Note when sessions were used, of those that had not been idle for so long by then."""
         if not used:
             return
-        mine, at, since = bindparam("mine"), bindparam("at"), bindparam("since")
-        was_in_use = (SESSIONS.c.token_hash == mine) & LAST_USED.between(since, at)
+        mine, at, since = bindparam("mine"), bindparam("at", type_=Moment()), bindparam("since", type_=Moment())
+        was_in_use = (SESSIONS.c.token_hash == mine) & (since < LAST_USED) & (at > LAST_USED)
         rows = [{"mine": key, "at": when, "since": when - idle} for key, when in sorted(used.items())]
         with self._writing() as connection:
             connection.execute(update(SESSIONS).where(was_in_use).values(used_at=at), rows)
