@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher
 
-from croupier.service.accounts import IDLE, LONGEST_PASSWORD, SESSION, SHORTEST_PASSWORD, Accounts, hash_of
 from croupier.service import roles
+from croupier.service.accounts import IDLE, LONGEST_PASSWORD, SESSION, SHORTEST_PASSWORD, Accounts, hash_of
 from croupier.service.bots import BOT
 from croupier.service.errors import AccountError, LogInError, NotKeptError, TooManyTriesError
 from croupier.service.failing import FailedLogIns
@@ -467,7 +467,7 @@ def test_failures_are_told_as_soon_as_the_store_is_back() -> None:
     run(test())
 
 
-def test_a_password_that_was_given_is_good_for_one_log_in(accounts: Accounts, sqlite: Store, house: People) -> None:
+def test_a_password_that_was_given_is_good_for_one_log_in(accounts: Accounts, house: People) -> None:
     async def test() -> None:
         made = await accounts.add("ann", GIVEN, role="player", facility=HERE, by=house.floorperson)
         token, account = await accounts.log_in("ann", GIVEN)

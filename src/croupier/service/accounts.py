@@ -18,7 +18,7 @@ from croupier.service.failing import FailedLogIns
 from croupier.service.roles import ROLES
 from croupier.service.storing import asked
 from croupier.service.tries import Tries, Try, place_of
-from croupier.store import Account, Act, ConflictError, Session, Store
+from croupier.store import Account, Act, ConflictError, Session, Store, StoreUnavailableError
 from croupier.store.naming import kept_form, mixes_scripts, reading
 from croupier.table.inputs import HOUSE
 from croupier.wording import either
@@ -144,8 +144,10 @@ class Accounts:
         times = {key: now - timedelta(seconds=ago) for key, ago in (used or {}).items()}
 
         def ask() -> dict[str, Account]:
-            self._store.use_sessions(times, idle=idle)
-            return self._store.holders(token_hashes, now, idle=idle)
+            found = self._store.holders(token_hashes, now, idle=idle)
+            with suppress(StoreUnavailableError):  # what can be read is answered all the same
+                self._store.use_sessions({key: at for key, at in times.items() if key in found}, idle=idle)
+            return found
 
         return await asked(ask)
 

@@ -149,12 +149,24 @@ class Pit:
     async def table_for(self, account: Account, table: str, deed: str = LOOK) -> ShownTable:
         """A table about which somebody may do something; whoever may not is refused before it is brought back.
 
-        Raises what `table` raises, and `NotAllowedError`.
+        Raises what `table` raises, and `NotAllowedError`; a table of which they may not know is unknown.
         """
         here = self._tables.find(table)
-        facility = here.facility if here is not None else (await self._kept(table)).facility
+        if here is None or not roles.knows(account, LOOK, here.facility):
+            facility = (await self.known(account, table)).facility
+        else:
+            facility = here.facility
         allow(roles.may_do(account, deed, facility))
         return await self.table(table)
+
+    async def known(self, account: Account, table: str) -> KeptTable:
+        """A table as the store has it, if somebody may know of it; raises `UnknownTableError`, and takes as long for a
+        table of which they may not know as for one that does not exist.
+        """
+        kept = await self._kept(table)
+        if not roles.knows(account, LOOK, kept.facility):
+            raise unknown_table(table)
+        return kept
 
     async def tables(
         self,
@@ -171,8 +183,7 @@ class Pit:
         """
         where = account.facility if facility is None else facility
         allow(roles.may_do(account, LOOK, where))
-        last = None if before is None else await self._kept(before)
-        allow(None if last is None else roles.may_do(account, LOOK, last.facility))
+        last = None if before is None else await self.known(account, before)
         return await asked(lambda: self.store.tables(facility=where, closed=closed, newest=newest, before=last))
 
     async def last_lines(self, facility: int | None) -> dict[str, int]:
@@ -279,8 +290,7 @@ class Pit:
 
         The iterator reads from the store as it goes. Raises `UnknownTableError` and `NotAllowedError`.
         """
-        kept = await self._kept(table)
-        allow(roles.may_do(account, LOOK, kept.facility))
+        kept = await self.known(account, table)
         lines = self.store.lines(table)
         whole = roles.may_do(account, "read whole records", kept.facility) is None
         return lines if whole else map(redacted, lines)
@@ -331,7 +341,7 @@ class Pit:
     async def _kept(self, table: str) -> KeptTable:
         kept = await asked(lambda: self.store.table(table))
         if kept is None:
-            raise UnknownTableError(f"there is no table {table!r}")
+            raise unknown_table(table)
         return kept
 
     def _run(self, kept: KeptTable, settings: TableSettings, recording: Recording, *, is_new: bool) -> LiveTable:
@@ -358,6 +368,11 @@ class Pit:
             self._tables.leave_copy(table.id, table.left)
         if not self.closing:
             self.owning.drop(self, table.id)
+
+
+def unknown_table(table: str) -> UnknownTableError:
+    """What is said of a table that does not exist, and to those who may not know of one."""
+    return UnknownTableError(f"there is no table {table!r}")
 
 
 def allow(refusal: Refusal | None) -> None:

@@ -122,6 +122,13 @@ def may_do(account: Account, deed: str, facility: int | None) -> Refusal | None:
     return judged(account, deed, ABOUT_TABLES[deed], facility)
 
 
+def knows(account: Account, deed: str, facility: int | None) -> bool:
+    """Whether the account may know of something in a facility, by the deed (a row of `ABOUT_TABLES`) with which it is
+    looked at. To everybody else it does not exist.
+    """
+    return may_do(account, deed, facility) is None
+
+
 def judged(account: Account, deed: str, row: tuple[Condition, ...], facility: int | None) -> Refusal | None:
     """Whether the role and the facility are right for a deed."""
     if account.disabled:

@@ -22,6 +22,7 @@ POSITIVE: Final = (
     "log_in_tries",
     "log_in_tries_by_address",
     "log_in_minutes",
+    "session_idle_minutes",
     "inputs_per_second",
     "sockets_per_account",
     "tables_per_account",
@@ -74,9 +75,16 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         tuple[str, ...], says("addresses of proxies whose word about the client's address and HTTPS is taken")
     ] = ()
     session_hours: Annotated[float, says("after how many hours somebody has to log in again")] = 12.0
-    log_in_tries: Annotated[int, says("how many attempts to log in may fail under one name")] = 10
-    log_in_tries_by_address: Annotated[int, says("how many may fail from one address, which people may share")] = 50
-    log_in_minutes: Annotated[float, says("for how many minutes an attempt that failed counts")] = 5.0
+    session_idle_minutes: Annotated[
+        float, says("after how many minutes somebody has to log in again who has done nothing meanwhile")
+    ] = 60.0
+    log_in_tries: Annotated[
+        int, says("how many attempts to log in may fail under one name before the next have to wait, ever longer")
+    ] = 10
+    log_in_tries_by_address: Annotated[
+        int, says("the same from one address, for people who have not logged in there before")
+    ] = 50
+    log_in_minutes: Annotated[float, says("the longest that an attempt to log in has to wait, in minutes")] = 5.0
     inputs_per_second: Annotated[
         float, says("how many messages a second a client may send to a table, after a burst of ten seconds' worth")
     ] = 20.0

@@ -1,6 +1,5 @@
 """What a running service consists of: its store, its tables, its accounts, and who is connected."""
 
-import asyncio
 import time
 from typing import Annotated, Any, Final
 
@@ -20,8 +19,6 @@ GUEST_FACILITY: Final = "this machine"
 """The facility in which guests open tables."""
 MOST_WAITING: Final = 20
 """How many may wait for odds, or for the check of a record."""
-PASSWORDS_AT_ONCE: Final = 2
-"""How many passwords are checked at a time: each check takes much memory, on purpose."""
 
 
 class Running:
@@ -39,7 +36,6 @@ class Running:
         self.crowd = Crowd(configuration.sockets_per_account)
         self.metrics = metrics = Metrics()
         self.has_started = False
-        self.checking = asyncio.Semaphore(PASSWORDS_AT_ONCE)
         self.counting = Queue(MOST_WAITING)
         """One question about odds at a time: an answer may take a processor for minutes."""
         self.replaying = Queue(MOST_WAITING)

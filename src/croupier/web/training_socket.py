@@ -105,6 +105,7 @@ class LessonHeld:
             except msgspec.MsgspecError as wrong:
                 await self._say({"status": 400, "problem": str(wrong), "where": "line", "right": RIGHT, "cites": ()})
                 continue
+            await self._running.entrance.again(self._asker, does=True)
             going = await self._step(partial(self._lesson.take, typed.line))
         return DONE, ""
 
