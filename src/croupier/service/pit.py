@@ -6,10 +6,12 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Final, TypeVar
 
 from croupier.games.opening import Opening
 from croupier.record.lines import redacted
+from croupier.record.reader import RecordError
 from croupier.service import roles
 from croupier.service.acting import Act, Taken
 from croupier.service.bots import House
@@ -26,13 +28,16 @@ from croupier.service.opening import Openings, judge_dealer, must_seat
 from croupier.service.owning import RECOVER_AFTER, Alone, Note, Owning
 from croupier.service.rebuilding import DAMAGED, bring_back, copy_of
 from croupier.service.recording import Happened, Recording, begin
+from croupier.service.releasing import InPlay, released
 from croupier.service.settings import TableSettings, described, description
 from croupier.service.showing import ShownTable
 from croupier.service.storing import asked
+from croupier.service.telling import LineReader
 from croupier.service.tidying import LET_GO_AFTER, tidy
 from croupier.service.timing import Timekeeper
 from croupier.store import Account, Entry, KeptTable, Store
 from croupier.store import Act as Audited
+from croupier.table.copying import copied
 from croupier.table.inputs import Refusal
 
 TRIES: Final = 20
@@ -286,14 +291,29 @@ class Pit:
         return await self._tried(account, table, judged, deed)
 
     async def record(self, table: str, account: Account) -> Iterator[bytes]:
-        """The lines of a table's record: with its secrets for those who may read whole records, else the public copy.
+        """The lines of a table's record: with its secrets for those who may read whole records, but for the order of
+        what is still to be dealt; for others the public copy. The audit shows who has read one with its secrets.
 
-        The iterator reads from the store as it goes. Raises `UnknownTableError` and `NotAllowedError`.
+        The iterator reads from the store as it goes. Raises `UnknownTableError` and `NotKeptError`.
         """
         kept = await self.known(account, table)
-        lines = self.store.lines(table)
-        whole = roles.may_do(account, "read whole records", kept.facility) is None
-        return lines if whole else map(redacted, lines)
+        if roles.may_do(account, "read whole records", kept.facility) is not None:
+            return map(redacted, self.store.lines(table))
+        last, in_play = await self._in_play(kept)
+        audit = audited(account, kept.facility, "read a whole record", table, lines=last)
+        await asked(lambda: self.store.add_act(audit))
+        return released(LineReader(kept.game), lambda: islice(self.store.lines(table), last), in_play)
+
+    async def _in_play(self, kept: KeptTable) -> tuple[int, InPlay]:
+        """How many lines a table's record has, and which batches are in play after the last of them."""
+        if kept.closed_at is None:
+            with suppress(DroppedError, RecordError):
+                found = await self.table(kept.id)
+                async with found.still() as table:
+                    state = copied(table.state)
+                    return found.line, state.keeps_order if not found.closed else nothing_in_play
+        last = await asked(lambda: self.store.last_line(kept.id))
+        return last, everything_in_play if kept.closed_at is None else nothing_in_play
 
     # Bringing tables back
 
@@ -368,6 +388,16 @@ class Pit:
             self._tables.leave_copy(table.id, table.left)
         if not self.closing:
             self.owning.drop(self, table.id)
+
+
+def everything_in_play(batch: str) -> bool:  # noqa: ARG001 - whatever it is
+    """What is taken to be in play at a table that cannot be brought back: its record is damaged."""
+    return True
+
+
+def nothing_in_play(batch: str) -> bool:  # noqa: ARG001 - as above
+    """What is in play at a table that is closed."""
+    return False
 
 
 def unknown_table(table: str) -> UnknownTableError:

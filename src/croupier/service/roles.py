@@ -209,7 +209,7 @@ def is_asked(account: Account, question: Question, place: Place) -> bool:
 def viewer(account: Account, place: Place, seats: frozenset[int]) -> Viewer:
     """As whom the account sees a table at which it holds these seats."""
     if account.role in ("surveillance", "board"):
-        return Viewer("auditor")
+        return Viewer("surveillance")
     if account.role == "floorperson":
         return Viewer("floorperson")
     if seats and condition_of(account, AT_A_TABLE["sit"]) != NEVER:

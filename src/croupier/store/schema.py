@@ -127,6 +127,13 @@ SNAPSHOTS = Table(
     ForeignKeyConstraint(["table_id", "line"], ["lines.table_id", "lines.line"]),
 )
 
+VAULT = Table(
+    "vault",
+    METADATA,
+    Column("id", Number, primary_key=True, autoincrement=False),
+    Column("fingerprint", Words, nullable=False),
+)
+
 SEATS = Table(
     "seats",
     METADATA,

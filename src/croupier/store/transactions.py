@@ -10,6 +10,7 @@ from sqlalchemy import URL, Connection, exc
 from croupier.store.chaining import add_act
 from croupier.store.engines import WRITES, make_engine, shown_address
 from croupier.store.errors import CommitLostError, StoreUnavailableError, UnknownError, first_line, meaning
+from croupier.store.locking import Locking, Unlocked
 from croupier.store.values import Act
 
 TAKEN = "somebody else kept this first"
@@ -26,6 +27,8 @@ class Transactions:
         self._to_write = self._engine.execution_options(**{WRITES: True})
         self._patience = patience
         self._turn = Lock()
+        self.locking: Locking = Unlocked()
+        """What locks what lies face down before it is kept."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({shown_address(self._url)})"

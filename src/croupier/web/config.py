@@ -53,6 +53,10 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     store: Annotated[
         str, says("the address of the store, as in postgresql+psycopg://user@host/database; empty: SQLite in `data`")
     ] = ""
+    key: Annotated[
+        str,
+        says("the file with the key to what lies face down in the store; empty: `service.key` in `data`, made there"),
+    ] = ""
     processes: Annotated[
         int, says("how many processes serve at the address, one for each processor, say; more than 1 need PostgreSQL")
     ] = 1

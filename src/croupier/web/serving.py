@@ -11,6 +11,7 @@ from typing import Final
 
 import uvicorn
 
+from croupier.service.locking import lock_store
 from croupier.store import Store
 from croupier.web.app import make_app
 from croupier.web.asking import CHECK_SECONDS
@@ -26,6 +27,8 @@ GRACE_SECONDS: Final = 10
 """How long requests under way may take when the service stops."""
 BACKLOG: Final = 2048
 """How many connections wait to be taken by one of several processes."""
+KEY_FILE: Final = "service.key"
+"""The file with the key to what lies face down, in the folder of the store."""
 NOT_STARTED: Final = "the service could not start: see the log above"
 
 
@@ -143,11 +146,14 @@ def serve_alone(
 
 
 def open_store(configuration: Configuration, folder: Path) -> Store:
-    """The store of a service, brought to the schema of this version; a new one is made in a folder of its own."""
+    """The store of a service, brought to the schema of this version and unlocked with its key; a new one is made in a
+    folder of its own.
+    """
     if not configuration.store:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = Store.open(configuration.address_of_store(folder))
     store.migrate()
+    lock_store(store, Path(configuration.key) if configuration.key else folder / KEY_FILE)
     return store
 
 
