@@ -36,8 +36,8 @@ from croupier.table.inputs import HOUSE, Wait
 from croupier.version import __version__
 
 CHECKED_ONLY = (
-    "its secrets are sealed: this public copy of the record, or of a shoe that was in play when the record was read, can"
-    " be checked but not replayed or shown"
+    "its secrets are sealed: this public copy of the record, or of a shoe that was in play when it was copied, can be"
+    " checked but not replayed or shown"
 )
 
 

@@ -1,8 +1,8 @@
 """The key without which nobody reads what lies face down in a store, its copies and backups: a file beside it.
 
 Of a line, what it opens is locked (ChaCha20-Poly1305, with a key of the table's own that follows from the file's); the
-rest stays readable, and its hash stays what it was. A snapshot of a table is locked as a whole. What was locked is bound
-to its table and line.
+rest stays readable, and its hash stays what it was. A snapshot of a table is locked as a whole. What was locked belongs
+to its table and line, and cannot be read in the place of another.
 """
 
 import hmac
@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from croupier.record.keys import OTHERS, PRIVATE_MODE
 from croupier.record.lines import OpenedSecret, read_line, signed_line
 from croupier.record.signing import Signature
-from croupier.store import Store, StoreError
+from croupier.store import ConflictError, Store, StoreError
 
 OPENS: Final = b',"opens":'
 LOCKED: Final = b',"locked":'
@@ -125,11 +125,16 @@ def lock_store(store: Store, file: Path) -> None:
         raise LockError(OTHER.format(file=file))
     store.locking = lock
     if known is None:
-        store.lock_with(lock.fingerprint)
+        try:
+            store.lock_with(lock.fingerprint)
+        except ConflictError:
+            if store.key_print() != lock.fingerprint:  # another process was first, with another file
+                raise LockError(OTHER.format(file=file)) from None
 
 
 def make_key(file: Path) -> None:
     """Write a new key into a new file that its owner alone may read."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.{secrets.token_hex(4)}.part")
     descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_MODE)
     try:

@@ -1,5 +1,5 @@
-"""How what lies face down is kept: a store may be given something that locks it on the way in, and unlocks it on the way
-out. The store itself has no key.
+"""How what lies face down is kept: a store may be given something that locks it on the way in and unlocks it on the
+way out. The store itself has no key.
 """
 
 from typing import Protocol

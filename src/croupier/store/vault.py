@@ -1,9 +1,12 @@
 """With which key what lies face down is locked, and locking what was kept before there was one."""
 
+import sqlite3
+from contextlib import closing
 from typing import Final
 
 from sqlalchemy import delete, select, update
 
+from croupier.store.engines import file_of
 from croupier.store.errors import ConflictError
 from croupier.store.schema import LINES, SNAPSHOTS, VAULT
 from croupier.store.transactions import Transactions
@@ -24,7 +27,7 @@ class Vault(Transactions):
         """Lock everything that is there, with the key that this store was opened with, and note its fingerprint; the
         snapshots are made anew when they are needed. Raises `ConflictError` if the store is locked with another.
         """
-        after = ("", 0)
+        after: tuple[str, int] | None = ("", 0)
         while after is not None:
             after = self._lock_some(after)
         with self._writing(taken="somebody else has locked the store") as connection:
@@ -32,10 +35,11 @@ class Vault(Transactions):
                 raise ConflictError("the store is locked with another key")
             connection.execute(delete(SNAPSHOTS))
             connection.execute(VAULT.insert(), {"id": 1, "fingerprint": fingerprint})
-        if self._engine.dialect.name == "sqlite":
-            with self._engine.connect() as connection:  # what was there before is in free pages, and in the log
-                connection.exec_driver_sql("VACUUM")
-                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        file = file_of(self._url)
+        if file is not None:
+            with closing(sqlite3.connect(file, isolation_level=None, timeout=self._patience)) as connection:
+                connection.execute("VACUUM")  # what was there before is in free pages, and in the log
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _lock_some(self, after: tuple[str, int]) -> tuple[str, int] | None:
         """Lock some lines after one; returns the last of them, or None if there are no more."""

@@ -55,7 +55,7 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     ] = ""
     key: Annotated[
         str,
-        says("the file with the key to what lies face down in the store; empty: `service.key` in `data`, made there"),
+        says("the file with the key to what lies face down in the store; empty: `service.key` in `data`"),
     ] = ""
     processes: Annotated[
         int, says("how many processes serve at the address, one for each processor, say; more than 1 need PostgreSQL")
