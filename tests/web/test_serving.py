@@ -205,6 +205,10 @@ def test_a_backup_is_a_store_made_while_the_service_runs(tmp_path: Path) -> None
         assert "exists already" in again.stderr
     (tmp_path / "two").mkdir()
     shutil.copy(tmp_path / "copy.db", tmp_path / "two" / "service.db")
+    without = command("serve", "--port", "0", "--data", str(tmp_path / "two"))
+    assert without.returncode == 2
+    assert "its key is not in" in without.stderr
+    shutil.copy(tmp_path / "one" / "service.key", tmp_path / "two" / "service.key")
     with Served(tmp_path / "two") as restored:
         tables = httpx.get(f"{restored.address}/tables", timeout=PATIENCE).json()
     assert [table["id"] for table in tables] == [opened.json()["id"]]

@@ -20,14 +20,20 @@ def released(reads: LineReader, lines: Callable[[], Iterable[bytes]], in_play: I
 
 
 def last_orders(reads: LineReader, lines: Iterable[bytes]) -> dict[str, frozenset[str]]:
-    """The seals of the last order of each batch."""
+    """The seals of the last order of each batch, with those that it had in the same line before."""
     found: dict[str, frozenset[str]] = {}
     for line in lines:
-        if not reads.may_hold_order(line):
-            continue
-        for event in reads.sealed_events(line):
-            values = (getattr(event, field) for field in event.undealt)
-            seals = frozenset(value for value in values if isinstance(value, str) and value.startswith(SEALED))
-            if seals:
-                found[event.batch] = seals
+        if reads.may_hold_order(line):
+            found |= orders_of(reads, line)
+    return found
+
+
+def orders_of(reads: LineReader, line: bytes) -> dict[str, frozenset[str]]:
+    """The seals of the orders in a line, by batch."""
+    found: dict[str, frozenset[str]] = {}
+    for event in reads.sealed_events(line):
+        values = (getattr(event, field) for field in event.undealt)
+        seals = frozenset(value for value in values if isinstance(value, str) and value.startswith(SEALED))
+        if seals:
+            found[event.batch] = found.get(event.batch, frozenset()) | seals
     return found
