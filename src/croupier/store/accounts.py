@@ -65,7 +65,7 @@ class Accounts(Transactions):
 
     def give_password(self, account: int, given_hash: str, *, at: datetime, audit: Act | None = None) -> None:
         """Let somebody log in once with a password that others have set, and with no other; sessions end."""
-        values = {"password_hash": None, "given_hash": given_hash, "given_used_at": None}
+        values = {**NOT_GIVEN, "password_hash": None, "given_hash": given_hash}
         self._change_account(account, values, audit, ends_sessions_at=at)
 
     def replace_password(

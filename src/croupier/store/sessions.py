@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, selec
 
 from croupier.store.accounts import CHANGED, account_in
 from croupier.store.chaining import add_act
-from croupier.store.columns import Moment
+from croupier.store.columns import Moment, Words
 from croupier.store.errors import ConflictError
 from croupier.store.notices import AccountChanged, notify
 from croupier.store.schema import ACCOUNTS, PLACES, SESSIONS
@@ -77,7 +77,11 @@ class Sessions(Transactions):
         """Note when sessions were used, of those that had not been idle for so long by then."""
         if not used:
             return
-        mine, at, since = bindparam("mine"), bindparam("at", type_=Moment()), bindparam("since", type_=Moment())
+        mine, at, since = (
+            bindparam("mine", type_=Words()),
+            bindparam("at", type_=Moment()),
+            bindparam("since", type_=Moment()),
+        )
         was_in_use = (SESSIONS.c.token_hash == mine) & (since < LAST_USED) & (at > LAST_USED)
         rows = [{"mine": key, "at": when, "since": when - idle} for key, when in sorted(used.items())]
         with self._writing() as connection:
