@@ -67,7 +67,7 @@ def evening(folder: Path, game: str, rest: int, monkeypatch: pytest.MonkeyPatch)
     """Some rounds of a game, and everything that everybody was told meanwhile and may ask for."""
     for module in (recording, rebuilding):
         monkeypatch.setattr(module, "secure", lambda: Rigged(rest))
-    monkeypatch.setitem(Pit.__init__.__kwdefaults__, "seed", 1)
+    monkeypatch.setattr(Pit.__init__, "__kwdefaults__", {**(Pit.__init__.__kwdefaults__ or {}), "seed": 1})
     folder.mkdir()
     store = new_store(folder)
     House(store)

@@ -58,6 +58,7 @@ class FailedLogIns:
         self._period = period
         self._gathered: dict[str, Gathered] = {}
         self._writing: asyncio.Task[None] | None = None
+        self._closing = asyncio.Event()
 
     def note(self, account: Account | None, origin: str) -> None:
         """An attempt failed, or came too soon; it is told later, so that nobody can tell by the time it takes."""
@@ -74,16 +75,16 @@ class FailedLogIns:
 
     async def close(self) -> None:
         """Tell everything that is still to be told."""
+        self._closing.set()
         if self._writing is not None:
-            self._writing.cancel()
-            await asyncio.gather(self._writing, return_exceptions=True)
+            await self._writing
         for about, gathered in self._gathered.items():
             await self._tell(about, gathered)
 
     async def _write_on(self) -> None:
         """Tell what is due, until there is nothing left to tell."""
         clock = asyncio.get_running_loop().time
-        while self._gathered:
+        while self._gathered and not self._closing.is_set():
             for about, gathered in [*self._gathered.items()]:
                 if gathered.until > clock():
                     continue
@@ -92,7 +93,10 @@ class FailedLogIns:
                     continue
                 await self._tell(about, gathered)
                 gathered.until = clock() + self._period
-            await asyncio.sleep(max(0.0, min((one.until for one in self._gathered.values()), default=0.0) - clock()))
+            soonest = min((one.until for one in self._gathered.values()), default=0.0)
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(max(clock(), soonest)):
+                    await self._closing.wait()
 
     async def _tell(self, about: str, gathered: Gathered) -> None:
         """Add what was gathered to the audit; what cannot be kept now is told with what comes later."""
