@@ -35,10 +35,7 @@ from croupier.table.events import Event, Refused
 from croupier.table.inputs import HOUSE, Wait
 from croupier.version import __version__
 
-CHECKED_ONLY = (
-    "its secrets are sealed: this public copy of the record, or of a shoe that was in play when it was copied, can be"
-    " checked but not replayed or shown"
-)
+CHECKED_ONLY = "its secrets are sealed: this public copy of the record can be checked but not replayed or shown"
 
 
 def record_table(
