@@ -154,7 +154,7 @@ def test_a_player_of_another_facility_cannot_connect(client: Visitor) -> None:
     table = opened(client)
     with pytest.raises(InvalidStatus) as refused:
         Talk(client, table, "visitor")
-    assert refused.value.response.status_code == 403
+    assert refused.value.response.status_code == 404
 
 
 def test_a_table_that_is_not_there(client: Visitor) -> None:
