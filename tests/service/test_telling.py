@@ -94,9 +94,7 @@ def test_nobody_is_told_what_they_may_not_see(memory: MemoryStore, those: People
         board, blank = Viewer("surveillance"), live.table.game.state_type
         assert fold(events, blank()) == live.table.state, "the record has everything"
         told_to_board = (view(event, board) for line in sorted(truth) for event in truth[line])
-        assert fold(told_to_board, blank()) == seen(live.table.state, board), (
-            "and the Board is told all but what is still to be dealt"
-        )
+        assert fold(told_to_board, blank()) == seen(live.table.state, board), "the Board is told all but the rest"
 
     run(test())
 
