@@ -6,6 +6,7 @@ Nothing that was acknowledged is lost, nothing is on record that nobody gave or 
 import asyncio
 import contextlib
 import json
+import os
 import random
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from io import BytesIO
@@ -186,7 +187,7 @@ class Evening:
     def check(self, address: str, folder: Path) -> None:
         """What must be true of every record in a store, whose key is in a folder."""
         with Store.open(address) as store:
-            lock_store(store, folder / KEY_FILE)
+            lock_store(store, Path(os.environ.get("CROUPIER_KEY") or folder / KEY_FILE))
             for table, players in self.players.items():
                 lines = [*store.lines(table)]
                 self.lines += len(lines)
