@@ -1,9 +1,12 @@
 # Each of `make play`, `make terminal`, `make odds` and `make test` is the whole set-up: a virtual environment in .venv with pinned,
 # hash-checked packages (requirements/*.txt) and the command .venv/bin/croupier. Nothing is installed outside this folder.
 
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
+# The newest Python that croupier runs with, also where `python3` is a newer one.
+SUPPORTED := import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))
+PYTHON ?= $(shell for each in python3.13 python3.12 python3.11 python3; do "$$each" -c '$(SUPPORTED)' 2> /dev/null && command -v "$$each" && break; done || command -v python3)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
+NOT_INSTALLED := echo "The packages could not be installed: what pip says is above. They are fetched from the package index once, so this needs a connection to the network (or a mirror that pip is set up for): try the same again when there is one. Nothing is installed outside this folder."; exit 1
 INPUTS ?= 1000000
 ROUNDS ?= 1000000
 GAME ?= baccarat
@@ -100,30 +103,30 @@ bench: .venv/test
 	@$(BIN)/python -m benchmarks.startup
 
 .venv/python:
-	@command -v "$(PYTHON)" > /dev/null || { echo "Python 3.11, 3.12 or 3.13 is needed (set PYTHON=/path/to/python)"; exit 1; }
-	@"$(PYTHON)" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { echo "$(PYTHON) is not Python 3.11, 3.12 or 3.13"; exit 1; }
-	@"$(PYTHON)" -m venv .venv
+	@command -v "$(PYTHON)" > /dev/null || { echo "croupier needs Python 3.11, 3.12 or 3.13, and no python3 is here: install one of them, or say where it is: make PYTHON=/path/to/python3.13"; exit 1; }
+	@"$(PYTHON)" -c '$(SUPPORTED)' || { echo "croupier needs Python 3.11, 3.12 or 3.13; $(PYTHON) is $$("$(PYTHON)" --version 2>&1): install one of them beside it, or say where it is: make PYTHON=/path/to/python3.13"; exit 1; }
+	@"$(PYTHON)" -m venv .venv || { rm -rf .venv; echo "$(PYTHON) cannot make virtual environments: on Debian and Ubuntu, install its package python3-venv, and try again"; exit 1; }
 	@touch $@
 
 .venv/table: .venv/python requirements/play.txt pyproject.toml
 	@echo "Installing croupier and what a table needs (msgspec, Rich, Typer, platformdirs, cryptography) into .venv"
-	@$(PIP) --require-hashes -r requirements/play.txt
-	@$(PIP) --no-deps --no-build-isolation --editable .
+	@$(PIP) --require-hashes -r requirements/play.txt || { $(NOT_INSTALLED); }
+	@$(PIP) --no-deps --no-build-isolation --editable . || { $(NOT_INSTALLED); }
 	@touch $@
 
 .venv/odds: .venv/table requirements/odds.txt
 	@echo "Installing what exact odds, pictures and documents need (NumPy, Numba, Matplotlib, Typst) into .venv"
-	@$(PIP) --require-hashes -r requirements/odds.txt
+	@$(PIP) --require-hashes -r requirements/odds.txt || { $(NOT_INSTALLED); }
 	@touch $@
 
 .venv/service: .venv/odds requirements/service.txt
 	@echo "Installing the service (FastAPI, uvicorn, SQLAlchemy, Alembic) into .venv"
-	@$(PIP) --require-hashes -r requirements/service.txt
+	@$(PIP) --require-hashes -r requirements/service.txt || { $(NOT_INSTALLED); }
 	@touch $@
 
 .venv/test: .venv/service requirements/test.txt
 	@echo "Installing the test tools (pytest, Hypothesis, mypy, Ruff, import-linter, MkDocs, Schemathesis, pypdf, Playwright, Node) into .venv"
-	@$(PIP) --require-hashes -r requirements/test.txt
+	@$(PIP) --require-hashes -r requirements/test.txt || { $(NOT_INSTALLED); }
 	@touch $@
 
 # Tools for the page, from npm: the type checker, and axe, which looks for what keeps people from using it.

@@ -24,7 +24,8 @@ UNBROKEN = re.compile(r"(?<=§) |(?<=\d) (?=to \d)|(?<=\d to) (?=\d)")
 def page() -> str:
     """The page as it should be."""
     text = TEMPLATE.read_text(encoding="utf-8")
-    options = " and ".join(f"`{one.name}`" for one in readings() if one.options)
+    *others, last = (f"`{one.name}`" for one in readings() if one.options)
+    options = f"{', '.join(others)} and {last}"
     text = text.replace("{{ options }}", options).replace("{{ days }}", "\n".join(days()))
     parts = sections(MARK.findall(text))
     return MARK.sub(lambda mark: "\n\n".join("\n\n".join(told(one)) for one in parts[mark[1]]), text)

@@ -3,6 +3,7 @@
 `import croupier` provides all of them. The packages they come from may also be used directly.
 """
 
+import warnings
 from collections.abc import Mapping
 from datetime import date
 from io import TextIOBase
@@ -21,6 +22,7 @@ from croupier.record.fold import fold
 from croupier.record.reader import RecordError
 from croupier.record.signatures import Signatures
 from croupier.record.signing import PublicKey, SigningKey
+from croupier.record.torn import TornLineError, TornLineWarning, divided, make_appendable
 from croupier.record.views import Viewer, view
 from croupier.record.writer import SigningWriter, Writer
 from croupier.running import narration as _narration
@@ -69,6 +71,8 @@ __all__ = [
     "Step",
     "Table",
     "TableError",
+    "TornLineError",
+    "TornLineWarning",
     "Viewer",
     "Wager",
     "Wait",
@@ -174,7 +178,8 @@ def replay(record: str | Path | bytes, *, key: PublicKey | None = None) -> Repla
     """Verify a record, given as a path or as bytes: check its hash chain and every seal, and replay every event.
 
     With the public `key` of who wrote it, every signature must be made with that key, and the closing line signed.
-    Raises `RecordError`, which names the first line that is wrong.
+    Raises `RecordError`, which names the first line that is wrong: `TornLineError` if that is the last, which is torn,
+    and every line before it was verified.
 
     >>> import io
     >>> file = io.BytesIO()
@@ -183,8 +188,11 @@ def replay(record: str | Path | bytes, *, key: PublicKey | None = None) -> Repla
     >>> replay(file.getvalue()).lines
     4
     """
-    written = record if isinstance(record, bytes) else Path(record).read_bytes()
-    return _records.replay(written.splitlines(keepends=True), Signatures(key))
+    lines, torn = divided(record if isinstance(record, bytes) else Path(record).read_bytes())
+    replayed = _records.replay(lines, Signatures(key), complete=not torn or key is not None)
+    if torn:
+        raise TornLineError(len(lines) + 1)
+    return replayed
 
 
 def resume(
@@ -198,7 +206,8 @@ def resume(
     """Rebuild the table of a record that was not closed, as it stood after the last line, at the time of that line.
 
     With `append_to`, the record's file opened for appending bytes, the record is continued there; a signed record needs
-    a key for that (`sign`).
+    a key for that (`sign`). A torn last line, of which nobody was told anything, is left out (and taken out of
+    `append_to`), and `TornLineWarning` says so.
 
     >>> import io
     >>> file = io.BytesIO()
@@ -209,14 +218,18 @@ def resume(
     True
     """
     written = record if isinstance(record, bytes) else Path(record).read_bytes()
-    lines = written.splitlines(keepends=True)
+    lines, torn = divided(written)
     table, position = _records.rebuild(lines, chance=chance or secure(), clock=clock)
+    if torn:
+        why = f"line {len(lines) + 1} of the record is torn: the table stands as it did after the line before"
+        warnings.warn(why, TornLineWarning, stacklevel=2)
     if append_to is not None:
         writer = (
             Writer(append_to, salt=table.chance.salt, after=position)
             if sign is None
             else SigningWriter(append_to, salt=table.chance.salt, key=sign, after=position)
         )
+        make_appendable(append_to, written, torn)
         keep_record(table, writer)
     return table
 

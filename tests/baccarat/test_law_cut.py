@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from croupier.games.shared.events import Cut
+from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
-from croupier.table.inputs import Leave, Order
+from croupier.table.inputs import Leave, Order, Sit
 from tests.baccarat.rounds import BANKER_WINS, CHAPTERS, PLAYER_WINS, call_deal, curator, shoe, take
 from tests.support.events import found
 from tests.support.playing import allowed, answered, asked, ordered, rest_of, until, until_asked
@@ -122,6 +123,41 @@ def test_where_the_last_curator_is_gone_the_cut_begins_at_the_highest_number() -
             assert question.cites == (f"{chapter}.5(b)",)
             between = ["seat 5"] if taken else []
             assert cut_offers(table) == ["seat 13", "seat 9", *between, "seat 2", "dealer"]
+
+
+@pytest.mark.proves("545.5(b)", "631a.5(b)")
+@pytest.mark.parametrize("comes_first", [True, False])
+def test_the_cut_begins_with_the_last_curator_at_whatever_seat(comes_first: bool) -> None:
+    """Also after an absence; whoever took the old seat is asked in turn."""
+    for chapter in CHAPTERS:
+        table = next_shoe(chapter, players={5: "Ann"})
+        if comes_first:
+            allowed(table.submit(Sit(7, Cents(0), "Ann")))
+        allowed(table.submit(Leave(5)))
+        sit(table, 5)
+        if not comes_first:
+            allowed(table.submit(Sit(7, Cents(0), "Ann")))
+        call_deal(table)
+        [question] = table.questions.values()
+        assert question.cites == (f"{chapter}.5(b)", "reading:cut_from_the_last_curator")
+        assert cut_offers(table) == ["seat 7", "seat 5", "seat 2", "seat 13", "seat 9", "dealer"]
+
+
+@pytest.mark.proves("545.5(b)", "631a.5(b)")
+def test_a_stranger_does_not_inherit_the_last_curators_cut_after_everybody_left() -> None:
+    """The last curator left while the next shoe was cut, and that shoe was never dealt."""
+    for chapter in CHAPTERS:
+        table = next_shoe(chapter)
+        call_deal(table)
+        assert asked(table) == ("cut", "seat 5")
+        for seat in SEATS:
+            allowed(table.submit(Leave(seat)))
+        rest_of(table)
+        change_decks(table)
+        sit(table, 5, 9)
+        call_deal(table)
+        [question] = table.questions.values()
+        assert (question.to, question.cites) == ("seat 9", (f"{chapter}.5(b)",))
 
 
 @pytest.mark.proves("545.5(b)", "631a.5(b)")

@@ -434,13 +434,17 @@ def test_a_curator_who_leaves_and_comes_back_has_passed_the_shoe() -> None:
 
 
 @pytest.mark.proves("545.14(b)", "631a.14(b)")
-def test_a_curator_who_gives_up_that_seat_alone_has_passed_the_shoe_and_is_not_offered_it_at_another() -> None:
+def test_a_curator_who_gives_up_that_seat_alone_keeps_the_shoe_at_another() -> None:
+    """The curator is the player who accepted it, not the seat; it is passed from where that player sits now."""
     for chapter in CHAPTERS:
         players = {4: "Ann", 9: "Ann"}
         table = taken_by(4, BANKER_WINS, seats=(1, 4, 9, 12), chapter=chapter, players=players)
         allowed(table.submit(Leave(4)))
-        assert passed(call_deal(table)) == [4]
-        assert offered(table, "decline") == ["seat 12", "seat 1"]
+        sit(table, 4)
+        assert passed(call_deal(table)) == []
+        assert asked(table) == ("shoe", "seat 9")
+        assert passed(answered(table, "pass")) == [9]
+        assert offered(table, "decline", "decline") == ["seat 12", "seat 1", "seat 4"]
 
 
 def test_what_the_order_is_for_is_said_as_the_chapter_says_it() -> None:

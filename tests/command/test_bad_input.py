@@ -1,5 +1,6 @@
 """Bad input gets a clear answer from every command: what is wrong, what would be right, and no traceback."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,7 +8,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from croupier.games.registry import all_games
+from tests.showing.records import SCRIPTS, played
 from tests.support.command import app
+
+SCRIPT = (SCRIPTS / "minibaccarat-two-rounds.jsonl").read_bytes()
+RECORD = played("minibaccarat-two-rounds")[0]
 
 TAKING_GAMES = ("games", "odds", "choices", "strategy", "layout", "template")
 READING_FILES = (
@@ -29,8 +34,8 @@ def croupier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., R
     Path("binary").write_bytes(bytes(range(256)) * 8)
     Path("folder").mkdir()
 
-    def run(*words: str) -> Result:
-        result = CliRunner().invoke(app, list(words))
+    def run(*words: str, text: str | bytes | None = None) -> Result:
+        result = CliRunner().invoke(app, list(words), input=text)
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
         return result
 
@@ -147,6 +152,19 @@ def test_a_huge_number_is_refused(croupier: Callable[..., Result], words: tuple[
         (("play", "--pace", "-0.5"), "play: --pace: -0.5 cannot be: give 0 or more"),
         (("train", "--questions", "0"), "train: --questions: 0 cannot be: give 1 to 1000"),
         (("train", "--questions", "1001"), "train: --questions: 1001 cannot be: give 1 to 1000"),
+        (
+            ("play", "--company", "9"),
+            "play: --company: 9 cannot be: the table has 9 seats, and one of them is yours: give at most 8",
+        ),
+        (
+            ("play", "--as", "dealer", "--company", "10"),
+            "play: --company: 10 cannot be: the table has 9 seats: give at most 9",
+        ),
+        (("play", "--company", "-1"), "play: --company: -1 cannot be: give 0 or more"),
+        (("train", "--company", "99"), "train: --company: 99 cannot be: the table has 9 seats: give at most 9"),
+        (("serve", "--config", "binary"), "serve: binary: it is not text in UTF-8 (byte 129)"),
+        (("serve", "--config", "folder"), "serve: folder: Is a directory"),
+        (("serve", "--data", "empty"), "serve: empty: File exists"),
         (("play", "--as", "deeler"), "play: --as: 'deeler' is none of player, dealer; did you mean \"dealer\"?"),
     ],
     ids=lambda one: " ".join(one) if isinstance(one, tuple) else "",
@@ -162,3 +180,57 @@ def test_a_value_that_an_option_does_not_take_is_answered_with_what_it_takes(
 def test_the_longest_number_is_taken(croupier: Callable[..., Result]) -> None:
     """It gets as far as what is wrong after it."""
     assert "--seed" not in croupier("play", "--seed", "9" * 40, "--set", "deks=8").stderr
+
+
+@pytest.mark.parametrize("file", ["missing", "folder", "empty", "binary", "torn.toml", "torn.json", "-"])
+@pytest.mark.parametrize("words", [("check",), ("layout", "--check")], ids=" ".join)
+def test_a_check_as_json_always_prints_its_object(
+    croupier: Callable[..., Result], words: tuple[str, ...], file: str
+) -> None:
+    Path("torn.toml").write_text('game = "mini')
+    Path("torn.json").write_text('{"game": "mini')
+    result = croupier(*words, file, "--json")
+    assert result.exit_code == 2
+    (object_,) = map(json.loads, result.stdout.splitlines())
+    (unjudged,) = object_["not_judged"]
+    assert (object_["lawful"], object_["problems"], unjudged["file"]) == (False, [], file)
+    assert f"{file}: {unjudged['why']}\n" == result.stderr
+
+
+def test_a_file_that_cannot_be_read_does_not_keep_the_object_from_the_others(croupier: Callable[..., Result]) -> None:
+    Path("ours.toml").write_text(croupier("template", "minibaccarat", "--as-of", "2020-01-01").stdout)
+    result = croupier("check", "ours.toml", "missing", "binary", "--json")
+    found = json.loads(result.stdout)
+    assert (result.exit_code, found["lawful"]) == (2, False)
+    assert [one["file"] for one in found["submissions"]] == ["ours.toml"]
+    assert [one["file"] for one in found["not_judged"]] == ["missing", "binary"]
+
+
+@pytest.mark.parametrize(
+    ("words", "given", "said"),
+    [
+        (("check", "-"), ("template", "minibaccarat"), "lawful"),
+        (("check", "-"), ("template", "minibaccarat", "--json"), "lawful"),
+        (("layout", "--submission", "-"), ("template", "minibaccarat"), "minibaccarat, chapter 627a"),
+        (("diff", "-", "minibaccarat"), ("template", "minibaccarat"), "minibaccarat"),
+        (("odds", "--submission", "-"), ("template", "minibaccarat"), "banker"),
+        (("documents", "-", "--only", "layout", "--out", "out"), ("template", "minibaccarat"), "out: 2 files"),
+        (("run", "-"), SCRIPT, "the house lost"),
+        (("replay", "-"), RECORD, "record verified: the replay matches"),
+        (("show", "-"), RECORD, "2 rounds"),
+        (("show", "-", "--round", "last"), RECORD, "Round 2"),
+    ],
+    ids=lambda one: " ".join(one) if isinstance(one, tuple) else "",
+)
+def test_a_dash_is_standard_input(
+    croupier: Callable[..., Result], words: tuple[str, ...], given: tuple[str, ...] | bytes, said: str
+) -> None:
+    text = given if isinstance(given, bytes) else croupier(*given).stdout
+    result = croupier(*words, text=text)
+    assert (result.exit_code, said in result.stdout) == (0, True), result.stderr
+
+
+def test_a_layout_is_checked_from_standard_input(croupier: Callable[..., Result]) -> None:
+    result = croupier("layout", "--check", "-", text='croupier = 1\ngame = "minibaccarat"\nas_of = 2020-01-01\n')
+    assert result.exit_code == 1
+    assert "-: " in result.stdout

@@ -263,13 +263,13 @@ WARNED: dict[str, tuple[str, str, tuple[str, ...], list[tuple[str, int, str]]]] 
     "limits that no chips reach": (
         "minibaccarat",
         "2013-06-01",
-        ('chips = ["5.00", "25.00"]', 'limits.tie = { minimum = "5.01", maximum = "9.99" }'),
+        ('chips = ["5.00", "25.00"]', 'limits.tie = { minimum = "5.01", maximum = "9.99" }', "ez_baccarat = true"),
         [("limits", 5, "format")],
     ),
     "limits that chips reach": (
         "minibaccarat",
         "2013-06-01",
-        ('chips = ["5.00", "25.00"]', 'limits.tie = { minimum = "5.01", maximum = "10.00" }'),
+        ('chips = ["5.00", "25.00"]', 'limits.tie = { minimum = "5.01", maximum = "10.00" }', "ez_baccarat = true"),
         [],
     ),
     "a batch that no device keeps": (

@@ -119,7 +119,7 @@ def test_editions_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     found = compared("minibaccarat@2010-06-01", "minibaccarat@2013-06-01")
     assert (found["before"]["chapter"], found["after"]["chapter"]) == ("541", "627a")
     by_key = {one["key"]: one for one in found["choices"]}
-    assert set(by_key) == {"vigorish_rounding", "disclosed_card"}
+    assert set(by_key) == {"seats", "vigorish_rounding", "disclosed_card"}
     assert "5 cents" in by_key["vigorish_rounding"]["before"]["describes"]
     assert "25 cents" in by_key["vigorish_rounding"]["after"]["describes"]
     assert (by_key["disclosed_card"]["before"]["exists"], by_key["disclosed_card"]["before"]["cites"]) == (

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.law import Edition, load_chapter
+from croupier.law.editions import editions_of
 from croupier.law.readings import readings
 from croupier.running.template import template_document, template_toml
 from croupier.submission import Submission, load, parse
@@ -87,7 +88,14 @@ def test_each_key_has_its_lawful_values_and_provisions(edition: Edition) -> None
 def test_readings_that_may_be_chosen_are_in_it(edition: Edition) -> None:
     text = template_toml(edition.game, edition.begins)
     for reading in readings(edition.game):
-        assert (f"#readings.{reading.name} = " in text) == bool(reading.options)
+        concerns = any(cite.startswith(f"{edition.chapter}.") for cite in reading.cites)
+        assert (f"#readings.{reading.name} = " in text) == (bool(reading.options) and concerns)
+
+
+def test_a_reading_of_another_chapter_of_the_game_is_not_in_it() -> None:
+    by_chapter = {edition.chapter: template_toml(edition.game, edition.begins) for edition in editions_of("pai-gow")}
+    assert "#readings.first_offer_moves_on = " in by_chapter["621a"]
+    assert "#readings." not in by_chapter["535"]
 
 
 @every_edition

@@ -175,7 +175,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file")
     result = croupier("documents", file, "--out", str(tmp_path / "out"), *QUICK)
     assert result.exit_code == 2
-    assert "File exists" in result.stderr
+    assert result.stderr == f"documents: --out: {tmp_path / 'out'} is a file: name a folder\n"
 
 
 def test_without_typst_it_says_how_to_install_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

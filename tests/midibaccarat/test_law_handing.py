@@ -12,6 +12,8 @@ from tests.midibaccarat.rounds import (
     C629A,
     CHAPTERS,
     NATURAL,
+    ON_BANKER,
+    ON_PLAYER,
     PLAYER_DRAWS,
     cites_of,
     dealt_with,
@@ -24,7 +26,7 @@ from tests.midibaccarat.rounds import (
     turned_by,
 )
 from tests.support.events import calls, found, settled, words
-from tests.support.playing import allowed, answered, asked, deal, refused, until_cards
+from tests.support.playing import allowed, answered, asked, deal, refused, rest_of, until_cards
 from tests.support.tables import problems, unlawful
 
 # The course of a round
@@ -81,7 +83,8 @@ def test_every_step_names_its_provision() -> None:
         assert cites_of(events, Handed) == [(cite,) for cite in by]
         assert cites_of(events, Turned) == [(cite,) for cite in by]
         called = [one.cites for one in found(events, Announced) if one.words in ("Player 0", "Banker 0")]
-        assert called == [(chapter.players_hand, chapter.called), (chapter.bankers_hand, chapter.called)]
+        once = ("reading:points_called_once",) if chapter.name == "629a" else ()
+        assert called == [(chapter.players_hand, chapter.called, *once), (chapter.bankers_hand, chapter.called, *once)]
 
 
 @pytest.mark.proves("629a.8(c)(1)", "543.9(c)(3)", "543.9(c)(3)(i)")
@@ -336,3 +339,15 @@ def test_in_2010_there_are_three_ways_and_no_other() -> None:
 def test_a_table_of_the_final_rules_hands_out_cards_without_saying_so() -> None:
     explicit = table_with(shoe(NATURAL), (2, "player", "10.00"), submission={"dealing": "handed to players"})
     assert handed(deal(explicit)) == handed(deal(table_with(shoe(NATURAL), (2, "player", "10.00"), chapter=C629A)))
+
+
+@pytest.mark.proves("629a.8(c)(3)", "629a.8(c)(4)", "543.9(c)(3)(iii)", "543.9(c)(3)(iv)")
+def test_a_third_card_is_placed_face_down_by_the_provision_that_has_it_handed_out() -> None:
+    """As by 631a.9(d)(4) and (5), their twins in Baccarat."""
+    for chapter in CHAPTERS:
+        table = dealt_with(BOTH_DRAW, ON_PLAYER, ON_BANKER, chapter=chapter)
+        events = [*answered(table, "return"), *answered(table, "return"), *rest_of(table)]
+        thirds = {one.to: one.cites for one in found(events, CardDealt)}
+        assert chapter.players_third in thirds["player"]
+        assert chapter.bankers_third in thirds["banker"]
+        assert all(len(set(cites)) == len(cites) for cites in thirds.values())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.baccarat.events import Relinquished
+from croupier.games.baccarat.events import Handed, Relinquished
 from croupier.money import Cents
 from croupier.table.events import Asked
 from croupier.table.inputs import AnyInput, Leave, Sit
@@ -161,3 +161,56 @@ def test_who_returned_the_cards_and_gets_up_returned_them() -> None:
         events = rest_of(table)
         assert turned_by(events)[0] == ("player", 2)
         assert turned_by(events)[2] == ("player", None), "the third card, which nobody accepted"
+
+
+# Somebody who has another seat
+
+
+TWO_SEATS = {2: "Ann", 7: "Ann", 5: "Bob", 1: "Cy"}
+
+
+@pytest.mark.proves("629a.8(c)(1)", "543.9(c)(3)(i)", "reading:rights_of_a_person")
+def test_who_gets_up_from_one_of_two_seats_holds_the_cards_at_the_other() -> None:
+    """Ann is still at the table, so that nothing is given up; the third card is hers too."""
+    for chapter in CHAPTERS:
+        table = dealt_with(BOTH_DRAW, ON_PLAYER, seats=tuple(TWO_SEATS), players=TWO_SEATS, chapter=chapter)
+        assert holder(table) == ("player", 2)
+        events = allowed(table.submit(Leave(2)))
+        assert handing(events) == ["player to seat 7: KS KD"]
+        assert cites_of(events, Handed) == [(chapter.players_hand, "reading:rights_of_a_person")]
+        assert asked(table) == ("cards", "seat 7")
+        events = answered(table, "return")
+        assert handing(events)[0] == "player turned by seat 7: KS KD"
+        events += rest_of(table)
+        assert [seat for hand, seat in handed(events) if hand == "player"] == [7]
+        assert [(one.seat, one.outcome) for one in settled(events)] == [(2, "lose")]
+
+
+@pytest.mark.proves("629a.8(c)(2)", "543.9(c)(3)(ii)", "reading:rights_of_a_person")
+def test_who_got_up_from_the_seat_with_the_highest_wager_is_handed_the_cards_at_the_other() -> None:
+    for chapter in CHAPTERS:
+        players = {2: "Ann", 5: "Bob", 7: "Bob"}
+        table = dealt_with(NATURAL, ON_PLAYER, ON_BANKER, seats=tuple(players), players=players, chapter=chapter)
+        allowed(table.submit(Leave(5)))
+        events = answered(table, "return")
+        assert ("banker", 7) in handed(events)
+        assert asked(table) == ("cards", "seat 7")
+
+
+@pytest.mark.proves("629a.8(d)", "543.14(f)")
+def test_who_gave_the_cards_up_and_gets_up_is_not_handed_them_at_the_other_seat() -> None:
+    for chapter in CHAPTERS:
+        table = dealt_with(NATURAL, ON_PLAYER, seats=tuple(TWO_SEATS), players=TWO_SEATS, chapter=chapter)
+        by_will(table)
+        allowed(table.submit(Leave(2)))
+        assert offered_to(table) == [5, 1]
+
+
+@pytest.mark.proves("629a.8(d)", "543.14(f)")
+def test_who_gets_up_from_both_seats_gives_the_cards_up() -> None:
+    for chapter in CHAPTERS:
+        table = dealt_with(NATURAL, ON_PLAYER, seats=tuple(TWO_SEATS), players=TWO_SEATS, chapter=chapter)
+        allowed(table.submit(Leave(2)))
+        events = allowed(table.submit(Leave(7)))
+        assert handing(events) == ["player given up by seat 7"]
+        assert asked(table) == ("turn", "seat 1")

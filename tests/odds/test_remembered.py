@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from croupier.counting import machine
+from croupier.counting import remembered as remembering
 from croupier.counting.machine import FOLDER_VARIABLE
 from croupier.counting.remembered import code_digest, remembered
 from croupier.games.spanish_21 import odds_kernel
@@ -149,3 +150,127 @@ def test_code_is_all_modules_of_a_package(tmp_path: Path) -> None:
     code_digest.cache_clear()
     (tmp_path / "rules.py").write_text("stands_at = 18", encoding="utf-8")
     assert code_digest(package) != before
+
+
+# What is kept is not believed because it is there
+
+
+def written(file: Path, found: str) -> bytes:
+    """A file as it is written under its name."""
+    return msgspec.json.encode(
+        {"digest": remembering.digest(file, found.encode()), "found": msgspec.Raw(found.encode())}
+    )
+
+
+def test_a_file_as_it_is_written_is_believed(folder: Path) -> None:
+    """Otherwise the tests below would not show that it is the digest that tells."""
+    make = Counter()
+    remembered(Kept, "key", (), make)
+    [file] = files(folder)
+    assert file.read_bytes() == written(file, '{"number":7}')
+    file.write_bytes(written(file, '{"number":8}'))
+    assert (remembered(Kept, "key", (), make), make.times) == (Kept(8), 1)
+
+
+def test_a_file_that_was_changed_is_not_believed(folder: Path) -> None:
+    make = Counter()
+    remembered(Kept, "key", (), make)
+    [file] = files(folder)
+    whole = file.read_bytes()
+    file.write_bytes(whole.replace(b'"number":7', b'"number":8'))
+    assert file.read_bytes() != whole
+    assert (remembered(Kept, "key", (), make), make.times) == (Kept(7), 2)
+    assert file.read_bytes() == whole
+
+
+def test_a_file_of_another_question_is_not_believed(folder: Path) -> None:
+    remembered(Kept, "one", (), Counter(1))
+    [one] = files(folder)
+    remembered(Kept, "two", (), Counter(2))
+    [two] = [file for file in files(folder) if file != one]
+    two.write_bytes(one.read_bytes())
+    assert remembered(Kept, "two", (), Counter(2)) == Kept(2)
+
+
+def test_a_file_that_was_torn_at_any_byte_is_not_believed(folder: Path) -> None:
+    make = Counter()
+    remembered(Kept, "key", (), make)
+    [file] = files(folder)
+    whole = file.read_bytes()
+    for left in range(len(whole)):
+        file.write_bytes(whole[:left])
+        assert remembered(Kept, "key", (), make) == Kept(7)
+        assert make.times == left + 2
+        assert file.read_bytes() == whole
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_is_not_right_is_worked_out() -> None:
+    """Even if it is as it was written: whoever asks says what must be true."""
+    make = Counter(8)
+    remembered(Kept, "key", (), make)
+    assert remembered(Kept, "key", (), make, lambda found: found.number == 8) == Kept(8)
+    assert make.times == 1
+    assert remembered(Kept, "key", (), Counter(7), lambda found: found.number == 7) == Kept(7)
+    assert remembered(Kept, "key", (), make, lambda found: found.number == 7) == Kept(7)
+    assert make.times == 1
+
+
+def test_a_file_larger_than_the_folder_may_be_is_not_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make = Counter()
+    remembered(Kept, "key", (), make)
+    [file] = files(folder)
+    monkeypatch.setattr(remembering, "MOST_BYTES", len(file.read_bytes()))
+    remembered(Kept, "key", (), make)
+    assert make.times == 1, "at the limit"
+    file.write_bytes(file.read_bytes() + b" ")
+    remembered(Kept, "key", (), make)
+    assert make.times == 2, "above it"
+
+
+# How much is kept
+
+
+def three(folder: Path) -> list[Path]:
+    """Three results, the first kept first, all of one size."""
+    found: list[Path] = []
+    for number in range(3):
+        remembered(Kept, number, (), Counter(number))
+        [new] = [file for file in files(folder) if file not in found]
+        os.utime(new, ns=(number, number))
+        found.append(new)
+    assert len({file.stat().st_size for file in found}) == 1
+    return found
+
+
+@pytest.mark.parametrize(("beside", "left"), [(1, 4), (0, 4), (-1, 3)], ids=["below", "at", "above the limit"])
+def test_the_folder_has_a_limit(folder: Path, monkeypatch: pytest.MonkeyPatch, beside: int, left: int) -> None:
+    """The fourth result is kept in any case; beyond the limit the oldest makes room."""
+    oldest, *others = three(folder)
+    monkeypatch.setattr(remembering, "MOST_BYTES", 4 * oldest.stat().st_size + beside)
+    remembered(Kept, 3, (), Counter(3))
+    assert len(files(folder)) == left
+    assert oldest.exists() is (left == 4)
+    assert all(file.exists() for file in others)
+
+
+def test_what_was_used_lately_stays(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    oldest, second, third = three(folder)
+    make = Counter(0)
+    remembered(Kept, 0, (), make)
+    assert make.times == 0
+    monkeypatch.setattr(remembering, "MOST_BYTES", 3 * oldest.stat().st_size)
+    remembered(Kept, 3, (), Counter(3))
+    assert [file.exists() for file in (oldest, second, third)] == [True, False, True]
+
+
+def test_as_many_go_as_must(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was left half written is in the way like anything else."""
+    found = three(folder)
+    (folder / "tmp_torn").write_bytes(b"x" * 1000)
+    os.utime(folder / "tmp_torn", ns=(0, 0))
+    monkeypatch.setattr(remembering, "MOST_BYTES", 2 * found[0].stat().st_size)
+    remembered(Kept, 3, (), Counter(3))
+    assert [file.exists() for file in found] == [False, False, True]
+    assert not (folder / "tmp_torn").exists()
+    assert len(files(folder)) == 2

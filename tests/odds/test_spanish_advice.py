@@ -36,6 +36,14 @@ REFUSED = [
     ("8S 3D against 6H split 4", "a box may split 3 times here, not 4"),
     ("8S 3D against 6H split 1 waiting 2", "no more than 1 hands can be waiting"),
     ("8S 3D against 6H waiting 1", "no more than 0 hands can be waiting"),
+    ("8S 3D against 6H waiting 8D", "no more than 0 hands can be waiting"),
+    ("8S 3D against 6H split 1 waiting 8D 8C", "no more than 1 hands can be waiting"),
+    ("8S 3D against 6H split 1 waiting 9D", "9D is not waiting: split hands begin with cards of the same value"),
+    ("8S 3D against 6H split 1 waiting one", "'ONE' is not a card"),
+    ("8S 3D against 6H split 1 waiting 1", 'name what waits, as in "split 1 waiting 8S"'),
+    ("8S 3D against 6H split 2 waiting 2", 'name what waits, as in "split 2 waiting 8S 8S"'),
+    ("8S 8S 8S against 8S split 1 waiting 8S", "is over"),
+    ("8S 3D against 6H split 1 waiting TD", "TD is not waiting"),
 ]
 
 
@@ -148,6 +156,60 @@ def test_the_suits_of_a_pair_are_known(hand: str) -> None:
     split = {one.says: one.value for one in found.options}["split"]
     others = advise(table("551"), hand.translate(str.maketrans("SHDC", "HSCD")), (), None)
     assert split != {one.says: one.value for one in others.options}["split"], "spades are paid more"
+
+
+@pytest.mark.parametrize(
+    ("named", "counted", "seen"),
+    [
+        ("8S 3D against 6H split 1 waiting 8D", "8S 3D against 6H split 1 waiting 1", ["8D"]),
+        ("8S 8H against 6H split 2, waiting 8D 8C", "8S 8H against 6H split 2 waiting 2", ["8C", "8D"]),
+        ("KS 3D against 7H split 1 waiting JD", "KS 3D against 7H split 1 waiting 1", ["JD"]),
+        ("AS AD against KH split 1 waiting AD", "AS AD against KH split 1 waiting 1", ["AD"]),
+    ],
+)
+def test_a_card_that_waits_is_not_in_the_shoe(named: str, counted: str, seen: list[str]) -> None:
+    """Named with the hand or seen, it cannot be drawn: both are worth the same, and not the same as if it could."""
+    one, other = advise(table(), named, ["9C"], None), advise(table(), counted, [*seen, "9C"], None)
+    assert one.options == other.options
+    assert f" {288 - 4 - len(seen)} cards left" in one.against
+    without = advise(table(), named.split(", waiting")[0].split(" waiting")[0], ["9C"], None)
+    assert f" {288 - 4} cards left" in without.against
+    assert {o.says: o.value for o in without.options}["hit"] != {o.says: o.value for o in one.options}["hit"]
+
+
+@pytest.mark.parametrize(
+    ("seen", "is_known"), [([], False), (["8D"], True), (["9D"], False), (["8D", "8C"], True), (["7D", "9C"], False)]
+)
+def test_a_card_that_waits_must_be_known(seen: list[str], is_known: bool) -> None:
+    """Nobody is told what a hand is worth if an 8 that lies on the table were still in the shoe."""
+    hand = "8S 3D against 6H split 1 waiting 1"
+    if is_known:
+        assert advise(table(), hand, seen, None).options
+        return
+    with pytest.raises(FiguresError, match="cannot be drawn") as refused:
+        advise(table(), hand, seen, None)
+    assert refused.value.cites == ("635a.11(b)",)
+
+
+def test_two_hands_that_wait_need_two_cards() -> None:
+    hand = "8S 3D against 6H split 2 waiting 2"
+    with pytest.raises(FiguresError, match="2 cards lie on the table"):
+        advise(table(), hand, ["8D"], None)
+    assert advise(table(), hand, ["8D", "8C"], None).options
+
+
+def test_the_suit_of_a_waiting_card_that_is_named_is_known() -> None:
+    """In 2010, when split hands earned bonus payouts: the value lies between those of all suits, and is no range."""
+    t, hand = table("551"), "7S 7H against 6D split 1 waiting "
+    named = {suit: advise(t, hand + f"7{suit}", ["8S"], None) for suit in "SHDC"}
+    assert all(one.error < 1e-7 for one in named.values())
+    values = {suit: next(o.value for o in one.options if o.says == "split") for suit, one in named.items()}
+    assert len(set(values.values())) > 1
+    now = read_hand(t, hand + "1")
+    worth = worth_of_split(rules_of(t), now, left_now(t, now, ["7D", "8S"]))
+    known = read_hand(t, hand + "7D")
+    exact = worth_of_split(rules_of(t), known, left_now(t, known, ["8S"]))
+    assert worth.least <= exact.least == exact.most <= worth.most
 
 
 def test_suits_of_waiting_hands_are_within_the_error() -> None:

@@ -8,6 +8,7 @@ import pytest
 from croupier.equipment import Card
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.odds_hands import NO_CARDS, all_hands, counts_of, value_of
+from croupier.games.spanish_21.odds_main import BY_OWN_CARDS
 from croupier.games.spanish_21.odds_other_doubles import AGAIN, HALVES, value_otherwise
 from croupier.games.spanish_21.odds_values import (
     Rules,
@@ -23,6 +24,7 @@ from croupier.games.spanish_21.wagers import Terms
 from croupier.odds.changes import not_reached, worth_of_readings
 from croupier.odds.choices import rank
 from croupier.odds.questions import game_of
+from croupier.odds.report import worth_document
 from tests.odds.asked import question
 from tests.odds.spanish_player import shoe_with
 from tests.spanish_21 import best_play_reference as reference
@@ -162,6 +164,13 @@ def test_both_have_a_price() -> None:
     assert float(again_edge.worth) == pytest.approx(-0.005786, abs=2e-6)
     assert float(half_edge.worth) == pytest.approx(-0.0000068, abs=2e-7)
     assert found[AGAIN].cites == ("reading:no_card_after_a_double", "635a.10(a)", "635a.7(j)(2)")
+    assert (
+        "; a doubled hand below 21 is doubled again whenever that is best, for as much as its first"
+        in found[AGAIN].play
+    )
+    assert "; a rescue gives back half of each wager" in found[HALVES].play
+    assert found["split_aces"].play.startswith(BY_OWN_CARDS)
+    assert worth_document(found[AGAIN])["play"] == found[AGAIN].play, "a price says for which play it is"
     unpriced = not_reached(ranking, priced)
     assert not {AGAIN, HALVES} & unpriced.keys()
     assert "text of 2010" in unpriced["double_down_on_how_many_cards"]

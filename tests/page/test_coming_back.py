@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from croupier.web.config import Configuration
+from croupier.web.messages import BEAT
 from tests.page.browsing import PATIENCE, PHONE, Screen, Visit
 from tests.page.conftest import Visiting
 from tests.page.hands import ANSWERS, Mouse
@@ -157,11 +158,13 @@ def test_another_device_of_the_same_person(visit: Visiting, service: Visitor) ->
 
 
 class Line:
-    """The page's connection to its table, which a test can cut."""
+    """The page's connection to its table, which a test can cut, or let carry nothing in one direction or both."""
 
     def __init__(self, visit: Visit) -> None:
         self.swallows = False
+        self.is_deaf = False
         self.is_down = False
+        self.connections = 0
         self.sent: list[str] = []
         self._routes: list[WebSocketRoute] = []
         visit.page.route_web_socket("**/page", self._pass)
@@ -174,13 +177,16 @@ class Line:
         self._routes.append(route)
 
         def to_server(message: str | bytes) -> None:
-            self.sent.append(str(message))
-            server.send(message)
+            if message != BEAT:
+                self.sent.append(str(message))
+            if not self.is_deaf:
+                server.send(message)
 
         def to_page(message: str | bytes) -> None:
             if not self.swallows:
                 route.send(message)
 
+        self.connections += 1
         route.on_message(to_server)
         server.on_message(to_page)
 
@@ -220,6 +226,43 @@ def test_what_was_sent_and_not_answered_happens_once(visit: Visiting, service: V
     page.wait_for_timeout(300)
     assert staked(service, table) == ["5.00"]
     expect(page.locator(".purse")).to_contain_text("$995.00")
+
+
+@pytest.mark.parametrize(("deaf", "dumb"), [(True, True), (True, False), (False, True)])
+def test_a_connection_that_carries_nothing_is_noticed_within_five_seconds(
+    visit: Visiting, service: Visitor, deaf: bool, dumb: bool
+) -> None:
+    """Nobody closes it, as when a proxy stops: what was pressed meanwhile happens once, when the connection is back."""
+    table = opened(service, "minibaccarat", deal_after=600.0)
+    seen = visit()
+    line = Line(seen)
+    page = seen.go(f"#/tables/{table}")
+    hands = Mouse(page)
+    hands.sit()
+    page.wait_for_timeout(5_000)
+    expect(page.locator(".status")).not_to_contain_text(LOST)
+    line.is_deaf, line.swallows = deaf, dumb
+    hands.wager("[data-wager=banker]")
+    expect(page.locator(".status")).to_contain_text(LOST, timeout=5_000)
+    line.is_deaf = line.swallows = False
+    expect(page.locator(".status")).not_to_contain_text(LOST, timeout=PATIENCE)
+    expect(page.locator(".stake.is-yours")).to_have_count(1)
+    page.wait_for_timeout(300)
+    assert staked(service, table) == ["5.00"]
+
+
+def test_a_connection_that_carries_nothing_from_the_beginning_is_made_again(visit: Visiting, service: Visitor) -> None:
+    table = opened(service, "minibaccarat", deal_after=600.0)
+    seen = visit()
+    line = Line(seen)
+    line.swallows = line.is_deaf = True
+    page = seen.go(f"#/tables/{table}")
+    for _ in range(PATIENCE // 100):
+        if line.connections > 1:
+            break
+        page.wait_for_timeout(100)
+    line.swallows = line.is_deaf = False
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
 
 
 def test_nothing_is_taken_while_the_connection_is_lost(visit: Visiting, service: Visitor) -> None:

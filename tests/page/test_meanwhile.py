@@ -5,6 +5,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from croupier.web.messages import BEAT
 from tests.page.browsing import PATIENCE, Screen
 from tests.page.conftest import Visiting
 from tests.page.hands import Mouse
@@ -67,9 +68,14 @@ class Held:
 
 
 def sent_by(page: Page) -> list[str]:
-    """Whatever a page says to tables from now on."""
+    """Whatever a page says to tables from now on, but for beats."""
     sent: list[str] = []
-    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+
+    def hear(frame: object) -> None:
+        if str(frame) != BEAT:
+            sent.append(str(frame))
+
+    page.on("websocket", lambda socket: socket.on("framesent", hear))
     return sent
 
 

@@ -118,3 +118,11 @@ def test_a_symbol_is_drawn_once_however_often_it_is_used(page: Page) -> None:
         }"""
     )
     assert count == [1, 5]
+
+
+def test_used_cards_lie_in_a_rack_or_a_bucket_as_the_chapter_has_it(page: Page) -> None:
+    assert names(page, "pieces.discardRack(...value)", [[12], [1, True], [None, True]]) == [
+        "the discard rack, 12 cards",
+        "the discard bucket, 1 card",
+        "the discard bucket",
+    ]

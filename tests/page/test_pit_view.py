@@ -1,9 +1,9 @@
 """The pit in the browser: every table at a glance, dealers and bots assigned, orders with their reasons."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
-from tests.page.browsing import PHONE, WIDE, Screen, violations
+from tests.page.browsing import PATIENCE, PHONE, WIDE, Screen, violations
 from tests.page.conftest import Entering
 from tests.web.house import QUICK, Visitor, bearer, opened
 
@@ -63,3 +63,30 @@ def test_surveillance_sees_the_pit_but_manages_nothing_and_has_records_played_ag
     dialog.get_by_role("button", name="Play it again on the service").click()
     expect(dialog.locator(".checking-there")).to_contain_text("The same")
     assert violations(page) == []
+
+
+def test_an_older_look_at_the_pit_that_comes_later_is_not_shown(enter: Entering, casino: Visitor) -> None:
+    table = opened(casino)
+    page = enter("floorperson")
+    card = page.get_by_role("article", name=table)
+    card.get_by_text("Manage").click()
+    kept: list[tuple[Route, APIResponse]] = []
+
+    def keep(route: Route) -> None:
+        if kept:
+            route.continue_()
+        else:
+            kept.append((route, route.fetch()))
+
+    page.route("**/lobby", keep)
+    for _ in range(PATIENCE // 50):
+        if kept:
+            break
+        page.wait_for_timeout(50)
+    card.get_by_label("Dealer").select_option("the-dealer")
+    expect(card).not_to_contain_text("the house deals")
+    route, old = kept[0]
+    with page.expect_response("**/lobby"):
+        route.fulfill(response=old)
+    page.wait_for_timeout(300)
+    expect(card).not_to_contain_text("the house deals", timeout=1)

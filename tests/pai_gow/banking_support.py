@@ -102,6 +102,7 @@ def opened(
     stacks: Sequence[Stacks] = (),
     dice: Sequence[list[int]] = (),
     manual: bool = False,
+    readings: Mapping[str, str] | None = None,
     **submission: Any,
 ) -> Table:
     """A table that is open; where no dice are listed every roll is a nine."""
@@ -113,6 +114,7 @@ def opened(
             stacks=list(stacks),
             dice=list(dice) or [NINE] * 20,
             seed=7,
+            readings=dict(readings or {}),
             steps="manual" if manual else "automatic",
         )
     )
@@ -292,6 +294,7 @@ def after_first_round(
     submission: Mapping[str, Any] = BANKED,
     manual: bool = False,
     dice: Sequence[list[int]] = (),
+    readings: Mapping[str, str] | None = None,
 ) -> Table:
     """A table after one round that tied at every seat, at which everybody wagered 10.00 or what `first` says.
 
@@ -299,7 +302,7 @@ def after_first_round(
     """
     seats = list(seats)
     second = [laid(tiles, place(bank))] if tiles is not None else []
-    table = opened(chapter, stacks=[ALL_TIE, *second], dice=dice, manual=manual, **submission)
+    table = opened(chapter, stacks=[ALL_TIE, *second], dice=dice, manual=manual, readings=readings, **submission)
     for seat in seats:
         sit(table, seat, chips=(chips or {}).get(seat, "1000.00"))
     wager(table, first if first is not None else dict.fromkeys(seats, "10.00"))

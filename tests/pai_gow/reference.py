@@ -15,6 +15,7 @@ from tests.pai_gow.reference_money import (
     Outcome,
     Settlement,
     centre,
+    dealer_step,
     dice_odds,
     fortunes_settlement,
     in_cents,
@@ -210,9 +211,12 @@ class VoidRoundError(Exception):
 class ReferenceTable:
     """A table that plays rounds one after another."""
 
-    def __init__(self, edition: Edition, submission: Mapping[str, Any]) -> None:
+    def __init__(
+        self, edition: Edition, submission: Mapping[str, Any], readings: Mapping[str, str] | None = None
+    ) -> None:
         self.edition: Edition = edition
         self.submission = submission
+        self.readings = readings or {}
         self.people: dict[str, Person] = {}
         self.seated: dict[int, Person] = {}
         self.last_at: dict[int, Person] = {}
@@ -423,14 +427,12 @@ class ReferenceTable:
     def _offer_the_bank(self) -> None:
         """621a.9(b) to (d), 535.11(b) to (d)."""
         if self.chosen("player_bank", False) and self.has_dice and not self.at_the_start:
-            position = self.next_offer
-            first = next((seat for seat in [*range(position, 7), *range(1, position)] if seat in self.seated), position)
-            if self.edition == "621a":
-                self.next_offer = first % 6 + 1
-                self._ask_around(position)
-            elif any(seat >= position for seat in self.seated):
-                self.next_offer = first + 1
-                self._ask_around(position)
+            turns = self._one_seat_each()
+            ahead = [seat for seat in turns if seat >= self.next_offer]
+            if ahead or self.edition == "621a":
+                order = ahead + [seat for seat in turns if seat not in ahead]
+                self._ask_around(order)
+                self.next_offer = order[0] + 1 if self._first_offer_moves_on(order[0]) else 1
             else:
                 self.next_offer = 1
         elif self.at_the_start:
@@ -442,13 +444,23 @@ class ReferenceTable:
                 person, stake = self.seated[seat], self.stakes[seat, "pai-gow"]
                 self.against_the_dealer[person] = max(stake, self.against_the_dealer.get(person, 0))
 
-    def _ask_around(self, position: int) -> None:
-        considered: set[Person] = set()
-        for seat in [*range(position, 7), *range(1, position)]:
-            person = self.seated.get(seat)
-            if person is None or person in considered:
-                continue
-            considered.add(person)
+    def _one_seat_each(self) -> list[int]:
+        """Everybody's seat; of somebody with several the first from the dealer's right: 621a.9(c), 535.11(c) name
+        players.
+        """
+        return sorted(min(seat for seat in self.seated if self.seated[seat] is person) for person in self._present())
+
+    def _present(self) -> set[Person]:
+        return set(self.seated.values())
+
+    def _first_offer_moves_on(self, first: int) -> bool:
+        """535.11(c): each round. 621a.9(c): if the first player offered the bank accepted, unless read otherwise."""
+        always = self.edition == "535" or self.readings.get("first_offer_moves_on") == "every_round"
+        return always or self.result.bank == first
+
+    def _ask_around(self, order: list[int]) -> None:
+        for seat in order:
+            person = self.seated[seat]
             if not self._may_bank(person):
                 continue
             self.result.offered.append(seat)
@@ -506,7 +518,7 @@ class ReferenceTable:
             named = self.chosen("dealer_wager", "last wager")
             full = self.against_the_dealer[banker] if named == "last wager" else in_cents(named)
             full = min(full, banker.chips - self._others_pai_gow(banker))
-            full -= full % wager_step("pai-gow", self.submission)
+            full -= full % dealer_step(self.submission)
         self.result.full_dealer_wager = full
         wanted, amount = self.round.dealer_wager, self.round.dealer_amount
         if not full:
@@ -516,7 +528,7 @@ class ReferenceTable:
         if wanted == "none":
             self.result.dealer_wager = 0
         elif wanted == "less":
-            if 0 < amount < full and amount % wager_step("pai-gow", self.submission) == 0:
+            if 0 < amount < full and amount % dealer_step(self.submission) == 0:
                 self.result.dealer_wager = amount
             else:
                 self.result.refused.append(("dealer's wager", self.result.bank, "not a lesser amount"))
@@ -818,7 +830,7 @@ class ReferenceTable:
 
 def play(story: Story) -> Evening:
     """What must come out of a story."""
-    table = ReferenceTable(story.edition, story.submission)
+    table = ReferenceTable(story.edition, story.submission, story.readings)
     rounds = [table.play_round(one) for one in story.rounds]
     return Evening(
         rounds,

@@ -67,6 +67,11 @@ def wager_step(wager: str, submission: Mapping[str, Any]) -> int:
     return lcm(chip_step(submission), needed)
 
 
+def dealer_step(submission: Mapping[str, Any]) -> int:
+    """The multiples in which the dealer wagers against a bank: nothing of it is ever halved, as against a co-bank."""
+    return lcm(chip_step(submission), 20 if submission.get("vigorish_rounding", "up") == "exact" else 1)
+
+
 def sum_odds(dice: Sequence[int], paytable: str) -> Fraction | None:
     """621a.5(e)(2), 621a.11(c)."""
     match paytable:

@@ -21,7 +21,7 @@ from tests.pai_gow.reference import (
     play,
 )
 from tests.pai_gow.reference_delivery import FIRST_STYLE, STYLES
-from tests.pai_gow.reference_money import ON_DICE, in_dollars, wager_step
+from tests.pai_gow.reference_money import ON_DICE, dealer_step, in_dollars, wager_step
 from tests.pai_gow.reference_tiles import PAIR_RANKS, TILES, Edition, all_settings, permitted_settings
 
 DAYS: dict[Edition, str] = {"621a": "2020-01-01", "535": "2010-06-01"}
@@ -67,6 +67,8 @@ def random_submission(source: Random, edition: Edition) -> dict[str, Any]:
         maybe("co_banking", 0.8, True, True, False)
         maybe("dealer_wager", 0.5, "last wager", "10.00", "50.00", "1000.00")
     maybe("vigorish_rounding", 0.6, "up", "exact")
+    if chosen.get("dealer_wager") == "50.00" and chosen.get("vigorish_rounding") != "exact":
+        maybe("dealer_wager", 0.5, "50.25")
     maybe("house_way", 0.8, "highest-high", "highest-low", "highest-low", {}, {})
     maybe("chips", 0.2, ["0.25", "1.00", "5.00", "25.00"], ["0.05", "0.25", "1.00", "5.00", "25.00", "100.00"])
     maybe("limits", 0.2, {"pai-gow": {"minimum": "10.00", "maximum": "60.00"}})
@@ -148,8 +150,10 @@ class StoryTeller:
     def __init__(self, source: Random, edition: Edition, submission: dict[str, Any] | None = None) -> None:
         self.source = source
         chosen = random_submission(source, edition) if submission is None else submission
-        self.story = Story(edition, chosen)
-        self.table = ReferenceTable(edition, chosen)
+        moves = Random(str(chosen)).choice(("", "if_accepted", "every_round"))
+        readings = {"first_offer_moves_on": moves} if moves else {}
+        self.story = Story(edition, chosen, readings)
+        self.table = ReferenceTable(edition, chosen, readings)
         self.names = 0
         self.seen: set[str] = set()
 
@@ -286,7 +290,7 @@ class StoryTeller:
         """What people say when they know the tiles; and what a house way of its own says of them."""
         source = self.source
         if story.dealer_wager == "less":
-            step = wager_step("pai-gow", self.story.submission)
+            step = dealer_step(self.story.submission)
             story.dealer_amount = step * source.randint(1, max(1, preview.full_dealer_wager // step - 1))
         self._add_to_the_house_way(preview)
         for seat in preview.set_order:

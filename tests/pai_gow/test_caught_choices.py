@@ -124,8 +124,18 @@ def test_the_dealers_wager_is_an_amount_or_the_banks_last_one(chapter: str) -> N
     exact = {"player_bank": True, "vigorish_rounding": "exact", "chips": ["0.01", "0.20", "1.00"]}
     assert problems(chapter, dealer_wager="0.20", **exact) == []
     assert [found for found, _ in problems(chapter, dealer_wager="0.21", **exact)] == ["dealer_wager"]
-    assert [found for found, _ in problems(chapter, dealer_wager="0.20", co_banking=True, **exact)] == ["dealer_wager"]
-    assert problems(chapter, dealer_wager="0.40", co_banking=True, **exact) == []
+    assert problems(chapter, dealer_wager="0.20", co_banking=True, **exact) == [], "against a co-bank there is none"
+    assert [found for found, _ in problems(chapter, dealer_wager="0.10", co_banking=True, **exact)] == ["dealer_wager"]
+
+
+@pytest.mark.proves("621a.9(h)", "535.11(h)")
+@pytest.mark.parametrize("co_banking", [False, True])
+def test_a_fixed_wager_of_the_dealers_need_not_be_halved(co_banking: bool) -> None:
+    for chapter in CHAPTERS:
+        bank = {"player_bank": True, "co_banking": co_banking}
+        assert problems(chapter, dealer_wager="50.25", **bank) == []
+        odd = [found for found, _ in problems(chapter, dealer_wager="50.25", vigorish_rounding="exact", **bank)]
+        assert odd == ["dealer_wager"], "5% of 50.25 is not in whole cents"
 
 
 def test_a_random_number_generator_goes_with_no_wager_on_dice_and_with_no_bank() -> None:

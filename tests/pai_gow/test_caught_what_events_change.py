@@ -129,6 +129,7 @@ def test_an_offer_of_the_bank_says_from_whom_the_next_one_begins(first: int | No
 @pytest.mark.parametrize("co", [False, True])
 def test_a_player_banks_until_that_is_given_up_or_the_round_ends(co: bool) -> None:
     assert changed(BankTaken((), 2, co)) == {"bank": Bank(2, "Ben", co)}
+    assert changed(BankTaken((), 2, co, first=True)) == {"bank": Bank(2, "Ben", co, first=True)}
     assert changed(BankGivenUp((), 1)) == {"bank": None, "house_wager": 0, "inventory": 500}
 
 
@@ -276,7 +277,11 @@ def test_a_round_begins_with_closed_wagers_and_the_next_offer_of_the_bank_begins
     assert state.last_wagers == {"Ann": 300, "Ben": 1000}, "of two areas the larger wager"
     state = littered(phase="wagers", last_wagers={"Cy": 5}, offer_next=0)
     state.begin_round(8)
-    assert (state.last_bank, state.last_wagers, state.offer_from) == ("Ann", {"Cy": 5}, 3), "a player banks this one"
+    assert (state.last_bank, state.last_wagers, state.offer_from) == ("Ann", {"Cy": 5}, 1), "a player banks this one"
+    for bank, begins in ((Bank(2, "Ben", first=True), 3), (Bank(2, "Ben"), 1), (None, 1)):
+        state = littered(phase="wagers", offer_next=0, bank=bank)
+        state.begin_round(9)
+        assert state.offer_from == begins, "only after a bank that was offered it first does the next offer move on"
 
 
 def test_a_round_that_is_given_up_is_void_and_its_wagers_stay_closed() -> None:
@@ -382,6 +387,7 @@ def test_a_bank_that_leaves_before_the_round_is_no_bank_but_one_that_leaves_late
         state = littered(phase=phase)
         state.vacate(seat)
         assert (state.bank is not None, state.ledger.house_wager) == (banks, 500 if banks else 0)
+        assert state.vacated == {seat: 1}
 
 
 def test_a_table_that_opens_has_its_tiles_laid_out() -> None:

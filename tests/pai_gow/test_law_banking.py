@@ -227,13 +227,74 @@ def test_if_nobody_accepts_the_round_is_the_houses() -> None:
         assert shown_places(events)[0] == DEALER
 
 
+ALWAYS_MOVES = {"first_offer_moves_on": "every_round"}
+"""The other reading of § 621a.9(c): the first offer moves on each round, as in 2010."""
+
+
 @pytest.mark.proves("621a.9(c)")
-def test_now_the_first_offer_moves_on_by_a_seat_each_round_and_from_the_last_to_the_first() -> None:
+def test_now_the_offer_begins_at_the_dealers_right_while_the_first_player_does_not_bank() -> None:
+    """Whoever else banks: seats 2 and 3 do, in turn."""
+    table = after_first_round("621a")
+    for says, asked_so_far in (
+        ({}, ["seat 1", "seat 2", "seat 3"]),
+        ({"bank seat 2": "bank"}, ["seat 1", "seat 2"]),
+        ({"bank seat 3": "bank"}, ["seat 1", "seat 2", "seat 3"]),
+        ({}, ["seat 1", "seat 2", "seat 3"]),
+    ):
+        assert offered(wager(table, dict.fromkeys((1, 2, 3), "1.00")), says) == asked_so_far
+        finish(table)
+
+
+@pytest.mark.proves("621a.9(c)")
+def test_now_the_offer_begins_to_the_right_of_a_first_player_who_banks_and_only_then() -> None:
     table = after_first_round("621a", seats=range(1, 7))
+    rounds: tuple[tuple[dict[str, str], int], ...] = (
+        ({"bank seat 1": "bank"}, 1),
+        ({"bank seat 2": "bank"}, 2),
+        ({"bank seat 4": "bank"}, 3),
+        ({"bank seat 1": "bank"}, 1),
+        ({}, 2),
+        ({}, 1),
+    )
+    for says, first in rounds:
+        [begun, *_] = offered(wager(table, dict.fromkeys(range(1, 7), "1.00")), says)
+        assert begun == place(first)
+        finish(table)
+
+
+@pytest.mark.proves("621a.9(c)")
+def test_to_the_right_of_the_last_seat_is_the_first() -> None:
+    table = after_first_round("621a", seats=(2, 6))
+    assert offered(wager(table, {2: "1.00", 6: "1.00"}), {"bank seat 2": "bank"}) == ["seat 2"]
+    finish(table)
+    assert offered(wager(table, {2: "1.00", 6: "1.00"}), {"bank seat 6": "bank"}) == ["seat 6"]
+    finish(table)
+    assert offered(wager(table, {2: "1.00", 6: "1.00"}))[0] == "seat 2"
+
+
+@pytest.mark.proves("621a.9(c)")
+def test_by_the_other_reading_the_first_offer_moves_on_each_round_and_from_the_last_seat_to_the_first() -> None:
+    table = after_first_round("621a", seats=range(1, 7), readings=ALWAYS_MOVES)
     for first in (1, 2, 3, 4, 5, 6, 1, 2):
         seats = [*range(first, 7), *range(1, first)]
         assert offered(wager(table, dict.fromkeys(range(1, 7), "1.00"))) == [place(seat) for seat in seats]
         finish(table)
+
+
+@pytest.mark.proves("621a.9(c)", "535.11(c)")
+@pytest.mark.parametrize("reading", ["if_accepted", "every_round"])
+def test_an_offer_names_the_reading_by_which_it_moves_on(reading: str) -> None:
+    """In 2010, which has a rule of its own, the choice changes nothing."""
+    taken = {"first_offer_moves_on": reading}
+    for chapter, cited in (("621a", "first_offer_moves_on"), ("535", "first_offer_rotates")):
+        table = after_first_round(chapter, readings=taken)
+        for first in (1, 2) if chapter == "535" or reading == "every_round" else (1, 1):
+            events = allowed(wager(table, dict.fromkeys((1, 2, 3), "1.00")).submit(Deal()))
+            begun = one_of(events, BankOffered)
+            assert begun.first == first
+            named = {cite for cite in begun.cites if "first_offer" in cite}
+            assert named == {f"reading:{cited}"}
+            finish(table)
 
 
 @pytest.mark.proves("535.11(c)")
@@ -260,7 +321,7 @@ def test_who_sits_to_the_right_of_a_bank_that_was_asked_first_is_the_first_who_c
     """Seats 1, 2, 3 and 5 are taken; the first player asked takes the bank whenever it is that one's turn."""
     seats = (1, 2, 3, 5)
     for chapter in CHAPTERS:
-        table = after_first_round(chapter, seats=seats)
+        table = after_first_round(chapter, seats=seats, readings=ALWAYS_MOVES)
         for _ in range(1, first):
             play(wager(table, dict.fromkeys(seats, "1.00")))
         assert offered(wager(table, dict.fromkeys(seats, "1.00")), {f"bank seat {first}": "bank"}) == [place(first)]

@@ -630,7 +630,7 @@ def test_the_dice_of_a_player_activated_shaker_are_sealed_in_it() -> None:
         submission = {"starting_position": "player-activated shaker"} | ({"beat_it": beat_it} if beat_it else {})
         _, events = opening("621a", submission=submission)
         [placed] = found(events, DicePlaced)
-        assert set(placed.cites) == {"621a.2(f)", "621a.2(f)(1)"}
+        assert set(placed.cites) == {"621a.2(f)", "621a.2(f)(1)", "reading:dice_of_a_device"}
 
 
 @pytest.mark.proves("621a.2(f)(1)")

@@ -26,6 +26,7 @@ from croupier.running.opening import Opening, open_table
 from croupier.table.events import Event, Settled, Wagered
 from croupier.table.inputs import Answer, Deal, Sit, Step, Wager
 from croupier.table.state import Option
+from tests.pai_gow.banking_support import CHAPTERS, DAYS
 from tests.pai_gow.sessions import BANK, BOTH, PLACES, table_of
 from tests.person.sessions import Guests, evening, held, lively, played, typing, watching
 
@@ -142,10 +143,35 @@ def test_advice_says_what_each_setting_is_worth() -> None:
 
 def test_a_surrender_gives_up_everything() -> None:
     seen, sight = played("pg 25", "", "3", "surrender", "quit", opening=table_of())
-    assert "Give up your wager" not in seen, "prompts are not part of what is shown"
+    assert "To surrender is to lose all 25.00 of your wager." in seen
     assert sight.won == {3: -2500}
     assert sight.memory.outcomes == {"seat 3": "surrenders"}
     assert "You leave with 475.00." in seen
+
+
+def test_who_is_asked_about_surrender_is_told_that_the_whole_wager_is_lost() -> None:
+    for chapter in CHAPTERS:
+        table = open_table(Opening(game="pai-gow", as_of=DAYS[chapter]))
+        people = people_of(table.game)
+        assert people.questions.prompts["surrender"] == "Surrender: lose your whole wager?"
+        [told] = [one for one in people.how() if "surrender" in one.says]
+        assert "and lose all of the Pai Gow Wager" in told.says
+        assert "reading:surrender_loses_all" in told.cites
+
+
+@pytest.mark.parametrize(("chapter", "zeros"), [("621a", True), ("535", False)])
+def test_what_is_taught_of_zeros_is_what_the_chapter_says(chapter: str, zeros: bool) -> None:
+    """Zero against zero goes to the dealer under 621a.3(g) only; a player's low hand of zero wins under neither."""
+    table = open_table(Opening(game="pai-gow", as_of=DAYS[chapter]))
+    people = people_of(table.game)
+    [equal] = [one for one in people.how() if "count the same" in one.says]
+    assert ("so is 0 against 0, whatever the tiles" in equal.says) is zeros
+    assert (f"{chapter}.3(g)" in equal.cites) is zeros
+    assert equal.says.endswith("Your low hand is never higher if it counts 0")
+    assert "reading:low_hand_of_zero" in equal.cites
+    tiles = " ".join(people.references["tiles"].lines)
+    assert ("So is 0 against 0, whatever the tiles." in tiles) is zeros
+    assert "A player's low hand that counts 0 is never higher than another." in tiles
 
 
 def test_whoever_leaves_in_the_middle_plays_the_house_way_to_the_end() -> None:

@@ -534,7 +534,8 @@ def test_who_may_not_bank(edition: Edition) -> None:
     fifth = banked_round()
     fifth.wagers = [Placed(2, "pai-gow", 3000)]
     fifth.bank = {2: "bank"}
-    rounds = evening(edition, chosen, first, second, third, fourth, fifth).rounds
+    always = {"first_offer_moves_on": "every_round"}
+    rounds = play(Story(edition, chosen, always, [first, second, third, fourth, fifth])).rounds
     assert rounds[0].offered == []
     assert rounds[1].offered == [1, 2], "Cy had no wager in the round before"
     assert rounds[1].refused == [("bank", 1, "co-banking is not offered")]
@@ -557,14 +558,22 @@ def test_a_bank_must_cover(edition: Edition) -> None:
 
 
 def test_where_the_first_offer_goes() -> None:
-    """535.11(c): once nobody sits before the dealer it is the dealer's turn; 621a.9(c) goes around all seats."""
-    for edition, offered in (("535", "1 2 3 - 1 2 3 - 1"), ("621a", "1 2 3 1 2 3 1 2 3")):
+    """535.11(c): once nobody sits before the dealer it is the dealer's turn; 621a.9(c) begins at the dealer's right
+    unless the first player accepted, or goes around all seats if it is read so.
+    """
+    always = {"first_offer_moves_on": "every_round"}
+    cases: tuple[tuple[Edition, dict[str, str], str], ...] = (
+        ("535", {}, "1 2 3 - 1 2 3 - 1"),
+        ("621a", {}, "1 1 1 1 1 1 1 1 1"),
+        ("621a", always, "1 2 3 1 2 3 1 2 3"),
+    )
+    for edition, readings, offered in cases:
         quiet = []
         for _ in range(9):
             story = a_round()
             story.wagers = [Placed(seat, "pai-gow", 1000) for seat in (1, 2, 3)]
             quiet.append(story)
-        rounds = evening("535" if edition == "535" else "621a", {"player_bank": True}, opening_round(), *quiet).rounds
+        rounds = play(Story(edition, {"player_bank": True}, readings, [opening_round(), *quiet])).rounds
         assert " ".join(str(one.offered[0]) if one.offered else "-" for one in rounds[1:]) == offered
 
 

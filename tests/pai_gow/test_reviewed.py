@@ -124,13 +124,13 @@ def answered(table: Table, choice: str) -> None:
     table.submit(Answer(choice, seat=question.seat, question=number))
 
 
-def test_a_bank_that_leaves_before_the_round_is_followed_by_another_offer() -> None:
+def test_when_a_bank_leaves_before_the_round_the_offer_goes_on() -> None:
     table = at_the_bank(1, 2, 3)
     answered(table, "bank")
     assert next(iter(table.questions.values())).kind == "cut"
     told = table.submit(Leave(1)).events
     [noted] = [event for event in told if isinstance(event, Noted)]
-    assert noted.what == "the bank left before the round began, so the bank is offered again"
+    assert noted.what == "the bank left before the round began: the offer goes on with the next player"
     assert noted.cites == ("621a.9(c)", "reading:bank_that_leaves")
     [question] = table.questions.values()
     assert (question.kind, question.to) == ("bank", "seat 2")

@@ -12,7 +12,7 @@ from tests.pai_gow.reference_tiles import Edition
 from tests.pai_gow.side_by_side import compare_script
 from tests.pai_gow.stories import random_story
 
-EVENINGS = 70
+EVENINGS = 110
 
 
 @pytest.mark.parametrize("edition", ["621a", "535"])

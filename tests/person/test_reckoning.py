@@ -234,6 +234,28 @@ def test_advice_on_split_hands_says_how_often_the_box_has_split(monkeypatch: pyt
     ]
 
 
+def test_a_dead_hand_with_one_card_does_not_wait() -> None:
+    """A split hand that is left with one card is dead, and receives no other: no second card comes to it."""
+    table = open_table(spanish("8S 7D 8D KH 5S 6S 2C"))
+    sight = watching(table, 3)
+    table.open()
+    table.submit(Sit(3, Cents(50_000)))
+    table.submit(Wager(3, "spanish-21", Cents(1000)))
+    table.submit(Deal())
+    people = people_of(table.game)
+
+    def asked() -> str:
+        [question] = table.questions.values()
+        found = people.hand_asked(sight, question)
+        assert found is not None
+        return found.hand
+
+    assert table.submit(Answer("split", seat=3, question=1)).refusal is None
+    assert asked() == "8S 5S against 7D split 1 waiting 1"
+    sight.memory.boxes["seat 3 hand 2"].ended = "dead"
+    assert asked() == "8S 5S against 7D split 1 waiting 0"
+
+
 def test_spanish_21_has_advice_at_the_table() -> None:
     seen = evening("s 25", "", "advice", "s", "quit", opening=spanish("5S 7D 6H KH 9C KD"))
     heading = "What each choice wins on average of a unit wagered, against a dealer with 7D up, 381 cards left:\n"

@@ -197,7 +197,7 @@ def test_the_burnt_cards_lie_open_until_the_first_round() -> None:
     while looks.pile("discards").count != 4:
         act(looks.table, Step())
     assert faces(looks.pile("discards")) == "3S 9H 5D 7C"
-    assert looks.pile("discards").said == "4 burnt"
+    assert looks.pile("discards").said == ""
     assert looks.pile("discards").area == "containers.discard_rack"
     until_cards(looks.table, 1)
     assert looks.pile("discards").pieces == ()

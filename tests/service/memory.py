@@ -161,13 +161,14 @@ class MemoryStore:
         """The newest snapshot."""
         return self.snapshots.get(table)
 
-    def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot, unless there is a later one."""
+    def discard_snapshot(self, table: str, snapshot: Snapshot, *, audit: Act | None = None) -> None:
+        """Keep a snapshot no more."""
         if self.failing is not None:
             raise self.failing
-        kept = self.snapshots.get(table)
-        if kept is None or kept.line <= snapshot.line:
-            self.snapshots[table] = snapshot
+        if self.snapshots.get(table) != snapshot:
+            raise UnknownError(f"table {table!r} has no such snapshot")
+        del self.snapshots[table]
+        self.audit += [audit] if audit is not None else []
 
     def seats(self, table: str) -> dict[int, int]:
         """Who holds which seat."""

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
+from croupier.service.heartbeats import LEASE_SECONDS
 from croupier.service.pit import Pit
 from croupier.service.sharing import Link, Shared
 from croupier.store import Store
@@ -40,11 +41,15 @@ class Process(NamedTuple):
 
 @asynccontextmanager
 async def process(
-    address: str, *, look_seconds: float = LOOK_SECONDS, let_go_after: float = 3600.0
+    address: str,
+    *,
+    look_seconds: float = LOOK_SECONDS,
+    let_go_after: float = 3600.0,
+    lease_seconds: float = LEASE_SECONDS,
 ) -> AsyncIterator[Process]:
     """A process that serves the store."""
     with Store.open(address) as store:
-        shared = Shared(store, look_seconds=look_seconds)
+        shared = Shared(store, look_seconds=look_seconds, lease_seconds=lease_seconds)
         pit = Pit(store, owning=shared, let_go_after=let_go_after)
         assert await pit.start() == {}
         try:

@@ -24,7 +24,15 @@ from croupier.service.listening import Listener
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import copy_of
-from croupier.store import ConflictError, Entry, Given, StoreUnavailableError
+from croupier.store import (
+    CommitLostError,
+    ConflictError,
+    Entry,
+    Given,
+    StoreError,
+    StoreFullError,
+    StoreUnavailableError,
+)
 from croupier.table.inputs import AnyInput, Close, Deal, Leave, Wager, Wait
 from tests.service.memory import MemoryStore
 from tests.service.people import (
@@ -526,5 +534,32 @@ def test_however_often_the_store_fails_what_is_acknowledged_is_kept_once(
         numbers = [taken.line for taken in acknowledged.values() if taken.line is not None]
         assert sorted(numbers) == [*range(3, len(lines) + 1)], "each line is one input's"
         assert verified(lines) == len(lines)
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (
+            StoreFullError("full"),
+            "was not taken, because the disk of the store is full: give it again once there is room",
+        ),
+        (GONE, "was not taken, because it could not be kept: give it again under the same id"),
+        (CommitLostError("gone"), "nobody knows whether this was kept: give it again under the same id"),
+    ],
+    ids=["full", "gone", "lost"],
+)
+def test_whoever_gave_an_input_is_told_what_became_of_it(
+    memory: MemoryStore, those: People, wrong: StoreError, said: str
+) -> None:
+    async def test() -> None:
+        pit = Pit(memory.as_store())
+        live = await open_at(pit, those)
+        memory.failing = wrong
+        with pytest.raises(NotKeptError, match=said):
+            await live.submit(Act(those.player, "1", sit(1)))
+        memory.failing = None
+        assert (await give(pit, live.id, those.player, "1", sit(1))).line == 3
 
     run(test())

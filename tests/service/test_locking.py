@@ -1,6 +1,7 @@
 """The key to what lies face down: what is locked with it, and what happens without it."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -90,8 +91,7 @@ def test_a_new_key_is_its_owner_s_and_made_once(folder: Path) -> None:
 
 def test_a_store_from_before_is_locked_when_it_is_opened(folder: Path) -> None:
     with opened(folder) as store:
-        store.append([content(1, PUBLIC), content(2, LINE)])
-        store.keep_snapshot("t1", snapshot(2))
+        store.append([content(1, PUBLIC), replace(content(2, LINE), snapshot=snapshot(2))])
         assert SECRET in raw(store)[1].decode()
     with opened(folder) as store:
         lock_store(store, folder / "service.key")
@@ -99,8 +99,7 @@ def test_a_store_from_before_is_locked_when_it_is_opened(folder: Path) -> None:
         assert raw(store)[0] == PUBLIC
         assert SECRET not in raw(store)[1].decode()
         assert store.snapshot("t1") is None, "it is made anew"
-        store.append([content(3, LINE)])
-        store.keep_snapshot("t1", snapshot(3))
+        store.append([replace(content(3, LINE), snapshot=snapshot(3))])
         assert store.first_line("t1") == PUBLIC
         assert store.snapshot("t1") == snapshot(3)
     for file in folder.iterdir():

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.service.errors import NotKeptError
+from croupier.service.heartbeats import Heart
 from croupier.service.neighbours import Lookout
 from croupier.service.sharing import Shared
 from croupier.store import StoreError, StoreUnavailableError
@@ -47,7 +48,8 @@ class Free:
 
     def __init__(self, wrong: Mapping[str, Exception]) -> None:
         self.session = self
-        self.held: set[str] = set()
+        self.heart = Heart(self.number, every=1.0)
+        self.held: dict[str, int] = {}
         self.at_rest: set[str] = set()
         self.others = frozenset[int]()
         self.come: list[str] = []
@@ -63,7 +65,7 @@ class Free:
 
     async def take(self, table: str) -> None:
         """Every table can be had."""
-        self.held.add(table)
+        self.held[table] = 1
 
     async def table(self, table: str) -> None:
         """Bring a table back, or fail."""

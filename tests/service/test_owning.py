@@ -102,7 +102,7 @@ def test_a_table_whose_lock_is_ones_own_by_mistake_is_run_all_the_same(address: 
     async def test() -> None:
         async with process(address) as one:
             opened = await open_at(one.pit, staff)
-            one.link.held.discard(opened.id)
+            del one.link.held[opened.id]
             await opened.stop()
             await until(lambda: len(one.pit.running) == 1)
             assert await running(one.pit, opened.id) is not opened

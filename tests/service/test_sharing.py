@@ -19,6 +19,7 @@ from croupier.service.acting import Act
 from croupier.service.errors import NotKeptError, OtherInputError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import LONGEST_PIECE
+from croupier.service.heartbeats import Heart
 from croupier.service.listening import Listener
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
@@ -484,16 +485,16 @@ def test_a_lost_connection_is_closed_once_nothing_is_done_over_it() -> None:
     class Session:
         number = 1
 
-        async def take(self, table: str) -> bool:
+        async def take(self, table: str) -> int:
             await asyncio.sleep(0.05)
             done.append(f"took {table}")
-            return True
+            return 1
 
         async def close(self) -> None:
             done.append("closed")
 
     async def test() -> None:
-        link = Link(cast(Sharing, Session()))
+        link = Link(cast(Sharing, Session()), Heart(1, every=1.0))
         taking = asyncio.create_task(link.take("one"))
         await asyncio.sleep(0.01)
         await link.let_go()

@@ -41,7 +41,7 @@ def test_each_player_is_asked_once_at_the_first_of_several_seats() -> None:
 
 def test_who_is_left_out_or_leaves_is_not_asked() -> None:
     seats = {1: "Ann", 2: "Bob", 3: "Cy", 4: "Ann"}
-    assert list(others_in_turn(seats, [1, 2, 3, 4], without=["Ann"])) == [2, 3]
+    assert list(others_in_turn(seats, [1, 2, 3, 4], without=lambda: ["Ann"])) == [2, 3]
     assert list(others_in_turn(seats, [1, 2, 3, 4], leaving=[2])) == [1, 3]
     assert list(others_in_turn(seats, [1, 2, 3, 4], leaving=[1])) == [2, 3, 4]
 
@@ -52,6 +52,15 @@ def test_who_got_up_meanwhile_is_not_asked() -> None:
     assert next(asked) == 1
     del seats[2]
     assert list(asked) == [3]
+
+
+def test_who_took_the_place_of_somebody_left_out_is_asked() -> None:
+    seats = {1: "Ann", 2: "Bob", 3: "Cy"}
+    left_out = ["Cy"]
+    asked = others_in_turn(seats, [1, 2, 3], without=lambda: left_out)
+    assert next(asked) == 1
+    left_out.clear()
+    assert list(asked) == [2, 3]
 
 
 def test_an_empty_table_has_nobody_to_ask() -> None:

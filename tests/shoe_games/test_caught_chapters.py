@@ -17,8 +17,8 @@ SECURE = {"shuffler_secures_batch": True}
 """Where nothing is said of how a device keeps its batch, nothing is asked of it."""
 PLAIN: dict[str, Any] = {"ez_baccarat": False, "dragon_bonus": None, "disclosed_card": None}
 """The temporary rules know no EZ Baccarat, no Dragon Bonus and no simulated round."""
-ONE_DEALER: dict[str, Any] = {"seats": None, "dealers": 1}
-"""At a smaller table than Baccarat's there is one dealer, and the layout has the chapter's seats."""
+ONE_DEALER: dict[str, Any] = {"dealers": 1}
+"""At a smaller table than Baccarat's there is one dealer."""
 TAKEN: dict[str, dict[str, Any]] = {
     "541": PLAIN | ONE_DEALER,
     "627a": ONE_DEALER,

@@ -12,14 +12,14 @@ from croupier.equipment import DiscardRack
 from croupier.games.baccarat.state import BaccaratState, Curator
 from croupier.games.pai_gow.state import Bank, PaiGowState, SetHands
 from croupier.games.registry import declarations
-from croupier.games.shared.state import CutFrom, ShoeState, StoredBatch
+from croupier.games.shared.state import CutFrom, Cutting, ShoeState, StoredBatch
 from croupier.games.spanish_21.state import BoxHand, BoxRound, SpanishState
 from croupier.money.ledger import Ledger
 from croupier.table.events import Event
 
 USUAL: dict[str, dict[str, Any]] = {
     "Opened": {"notice": ""},
-    "Leaving": {"abandons": False},
+    "Leaving": {"abandons": False, "without_wagers": False},
     "Cash": {"confirmed_by": ("dealer",)},
     "Wagered": {"hand": ""},
     "Settled": {"marked": False, "hand": "", "paid_first": False, "banked": False, "returned": None},
@@ -41,7 +41,7 @@ USUAL: dict[str, dict[str, Any]] = {
     "CuratorChosen": {"seat": None, "dealer": False, "unoffered": False},
     "ShoePassed": {"seat": None},
     "TilesSealed": {"signed_by": ("dealer", "floorperson")},
-    "BankTaken": {"co": False},
+    "BankTaken": {"co": False, "first": False},
     "StacksCut": {"right": (), "left": ()},
     "Shaken": {"device": False},
     "CentreFilled": {"house": 0},
@@ -79,6 +79,7 @@ def test_at_a_new_table_nothing_lies_nobody_sits_and_nothing_is_due(kind: type[A
     facts = msgspec.structs.asdict(kind())
     assert (facts.pop("ledger"), facts.pop("discards", DiscardRack())) == (Ledger(), DiscardRack())
     assert facts.pop("cut_from", CutFrom()) == CutFrom("", "", None, "")
+    assert facts.pop("cutting", Cutting()) == Cutting(None, "", ())
     true = {name: value for name, value in facts.items() if value}
     assert true == {name: value for name, value in TRUE_AT_FIRST.items() if name in facts}
 

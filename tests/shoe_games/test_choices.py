@@ -103,6 +103,9 @@ CHOICES = (
     ),
     Choice("disclosed_card", '"discard", "simulated round"', "discard", "627a.13(c) 629a.13(c) 631a.15(c)"),
     Choice("seats", "14, 13, 12, 11, 10", 14, "545.2(a) 631a.2(a)"),
+    Choice("seats", "9, 8, 7, 6, 5, 4, 3, 2, 1", 9, "627a.2(a) 543.2(a) 629a.2(a)"),
+    Choice("seats", "8, 7, 6, 5, 4, 3, 2, 1", 8, "681a.2(a)"),
+    Choice("seats", "7, 6, 5, 4, 3, 2, 1", 7, "541.2(a) 551.2(a) 551.2(b)(2) 635a.2(a)"),
     Choice("dealers", "from 1 to 4", 3, "545.5(a) 631a.5(a)"),
     # 21 Baccarat
     Choice("tie", "false, true", False, "681a.6(d)(1)"),

@@ -224,3 +224,15 @@ def test_whether_decks_may_be_dealt_is_judged_by_the_time_it_is(game: ShoeGame) 
         asked_first = table.refusal_for(Deal())
         assert asked_first == table.submit(Deal()).refusal
         assert (asked_first is None) is (minutes < 0)
+
+
+@by_chapter("541", "627a", "543", "629a", "545", "631a", "681a", "551", "635a")
+def test_an_order_to_change_the_decks_during_a_round_is_refused_by_what_forbids_it(game: ShoeGame) -> None:
+    """The provisions on the age of decks do not: that a round is dealt from one shoe is how we read them."""
+    table = game.by_hand()
+    until(table, RoundBegan)
+    why, cites = refused(table, Order("change decks", "floorperson"))
+    assert "must be finished first" in why
+    assert cites[-1] == "reading:decks_changed_between_rounds"
+    rest_of(table)
+    assert table.refusal_for(Order("change decks", "floorperson")) is None

@@ -11,7 +11,7 @@ from croupier.table.events import Event, RoundBegan
 from croupier.table.inputs import Answer, Leave, Order, Wait
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import cards_to, course, found
-from tests.support.playing import answered, asked, one_step, ordered, refused, rest_of, until, wager
+from tests.support.playing import answered, asked, one_step, ordered, refused, reported, rest_of, until, wager
 from tests.support.tables import AUTOMATED, CONTINUOUS, cards_at, in_device, shoe_at, sit
 
 IDLE = "no gaming activity"
@@ -369,3 +369,16 @@ def test_the_cards_in_a_continuous_device_stay_there_when_nobody_plays(game: Sho
     rest_of(table)
     assert course(list(table.submit(Wait(60)).events)) == []
     assert shoe_at(table).continuous
+
+
+@by_chapter("541", "627a", "551", "635a")
+def test_a_card_that_is_kept_for_the_next_hand_is_spread_with_the_others(game: ShoeGame) -> None:
+    """A shoe without a hand to come keeps no card back."""
+    for drawn in (True, False):
+        table = game.seated(game.shoe(8))
+        game.deal(table)
+        if drawn:
+            reported(table, "card drawn in error", disclosed=False)
+        [spread] = found(ordered(table, IDLE), SpreadOut)
+        assert ("reading:kept_card_goes_with_its_shoe" in spread.cites) == drawn
+        assert cards_at(table).aside == []

@@ -29,15 +29,15 @@ from croupier.games.shared.events import (
     Unloaded,
 )
 from croupier.games.shared.face_up_state import FaceUp, FaceUpState
-from croupier.games.shared.state import AsideCard, CutFrom, ShoeState, StoredBatch
+from croupier.games.shared.state import AsideCard, CutFrom, Cutting, ShoeState, StoredBatch
 from croupier.table.events import Event
-from croupier.table.people import at_seat
+from croupier.table.people import DEALER, at_seat
 
 RED, BLUE = (
     Batch(back=back, decks=1, opened_at=datetime.fromisoformat("2020-01-01T12:00")) for back in ("red", "blue")
 )
 CUT_FROM = CutFrom("cover card", "player")
-AWAY: dict[str, Any] = {"stack": [], "shoe": None, "discards": DiscardRack(), "cut_by": None, "spread": ""}
+AWAY: dict[str, Any] = {"stack": [], "shoe": None, "discards": DiscardRack(), "cutting": Cutting(), "spread": ""}
 """Stack, shoe and discards are together again."""
 TOGETHER: dict[str, Any] = AWAY | {"aside": [], "asides": 0, "removed": []}
 """So are cards that lay aside or were out of play."""
@@ -60,7 +60,7 @@ def littered(**facts: Any) -> ShoeState:
         "batches": [RED, BLUE],
         "stored": [StoredBatch("blue", cards("5H 6H"))],
         "stack": cards("AS 2S 3S 4S"),
-        "cut_by": at_seat(3),
+        "cutting": Cutting(at_seat(3), "Ann", ("Bob", "Ann")),
         "cut_from": CUT_FROM,
         "shoe": shoe_of("7S 8S 9S"),
         "discards": DiscardRack([cards("KS"), cards("KH")]),
@@ -146,13 +146,18 @@ def test_a_device_that_releases_the_batch_in_play_leaves_the_batches_in_their_or
 
 
 def test_a_cut_puts_the_cards_above_it_below_the_others() -> None:
-    assert changed(littered(), Cut((), at_seat(5), 1)) == {"stack": cards("2S 3S 4S AS"), "cut_by": at_seat(5)}
+    found = changed(littered(seats={5: "Cy"}), Cut((), at_seat(5), 1))
+    assert found == {"stack": cards("2S 3S 4S AS"), "cutting": Cutting(at_seat(5), "Cy", ("Bob", "Ann"))}
+
+
+def test_after_the_dealers_cut_nobody_has_been_offered_another() -> None:
+    assert changed(littered(), Cut((), DEALER, 1))["cutting"] == Cutting(DEALER)
 
 
 def test_the_stack_goes_into_the_shoe_and_whose_cut_it_was_is_remembered() -> None:
     found = changed(littered(), Loaded((), "red", 4, 3))
     shoe = found.pop("shoe")
-    assert found == {name: value for name, value in TOGETHER.items() if name not in ("shoe", "cut_by")} | {
+    assert found == {name: value for name, value in TOGETHER.items() if name not in ("shoe", "cutting")} | {
         "discards": DiscardRack([[]]),
         "preshuffled": False,
         "new_dealer": False,
@@ -172,7 +177,7 @@ def test_a_listed_shoe_has_the_order_of_the_list() -> None:
 def test_discards_in_the_shoe_are_for_one_round_and_leave_all_that_lies_apart_from_them() -> None:
     found = changed(littered(), Loaded((), "red", 4, None, last_round=True))
     assert found["shoe"] == Shoe(cards("AS 2S 3S 4S"), "red", undisturbed=4, cover_out=True, hands_left=1)
-    assert not {"aside", "asides", "removed", "cut_from", "cut_by"} & set(found)
+    assert not {"aside", "asides", "removed", "cut_from", "cutting"} & set(found)
 
 
 def test_a_stack_that_is_taken_out_of_the_shoe_is_as_it_was_cut() -> None:

@@ -25,8 +25,8 @@ def test_a_round_counted_from_the_last(croupier: Run, two_rounds: str, word: str
 @pytest.mark.parametrize("command", ["show", "replay"])
 def test_a_script_is_no_record(croupier: Run, command: str) -> None:
     result = croupier(command, str(SCRIPTS / "minibaccarat-two-rounds.jsonl"))
-    assert result.exit_code == 1
-    assert result.stderr.endswith(": line 1: this is a table script, not a table record; use croupier run\n")
+    assert result.exit_code == 2
+    assert result.stderr.endswith(".jsonl: this is a table script, not a table record; use croupier run\n")
 
 
 def test_a_record_is_no_script(croupier: Run, two_rounds: str) -> None:

@@ -65,7 +65,10 @@ def test_the_list_as_json(croupier: Run, two_rounds: str) -> None:
         "vigorish": "1.25",
         "won": "23.75",
         "cites": ["627a.7(a)(1)(i)", "627a.11(b)", "627a.12(c)", "627a.12(d)(1)"],
+        "house": "-23.75",
+        "centre": "0.00",
     }
+    assert first["transfers"] == [], "nobody banks at Minibaccarat"
     assert (second["lines"], second["events"], second["at"]) == ([9, 12], [32, 47], "2020-01-01T12:00:00")
 
 
@@ -183,11 +186,27 @@ def test_what_cannot_be_shown(croupier: Run, two_rounds: str, words: tuple[str, 
 def test_files_that_are_no_records(croupier: Run, tmp_path: Path) -> None:
     assert croupier("show", "none.jsonl").exit_code == 2
     assert croupier("show", ".").exit_code == 2
-    for name, written in (("empty", b""), ("text", b"hello\n"), ("bytes", b"\xff\x00\x1b[31m\n")):
+    for name, written in (("text", b"hello\n"), ("bytes", b"\xff\x00\x1b[31m\n"), ("program", b"\x7fELF")):
         (tmp_path / name).write_bytes(written)
-        result = croupier("show", name)
-        assert result.exit_code == 1
-        assert f"{name}: line 1: " in result.stderr
+        for command in ("show", "replay"):
+            result = croupier(command, name)
+            assert (result.exit_code, result.stdout) == (2, "")
+            assert result.stderr.startswith(f"{name}: this is not a table record, which `croupier run --record`")
+    (tmp_path / "empty").write_bytes(b"")
+    for command in ("show", "replay"):
+        result = croupier(command, "empty")
+        assert (result.exit_code, result.stdout) == (1, "")
+        assert result.stderr == "empty: line 1: the record is empty\n"
+
+
+def test_a_record_whose_first_line_was_changed_is_still_called_one(croupier: Run, two_rounds: str) -> None:
+    written = Path(two_rounds).read_bytes()
+    for changed_line in (b"[" + written[1:], written.replace(b'"body"', b'"bodi"', 1), b"\xff" + written[1:]):
+        Path(two_rounds).write_bytes(changed_line)
+        for command in ("show", "replay"):
+            result = croupier(command, two_rounds)
+            assert (result.exit_code, result.stdout) == (1, "")
+            assert "two.jsonl: line 1: this is not a line of a record" in result.stderr
 
 
 def test_a_changed_record_is_not_shown(croupier: Run, two_rounds: str) -> None:

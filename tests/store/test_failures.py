@@ -13,8 +13,8 @@ import psycopg
 import pytest
 from sqlalchemy import event, exc
 
-from croupier.store import Entry, Store, StoreError, StoreUnavailableError
-from croupier.store.errors import meaning
+from croupier.store import CommitLostError, Entry, Store, StoreError, StoreFullError, StoreUnavailableError
+from croupier.store.errors import leaves_open, meaning
 from tests.store.cluster import Cluster
 from tests.store.house import NOON, House, content_of, entry, given, kept_table, make_house, snapshot
 
@@ -98,18 +98,22 @@ Fault = Callable[[Store], AbstractContextManager[None]]
 
 
 @pytest.mark.parametrize(
-    ("kind", "fault"),
-    [("sqlite", few_pages), ("sqlite", small_files), ("postgresql", server_out_of_disk)],
+    ("kind", "fault", "is_full"),
+    [("sqlite", few_pages, True), ("sqlite", small_files, False), ("postgresql", server_out_of_disk, True)],
     indirect=["kind"],
 )
-def test_a_full_disk_keeps_the_whole_batch_out_and_passes(store: Store, house: House, fault: Fault) -> None:
+def test_a_full_disk_keeps_the_whole_batch_out_and_passes(
+    store: Store, house: House, fault: Fault, is_full: bool
+) -> None:
     store.add_table(kept_table(house, "t2"))
     store.append([entry("t2", 1)])
     batch = [entry("t2", 2), *(large("t1", line, house) for line in range(1, BATCH + 1))]
     with fault(store):
         for _ in range(2):
-            with pytest.raises(StoreUnavailableError, match="the store is unavailable: "):
+            with pytest.raises(StoreUnavailableError, match="the store is unavailable: ") as told:
                 store.append(batch)
+            assert isinstance(told.value, StoreFullError) is is_full
+            assert not isinstance(told.value, CommitLostError), "it is known that nothing was kept"
         assert (store.last_line("t1"), store.last_line("t2")) == (0, 1)
         assert store.given("t1", house.ann.id, "1") is None
         assert store.snapshot("t1") is None
@@ -308,3 +312,13 @@ def test_a_server_that_vanishes_is_noticed(own_address: str) -> None:
             "keepalives_count": "5",
         }
         assert (found["tcp_user_timeout"], found["connect_timeout"]) == ("10000", "10")
+
+
+@pytest.mark.parametrize(
+    ("code", "is_open"),
+    [(sqlite3.SQLITE_IOERR_FSYNC, True), (sqlite3.SQLITE_IOERR_WRITE, False), (sqlite3.SQLITE_FULL, False)],
+)
+def test_a_disk_that_does_not_say_that_it_keeps_a_commit_leaves_it_open(code: int, is_open: bool) -> None:
+    wrong = sqlite3.OperationalError("disk I/O error")
+    wrong.sqlite_errorcode = code
+    assert leaves_open(exc.OperationalError("COMMIT", None, wrong)) is is_open

@@ -5,7 +5,7 @@ import threading
 import pytest
 from sqlalchemy import event
 
-from croupier.store import ConflictError, Given, Store, UnknownError, records
+from croupier.store import Act, ConflictError, Given, Store, UnknownError, records
 from tests.store.house import NOON, House, content_of, entry, given, kept_table, later, snapshot
 
 
@@ -149,20 +149,22 @@ def test_only_the_newest_snapshot_is_kept(store: Store) -> None:
     assert store.snapshot("t1") is None
     store.append([entry("t1", 1, snapshot=snapshot(1)), entry("t1", 2, snapshot=snapshot(2)), entry("t1", 3)])
     assert store.snapshot("t1") == snapshot(2)
-    store.keep_snapshot("t1", snapshot(3))
-    assert store.snapshot("t1") == snapshot(3)
-    store.keep_snapshot("t1", snapshot(2))
-    assert store.snapshot("t1") == snapshot(3)
-    store.append([entry("t1", 4, snapshot=snapshot(2))])
-    assert store.snapshot("t1") == snapshot(3)
+    store.append([entry("t1", 4, snapshot=snapshot(1))])
+    assert store.snapshot("t1") == snapshot(2)
 
 
-@pytest.mark.usefixtures("house")
-def test_there_is_no_snapshot_without_its_line(store: Store) -> None:
-    store.append([entry("t1", 1, snapshot=snapshot(1))])
-    with pytest.raises(UnknownError, match="there is no line 2 of table 't1'"):
-        store.keep_snapshot("t1", snapshot(2))
+def test_a_snapshot_is_discarded_once_and_that_is_audited(store: Store, house: House) -> None:
+    act = Act(at=NOON, what="found a changed snapshot", about="t1", facility=house.facility.id)
+    store.append([entry("t1", 1, snapshot=snapshot(1)), entry("t1", 2)])
+    with pytest.raises(UnknownError, match="table 't1' has no such snapshot"):
+        store.discard_snapshot("t1", snapshot(2), audit=act)
     assert store.snapshot("t1") == snapshot(1)
+    assert store.acts() == []
+    store.discard_snapshot("t1", snapshot(1), audit=act)
+    assert store.snapshot("t1") is None
+    with pytest.raises(UnknownError):
+        store.discard_snapshot("t1", snapshot(1), audit=act)
+    assert [kept.act for kept in store.acts()] == [act]
 
 
 @pytest.mark.usefixtures("house")

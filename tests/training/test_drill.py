@@ -95,11 +95,12 @@ def test_a_right_answer_after_the_hint_counts_as_that() -> None:
     assert (drill.scored.right, drill.scored.hinted, drill.scored.wrong) == (0, 1, 0)
 
 
-def test_an_empty_line_shows_the_answer_and_counts_as_wrong() -> None:
+def test_an_empty_line_shows_the_answer_and_counts_as_that() -> None:
     drill = drill_in("minibaccarat", "third cards", questions=1)
     seen = taken(drill, saying(""))
     assert any(line.startswith("The right answer is: ") for line in seen)
-    assert (drill.scored.right, drill.scored.hinted, drill.scored.wrong, drill.scored.shown) == (0, 0, 1, 0)
+    assert (drill.scored.right, drill.scored.hinted, drill.scored.wrong, drill.scored.shown) == (0, 0, 0, 1)
+    assert rows(drill) == {"shown": 1}
 
 
 @pytest.mark.parametrize("whole", [True, False])
@@ -156,12 +157,12 @@ def test_a_line_typed_before_its_question_is_shown_answers_nothing() -> None:
     list(conversation.take(""))
     assert prompt_of(conversation).words == "(Enter: next question) "
     assert not prompt_of(conversation).is_new
-    assert drill.scored.line == "right 0 · hint 0 · wrong 1"
+    assert drill.scored.line == "right 0 · hint 0 · wrong 0 · shown 1"
     for early in ("card banker", "natural", "dance"):
         seen = [line for shown in conversation.take(early) for line in plain_lines(shown)]
         assert seen == [f"✗ “{early}” answers nothing: this question is over. Enter: next question."]
         assert prompt_of(conversation).words == "(Enter: next question) "
-    assert drill.scored.line == "right 0 · hint 0 · wrong 1"
+    assert drill.scored.line == "right 0 · hint 0 · wrong 0 · shown 1"
     seen = [line for shown in conversation.take("") for line in plain_lines(shown)]
     assert "Question 2 of 2." in seen
     assert prompt_of(conversation).words == "What do you do next? > "
@@ -181,7 +182,7 @@ def test_a_line_typed_before_the_table_asks_its_own_question_answers_nothing() -
     assert prompt_of(conversation).words == "(Enter: next question) "
     list(conversation.take("1"))
     assert prompt_of(conversation).words == "(Enter: next question) "
-    assert drill.scored.line == "right 0 · hint 0 · wrong 1"
+    assert drill.scored.line == "right 0 · hint 0 · wrong 0 · shown 1"
     list(conversation.take(""))
     assert prompt_of(conversation).is_new
 
@@ -205,7 +206,7 @@ def rows(drill: Drill) -> Counter[str]:
     """How a score's provisions came out, added up."""
     counted: Counter[str] = Counter()
     for line in drill.scored.lines():
-        found = re.fullmatch(r"  \S+ +first +(\d+)  hint +(\d+)  wrong +(\d+)", line)
+        found = re.fullmatch(r"  \S+ +first +(\d+)  hint +(\d+)  wrong +(\d+)  shown +(\d+)", line)
         counted.update(dict(zip(OUTCOMES, map(int, found.groups()), strict=True)) if found else {})
     return +counted
 
@@ -313,12 +314,13 @@ def test_a_setting_is_judged_with_a_hint_and_then_the_answer() -> None:
     assert any(line.startswith("  621a.8(d)") for line in seen)
 
 
-def test_an_empty_line_sets_the_house_way_and_counts_as_wrong() -> None:
+def test_an_empty_line_sets_the_house_way_and_counts_as_shown() -> None:
     drill = drill_in("pai-gow", "setting the house way", questions=1, seed=4)
     seen = taken(drill, saying("hint", ""))
     assert any(line.startswith("Hint. setting the house way: ") for line in seen)
     assert any(line.startswith("The house way is high ") for line in seen)
-    assert (drill.scored.wrong, drill.scored.shown) == (1, 0)
+    assert (drill.scored.wrong, drill.scored.shown) == (0, 1)
+    assert rows(drill) == {"shown": 1}
 
 
 # Company, choices and names

@@ -13,19 +13,20 @@ def test_a_score_puts_what_went_wrong_first() -> None:
     score.count(["627a.9(a)"], "hinted")
     score.count_step("wrong")
     score.count(["627a.12(c)"], "wrong")
-    score.count_shown()
+    score.count_step("shown")
+    score.count(["627a.8(b)"], "shown")
     total, *by_provision = score.lines()
-    worst, middling, best = (line for line in by_provision if not line.startswith("    "))
+    worst, shown, middling = (line for line in by_provision if not line.startswith("    "))
     words = [line for line in by_provision if line.startswith("    ")]
-    assert total == "Right at first: 2 (50%), after a hint: 1, wrong: 1, shown: 1."
-    assert worst == "  627a.12(c)           first   0  hint   0  wrong   1"
-    assert len(words) == 2
+    assert total == "Right at first: 2 (40%), after a hint: 1, wrong: 1, shown: 1."
+    assert worst == "  627a.12(c)           first   0  hint   0  wrong   1  shown   0"
+    assert len(words) == 3
     assert words[0].startswith("    A winning Banker's Hand wager pays 1 to 1, less a vigorish of 5% of the winnings, ")
-    assert all(line.endswith(" …") for line in words)
+    assert sum(line.endswith(" …") for line in words) == 2
     assert max(map(len, words)) <= 4 + MOST_WORDS
-    assert middling == "  627a.9(a)            first   0  hint   1  wrong   0"
-    assert best == "  627a.8(b)            first   2  hint   0  wrong   0"
-    assert score.line == "right 2 · hint 1 · wrong 1"
+    assert middling == "  627a.9(a)            first   0  hint   1  wrong   0  shown   0"
+    assert shown == "  627a.8(b)            first   2  hint   0  wrong   0  shown   1"
+    assert score.line == "right 2 · hint 1 · wrong 1 · shown 1"
 
 
 def test_a_score_whose_rows_add_up_to_more_than_its_steps_says_why() -> None:
@@ -44,5 +45,5 @@ def test_what_is_counted_is_heard_by_whoever_keeps_it() -> None:
     score = Score(lambda cite, outcome: kept.append((cite, outcome)))
     score.count(["627a.8(b)", "627a.12(c)"], "hinted")
     score.count_step("wrong")
-    score.count_shown()
+    score.count_step("shown")
     assert kept == [("627a.8(b)", "hinted"), ("627a.12(c)", "hinted")]

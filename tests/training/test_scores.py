@@ -34,9 +34,30 @@ def test_the_file_is_versioned_json(scores: Scores) -> None:
     scores.count("minibaccarat", "627a.10(b)(1)", "wrong")
     assert scores.path.name == FILE == "training.json"
     assert json.loads(scores.path.read_text()) == {
-        "croupier": 1,
-        "training": {"minibaccarat": {"627a.10(b)(1)": {"first": 0, "hinted": 0, "wrong": 1}}},
+        "croupier": 2,
+        "training": {"minibaccarat": {"627a.10(b)(1)": {"first": 0, "hinted": 0, "wrong": 1, "shown": 0}}},
     }
+
+
+def test_a_file_of_the_first_version_is_read_and_written_as_the_present_one(scores: Scores) -> None:
+    """It has nothing of steps that were shown."""
+    scores.path.parent.mkdir()
+    scores.path.write_text('{"croupier": 1, "training": {"pai-gow": {"621a.8(i)": {"first": 2, "wrong": 1}}}}')
+    assert scores.tally("pai-gow", "621a.8(i)") == Tally(first=2, wrong=1)
+    scores.count("pai-gow", "621a.8(i)", "shown")
+    assert json.loads(scores.path.read_text()) == {
+        "croupier": 2,
+        "training": {"pai-gow": {"621a.8(i)": {"first": 2, "hinted": 0, "wrong": 1, "shown": 1}}},
+    }
+    assert scores.notices == []
+
+
+def test_what_was_shown_is_not_known(scores: Scores) -> None:
+    assert Tally(shown=4).share == 1
+    assert Tally(first=2, shown=2).share == Tally(first=2, wrong=2).share > Tally(first=2).share
+    evening = scores.of_evening("pai-gow")
+    evening.count(("621a.8(i)",), "shown")
+    assert scores.tally("pai-gow", "621a.8(i)") == Tally(shown=1)
 
 
 def test_trainings_at_the_same_time_lose_nothing(scores: Scores) -> None:
@@ -86,9 +107,9 @@ def test_a_second_damaged_file_does_not_replace_the_first(scores: Scores) -> Non
 
 def test_scores_of_a_later_version_are_left_alone(scores: Scores) -> None:
     scores.path.parent.mkdir()
-    later = '{"croupier": 2, "training": {}, "levels": 3}'
+    later = '{"croupier": 3, "training": {}, "levels": 3}'
     scores.path.write_text(later)
-    with pytest.raises(LaterScoresError, match="of version 2, and this croupier reads version 1"):
+    with pytest.raises(LaterScoresError, match="of version 3, and this croupier reads version 2"):
         scores.read()
     scores.count("pai-gow", "621a.8(i)", "first")
     scores.count("pai-gow", "621a.8(i)", "first")

@@ -112,7 +112,7 @@ def test_a_drill_in_a_pipe(train: Train) -> None:
     assert result.exit_code == 0
     assert "Question 2 of 2." in result.stdout
     assert "✗ “clear” is wrong here.\n  Hint. third cards: " in result.stdout
-    summary = "third cards: 2 of 2 questions answered.\nRight at first: 0 (0%), after a hint: 0, wrong: 2.\n"
+    summary = "third cards: 2 of 2 questions answered.\nRight at first: 0 (0%), after a hint: 0, wrong: 1, shown: 1.\n"
     assert summary in result.stdout
     assert result.stderr == ""
 
@@ -132,15 +132,15 @@ def test_the_score_is_kept_and_shown_the_weakest_first(train: Train, tmp_path: P
     train("minibaccarat", "--drill", "third cards", "--questions", "3", "--seed", "3", text="natural\n\nsp\n\n\n\n")
     train("spanish-21", "--drill", "dealer's draw", "--questions", "1", "--seed", "3", text="\n")
     shown = train("--score").stdout
-    assert "minibaccarat. Right at first: 2 (66%), after a hint: 0, wrong: 1.\n" in shown
-    assert "spanish-21. Right at first: 0 (0%), after a hint: 0, wrong: 1.\n" in shown
+    assert "minibaccarat. Right at first: 2 (66%), after a hint: 0, wrong: 0, shown: 1.\n" in shown
+    assert "spanish-21. Right at first: 0 (0%), after a hint: 0, wrong: 0, shown: 1.\n" in shown
     lines = [line.split()[0] for line in shown.splitlines() if line.startswith("  627a")]
     assert lines == ["627a.10(c)(1)", "627a.10(a)", "627a.10(b)(2)"]
     only = train("spanish-21", "--score").stdout
     assert "minibaccarat" not in only
     assert only.count("  first ") == 1
     kept = json.loads(train("--score", "--json").stdout)["training"]
-    assert kept["minibaccarat"]["627a.10(c)(1)"] == {"first": 0, "hinted": 0, "wrong": 1}
+    assert kept["minibaccarat"]["627a.10(c)(1)"] == {"first": 0, "hinted": 0, "wrong": 0, "shown": 1}
     assert list(kept["minibaccarat"]) == lines
     assert "No score of pai-gow is kept yet" in train("pai-gow", "--score").stdout
 
@@ -155,9 +155,10 @@ def test_the_score_can_be_taken_away_as_a_sheet(train: Train) -> None:
         "says": provisions("627a.10(c)(1)")[0].says,
         "first": "0",
         "hinted": "0",
-        "wrong": "1",
+        "wrong": "0",
+        "shown": "1",
     }
-    assert train("pai-gow", "--score", "--csv").stdout == "game,provision,says,first,hinted,wrong\n"
+    assert train("pai-gow", "--score", "--csv").stdout == "game,provision,says,first,hinted,wrong,shown\n"
 
 
 @pytest.mark.parametrize(
@@ -201,7 +202,7 @@ def test_scores_of_a_later_version_are_refused_and_training_goes_on(train: Train
     (tmp_path / "data" / "training.json").write_text('{"croupier": 9}')
     result = train("--score")
     assert result.exit_code == 2
-    assert "the scores are of version 9, and this croupier reads version 1" in result.stderr
+    assert "the scores are of version 9, and this croupier reads version 2" in result.stderr
     result = train("--drill", "third", "--questions", "1", "--seed", "3", text="natural\n")
     assert result.exit_code == 0
     assert "Right at first: 1" in result.stdout

@@ -53,7 +53,7 @@ def test_a_wrong_step_is_not_taken_and_is_explained() -> None:
     assert "✗ “card banker” is wrong here. The right step is: card player" in seen
     assert "627a.8(c)(1): First way: the dealer draws each card" in seen
     assert (session.scored.right, session.scored.hinted, session.scored.wrong) == (6, 0, 1)
-    assert "627a.8(c)(1)         first   0  hint   0  wrong   1\n    First way" in seen
+    assert "627a.8(c)(1)         first   0  hint   0  wrong   1  shown   0\n    First way" in seen
 
 
 def test_the_first_mistake_gets_a_hint_without_the_answer() -> None:
@@ -62,7 +62,7 @@ def test_the_first_mistake_gets_a_hint_without_the_answer() -> None:
     assert "The right step is" not in seen
     assert "627a.8(c)(1): " not in seen
     assert (session.scored.right, session.scored.hinted, session.scored.wrong) == (6, 1, 0)
-    assert "627a.8(c)(1)         first   0  hint   1  wrong   0\n    First way" in seen
+    assert "627a.8(c)(1)         first   0  hint   1  wrong   0  shown   0\n    First way" in seen
 
 
 def test_without_lessons_a_hint_is_what_the_provision_says(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,6 +228,8 @@ def test_the_step_is_shown_and_named() -> None:
     assert "The right step is: show 4\nSeat 4 looks at the cards, spread face up." in seen
     assert "The right step is: wash\n" in seen
     assert (session.scored.right, session.scored.wrong, session.scored.shown) == (0, 0, 2)
+    assert "Right at first: 0 (0%), after a hint: 0, wrong: 0, shown: 2." in session.scored.lines()
+    assert sum(line.endswith("first   0  hint   0  wrong   0  shown   1") for line in session.scored.lines()) == 2
 
 
 def test_a_hint_tells_the_kind_of_step() -> None:

@@ -5,9 +5,9 @@ from typing import ClassVar
 import pytest
 
 from croupier.games.baccarat import calls
-from croupier.games.baccarat.moves import typed_steps
+from croupier.games.baccarat.moves import DRAGON_7, typed_steps
 from croupier.games.shared.moves import SHOE_KEYS
-from croupier.games.shared.two_hands.typed_steps import vocabulary
+from croupier.games.shared.two_hands.typed_steps import OwnSteps, vocabulary
 from croupier.presenting.moves import DealersMoves, Key
 from croupier.presenting.vocabulary import named
 from croupier.table.calls import meaning
@@ -15,7 +15,7 @@ from croupier.table.events import Announced, Event, Waited
 
 OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
 
-WORDS = vocabulary(OFFERED, typed_steps({"cards", "shoe"}, tucks=True))
+WORDS = vocabulary(OFFERED, typed_steps({"cards", "shoe"}, tucks=True).joined(OwnSteps(calls=(DRAGON_7,))))
 MOVES = DealersMoves(keys=SHOE_KEYS)
 
 READ: dict[str, Key] = {

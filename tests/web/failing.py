@@ -41,6 +41,8 @@ class Trouble(Protocol):
 
     store: str
     """The address of the store; empty: the service's own, in SQLite."""
+    unready: str
+    """What readiness says meanwhile; empty: what is small may still be kept."""
 
     def begin(self, served: WarmServed) -> None:
         """Let it befall the store of a service."""
@@ -51,6 +53,8 @@ class Trouble(Protocol):
 
 class FullDisk:
     """The data folder is a small disk of its own (a tmpfs, which takes root to mount), and something else fills it."""
+
+    unready = "its disk is full"
 
     def __init__(self, folder: Path) -> None:
         self.store = ""
@@ -72,6 +76,8 @@ class FullDisk:
 class NoLargerFiles:
     """The service may make no file larger than the store is: what a disk quota does, for those who are not root."""
 
+    unready = ""
+
     def __init__(self, folder: Path) -> None:
         self.store = ""
         self._folder = folder
@@ -90,6 +96,8 @@ class NoLargerFiles:
 
 class GoneServer:
     """The PostgreSQL server is stopped in good order (SIGINT), or killed (SIGKILL), and started again."""
+
+    unready = "this process has lost the store"
 
     def __init__(self, cluster: Cluster, how: signal.Signals) -> None:
         self.store = cluster.address(cluster.new_database())
@@ -112,6 +120,8 @@ class GoneServer:
 
 class FrozenServer:
     """The PostgreSQL server keeps its connections, and answers nothing, as one does whose disk hangs."""
+
+    unready = "this process has lost the store"
 
     def __init__(self, cluster: Cluster) -> None:
         self.store = cluster.address(cluster.new_database())
@@ -167,6 +177,8 @@ class BadEvening(Evening):
         )
         self.suffered += 1
         await self._look_around(served)
+        if self.trouble.unready:
+            await self._ready(served, self.trouble.unready)
         kept = self.acknowledged
         await asyncio.sleep(self.source.uniform(0.0, 1.0))
         if self.acknowledged > kept and not isinstance(self.trouble, NoLargerFiles):
@@ -177,6 +189,19 @@ class BadEvening(Evening):
         if self.problems:
             self.problems.append(await asyncio.to_thread(served.explains))
         self.longest_recovery = max(self.longest_recovery, monotonic() - began)
+        await self._ready(served, "")
+
+    async def _ready(self, served: WarmServed, why_not: str) -> None:
+        """Wait until the service says that it is ready, or why it is not."""
+        said = ""
+        async with httpx.AsyncClient(base_url=served.address, timeout=60.0, trust_env=False) as client:
+            for _ in range(MOST_TRIES):
+                answer = await client.get("/ready")
+                said = answer.json().get("problem", "")
+                if (answer.status_code == UNAVAILABLE and why_not in said) if why_not else answer.is_success:
+                    return
+                await asyncio.sleep(SOON)
+        self.problems.append(f"readiness is {said!r}: it should be {why_not or 'given'!r}")
 
     async def _look_around(self, served: WarmServed) -> None:
         """What the service says meanwhile: it lives, and opens no table that it cannot keep."""

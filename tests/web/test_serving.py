@@ -225,11 +225,31 @@ def test_an_account_that_cannot_be_is_told(tmp_path: Path, words: tuple[str, ...
             assert store.accounts() == []
 
 
+def test_a_second_service_on_the_same_folder_is_told_who_is_the_first(tmp_path: Path) -> None:
+    with Served(tmp_path) as first:
+        assert first._process is not None
+        refused = command("serve", "--port", "0", "--data", str(tmp_path))
+        assert refused.returncode == 2
+        assert (
+            f"serve: process {first._process.pid} serves the store {tmp_path / 'service.db'} already" in refused.stderr
+        )
+        for help_ in ("stop that one first", "--data", "PostgreSQL"):
+            assert help_ in refused.stderr
+        assert "Traceback" not in refused.stderr
+        assert httpx.get(f"{first.address}/ready", timeout=PATIENCE).status_code == 200
+        listed = command("accounts", "list", "--data", str(tmp_path))
+        assert listed.returncode == 0, "accounts are listed, and changed, beside a service that runs"
+        first.kill()
+        with Served(tmp_path) as second:
+            assert httpx.get(f"{second.address}/ready", timeout=PATIENCE).status_code == 200
+
+
 def test_a_backup_is_a_store_made_while_the_service_runs(tmp_path: Path) -> None:
     with Served(tmp_path / "one") as served:
         opened = httpx.post(f"{served.address}/tables", json={"opening": {"game": "minibaccarat"}}, timeout=PATIENCE)
         copied = command("backup", str(tmp_path / "copy.db"), "--data", str(served.folder))
         assert copied.returncode == 0, copied.stderr
+        assert "verified: the records of 1 tables, 2 lines, and 0 snapshots" in copied.stderr
         again = command("backup", str(tmp_path / "copy.db"), "--data", str(served.folder))
         assert again.returncode == 2
         assert "exists already" in again.stderr

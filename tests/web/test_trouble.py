@@ -15,9 +15,10 @@ from websockets.exceptions import ConnectionClosed
 from croupier.client import Client, ProblemError
 from croupier.money import Cents
 from croupier.service import listening
-from croupier.store import Entry, StoreUnavailableError
+from croupier.store import Entry, StoreFullError, StoreUnavailableError
 from croupier.table.inputs import Sit
 from croupier.web.protocol import SocketProtocol
+from croupier.web.running import LOOK_SECONDS
 from tests.web.house import PATIENCE, House, Visitor, bearer, opened
 from tests.web.serving import Served
 from tests.web.talking import Talk
@@ -140,6 +141,32 @@ def test_a_store_that_does_not_answer_is_not_ready(
     monkeypatch.setattr(house.store, "check", fails)
     assert client.get("/ready").status_code == 503
     assert client.get("/health").status_code == 200
+
+
+def test_a_store_that_has_no_room_is_not_ready_and_is_looked_at_once_a_second(
+    house: House, client: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[float] = []
+
+    def fails() -> None:
+        looked.append(monotonic())
+        raise StoreFullError("the store is unavailable: its disk is full")
+
+    def until_answered(status: int) -> dict[str, str]:
+        deadline = monotonic() + PATIENCE
+        while (answer := client.get("/ready")).status_code != status and monotonic() < deadline:
+            sleep(0.05)
+        found: dict[str, str] = answer.json()
+        return found
+
+    assert until_answered(200) == {"status": "ready"}
+    with monkeypatch.context() as patched:
+        patched.setattr(house.store, "check_writing", fails)
+        assert until_answered(503)["problem"] == "the store is unavailable: its disk is full"
+        for _ in range(20):
+            client.get("/ready")
+        assert len(looked) <= 1 + (monotonic() - looked[0]) / LOOK_SECONDS
+    assert until_answered(200) == {"status": "ready"}, "once there is room"
 
 
 def test_something_that_nobody_foresaw_is_told_without_details(

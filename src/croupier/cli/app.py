@@ -1,8 +1,12 @@
 """The command's entry point. Only the subcommand in use is imported."""
 
+import contextlib
+import os
 import sys
 from collections.abc import Iterable
+from errno import EDQUOT, EFBIG, EIO, ENOSPC
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
@@ -33,6 +37,10 @@ COMMANDS = {
     "docs": Subcommand("docs.docs", "Print a document (Markdown), or list the documents."),
 }
 """Every subcommand with what implements it and its summary, which is also the first line of its own help."""
+
+
+NOBODY_READS = "PacifyFlushWrapper"
+"""What Typer puts in the place of an output that nobody reads any more, before it ends the command with status 1."""
 
 
 def command(names: Iterable[str] = COMMANDS) -> typer.Typer:
@@ -67,18 +75,39 @@ def whole(
 
 def main() -> None:
     """Run the command."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - for as long as this runs
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
         command()()
+    except SystemExit:
+        if type(sys.stdout).__name__ == NOBODY_READS:
+            sys.exit(2)
+        raise
     except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(2)
+        end_silently()
     except OSError as wrong:
-        end(f"croupier: {wrong.strerror or wrong}", 2)
+        end(f"croupier: {concerned(wrong)}{wrong.strerror or wrong}", 2)
     except KeyboardInterrupt:
         end("interrupted", 130)
+
+
+def concerned(wrong: OSError) -> str:
+    """What an error is about: a file by its name, and otherwise, where nothing can be written, the output."""
+    if wrong.filename is not None:
+        return f"{wrong.filename}: "
+    return "the output cannot be written: " if wrong.errno in (ENOSPC, EFBIG, EDQUOT, EIO) else ""
+
+
+def end_silently() -> NoReturn:
+    """End because nobody reads the output any more: there is nobody to tell."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.stderr.close()
+    sys.exit(2)
 
 
 def end(message: str, status: int) -> NoReturn:

@@ -35,7 +35,7 @@ class FileProblem(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class FileWarning(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A choice that contradicts others or has no effect, with the file it is in and its line if that is known."""
+    """A choice that contradicts others, has no effect or cannot be paid: the file it is in, and its line if known."""
 
     file: str
     key: str
@@ -113,9 +113,10 @@ def check(
 
     Each is judged by the law of the day it names, and every choice is listed, stated or taken by default. Several
     files are treated as submissions of one facility and are also checked against each other. Exit status 0: all are
-    lawful; there may be warnings about choices that contradict others or have no effect. 1: a choice is unlawful; each
-    problem names its key and its provision. 2: a file cannot be read or judged (the text for its day is not held, or
-    the game is unknown); problems in the other files are still reported.
+    lawful; there may be warnings about choices that contradict others or have no effect, and about chips that cannot
+    pay what wagers come to. 1: a choice is unlawful; each problem names its key and its provision. 2: a file cannot be
+    read or judged (the text for its day is not held, or the game is unknown); problems in the other files are still
+    reported.
     """
     found = examine(files, date.today())  # noqa: DTZ011 - the casino's day has no zone
     for unjudged in found.unjudged:
@@ -123,7 +124,7 @@ def check(
     for judged in found.judged if as_json else found.wholly_judged:
         if judged.notice:
             errors.print(one_line(f"{judged.file}: {judged.notice}"), markup=False)
-    if as_json and found.judged:
+    if as_json:
         emit(result_of(found))
     elif found.judged:
         print_result(found)

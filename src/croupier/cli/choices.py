@@ -159,7 +159,7 @@ def print_report(answered: "ChoicesReport", top: int) -> None:
     """Print the report for people."""
     base = answered.ranking.base.figures
     stated = f", a wager of {base.wager}" if base.wager is not None else ""
-    taken = "".join(f", reading {name} {value}" for name, value in base.readings.items())
+    taken = "".join(f", reading {name} {value}" for name, value in base.telling_readings.items())
     console.print(f"[bold]{base.game}[/bold], chapter {base.chapter} as of {base.as_of}{taken}{stated}")
     if base.notice:
         say(f"Notice: {base.notice}")
@@ -256,6 +256,12 @@ def print_readings(answered: "ChoicesReport") -> None:
         msgspec.structs.replace(one, beside=others) for one, others in zip(answered.readings, beside, strict=True)
     ]
     print_worth(f"What each reading is worth ({full})", priced)
+    valued: dict[str, list[str]] = {}
+    for one in priced:
+        valued.setdefault(one.play, []).append(one.key)
+    for play, names in valued.items():
+        if play:
+            say(f"  {', '.join(names)}: for {play}")
     if answered.not_reached:
         heading("Readings without a price")
     alike: dict[str, list[str]] = {}

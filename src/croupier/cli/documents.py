@@ -1,7 +1,11 @@
 """`croupier documents`: what a casino files, posts and hands out, from its Rules Submission."""
 
+import contextlib
 import hashlib
+import shutil
+import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,8 +15,10 @@ import typer
 from croupier.cli.check import FileProblem, file_problems, place, report
 from croupier.cli.output import UNLAWFUL, UNREADABLE, console, errors, fail, one_line, working
 from croupier.counting.extras import MissingExtraError, require_extra
+from croupier.files import write_whole
 from croupier.running.examining import Examined, Judged, examine
 from croupier.submission import DocumentError, Problem
+from croupier.submission.document import bytes_of
 from croupier.submission.nearest import meant
 from croupier.submission.values import FORMAT
 
@@ -73,9 +79,12 @@ def documents(
         house_of(one, facility=facility, previous=previous, layout=layout, named=folder_name(one, examined.judged))
         for one in examined.judged
     ]
-    for house, folder in houses:
-        made = write_documents(house, out / folder, wanted)
-        console.print(f"{out / folder}: {made} files", markup=False)
+    tell_missing([house for house, _ in houses], wanted)
+    with laid_out(out) as beside:
+        for house, folder in houses:
+            made = make_documents(house, beside / folder, out / folder, wanted)
+            put_in_place(beside / folder, out / folder, wanted)
+            console.print(f"{out / folder}: {made} files", markup=False)
 
 
 def wanted_kinds(only: Sequence[str]) -> tuple[str, ...]:
@@ -143,7 +152,7 @@ def house_of(
 
 def digest_of(file: Path) -> str:
     """What identifies the bytes of a file."""
-    return hashlib.sha256(file.read_bytes()).hexdigest()
+    return hashlib.sha256(bytes_of(file)).hexdigest()
 
 
 def described_in(file: Path, one: Judged) -> "DescribedLayout":
@@ -196,23 +205,83 @@ def previous_side(file: Path, one: Judged) -> "Side":
     return before
 
 
-def write_documents(house: "House", folder: Path, wanted: tuple[str, ...]) -> int:
-    """Make the documents one after the other, tell each, and count them."""
+def tell_missing(houses: Sequence["House"], wanted: tuple[str, ...]) -> None:
+    """Say which documents cannot be made, because nobody has written down what they say of a game."""
+    from croupier.documents.kinds import TOLD_BY_THE_GAME
+
+    for house in houses:
+        missing = [name for name in wanted if name in TOLD_BY_THE_GAME and house.declared.documents is None]
+        if missing:
+            why = f"nobody has written down what {', '.join(missing)} say{'s' * (len(missing) == 1)} of {house.title}"
+            if len(missing) == len(wanted):
+                fail(f"documents: {house.file}: {why}")
+            errors.print(one_line(f"{house.file}: {why}; the other documents are printed"), markup=False)
+
+
+@contextmanager
+def laid_out(out: Path) -> Iterator[Path]:
+    """A folder in which documents lie until all of a table's are made. Folders made for nothing are removed."""
+    if out.exists() and not out.is_dir():
+        fail(f"documents: --out: {out} is a file: name a folder")
+    there = next(folder for folder in (out, *out.parents) if folder.exists())
+    new = [folder for folder in (out, *out.parents) if folder != there and there in folder.parents]
+    with writing_to(out):
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+            beside = Path(tempfile.mkdtemp(prefix=".croupier-", dir=out))
+        except BaseException:
+            remove_empty(new)
+            raise
+    try:
+        yield beside
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
+        remove_empty(new)
+
+
+def remove_empty(folders: Sequence[Path]) -> None:
+    """Remove folders that were made, the innermost first, unless there is something in them."""
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            folder.rmdir()
+
+
+@contextmanager
+def writing_to(folder: Path) -> Iterator[None]:
+    """What cannot be written ends the command, with the name of the folder."""
+    try:
+        yield
+    except OSError as wrong:
+        fail(f"documents: {folder}: cannot be written: {wrong.strerror or wrong}")
+
+
+def make_documents(house: "House", folder: Path, shown: Path, wanted: tuple[str, ...]) -> int:
+    """Make the documents one after the other, tell each, and count them; `shown` is where they will be."""
     from croupier.documents.making import made_documents
 
+    made = 0
+    for one in in_sight(made_documents(house, wanted)):
+        with writing_to(shown):
+            folder.mkdir(parents=True, exist_ok=True)
+            write_whole(folder / one.name, one.content)
+        console.print(f"  {one.name}", markup=False)
+        made += 1
+    return made
+
+
+def put_in_place(made: Path, folder: Path, wanted: tuple[str, ...]) -> None:
+    """Move the documents that were made to where they belong, and remove those of an earlier run that are none now."""
     written = set()
-    try:
+    with writing_to(folder):
         folder.mkdir(parents=True, exist_ok=True)
-        for made in in_sight(made_documents(house, wanted)):
-            replace_file(folder / made.name, made.content)
-            console.print(f"  {made.name}", markup=False)
-            written.add(made.name)
-        for path in left_over(folder, wanted, written):
+        for path in sorted(made.iterdir()):
+            path.replace(folder / path.name)
+            written.add(path.name)
+        gone = left_over(folder, wanted, written)
+        for path in gone:
             path.unlink()
-            console.print(f"  {path.name}: removed, this table no longer needs it", markup=False)
-    except OSError as wrong:
-        fail(f"documents: {wrong.filename or folder}: {wrong.strerror or wrong}")
-    return len(written)
+    for path in gone:
+        console.print(f"  {path.name}: removed, this table no longer needs it", markup=False)
 
 
 def left_over(folder: Path, wanted: tuple[str, ...], written: set[str]) -> list[Path]:
@@ -230,10 +299,3 @@ def in_sight(made: Iterator["Made"]) -> Iterator["Made"]:
         if one is None:
             return
         yield one
-
-
-def replace_file(path: Path, content: bytes) -> None:
-    """Write a file at once: whoever looks at it sees the one before or the whole new one."""
-    beside = path.with_name(f".{path.name}.part")
-    beside.write_bytes(content)
-    beside.replace(path)

@@ -8,7 +8,7 @@ import msgspec
 import typer
 from rich.text import Text
 
-from croupier.cli.check import FileProblem, place, report
+from croupier.cli.check import FileProblem, NotJudged, place, report
 from croupier.cli.fitting import fitted, terminal_width
 from croupier.cli.options import AsJson, AsOf, Settings
 from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line
@@ -39,6 +39,7 @@ class LayoutResult(msgspec.Struct, frozen=True, omit_defaults=True):
     lawful: bool
     problems: list[FileProblem]
     to_be_judged: list[FileWords] = []
+    not_judged: list[NotJudged] = []
 
 
 def layout(
@@ -126,6 +127,8 @@ def check_file(game: str | None, file: Path, *, as_json: bool) -> None:
             fail(f"{file}: game: this layout is for {document.game}, not {game}")
         checked = check_layout(document)
     except (DocumentError, OpeningError) as wrong:
+        if as_json:
+            emit(LayoutResult(lawful=False, problems=[], not_judged=[NotJudged(str(file), str(wrong))]))
         fail(f"{file}: {wrong}")
     if checked.notice:
         errors.print(one_line(f"{file}: {checked.notice}"), markup=False)

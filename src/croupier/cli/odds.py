@@ -302,7 +302,7 @@ def on_what(figures: "Figures") -> str:
     left += [f"seen {' '.join(figures.seen)}"] if figures.seen else []
     parts = [*left, *up, *(f"{key} {shown(value)}" for key, value in figures.deciding.items())]
     parts += [f"strategy {figures.strategy}"] if figures.strategy else []
-    parts += [f"reading {name} {value}" for name, value in figures.readings.items()]
+    parts += [f"reading {name} {value}" for name, value in figures.telling_readings.items()]
     if figures.wager is not None:
         parts.append(f"a wager of {figures.wager}")
     return ", ".join(parts)

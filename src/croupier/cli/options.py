@@ -11,6 +11,13 @@ AsOf = Annotated[
     str | None,
     typer.Option("--as-of", metavar="DATE", help="The day whose law applies, as in 2020-01-01; by default today."),
 ]
+Record = Annotated[
+    Path,
+    typer.Argument(
+        help="A table record, as written by `run --record` or `play --record`; - reads standard input.",
+        metavar="RECORD",
+    ),
+]
 RecordTo = Annotated[
     Path | None, typer.Option("--record", metavar="FILE", help="Write the table's record to this new file.")
 ]

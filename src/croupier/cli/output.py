@@ -13,6 +13,8 @@ from croupier.cli.wrapping import wrapped
 
 UNLAWFUL = 1
 UNREADABLE = 2
+TORN = 3
+"""The exit status for a record that was shown or verified but for its last line, which is torn."""
 
 CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
 """Characters that a terminal obeys instead of showing them, the direction of the text and half characters included."""
@@ -41,6 +43,10 @@ class PlainConsole(Console):
     def print(self, *objects: Any, **how: Any) -> None:
         """Print the objects; text is escaped."""
         super().print(*(escaped(one) if isinstance(one, str) else one for one in objects), **how)
+
+    def on_broken_pipe(self) -> None:
+        """Nobody reads any more: the command ends as it does wherever else it notices that."""
+        raise BrokenPipeError
 
 
 class NoticeConsole(PlainConsole):
@@ -87,6 +93,13 @@ def emit(value: Any) -> None:
 def emit_bytes(line: bytes) -> None:
     """Print a line that is already JSON."""
     sys.stdout.buffer.write(line + b"\n")
+
+
+def why(wrong: Exception) -> str:
+    """What went wrong; of a file, after its name."""
+    if isinstance(wrong, OSError) and wrong.filename is not None:
+        return f"{wrong.filename}: {wrong.strerror}"
+    return str(wrong)
 
 
 def fail(message: str, status: int = UNREADABLE) -> NoReturn:

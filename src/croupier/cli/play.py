@@ -72,7 +72,7 @@ def play(
     seat: Annotated[int, typer.Option(metavar="N", help="Your seat.")] = 3,
     chips: Annotated[str, typer.Option(metavar="AMOUNT", help="The chips you bring, as in 200 or 200.50.")] = "500.00",
     company: Annotated[
-        int | None, typer.Option(metavar="N", help="How many others play; by default 2, or 3 if you deal.")
+        int | None, typer.Option(metavar="N", help="How many others play; by default 2, or 3 if you deal.", min=0)
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="Shuffle from this seed; by default, securely.")] = None,
     pace: Annotated[
@@ -101,7 +101,7 @@ def play(
         fail(f"play: {wrong}")
     if not deals and (refusal := refusal_to_sit(table, sit)) is not None:
         fail(f"play: {refusal.why} [{sources(refusal.cites)}]")
-    others = OTHERS[role] if company is None else company
+    others = company_at(table, company, OTHERS[role], command="play", deals=deals)
     with ExitStack() as files:
         writer = start_record(table, opening, record, key, files)
         guests = Company(random.Random(seed), people_of(table.game).guest)
@@ -118,6 +118,15 @@ def play(
         if writer is not None:
             close_record(writer, table)
             console.print(f"The record is in {record}; verify it with: croupier replay {record}", markup=False)
+
+
+def company_at(table: Table, wanted: int | None, usual: int, *, command: str, deals: bool) -> int:
+    """How many others play; the command fails if there are no seats for them."""
+    most = table.game.seats - (0 if deals else 1)
+    if wanted is not None and wanted > most:
+        seats = f"the table has {table.game.seats} seats{'' if deals else ', and one of them is yours'}"
+        fail(f"{command}: --company: {wanted} cannot be: {seats}: give at most {most}")
+    return min(usual, most) if wanted is None else wanted
 
 
 def start_record(

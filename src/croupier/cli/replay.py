@@ -5,19 +5,20 @@ from typing import Annotated
 
 import typer
 
-from croupier.cli.options import AsJson
-from croupier.cli.output import UNLAWFUL, console, errors, fail, one_line
+from croupier.cli.options import AsJson, Record
+from croupier.cli.output import TORN, console, errors, fail, one_line
+from croupier.cli.record_file import bytes_of_record, refusing
 from croupier.cli.shown import emit_safely
 from croupier.cli.signing import SignedBy, public_key
+from croupier.cli.writing import write_new_file
 from croupier.record.lines import redacted
-from croupier.record.reader import RecordError
 from croupier.record.signatures import Signatures
-from croupier.record.signing import SignaturesUnavailableError
+from croupier.record.torn import divided
 from croupier.running.verdict import verdict_lines, verify
 
 
 def replay_record(
-    record: Annotated[Path, typer.Argument(help="A table record, as written by `run --record` or `play --record`.")],
+    record: Record,
     key: SignedBy = None,
     public: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a copy to this new file, with all secrets sealed.")
@@ -28,24 +29,16 @@ def replay_record(
 
     Checks the hash chain, every seal and every signature, replays every input, and compares every event. Exit status
     0: the record is verified. 1: it was changed or cut off, the replay differs, or it is not signed with the key that
-    was given; the first such line is named. 2: the file cannot be read. A public copy (--public) is verified line by
-    line; its secrets are sealed, so it cannot be replayed.
+    was given; the first such line is named. 2: the file cannot be read, or is no record. 3: its last line is torn, as
+    when power is lost; everything before that line is verified. A public copy (--public) is verified line by line; its
+    secrets are sealed, so it cannot be replayed.
     """
-    signatures = Signatures(public_key(key))
-    try:
-        written = record.read_bytes()
-        verified = verify(written, signatures)
-        if public is not None:
-            with public.open("xb") as copy:
-                copy.write(redacted(written))
-    except OSError as wrong:
-        fail(f"{wrong.filename or record}: {wrong.strerror}")
-    except SignaturesUnavailableError as wrong:
-        fail(str(wrong))
-    except RecordError as wrong:
-        if as_json:
-            emit_safely({"same": False, "line": wrong.line, "why": wrong.why})
-        fail(f"{record}: {wrong}", UNLAWFUL)
+    given = public_key(key)
+    written = bytes_of_record(record)
+    with refusing(record, as_json=as_json):
+        verified = verify(written, Signatures(given))
+    if public is not None:
+        write_new_file(public, redacted(b"\n".join(divided(written).lines)))
     if verified.written_by:
         errors.print(one_line(f"written by {verified.written_by}"), markup=False)
     if as_json:
@@ -53,3 +46,5 @@ def replay_record(
     else:
         for line in verdict_lines(verified):
             console.print(one_line(line), markup=False, emoji=False)
+    if verified.line is not None:
+        fail(f"{record}: line {verified.line}: {verified.why}", TORN)

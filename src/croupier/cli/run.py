@@ -1,7 +1,5 @@
 """`croupier run`: play a table script."""
 
-import sys
-from io import StringIO
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
@@ -22,7 +20,7 @@ from croupier.running.records import close_record, record_table
 from croupier.running.script import Script, ScriptError, open_script, play_script, read_script
 from croupier.running.statement import statement
 from croupier.running.verdict import counted
-from croupier.submission.document import why_unreadable
+from croupier.submission.document import text_of, why_unreadable
 from croupier.table.events import Event, Refused
 
 INDENT = 7
@@ -77,9 +75,7 @@ def refusals(lines: list[int]) -> str:
 def read_text(file: Path) -> str:
     """The text of the script."""
     try:
-        if str(file) == "-":
-            return StringIO(sys.stdin.buffer.read().decode("utf-8-sig"), newline=None).read()
-        return file.read_text(encoding="utf-8-sig")
+        return text_of(file)
     except (OSError, UnicodeDecodeError) as wrong:
         fail(f"{file}: cannot be read: {why_unreadable(wrong)}")
 

@@ -8,12 +8,16 @@ from typing import Annotated, Final
 import typer
 
 from croupier.cli.browser import open_browser
-from croupier.cli.output import errors, fail, one_line
+from croupier.cli.output import errors, fail, one_line, why
 from croupier.cli.serving import ConfigFile, DataFolder, configured, folder_of, require_service
 
 NO_BROWSER: Final = (
     "No browser could be opened here: open that address in one, or play in the terminal with `croupier play`."
     " Ctrl-C stops the service."
+)
+KEPT: Final = (
+    "Tables, accounts and records are kept in {folder} (--data names another folder). To remove them, stop the service"
+    " and delete that folder."
 )
 Host = Annotated[
     str | None,
@@ -42,23 +46,36 @@ def serve(
     """Serve tables that people share, in the browser and to programs.
 
     On this machine alone nobody needs an account: open the address that is told. With --tables there is something
-    to play at once. To be reached from elsewhere (--host) it needs accounts (`croupier accounts add`). Every input
-    is kept before it is answered, so the service can be stopped and started at any time, and tables go on where
-    they were. It stops on SIGTERM or Ctrl-C. Other settings are keys of a file (--config) or of the environment:
-    see `croupier docs operator`. Exit status 2: it cannot start; the message says why.
+    to play at once. With --browser it takes the next free port if the usual one is taken. To be reached from
+    elsewhere (--host) it needs accounts (`croupier accounts add`). Every input is kept before it is answered, so
+    the service can be stopped and started at any time, and tables go on where they were. It stops on SIGTERM or
+    Ctrl-C. Other settings are keys of a file (--config) or of the environment: see `croupier docs operator`. Exit
+    status 2: it cannot start; the message says why.
     """
     require_service("serve")
     with nothing_collected():
         from croupier.store import StoreError
-        from croupier.web.serving import NotServedError
+        from croupier.web.config import Configuration
+        from croupier.web.serving import NotServedError, at_a_free_port
         from croupier.web.serving import serve as serve_until_stopped
 
     folder = str(data) if data is not None else None
     configuration = configured("serve", config, host=host, port=port, data=folder, tables=tables)
+    where = folder_of(configuration)
+
+    def ready(address: str) -> None:
+        tell(address)
+        if not configuration.store:
+            errors.print(one_line(KEPT.format(folder=where)), markup=False)
+        if browser and not open_browser(address):
+            errors.print(NO_BROWSER, markup=False)
+
     try:
-        serve_until_stopped(configuration, folder_of(configuration), show if browser else tell)
+        if browser and configuration.port == Configuration().port and port is None:
+            configuration = at_a_free_port(configuration)
+        serve_until_stopped(configuration, where, ready)
     except (NotServedError, StoreError, OSError) as wrong:
-        fail(f"serve: {wrong}")
+        fail(f"serve: {why(wrong)}")
 
 
 @contextmanager
@@ -74,10 +91,3 @@ def nothing_collected() -> Iterator[None]:
 def tell(address: str) -> None:
     """Say where the service is."""
     errors.print(one_line(f"croupier serves tables at {address}"), markup=False)
-
-
-def show(address: str) -> None:
-    """Say where the service is, and show it in the browser; without one, say what there is for the terminal."""
-    tell(address)
-    if not open_browser(address):
-        errors.print(NO_BROWSER, markup=False)

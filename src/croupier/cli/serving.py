@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from croupier.cli.data_folder import data_folder
-from croupier.cli.output import fail
+from croupier.cli.output import fail, why
 
 if TYPE_CHECKING:
     from croupier.store import Store
@@ -67,7 +67,7 @@ def store_of(command: str, configuration: "Configuration") -> "Iterator[Store]":
     try:
         store = open_store(configuration, folder_of(configuration))
     except (StoreError, OSError) as wrong:
-        fail(f"{command}: {wrong}")
+        fail(f"{command}: {why(wrong)}")
     try:
         yield store
     except StoreError as wrong:

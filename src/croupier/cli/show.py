@@ -9,14 +9,16 @@ from typing import Annotated
 import typer
 
 from croupier.cli.fitting import fitted, terminal_width
-from croupier.cli.options import AsJson
-from croupier.cli.output import UNLAWFUL, console, errors, fail, one_line
+from croupier.cli.options import AsJson, Record
+from croupier.cli.output import TORN, console, errors, fail, one_line
+from croupier.cli.record_file import bytes_of_record, refusing
 from croupier.cli.showing import answers, page, sheet, text
+from croupier.cli.showing.words import counts
 from croupier.cli.shown import emit_safely
 from croupier.cli.signing import SignedBy, public_key
-from croupier.record.reader import RecordError
+from croupier.cli.writing import write_new_file
 from croupier.record.signatures import Signatures
-from croupier.record.signing import SignaturesUnavailableError
+from croupier.record.torn import TORN as TORN_LINE
 from croupier.record.views import Viewer
 from croupier.running.showing.finding import KINDS, FindError, Found, find
 from croupier.running.showing.parts import Part, ShownRecord
@@ -35,7 +37,7 @@ PROVISIONS_INDENT = 9
 
 
 def show(
-    record: Annotated[Path, typer.Argument(help="A table record, as written by `run --record` or `play --record`.")],
+    record: Record,
     wanted_number: Annotated[
         str | None,
         typer.Option(
@@ -57,29 +59,34 @@ def show(
     Lists every round: when it was dealt, the cards or tiles, the wagers, who won what, and the provisions. --round
     shows one of them step by step, as it was seen at the table. The record is checked line by line; `croupier replay`
     also plays it again. Exit status 0: shown, even if --find found nothing, which standard error says. 1: the record
-    was changed, or is not signed with the key that was given. 2: the file cannot be read, there is no such round,
-    seat or player, or --find asks for what cannot occur in this record.
+    was changed, or is not signed with the key that was given. 2: the file cannot be read or is no record, there is no
+    such round, seat or player, or --find asks for what cannot occur in this record. 3: the last line is torn, as when
+    power is lost; what is before it was shown.
     """
     if sum((as_json, as_csv, html is not None)) > 1:
         fail("show: choose one of --json, --csv and --html")
     if hidden and seat is not None:
         fail("show: --hidden shows what no seat saw; leave out --seat")
     given, viewer = public_key(key), viewer_for(seat, hidden=hidden)
-    number = round_number(record, wanted_number) if wanted_number is not None else None
+    written = bytes_of_record(record)
+    number = round_number(record, written, wanted_number) if wanted_number is not None else None
     looks = looks_for(number, pictures=html is not None)
-    shown = read_record(record, viewer, Signatures(given), looks)
+    with refusing(record):
+        shown = show_record(written, viewer, Signatures(given), looks)
     if seat is not None and seat not in shown.seats():
         fail(f"{record}: nobody took seat {seat}; the seats taken are {listed(shown.seats())}")
     part = wanted_round(record, shown, number) if number is not None else None
     found = wanted_parts(shown, part, wanted) if wanted else None
     if html is not None:
-        write_page(html, page.page(shown, part, found))
+        write_new_file(html, page.page(shown, part, found).encode())
     elif as_json:
         print_answers(shown, part, found)
     elif as_csv:
         print_sheet(shown, part, found)
     else:
         print_text(shown, part, found)
+    if shown.is_torn:
+        fail(f"{record}: line {shown.lines + 1}: {TORN_LINE}; {how_much(shown)}", TORN)
     if shown.closed is None:
         errors.print(one_line(f"{record}: the record is not closed; line {shown.lines} is its last"), markup=False)
 
@@ -91,7 +98,12 @@ def viewer_for(seat: int | None, *, hidden: bool) -> Viewer:
     return Viewer("player", frozenset({seat})) if seat is not None else Viewer("spectator")
 
 
-def round_number(path: Path, text: str) -> int:
+def how_much(shown: ShownRecord) -> str:
+    """How much of a torn record there is to be shown."""
+    return f"there {'is' if shown.lines == 1 else 'are'} {counts(shown)}"
+
+
+def round_number(path: Path, written: bytes, text: str) -> int:
     """The number of a round as it was typed: from the first, or from the last backwards."""
     word = text.strip().lower()
     if not NUMBER.fullmatch(word):
@@ -99,7 +111,8 @@ def round_number(path: Path, text: str) -> int:
     number = int(-1 if word == LAST else word)
     if number >= 0:
         return number
-    dealt = len(read_record(path, Viewer("spectator"), Signatures(), NEVER).rounds)
+    with refusing(path):
+        dealt = len(show_record(written, Viewer("spectator"), Signatures(), NEVER).rounds)
     if number < -dealt:
         fail(f"{path}: there is no round {text}; there {'is' if dealt == 1 else 'are'} {counted(dealt, 'round')}")
     return dealt + 1 + number
@@ -114,18 +127,6 @@ def looks_for(number: int | None, *, pictures: bool) -> Looks:
     if number is not None:
         return Looks(at_round=lambda one: one == number, width=width)
     return EVERY_ROUND if pictures else NEVER
-
-
-def read_record(path: Path, viewer: Viewer, signatures: Signatures, looks: Looks) -> ShownRecord:
-    """The record as it is shown; if it cannot be, the command fails with the reason."""
-    try:
-        return show_record(path.read_bytes(), viewer, signatures, looks)
-    except OSError as wrong:
-        fail(f"{path}: {wrong.strerror}")
-    except SignaturesUnavailableError as wrong:
-        fail(str(wrong))
-    except RecordError as wrong:
-        fail(f"{path}: {wrong}", UNLAWFUL)
 
 
 def wanted_round(path: Path, shown: ShownRecord, number: int) -> Part:
@@ -197,17 +198,3 @@ def print_sheet(shown: ShownRecord, part: Part | None, found: list[Found] | None
     else:
         printed = sheet.rounds_sheet(shown.deals) if part is None else sheet.steps_sheet(shown.led_to(part))
     sys.stdout.write(printed)
-
-
-def write_page(path: Path, written: str) -> None:
-    """Write the page to a new file, or to standard output."""
-    if str(path) == "-":
-        sys.stdout.write(written)
-        return
-    try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(written)
-    except FileExistsError:
-        fail(f"{path}: there is such a file already; choose another name")
-    except OSError as wrong:
-        fail(f"{path}: cannot be written: {wrong.strerror}")

@@ -14,7 +14,7 @@ from croupier.cli.comma_separated import sheet
 from croupier.cli.data_folder import data_folder
 from croupier.cli.options import AsJson, AsOf, RecordTo, Settings
 from croupier.cli.output import console, emit, fail
-from croupier.cli.play import display_for, start_record, tell
+from croupier.cli.play import company_at, display_for, start_record, tell
 from croupier.cli.settings import SettingError, read_settings
 from croupier.cli.terminal.display import Display
 from croupier.cli.terminal.lines import Lines
@@ -36,7 +36,7 @@ from croupier.wording import either
 
 OTHERS = 3
 """How many others play by default."""
-SCORE_COLUMNS = ("game", "provision", "says", "first", "hinted", "wrong")
+SCORE_COLUMNS = ("game", "provision", "says", "first", "hinted", "wrong", "shown")
 """The columns of a score as comma-separated values."""
 
 
@@ -118,7 +118,8 @@ def train(
         share=lambda cite: scores.tally(name, cite).share,
     )
     display = display_for(session, plain=plain, pace=0, only_ascii=only_ascii)
-    hold_on_record(session, opening, display, record=record, others=company)
+    others = company_at(table, company, OTHERS, command="train", deals=True)
+    hold_on_record(session, opening, display, record=record, others=others)
     tell(scores, "train")
 
 

@@ -25,10 +25,15 @@ KINDS: Final[Mapping[str, Callable[[House], Printed | None]]] = {
     "checklists": checklists,
 }
 
+TOLD_BY_THE_GAME: Final = ("rules", "guide", "dealers-card", "checklists")
+"""The kinds for which the game's folder writes down what they say."""
+
 
 def printed_documents(house: House, only: Iterable[str] = KINDS) -> Iterator[Printed]:
-    """The documents of a house, in their order; a kind that this table does not need is left out."""
-    wanted = set(only)
+    """The documents of a house, in their order; a kind that this table does not need, or of which its game says
+    nothing, is left out.
+    """
+    wanted = set(only).difference(TOLD_BY_THE_GAME if house.declared.documents is None else ())
     for name, make in KINDS.items():
         made = make(house) if name in wanted else None
         if made is not None:

@@ -84,14 +84,21 @@ def in_words(house: House, one: EffectiveChoice) -> str:
 
 
 def amounts(house: House) -> Section:
-    """The wagers that are offered, what they pay and their limits, and the denominations of chips."""
-    chips = next(one for one in house.choices if one.key == "chips")
+    """The wagers that are offered, what they pay and their limits, and the denominations of chips, if they are a
+    choice.
+    """
+    denominations = [
+        Paragraphs(items=(Explained(chips_in_words(house, one), one.cites),))
+        for one in house.choices
+        if one.key == "chips"
+    ]
+    return Section(title=house.says("submission.amounts"), blocks=(*what_wagers_pay(house), *denominations))
+
+
+def chips_in_words(house: House, chips: EffectiveChoice) -> str:
+    """Which chips there are."""
     made = house.says("submission.stated" if chips.stated else "submission.default")
-    says = house.says("submission.chips", chips=in_dollars(value_in_words(chips.value, chips.absent)), made=made)
-    return Section(
-        title=house.says("submission.amounts"),
-        blocks=(*what_wagers_pay(house), Paragraphs(items=(Explained(says, chips.cites),))),
-    )
+    return house.says("submission.chips", chips=in_dollars(value_in_words(chips.value, chips.absent)), made=made)
 
 
 def open_questions(house: House) -> Section:

@@ -1,6 +1,7 @@
 """Chips: which amounts a set of denominations can make."""
 
 import heapq
+from math import gcd
 
 
 class Chips:
@@ -8,7 +9,14 @@ class Chips:
 
     def __init__(self, denominations: tuple[int, ...]) -> None:
         self.smallest = min(denominations)
+        self.divisor = gcd(*denominations)
+        """What divides every amount that chips can make."""
         self._least = least_by_rest(self.smallest, denominations)
+
+    @property
+    def all_from(self) -> int:
+        """From this amount on, chips can make every multiple of their divisor."""
+        return max(self._least.values())
 
     def make(self, amount: int) -> bool:
         """Whether chips can add up to the amount."""

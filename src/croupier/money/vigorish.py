@@ -23,6 +23,10 @@ class Vigorish(msgspec.Struct, frozen=True, kw_only=True):
             raise NotWholeCents(f"{self.percent}% of {written(amount)} is not a whole number of cents")
         return cents
 
+    def __str__(self) -> str:
+        rounded = f" (rounded up to a multiple of {written(self.unit)})" if self.unit is not None else ""
+        return f"vigorish of {self.percent}%{rounded}"
+
     @property
     def step(self) -> int:
         """The smallest amount, in cents, whose multiples all owe a whole number of cents."""

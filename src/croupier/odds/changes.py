@@ -54,6 +54,8 @@ class Worth(msgspec.Struct, frozen=True, kw_only=True):
     cites: Cites
     wagers: tuple[Changed, ...]
     earned: Fraction
+    play: str = ""
+    """Where a wager is not counted but valued: for which play it is with the change."""
 
 
 class Span(NamedTuple):
@@ -177,6 +179,7 @@ def worth_of_reading(ranking: Ranking, table: Contender, name: str, values: tupl
         cites=by_reading(name) + cited_in(name, after),
         wagers=changed(table.figures, after),
         earned=mixed(after, ranking.mix).earned - table.mixed.earned,
+        play="; ".join(dict.fromkeys(one.bounded.says for one in after.wagers if one.bounded is not None)),
     )
 
 

@@ -71,6 +71,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     moot: tuple[str, ...]
     """Choices that change no figure beside the others of the submission."""
     readings: dict[str, str]
+    unreached: Mapping[str, str] = {}
+    """Readings that change no figure, and why."""
     wager: Cents | None
     left: CardsLeft
     """Without the up card, where one is stated; nothing in a game without a shoe."""
@@ -97,6 +99,11 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     def by_wager(self) -> dict[str, WagerFigures]:
         """The figures of each wager by its name."""
         return {one.wager: one for one in self.wagers}
+
+    @property
+    def telling_readings(self) -> dict[str, str]:
+        """The readings that can change a figure, as they were taken."""
+        return {name: value for name, value in self.readings.items() if name not in self.unreached}
 
     @property
     def deciding(self) -> dict[str, Any]:
@@ -134,6 +141,7 @@ def figures(asked: OddsQuestion, *, otherwise: str | None = None) -> Figures:
         without_effect=model.without_effect,
         moot=model.moot(submission),
         readings=dict(game.setting.readings),
+        unreached=model.unreached,
         wager=asked.wager,
         left=basis.left,
         up=basis.up,

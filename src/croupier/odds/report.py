@@ -152,6 +152,7 @@ def worth_document(one: Worth) -> dict[str, Any]:
         "earned": float(one.earned),
         **({"exact": written(one.earned)} if all(each.counted for each in one.wagers) else {}),
         "wagers": [changed_document(each) for each in one.wagers],
+        **({"play": one.play} if one.play else {}),
     }
 
 

@@ -105,9 +105,9 @@ def do_leave(game: Game, act: Leave) -> Procedure[None]:
 def depart(game: Game, seat: int) -> Procedure[None]:
     """The seat's wagers, if any, are taken back, what it owes is collected, and the player leaves."""
     yield from take_back(game, seat)
-    yield from game.settle_up(seat)
     player = game.state.seats[seat]
     alone = len(game.state.seats_of(player)) == 1
+    yield from game.settle_up(seat) if alone else game.settle_one_seat(seat)
     yield Left(FORMAT, seat, Cents(game.state.ledger.purses[player] if alone else 0))
 
 

@@ -12,7 +12,7 @@ from croupier.law import Concordance, Rule
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites, Leaving
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import FORMAT, Answer, Refusal
 from croupier.table.state import TableState
 
 
@@ -28,7 +28,8 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     """An order or an incident: its name, its rule, who may give it, what it needs, when it may come, what it starts.
 
     `judge` and `procedure` receive the input, an `Order` or a `Report`. One that `needs_rest` is possible only when no
-    procedure is running; one that `needs_work`, only while the dealer is at work. One that is `at_once` is carried out
+    procedure is running (by its rule, unless it `rests_by` other provisions); one that `needs_work`, only while the
+    dealer is at work. One that is `at_once` is carried out
     before whatever the dealer is doing goes on: it comes too late afterwards.
     """
 
@@ -40,6 +41,7 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     procedure: Callable[[Any], Procedure[None]]
     needs: tuple[str, ...] = ()
     needs_rest: bool = False
+    rests_by: Cites = ()
     needs_work: bool = False
     at_once: bool = False
 
@@ -159,11 +161,19 @@ class Game(ABC):
 
     def leaving(self, seat: int) -> Procedure[None]:
         """A player gets up during a round: the wagers play out, unless the game has other rules."""
-        yield Leaving(by_reading("leaving_other_games"), seat)
+        yield Leaving(self.leaving_cites(seat), seat, without_wagers=not self.state.wagers_at(seat))
+
+    def leaving_cites(self, seat: int) -> Cites:
+        """By what the wagers of a player who gets up play out, if there are any."""
+        return by_reading("leaving_other_games") if self.state.wagers_at(seat) else FORMAT
 
     def settle_up(self, seat: int) -> Procedure[None]:  # noqa: ARG002 - a game may have debts
         """Collect what a seat owes before its player leaves or the table closes."""
         yield from ()
+
+    def settle_one_seat(self, seat: int) -> Procedure[None]:
+        """Collect what a seat owes before its player gives it up and stays at another."""
+        return self.settle_up(seat)
 
     def idle(self) -> Procedure[None]:
         """What the dealer does when time passes and nobody sits at the table."""

@@ -394,7 +394,8 @@ class Table:
         if any(frame.about == about(act) and frame.is_pending for frame in self._stack):
             return Refusal(f"{known.name!r} is already being dealt with", FORMAT)
         if known.needs_rest and self._stack:
-            return Refusal("the dealer is at work: that must be finished first", self.game.cites(known.rule))
+            cites = known.rests_by or self.game.cites(known.rule)
+            return Refusal("the dealer is at work: that must be finished first", cites)
         if known.needs_work and all(frame.name for frame in self._stack):
             return Refusal("nothing is being dealt", self.game.cites(known.rule))
         return known.judge(act)

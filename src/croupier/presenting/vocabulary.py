@@ -67,6 +67,10 @@ class Vocabulary(NamedTuple):
     fill: Fill = with_seats
     """What can be typed for the parts of the forms at a moment of the table."""
 
+    def listing(self, has: Callable[[StepForm], bool]) -> "Vocabulary":
+        """The same with a list of only those steps; what else is typed is understood all the same."""
+        return self._replace(forms=tuple(filter(has, self.forms)))
+
     def read(self, line: str) -> Typed | None:
         """What a line means, or None if it means nothing here."""
         line = " ".join(line.lower().translate(PUNCTUATION).split())

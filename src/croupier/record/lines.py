@@ -56,7 +56,8 @@ class EntryBody(
 ):
     """Input `number`, when and by whom it was given, and its events from number `first` on. Without input: the opening.
 
-    `rests`: no procedure is running after it, so the state that follows from the events is complete.
+    `rests`: no procedure is running after it, so the state that follows from the events is complete. `snapshot`: the
+    digest of what somebody kept of the table after it, salted, with a salt that is kept there and not here.
     """
 
     line: int
@@ -67,6 +68,7 @@ class EntryBody(
     events: list[E]
     rests: bool
     input: AnyInput | None = None
+    snapshot: str = ""
 
 
 class ClosingBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="closing"):

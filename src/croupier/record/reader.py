@@ -34,6 +34,7 @@ EventsOf = Callable[[dict[str, Any]], tuple[type[Event], ...]]
 
 SEALED_BYTES = SEALED.encode()
 SCRIPT_GIVEN = "this is a table script, not a table record; use croupier run"
+NO_RECORD = "this is not a table record, which `croupier run --record` and `croupier play --record` write"
 
 
 class LineError(ValueError):
@@ -50,6 +51,13 @@ class LineError(ValueError):
 
 class RecordError(LineError):
     """A record that was changed or cut off, cannot be read, or differs from its replay."""
+
+
+class NotARecordError(RecordError):
+    """A file that never was a record."""
+
+    def __str__(self) -> str:
+        return self.why
 
 
 class Checked(NamedTuple):
@@ -115,9 +123,16 @@ def parse(number: int, raw: bytes) -> RecordLine:
     try:
         return read_line(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        if number == 1 and begins_script(raw):
-            raise RecordError(number, SCRIPT_GIVEN) from None
+        if number == 1 and (why := why_no_record(raw)):
+            raise NotARecordError(number, why) from None
         raise RecordError(number, f"this is not a line of a record: {wrong}") from None
+
+
+def why_no_record(raw: bytes) -> str:
+    """Why what begins with this line is no record at all, rather than one whose first line was changed; or nothing."""
+    if begins_script(raw):
+        return SCRIPT_GIVEN
+    return "" if raw.startswith(b"{") or b'"body"' in raw else NO_RECORD
 
 
 def check_place(number: int, line: RecordLine, events: int, read_body: Callable[[msgspec.Raw], Body]) -> Body:

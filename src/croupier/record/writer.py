@@ -82,11 +82,16 @@ class Writer:
         """Write the first line."""
         self._append(OpeningBody(1, self.format, engine, rulebook, opening))
 
-    def hear(self, response: Response) -> None:
-        """Write a line for a response."""
+    @property
+    def position(self) -> Position:
+        """How long the record is now, the hash of its last line, and its format."""
+        return Position(self._line, self._hash, self.format)
+
+    def hear(self, response: Response, snapshot: str = "") -> None:
+        """Write a line for a response; it may have the digest of a snapshot that was taken after it."""
         act, number, first, events = response.input, response.number, response.first, response.events
-        actor = HOUSE if act is None else act.actor
-        self._append(EntryBody(self._line + 1, number, response.at, actor, first, events, response.rests, act))
+        actor, at, rests = HOUSE if act is None else act.actor, response.at, response.rests
+        self._append(EntryBody(self._line + 1, number, at, actor, first, events, rests, act, snapshot))
 
     def close(self, *, events: int, closed: dict[str, Any]) -> None:
         """Write the last line, and all that still waits in a buffer; a record without its last line was cut off."""
@@ -146,11 +151,11 @@ class SigningWriter(Writer):
         self._written_line = self._line_with_signature
         self._due = self._signs = False
 
-    def hear(self, response: Response) -> None:
+    def hear(self, response: Response, snapshot: str = "") -> None:
         """Write a line for a response; once a deal has come to its end, and the table rests, the line is signed."""
         self._due = self._due or response.input is None or isinstance(response.input, Deal)
         self._signs = self._due and response.rests
-        super().hear(response)
+        super().hear(response, snapshot)
         self._due = self._due and not self._signs
         self._signs = False
 

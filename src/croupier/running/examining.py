@@ -19,12 +19,9 @@ from croupier.running.submissions import (
     warnings_of,
 )
 from croupier.submission import DocumentError, Problem, Submission
-from croupier.submission.document import Document, read_document, read_header, read_standard_input
+from croupier.submission.document import Document, read_document, read_header
 from croupier.submission.lines import line_of
 from croupier.submission.values import FORMAT
-
-STANDARD_INPUT = Path("-")
-"""What is written for a document that is read from standard input."""
 
 
 class Located(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,7 +95,7 @@ def examine(files: Sequence[Path], today: date) -> Examined:
     unjudged = []
     for file in files:
         try:
-            document = read_standard_input() if file == STANDARD_INPUT else read_document(file)
+            document = read_document(file)
         except DocumentError as wrong:
             unjudged.append(Unjudged(file=str(file), why=str(wrong)))
             continue

@@ -13,7 +13,7 @@ from croupier.running.examining import Located, located
 from croupier.running.opening import OpeningError
 from croupier.running.submissions import judged_by, problems_of, warnings_of
 from croupier.submission import DocumentError, Submission, parse, read_day
-from croupier.submission.document import Document, read_document
+from croupier.submission.document import STANDARD_INPUT, Document, read_document
 from croupier.submission.nearest import meant
 
 
@@ -83,8 +83,8 @@ def named(typed: str) -> Named:
 
 
 def is_readable(path: Path) -> bool:
-    """Whether there is a file, or a pipe; a folder that happens to have a game's name is none."""
-    return path.exists() and not path.is_dir()
+    """Whether there is a file, a pipe or standard input (-); a folder that happens to have a game's name is none."""
+    return path == STANDARD_INPUT or (path.exists() and not path.is_dir())
 
 
 def document_of(one: Named) -> Document | None:

@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.games.declaration import Offering
+from croupier.games.opening import Opening
 from croupier.games.registry import all_games
+from croupier.games.shared.chip_game import ChipGame
 from croupier.law import Edition, UnknownGame, load_chapter
 from croupier.money import Cents, Odds
 from croupier.money import written as dollars
 from croupier.money.chips import Chips
-from croupier.running.opening import OpeningError, check_readings, check_submission, find_offering
+from croupier.running.opening import OpeningError, build_game, check_readings, check_submission, find_offering
 from croupier.submission import Problem, Schema, Submission
 from croupier.submission.nearest import meant
 from croupier.submission.values import FORMAT
@@ -92,14 +94,25 @@ def check_facility(submissions: Sequence[Submission]) -> list[Finding]:
 
 
 def warnings_of(submission: Submission) -> list[Problem]:
-    """Choices that are lawful but contradict others or have no effect, each with the reason and the provision."""
+    """Choices that are lawful but contradict others, have no effect or cannot be paid, each with the provision."""
     _, _, offered = find_offering(submission.game, submission.as_of)
     values, problems = offered.schema.read(submission.choices)
     unlawful = {problem.key for problem in problems}
     found = [*offered.schema.without_effect(submission.choices, values)]
     if not unlawful:
         found += limits_without_effect(offered, values)
+        found += chips_that_cannot_pay(submission)
     return [warning for warning in found if warning.key not in unlawful]
+
+
+def chips_that_cannot_pay(submission: Submission) -> Iterator[Problem]:
+    """What wagers at the table can come to owe that its chips cannot make: readings change none of it."""
+    game = build_game(
+        Opening(game=submission.game, as_of=submission.as_of.isoformat(), submission=dict(submission.choices))
+    )
+    if isinstance(game, ChipGame):
+        for short in game.short_of_chips():
+            yield Problem("chips", short.says, short.cites)
 
 
 def limits_without_effect(offered: Offering, values: Mapping[str, Any]) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from croupier.games.declaration import Offering
 from croupier.law import Edition, chapter_of, title_of
-from croupier.law.readings import Reading, by_reading, readings
+from croupier.law.readings import Reading, by_reading, readings_on
 from croupier.running.opening import find_offering
 from croupier.running.submissions import in_document
 from croupier.submission import Key
@@ -31,7 +31,8 @@ def template_toml(game: str, as_of: date) -> str:
     edition, notice, offered = find_offering(game, as_of)
     blocks = [heading(edition, notice, as_of)]
     blocks += ["\n".join(explained(key, offered)) for key in offered.schema.keys]
-    blocks += ["\n".join(reading_options(one, edition)) for one in readings(game) if one.options]
+    about = (one for one in readings_on(edition.chapter) if game in one.games and one.options)
+    blocks += ["\n".join(reading_options(one, edition)) for one in about]
     return "\n\n".join(blocks) + "\n"
 
 

@@ -4,6 +4,7 @@ import msgspec
 
 from croupier.record.lines import read_line
 from croupier.record.signatures import Signatures
+from croupier.record.torn import TORN, divided
 from croupier.running.records import Replayed, is_sealed, replay
 
 REPLAYED = "record verified: the replay matches"
@@ -25,9 +26,15 @@ class Signed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Verified(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A verified record; one with all its secrets sealed was only read, and has no inputs, events and rounds here."""
+    """A verified record; one with all its secrets sealed was only read, and has no inputs, events and rounds here.
+
+    Of a record whose last line is torn, everything before that line was verified, and it is not the same.
+    """
 
     same: bool
+    line: int | None = None
+    """The line that is torn."""
+    why: str = ""
     sealed: bool = False
     lines: int
     events: int | None = None
@@ -40,21 +47,18 @@ class Verified(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The engine and rulebook that wrote the record, as far as they are not the present ones."""
 
 
-def record_lines(written: bytes) -> list[bytes]:
-    """The lines of a record's file."""
-    lines = written.split(b"\n")
-    if lines[-1] == b"":
-        lines.pop()
-    return lines
-
-
 def verify(written: bytes, signatures: Signatures) -> Verified:
-    """Verify a record and say what was verified; raises `RecordError`."""
-    lines = record_lines(written)
-    if is_sealed(lines, signatures):
+    """Verify a record and say what was verified; raises `RecordError`. If its last line is torn, what is before it is
+    verified, unless the record must be signed to its end.
+    """
+    lines, torn = divided(written)
+    complete = not torn or signatures.key is not None
+    if is_sealed(lines, signatures, complete=complete):
         last = read_line(lines[-1])
-        return Verified(same=True, sealed=True, lines=len(lines), hash=last.hash, signed=signed(signatures))
-    return replayed_as(replay(lines), signatures)
+        found = Verified(same=True, sealed=True, lines=len(lines), hash=last.hash, signed=signed(signatures))
+    else:
+        found = replayed_as(replay(lines, complete=complete), signatures)
+    return msgspec.structs.replace(found, same=False, line=len(lines) + 1, why=TORN) if torn else found
 
 
 def replayed_as(replayed: Replayed, signatures: Signatures) -> Verified:
@@ -83,21 +87,24 @@ def signed(signatures: Signatures) -> Signed | None:
 
 def verdict_lines(verified: Verified) -> list[str]:
     """What was verified, for people."""
+    torn = verified.line is not None
     first = READ_ONLY
     played: list[str] = []
     if not verified.sealed:
         counts = [counted(verified.lines, "line"), counted(verified.events, "event"), counted(verified.rounds, "round")]
         first = f"{REPLAYED} ({', '.join(counts)})"
+        statement = "" if torn else " and the same closing statement"
         played = [
             f"  played again: {counted(verified.inputs, 'input')} with the same events, line by line",
-            "  added up: the events give the same table and the same closing statement as playing again",
+            f"  added up: the events give the same table{statement} as playing again",
         ]
+    last = f"line {verified.lines}" if torn else "the closing line"
     return [
-        first,
-        f"  chain of hashes: whole from the first line to the closing line, {counted(verified.lines, 'line')}",
+        f"up to line {verified.lines}: {first}" if torn else first,
+        f"  chain of hashes: whole from the first line to {last}, {counted(verified.lines, 'line')}",
         *played,
-        f"  closing hash: {verified.hash}",
-        *signature_lines(verified.signed),
+        f"  hash of line {verified.lines}: {verified.hash}" if torn else f"  closing hash: {verified.hash}",
+        *signature_lines(verified.signed, torn=torn),
     ]
 
 
@@ -106,7 +113,7 @@ def counted(number: int | None, name: str) -> str:
     return f"{number} {name}{'' if number == 1 else 's'}"
 
 
-def signature_lines(signed: Signed | None) -> tuple[str, ...]:
+def signature_lines(signed: Signed | None, *, torn: bool = False) -> tuple[str, ...]:
     """What the signatures prove."""
     if signed is None:
         return UNSIGNED
@@ -118,8 +125,9 @@ def signature_lines(signed: Signed | None) -> tuple[str, ...]:
             f"  signatures: {signed.signatures}, the last on the closing line, all by the key that was given",
             f"    {by}",
         )
+    last = "" if torn else ", the last on the closing line"
     return (
-        f"  signatures: {signed.signatures}, the last on the closing line, all genuine and by the key",
+        f"  signatures: {signed.signatures}{last}, all genuine and by the key",
         f"    {by}",
         "    Anybody can sign with a key of their own: give the public key of whoever should have signed with --key",
     )

@@ -5,9 +5,11 @@ from typing import Final
 
 import msgspec
 
+from croupier.money import Cents, written
 from croupier.record.codec import encode
 from croupier.store import Account
-from croupier.table.inputs import AnyInput, Refusal
+from croupier.table.inputs import FORMAT, AnyInput, Refusal, Wager, Withdraw
+from croupier.table.state import TableState
 
 LONGEST_ID: Final = 100
 DIGITS: Final = 32
@@ -20,6 +22,8 @@ class Act(msgspec.Struct, frozen=True):
     account: Account
     client_id: str
     input: AnyInput
+    onto: Cents | None = None
+    """What lies on the wager, as the client knows the table: if it is another amount by now, the input is refused."""
 
     def __post_init__(self) -> None:
         if not 0 < len(self.client_id) <= LONGEST_ID or not self.client_id.isprintable():
@@ -35,6 +39,16 @@ class Act(msgspec.Struct, frozen=True):
     def digest(self) -> str:
         """What tells the input from another, however the client wrote it."""
         return sha256(encode(self.input)).hexdigest()[:DIGITS]
+
+    def refusal_at(self, state: TableState) -> Refusal | None:
+        """Why it does not come before a table at which something else lies on the wager than its client knows."""
+        if self.onto is None or not isinstance(self.input, Wager | Withdraw):
+            return None
+        there = state.wagers_at(self.input.seat).get(self.input.on, 0)
+        if there == self.onto:
+            return None
+        now = f"{written(there)} lies on {self.input.on} now, not {written(self.onto)}"
+        return Refusal(f"chips were placed or taken back meanwhile: {now}", FORMAT)
 
 
 class Taken(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -10,10 +10,19 @@ from croupier.service.countdowns import Countdown
 from croupier.service.errors import ServiceError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import Answered, Asked, Attended, CountedDown, Post, SeatBots, Submit, answer_of
-from croupier.service.live import LiveTable
+from croupier.service.heartbeats import Heart
+from croupier.service.live import LiveTable, must_be_in_time
 from croupier.service.owning import Tables
 from croupier.service.showing import ShownTable
-from croupier.store import AccountChanged, DealerAssigned, LinesKept, StoreUnavailableError, TableRests, TablesFreed
+from croupier.store import (
+    AccountChanged,
+    DealerAssigned,
+    LinesKept,
+    ProcessLives,
+    StoreUnavailableError,
+    TableRests,
+    TablesFreed,
+)
 from croupier.store.notices import CHANNEL, Notice, read_notice
 
 if TYPE_CHECKING:
@@ -27,7 +36,8 @@ class Heard(Protocol):
     """A connection to the other processes, as far as something is heard over it."""
 
     post: Post
-    held: set[str]
+    heart: Heart
+    held: dict[str, int]
     at_rest: set[str]
 
 
@@ -71,6 +81,8 @@ class Answering:
                 self._on_account(account)
             case TablesFreed():
                 self._stir()
+            case ProcessLives(number):
+                self._link.heart.hear(number)
 
     def _read(self, text: str) -> None:
         """Something was said to this process."""
@@ -103,13 +115,14 @@ class Answering:
             self._link.post.send(asked.sender, answer)
 
     async def _done(self, asked: Asked) -> Answered:
-        """Do what is asked, if the table is this process's own."""
+        """Do what is asked, if the table is this process's own, and somebody still waits for it."""
         table = await self._tables.table(asked.table) if asked.table in self._link.held else None
         if not isinstance(table, LiveTable):
             return Answered(asked.number, wrong="moved", why=MOVED)
+        must_be_in_time(asked.until)
         match asked.what:
             case Submit() as given:
-                return Answered(asked.number, await table.submit(given.act))
+                return Answered(asked.number, await table.submit(given.act, until=asked.until))
             case SeatBots(count):
                 await table.seat_bots(count)
             case Attended(attended):

@@ -3,12 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Final, Literal
 
 import msgspec
 
+from croupier.money import Cents
 from croupier.record.codec import decode_input, encode
 from croupier.service.acting import Act, Taken
 from croupier.service.errors import (
@@ -36,11 +37,13 @@ class Submit(msgspec.Struct, frozen=True, tag="submit", tag_field="do"):
     account: Account
     client_id: str
     input: msgspec.Raw
+    onto: int | None = None
 
     @property
     def act(self) -> Act:
         """The input as it was given; raises `ValueError`."""
-        return Act(self.account, self.client_id, decode_input(bytes(self.input)))
+        onto = None if self.onto is None else Cents(self.onto)
+        return Act(self.account, self.client_id, decode_input(bytes(self.input)), onto)
 
 
 class SeatBots(msgspec.Struct, frozen=True, tag="seat bots", tag_field="do"):
@@ -62,6 +65,8 @@ class Asked(msgspec.Struct, frozen=True, tag="asked", tag_field="is"):
     number: int
     table: str
     what: Submit | SeatBots | Attended
+    until: datetime
+    """From when on it is not done any more: nobody waits for it then."""
 
 
 Wrong = Literal["", "moved", "not kept", "failed", "other input"]
@@ -132,7 +137,7 @@ class Post:
         number, done = next(self._numbers), asyncio.get_running_loop().create_future()
         self._waiting[number] = table, done
         try:
-            self.send(process, Asked(self.number, number, table, what))
+            self.send(process, self._asked(number, table, what))
             async with asyncio.timeout(self._patience):
                 answer: Answered = await done
         except TimeoutError:
@@ -145,7 +150,11 @@ class Post:
 
     def tell(self, process: int, table: str, what: Attended) -> None:
         """Say something that needs no answer."""
-        self.send(process, Asked(self.number, 0, table, what))
+        self.send(process, self._asked(0, table, what))
+
+    def _asked(self, number: int, table: str, what: Submit | SeatBots | Attended) -> Asked:
+        """A question, with the time until which its answer is waited for."""
+        return Asked(self.number, number, table, what, datetime.now(UTC) + timedelta(seconds=self._patience))
 
     def send(self, process: int, message: Asked | Answered | CountedDown) -> None:
         """Say something to a process."""
@@ -202,7 +211,7 @@ class Elsewhere:
     async def submit(self, table: str, act: Act) -> Taken:
         """Give somebody's input to the table."""
         account = replace(act.account, password_hash=None)
-        what = Submit(account, act.client_id, msgspec.Raw(encode(act.input)))
+        what = Submit(account, act.client_id, msgspec.Raw(encode(act.input)), act.onto)
         taken = await self._post.ask(self.number, table, what)
         if taken is None:
             raise NotKeptError(UNKNOWN)

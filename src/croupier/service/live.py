@@ -17,13 +17,25 @@ from croupier.service.remembering import Key, Remembered
 from croupier.service.settings import TableSettings
 from croupier.service.showing import Moment, ShownTable, being_brought_back
 from croupier.service.telling import Heard, heard
-from croupier.store import Account, ConflictError, Entry, Given, KeptTable, Store, StoreUnavailableError
+from croupier.store import (
+    Account,
+    CommitLostError,
+    ConflictError,
+    Entry,
+    Given,
+    KeptTable,
+    Store,
+    StoreFullError,
+    StoreUnavailableError,
+)
 from croupier.table.events import Answered, Event, Left, Sat
 from croupier.table.inputs import AnyInput, Refusal
 
 log: Final = logging.getLogger("croupier")
 NOT_TAKEN: Final = "this was not taken, because it could not be kept: give it again under the same id"
 FAILED: Final = "a fault in the program stopped this: nothing was taken, and the table is as it was before"
+LATE: Final = "this was not taken: it came too late, and whoever gave it waits no more"
+NO_ROOM: Final = "this was not taken, because the disk of the store is full: give it again once there is room"
 UNKNOWN: Final = "nobody knows whether this was kept: give it again under the same id, and you will be told"
 
 Decide = Callable[[Table], AnyInput | None]
@@ -77,6 +89,7 @@ class LiveTable(ShownTable):
         store: Store,
         committer: Committer,
         is_new: bool,
+        epoch: int | None = None,
     ) -> None:
         super().__init__(kept, settings, recording, store)
         self.attendants: list[Attendant] = []
@@ -84,6 +97,8 @@ class LiveTable(ShownTable):
         """The other processes at which somebody is connected to the table."""
         self._host: Host | None = None
         self._recording = recording
+        self._epoch = epoch
+        """How often the table has been taken by a process, if others may take it: once one does, nothing is kept."""
         self._lines = Lines(committer)
         self._remembered = Remembered(complete=is_new)
         self._being_kept: dict[Key, BeingKept] = {}
@@ -109,9 +124,12 @@ class LiveTable(ShownTable):
         """Whether the table is closed, and that is durable."""
         return self.closed and self.is_settled and not self._lines.broken
 
-    async def submit(self, act: Act) -> Taken:
-        """Give somebody's input to the table; returns when what came of it is durable."""
-        taken = await self._unhurried(self._submit(act))
+    async def submit(self, act: Act, *, until: datetime | None = None) -> Taken:
+        """Give somebody's input to the table; returns when what came of it is durable.
+
+        It is not taken after a time, when whoever forwards it has answered that it may not have been.
+        """
+        taken = await self._unhurried(self._submit(act, until))
         assert taken is not None
         return taken
 
@@ -159,7 +177,7 @@ class LiveTable(ShownTable):
         if not task.cancelled():
             task.exception()
 
-    async def _submit(self, act: Act) -> Taken:
+    async def _submit(self, act: Act, until: datetime | None) -> Taken:
         async with self._lock:
             self._must_run()
             taken = self._being_kept.get(act.key)
@@ -169,6 +187,7 @@ class LiveTable(ShownTable):
                     return before
                 self._must_run()
                 refusal = self._refusal(act)
+                must_be_in_time(until)
                 if refusal is None:
                     taken = await self._take(roles.in_own_name(act.account, act.input), act)
             last = self._last
@@ -191,7 +210,7 @@ class LiveTable(ShownTable):
         refusal = roles.may(act.account, act.input, self.place)
         if refusal is None and self.closed:
             return self.table.refusal_for(act.input)
-        return refusal
+        return refusal or act.refusal_at(self.table.state)
 
     async def _given_before(self, act: Act) -> Taken | None:
         """What was answered to the same input before; raises `OtherInputError` if another has its id."""
@@ -269,7 +288,7 @@ class LiveTable(ShownTable):
             written = written_answer(answer)
             given = Given(account=by.account.id, client_id=by.client_id, line=happened.line, answer=written)
         seats = changed_seats(happened.response.events, by.account if by is not None else None)
-        return entries(self.id, happened, given=given, seats=seats, closes=self.closed)
+        return entries(self.id, happened, given=given, seats=seats, closes=self.closed, epoch=self._epoch)
 
     def _give_up(self) -> None:
         """Let go of a table, and send the house away."""
@@ -296,6 +315,12 @@ async def answered(taken: BeingKept, act: Act) -> Taken:
     return of_same(taken.answer, act)
 
 
+def must_be_in_time(until: datetime | None) -> None:
+    """Raise `NotKeptError` if the time until which something was to be done is over."""
+    if until is not None and datetime.now(UTC) > until:
+        raise NotKeptError(LATE)
+
+
 def of_same(before: Kept, act: Act) -> Taken:
     """What became of an input; raises `OtherInputError` if it was another one under the same id."""
     if not before.is_of(act):
@@ -304,13 +329,15 @@ def of_same(before: Kept, act: Act) -> Taken:
 
 
 def why_not_kept(table: str, wrong: BaseException) -> ServiceError:
-    """What whoever gave an input is told when it could not be kept: nothing came of it."""
+    """What whoever gave an input is told when it could not be kept: nothing came of it, or nobody knows."""
     if isinstance(wrong, BehindError):
         return being_brought_back(table)
     if isinstance(wrong, ConflictError):
         error: ServiceError = OvertakenError(NOT_TAKEN)
+    elif isinstance(wrong, StoreFullError):
+        error = NotKeptError(NO_ROOM)
     else:
-        error = NotKeptError(UNKNOWN if isinstance(wrong, StoreUnavailableError) else NOT_TAKEN)
+        error = NotKeptError(UNKNOWN if isinstance(wrong, CommitLostError) else NOT_TAKEN)
     error.__cause__ = wrong
     return error
 
@@ -322,6 +349,7 @@ def entries(
     given: Given | None = None,
     seats: Mapping[int, int | None] | None = None,
     closes: bool = False,
+    epoch: int | None = None,
 ) -> list[Entry]:
     """The entries of lines that belong together. What was given became the first of them."""
     at, last = datetime.now(UTC), len(happened.lines) - 1
@@ -335,6 +363,7 @@ def entries(
             seats=seats or {} if place == 0 else {},
             closes=closes and place == last,
             snapshot=happened.snapshot if place == last else None,
+            epoch=epoch,
         )
         for place, content in enumerate(happened.lines)
     ]

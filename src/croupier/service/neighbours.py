@@ -1,4 +1,4 @@
-"""The other processes: a table whose owner is gone is given up, and taken by whoever notices first."""
+"""The other processes: a table whose owner is gone, or hangs, is given up, and taken by whoever notices first."""
 
 import asyncio
 import logging
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from croupier.service.errors import ServiceError
 from croupier.service.following import FollowedTable
 from croupier.service.forwarding import Post
+from croupier.service.heartbeats import Heart
 from croupier.service.live import LiveTable
 from croupier.service.owning import Owner, Tables
 from croupier.service.rebuilding import DAMAGED
@@ -28,7 +29,8 @@ class Linked(Protocol):
 
     session: "Sharing"
     post: Post
-    held: set[str]
+    heart: Heart
+    held: dict[str, int]
     at_rest: set[str]
     others: frozenset[int]
 
@@ -71,11 +73,20 @@ class Lookout:
         holders = await self._link.holders()
         living = frozenset(number for lock, number in holders.items() if lock == process_lock(number))
         self._link.others = living - {self._link.session.number}
+        for number in self._link.heart.stopped(living):
+            await self._end(number, holders)
         for table in self._tables.here:
             await self._settle(table, holders)
         open_tables = await self._link.session.open_tables()
         cared_for = {table.id for table in self._tables.here} | self._damaged | self._link.at_rest
         return [table for table in open_tables if table not in cared_for and self._may_be_free(table, holders)]
+
+    async def _end(self, number: int, holders: Mapping[int, int]) -> None:
+        """Take everything from a process that hangs; its tables are free when it is looked again."""
+        log.warning("a process hangs: its tables are taken from it", extra={"number": number})
+        self._stirred.set()
+        if not await self._link.session.end(number, holders):
+            log.error("the connections of a process that hangs cannot be ended", extra={"number": number})
 
     def _may_be_free(self, table: str, holders: Mapping[int, int]) -> bool:
         """Whether nobody runs a table that is not here: nobody owns it, or this process does, or did just before."""

@@ -82,6 +82,12 @@ class Owning(Protocol):
         Raises `NotKeptError` if nobody can tell.
         """
 
+    def epoch_of(self, table: str) -> int | None:
+        """How often a table of this process's own had been taken when it took it; None if nobody else can.
+
+        Raises `DroppedError` if it is not its own any more.
+        """
+
     async def release(self, table: str) -> None:
         """Let go of a table."""
 
@@ -114,6 +120,10 @@ class Alone:
 
     async def take(self, table: str) -> Owner | None:  # noqa: ARG002 - every table is its own
         """The table is this process's own."""
+        return None
+
+    def epoch_of(self, table: str) -> int | None:  # noqa: ARG002 - as above
+        """Nobody else can take it."""
         return None
 
     async def release(self, table: str) -> None:

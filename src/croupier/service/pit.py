@@ -1,6 +1,7 @@
 """All tables of the service: opened here, run while somebody needs them, and brought back from the store."""
 
 import asyncio
+import logging
 import random
 import secrets
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -46,6 +47,7 @@ FIRST_WAIT, LONGEST_WAIT = 0.01, 0.5
 LOOK: Final = "look at tables"
 
 T = TypeVar("T")
+log: Final = logging.getLogger("croupier")
 
 
 class Pit:
@@ -209,6 +211,8 @@ class Pit:
             try:
                 if await self.owning.take(kept.id) is None:
                     await self.table(kept.id)
+            except DroppedError:
+                log.warning("a table was lost while it was brought back", extra={"table": kept.id})
             except DAMAGED as wrong:
                 damaged[kept.id] = str(wrong)
         return damaged
@@ -323,9 +327,8 @@ class Pit:
         """Do what somebody may at a table, and again if it is given up or passes to another process meanwhile."""
         wait = FIRST_WAIT
         for _ in range(TRIES):
-            found = await self.table_for(account, table, deed)
             try:
-                return await do(found)
+                return await do(await self.table_for(account, table, deed))
             except DroppedError:
                 pass
             except OvertakenError:
@@ -366,7 +369,10 @@ class Pit:
 
     def _run(self, kept: KeptTable, settings: TableSettings, recording: Recording, *, is_new: bool) -> LiveTable:
         """Let a table run, with the house in attendance."""
-        live = LiveTable(kept, settings, recording, store=self.store, committer=self.committer, is_new=is_new)
+        epoch = None if recording.closed else self.owning.epoch_of(kept.id)
+        live = LiveTable(
+            kept, settings, recording, store=self.store, committer=self.committer, is_new=is_new, epoch=epoch
+        )
         self._have(live)
         if not recording.closed:
             house = House(live, random.Random(self._source.random()), bots=settings.bots if is_new else None)

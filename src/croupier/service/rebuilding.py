@@ -11,14 +11,14 @@ from croupier.record.lines import OpeningBody, read_first, read_line
 from croupier.record.reader import RecordError
 from croupier.record.writer import Writer
 from croupier.running.records import rebuild, replaying_table
-from croupier.service import snapshots
 from croupier.service.clocks import MakeClock
 from croupier.service.copying import Copy
 from croupier.service.recording import Recording
 from croupier.service.seating import Seating
-from croupier.service.snapshots import BroughtBack, from_snapshot, take_snapshot
+from croupier.service.snapshots import BroughtBack, from_snapshot
 from croupier.service.telling import LineReader, seat_changes
-from croupier.store import Snapshot, Store, StoreError
+from croupier.service.vouching import believed_snapshot
+from croupier.store import Store, StoreError
 
 DAMAGED: Final = (RecordError, msgspec.MsgspecError)
 """What is raised for a table that cannot be brought back: its record or its description cannot be read."""
@@ -79,31 +79,18 @@ def read_back(store: Store, table: str, game: str) -> ReadBack:
 
 def read_all(store: Store, table: str, game: str) -> ReadBack:
     """The same; a line that is no JSON, not what a line says or impossible after those before raises `UNREADABLE`."""
-    first, snapshot = store.first_line(table), store.snapshot(table)
+    first, believed = store.first_line(table), believed_snapshot(store, table)
     if first is None:
         raise RecordError(1, "the record is empty")
     reads = LineReader(game)
-    if snapshot is not None:
-        closed, lines = without_closing(reads, [*store.lines(table, snapshot.line)])
+    if believed is not None:
+        snapshot, since = believed
+        closed, lines = without_closing(reads, [*since])
         found = from_snapshot(snapshot, first, lines)
         if found is not None:
             return ReadBack(found, closed, snapshot.line)
     closed, lines = without_closing(reads, [*store.lines(table)])
-    found, snapshot = from_the_start(reads, lines)
-    return ReadBack(found, closed, keep_snapshot(store, table, snapshot))
-
-
-def keep_snapshot(store: Store, table: str, snapshot: Snapshot) -> int:
-    """Keep the snapshot of a table that had none of this version, so that its lines are read once only; returns its
-    line, or 0 if the record is short or it cannot be kept, which does not matter to the table.
-    """
-    if snapshot.line < snapshots.EVERY:
-        return 0
-    try:
-        store.keep_snapshot(table, snapshot)
-    except StoreError:
-        return 0
-    return snapshot.line
+    return ReadBack(from_the_start(reads, lines), closed, 0)
 
 
 def without_closing(reads: LineReader, lines: list[bytes]) -> tuple[bool, list[bytes]]:
@@ -112,32 +99,15 @@ def without_closing(reads: LineReader, lines: list[bytes]) -> tuple[bool, list[b
     return closed, lines[:-1] if closed else lines
 
 
-def from_the_start(reads: LineReader, lines: Sequence[bytes]) -> tuple[BroughtBack, Snapshot]:
-    """A table from all lines of a record that was not closed: folded while it rested, and then played again; and how it
-    stood when it last rested.
-    """
+def from_the_start(reads: LineReader, lines: Sequence[bytes]) -> BroughtBack:
+    """A table from all lines of a record that was not closed: folded while it rested, and then played again."""
     opening = read_first(read_line(lines[0]).body)
     assert isinstance(opening, OpeningBody)
-    rested = last_rest(reads, lines)
-    table, position = rebuild(lines[:rested], chance=replaying_table(opening).chance)
+    table, position = rebuild(lines, chance=replaying_table(opening).chance)
     seating = Seating()
-    for line, events in seat_changes(reads, lines[:rested]):
+    for line, events in seat_changes(reads, lines):
         seating.hear(line, events)
-    at = table.clock.now()
-    snapshot = take_snapshot(table, seating, line=rested, content=lines[rested - 1], at=at)
-    copy = Copy(BroughtBack(table, position, seating, at))
-    for _ in copy.follow(lines[rested:]):
-        pass
-    return copy.found, snapshot
-
-
-def last_rest(reads: LineReader, lines: Sequence[bytes]) -> int:
-    """How many lines there are up to the last after which the table rested."""
-    for place in range(len(lines) - 1, 0, -1):
-        what = reads.heard(lines[place])
-        if what is not None and what.rests:
-            return place + 1
-    return 1
+    return BroughtBack(table, position, seating, table.clock.now())
 
 
 def recording_on(found: BroughtBack, make_clock: MakeClock, *, closed: bool) -> Recording:
@@ -145,6 +115,5 @@ def recording_on(found: BroughtBack, make_clock: MakeClock, *, closed: bool) -> 
     table, sink = found.table, BytesIO()
     table.chance, table.clock = secure(), make_clock(found.at)
     writer = Writer(sink, salt=table.chance.salt, after=found.position)
-    table.listener = None if closed else writer.hear
     line = found.position.lines + closed
     return Recording(table, writer, sink, line=line, seating=found.seating, closed=closed)

@@ -1,6 +1,7 @@
 """A table with its record in memory: whatever happens at it becomes lines, which somebody else must keep."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from io import BytesIO
 from typing import NamedTuple
 
@@ -47,6 +48,9 @@ class Recording:
         self.reads = LineReader(table.game.name)
         self._writer = writer
         self._sink = sink
+        self._snapshot: Snapshot | None = None
+        """The table after its last response, if a snapshot was taken then."""
+        table.listener = None if closed else self._hear
 
     def submit(self, act: AnyInput) -> Happened:
         """Give an input to the table, which is not closed."""
@@ -67,16 +71,25 @@ class Recording:
         self._sink.seek(0)
         self._sink.truncate()
         self.line += len(lines)
-        entry = first if response.input is not None else first + 1
-        self.seating.hear(entry, response.events)
-        return Happened(response, first, lines, self._snapshot(response, lines))
+        return Happened(response, first, lines, self._snapshot)
 
-    def _snapshot(self, response: Response, lines: Sequence[bytes]) -> Snapshot | None:
-        """A snapshot of the table after this response, if it is time for one."""
-        if self.closed or not response.rests or self.line - self.snapshot_line < snapshots.EVERY:
-            return None
-        self.snapshot_line = self.line
-        return snapshots.take_snapshot(self.table, self.seating, line=self.line, content=lines[-1], at=response.at)
+    def _hear(self, response: Response) -> None:
+        """Write a response's line, with the digest of a snapshot if it is time for one."""
+        line = self._writer.position.lines + 1
+        self.seating.hear(line, response.events)
+        self._snapshot = None
+        if not self._is_time(response, line):
+            self._writer.hear(response)
+            return
+        taken = snapshots.take_snapshot(self.table, self.seating, line=line, at=response.at)
+        self._writer.hear(response, snapshots.digest_of(taken))
+        self._snapshot = replace(taken, hash=self._writer.position.hash)
+        self.snapshot_line = line
+
+    def _is_time(self, response: Response, line: int) -> bool:
+        """Whether a snapshot is taken after the line of a response."""
+        is_over = self.table.state.phase == "closed"
+        return response.rests and not is_over and line - self.snapshot_line >= snapshots.EVERY
 
 
 def begin(opening: Opening, make_clock: MakeClock) -> tuple[Opening, Recording, Happened]:

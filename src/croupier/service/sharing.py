@@ -1,7 +1,8 @@
 """Sharing tables with other processes on one store in PostgreSQL.
 
 A process's connection to the others is its claim to its tables. When that is lost, everything is given up and taken
-anew, by this process or another; until then the store refuses a line that somebody else has written.
+anew, by this process or another; so it is when a process hangs, and the others end its connection. It may not know that
+yet: the store keeps nothing that it writes to a table which another has taken since.
 """
 
 import asyncio
@@ -14,9 +15,10 @@ from croupier.service.answering import Answering
 from croupier.service.countdowns import Countdown
 from croupier.service.errors import NotKeptError
 from croupier.service.forwarding import CountedDown, Elsewhere, Post
+from croupier.service.heartbeats import LEASE_SECONDS, Heart
 from croupier.service.neighbours import Lookout, is_at_stake
 from croupier.service.owning import Owner, Tables
-from croupier.service.showing import ShownTable
+from croupier.service.showing import ShownTable, being_brought_back
 from croupier.store import Message, Store, StoreUnavailableError, TableRests, TablesFreed
 from croupier.store.locks import table_lock
 from croupier.store.notices import CHANNEL, written_notice
@@ -40,14 +42,22 @@ MOST_AT_ONCE: Final = 200
 LOST: Final = "nothing was done: the service has lost its store, and is coming back"
 
 
+class LetGoError(NotKeptError):
+    """A table is just being let go by a process, which may still be writing to it."""
+
+    def __init__(self) -> None:
+        super().__init__("nothing was done: the table passes from one process to another; try again")
+
+
 class Link:
     """A connection to the other processes, with what was taken under it: it is all lost together."""
 
-    def __init__(self, session: "Sharing") -> None:
+    def __init__(self, session: "Sharing", heart: Heart) -> None:
         self.session = session
         self.post = Post(session.number)
-        self.held: set[str] = set()
-        """The tables that this process owns."""
+        self.heart = heart
+        self.held: dict[str, int] = {}
+        """The tables that this process owns, each with how often it has been taken."""
         self.at_rest: set[str] = set()
         """Open tables that nobody needs, so that nobody has to own them."""
         self.others: frozenset[int] = frozenset()
@@ -57,7 +67,8 @@ class Link:
         """One at a time finds out who owns a table, or changes it: a lock that is taken twice is let go once only."""
 
     async def take(self, table: str) -> Owner | None:
-        """Take a table, unless it has an owner already; raises `StoreUnavailableError` if the connection is lost.
+        """Take a table, unless it has an owner already; raises `StoreUnavailableError` if the connection is lost, and
+        `LetGoError`.
 
         It is taken or not, as if the caller had waited, also if the caller goes away.
         """
@@ -65,24 +76,25 @@ class Link:
 
     async def _take(self, table: str) -> Owner | None:
         async with self._turn:
-            while True:
-                self._must_be_whole()
-                if table in self.held:
-                    await self.session.check()
-                    return None
-                if await self.session.take(table):
-                    self.held.add(table)
-                    return None
-                number = (await self.session.holders()).get(table_lock(table))
-                if number is not None:
-                    return Elsewhere(self.post, number)
+            self._must_be_whole()
+            if table in self.held:
+                await self.session.check()
+                return None
+            epoch = await self.session.take(table)
+            if epoch is not None:
+                self.held[table] = epoch
+                return None
+            number = (await self.session.holders()).get(table_lock(table))
+            if number is None:
+                raise LetGoError
+            return Elsewhere(self.post, number)
 
     async def release(self, table: str) -> None:
         """Let go of a table."""
         async with self._turn:
             self._must_be_whole()
             if table in self.held:
-                self.held.discard(table)
+                del self.held[table]
                 await self.session.release([table])
 
     async def rest(self, tables: Tables, table: str) -> None:
@@ -90,7 +102,7 @@ class Link:
         async with self._turn:
             self._must_be_whole()
             if table in self.held and not tables.is_wanted(table):
-                self.held.discard(table)
+                del self.held[table]
                 self.at_rest.add(table)
                 await self.session.say([Message(CHANNEL, written_notice(TableRests(table)))])
                 await self.session.release([table])
@@ -110,6 +122,10 @@ class Link:
         """Nothing more is done over a connection that is broken."""
         if self.is_broken:
             raise StoreUnavailableError("the store is unavailable: the connection that holds the tables is broken")
+
+    async def beat(self) -> None:
+        """Say again and again that this process lives."""
+        await self.heart.beat(lambda lives: self.session.say([Message(CHANNEL, written_notice(lives))]))
 
     async def speak(self) -> None:
         """Say what there is to say, as much at a time as waits."""
@@ -140,11 +156,19 @@ class Link:
 class Shared:
     """The tables that this process owns among others that share its store."""
 
-    def __init__(self, store: Store, *, look_seconds: float = LOOK_SECONDS, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        look_seconds: float = LOOK_SECONDS,
+        patience: float = PATIENCE,
+        lease_seconds: float = LEASE_SECONDS,
+    ) -> None:
         self.on_account: Callable[[int], None] = lambda _: None
         self._store = store
         self._look_seconds = look_seconds
         self._patience = patience
+        self._lease_seconds = lease_seconds
         self._link: Link | None = None
         self._linked = asyncio.Event()
         self._stirred = asyncio.Event()
@@ -155,8 +179,11 @@ class Shared:
 
     @property
     def processes(self) -> int:
-        """How many processes share the store, as far as is known; 0 while this one cannot reach the others."""
-        return 0 if self._link is None else 1 + len(self._link.others)
+        """How many processes share the store, as far as is known; 0 while this one cannot reach the others, or has not
+        done so for so long that they may have taken its tables.
+        """
+        link = self._link
+        return 0 if link is None or not link.heart.is_beating else 1 + len(link.others)
 
     async def start(self, tables: Tables) -> None:
         """Connect to the others; returns when tables can be taken."""
@@ -175,11 +202,20 @@ class Shared:
                         continue
                     try:
                         return await link.take(table)
+                    except LetGoError:
+                        await asyncio.sleep(FIRST_WAIT)
                     except StoreUnavailableError:
                         link.is_broken = True
                         self._stirred.set()
         except TimeoutError:
             raise NotKeptError(LOST) from None
+
+    def epoch_of(self, table: str) -> int:
+        """How often a table had been taken when this process took it; raises `DroppedError` if it has it no more."""
+        epoch = None if self._link is None else self._link.held.get(table)
+        if epoch is None:
+            raise being_brought_back(table)
+        return epoch
 
     async def release(self, table: str) -> None:
         """Let go of a table."""
@@ -226,7 +262,7 @@ class Shared:
         while not self._closing:
             began = loop.time()
             try:
-                self._link = link = Link(await self._store.share())
+                self._link = link = self._linked_to(await self._store.share())
             except Exception as wrong:
                 expected = isinstance(wrong, StoreUnavailableError)
                 log.warning("cannot reach the other processes", exc_info=not expected, extra={"why": str(wrong)})
@@ -240,13 +276,17 @@ class Shared:
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
 
+    def _linked_to(self, session: "Sharing") -> Link:
+        """A connection to the others, whose heart does not beat yet."""
+        return Link(session, Heart(session.number, every=self._look_seconds, lease=self._lease_seconds))
+
     async def _live(self, tables: Tables, link: Link) -> None:
         """Talk to the others and watch them until the connection is lost."""
         answering = Answering(tables, link, self._stirred.set, lambda account: self.on_account(account))
         lookout = Lookout(tables, link, self._stirred, self._look_seconds)
         try:
             async with asyncio.TaskGroup() as group:
-                for task in (answering.hear(link.session), link.speak(), lookout.keep()):
+                for task in (answering.hear(link.session), link.speak(), link.beat(), lookout.keep()):
                     group.create_task(task)
         except* StoreUnavailableError:
             log.warning("lost the connection to the other processes: tables are taken anew")

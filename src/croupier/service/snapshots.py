@@ -1,10 +1,12 @@
 """Snapshots: a table as it stood when it rested, so that only the lines since then are read again.
 
-The record stays the truth: without a snapshot, or with one of another version, a table is rebuilt from all its lines.
+The record stays the truth: the line after which a snapshot was taken holds its digest, and one that is not as that line
+says is not believed. Without a snapshot, or with one of another version, a table is rebuilt from all its lines.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
+from hashlib import sha256
 from typing import Final, NamedTuple
 
 import msgspec
@@ -29,8 +31,12 @@ EVERY: Final = 100
 
 
 class Resting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a snapshot holds: which version wrote it, when, the table's state, and who has held its seats."""
+    """What a snapshot holds: which version wrote it, when, the table's state, and who has held its seats.
 
+    The salt keeps whoever knows the digest from finding out by trying what the state hides.
+    """
+
+    salt: str
     engine: str
     rulebook: str
     at: datetime
@@ -41,17 +47,23 @@ class Resting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _reader = msgspec.json.Decoder(Resting)
 
 
-def take_snapshot(table: Table, seating: Seating, *, line: int, content: bytes, at: datetime) -> Snapshot:
-    """A table that rests after a line."""
+def take_snapshot(table: Table, seating: Seating, *, line: int, at: datetime) -> Snapshot:
+    """A table that rests after a line. The line is written with the snapshot's digest, and only then has its hash."""
     resting = Resting(
+        salt=table.chance.salt(),
         engine=__version__,
         rulebook=fingerprint(table.game.chapter),
         at=at,
         state=msgspec.Raw(written_state(table.state)),
         held=seating.held,
     )
-    digest, state = read_line(content).hash, msgspec.json.encode(resting)
-    return Snapshot(line=line, counted=table.counted, inputs=table.inputs, hash=digest, state=state)
+    return Snapshot(line=line, counted=table.counted, inputs=table.inputs, hash="", state=msgspec.json.encode(resting))
+
+
+def digest_of(snapshot: Snapshot) -> str:
+    """What the line after which a snapshot was taken says of it."""
+    numbers = f"{snapshot.line} {snapshot.counted} {snapshot.inputs} "
+    return sha256(numbers.encode() + snapshot.state).hexdigest()
 
 
 class BroughtBack(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, func, select, tuple_, update
 
-from croupier.store.errors import ConflictError, UnknownError
+from croupier.store.errors import ConflictError, FencedError, UnknownError
 from croupier.store.locking import Locking
 from croupier.store.notices import LinesKept, notify
 from croupier.store.schema import GIVEN, LINES, SEATS, SNAPSHOTS, TABLES
@@ -14,7 +14,10 @@ LAST_LINE = select(func.coalesce(func.max(LINES.c.line), 0)).where(LINES.c.table
 
 
 def append(connection: Connection, entries: Sequence[Entry], locking: Locking) -> None:
-    """Append lines of any tables, those of one table in their order; raises `ConflictError` or `UnknownError`."""
+    """Append lines of any tables, those of one table in their order.
+
+    Raises `ConflictError`, `FencedError` if another process has taken a table, or `UnknownError`.
+    """
     if not entries:
         return
     _must_follow(connection, entries)
@@ -33,11 +36,14 @@ def append(connection: Connection, entries: Sequence[Entry], locking: Locking) -
 
 def _must_follow(connection: Connection, entries: Sequence[Entry]) -> None:
     """Refuse lines that do not follow what is there: the record of a table has no gaps and is written once."""
-    ids = {entry.table for entry in entries}
-    rows = connection.execute(select(TABLES.c.id, TABLES.c.closed_at, LAST_LINE).where(TABLES.c.id.in_(ids)))
+    epochs = {entry.table: entry.epoch for entry in entries}
+    query = select(TABLES.c.id, TABLES.c.closed_at, TABLES.c.epoch, LAST_LINE).where(TABLES.c.id.in_(epochs))
     last: dict[str, int] = {}
     closed: set[str] = set()
-    for table, closed_at, line in rows:
+    # Nobody takes a table while a line is being written to it (`Sharing.take`), so that no line comes after that.
+    for table, closed_at, epoch, line in connection.execute(query.with_for_update(read=True, of=TABLES)):
+        if epochs[table] not in (None, epoch):
+            raise FencedError(f"table {table!r} was taken by another process")
         last[table] = line
         if closed_at is not None:
             closed.add(table)

@@ -46,8 +46,13 @@ def _copy(file: Path, part: Path) -> None:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
         problems = copy.execute("PRAGMA quick_check").fetchall()
+        missing = copy.execute("PRAGMA foreign_key_check").fetchone()
     if problems != [("ok",)]:
         raise BackupError(f"the store is damaged: {problems[0][0]}")
+    if missing is not None:
+        raise BackupError(
+            f"the store is damaged: row {missing[1]} of {missing[0]} refers to {missing[2]} that are gone"
+        )
     with part.open("rb") as written:
         os.fsync(written.fileno())
 

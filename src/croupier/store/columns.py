@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from datetime import UTC, datetime
 
-from sqlalchemy import JSON, BigInteger, DateTime, Dialect, Integer, Text, TypeDecorator
+from sqlalchemy import JSON, BigInteger, DateTime, Dialect, Integer, LargeBinary, Text, TypeDecorator
 
 LARGEST = 2**63 - 1
 
@@ -60,6 +60,17 @@ class Words(TypeDecorator[str]):
         except UnicodeEncodeError:
             raise ValueError("text with half a character (a lone surrogate)") from None
         return value
+
+
+class Content(TypeDecorator[bytes]):
+    """Bytes. SQLite also gives back text, if somebody has put some there by hand: then it is the text's bytes."""
+
+    impl = LargeBinary()
+    cache_ok = True
+
+    def process_result_value(self, value: object, dialect: Dialect) -> bytes | None:  # noqa: ARG002
+        """The bytes that are kept."""
+        return value if value is None or isinstance(value, bytes) else str(value).encode()
 
 
 class Detail(TypeDecorator[Mapping[str, object]]):

@@ -64,13 +64,16 @@ def file_of(url: URL) -> Path | None:
     return Path(url.database or "") if url.drivername == SQLITE else None
 
 
-def make_engine(url: URL, *, patience: float, answers_within: float) -> Engine:
+def make_engine(url: URL, *, patience: float, answers_within: float, is_copy: bool) -> Engine:
     """An engine that waits for a lock, and for a server's answer, at most so many seconds.
 
-    It connects when it is first used.
+    It connects when it is first used. Nobody writes to a copy in a file.
     """
     file = file_of(url)
-    engine = _postgres_engine(url, patience, answers_within) if file is None else _sqlite_engine(url, file, patience)
+    if file is None:
+        engine = _postgres_engine(url, patience, answers_within)
+    else:
+        engine = _sqlite_engine(url, _copy_connector(file) if is_copy else _sqlite_connector(file, patience), patience)
     # Several rows go in one statement. psycopg would send them as a pipeline, and a server that stops in the middle of
     # one leaves a connection that can neither be used nor given back; a thread that writes row after row to SQLite
     # waits after each until another one lets it go on.
@@ -78,8 +81,7 @@ def make_engine(url: URL, *, patience: float, answers_within: float) -> Engine:
     return engine
 
 
-def _sqlite_engine(url: URL, file: Path, patience: float) -> Engine:
-    connect = _sqlite_connector(file, patience)
+def _sqlite_engine(url: URL, connect: Callable[[], sqlite3.Connection], patience: float) -> Engine:
     engine = create_engine(
         url, creator=connect, pool_size=MOST_CONNECTIONS, pool_timeout=patience, hide_parameters=True
     )
@@ -102,6 +104,12 @@ def _sqlite_connector(file: Path, patience: float) -> Callable[[], sqlite3.Conne
         return connection
 
     return connect
+
+
+def _copy_connector(file: Path) -> Callable[[], sqlite3.Connection]:
+    """How to connect to a file that nobody writes to, which stays as it is, without a log beside it."""
+    address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
+    return lambda: sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
 
 
 def _begin_in_sqlite(connection: Connection) -> None:
@@ -130,11 +138,14 @@ def _limit_answers(engine: Engine, limit: float) -> None:
 
 
 def _postgres_settings(patience: float) -> Callable[[Any, object], None]:
-    """What holds for every connection: nothing is acknowledged before it is durable, and no lock is waited for long."""
+    """What holds for every connection: nothing is acknowledged before it is durable, no lock is waited for long, and
+    none is kept long by a process that hangs in the middle of a transaction.
+    """
 
     def settle(connection: Any, record: object) -> None:  # noqa: ARG001 - SQLAlchemy hands it over
         with connection.cursor() as cursor:
             cursor.execute("SELECT set_config('lock_timeout', %s, false)", [f"{max(1, round(patience * 1000))}ms"])
+            cursor.execute("SELECT set_config('idle_in_transaction_session_timeout', %s, false)", [f"{GONE_AFTER}s"])
             cursor.execute(DURABLE_IN_POSTGRES)
         connection.commit()
 

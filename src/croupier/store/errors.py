@@ -1,6 +1,7 @@
 """What can go wrong with a store, and what an error of the database means."""
 
 import sqlite3
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import exc
@@ -28,6 +29,10 @@ class ConflictError(StoreError):
     """Somebody else was first: the line is written, the name is taken, the seat is held. Nothing was kept."""
 
 
+class FencedError(ConflictError):
+    """Another process has taken the table since this one did. Nothing was kept."""
+
+
 class UnknownError(StoreError):
     """There is no such facility, account, submission or table. Nothing was kept."""
 
@@ -48,6 +53,19 @@ class AuditError(StoreError):
     """The audit is not as it was written; the message says where."""
 
 
+class ServedError(StoreError):
+    """Another process serves this store, which is for one."""
+
+    def __init__(self, file: Path, process: int | None) -> None:
+        who = "another process" if process is None else f"process {process}"
+        super().__init__(f"{who} serves the store {file} already, and SQLite is for one service")
+        self.process = process
+
+
+class StoreFullError(StoreUnavailableError):
+    """There is no room for anything more where the database is, until somebody makes some. Nothing was kept."""
+
+
 class BackupError(StoreError):
     """No backup was made; the message says why."""
 
@@ -60,7 +78,6 @@ SQLITE_PASSING = frozenset(
         sqlite3.SQLITE_READONLY,
         sqlite3.SQLITE_INTERRUPT,
         sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_FULL,
         sqlite3.SQLITE_CANTOPEN,
         sqlite3.SQLITE_PROTOCOL,
     }
@@ -71,6 +88,7 @@ SQLITE_TAKEN = frozenset({sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONST
 POSTGRES_PASSING = (
     "08",  # the connection failed
     "25006",  # the server became read-only, as one that follows another is
+    "25P03",  # nothing was done for too long in the middle of a transaction, as in a process that hangs
     "40",  # rolled back: deadlock, serialization
     "53",  # out of disk, memory or connections
     "55P03",  # a lock was not to be had in time
@@ -78,6 +96,8 @@ POSTGRES_PASSING = (
     "58",  # the server's own system failed
 )
 """How the SQLSTATE of what may pass begins."""
+POSTGRES_FULL = "53100"
+FULL = "the store is unavailable: its disk is full"
 POSTGRES_TAKEN, POSTGRES_UNKNOWN, POSTGRES_NO_SUCH_TABLE = "23505", "23503", "42P01"
 NOT_MIGRATED = "the database has not the tables of this version: migrate it first"
 
@@ -95,9 +115,19 @@ def meaning(error: exc.SQLAlchemyError, *, taken: str, unknown: str) -> StoreErr
     return _postgres_meaning(error, taken, unknown)
 
 
+def leaves_open(error: exc.DBAPIError) -> bool:
+    """Whether nobody knows what became of a commit that ended so: the server is gone, or the disk has everything and
+    does not say that it will keep it.
+    """
+    code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    return error.connection_invalidated or code == sqlite3.SQLITE_IOERR_FSYNC
+
+
 def _sqlite_meaning(error: sqlite3.Error, taken: str, unknown: str) -> StoreError:
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     primary = code & 0xFF
+    if primary == sqlite3.SQLITE_FULL:
+        return StoreFullError(FULL)
     if primary in SQLITE_PASSING:
         return StoreUnavailableError(f"the store is unavailable: {error}")
     if primary in SQLITE_DAMAGED:
@@ -119,6 +149,8 @@ def _postgres_meaning(error: exc.DBAPIError, taken: str, unknown: str) -> StoreE
     text = first_line(original)
     if error.connection_invalidated or (state is None and isinstance(error, exc.OperationalError)):
         return StoreUnavailableError(f"the store is unavailable: {text}")
+    if state == POSTGRES_FULL:
+        return StoreFullError(FULL)
     if state is not None and state.startswith(POSTGRES_PASSING):
         return StoreUnavailableError(f"the store is unavailable: {text}")
     if state == POSTGRES_TAKEN:

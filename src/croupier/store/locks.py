@@ -18,6 +18,11 @@ def process_lock(number: int) -> int:
     return _lock(f"croupier process {number}")
 
 
+def ears_lock(number: int) -> int:
+    """The lock that a process holds over the connection at which it listens."""
+    return _lock(f"croupier ears of process {number}")
+
+
 def _lock(name: str) -> int:
     """A number of 64 bits for a name, as PostgreSQL wants it."""
     return int.from_bytes(sha256(name.encode()).digest()[:8], signed=True)

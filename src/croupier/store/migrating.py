@@ -11,7 +11,7 @@ from croupier.store.transactions import Transactions
 
 # Alembic is imported only when there is something to migrate: a store that has the schema opens much faster without.
 
-NEWEST: Final = "0004_locked"
+NEWEST: Final = "0006_locked"
 """The revision of the schema that this version uses."""
 MIGRATION_LOCK = 0x63726F7570696572
 """The advisory lock that keeps two processes from migrating a database of PostgreSQL at once."""
@@ -47,6 +47,11 @@ class Migrating(Transactions):
 
         raise SchemaError(NOT_MIGRATED if found is None or found in revisions() else NEWER)
 
+    def check_writing(self) -> None:
+        """Raise `StoreUnavailableError` unless something can be kept, by writing anew what is there, as it was."""
+        with self._writing() as connection:
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+
     def _revision(self) -> str | None:
         """The revision that the database says it has; None if it says nothing."""
         try:
@@ -71,4 +76,5 @@ def be_alone(connection: Connection) -> None:
     from croupier.store.waiting import lift_limit
 
     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+    connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
     lift_limit(connection.connection.driver_connection)

@@ -56,7 +56,13 @@ class TableRests(msgspec.Struct, frozen=True, tag="rests", tag_field="is"):
     table: str
 
 
-Notice = LinesKept | DealerAssigned | AccountChanged | TablesFreed | TableRests
+class ProcessLives(msgspec.Struct, frozen=True, tag="lives", tag_field="is"):
+    """A process does something, and keeps its tables."""
+
+    process: int
+
+
+Notice = LinesKept | DealerAssigned | AccountChanged | TablesFreed | TableRests | ProcessLives
 
 _reader: "msgspec.json.Decoder[Notice]" = msgspec.json.Decoder(Notice)
 _NOTIFY: Final = text("SELECT pg_notify(:channel, one) FROM unnest(:texts) AS one").bindparams(

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 
-from croupier.store.appending import append, replace_snapshots
+from croupier.store.appending import append
 from croupier.store.schema import GIVEN, LINES, SNAPSHOTS
-from croupier.store.transactions import Transactions
-from croupier.store.values import Entry, Given, Snapshot
+from croupier.store.transactions import Transactions, must_exist
+from croupier.store.values import Act, Entry, Given, Snapshot
 
 PAGE = 1000
 """How many lines are read at once: a long record neither fills memory nor holds a transaction open."""
@@ -67,11 +67,12 @@ class Records(Transactions):
         state = self.locking.unlock_state(table, row.line, row.state)
         return Snapshot(line=row.line, counted=row.counted, inputs=row.inputs, hash=row.hash, state=state)
 
-    def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot on its own, unless there is one of a later line; raises `UnknownError` without its line."""
-        unknown = f"there is no line {snapshot.line} of table {table!r}"
-        with self._writing(unknown=unknown) as connection:
-            replace_snapshots(connection, {table: snapshot}, self.locking)
+    def discard_snapshot(self, table: str, snapshot: Snapshot, *, audit: Act | None = None) -> None:
+        """Keep the snapshot of this one's line no more; raises `UnknownError` if there is another, or none."""
+        which = (SNAPSHOTS.c.table_id == table) & (SNAPSHOTS.c.line == snapshot.line)
+        with self._writing(audit) as connection:
+            found = connection.execute(delete(SNAPSHOTS).where(which))
+            must_exist(found.rowcount, f"table {table!r} has no such snapshot of line {snapshot.line}")
 
     def _page(self, table: str, after: int) -> list[bytes]:
         which = (LINES.c.table_id == table) & (LINES.c.line > after)

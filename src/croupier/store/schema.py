@@ -8,12 +8,11 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Index,
-    LargeBinary,
     MetaData,
     Table,
 )
 
-from croupier.store.columns import Detail, Moment, Number, Words
+from croupier.store.columns import Content, Detail, Moment, Number, Words
 
 METADATA = MetaData(
     naming_convention={
@@ -93,6 +92,7 @@ TABLES = Table(
     Column("made_at", Moment, nullable=False),
     Column("closed_at", Moment, index=True),
     Column("opened_by", Number),
+    Column("epoch", Number, nullable=False, server_default="0"),
 )
 
 LINES = Table(
@@ -101,7 +101,7 @@ LINES = Table(
     Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
     Column("line", Number, CheckConstraint("line > 0", name="from_one"), primary_key=True, autoincrement=False),
     Column("at", Moment, nullable=False),
-    Column("content", LargeBinary, nullable=False),
+    Column("content", Content, nullable=False),
 )
 
 GIVEN = Table(
@@ -111,7 +111,7 @@ GIVEN = Table(
     Column("account_id", Number, ForeignKey("accounts.id"), primary_key=True, autoincrement=False),
     Column("client_id", Words, primary_key=True),
     Column("line", Number, nullable=False),
-    Column("answer", LargeBinary, nullable=False),
+    Column("answer", Content, nullable=False),
     ForeignKeyConstraint(["table_id", "line"], ["lines.table_id", "lines.line"]),
 )
 
@@ -123,7 +123,7 @@ SNAPSHOTS = Table(
     Column("counted", Number, nullable=False),
     Column("inputs", Number, nullable=False),
     Column("hash", Words, nullable=False),
-    Column("state", LargeBinary, nullable=False),
+    Column("state", Content, nullable=False),
     ForeignKeyConstraint(["table_id", "line"], ["lines.table_id", "lines.line"]),
 )
 

@@ -10,7 +10,7 @@ from psycopg import sql
 from sqlalchemy import select
 
 from croupier.store.errors import StoreUnavailableError
-from croupier.store.locks import process_lock, table_lock
+from croupier.store.locks import ears_lock, process_lock, table_lock
 from croupier.store.notices import CHANNEL, Message, channel_of
 from croupier.store.schema import TABLES
 
@@ -30,6 +30,12 @@ HOLDERS: Final = """
     WHERE locktype = 'advisory' AND objsubid = 1 AND granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
+TAKE: Final = """
+    UPDATE tables SET epoch = epoch + 1
+    WHERE id = (SELECT id FROM tables WHERE id = %s FOR NO KEY UPDATE SKIP LOCKED) RETURNING epoch
+"""
+IS_THERE: Final = "SELECT EXISTS (SELECT FROM tables WHERE id = %s)"
+END: Final = "SELECT pg_terminate_backend(one) FROM unnest(%s::int[]) AS one"
 OPEN_TABLES: Final = str(select(TABLES.c.id).where(TABLES.c.closed_at.is_(None))).encode()
 SAY: Final = "SELECT pg_notify(channel, said) FROM unnest(%s::text[], %s::text[]) AS one (channel, said)"
 
@@ -67,6 +73,7 @@ class Sharing:
                 locks, ears = connections
                 [[number]] = await (await locks.execute("SELECT pg_backend_pid()")).fetchall()
                 await locks.execute("SELECT pg_advisory_lock(%s)", [process_lock(number)])
+                await ears.execute("SELECT pg_advisory_lock(%s)", [ears_lock(number)])
                 for channel in (CHANNEL, channel_of(number)):
                     await ears.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
         except BaseException as wrong:
@@ -77,11 +84,32 @@ class Sharing:
             raise
         return cls(number, locks, ears, patience=patience)
 
-    async def take(self, table: str) -> bool:
-        """Take a table that nobody owns; says whether this process owns it now. It is not asked for one that it has."""
+    async def take(self, table: str) -> int | None:
+        """Take a table that nobody owns: how often it has been taken now, 0 for one that is not in the store yet.
+
+        None: somebody else owns it, or still writes to it. It is not asked for a table that this process has.
+        """
         async with self._speaking():
-            found = await self._locks.execute("SELECT pg_try_advisory_lock(%s)", [table_lock(table)])
-            return bool((await found.fetchall())[0][0])
+            [[is_free]] = await self._asked("SELECT pg_try_advisory_lock(%s)", table_lock(table))
+            if not is_free:
+                return None
+            for [epoch] in await self._asked(TAKE, table):
+                return int(epoch)
+            [[is_there]] = await self._asked(IS_THERE, table)
+            if not is_there:
+                return 0
+            await self._asked("SELECT pg_advisory_unlock(%s)", table_lock(table))
+            return None
+
+    async def end(self, process: int, holders: Mapping[int, int]) -> bool:
+        """End the connections of a process that hangs, so that nothing is its own any more; says whether one may."""
+        connections = [holders[lock] for lock in (process_lock(process), ears_lock(process)) if lock in holders]
+        async with self._speaking():
+            try:
+                await self._asked(END, connections)
+            except psycopg.errors.InsufficientPrivilege:
+                return False
+        return True
 
     async def release(self, tables: Sequence[str]) -> None:
         """Let go of tables."""
@@ -124,6 +152,10 @@ class Sharing:
             await self._locks.close()
         finally:
             await self._ears.close()
+
+    async def _asked(self, question: str, *given: object) -> list[Any]:
+        """The rows of an answer."""
+        return await (await self._locks.execute(question.encode(), given)).fetchall()
 
     @asynccontextmanager
     async def _speaking(self) -> AsyncIterator[None]:

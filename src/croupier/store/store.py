@@ -1,11 +1,13 @@
 """The store: one database for everything that a service keeps."""
 
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from croupier.store.accounts import Accounts
 from croupier.store.audit import Audit
 from croupier.store.backup import Backup
+from croupier.store.claiming import Claiming
 from croupier.store.engines import USUAL, parse_address
 from croupier.store.facilities import Facilities
 from croupier.store.migrating import Migrating
@@ -24,13 +26,18 @@ ANSWERS_WITHIN = 15.0
 """After how many seconds a server that lives, and does not answer, counts as gone."""
 
 
-class Store(Facilities, Accounts, Sessions, Submissions, Tables, Records, Audit, Migrating, Backup, Vault):
+class Store(Facilities, Accounts, Sessions, Submissions, Tables, Records, Audit, Migrating, Backup, Vault, Claiming):
     """A store in SQLite or PostgreSQL. Every method is one transaction and may be called from any thread."""
 
     @classmethod
     def open(cls, address: str, *, patience: float = PATIENCE, answers_within: float = ANSWERS_WITHIN) -> Self:
         """The store at `sqlite:///file` or `postgresql+psycopg://user@host/database`; it connects when first used."""
         return cls(parse_address(address), patience=patience, answers_within=answers_within)
+
+    @classmethod
+    def open_copy(cls, file: Path) -> Self:
+        """A copy of a store in SQLite, to be read while nobody writes to it: nothing of it is changed."""
+        return cls(parse_address(f"sqlite:///{file}"), patience=PATIENCE, answers_within=ANSWERS_WITHIN, is_copy=True)
 
     @property
     def is_shared(self) -> bool:
@@ -48,6 +55,7 @@ class Store(Facilities, Accounts, Sessions, Submissions, Tables, Records, Audit,
     def close(self) -> None:
         """Close all connections."""
         self._engine.dispose()
+        self._give_up_claim()
 
     def __enter__(self) -> Self:
         return self

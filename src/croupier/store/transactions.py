@@ -9,7 +9,7 @@ from sqlalchemy import URL, Connection, exc
 
 from croupier.store.chaining import add_act
 from croupier.store.engines import WRITES, make_engine, shown_address
-from croupier.store.errors import CommitLostError, StoreUnavailableError, UnknownError, first_line, meaning
+from croupier.store.errors import CommitLostError, StoreUnavailableError, UnknownError, first_line, leaves_open, meaning
 from croupier.store.locking import Locking, Unlocked
 from croupier.store.values import Act
 
@@ -21,9 +21,9 @@ UNKNOWN = "this refers to something that is not in the store"
 class Transactions:
     """A database, and how to read from it and write to it. It may be used from several threads."""
 
-    def __init__(self, url: URL, *, patience: float, answers_within: float) -> None:
+    def __init__(self, url: URL, *, patience: float, answers_within: float, is_copy: bool = False) -> None:
         self._url = url
-        self._engine = make_engine(url, patience=patience, answers_within=answers_within)
+        self._engine = make_engine(url, patience=patience, answers_within=answers_within, is_copy=is_copy)
         self._to_write = self._engine.execution_options(**{WRITES: True})
         self._patience = patience
         self._turn = Lock()
@@ -56,7 +56,7 @@ class Transactions:
                     add_act(connection, audit)
                 commits = True
         except exc.DBAPIError as error:
-            if commits and error.connection_invalidated:
+            if commits and leaves_open(error):
                 raise CommitLostError(f"{LOST}: {first_line(error.orig)}") from error
             raise_meaning(error, taken=taken, unknown=unknown)
         except exc.SQLAlchemyError as error:

@@ -121,6 +121,8 @@ class Entry:
     """Who holds these seats from now on; None: nobody."""
     closes: bool = False
     """Whether this is the record's last line."""
+    epoch: int | None = None
+    """How often the table had been taken when the process that writes took it; None: nobody else can have."""
 
     def __post_init__(self) -> None:
         if self.given is not None and self.given.line != self.line:

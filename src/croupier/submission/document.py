@@ -6,8 +6,10 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime, time
+from functools import lru_cache
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 import msgspec
 
@@ -15,6 +17,9 @@ from croupier.submission.lines import Lines, json_lines, toml_lines
 from croupier.submission.nearest import nearest, shown
 from croupier.submission.schema import HEADER, Problem
 from croupier.submission.values import FORMAT
+
+STANDARD_INPUT: Final = Path("-")
+"""What is written for a file that is read from standard input."""
 
 
 class DocumentError(ValueError):
@@ -50,12 +55,31 @@ def load(path: Path) -> Submission:
 
 
 def read_document(path: Path) -> Document:
-    """Read the keys of a document from a file: JSON if its name ends in .json, otherwise TOML."""
+    """Read the keys of a document from a file: JSON if its name ends in .json, otherwise TOML. From standard input (-),
+    it is JSON if it begins as an object does.
+    """
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = text_of(path)
     except (OSError, UnicodeDecodeError) as wrong:
         raise DocumentError(f"cannot be read: {why_unreadable(wrong)}") from None
-    return document_in(text, is_json=path.suffix == ".json")
+    begins = text.lstrip()[:1]
+    return document_in(text, is_json=begins == "{" if path == STANDARD_INPUT else path.suffix == ".json")
+
+
+def text_of(path: Path) -> str:
+    """The text of a file in UTF-8, or of standard input; raises `OSError` or `UnicodeDecodeError`."""
+    return TextIOWrapper(BytesIO(bytes_of(path)), encoding="utf-8-sig").read()
+
+
+def bytes_of(path: Path) -> bytes:
+    """The bytes of a file, or of standard input, which is read once and remembered; raises `OSError`."""
+    return path.read_bytes() if path != STANDARD_INPUT else all_of(sys.stdin)
+
+
+@lru_cache(maxsize=1)
+def all_of(stream: TextIO) -> bytes:
+    """All the bytes of a stream."""
+    return stream.buffer.read()
 
 
 def why_unreadable(wrong: OSError | UnicodeDecodeError) -> str:
@@ -63,15 +87,6 @@ def why_unreadable(wrong: OSError | UnicodeDecodeError) -> str:
     if isinstance(wrong, UnicodeDecodeError):
         return f"it is not text in UTF-8 (byte {wrong.start + 1})"
     return wrong.strerror or str(wrong)
-
-
-def read_standard_input() -> Document:
-    """Read the keys of a document from standard input: JSON if it begins as an object does, otherwise TOML."""
-    try:
-        text = sys.stdin.buffer.read().decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise DocumentError(f"cannot be read: {why_unreadable(wrong)}") from None
-    return document_in(text, is_json=text.lstrip().startswith("{"))
 
 
 def document_in(text: str, *, is_json: bool) -> Document:

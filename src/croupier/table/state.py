@@ -53,6 +53,10 @@ class TableState(msgspec.Struct):
     """The player who holds each seat, in the order in which the seats were taken."""
     leaving: list[int] = []
     """The seats whose players leave when the round is over."""
+    arrivals: int = 0
+    """How many players have come to the table so far."""
+    arrived: dict[str, int] = {}
+    """For every player who came, the number of that arrival; one who gave no name is forgotten on leaving."""
     taken: dict[int, str] = {}
     """For every seat that was ever taken, the last player who held it."""
     carried_away: dict[str, int] = {}
@@ -69,6 +73,25 @@ class TableState(msgspec.Struct):
     def present(self) -> list[int]:
         """The seats whose players are there, and not leaving when their wagers have played out, as they were taken."""
         return [seat for seat in self.seats if seat not in self.leaving]
+
+    @property
+    def in_order_of_arrival(self) -> list[int]:
+        """A seat of each player who is there, in the order in which the players came to the table."""
+        mine: dict[str, int] = {}
+        for seat in self.present:
+            mine.setdefault(self.seats[seat], seat)
+        return sorted(mine.values(), key=self.arrival)
+
+    def arrival(self, seat: int) -> int:
+        """Which arrival brought the player of a seat: it tells people apart who took the same seat one after another
+        and gave no name.
+        """
+        return self.arrived.get(self.seats[seat], 0)
+
+    def seat_now(self, player: str, was: int | None = None) -> int | None:
+        """Where a player is now who was at that seat: there or, after getting up, at another seat; None: nowhere."""
+        mine = [seat for seat in self.present if self.seats[seat] == player]
+        return was if was in mine else next(iter(mine), None)
 
     def purse(self, seat: int) -> int:
         """The chips of the seat's player that are not wagered."""
@@ -117,6 +140,9 @@ class TableState(msgspec.Struct):
 
     def settle_wager(self, wager: str, hand: str) -> None:
         """A wager was settled, on a hand if a seat plays several."""
+
+    def get_up(self, seat: int) -> None:
+        """What a player gives up by getting up during a round, before the seat is free."""
 
     def vacate(self, seat: int) -> None:
         """What a player gives up with a seat."""

@@ -92,6 +92,19 @@ class Attempts:
             score.count((cite,), "wrong")
         self.told.add(fault)
 
+    def show(self, score: Score, taught: Mapping[Fault, str]) -> None:
+        """The answer is shown because the trainee wants that: all that it shows counts as shown, unless it was told."""
+        if not self.told:
+            score.count_step("shown")
+        self.show_rest(score, taught)
+
+    def show_rest(self, score: Score, taught: Mapping[Fault, str]) -> None:
+        """What an answer shows besides what it was told for counts as shown."""
+        for fault, cite in taught.items():
+            if fault not in self.told:
+                score.count((cite,), "shown")
+        self.told.update(taught)
+
     def succeed(self, score: Score, taught: Mapping[Fault, str]) -> None:
         """The step is right now, and shows its provisions to be known: what was told is not counted again."""
         if not self.told:

@@ -221,9 +221,9 @@ class Drill(Training):
             yield from self.right(move, 1)
 
     def do_it(self, move: Move) -> Talk[None]:
-        """Tell the answer, which counts as wrong."""
+        """Show the answer."""
         lesson = self.coach.lesson(move, self.at_stake)
-        self.attempts.tell(self.scored, self.at_stake, lesson)
+        self.attempts.show(self.scored, self.taught(move))
         yield Line(f"The right answer is: {self.vocabulary.to_type(move)} ({self.about(move)})")
         yield from self.explain(self.coach.why(move, self.at_stake), (lesson,))
 
@@ -262,12 +262,12 @@ class Drill(Training):
         return msgspec.structs.replace(answer or question.default, question=number)
 
     def accepts(self, question: Question, answer: Answer) -> Talk[bool]:
-        """Judge an answer; the default is told as the right one, and counts as wrong."""
+        """Judge an answer; the default has the right one shown."""
         verdict = self.people.judged(self.table, question, answer)
         if verdict is None:
             return True
         if question.is_default(answer):
-            self.attempts.tell(self.scored, "move", verdict.cites[0])
+            self.attempts.show(self.scored, {"move": verdict.cites[0]})
             yield Line(verdict.said)
             yield from self.explain(self.coach.why_answer(question), verdict.cites)
             return True

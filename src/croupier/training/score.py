@@ -1,4 +1,4 @@
-"""The score of a dealer in training: how often right at first, right after a hint, and wrong."""
+"""The score of a dealer in training: how often right at first, right after a hint, wrong, and shown."""
 
 import textwrap
 from collections import Counter
@@ -7,9 +7,9 @@ from typing import Literal
 
 from croupier.person.why import words
 
-Outcome = Literal["first", "hinted", "wrong"]
-"""How a step came out: right at once, right after a hint, or wrong until the answer was told."""
-OUTCOMES: tuple[Outcome, ...] = ("first", "hinted", "wrong")
+Outcome = Literal["first", "hinted", "wrong", "shown"]
+"""How a step came out: right at once, right after a hint, wrong until the answer was told, or shown on request."""
+OUTCOMES: tuple[Outcome, ...] = ("first", "hinted", "wrong", "shown")
 MOST_WORDS = 130
 """How many characters of a provision's words a score has."""
 TWICE = "By provision, where a payment counts for its turn and again for its amount:"
@@ -23,11 +23,10 @@ def _keep_nothing(_: str, __: Outcome) -> None:
 
 
 class Score:
-    """Counts of steps by their outcome, of steps shown by the table, and of outcomes by provision."""
+    """Counts of steps by their outcome, and of outcomes by provision."""
 
     def __init__(self, keep: Keep = _keep_nothing) -> None:
         self.steps: Counter[Outcome] = Counter()
-        self.shown = 0
         self._by_cite: dict[str, Counter[Outcome]] = {}
         self._keep = keep
 
@@ -46,6 +45,11 @@ class Score:
         """How many steps were wrong until the answer was told."""
         return self.steps["wrong"]
 
+    @property
+    def shown(self) -> int:
+        """How many steps were shown, because the trainee wanted that."""
+        return self.steps["shown"]
+
     def count_step(self, outcome: Outcome) -> None:
         """Count a step."""
         self.steps[outcome] += 1
@@ -56,14 +60,11 @@ class Score:
             self._by_cite.setdefault(cite, Counter())[outcome] += 1
             self._keep(cite, outcome)
 
-    def count_shown(self) -> None:
-        """Count a step that was done for the trainee."""
-        self.shown += 1
-
     @property
     def line(self) -> str:
         """The count in a few words."""
-        return f"right {self.right} · hint {self.hinted} · wrong {self.wrong}"
+        shown = f" · shown {self.shown}" if self.shown else ""
+        return f"right {self.right} · hint {self.hinted} · wrong {self.wrong}{shown}"
 
     def lines(self) -> list[str]:
         """The whole score, the weakest provisions first; where the rows add up to more than the steps, why."""
@@ -72,26 +73,28 @@ class Score:
         for counted in rows.values():
             by_cite += counted
         return [
-            f"{outcomes_in_words(self.steps)}{f', shown: {self.shown}' if self.shown else ''}.",
+            f"{outcomes_in_words(self.steps)}.",
             *([] if by_cite == self.steps else [TWICE]),
             *by_provision(rows),
         ]
 
 
 def outcomes_in_words(counted: Mapping[Outcome, int]) -> str:
-    """How steps came out, in words."""
-    tried = sum(counted.values())
-    share = f" ({100 * counted['first'] // tried}%)" if tried else ""
-    return f"Right at first: {counted['first']}{share}, after a hint: {counted['hinted']}, wrong: {counted['wrong']}"
+    """How steps came out, in words; the share is that of all steps, and one that was shown was not right."""
+    steps = sum(counted.values())
+    share = f" ({100 * counted['first'] // steps}%)" if steps else ""
+    shown = f", shown: {counted['shown']}" if counted["shown"] else ""
+    right = f"Right at first: {counted['first']}{share}"
+    return f"{right}, after a hint: {counted['hinted']}, wrong: {counted['wrong']}{shown}"
 
 
 def by_provision(counted: Mapping[str, Mapping[Outcome, int]]) -> list[str]:
     """A line for each provision, with its words if it was not always right at first."""
     told = []
     for cite, outcomes in counted.items():
-        first, hinted, wrong = (outcomes.get(outcome, 0) for outcome in OUTCOMES)
-        told.append(f"  {cite:<20} first {first:>3}  hint {hinted:>3}  wrong {wrong:>3}")
-        if hinted or wrong:
+        first, hinted, wrong, shown = (outcomes.get(outcome, 0) for outcome in OUTCOMES)
+        told.append(f"  {cite:<20} first {first:>3}  hint {hinted:>3}  wrong {wrong:>3}  shown {shown:>3}")
+        if hinted or wrong or shown:
             told.append(begun(words(cite)))
     return told
 
@@ -101,6 +104,7 @@ def begun(said: str) -> str:
     return f"    {textwrap.shorten(said, MOST_WORDS, placeholder=' …')}"
 
 
-def weakest_first(outcomes: Mapping[Outcome, int]) -> tuple[int, int, int]:
-    """The order in which provisions are listed: most often wrong, most often hinted, least often right."""
-    return -outcomes.get("wrong", 0), -outcomes.get("hinted", 0), -outcomes.get("first", 0)
+def weakest_first(outcomes: Mapping[Outcome, int]) -> tuple[int, ...]:
+    """The order in which provisions are listed: most often wrong, most often shown, most often hinted."""
+    order: tuple[Outcome, ...] = ("wrong", "shown", "hinted", "first")
+    return tuple(-outcomes.get(outcome, 0) for outcome in order)

@@ -1,4 +1,4 @@
-"""Scores that are kept over evenings: how often each provision came out right at first, after a hint, or wrong.
+"""Scores that are kept over evenings: how often each provision came out right at first, after a hint, wrong or shown.
 
 They are in one JSON file, whose version is `croupier`. It is replaced as a whole, so that it is never half written, and
 one that cannot be read is kept aside.
@@ -14,10 +14,11 @@ from typing import Annotated
 
 import msgspec
 
-from croupier.training.score import OUTCOMES, Outcome, Score
+from croupier.training.score import OUTCOMES, Outcome, Score, weakest_first
 
 FILE = "training.json"
-VERSION = 1
+VERSION = 2
+"""The version that is written. In the first, nothing was kept of steps that were shown."""
 LEAST_SHARE = Fraction(1, 4)
 """How often a provision that was always right is asked about, where one that was never right always is."""
 
@@ -30,6 +31,7 @@ class Tally(msgspec.Struct, omit_defaults=False, forbid_unknown_fields=True):
     first: Count = 0
     hinted: Count = 0
     wrong: Count = 0
+    shown: Count = 0
 
     def add(self, outcome: Outcome, times: int = 1) -> None:
         """Count an outcome."""
@@ -42,8 +44,8 @@ class Tally(msgspec.Struct, omit_defaults=False, forbid_unknown_fields=True):
 
     @property
     def strength(self) -> Fraction:
-        """How well it is known, from 0 to less than 1; a hint counts half, and what was never tried is not known."""
-        return (self.first + Fraction(self.hinted, 2)) / (self.first + self.hinted + self.wrong + 1)
+        """How well it is known, from 0 to less than 1; a hint counts half, and what was shown not at all."""
+        return (self.first + Fraction(self.hinted, 2)) / (sum(self.outcomes.values()) + 1)
 
     @property
     def share(self) -> Fraction:
@@ -131,8 +133,8 @@ def decoded(text: bytes) -> ScoreFile:
             f"the scores are of version {version['croupier']}, and this croupier reads version {VERSION}"
         )
     found = msgspec.json.decode(text, type=ScoreFile)
-    if found.croupier != VERSION:
-        raise msgspec.ValidationError(f"`croupier` is {found.croupier}, not {VERSION}")
+    if found.croupier not in range(1, VERSION + 1):
+        raise msgspec.ValidationError(f"`croupier` is {found.croupier}, not 1 to {VERSION}")
     return found
 
 
@@ -164,4 +166,4 @@ def write(path: Path, kept: ByGame) -> None:
 
 def weakest(tallies: dict[str, Tally]) -> Iterable[tuple[str, Tally]]:
     """Provisions with their tallies, the least known first; of those known alike, the most often wrong."""
-    return sorted(tallies.items(), key=lambda one: (one[1].strength, -one[1].wrong, -one[1].hinted, one[0]))
+    return sorted(tallies.items(), key=lambda one: (one[1].strength, *weakest_first(one[1].outcomes), one[0]))

@@ -159,8 +159,7 @@ class Training(Session):
 
     def do_it(self, move: Move) -> Talk[None]:
         """Do the right step for the person."""
-        if not self.attempts.told:
-            self.scored.count_shown()
+        self.attempts.show(self.scored, self.taught(move))
         yield Line(f"The right step is: {self.vocabulary.to_type(move)}")
         yield from self.explain(self.coach.why(move, "move"))
         yield from self.carry_out(move)
@@ -239,6 +238,8 @@ class Training(Session):
             return
         lesson = self.coach.lesson(move, what)
         self.attempts.tell(self.scored, what, lesson)
+        if what != "amount":
+            self.attempts.show_rest(self.scored, self.taught(move))
         yield Line(answer, wrong=True)
         own = lessons(move).get(what, lesson)
         yield from self.explain(self.coach.why(move, what), dict.fromkeys((lesson, own, *also)))
@@ -258,7 +259,7 @@ class Training(Session):
         if verdict is None:
             return True
         if question.is_default(answer):
-            yield from self._answer_shown(question, verdict.said)
+            yield from self._answer_shown(question, verdict.said, verdict.cites[0])
         elif verdict.is_right:
             self.attempts.succeed(self.scored, {"move": verdict.cites[0]})
         elif not self.attempts.is_hinted:
@@ -273,10 +274,9 @@ class Training(Session):
             self.attempts = Attempts()
         return verdict.is_right
 
-    def _answer_shown(self, question: Question, said: str) -> Talk[None]:
+    def _answer_shown(self, question: Question, said: str, cite: str) -> Talk[None]:
         """The right answer is given for the person."""
-        if not self.attempts.told:
-            self.scored.count_shown()
+        self.attempts.show(self.scored, {"move": cite})
         yield Line(said)
         yield from self.explain(self.coach.why_answer(question))
 

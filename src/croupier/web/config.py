@@ -181,7 +181,9 @@ def read_file(file: Path) -> dict[str, Any]:
         found = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as wrong:
         raise ConfigurationError(f"{file}: {wrong.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
+    except UnicodeDecodeError as wrong:
+        raise ConfigurationError(f"{file}: it is not text in UTF-8 (byte {wrong.start + 1})") from None
+    except tomllib.TOMLDecodeError as wrong:
         raise ConfigurationError(f"{file}: {wrong}") from None
     for key in found:
         if key not in Configuration.__struct_fields__:

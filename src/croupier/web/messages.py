@@ -1,9 +1,11 @@
 """What goes over a socket: inputs under the clients' own ids; back a welcome, lines, answers and problems."""
 
+import time
 from typing import Any, Final
 
 import msgspec
 
+from croupier.money import Cents
 from croupier.record.codec import decode_input, encode
 from croupier.service.acting import Act, Taken
 from croupier.service.telling import Told, Welcome
@@ -15,13 +17,18 @@ LONGEST: Final = 16 * 1024
 """The most bytes of a message: an input has a few hundred."""
 RIGHT: Final = 'send {"id": "your own id", "input": {"do": "wager", "seat": 1, "on": "banker", "amount": "25.00"}}'
 NO_ID: Final = None
+BEAT: Final = '{"beat":1}'
+"""What a client says to know whether the connection still carries anything, and what it is answered."""
+BEAT_SECONDS: Final = 1.0
+"""How soon after another beat one is a message like any other."""
 
 
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A message from a client: an input, under the client's own id."""
+    """A message from a client: an input, under the client's own id; `onto`: only if so much lies on the wager."""
 
     id: str
     input: msgspec.Raw
+    onto: str | None = None
 
 
 class _OnlyId(msgspec.Struct, frozen=True):
@@ -32,6 +39,21 @@ class _OnlyId(msgspec.Struct, frozen=True):
 
 _reader = msgspec.json.Decoder(Sent)
 _id_reader = msgspec.json.Decoder(_OnlyId)
+
+
+class Pulse:
+    """The beats that come over a connection."""
+
+    def __init__(self) -> None:
+        self._last = -BEAT_SECONDS
+
+    def is_beat(self, message: Any) -> bool:
+        """Whether a message is a beat that is answered as one."""
+        now = time.monotonic()
+        if message.get("text") != BEAT or now - self._last < BEAT_SECONDS:
+            return False
+        self._last = now
+        return True
 
 
 class MessageError(Exception):
@@ -54,7 +76,8 @@ def read_message(account: Account, message: Any) -> Act:
     try:
         sent = _reader.decode(text)
         refuse_doubled(text)
-        return read_input(account, sent.id, bytes(sent.input))
+        act = read_input(account, sent.id, bytes(sent.input))
+        return act if sent.onto is None else msgspec.structs.replace(act, onto=Cents.parse(sent.onto))
     except (ValueError, TypeError, RecursionError) as wrong:
         raise MessageError(id_in(text), not_an_input(wrong, right=RIGHT)) from None
 

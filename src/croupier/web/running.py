@@ -1,5 +1,6 @@
 """What a running service consists of: its store, its tables, its accounts, and who is connected."""
 
+import asyncio
 import time
 from typing import Annotated, Any, Final
 
@@ -8,7 +9,7 @@ from fastapi import Depends, Request, WebSocket
 from croupier.service.accounts import Accounts
 from croupier.service.acting import Act, Taken
 from croupier.service.pit import Pit
-from croupier.store import Account, ConflictError, Store
+from croupier.store import Account, ConflictError, Store, StoreError
 from croupier.web.asking import Entrance
 from croupier.web.config import Configuration
 from croupier.web.crowding import Crowd, Queue
@@ -19,6 +20,8 @@ GUEST_FACILITY: Final = "this machine"
 """The facility in which guests open tables."""
 MOST_WAITING: Final = 20
 """How many may wait for odds, or for the check of a record."""
+LOOK_SECONDS: Final = 1.0
+"""For how long it is known whether the store can be used."""
 
 
 class Running:
@@ -36,6 +39,10 @@ class Running:
         self.crowd = Crowd(configuration.sockets_per_account)
         self.metrics = metrics = Metrics()
         self.has_started = False
+        self._looking = asyncio.Lock()
+        self._looks_again = 0.0
+        """When the store is looked at again, to see whether it can be used."""
+        self._wrong: StoreError | None = None
         self.counting = Queue(MOST_WAITING)
         """One question about odds at a time: an answer may take a processor for minutes."""
         self.replaying = Queue(MOST_WAITING)
@@ -52,9 +59,26 @@ class Running:
         metrics.measure("croupier_failures", "Transactions that failed so far", lambda: committer.failures)
 
     @property
-    def is_ready(self) -> bool:
-        """Whether requests can be taken: tables are back, and the other processes, if there may be any, are reached."""
-        return self.has_started and self.pit.owning.processes > 0
+    def why_not_ready(self) -> str:
+        """Why no request can be taken; empty once tables are back, and other processes, if there are any, reached."""
+        if not self.has_started:
+            return "the service is starting or stopping"
+        return (
+            ""
+            if self.pit.owning.processes
+            else "this process has lost the store, or its tables to another one, and is coming back"
+        )
+
+    async def check_store(self) -> None:
+        """Raise `StoreError` unless the store can be read and written. However often it is asked, it is looked once a
+        second.
+        """
+        async with self._looking:
+            if time.monotonic() >= self._looks_again:
+                self._wrong = await asyncio.to_thread(wrong_with, self.store)
+                self._looks_again = time.monotonic() + LOOK_SECONDS
+            if self._wrong is not None:
+                raise self._wrong
 
     async def submit(self, table: str, act: Act) -> Taken:
         """Give an input to a table, and measure how long it takes until it is durable."""
@@ -67,6 +91,16 @@ class Running:
         self.metrics.inputs.labels("taken" if taken.refused is None else "refused").inc()
         self.metrics.input_seconds.observe(time.perf_counter() - began)
         return taken
+
+
+def wrong_with(store: Store) -> StoreError | None:
+    """What keeps a store from being used, if anything does."""
+    try:
+        store.check()
+        store.check_writing()
+    except StoreError as wrong:
+        return wrong
+    return None
 
 
 async def make_guest(accounts: Accounts, store: Store) -> Account:

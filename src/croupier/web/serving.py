@@ -1,21 +1,24 @@
 """Running the service: from a configuration to a server that says when it is ready and stops cleanly."""
 
 import asyncio
+import errno
 import signal
 import socket
 import ssl
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 from typing import Final
 
+import msgspec
 import uvicorn
 
 from croupier.service.locking import lock_store
-from croupier.store import Store
+from croupier.store import ServedError, Store
 from croupier.web.app import make_app
 from croupier.web.asking import CHECK_SECONDS
-from croupier.web.config import Configuration
+from croupier.web.config import LARGEST_PORT, Configuration
 from croupier.web.logs import log, logged
 from croupier.web.processes import Family, NotStartedError
 from croupier.web.protocol import SocketProtocol
@@ -29,11 +32,23 @@ BACKLOG: Final = 2048
 """How many connections wait to be taken by one of several processes."""
 KEY_FILE: Final = "service.key"
 """The file with the key to what lies face down, in the folder of the store."""
+ONE_SERVICE: Final = (
+    "stop that one first, or give this one another folder (--data), or keep the store in PostgreSQL, which several"
+    " services can share (`croupier docs operator`)"
+)
 NOT_STARTED: Final = "the service could not start: see the log above"
+
+
+ANOTHER_PORT: Final = "give another port with --port, as in --port 8059, or --port 0 for any that is free"
+PORTS_TRIED: Final = 20
 
 
 class NotServedError(Exception):
     """Why the service does not start, and what would help."""
+
+
+class PortTakenError(NotServedError):
+    """Something else listens at the address."""
 
 
 class Server(uvicorn.Server):
@@ -72,6 +87,7 @@ def serve(configuration: Configuration, folder: Path, tell: Callable[[str], None
     `tell` is given the address when the service is ready.
     """
     must_have_certificate(configuration)
+    listening(configuration).close()
     with logged(configuration.log, configuration.log_level):
         if configuration.processes == 1:
             serve_alone(configuration, folder, tell)
@@ -113,8 +129,20 @@ def listening(configuration: Configuration) -> socket.socket:
     try:
         return socket.create_server((configuration.host, configuration.port), family=family, backlog=BACKLOG)
     except OSError as wrong:
-        why = f"cannot listen at {configuration.host} port {configuration.port}: {wrong.strerror}"
-        raise NotServedError(why) from None
+        is_taken = wrong.errno == errno.EADDRINUSE
+        why = f"something listens there already: {ANOTHER_PORT}" if is_taken else wrong.strerror
+        at = f"cannot listen at {configuration.host} port {configuration.port}"
+        raise (PortTakenError if is_taken else NotServedError)(f"{at}: {why}") from None
+
+
+def at_a_free_port(configuration: Configuration) -> Configuration:
+    """The same at the first port that is free, from its own on; raises `NotServedError` if none of the next is."""
+    for port in range(configuration.port, min(configuration.port + PORTS_TRIED, LARGEST_PORT + 1)):
+        tried = msgspec.structs.replace(configuration, port=port)
+        with suppress(PortTakenError), listening(tried):
+            return tried
+    listening(configuration).close()
+    return configuration
 
 
 def serve_alone(
@@ -131,7 +159,7 @@ def serve_alone(
         collect_seldom()
         tell(address)
 
-    with tuned(), open_store(configuration, folder) as store:
+    with tuned(), open_store(configuration, folder, serves=True) as store:
         must_have_accounts(configuration, store)
         server = Server(settings(configuration, store), ready, lifeline=lifeline)
         leave_alone()
@@ -145,16 +173,32 @@ def serve_alone(
         log.info("stopped: tables go on from their records")
 
 
-def open_store(configuration: Configuration, folder: Path) -> Store:
-    """The store of a service, brought to the schema of this version and unlocked with its key; a new one is made in a
-    folder of its own.
+def open_store(configuration: Configuration, folder: Path, *, serves: bool = False) -> Store:
+    """The store of a service, brought to the schema of this version and unlocked with its key; a new one is made in
+    a folder of its own.
+
+    Whoever serves it does so alone, unless it can be shared; raises `NotServedError` if another service has it.
     """
     if not configuration.store:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = Store.open(configuration.address_of_store(folder))
     store.migrate()
     lock_store(store, Path(configuration.key) if configuration.key else folder / KEY_FILE)
+    try:
+        if serves:
+            store.claim()
+        store.migrate()
+    except BaseException as wrong:
+        store.close()
+        if isinstance(wrong, ServedError):
+            raise NotServedError(f"{wrong}: {ONE_SERVICE}") from None
+        raise
     return store
+
+
+def key_file(configuration: Configuration, folder: Path) -> Path:
+    """The file with the key of the store."""
+    return Path(configuration.key) if configuration.key else folder / KEY_FILE
 
 
 def must_have_certificate(configuration: Configuration) -> None:

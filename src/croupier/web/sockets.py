@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import suppress
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, NoReturn
 
 from fastapi import APIRouter, Query, WebSocket
 from starlette.websockets import WebSocketState
@@ -14,7 +14,9 @@ from croupier.web.asking import Asker, not_logged_in
 from croupier.web.crowding import Allowance
 from croupier.web.logs import log
 from croupier.web.messages import (
+    BEAT,
     MessageError,
+    Pulse,
     answer_message,
     line_message,
     problem_message,
@@ -30,6 +32,8 @@ router = APIRouter()
 LARGEST_LINE: Final = 2**53
 LAST_WORD_SECONDS: Final = 1.0
 """How long a connection that ends waits for the answer to the client's last input."""
+MOST_INPUTS: Final = 4
+"""How many inputs of a connection may wait for those before them."""
 SESSION_OVER, COME_BACK, TOO_SLOW, BROKEN = 4401, 1012, 1013, 1011
 """Why the service closes a connection."""
 
@@ -66,17 +70,17 @@ class Conversation:
         self._asker = asker
         self._listener = listener
         self._allowance = Allowance(running.configuration.inputs_per_second)
-        self._answered_all = asyncio.Event()
-        self._answered_all.set()
+        self._pulse = Pulse()
+        self._inputs: asyncio.Queue[Any] = asyncio.Queue(MOST_INPUTS)
 
     async def hold(self) -> None:
         """Talk until the client leaves, the session is over, or there is nothing more to tell."""
-        tasks = [asyncio.create_task(one) for one in (self._tell(), self._hear(), self._watch())]
+        tasks = [asyncio.create_task(one) for one in (self._tell(), self._hear(), self._answer(), self._watch())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             with suppress(TimeoutError):
                 async with asyncio.timeout(LAST_WORD_SECONDS):
-                    await self._answered_all.wait()
+                    await self._inputs.join()
         finally:
             for task in tasks:
                 task.cancel()
@@ -104,16 +108,25 @@ class Conversation:
         return COME_BACK, "come back with the last line that you have"
 
     async def _hear(self) -> tuple[int, str]:
-        """Take the client's inputs one by one."""
+        """Take the client's inputs; a beat is answered also while inputs wait for theirs."""
         while True:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
+                await self._inputs.join()
                 return 0, ""
+            if self._pulse.is_beat(message):
+                await self._socket.send_text(BEAT)
+            else:
+                await self._inputs.put(message)
+
+    async def _answer(self) -> NoReturn:
+        """Answer the client's inputs one by one."""
+        while True:
+            message = await self._inputs.get()
             if (wait := self._allowance.wait()) > 0:
                 await asyncio.sleep(wait)
-            self._answered_all.clear()
             await self._socket.send_text(await self._answered(message))
-            self._answered_all.set()
+            self._inputs.task_done()
 
     async def _answered(self, message: object) -> str:
         """What to answer to a message."""

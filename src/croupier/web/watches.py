@@ -13,6 +13,7 @@ from croupier.service.showing import ShownTable
 from croupier.service.snapshots import read_resting
 from croupier.service.state_codec import read_state
 from croupier.service.telling import Told
+from croupier.service.vouching import believed_snapshot
 from croupier.store import Account, Store
 from croupier.watching import Watched
 from croupier.watching.messages import encode
@@ -140,10 +141,11 @@ def marked(marks: list[Watched], watched: Watched) -> list[Watched]:
 def begun(store: Store, live: ShownTable, account: Account, line: int) -> Watched:
     """A table of which nothing has been seen; of a long record, from its newest snapshot on."""
     game = live.table.game
-    kept = store.snapshot(live.id) if line > MOST_FOLDED else None
-    resting = None if kept is None else read_resting(kept, live.table)
-    if kept is None or resting is None:
+    believed = believed_snapshot(store, live.id) if line > MOST_FOLDED else None
+    resting = None if believed is None else read_resting(believed[0], live.table)
+    if believed is None or resting is None:
         return Watched(game, live.viewer_of(account, 0))
+    [kept, _] = believed
     viewer = live.viewer_of(account, kept.line)
     state: Any = snapshot(read_state(resting.state, game.state_type), viewer)
     return Watched(game, viewer, state=state, since=kept.line)

@@ -28,6 +28,7 @@ def record_answer(record: ShownRecord) -> dict[str, Any]:
             "signed": record.signed,
             "unsigned_lines": record.unsigned_lines if record.signed is not None else record.lines,
             "closed": record.closed,
+            "torn": record.is_torn,
             "seen": record.viewer,
         }
     }
@@ -51,6 +52,7 @@ def part_answer(part: Part) -> dict[str, Any]:
         "announced": part.announced,
         "wagers": part.wagers,
         "payouts": part.payouts,
+        "transfers": part.transfers,
         "won": part.won,
         "house": part.house,
         "refused": [step.number for step in steps if step.is_refusal],

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from croupier.cli.comma_separated import sheet
 from croupier.cli.showing.words import input_words
+from croupier.money import Cents
 from croupier.running.narration import told
 from croupier.running.showing.finding import Found
-from croupier.running.showing.parts import Entry, Part, Step
+from croupier.running.showing.parts import Entry, Part, Step, Transfer
 
 ROUNDS = (
     "round",
@@ -26,12 +27,16 @@ ROUNDS = (
     "vigorish",
     "won",
     "cites",
+    "house",
+    "centre",
 )
 STEPS = ("round", "n", "line", "at", "actor", "input", "kind", "seat", "player", "told", "cites")
 
 
 def rounds_sheet(parts: Iterable[Part]) -> str:
-    """A row for every wager and fixed payout; a round without any has one row."""
+    """A row for every wager and fixed payout, and for what else the house or the centre won or lost; a round without
+    any has one row. In every row `won`, `house` and `centre` add up to nothing.
+    """
     return sheet(ROUNDS, (row for part in parts for row in round_rows(part)))
 
 
@@ -42,12 +47,22 @@ def round_rows(part: Part) -> Iterator[list[object]]:
     first = [named(part), *when, yes(part.is_void), hands, part.result, " / ".join(part.announced)]
     for one in part.wagers:
         amounts = [one.stake, one.outcome, one.pays, one.vigorish, one.won]
-        yield [*first, one.seat, one.player, one.hand, one.wager, *amounts, " ".join(one.cites)]
+        yield [*first, one.seat, one.player, one.hand, one.wager, *amounts, " ".join(one.cites), one.house, one.centre]
     for payout in part.payouts:
         amounts = ["", "win", payout.amount, "0.00", payout.amount]
-        yield [*first, payout.seat, payout.player, "", "fixed payout", *amounts, " ".join(payout.cites)]
-    if not part.wagers and not part.payouts:
-        yield [*first, *[""] * 9, " ".join(part.cites)]
+        rest = [" ".join(payout.cites), Cents(-payout.amount), "0.00"]
+        yield [*first, payout.seat, payout.player, "", "fixed payout", *amounts, *rest]
+    yield from (first + transfer_cells(one) for one in part.transfers)
+    if not (part.wagers or part.payouts or part.transfers):
+        yield [*first, *[""] * 9, " ".join(part.cites), "", ""]
+
+
+def transfer_cells(one: Transfer) -> list[object]:
+    """What else the house or the centre won or lost, from the seat on."""
+    seat = one.seat if one.seat is not None else ""
+    pays = Cents(max(0, one.won + one.vigorish))
+    amounts = [one.stake if one.stake is not None else "", one.outcome, pays, one.vigorish, one.won]
+    return [seat, one.player, "", one.what, *amounts, " ".join(one.cites), one.house, one.centre]
 
 
 def steps_sheet(parts: Iterable[Part]) -> str:

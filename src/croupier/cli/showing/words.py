@@ -131,6 +131,8 @@ def counts(record: ShownRecord) -> str:
 
 def closed_words(record: ShownRecord) -> str:
     """How the table ended, or that the record does not say."""
+    if record.is_torn:
+        return f"The record is not closed, and ends in a torn line ({record.lines + 1}), which is not shown."
     if record.closed is None:
         return "The record is not closed: the table is still running, or lines are missing at the end."
     seats = {seat: ended["chips"] for seat, ended in record.closed["seats"].items()}

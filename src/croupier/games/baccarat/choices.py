@@ -26,7 +26,6 @@ class Choices(CardChoices, frozen=True, kw_only=True):
     ez_baccarat: bool = False
     dragon_bonus: str | None = None
     disclosed_card: str | None = None
-    seats: int | None = None
     dealers: int = 1
 
     @property
@@ -133,11 +132,10 @@ read_dealers: Final = Reader(dealer_count, Lawful(kind="whole number", least=1, 
 
 
 def crew_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
-    """How many places and dealers a table has, where that is not fixed."""
-    if not edition.seat_counts:
+    """How many dealers a table has, where there may be several."""
+    if not edition.curator:
         return []
     return [
-        choice("seats", "how many numbered places the table has", edition.seat_counts, cites(Rule.SEATS)),
         Key(
             name="dealers",
             describes="how many dealers the table has, including the one who calls the game; each shuffles the cards",

@@ -7,13 +7,13 @@ was nobody to offer it to, it is offered before the next round to whoever has co
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from croupier.games.baccarat.events import CuratorChosen, ShoePassed
 from croupier.games.baccarat.irregularities import simulate_before_the_round
-from croupier.games.baccarat.state import Curator
+from croupier.games.baccarat.state import BaccaratState, Curator
 from croupier.games.baccarat.wagers import Result
 from croupier.games.shared.around import COUNTERCLOCKWISE, around, others_in_turn
 from croupier.games.shared.authority import FLOOR
@@ -34,7 +34,7 @@ KEEP, PASS = "keep", "pass"
 
 
 def has_the_shoe(t: BaccaratGame, curator: Curator | None) -> bool:
-    """Whether that is a curator who is still there: the dealer for want of a player, or a player in the same seat."""
+    """Whether that is a curator who is still there: the dealer for want of a player, or a player who never left."""
     if curator is None or curator.gone:
         return False
     seat = curator.seat
@@ -49,6 +49,15 @@ def is_to_be_offered(t: BaccaratGame) -> bool:
     if not has_the_shoe(t, curator):
         return True
     return curator is not None and curator.unoffered and next(offered_to(t), None) is not None
+
+
+def getting_up(t: BaccaratGame, seat: int) -> Cites:
+    """Why a curator who gets up from that seat during a round has the shoe for now."""
+    holder = t.state.curator
+    if holder is None or holder.seat != seat:
+        return ()
+    elsewhere = [own for own in t.state.present if own != seat and t.state.seats[own] == holder.player]
+    return by_reading("rights_of_a_person" if elsewhere else "curator_gets_up_in_a_round")
 
 
 def choose_curator(t: BaccaratGame) -> Procedure[None]:
@@ -112,7 +121,12 @@ def offered_to(t: BaccaratGame) -> Iterator[int]:
     if passed is None or passed.seat is None:
         return others_in_turn(state.seats, around(t.seats, 1, COUNTERCLOCKWISE), leaving=state.leaving)
     first, *rest = around(t.seats, passed.seat, COUNTERCLOCKWISE)
-    return others_in_turn(state.seats, [*rest, first], without=(passed.player,), leaving=state.leaving)
+    return others_in_turn(state.seats, [*rest, first], without=lambda: passers(state), leaving=state.leaving)
+
+
+def passers(state: BaccaratState) -> Collection[str]:
+    """The player who has just passed the shoe, as long as that player is there."""
+    return (state.passed.player,) if state.passed is not None else ()
 
 
 def after_round(t: BaccaratGame, result: Result) -> Procedure[None]:

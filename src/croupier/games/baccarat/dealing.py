@@ -33,8 +33,9 @@ Third = Callable[["BaccaratGame", str, Cites], Procedure[Card | None]]
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
     """One way of dealing: by which rules the first four cards are dealt, with which face, what shows them, and what
-    deals a third card, by which rules. `announced`: the rules by which Point Counts are called. `readings`: those that
-    third cards rest on. `tucks`: the Banker's Hand waits under the corner of the shoe.
+    deals a third card, by which rules. `announced`: the rules by which Point Counts are called, and `called_once` the
+    reading by which that is enough. `readings`: those that third cards rest on. `tucks`: the Banker's Hand waits under
+    the corner of the shoe.
     """
 
     rules: tuple[Rule, ...]
@@ -43,6 +44,7 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
     third: Third
     third_rules: tuple[Rule, ...] = (Rule.THIRD_CARD_ORDER,)
     announced: tuple[Rule, ...] = (Rule.ANNOUNCE_POINTS,)
+    called_once: str = ""
     readings: tuple[str, ...] = ()
     tucks: bool = False
 
@@ -87,7 +89,12 @@ def instructed(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[Card | Non
 
 
 def handed(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[Card | None]:
-    """It is dealt face down and handed to the player who had the hand."""
+    """It is dealt face down and handed to the player who had the hand, by one provision; one that everybody has seen
+    stays open.
+    """
+    kept = t.kept_card(hand)
+    if kept is None or not t.stays_open(kept[1]):
+        cites = tuple(dict.fromkeys(cites + t.cites(THIRD[hand])))
     third = yield from deal_card(t, hand, "down", cites)
     if hand in t.state.face_down:
         yield from turn_over(t, hand, t.cites(THIRD[hand]))
@@ -98,12 +105,13 @@ def instructed_and_handed(t: BaccaratGame, hand: str, cites: Cites) -> Procedure
     """The curator is told to deal it face down; then it is handed to that player."""
     readings = tuple(cite for name in t.way.readings for cite in by_reading(name))
     yield Announced(t.cites(Rule.CURATOR_INSTRUCTED) + readings, calls.card_for(hand))
-    return (yield from handed(t, hand, cites + t.cites(THIRD[hand])))
+    return (yield from handed(t, hand, cites))
 
 
 FACE_UP: Final = Way(rules=(Rule.DEAL_FACE_UP,), face="up", show=call_both, third=face_up)
 FACE_DOWN: Final = Way(rules=(Rule.DEAL_FACE_DOWN,), face="down", show=turn_one_by_one, third=face_up, tucks=True)
 HANDED: Final = Way(rules=(Rule.HANDED_TO_PLAYERS,), face="down", show=hand_out, third=handed, tucks=True)
+HANDED_629A: Final = msgspec.structs.replace(HANDED, called_once="points_called_once")
 BY_CURATOR: Final = Way(
     rules=(Rule.DEAL_FACE_DOWN, Rule.CURATOR_DEALS),
     face="down",

@@ -12,6 +12,7 @@ from croupier.games.baccarat.dealing import (
     FACE_DOWN,
     FACE_UP,
     HANDED,
+    HANDED_629A,
     Way,
 )
 from croupier.games.baccarat.irregularities import BY_541, BY_627A, DisclosedCards
@@ -71,7 +72,6 @@ class BaccaratEdition(CardEdition, frozen=True, kw_only=True):
     curator_tucks: bool = False
     passed_for: str = ""
     relinquished_for: str = DELAYS
-    seat_counts: tuple[int, ...] = ()
 
 
 TIES: Final = "25% on ties"
@@ -182,7 +182,7 @@ MIDIBACCARAT_629A: Final = BaccaratEdition(
     chapter="629a",
     layout=LAYOUT,
     seats=9,
-    ways={HANDED_OUT: HANDED},
+    ways={HANDED_OUT: HANDED_629A},
     rates=("5%",),
     vigorish_units={"5%": 25},
     burn_face="down",

@@ -26,10 +26,11 @@ from croupier.games.shared.events import Cleared, Shuffled, each_card_dealt
 from croupier.games.shared.shoe import judge_drawable
 from croupier.law import Rule
 from croupier.law.readings import by_reading
+from croupier.money.payments import Payment, at_odds, charged
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
 from croupier.table.events import Announced, Cites
-from croupier.table.inputs import Refusal
+from croupier.table.inputs import FORMAT, Refusal
 
 IN_EVERY_ROUND = (
     Rule.NO_MORE_BETS,
@@ -55,7 +56,6 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         self.way = edition.ways[choices.dealing]
         self.hands_out = Rule.HANDED_TO_PLAYERS in self.way.rules
         super().__init__(edition, choices, setting)
-        self.seats = choices.seats or edition.seats
         self.terms = settlement.book_of(self)
         self._cite_steps()
 
@@ -78,9 +78,14 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
     def is_offered(self, on: str) -> bool:
         return is_offered(on, self.paid)
 
-    def cent_steps(self, on: str) -> list[int]:
-        steps = [odds.step for odds in possible_odds(on, self.paid)]
-        return [*steps, self.vigorish.step] if on == BANKER and not self.paid.ez else steps
+    def payments_of(self, on: str) -> list[Payment]:
+        paid = [at_odds(f"what {odds} pays", odds, ODDS_RULES[on]) for odds in possible_odds(on, self.paid)]
+        return [*paid, self._vigorish_payment()] if on == BANKER and not self.paid.ez else paid
+
+    def _vigorish_payment(self) -> Payment:
+        rule = Rule.VIGORISH_ON_TIES if self.choices.vigorish == TIES else Rule.VIGORISH_RATE
+        on_ties = " on a tie" if self.choices.vigorish == TIES else ""
+        return charged(f"the {self.vigorish}{on_ties}", self.vigorish, rule, *self.rounding)
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         if on != BANKER:
@@ -112,13 +117,22 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         cites = self.cites(Rule.VIGORISH_ROUNDING) + by_reading("banker_wager_below_the_unit")
         return below_the_unit(total, unit, cites)
 
-    def smallest_wager(self, on: str) -> int:
+    def range_of(self, on: str) -> tuple[int, int | None]:
         """A wager on the Banker's Hand is no less than a vigorish that is rounded up."""
-        smallest, unit = super().smallest_wager(on), self.vigorish.unit or 0
-        return smallest if on != BANKER or self.paid.ez else max(smallest, -(-unit // self.steps[on]) * self.steps[on])
+        least, most = super().range_of(on)
+        return (least if on != BANKER or self.paid.ez else max(least, self.vigorish.unit or 1)), most
+
+    def leaving_cites(self, seat: int) -> Cites:
+        """A curator who gets up in a round has the shoe to its end or, with another seat, keeps it there."""
+        because = curator.getting_up(self, seat)
+        wagers = super().leaving_cites(seat)
+        return because if because and wagers == FORMAT else wagers + because
 
     def settle_up(self, seat: int) -> Procedure[None]:
         return settlement.collect_vigorish(self, seat)
+
+    def settle_one_seat(self, seat: int) -> Procedure[None]:
+        return settlement.collect_vigorish(self, seat, by_reading("vigorish_of_one_of_two_seats"))
 
     def collect_debts(self) -> Procedure[None]:
         """Vigorish that is owed is due before the reshuffle."""

@@ -39,17 +39,24 @@ def hand_out(t: BaccaratGame, player: int, banker: int) -> Procedure[None]:
     """The Banker's Hand waits under the shoe's corner; each hand is handed out, returned face up and called."""
     tucked = t.cites(Rule.BANKERS_HAND_TUCKED) + (by_reading("who_tucks_the_bankers_hand") if t.edition.curator else ())
     yield Tucked(tucked, BANKER, t.edition.curator_tucks)
+    once = by_reading(t.way.called_once) if t.way.called_once else ()
     for hand, points in ((PLAYER, player), (BANKER, banker)):
         cites = t.cites(FIRST_TWO[hand])
         yield from turn_over(t, hand, cites)
-        called = tuple(dict.fromkeys(cites + t.cite_all(*t.way.announced)))
+        called = tuple(dict.fromkeys(cites + t.cite_all(*t.way.announced))) + once
         yield Announced(called, calls.points_of(hand, points))
 
 
 def turn_over(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[None]:
-    """The face-down cards of a hand go to the player who has the right to turn them over, else the dealer does."""
+    """The face-down cards of a hand go to the player who has the right to turn them over, else the dealer does.
+
+    A player who gets up from one of several seats has it at another, to which the cards go with their holder.
+    """
     seat, because = first_holder(t, hand)
     while seat is not None:
+        other = moved_to(t, hand, seat)
+        if other is not None:
+            seat, because = other, because + by_reading("rights_of_a_person")
         if seat not in t.state.leaving:
             yield Handed(tuple(dict.fromkeys(cites + because)), hand, seat, held_cards(t, hand, seat))
             answer = yield from ask(partial(held_question, t, hand, seat, cites))
@@ -58,12 +65,21 @@ def turn_over(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[None]:
             if answer is not None and answer.choice == RETURN and t.state.held == hand:
                 yield turned(cites, hand, t.state.hands[hand], seat)
                 return
+        if moved_to(t, hand, seat) is not None:
+            continue
         because = t.cites(Rule.CARDS_RELINQUISHED)
         if t.state.seats[seat] not in t.state.gave_up(hand):
             leaves = by_reading("leaving_gives_up_the_cards") if seat in t.state.leaving else ()
             yield Relinquished(because + leaves, hand, seat)
         seat = yield from offer(t, hand, seat)
     yield turned(cites + dealer_turns(t, hand), hand, t.state.hands[hand])
+
+
+def moved_to(t: BaccaratGame, hand: str, seat: int) -> int | None:
+    """Another seat of a player who got up from this one without giving up the hand."""
+    player = t.state.seats[seat]
+    given_up = seat not in t.state.leaving or player in t.state.gave_up(hand)
+    return None if given_up else t.state.seat_now(player)
 
 
 def held_cards(t: BaccaratGame, hand: str, seat: int) -> Hidden:
@@ -100,7 +116,7 @@ def dealer_turns(t: BaccaratGame, hand: str) -> Cites:
 def offer(t: BaccaratGame, hand: str, seat: int) -> Procedure[int | None]:
     """The right is offered to the player at the right of the one who had it, then to the others counterclockwise."""
     places = around(t.seats, seat, COUNTERCLOCKWISE)[1:]
-    for place in others_in_turn(t.state.seats, places, without=t.state.gave_up(hand), leaving=t.state.leaving):
+    for place in others_in_turn(t.state.seats, places, without=lambda: t.state.gave_up(hand), leaving=t.state.leaving):
         answer = yield from ask(partial(offer_question, t, hand, place))
         if answer is not None and answer.choice == ACCEPT:
             return place

@@ -9,6 +9,7 @@ edition: `DisclosedCards`.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -149,9 +150,11 @@ def third_unused(t: BaccaratGame) -> Procedure[None]:
         yield from t.edition.disclosed.third_card(t, card, THIRD_SEEN)
 
 
-def found_face_up(t: BaccaratGame, card: Card, source: str = SHOE) -> Procedure[None]:
-    """A card lay face up in the shoe, whether it was due or drawn in error."""
-    yield SetAside(t.cites(Rule.FACE_UP_CARD), plain(card), DISCLOSED, "up", source)
+def found_face_up(t: BaccaratGame, card: Card, source: str = SHOE, because: Cites = ()) -> Procedure[None]:
+    """A card lay face up in the shoe, whether it was due (to a hand or, `because` of a reading, to the discards) or
+    drawn in error.
+    """
+    yield SetAside(t.cites(Rule.FACE_UP_CARD) + because, plain(card), DISCLOSED, "up", source)
     yield from t.edition.disclosed.face_up(t, plain(card), DISCLOSED)
 
 
@@ -170,8 +173,10 @@ def simulated_rounds(t: BaccaratGame) -> Procedure[None]:
     decks became too old for another round, it leaves with them.
     """
     while (disclosed := waits_for_simulation(t)) is not None and (yield from t.told_if_too_old()):
-        cites = t.cites(t.edition.disclosed.simulated[disclosed.place])
-        yield SimulatedRound(cites)
+        simulated = t.edition.disclosed.simulated
+        cites = t.cites(simulated[disclosed.place])
+        several = sum(one.place in simulated for one in t.state.aside) > 1
+        yield SimulatedRound(cites + (by_reading("several_simulated_rounds") if several else ()))
         yield from t.call_for_cards(cites)
         yield CardDealt(cites, disclosed.card, PLAYER, "up", disclosed.place)
         yield from t.deal_hands(lying=1)
@@ -199,7 +204,8 @@ def to_discard_with_its_points(t: BaccaratGame, card: Card, place: str) -> Proce
 def one_more(t: BaccaratGame, face: Face, cites: Cites) -> Procedure[None]:
     """Another card for the discard rack, if there is one; a round is not void for lack of it."""
     if t.state.shoe is not None and t.state.shoe.remaining:
-        yield from deal_card(t, DISCARD, face, cites, needed=False)
+        found = partial(found_face_up, t, because=by_reading("face_up_card_among_others"))
+        yield from deal_card(t, DISCARD, face, cites, needed=False, irregular=found)
 
 
 def aside_for_simulated_round(t: BaccaratGame, card: Card, place: str) -> Procedure[None]:

@@ -72,8 +72,9 @@ def required_layout(edition: BaccaratEdition, choices: Choices, rules: Concordan
     offered = tuple(on for on in edition.wagers if is_offered(on, choices.paid))
     marks = terms.always_markers or (choices.vigorish_collection != "at payout" and not choices.ez_baccarat)
     notices = (dragon_7_notice(terms, cites),) if choices.ez_baccarat else ()
+    placed = places_around if edition.seat_counts else places
     return Layout(
-        places=places(edition.seats, cites) if choices.seats is None else places_around(choices.seats, cites),
+        places=placed(choices.seats or edition.seats, cites),
         holder=holder(cites),
         areas=tuple(betting_area(on, terms, cites) for on in offered),
         inscriptions=(*(odds_inscription(on, choices, terms, cites) for on in offered), *notices),

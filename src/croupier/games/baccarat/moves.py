@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.games.baccarat.curator import ACCEPT
 from croupier.games.baccarat.events import CuratorChosen, Handed, Tucked
+from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.round import CARDS
 from croupier.games.baccarat.wagers import HANDS
 from croupier.games.shared.events import CardDealt
@@ -69,8 +70,8 @@ BOTH: Final = OwnSteps(
 
 
 def typed_steps(kinds: set[str], *, tucks: bool) -> OwnSteps:
-    """What a dealer types at a table that asks questions of these kinds, or where a hand waits under the shoe."""
-    own = OwnSteps(calls=(DRAGON_7,))
+    """What a dealer types at tables that ask questions of these kinds, or where a hand waits under the shoe."""
+    own = OwnSteps()
     own = own.joined(TUCKING) if tucks else own
     hands_out, has_curator = "cards" in kinds, "shoe" in kinds
     if has_curator:
@@ -78,6 +79,17 @@ def typed_steps(kinds: set[str], *, tucks: bool) -> OwnSteps:
     if hands_out:
         own = own.joined(HANDING)
     return own.joined(BOTH) if hands_out and has_curator else own
+
+
+def steps_of(t: BaccaratGame, kinds: set[str]) -> OwnSteps:
+    """The same for one table: where no hand lies face down none is turned, and where no vigorish is owed none is
+    collected later.
+    """
+    own = typed_steps(kinds, tucks=t.way.tucks)
+    owes = t.choices.vigorish_collection == "deferred" and not t.choices.ez_baccarat
+    without = [("turn", t.way.face == "up"), ("vigorish", not owes)]
+    absent = tuple(verb for verb, is_absent in without if is_absent)
+    return own.joined(OwnSteps(calls=(DRAGON_7,) if t.choices.ez_baccarat else (), without=absent))
 
 
 # Moves

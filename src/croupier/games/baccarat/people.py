@@ -13,7 +13,7 @@ from croupier.games.baccarat import people_guide
 from croupier.games.baccarat.events import Handed, SimulatedRound
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.hands import point_count
-from croupier.games.baccarat.moves import moves_of, typed_steps
+from croupier.games.baccarat.moves import moves_of, steps_of
 from croupier.games.baccarat.squeeze import STEPS, peeled
 from croupier.games.baccarat.state import BaccaratState
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER, TIE, result_of
@@ -115,8 +115,8 @@ class BaccaratPeople(TwoHandPeople[BaccaratState]):
 
     def __init__(self, game: Game) -> None:
         kinds = {question.kind for question in game.question_kinds()}
-        tucks = isinstance(game, BaccaratGame) and game.way.tucks
-        super().__init__(game, losers_first=True, steps=typed_steps(kinds, tucks=tucks), moves=moves_of(game))
+        assert isinstance(game, BaccaratGame)
+        super().__init__(game, losers_first=True, steps=steps_of(game, kinds), moves=moves_of(game))
         own = ("cards" in kinds and CARDS_HELP, "shoe" in kinds and SHOE_HELP)
         self.decisions_help = tuple(line for lines in own if lines for line in lines)
 
@@ -170,9 +170,11 @@ class BaccaratPeople(TwoHandPeople[BaccaratState]):
         return f"{said} {'it' if third else 'them'}.{so_far(sight.memory)}"
 
     def given_up(self, sight: Sight[BaccaratState, TwoHandMemory], seat: int) -> str:
-        """The dealing shoe, if it is the player's."""
-        curator = sight.state.curator
-        return "the dealing shoe" if curator is not None and curator.seat == seat and not curator.gone else ""
+        """The dealing shoe, if it is the player's, who has no other seat."""
+        state, curator = sight.state, sight.state.curator
+        if curator is None or curator.seat != seat or curator.gone or len(state.seats_of(state.seats[seat])) > 1:
+            return ""
+        return "the dealing shoe"
 
     def typed(self, sight: Sight[BaccaratState, TwoHandMemory], question: Question, line: str) -> list[str] | None:
         """The squeeze."""

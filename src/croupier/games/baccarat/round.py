@@ -16,6 +16,7 @@ between the chapters is a value in `editions`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ from croupier.games.baccarat.hands import (
     point_count,
 )
 from croupier.games.baccarat.irregularities import (
+    found_face_up,
     simulate_before_the_round,
     simulated_rounds,
     third_unused,
@@ -42,6 +44,7 @@ from croupier.games.shared.settlement import around_the_table, void_round
 from croupier.games.shared.shoe import deal_card, is_shoe_done, ready_card, retire_shoe
 from croupier.games.shared.state import DISCARD
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure, Void
 from croupier.table.events import Announced, Cites, RoundBegan, Settled
 
@@ -100,10 +103,11 @@ def call_for_cards(t: BaccaratGame, because: Cites = ()) -> Procedure[None]:
 def burn(t: BaccaratGame) -> Procedure[None]:
     """§ .5(f): the first card is exposed, and as many cards as its face value follow it into the discard rack."""
     cites = t.cites(Rule.BURN)
-    first = yield from deal_card(t, DISCARD, "up", cites)
+    found = partial(found_face_up, t, because=by_reading("face_up_card_in_the_burn"))
+    first = yield from deal_card(t, DISCARD, "up", cites, irregular=found)
     assert first is not None
     for _ in range(face_value(first)):
-        yield from deal_card(t, DISCARD, t.edition.burn_face, cites)
+        yield from deal_card(t, DISCARD, t.edition.burn_face, cites, irregular=found)
 
 
 def initial_cards(t: BaccaratGame, lying: int = 0) -> Procedure[None]:

@@ -125,8 +125,8 @@ def vigorish_terms(t: BaccaratGame, outcome: Literal["win", "push"]) -> tuple[Ba
     return "won", False, [Rule.VIGORISH_RATE, *t.rounding, Rule.VIGORISH_AT_PAYOUT]
 
 
-def collect_vigorish(t: BaccaratGame, seat: int) -> Procedure[None]:
+def collect_vigorish(t: BaccaratGame, seat: int, because: Cites = ()) -> Procedure[None]:
     """§ .12(d)(2): what a seat owes is collected before a reshuffle or on leaving; only then is the marker removed."""
     owed = t.state.ledger.markers.get(seat)
     if owed:
-        yield VigorishCollected(t.cite_all(Rule.VIGORISH_DUE, Rule.MARKER_STAYS), seat, Cents(owed))
+        yield VigorishCollected(t.cite_all(Rule.VIGORISH_DUE, Rule.MARKER_STAYS) + because, seat, Cents(owed))

@@ -72,25 +72,44 @@ class BaccaratState(ShoeState):
             self._move(THIS_TO_NEXT)
 
     def put_away(self, *, runs_out: bool = False) -> None:
-        """The next shoe has no curator yet; the offer to cut its cards begins with the last one of this shoe."""
+        """The next shoe has no curator yet; the offer to cut its cards begins with the last one of this shoe, wherever
+        that player sits when they are shuffled. It goes on from that seat, also if the player leaves then.
+        """
         ShoeState.put_away(self, runs_out=runs_out)
-        self.last_curator = self.curator or self.passed or self.last_curator
+        last = self.curator or self.passed or self.last_curator
+        if last is not None and last.seat is not None:
+            seat = self.seat_now(last.player, last.seat)
+            last = msgspec.structs.replace(last, seat=last.seat if seat is None else seat, gone=seat is None)
+        self.last_curator = last
         self.curator = None
         self.passed = None
 
+    def get_up(self, seat: int) -> None:
+        """A curator who gets up from one of several seats has the shoe at another."""
+        if self.curator is not None and self._other_seat(self.curator, seat) is not None:
+            self.curator = self._without_seat(self.curator, seat)
+
     def vacate(self, seat: int) -> None:
-        """A curator who leaves has passed the shoe, also one who comes back. Once the cards are shuffled, the offer to
-        cut goes on from the last curator's seat.
-        """
-        if self.curator is not None and self.curator.seat == seat:
-            self.curator = msgspec.structs.replace(self.curator, gone=True)
-        if self.passed is not None and self.passed.seat == seat:
-            self.passed = msgspec.structs.replace(self.passed, gone=True)
-        if self.last_curator is not None and self.last_curator.seat == seat and not self.stack:
-            self.last_curator = msgspec.structs.replace(self.last_curator, gone=True)
+        """A curator who leaves the table has passed the shoe, also one who comes back."""
+        self.curator = self._without_seat(self.curator, seat)
+        self.passed = self._without_seat(self.passed, seat)
+
+    def _other_seat(self, curator: Curator, seat: int) -> int | None:
+        """Another seat of a player who had the shoe at this one."""
+        return self.seat_now(curator.player) if curator.seat == seat else None
+
+    def _without_seat(self, curator: Curator | None, seat: int) -> Curator | None:
+        """The same once a seat is given up: the player goes on at another one, or is gone."""
+        if curator is None or curator.seat != seat:
+            return curator
+        other = self._other_seat(curator, seat)
+        if other is None:
+            return msgspec.structs.replace(curator, gone=True)
+        return msgspec.structs.replace(curator, seat=other)
 
     def forget_player(self, player: str) -> None:
         """Whoever takes the seat next did not have the shoe."""
+        ShoeState.forget_player(self, player)
         self.curator = forgotten(self.curator, player)
         self.passed = forgotten(self.passed, player)
         self.last_curator = forgotten(self.last_curator, player)

@@ -30,6 +30,7 @@ from croupier.games.shared.state import DISCARD
 from croupier.games.shared.verdicts import Verdict
 from croupier.law import Rule
 from croupier.law.readings import by_reading
+from croupier.money.payments import Payment, at_odds
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
@@ -54,8 +55,11 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
     def is_offered(self, on: str) -> bool:
         return self.choices.offers(on)
 
-    def cent_steps(self, on: str) -> list[int]:
-        return [odds.step for odds in possible_odds(on, self.paytable)]
+    def payments_of(self, on: str) -> list[Payment]:
+        return [at_odds(f"what {odds} pays", odds, *self.cent_rules(on)) for odds in possible_odds(on, self.paytable)]
+
+    def needed_beside(self, on: str) -> tuple[str, ...]:
+        return () if on in HANDS else HANDS
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         return (Rule.SEVENTEEN_ODDS,) if on in HANDS else super().cent_rules(on)

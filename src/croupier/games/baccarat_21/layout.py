@@ -50,7 +50,7 @@ def required_layout(choices: Choices, cites: Cite) -> Layout:
     """What a table's layout must have with those choices: areas for every wager, odds for those that are offered."""
     offered = [on for on in WAGERS if choices.offers(on)]
     return Layout(
-        places=places(EDITION_681A.seats, cites),
+        places=places(choices.seats or EDITION_681A.seats, cites),
         holder=holder(cites),
         areas=tuple(betting_area(on, cites) for on in WAGERS),
         inscriptions=(draw_rule(cites), *(odds_inscription(on, choices, cites) for on in offered)),

@@ -196,7 +196,7 @@ LESSONS: Final = Lessons(
             hint="A hand that stands may have no further card: where does a card go that may not be used?",
             covers=is_irregular,
             why=why_irregular,
-            typed="burn, card player, card banker",
+            typed="discard, card player, card banker",
             incidents=(plainly("card drawn on 17"),),
             teaches=Rule.DRAWN_ON_17,
         ),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from itertools import count
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.games.pai_gow.choices import LAST_WAGER
 from croupier.games.pai_gow.delivery import form_of_cut, why_no_cut
 from croupier.games.pai_gow.editions import GENERATOR
 from croupier.games.pai_gow.events import BankGivenUp, BankOffered, BankTaken, DealerWagered, StacksCut
 from croupier.games.pai_gow.wagers import PAI_GOW
-from croupier.games.shared.around import COUNTERCLOCKWISE, around, others_in_turn
+from croupier.games.shared.around import COUNTERCLOCKWISE, around
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, written
@@ -38,54 +39,79 @@ def may_be_banked(t: PaiGow) -> bool:
 # The offer
 
 
+class Offered(NamedTuple):
+    """A player to whom the bank is offered, at a seat from which so many players before have got up."""
+
+    seat: int
+    player: str
+    vacated: int
+
+    def stands(self, t: PaiGow) -> bool:
+        """Whether that player is still there: somebody new in the seat has not been offered anything."""
+        there = self.seat in t.state.present and t.state.seats[self.seat] == self.player
+        return there and t.state.vacated.get(self.seat, 0) == self.vacated
+
+
 def find_bank(t: PaiGow) -> Procedure[None]:
-    """Who banks the round: a bank that leaves before it begins is followed by another offer."""
-    while True:
-        yield from offer_bank(t)
-        if t.state.bank is None:
-            return
-        yield from cut_by_bank(t)
-        yield from dealers_wager(t)
-        if t.state.is_banked:
-            return
-        cites = t.cites(Rule.BANK_OFFERED) + by_reading("bank_that_leaves")
-        yield Noted(cites, "the bank left before the round began, so the bank is offered again")
-
-
-def offer_bank(t: PaiGow) -> Procedure[None]:
-    """§ .9(c): offered counterclockwise until a player accepts; the first offer moves on around the table."""
+    """§ .9(c): offered counterclockwise, to each player once, until one accepts and stays until the round begins."""
     if not may_be_banked(t):
         return
-    first = t.state.offer_from
     if is_dealers_turn(t):
         yield BankOffered(t.cites(Rule.FIRST_OFFER_TO_DEALER) + by_reading("first_offer_rotates"), None, 1)
         return
-    places = around(t.seats, first, COUNTERCLOCKWISE)
-    first = next(others_in_turn(t.state.seats, places, leaving=t.state.leaving), first)
-    then = first + 1 if t.edition.offer_comes_to_dealer else first % t.seats + 1
-    cites = t.cite_all(Rule.BANK_OFFERED, Rule.FIRST_OFFER_MOVES) + by_reading("first_offer_rotates")
-    yield BankOffered(cites + by_reading("when_the_bank_is_offered"), first, then)
-    for seat in others_in_turn(t.state.seats, places, leaving=t.state.leaving):
-        answer = yield from ask(partial(bank_question, t, seat))
-        if answer is None or answer.choice == DECLINE or seat not in t.state.present:
+    places = around(t.seats, t.state.offer_from, COUNTERCLOCKWISE)
+    yield first_offer(t, next(place for place in places if place in t.state.first_seats))
+    asked: list[str] = []
+    for seat in places:
+        player = t.state.seats.get(seat, "")
+        if seat not in t.state.first_seats or player in asked:
             continue
-        refusal = why_not_bank(t, seat)
-        if refusal is None:
-            yield from take_bank(t, seat, co=answer.choice == CO_BANK)
+        asked.append(player)
+        yield from offer_to(t, Offered(seat, player, t.state.vacated.get(seat, 0)), first=len(asked) == 1)
+        if t.state.is_banked:
             return
+
+
+def first_offer(t: PaiGow, first: int) -> BankOffered:
+    """The event of an offer that begins with the player at that seat, and where the next one begins."""
+    cites = t.cite_all(Rule.BANK_OFFERED, Rule.FIRST_OFFER_MOVES)
+    if t.edition.offer_comes_to_dealer:
+        then, reading = first + 1, by_reading("first_offer_rotates")
+    else:
+        then, reading = (first % t.seats + 1 if t.first_offer_always_moves else 0), by_reading("first_offer_moves_on")
+    two = by_reading("one_offer_to_a_player") if t.state.holds_two_seats else ()
+    return BankOffered(cites + reading + by_reading("when_the_bank_is_offered") + two, first, then)
+
+
+def offer_to(t: PaiGow, offered: Offered, *, first: bool) -> Procedure[None]:
+    """One player is offered the bank and, if that one accepts, has the stacks cut and hears the dealer's wager."""
+    seat = offered.seat
+    answer = yield from ask(partial(bank_question, t, offered))
+    if answer is None or answer.choice == DECLINE or not offered.stands(t):
+        return
+    refusal = why_not_bank(t, seat)
+    if refusal is not None:
         passed_on = tuple(dict.fromkeys(t.cites(Rule.BANK_OFFERED) + refusal.cites))
         yield Noted(passed_on, f"the bank is offered to the next player: {refusal.why}", seat)
+        return
+    yield from take_bank(t, seat, co=answer.choice == CO_BANK, first=first)
+    yield from cut_by_bank(t)
+    yield from dealers_wager(t)
+    if not t.state.is_banked:
+        cites = t.cites(Rule.BANK_OFFERED) + by_reading("bank_that_leaves")
+        yield Noted(cites, "the bank left before the round began: the offer goes on with the next player")
 
 
 def is_dealers_turn(t: PaiGow) -> bool:
-    """Whether the first offer has come around to the dealer: nobody sits between it and the dealer's left."""
-    return t.edition.offer_comes_to_dealer and not any(seat >= t.state.offer_from for seat in t.state.present)
+    """Whether the first offer has come around to the dealer: nobody is left between it and the dealer's left."""
+    return t.edition.offer_comes_to_dealer and not any(seat >= t.state.offer_from for seat in t.state.first_seats)
 
 
-def bank_question(t: PaiGow, seat: int) -> Question | None:
+def bank_question(t: PaiGow, offered: Offered) -> Question | None:
     """The offer to one player, while that player sits there."""
-    if seat not in t.state.present:
+    if not offered.stands(t):
         return None
+    seat = offered.seat
     cites, refusal = t.cites(Rule.BANK_OFFERED), why_not_bank(t, seat)
     why, barred = (refusal.why, refusal.cites) if refusal is not None else ("", ())
     options = [Option(BANK, barred or t.cite_all(Rule.BANK_OFFERED, Rule.BANK_CONFIRMED), why_not=why)]
@@ -110,9 +136,7 @@ def why_not_bank(t: PaiGow, seat: int) -> Refusal | None:
     if player not in state.last_wagers:
         why = "a bank must have wagered against the dealer in the last round that no player banked"
         return Refusal(why, t.cites(Rule.BANK_PLACED_WAGER))
-    own = state.seats_of(player)
-    others = sum(state.stake(other) for other in state.in_play if other not in own)
-    chips = state.purse(seat) + sum(sum(state.wagers_at(one).values()) for one in own)
+    others, chips = state.against(player), state.chips_of(player)
     if not others:
         return Refusal("there is no other player's Pai Gow Wager to bank", t.cites(Rule.BANK_COVERS))
     if chips < others:
@@ -121,14 +145,19 @@ def why_not_bank(t: PaiGow, seat: int) -> Refusal | None:
     return None
 
 
-def take_bank(t: PaiGow, seat: int, *, co: bool) -> Procedure[None]:
-    """The dealer marks the bank, whose own wagers go back."""
+def take_bank(t: PaiGow, seat: int, *, co: bool, first: bool) -> Procedure[None]:
+    """The dealer marks the bank, whose own wagers go back. `first`: nobody was offered it before."""
     rules = [Rule.BANK_MARKER, Rule.BANK_CONFIRMED, Rule.BANK_PLACED_WAGER, Rule.BANK_COVERS]
-    yield BankTaken(t.cite_all(*rules, *([Rule.CO_BANKING] if co else [])), seat, co)
-    cites = t.cites(Rule.BANK_ONE_AREA) + by_reading("bank_takes_back_its_wagers")
+    yield BankTaken(t.cite_all(*rules, *([Rule.CO_BANKING] if co else [])), seat, co, first)
+    cites = no_wager_cites(t)
     while (wager := next(wagers_of_bank(t), None)) is not None:
         own, on, amount = wager
         yield Withdrew(cites, own, on, Cents(amount))
+
+
+def no_wager_cites(t: PaiGow) -> Cites:
+    """By which provision and readings a bank plays at one area and has no wager of its own."""
+    return t.cites(Rule.BANK_ONE_AREA) + by_reading("bank_takes_back_its_wagers") + by_reading("banks_one_area")
 
 
 def wagers_of_bank(t: PaiGow) -> Iterator[tuple[int, str, int]]:
@@ -150,13 +179,12 @@ def judge_beside_bank(t: PaiGow, seat: int, on: str, total: int) -> Refusal | No
     if bank is None:
         return None
     if state.seats[seat] == bank.player:
-        cites = t.cites(Rule.BANK_ONE_AREA) + by_reading("bank_takes_back_its_wagers")
-        return Refusal("the bank plays against the other players and makes no wager", cites)
-    wagered = state.at_risk - state.stake(seat) + total if on == PAI_GOW else state.at_risk
-    chips = state.purse(bank.seat) - state.ledger.house_wager
-    if wagered <= chips:
+        return Refusal("the bank plays against the other players and makes no wager", no_wager_cites(t))
+    wagered, covered = state.against(bank.player), state.chips_of(bank.player) - state.ledger.house_wager
+    raised = wagered - state.stake(seat) + total
+    if on != PAI_GOW or raised <= covered:
         return None
-    why = f"the bank covers Pai Gow Wagers of {written(chips)} in all, and this would make them {written(wagered)}"
+    why = f"the bank covers Pai Gow Wagers of {written(covered)} in all, and this would make them {written(raised)}"
     return Refusal(why, t.cites(Rule.BANK_COVERS))
 
 
@@ -230,12 +258,19 @@ def full_wager(t: PaiGow) -> int:
     bank = t.state.bank
     if bank is None or bank.co:
         return 0
-    most = min(wanted_wager(t), t.state.purse(bank.seat) - t.state.at_risk)
-    if most == wanted_wager(t):
-        return most
-    step = t.steps[PAI_GOW]
-    amounts = range(most - most % step, 0, -step)
-    return next((amount for amount in amounts if t.chips.make(amount)), 0)
+    most = min(wanted_wager(t), t.state.chips_of(bank.player) - t.state.against(bank.player))
+    return most if most == wanted_wager(t) else largest_wager(t, most)
+
+
+def largest_wager(t: PaiGow, most: int) -> int:
+    """The largest wager of the dealer's, up to an amount, that chips make and that is settled in whole cents."""
+    step = t.dealers_step
+    return next((amount for amount in range(most - most % step, 0, -step) if t.chips.make(amount)), 0)
+
+
+def smallest_wager(t: PaiGow) -> int:
+    """The smallest wager that the dealer can make."""
+    return next(amount for amount in count(t.dealers_step, t.dealers_step) if t.chips.make(amount))
 
 
 def dealers_wager_question(t: PaiGow) -> Question | None:
@@ -244,8 +279,8 @@ def dealers_wager_question(t: PaiGow) -> Question | None:
     if bank is None or not full or t.state.ledger.house_wager or not t.state.in_play:
         return None
     cites, reduced = t.cites(Rule.DEALERS_WAGER), t.cites(Rule.DEALERS_WAGER_REDUCED)
-    step = t.steps[PAI_GOW]
-    why = "" if full > step else "the dealer's wager is already the smallest that chips can make"
+    least = smallest_wager(t)
+    why = "" if full > least else "the dealer's wager is already the smallest that chips can make"
     return Question(
         kind="dealer's wager",
         to=seat_name(bank.seat),
@@ -254,7 +289,7 @@ def dealers_wager_question(t: PaiGow) -> Question | None:
         options=(Option(FULL, cites), Option(LESS, reduced, needs=("amount",), why_not=why), Option(NONE, reduced)),
         default=Answer(FULL, seat=bank.seat),
         check=partial(judge_less, t, reduced),
-        samples=(Answer(LESS, seat=bank.seat, amount=Cents(step)),),
+        samples=(Answer(LESS, seat=bank.seat, amount=Cents(least)),),
     )
 
 
@@ -263,7 +298,7 @@ def judge_less(t: PaiGow, cites: Cites, answer: Answer) -> Refusal | None:
     if answer.choice != LESS:
         return None
     assert answer.amount is not None
-    amount, full, step = +answer.amount, full_wager(t), t.steps[PAI_GOW]
+    amount, full, step = +answer.amount, full_wager(t), t.dealers_step
     if not 0 < amount < full:
         return Refusal(f"less is an amount above 0.00 and below {written(full)}: say none for no wager", cites)
     if amount % step or not t.chips.make(amount):

@@ -241,17 +241,14 @@ def read_house_way(cites: CitesOf, value: object) -> str | dict[str, str]:
 
 
 def dealer_wager_problems(cites: CitesOf, values: Mapping[str, Any]) -> list[Problem]:
-    """A dealer's wager is made of the table's chips, and settled in whole cents."""
-    amount, step = values["dealer_wager"], step_of(values["vigorish_rounding"], co_banking=values["co_banking"])
+    """A dealer's wager is made of the table's chips, and settled in whole cents: against a bank, never a co-bank, so
+    nothing of it is halved.
+    """
+    amount, step = values["dealer_wager"], vigorish_of(values["vigorish_rounding"]).step
     if amount == LAST_WAGER or (amount % step == 0 and Chips(values["chips"]).make(amount)):
         return []
     why = f"{Cents(amount)} is not made of the chips at this table, or not a multiple of {Cents(step)}"
     return [Problem("dealer_wager", why, cites(Rule.DEALERS_WAGER))]
-
-
-def step_of(rounding: str, *, co_banking: bool) -> int:
-    """In cents, the amounts whose vigorish and, with a co-bank, halves are whole cents."""
-    return vigorish_of(rounding).step * (2 if co_banking else 1)
 
 
 def vigorish_of(rounding: str) -> Vigorish:

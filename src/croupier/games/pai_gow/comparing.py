@@ -299,6 +299,7 @@ def pay_from_centre(t: PaiGow, rules: BankRules) -> Procedure[None]:
         stake = t.state.ledger.house_wager
         yield from fill_centre(t, rules, stake)
         cites = t.cite_all(rules.centre, Rule.DEALERS_WIN_RETURNED) + by_reading("dealers_win_pays_no_vigorish")
+        cites += by_reading("dealers_win_paid_last")
         yield DealersWagerSettled(cites, Cents(stake), "win")
     yield from divide_surplus(t, rules)
 
@@ -338,6 +339,6 @@ QUESTIONS: Final = (
         kind=SURRENDER,
         rule=Rule.SURRENDER_HANDS,
         choices=(SURRENDER, KEEP),
-        describes="whether a player gives up the Pai Gow Wager before the hands are exposed",
+        describes="whether a player gives up the whole Pai Gow Wager before the hands are exposed",
     ),
 )

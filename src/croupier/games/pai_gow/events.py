@@ -80,7 +80,8 @@ class TilesStacked(Event, frozen=True, tag="tiles stacked"):
 
 class BankOffered(Event, frozen=True, tag="bank offered"):
     """The bank is offered around the table, first to the player at that seat; without a seat it is the dealer's turn,
-    and the house banks. `then`: the seat from which it is offered before the next round.
+    and the house banks. `then`: the seat from which it is offered before the next round; 0: to the right of the first
+    player to whom it is offered, if that one banks this round, and from the dealer's right otherwise.
     """
 
     dealer_step: ClassVar[bool] = True
@@ -93,14 +94,17 @@ class BankOffered(Event, frozen=True, tag="bank offered"):
 
 
 class BankTaken(Event, frozen=True, tag="bank"):
-    """A player banks the round, marked by the dealer: alone or, with `co`, together with the house."""
+    """A player banks the round, marked by the dealer: alone or, with `co`, together with the house. `first`: it was
+    offered to nobody before.
+    """
 
     dealer_step: ClassVar[bool] = True
     seat: int
     co: bool = False
+    first: bool = False
 
     def apply(self, state: PaiGowState) -> None:
-        state.bank = Bank(self.seat, state.seats[self.seat], self.co)
+        state.bank = Bank(self.seat, state.seats[self.seat], self.co, self.first)
 
 
 class BankGivenUp(Event, frozen=True, tag="bank given up"):

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from math import lcm
+from typing import Final
 
 from croupier.games.pai_gow import banking, comparing, dealing, irregularities, leaving, setting_hands
 from croupier.games.pai_gow import round as pai_gow_round
-from croupier.games.pai_gow.choices import Choices, step_of, vigorish_of
+from croupier.games.pai_gow.choices import Choices, vigorish_of
 from croupier.games.pai_gow.delivery import place_of_seat
 from croupier.games.pai_gow.dice_wagers import lines
 from croupier.games.pai_gow.editions import GENERATOR, PLAYER_ACTIVATED, PaiGowEdition
@@ -18,11 +20,16 @@ from croupier.games.shared.authority import FLOOR, in_hours
 from croupier.games.shared.chip_game import ChipGame, below_the_unit
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
+from croupier.money import Odds, written
+from croupier.money.payments import Payment, at_odds, charged, charged_on_half
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
-from croupier.table.events import Opened
+from croupier.table.events import Cites, Opened
 from croupier.table.inputs import FORMAT, Answer, Order, Refusal
 from croupier.table.people import seat_name
+
+HALF: Final = Odds(1, 2)
+"""The share of a co-bank, and of the house that banks with it."""
 
 
 class PaiGow(ChipGame):
@@ -42,8 +49,10 @@ class PaiGow(ChipGame):
         self.rules = concordance(edition.chapter)
         super().__init__()
         self.vigorish = vigorish_of(choices.vigorish_rounding)
+        self.first_offer_always_moves = setting.readings.get("first_offer_moves_on") == "every_round"
         self.house_way = house_way(choices.house_way, zeros_are_equal=edition.zeros_are_equal)
         self.take_wagers(edition.wagers, choices)
+        self.dealers_step = lcm(self.chips.divisor, self.vigorish.step)
         self.offers_dice_wagers = any(on in DICE_WAGERS for on in self.offered)
 
     @property
@@ -53,6 +62,11 @@ class PaiGow(ChipGame):
             return (Rule.SHAKER, Rule.THREE_DICE, Rule.DICE_IN_SHAKER)
         coloured = (Rule.BEAT_IT_DICE,) if self.choices.coloured_dice else ()
         return (Rule.PLAYER_ACTIVATED_SHAKER, Rule.SHAKER_SEALED, *coloured)
+
+    @property
+    def dice_readings(self) -> Cites:
+        """The reading by which the dice of a device are changed like those that a dealer shakes."""
+        return by_reading("dice_of_a_device") if self.choices.starting_position == PLAYER_ACTIVATED else ()
 
     # Wagers (§§ .5, .11)
 
@@ -68,13 +82,34 @@ class PaiGow(ChipGame):
         paid = lines(on, self.dice_table(on))
         return paid[0].rules
 
-    def cent_steps(self, on: str) -> list[int]:
+    def payments_of(self, on: str) -> list[Payment]:
         """Odds, vigorish, and the halves of a co-bank."""
-        if on == PAIR_FORTUNES:
-            return [line.odds.step for line in LINES]
-        if on in DICE_WAGERS:
-            return [line.odds.step for line in lines(on, self.dice_table(on))]
-        return [step_of(self.choices.vigorish_rounding, co_banking=self.choices.co_banking)]
+        if on == PAI_GOW:
+            charge = charged(f"the {self.vigorish}", self.vigorish, Rule.VIGORISH_RATE, *self._rounding)
+            return [charge, *(self._halves() if self.choices.co_banking else [])]
+        paid = LINES if on == PAIR_FORTUNES else lines(on, self.dice_table(on))
+        return [at_odds(f"what {line.odds} pays ({line.name})", line.odds, *line.rules) for line in paid]
+
+    @property
+    def _rounding(self) -> tuple[Rule, ...]:
+        return (Rule.VIGORISH_ROUNDING,) if self.vigorish.unit is not None else ()
+
+    def _halves(self) -> list[Payment]:
+        """What the house and a co-bank pay or win, a half each, and the vigorish on the bank's."""
+        shared = (Rule.CO_BANK_ADDS, Rule.CO_BANK_SURPLUS)
+        rules = (Rule.CO_BANK_SURPLUS, Rule.VIGORISH_RATE, *self._rounding)
+        return [
+            at_odds("the half of the house, and of the bank together with it,", HALF, *shared),
+            charged_on_half(f"the {self.vigorish} on a co-bank's half", self.vigorish, *rules),
+        ]
+
+    def payments_at_stake(self) -> Mapping[int, Payment]:
+        """What a bank owes that wins the dealer's wager, where its amount is submitted."""
+        amount = self.choices.dealer_wager
+        if not self.choices.player_bank or not isinstance(amount, int):
+            return {}
+        says = f"the {self.vigorish} on the dealer's wager of {written(amount)}"
+        return {amount: charged(says, self.vigorish, Rule.BANK_SURPLUS, Rule.VIGORISH_RATE, *self._rounding)}
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         if on == PAI_GOW:
@@ -115,10 +150,13 @@ class PaiGow(ChipGame):
             return None
         return Refusal("the other wagers at this seat need the Pai Gow Wager", self.cites(Rule.OPTIONAL_WAGERS))
 
-    def smallest_wager(self, on: str) -> int:
+    def range_of(self, on: str) -> tuple[int, int | None]:
         """A Pai Gow Wager is no less than a vigorish that is rounded up."""
-        smallest, unit, step = super().smallest_wager(on), self.vigorish.unit or 0, self.steps[on]
-        return max(smallest, -(-unit // step) * step) if on == PAI_GOW else smallest
+        least, most = super().range_of(on)
+        return (max(least, self.vigorish.unit or 1) if on == PAI_GOW else least), most
+
+    def needed_beside(self, on: str) -> tuple[str, ...]:
+        return () if on == PAI_GOW else (PAI_GOW,)
 
     # From the opening to the end (§§ .4, .6, .8)
 
@@ -154,7 +192,7 @@ class PaiGow(ChipGame):
             return None
         age = in_hours(self.now - since)
         why = f"the {what} have been here for {age} and must be changed every {hours} hours: order 'change {what}'"
-        return Refusal(why, self.cites(rule))
+        return Refusal(why, self.cites(rule) + (self.dice_readings if rule == Rule.DICE_LIFE else ()))
 
     def deal(self) -> Procedure[None]:
         return pai_gow_round.deal(self)

@@ -387,7 +387,7 @@ def judge_set_tiles_of(t: PaiGow, report: Report) -> Refusal | None:
 
 def note(t: PaiGow, rule: Rule, what: str, report: Report) -> Procedure[None]:
     """It is noted with its provision."""
-    yield Noted(t.cites(rule), what, report.seat)
+    yield Noted(t.cites(rule) + (t.dice_readings if rule == Rule.SHAKER_ATTENDED else ()), what, report.seat)
 
 
 QUESTIONS: Final = (

@@ -138,7 +138,7 @@ DECISIONS = Decisions(
         "deliver": "is to choose the delivery",
         "set": "is to set a high hand and a low hand",
         "help": "is asked for the house way",
-        "surrender": "may surrender the wager",
+        "surrender": "may surrender the whole wager",
         "void hand": "may play out or void the hand with the exposed tile",
     },
     without_choice={"bank": "is offered the bank but may only decline", "cut": "must cut"},
@@ -153,7 +153,7 @@ DECISIONS = Decisions(
             "ask": "ask the dealer for help",
         },
         "help": {"tell": "tell it", "decline": "decline"},
-        "surrender": {"surrender": "surrender the wager", "keep": "keep the wager"},
+        "surrender": {"surrender": "surrender the whole wager", "keep": "keep the wager"},
         "void hand": {"play": "play the hand out", "void": "void the hand"},
     },
     answered={

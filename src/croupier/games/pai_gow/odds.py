@@ -3,19 +3,20 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import product
 from types import MappingProxyType
 from typing import Any, Final
 
 from croupier.counting.figures import Cites, FiguresError, Kind, Share
-from croupier.counting.model import OddsModel, Values
+from croupier.counting.model import OddsModel, Otherwise, Values
 from croupier.counting.shoe import Basis
 from croupier.games.pai_gow.dealing import FACES
 from croupier.games.pai_gow.dice_wagers import BEAT_IT_TABLES, SUM_TABLES, line
 from croupier.games.pai_gow.fortunes import best_line
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.lines import Line
+from croupier.games.pai_gow.odds_fortunes import OTHERWISE, LineOf
 from croupier.games.pai_gow.odds_hands import all_hands
 from croupier.games.pai_gow.odds_ways import Replies, Tally, Way, house_way_settings, replies, tiles_left
 from croupier.games.pai_gow.setting import HOUSE_WAYS, HouseWay, SettingError, house_way, read_tiles
@@ -49,11 +50,13 @@ DECIDED_BY: Final = {
 }
 
 
-def groups_of(t: PaiGow, basis: Basis) -> list[list[Kind]]:
-    """Kinds of rounds: for the wagers on the tiles together, and for those on the dice together."""
+def groups_of(t: PaiGow, basis: Basis, *, lines: LineOf = best_line) -> list[list[Kind]]:
+    """Kinds of rounds: for the wagers on the tiles together, and for those on the dice together. `lines` pays Pair
+    Fortunes as no table does: that is what another reading would cost.
+    """
     tiles = [on for on in basis.on if on not in DICE_WAGERS]
     dice = [on for on in basis.on if on in DICE_WAGERS]
-    return [*([tile_kinds(t, basis, tiles)] if tiles else []), *([dice_kinds(t, dice)] if dice else [])]
+    return [*([tile_kinds(t, basis, tiles, lines)] if tiles else []), *([dice_kinds(t, dice)] if dice else [])]
 
 
 def kinds_together(t: PaiGow, basis: Basis) -> list[Kind]:
@@ -75,9 +78,9 @@ def dice_kinds(t: PaiGow, wagers: Sequence[str]) -> list[Kind]:
     ]
 
 
-def tile_kinds(t: PaiGow, basis: Basis, wagers: Sequence[str]) -> list[Kind]:
+def tile_kinds(t: PaiGow, basis: Basis, wagers: Sequence[str], lines: LineOf) -> list[Kind]:
     """Pairs of hands by what becomes of the Pai Gow Wager and by the line of Pair Fortunes."""
-    tallies = tallies_by_line(t, read_strategy(basis.strategy, basis.strategy_file), basis.seen)
+    tallies = tallies_by_line(t, read_strategy(basis.strategy, basis.strategy_file), basis.seen, lines)
     shares = {outcome: Share(outcome, "", pays, cites) for outcome, pays, cites in settled(t, basis.stake)}
     kinds = []
     for won, tally in tallies.items():
@@ -112,20 +115,24 @@ def win_share(t: PaiGow, stake: int | None) -> Fraction:
     return Fraction(t.vigorish.on(EVEN.pays(stake)), stake)
 
 
-def tallies_by_line(t: PaiGow, strategy: Strategy, seen: tuple[str, ...]) -> Mapping[Line | None, Tally]:
+def tallies_by_line(
+    t: PaiGow, strategy: Strategy, seen: tuple[str, ...], lines: LineOf = best_line
+) -> Mapping[Line | None, Tally]:
     """How a player with that strategy does against this table's house way, by the line of Pair Fortunes."""
     found = replies_to(key_of(t.house_way), t.edition.zeros_are_equal, seen)
     way = settings_by(t, strategy, found)
-    return tallied(found, tuple(map(int, way)), strategy.surrendered if strategy.surrenders else ())
+    return tallied(found, tuple(map(int, way)), strategy.surrendered if strategy.surrenders else (), lines)
 
 
 @lru_cache(maxsize=64)
-def tallied(found: Replies, way: tuple[int, ...], surrendered: tuple[int, ...]) -> Mapping[Line | None, Tally]:
+def tallied(
+    found: Replies, way: tuple[int, ...], surrendered: tuple[int, ...], lines: LineOf
+) -> Mapping[Line | None, Tally]:
     """The same for settings by number and hands that are given up."""
     lost = set(surrendered)
     win, lose, all_ways = found.win.tolist(), found.lose.tolist(), found.ways.tolist()
     tallies: dict[Line | None, Tally] = {}
-    for hand, won in enumerate(lines_of_hands()):
+    for hand, won in enumerate(lines_of_hands(lines)):
         ways, setting = all_ways[hand], way[hand]
         wins = 0 if hand in lost else ways * win[setting]
         losses = ways * (found.opposed if hand in lost else lose[setting])
@@ -136,9 +143,9 @@ def tallied(found: Replies, way: tuple[int, ...], surrendered: tuple[int, ...]) 
 
 
 @cache
-def lines_of_hands() -> tuple[Line | None, ...]:
+def lines_of_hands(lines: LineOf = best_line) -> tuple[Line | None, ...]:
     """The line of Pair Fortunes that each hand pays, if any."""
-    return tuple(map(best_line, all_hands()))
+    return tuple(map(lines, all_hands()))
 
 
 def settings_by(t: PaiGow, strategy: Strategy, found: Replies) -> Way:
@@ -218,7 +225,25 @@ WITHOUT_EFFECT: Final[Mapping[str, str]] = {
     "dealer_wager": "the figures are for wagers against the dealer",
     "vigorish_rounding": "a wager of no stated amount is settled without rounding",
 }
+COMPARED_OTHERWISE: Final = "the other reading makes other hands higher, and that has not been counted"
+AGAINST_A_BANK: Final = "it is about rounds that a player banks, and the figures are for wagers against the dealer"
 UNREACHED: Final[Mapping[str, str]] = {
+    **dict.fromkeys(
+        (
+            "first_offer_moves_on",
+            "first_offer_rotates",
+            "one_offer_to_a_player",
+            "banks_one_area",
+            "co_banks_house_way",
+            "dealers_win_paid_last",
+            "centre_of_a_void_round",
+        ),
+        AGAINST_A_BANK,
+    ),
+    **dict.fromkeys(
+        ("gee_joon_tile_alone", "low_hand_of_zero", "zero_against_zero", "pair_is_never_zero", "copy_hands"),
+        COMPARED_OTHERWISE,
+    ),
     "pai_gow_wager_below_the_unit": ACCEPTED,
     "second_wager_adds": ACCEPTED,
     "no_unseen_rounding": ACCEPTED,
@@ -234,6 +259,16 @@ MODEL: Final[OddsModel[PaiGow]] = OddsModel(
     dealt_by=dealt_by,
     compared_values=compared_values,
     without_effect=WITHOUT_EFFECT,
+    otherwise={
+        name: Otherwise(
+            taken,
+            other,
+            partial(groups_of, lines=lines),
+            at=lambda chosen: bool(chosen.get("pair_fortunes")),
+            unless="no submission compared here offers the Pair Fortunes Wager",
+        )
+        for name, (taken, other, lines) in OTHERWISE.items()
+    },
     unreached=UNREACHED,
     unrounded={"vigorish_rounding": "exact"},
 )

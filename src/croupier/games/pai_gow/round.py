@@ -122,6 +122,6 @@ def void(t: PaiGow, rule: str) -> Procedure[None]:
         yield DealersWagerSettled(cites + stands, Cents(t.state.dealers_loss), "void")
     bank = comparing.bank_rules(t)
     if bank is not None:
-        yield from comparing.divide_surplus(t, bank, also=stands)
+        yield from comparing.divide_surplus(t, bank, also=stands + by_reading("centre_of_a_void_round"))
     yield RoundEnded(cites)
     yield from mix_and_stack(t, cites)

@@ -158,7 +158,7 @@ def help_question(t: PaiGow, seat: int) -> Question | None:
 
 def dealer_sets(t: PaiGow, place: str, *rules: Rule) -> Procedure[None]:
     """The dealer turns over the tiles of a place, and sets them the house way; another setting is set again."""
-    cites = t.cite_all(*rules)
+    cites = t.cite_all(*rules) + (by_reading("co_banks_house_way") if place != DEALER else ())
     yield TilesTurned(cites, place, " ".join(t.state.places[place]))
     answer = yield from ask(partial(dealers_question, t, place, cites))
     tiles = t.state.tiles_at(place)

@@ -25,11 +25,14 @@ LaidOut = Literal["", "opening", "idle"]
 
 
 class Bank(msgspec.Struct, frozen=True):
-    """The player who banks a round, from which seat, and whether the house covers half (`co`)."""
+    """The player who banks a round, from which seat, whether the house covers half (`co`), and whether nobody was
+    offered it before (`first`).
+    """
 
     seat: int
     player: str
     co: bool = False
+    first: bool = False
 
 
 class SetHands(msgspec.Struct, frozen=True):
@@ -108,7 +111,11 @@ class PaiGowState(TableState):
     offer_from: int = 1
     """The seat to which the bank is offered first."""
     offer_next: int = 0
-    """Once the bank is offered before a round: the seat to which it is offered first before the next."""
+    """Once the bank is offered before a round: the seat to which it is offered first before the next; 0 if that
+    depends on whether the first player to whom it was offered banks.
+    """
+    vacated: dict[int, int] = {}
+    """How many players have got up from each seat."""
     dealers_turn: bool = False
     """Whether the offer of the bank has come around to the dealer before this round."""
     last_wagers: dict[str, int] = {}
@@ -125,10 +132,27 @@ class PaiGowState(TableState):
         """The seats with a Pai Gow Wager, counterclockwise."""
         return [seat for seat in sorted(self.ledger.wagers) if self.stake(seat)]
 
+    def against(self, player: str) -> int:
+        """What the Pai Gow Wagers of everybody else add up to: what this player would have to cover as the bank."""
+        return sum(self.stake(seat) for seat in self.in_play if self.seats[seat] != player)
+
+    def chips_of(self, player: str) -> int:
+        """All chips of a player who banks or would: those on the layout as well, because they go back."""
+        own = (sum(self.wagers_at(seat).values()) for seat in self.seats_of(player))
+        return self.ledger.purses[player] + sum(own)
+
     @property
-    def at_risk(self) -> int:
-        """What all Pai Gow Wagers add up to."""
-        return sum(map(self.stake, self.in_play))
+    def first_seats(self) -> list[int]:
+        """The seat of each player, counterclockwise: of one who holds several, the first from the dealer's right."""
+        first: dict[str, int] = {}
+        for seat in sorted(self.present):
+            first.setdefault(self.seats[seat], seat)
+        return list(first.values())
+
+    @property
+    def holds_two_seats(self) -> bool:
+        """Whether somebody holds several seats."""
+        return len(self.first_seats) < len(self.present)
 
     @property
     def is_banked(self) -> bool:
@@ -249,8 +273,8 @@ class PaiGowState(TableState):
                 player = self.seats[seat]
                 self.last_wagers[player] = max(self.stake(seat), self.last_wagers.get(player, 0))
         self.last_bank = self.bank.player if self.bank is not None else ""
-        if self.offer_next:
-            self.offer_from, self.offer_next = self.offer_next, 0
+        self.offer_from = self.offer_next or (self.bank.seat + 1 if self.bank is not None and self.bank.first else 1)
+        self.offer_next = 0
 
     def give_up_round(self) -> None:
         TableState.give_up_round(self)
@@ -298,6 +322,7 @@ class PaiGowState(TableState):
 
     def vacate(self, seat: int) -> None:
         """A bank that leaves before the round begins is no bank; the dealer's wager goes back."""
+        self.vacated[seat] = self.vacated.get(seat, 0) + 1
         if self.bank is not None and self.bank.seat == seat and self.phase == "wagers":
             self.bank = None
             self.ledger.return_house_wager()

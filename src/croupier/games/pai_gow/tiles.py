@@ -70,7 +70,7 @@ def replace_unsuitable(t: PaiGow, defect: Rule | None = None) -> Procedure[None]
 
 def place_dice(t: PaiGow, *, changed_by: Cites = ()) -> Procedure[None]:
     """Three dice go into the shaker, where they stay."""
-    cites = t.cite_all(*t.dice_rules) + changed_by
+    cites = t.cite_all(*t.dice_rules) + changed_by + t.dice_readings
     yield DicePlaced(tuple(dict.fromkeys(cites)), t.now)
 
 

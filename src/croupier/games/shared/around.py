@@ -1,6 +1,6 @@
 """The ways around a table: from one numbered place to the next."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Final
 
 COUNTERCLOCKWISE: Final = 1
@@ -23,15 +23,19 @@ def next_around(places: int, first: int, way: int, seats: Container[int], *, aft
 
 
 def others_in_turn(
-    seats: Mapping[int, str], places: Iterable[int], *, without: Iterable[str] = (), leaving: Iterable[int] = ()
+    seats: Mapping[int, str],
+    places: Iterable[int],
+    *,
+    without: Callable[[], Container[str]] = tuple,
+    leaving: Container[int] = (),
 ) -> Iterator[int]:
     """The seats at which somebody is asked in turn: each player once, but nobody of `without` and nobody who leaves.
 
-    Looked up as the asking goes on: somebody may have got up meanwhile.
+    Looked up as the asking goes on: somebody may have got up meanwhile, and somebody else may have sat down there.
     """
-    asked = set(without)
+    asked: set[str] = set()
     for place in places:
         player = seats.get(place)
-        if player is not None and player not in asked and place not in leaving:
+        if player is not None and player not in asked and player not in without() and place not in leaving:
             asked.add(player)
             yield place

@@ -20,6 +20,7 @@ from croupier.games.shared.opening import go_idle, judge_batches, receive_cards,
 from croupier.games.shared.shoe import ShoeTerms, Shuffler, judge_recut, prepare_shoe, recut, recut_until
 from croupier.games.shared.state import ShoeState
 from croupier.law import Rule, concordance
+from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure, Void
 from croupier.table.events import Cites, Noted, Opened
@@ -49,9 +50,10 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     """A chapter's own numbers and offers, as far as every game dealt from a shoe has them.
 
     `reshuffle_rule` is the rule by which a floorperson may order a reshuffle, or (`Rule.SHUFFLE`) the one that names
-    all occasions for a shuffle and has no such order. `deck_hours`: after how long the decks are changed, if a chapter
-    says so. `device_leaves_shuffle`: a device that shuffles continuously replaces the rules on the cut, the cover card
-    and idle tables, but not the one on shuffles, which may be ordered; otherwise it replaces that one too.
+    all occasions for a shuffle and has no such order. `seats`: the most places of a table, and `seat_counts` how many
+    it may have, if not any number up to that. `deck_hours`: after how long the decks are changed, if a chapter says
+    so. `device_leaves_shuffle`: a device that shuffles continuously replaces the rules on the cut, the cover card and
+    idle tables, but not the one on shuffles, which may be ordered; otherwise it replaces that one too.
     """
 
     chapter: str
@@ -63,6 +65,12 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     shoe: ShoeTerms
     reshuffle_rule: Rule
     device_leaves_shuffle: bool = True
+    seat_counts: tuple[int, ...] = ()
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """How many places a table may have, the most first."""
+        return self.seat_counts or tuple(range(self.seats, 0, -1))
 
 
 class CardChoices(ChipChoices, frozen=True, kw_only=True):
@@ -71,6 +79,7 @@ class CardChoices(ChipChoices, frozen=True, kw_only=True):
     shuffler: Shuffler
     decks: int
     shuffler_secures_batch: bool = True
+    seats: int | None = None
 
 
 class CardSetting(Setting, frozen=True, kw_only=True):
@@ -98,7 +107,7 @@ class CardGame(ChipGame, Generic[E, C]):
         self.choices = choices
         self.setting = setting
         self.chapter = edition.chapter
-        self.seats = edition.seats
+        self.seats = choices.seats or edition.seats
         self.rules = concordance(edition.chapter)
         missing = [rule for rule in REQUIRED_RULES if rule not in self.rules]
         if missing:
@@ -314,6 +323,7 @@ class CardGame(ChipGame, Generic[E, C]):
                 judge=lambda _: self._judge_between_rounds(),
                 procedure=lambda _: self._change_decks(),
                 needs_rest=True,
+                rests_by=self._between_rounds,
             ),
             *((self._no_gaming(),) if Rule.IDLE in self.rules else ()),
             self._reshuffle(),
@@ -385,7 +395,14 @@ class CardGame(ChipGame, Generic[E, C]):
         )
 
     def _judge_between_rounds(self) -> Refusal | None:
-        return None if self.state.phase == "wagers" else Refusal("the decks can be changed only between rounds", FORMAT)
+        if self.state.phase == "wagers":
+            return None
+        return Refusal("the decks can be changed only between rounds", self._between_rounds)
+
+    @property
+    def _between_rounds(self) -> Cites:
+        """Why the decks are not changed while the dealer is at work."""
+        return self.cites(self.deck_rule) + by_reading("decks_changed_between_rounds")
 
     def _judge_shoe(self, rule: Rule) -> Refusal | None:
         if self.state.phase != "wagers" or self.state.shoe is None:
@@ -402,7 +419,12 @@ class CardGame(ChipGame, Generic[E, C]):
 
     def empty_shoe(self, *rules: str) -> Procedure[None]:
         """The cards leave the shoe by order, to be shuffled before the next round."""
-        yield Emptied(self.cite_all(*rules), ordered=True)
+        yield Emptied(self.with_kept_card(self.cite_all(*rules)), ordered=True)
+
+    def with_kept_card(self, cites: Cites) -> Cites:
+        """By what the cards of a shoe go: one that was drawn in error, and waits unseen to be used, goes with them."""
+        kept = any(one.face == "down" for one in self.state.aside)
+        return cites + (by_reading("kept_card_goes_with_its_shoe") if kept else ())
 
     def _change_decks(self) -> Procedure[None]:
         yield from self.collect_debts()
@@ -411,7 +433,7 @@ class CardGame(ChipGame, Generic[E, C]):
     def replace_decks(self, cites: Cites) -> Procedure[None]:
         """Other decks replace those at the table, by these provisions."""
         fresh = tuple(msgspec.structs.replace(batch, opened_at=self.now, removed="") for batch in self.state.batches)
-        yield from self.receive(fresh, changed_by=cites)
+        yield from self.receive(fresh, changed_by=self.with_kept_card(cites))
 
     def end_shoe(self, cites: Cites) -> Procedure[None]:
         """No more rounds are dealt from the shoe: its cards are shuffled again or, where the chapter says so, replaced
@@ -420,7 +442,7 @@ class CardGame(ChipGame, Generic[E, C]):
         if Rule.DECKS_PER_SHOE in self.rules:
             yield from self.replace_decks(tuple(dict.fromkeys(cites + self.cites(Rule.DECKS_PER_SHOE))))
         else:
-            yield Emptied(cites)
+            yield Emptied(self.with_kept_card(cites))
 
     def receive(self, batches: tuple[Batch, ...], changed_by: Cites = ()) -> Procedure[None]:
         """Cards come to the table, at the opening or to replace others."""

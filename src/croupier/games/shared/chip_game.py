@@ -1,8 +1,9 @@
 """Wagers made with chips, as every table of the six games takes them: what can be wagered, in which amounts."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import lcm
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,9 +11,11 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written
 from croupier.money.chips import Chips
+from croupier.money.payments import Payment, Unpaid, unpaid, wagers_of
 from croupier.play.game import Game
 from croupier.table.events import Cites
 from croupier.table.inputs import FORMAT, Refusal
+from croupier.wording import either
 
 MOST_AMOUNTS = 128
 """How many amounts a table remembers as allowed by its chips, odds and limits."""
@@ -23,6 +26,13 @@ class ChipChoices(msgspec.Struct, frozen=True, kw_only=True):
 
     chips: tuple[int, ...]
     limits: dict[str, tuple[int, int | None]]
+
+
+class ShortOfChips(NamedTuple):
+    """What the chips of a table cannot make of what its wagers can come to owe, in words, and the provisions."""
+
+    says: str
+    cites: Cites
 
 
 def below_the_unit(total: int, unit: int | None, cites: Cites) -> Refusal | None:
@@ -56,7 +66,8 @@ class ChipGame(Game):
         self._limits = choices.limits
         self.chips = Chips(choices.chips)
         self.offered = tuple(on for on in permitted if self.is_offered(on))
-        self.whole_cents = {on: lcm(*self.cent_steps(on)) for on in self.offered}
+        self.payments = {on: tuple(self.payments_of(on)) for on in self.offered}
+        self.whole_cents = {on: lcm(*(one.step for one in self.payments[on])) for on in self.offered}
         self.steps = {on: lcm(self.chips.smallest, step) for on, step in self.whole_cents.items()}
         self._lawful_amounts: set[tuple[str, int, int]] = set()
         self._wager_cites = {on: self.cite_all(self.wager_rules[on], self.chips_rule(on)) for on in self.offered}
@@ -68,11 +79,22 @@ class ChipGame(Game):
         """Whether this table takes a wager that the chapter permits."""
 
     @abstractmethod
-    def cent_steps(self, on: str) -> list[int]:
-        """Amounts whose multiples are settled in whole cents: one for every odds or vigorish that can apply."""
+    def payments_of(self, on: str) -> Sequence[Payment]:
+        """Every amount that a wager can come to owe: for all odds, halves, fixed payouts and vigorish that can apply.
+
+        Those for each unit wagered say in which steps a wager is settled in whole cents.
+        """
+
+    def needed_beside(self, on: str) -> tuple[str, ...]:  # noqa: ARG002 - a game may have optional wagers
+        """The wagers of which there must be one before this one is made."""
+        return ()
+
+    def payments_at_stake(self) -> Mapping[int, Payment]:
+        """What is owed of amounts that the table itself puts at stake, by amount; `says` names these too."""
+        return {}
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
-        """The rules that set those odds."""
+        """The rules that set the odds, halves and vigorish of a wager."""
         return (self.wager_rules[on],)
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002 - a game may have more to say
@@ -135,8 +157,62 @@ class ChipGame(Game):
 
     def smallest_wager(self, on: str) -> int:
         """Within the limits, made of chips and payable to the cent."""
-        step, least = self.steps[on], self._limits.get(on, (0, None))[0]
+        step, (least, _) = self.steps[on], self.range_of(on)
         return max(step, -(-least // step) * step)
+
+    def range_of(self, on: str) -> tuple[int, int | None]:
+        """No less and no more can ever be wagered, whatever else is wagered; None if there is no end to it."""
+        return self._limits.get(on, (1, None))[0], self.largest_wager(on)
+
+    def is_ever_lawful(self, on: str) -> bool:
+        """Whether chips make any amount that can be wagered, and any of a wager without which it is not made."""
+        needed = self.needed_beside(on)
+        amounts = wagers_of(self.chips, self.whole_cents[on], *self.range_of(on))
+        return next(amounts, None) is not None and (not needed or any(map(self.is_ever_lawful, needed)))
+
+    def largest_lawful(self, on: str) -> int | None:
+        """The largest wager that chips make and that is settled in whole cents; 0 if none is, None without a limit."""
+        least, most = self.range_of(on)
+        if most is None:
+            return None
+        step = lcm(self.chips.divisor, self.whole_cents[on])
+        amounts = range(most - most % step, least - 1, -step)
+        return next((amount for amount in amounts if self.chips.make(amount)), 0)
 
     def wager_cites(self, on: str) -> Cites:
         return self._wager_cites[on]
+
+    # What chips cannot make
+
+    def short_of_chips(self) -> list[ShortOfChips]:
+        """What wagers can come to owe that the chips of this table cannot make, each once for all wagers alike."""
+        found: dict[tuple[str, Unpaid, Cites], list[str]] = {}
+        for on, payments in self.payments.items():
+            if not self.is_ever_lawful(on):
+                continue
+            least, most = self.range_of(on)
+            for one in payments:
+                missed = unpaid(one, self._denominations, self.whole_cents[on], least, most)
+                if missed is not None:
+                    found.setdefault((one.says, missed, self.cite_all(*one.rules)), []).append(on)
+        short = [
+            ShortOfChips(
+                f"{says} is {written(missed.owed)} for a wager of {written(missed.stake)} on {either(*wagers)},"
+                f" which the chips at this table cannot make: {with_chips(missed)}",
+                cites,
+            )
+            for (says, missed, cites), wagers in found.items()
+        ]
+        return short + list(self._short_at_stake())
+
+    def _short_at_stake(self) -> Iterator[ShortOfChips]:
+        for amount, one in self.payments_at_stake().items():
+            missed = unpaid(one, self._denominations, one.step, amount, amount)
+            if missed is not None:
+                says = f"{one.says} is {written(missed.owed)}, which the chips at this table cannot make"
+                yield ShortOfChips(f"{says}: {with_chips(missed)}", self.cite_all(*one.rules))
+
+
+def with_chips(missed: Unpaid) -> str:
+    """The chips that would do."""
+    return f"with chips of {written(missed.remedy)} as well they always could"

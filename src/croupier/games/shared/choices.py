@@ -57,6 +57,7 @@ def card_keys(edition: CardEdition, rules: Concordance) -> list[Key]:
         ),
         *secures_batch(rules),
         choice("decks", "how many decks are in the shoe", edition.deck_counts, cites(Rule.DECKS)),
+        choice("seats", "how many places for players the table has", edition.places, cites(Rule.SEATS)),
     ]
 
 

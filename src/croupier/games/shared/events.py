@@ -16,6 +16,7 @@ from croupier.games.shared.state import (
     Spread,
     StoredBatch,
 )
+from croupier.law import Rule, chapters, concordance
 from croupier.table.events import TABLE_EVENTS, Cites, Event
 from croupier.table.people import Person
 
@@ -59,6 +60,7 @@ class SpreadOut(Event, frozen=True, tag="spread"):
         state.put_away()
         state.spread = self.because
         state.cut_from = FIRST_PLAYER
+        state.arrived = {player: number for player, number in state.arrived.items() if state.seats_of(player)}
 
 
 class Mixed(Event, frozen=True, tag="mixed"):
@@ -148,7 +150,7 @@ class Cut(Event, frozen=True, tag="cut"):
 
     def apply(self, state: ShoeState) -> None:
         state.stack = cut(state.stack, self.above)
-        state.cut_by = self.by
+        state.was_cut(self.by)
 
 
 class Loaded(Event, frozen=True, tag="loaded"):
@@ -174,9 +176,9 @@ class Loaded(Event, frozen=True, tag="loaded"):
 
     def apply(self, state: ShoeState) -> None:
         order = read_order(self.order) if self.order else state.stack
-        cut_by = state.cut_by
+        cutting = state.cutting
         state.put_away(runs_out=self.last_round)
-        state.cut_by = cut_by
+        state.cutting = cutting
         state.preshuffled = False
         state.new_dealer = False
         state.reshuffle_due = False
@@ -192,9 +194,9 @@ class Unloaded(Event, frozen=True, tag="unloaded"):
 
     def apply(self, state: ShoeState) -> None:
         assert state.shoe is not None
-        stack, cut_by = state.shoe.order, state.cut_by
+        stack, cutting = state.shoe.order, state.cutting
         state.put_away(runs_out=True)
-        state.stack, state.cut_by = stack, cut_by
+        state.stack, state.cutting = stack, cutting
 
 
 class CoverCard(Event, frozen=True, tag="cover card"):
@@ -247,6 +249,11 @@ class CardDealt(Event, frozen=True, tag="card"):
     face: Face
     source: str = SHOE
     lay_face_up: bool = False
+
+    @property
+    def is_burnt(self) -> bool:
+        """Whether it is one of the cards that leave a full shoe, or come before a new dealer's, unused."""
+        return self.to == DISCARD and burns(self.cites)
 
     def apply(self, state: ShoeState) -> None:
         if self.source is SHOE:
@@ -351,6 +358,18 @@ SHOE_EVENTS: tuple[type[Event], ...] = (
     Cleared,
 )
 """Everything that a table with a shoe can report."""
+
+
+@cache
+def burns(cites: Cites) -> bool:
+    """Whether a card is discarded by the provisions on the first cards of a shoe, and not for another reason."""
+    chapter = cites[0].partition(".")[0] if cites else ""
+    if chapter not in chapters():
+        return False
+    rules = concordance(chapter)
+    return any(
+        rule in rules and set(rules.cites(rule)) <= set(cites) for rule in (Rule.BURN, Rule.FIRST_CARD_DISCARDED)
+    )
 
 
 def turned(cites: Cites, hand: str, cards: Sequence[Card], seat: int | None = None) -> Turned:

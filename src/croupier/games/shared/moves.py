@@ -12,11 +12,14 @@ from croupier.table.people import DEALER
 from croupier.table.state import TableState
 
 BURN: Key = ("burn",)
+DISCARDED: Key = ("discard",)
 
 
 def dealing(event: shoe.CardDealt, to: str = "") -> Key:
-    """A card to a hand, or burnt; `to` is the hand as it is typed."""
-    return BURN if event.to == DISCARD else ("card", to or event.to)
+    """A card to a hand, burnt, or discarded for another reason; `to` is the hand as it is typed."""
+    if event.to == DISCARD:
+        return BURN if event.is_burnt else DISCARDED
+    return ("card", to or event.to)
 
 
 def asked(event: Asked, where: str = "") -> Key | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared import events as shoe
-from croupier.games.shared.state import DEVICE, DISCARD, SHOE
+from croupier.games.shared.state import DEVICE, SHOE
 from croupier.presenting.decisions import Decisions, answered_in_words, asked_in_words
 from croupier.presenting.wager_titles import wager_title
 from croupier.table import events as e
@@ -80,8 +80,7 @@ def _vigorish(event: e.Settled) -> str:
 
 
 def _card(event: shoe.CardDealt) -> str:
-    burnt = event.to == DISCARD and event.source in (SHOE, DEVICE)
-    verb = "burnt to" if burnt else "to"
+    verb = "burnt to" if event.is_burnt else "to"
     shown = face(event.card) if event.face == "up" else face_down(event.card)
     kept = "" if event.source in (SHOE, DEVICE) else f" (kept aside: {event.source})"
     return f"  {shown} {verb} {place(event.to)}{kept}"
@@ -108,6 +107,12 @@ def _settled(event: e.Settled) -> str:
     return line + _vigorish(event)
 
 
+def _leaving(event: e.Leaving) -> str:
+    if event.without_wagers:
+        return f"Seat {event.seat} gets up and is free when the round is over."
+    return f"Seat {event.seat} gets up; its wagers {'are abandoned' if event.abandons else 'stay in play'}."
+
+
 def _wagered(event: e.Wagered) -> str:
     about = f" for {event.hand}" if event.hand not in ("", f"seat {event.seat}") else ""
     return f"Seat {event.seat} wagers {event.amount} on {wager_title(event.wager)}{about}."
@@ -132,7 +137,7 @@ TABLE_WORDS: dict[type[e.Event], Callable[[Any], str]] = {
         if x.player == f"seat {x.seat}"
         else f"{x.player} sits at seat {x.seat} with {x.chips}."
     ),
-    e.Leaving: lambda x: f"Seat {x.seat} gets up; its wagers {'are abandoned' if x.abandons else 'stay in play'}.",
+    e.Leaving: _leaving,
     e.Left: lambda x: f"Seat {x.seat} leaves with {x.chips}.",
     e.Cash: lambda x: (
         f"Seat {x.seat}: {x.amount} in cash, confirmed by {' and '.join(x.confirmed_by)}, goes into the drop box and"

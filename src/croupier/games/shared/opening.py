@@ -81,7 +81,7 @@ def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...
 
 def go_idle(t: ShoeGame) -> Procedure[None]:
     """Nobody is playing: the cards leave the shoe and the discard rack and are spread face down."""
-    yield SpreadOut(t.cites(Rule.IDLE), t.state.batches[0].back, "down", "idle")
+    yield SpreadOut(t.with_kept_card(t.cites(Rule.IDLE)), t.state.batches[0].back, "down", "idle")
 
 
 def show_and_mix(t: ShoeGame, *, secured: bool) -> Procedure[None]:
@@ -98,7 +98,7 @@ def show_and_mix(t: ShoeGame, *, secured: bool) -> Procedure[None]:
 def mix_after_opening(t: ShoeGame) -> Procedure[None]:
     """Washed and stacked; two batches separately and, where the chapter says so, without the wash."""
     two = len(t.state.batches) > 1
-    for first in t.state.present[:1]:
+    for first in t.state.in_order_of_arrival[:1]:
         yield Inspected(t.cites(Rule.SPREAD_CARDS), at_seat(first), "looks at the cards, spread face up")
     washed = not two or t.shoe_terms.wash_two_batches
     cites = t.batch_cites(Rule.OPEN_TWO_BATCHES) if two else ()
@@ -121,7 +121,7 @@ def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
         return
     if turned:
         yield SpreadOut(idle, back, "up", "idle")
-    for first in t.state.present[:1]:
+    for first in t.state.in_order_of_arrival[:1]:
         yield Inspected(idle, at_seat(first), f"looks at the cards, spread face {'up' if turned else 'down'}")
     if t.shuffler == "automated":
         yield Mixed(with_device, back, washed=False, reshuffle=spread and bool(t.state.stored))
@@ -130,19 +130,23 @@ def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
 
 
 def requested(t: ShoeGame, kind: str, choices: tuple[str, str], cites: Cites) -> Procedure[bool]:
-    """Whether any player asks for the second choice: players are asked one by one, in order of arrival."""
-    asked: set[int] = set()
-    while (seat := next((seat for seat in t.state.present if seat not in asked), None)) is not None:
-        asked.add(seat)
-        answer = yield from ask(partial(plain_question, t, seat, kind, choices, cites))
+    """Whether any player asks for the second choice: players are asked one by one, each once, in order of arrival."""
+    last = 0
+    while seats := [seat for seat in t.state.in_order_of_arrival if t.state.arrival(seat) > last]:
+        last = t.state.arrival(seats[0])
+        answer = yield from ask(partial(plain_question, t, seats[0], kind, choices, cites, last))
         if answer is not None and answer.choice == choices[1]:
             return True
     return False
 
 
-def plain_question(t: ShoeGame, seat: int, kind: str, choices: tuple[str, ...], cites: Cites) -> Question | None:
-    """A question with plain choices, the first of which is the default; None if nobody sits there any more."""
-    if seat not in t.state.seats:
+def plain_question(
+    t: ShoeGame, seat: int, kind: str, choices: tuple[str, ...], cites: Cites, arrival: int | None = None
+) -> Question | None:
+    """A question with plain choices, the first of which is the default; None if nobody sits there any more or, if the
+    `arrival` of the player is given, somebody else does.
+    """
+    if seat not in t.state.seats or arrival not in (None, t.state.arrival(seat)):
         return None
     return Question(
         kind=kind,

@@ -112,14 +112,13 @@ def shoe_shown(shoe: Shoe | None) -> Pile:
 
 
 def discards_shown(state: ShoeState, chapter: str) -> Pile:
-    """The discards; until the first round of a shoe, the burnt cards are to be seen."""
+    """The discards; until the first round of a shoe, those that left it before play are to be seen."""
     piles = state.discards.piles
     burnt = piles[0] if len(piles) == 1 and not state.hands else []
     return Pile(
         pile="discards",
         title="Discards",
         count=state.discards.count,
-        said=f"{len(burnt)} burnt" if burnt else "",
         area=discards_area(chapter) if chapter else "",
         pieces=pieces(burnt),
     )

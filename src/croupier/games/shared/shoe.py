@@ -28,7 +28,7 @@ from croupier.games.shared.events import (
     Unloaded,
     dealt_face_down,
 )
-from croupier.games.shared.state import DEVICE, DISCARD, SHOE, Face, StoredBatch
+from croupier.games.shared.state import CUT, DEVICE, DISCARD, SHOE, Face, StoredBatch
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure, Question, ask
@@ -151,7 +151,7 @@ def reshuffle_released(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
     """A player asked for it, or the device does not secure what it keeps: the batch is shown and shuffled again."""
     conditions = (Rule.IDLE_WITH_SHUFFLER, Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES)
     cites = t.cite_all(*(rule for rule in conditions if rule in t.rules))
-    for seat in t.state.present[:1]:
+    for seat in t.state.in_order_of_arrival[:1]:
         yield Inspected(cites, at_seat(seat), f"looks at the {stored.back} batch from the device, spread out")
     if not stored.ready:
         stack: Stack = yield Shuffle(t.state.batches[0])
@@ -191,27 +191,27 @@ def cut_the_cards(
 ) -> Procedure[None]:
     """Offer the cut to one player after another, as the chapter says; if nobody takes it, the dealer cuts.
 
-    Somebody who holds several seats is asked once. `because`: why the cards are cut, if not after a shuffle; where the
-    offer begins is then cited only `in_order`. `first`: the offer begins at that seat.
+    Somebody who holds several seats is asked once, and whoever leaves instead of answering was not asked. `because`:
+    why the cards are cut, if not after a shuffle; where the offer begins is then cited only `in_order`. `first`: the
+    offer begins at that seat, also if its player has had it.
     """
     asked = list(asked)
     small = t.shoe_terms.least_cut(len(t.state.stack)) < t.shoe_terms.cut_depth
     done = t.cites(Rule.CUT_DEPTH) + t.cites(Rule.CUT_COMPLETED)
     done += by_reading("small_stacks_are_cut_in_the_middle") if small else ()
-    declined = {t.state.seats.get(seat) for seat in asked}
-    while (seat := first if first is not None and not asked else t.next_to_cut(asked)) is not None:
+    while (seat := first if first is not None else t.next_to_cut(asked)) is not None:
         cites = offer_cites(t, because, refused=bool(asked), in_order=in_order)
-        asked.append(seat)
-        player = t.state.seats.get(seat)
-        if player in declined:
-            continue
-        answer = yield from ask(partial(cut_question, t, seat, cites))
+        answer = None
+        if first is not None or t.state.seats[seat] not in t.state.cutting.offered:
+            answer = yield from ask(partial(cut_question, t, seat, t.state.arrival(seat), cites))
+            if answer is None and first is None:
+                continue
         if answer is not None and answer.choice == "cut":
             assert answer.position is not None
             yield Cut(tuple(dict.fromkeys(cites + done)), at_seat(seat), answer.position)
             return
-        if answer is not None:
-            declined.add(player)
+        asked.append(seat)
+        first = None
     cites = offer_cites(t, because, refused=bool(asked), in_order=in_order) + t.dealers_cut_readings()
     answer = yield from ask(partial(dealers_cut, t, cites))
     assert answer is not None
@@ -261,13 +261,13 @@ def recut_until(t: ShoeGame) -> str:
     return "a card is dealt" if t.shoe_terms.recut_in_shoe else "the cards are in the shoe"
 
 
-def cut_question(t: ShoeGame, seat: int, cites: Cites) -> Question | None:
+def cut_question(t: ShoeGame, seat: int, arrival: int, cites: Cites) -> Question | None:
     """The offer to one player, while that player sits there."""
-    if seat not in t.state.present:
+    if seat not in t.state.present or t.state.arrival(seat) != arrival:
         return None
     options = (Option("cut", t.cites(Rule.CUT_DEPTH), ("position",)), Option("decline", cites))
     return Question(
-        kind="cut",
+        kind=CUT,
         to=seat_name(seat),
         seat=seat,
         cites=cites,
@@ -281,7 +281,7 @@ def cut_question(t: ShoeGame, seat: int, cites: Cites) -> Question | None:
 def dealers_cut(t: ShoeGame, cites: Cites) -> Question:
     """Nobody took the cut: the dealer cuts, by default in the middle."""
     return Question(
-        kind="cut",
+        kind=CUT,
         to="dealer",
         cites=cites,
         options=(Option("cut", t.cites(Rule.CUT_DEPTH), ("position",)),),
@@ -306,6 +306,10 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
     )
 
 
+IrregularStep = Callable[[Card], Procedure[None]]
+"""What is done with a card that comes out face up, or that should not be in the shoe."""
+
+
 def never() -> bool:
     """Nothing stops the dealer."""
     return False
@@ -322,9 +326,17 @@ def ready_card(t: ShoeGame) -> Card | None:
 
 
 def deal_card(
-    t: ShoeGame, to: str, face: Face, cites: Cites, *, needed: bool = True, unless: Callable[[], bool] = never
+    t: ShoeGame,
+    to: str,
+    face: Face,
+    cites: Cites,
+    *,
+    needed: bool = True,
+    unless: Callable[[], bool] = never,
+    irregular: IrregularStep | None = None,
 ) -> Procedure[Card | None]:
-    """Deal a card to a hand or to the discard rack; an irregular card is handled, and the next is dealt.
+    """Deal a card to a hand or to the discard rack; an irregular card is handled (as the game does, or so), and the
+    next is dealt.
 
     None: the shoe was taken away meanwhile, or had no card left and none was `needed`, or none is to be dealt any more
     (`unless`).
@@ -333,7 +345,7 @@ def deal_card(
     if card is not None:
         yield CardDealt(cites, card, to, "up") if face == "up" else dealt_face_down(cites, card, to)
         return card
-    drawn = yield from draw(t, to, needed=needed, unless=unless)
+    drawn = yield from draw(t, to, needed=needed, unless=unless, irregular=irregular)
     if drawn is None:
         return None
     card, source = drawn
@@ -346,7 +358,12 @@ def deal_card(
 
 
 def draw(
-    t: ShoeGame, to: str, *, needed: bool, unless: Callable[[], bool] = never
+    t: ShoeGame,
+    to: str,
+    *,
+    needed: bool,
+    unless: Callable[[], bool] = never,
+    irregular: IrregularStep | None = None,
 ) -> Procedure[tuple[Card, str] | None]:
     """The next regular card, and where it comes from; if none is left and one is `needed`, the chapter's procedure
     follows.
@@ -371,7 +388,7 @@ def draw(
         if card is None:
             yield from t.out_of_cards()
         elif is_irregular(t, card, to):
-            yield from t.found_irregular(card)
+            yield from (irregular or t.found_irregular)(card)
         else:
             return card, source
     return None

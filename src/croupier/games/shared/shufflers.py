@@ -89,7 +89,7 @@ def take_out_of_use(t: ShoeGame) -> Procedure[None]:
     if dealing and t.state.phase == "round":
         yield from finish_by_hand(t)
     elif dealing:
-        yield Emptied(cites)
+        yield Emptied(t.with_kept_card(cites))
 
 
 def finish_by_hand(t: ShoeGame) -> Procedure[None]:

@@ -7,12 +7,14 @@ import msgspec
 from croupier.equipment import Batch, Card, DiscardRack, Shoe
 from croupier.equipment.cards import UNKNOWN
 from croupier.table.people import Person
-from croupier.table.state import TableState
+from croupier.table.state import OpenQuestion, TableState
 
 Face = Literal["up", "down"]
 Spread = Literal["", "opening", "idle"]
 """Cards lie spread for inspection because the table opened, or because nobody was playing."""
 
+CUT = "cut"
+"""The question whether to cut the cards."""
 SHOE = "shoe"
 DEVICE = "device"
 """Where a card comes from: the dealing shoe, or a device that shuffles continuously; else a place aside."""
@@ -41,6 +43,21 @@ class AsideCard(msgspec.Struct, frozen=True):
     face: Face
 
 
+class Cutting(msgspec.Struct, frozen=True):
+    """Who cut the stack, if anybody has: the dealer, or the player who sat at that seat; and the players to whom the
+    cut has been offered.
+    """
+
+    by: Person | None = None
+    player: str = ""
+    offered: tuple[str, ...] = ()
+
+    def without(self, player: str) -> Self:
+        """The same once that player is somebody else."""
+        offered = tuple(one for one in self.offered if one != player)
+        return msgspec.structs.replace(self, player="" if self.player == player else self.player, offered=offered)
+
+
 class CutFrom(msgspec.Struct, frozen=True):
     """Where the offer to cut begins after a shuffle: why there and, after the cover card, at whose hand it came out."""
 
@@ -67,8 +84,8 @@ class ShoeState(TableState):
     """Whether the batch that the device keeps must be shown and shuffled again before it is dealt."""
     stack: list[Card] = []
     """The shuffled cards, from the top, until they are in the shoe."""
-    cut_by: Person | None = None
-    """Who cut the stack."""
+    cutting: Cutting = Cutting()
+    """The cut of the stack, and the offer of it."""
     cut_from: CutFrom = CutFrom()
     """Where the next offer to cut begins."""
     shoe: Shoe | None = None
@@ -85,6 +102,11 @@ class ShoeState(TableState):
     """The cards that lie aside, in the order in which they were set aside."""
     asides: int = 0
     """How many cards were set aside since the cards were last together."""
+
+    @property
+    def cut_by(self) -> Person | None:
+        """Who cut the stack."""
+        return self.cutting.by
 
     watches_cards: ClassVar[bool] = False
     """Whether `card_dealt` is called for every card."""
@@ -111,8 +133,28 @@ class ShoeState(TableState):
             self.aside = []
             self.asides = 0
             self.removed = []
-        self.cut_by = None
+        self.cutting = Cutting()
         self.spread = ""
+
+    def take_answer(self, question: OpenQuestion | None, choice: str) -> None:
+        """Whoever answers the offer to cut has had it."""
+        TableState.take_answer(self, question, choice)
+        if question is not None and question.kind == CUT and question.seat is not None:
+            offered = (*self.cutting.offered, self.seats[question.seat])
+            self.cutting = msgspec.structs.replace(self.cutting, offered=offered)
+
+    def was_cut(self, by: Person) -> None:
+        """The stack was cut. Once the dealer has cut it, everybody may be offered another cut."""
+        if by.seat is None:
+            self.cutting = Cutting(by)
+        else:
+            self.cutting = msgspec.structs.replace(self.cutting, by=by, player=self.seats.get(by.seat, ""))
+
+    def forget_player(self, player: str) -> None:
+        """Whoever takes the seat next has no claim to the cut, did not make the last one and was not offered it."""
+        self.cutting = self.cutting.without(player)
+        if self.cut_from.player == player:
+            self.cut_from = msgspec.structs.replace(self.cut_from, player="")
 
     def set_aside(self, one: AsideCard, source: str) -> None:
         """A card is set aside, behind those that already lie there; one of those keeps its turn."""

@@ -18,22 +18,22 @@ from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.editions import SpanishEdition
 from croupier.games.spanish_21.events import BarLifted, RankRemoved
 from croupier.games.spanish_21.hands import READER_RANKS
+from croupier.games.spanish_21.payments import of_main_wager, of_match
 from croupier.games.spanish_21.state import BoxRound, SpanishState
 from croupier.games.spanish_21.wagers import (
-    BLACKJACK_ODDS,
     DOUBLE,
     INSURANCE,
     MATCH,
     MATCH_ODDS,
     SPANISH_21,
     SPLIT,
-    SURRENDERED,
     WAGER_RULES,
     Terms,
 )
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import written
+from croupier.money.payments import Payment
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
@@ -104,11 +104,18 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def is_offered(self, on: str) -> bool:
         return self.choices.offers(on)
 
-    def cent_steps(self, on: str) -> list[int]:
-        if on == SPANISH_21:
-            return [BLACKJACK_ODDS.step, SURRENDERED.step]
-        odds = self.choices.match_paid
-        return [odds.same_suit.step, odds.different_suit.step]
+    def payments_of(self, on: str) -> list[Payment]:
+        return of_main_wager() if on == SPANISH_21 else of_match(self.choices)
+
+    def needed_beside(self, on: str) -> tuple[str, ...]:
+        return (SPANISH_21,) if on == MATCH else ()
+
+    def range_of(self, on: str) -> tuple[int, int | None]:
+        least, most = super().range_of(on)
+        if on != MATCH or not self.edition.match_terms:
+            return least, most
+        mains = [one for one in (self.largest_lawful(SPANISH_21), most) if one is not None]
+        return max(least, LEAST_MATCH), min(mains, default=None)
 
     def cent_rules(self, on: str) -> tuple[str, ...]:
         return (Rule.BLACKJACK_PAYS, Rule.SURRENDER) if on == SPANISH_21 else (Rule.MATCH_ODDS,)
@@ -270,28 +277,30 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     def _first_to_cut(self) -> int:
         if self.state.cut_from.since == "first player":
-            return self.state.present[0]
-        return next(iter(self._seats_with_the_cover_card()), max(self.state.present))
+            return self.state.in_order_of_arrival[0]
+        return self._seat_with_the_cover_card or max(self.state.present)
 
-    def _seats_with_the_cover_card(self) -> list[int]:
+    @property
+    def _seat_with_the_cover_card(self) -> int | None:
         """Where the player sits now, if anywhere, on whose box the cover card came out."""
         since = self.state.cut_from
-        mine = self.state.seats_of(since.player) if since.seat is not None else []
-        return sorted(mine, key=lambda seat: seat != since.seat)
+        return self.state.seat_now(since.player, since.seat) if since.seat is not None else None
 
     def cut_cites(self, *, refused: bool) -> Cites:
         """The provisions that say with whom the offer begins and, once somebody refused, which way it goes."""
-        since = self.state.cut_from
+        since, claimant = self.state.cut_from, self._seat_with_the_cover_card
         readings: Cites = ()
         if since.since == "first player":
             rule = Rule.CUT_FIRST_PLAYER
-        elif self._seats_with_the_cover_card():
+        elif claimant is not None:
             rule = Rule.CUT_AT_COVER_CARD
         elif since.since == "order":
             rule = Rule.CUT_AFTER_ORDER
         else:
             rule = Rule.CUT_AFTER_DEALERS_CARD
             readings = () if since.hand == DEALER else by_reading("cut_otherwise")
+        if since.seat != claimant and (claimant is not None or since.seat in self.state.seats):
+            readings += by_reading("rights_of_a_person")
         cites = self.cite_all(Rule.OFFER_CUT, rule) + readings
         return cites + self._onward_cites(rule) if refused else cites
 
@@ -426,18 +435,24 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     def _judge_same_player(self) -> Refusal | None:
         refusal = judge_recut(self)
-        if refusal is None and not self._cutter:
-            return Refusal("the dealer made that cut, not a player: order 'recut'", self.cites(Rule.RECUT))
+        if refusal is None and self._cutter is None:
+            dealer = self.state.cut_by == "dealer"
+            who = "the dealer made that cut, not a player" if dealer else "the player who made that cut has left"
+            cites = self.cites(Rule.RECUT) + (() if dealer else by_reading("rights_of_a_person"))
+            return Refusal(f"{who}: order 'recut'", cites)
         return refusal
 
     def _same_player_recuts(self) -> Procedure[None]:
-        """The offer begins once more with the player who cut."""
-        yield from cut_again(self, self.cites(Rule.RECUT), first=self._cutter)
+        """The offer begins once more with the player who cut, wherever that player sits now."""
+        by, cites = self.state.cut_by, self.cites(Rule.RECUT)
+        moved = by is not None and by.seat != self._cutter
+        yield from cut_again(self, cites + (by_reading("rights_of_a_person") if moved else ()), first=self._cutter)
 
     @property
     def _cutter(self) -> int | None:
-        """The seat whose player cut the stack; None if the dealer did."""
-        return self.state.cut_by.seat if self.state.cut_by is not None else None
+        """Where the player sits who cut the stack; None if the dealer did, or the player is gone."""
+        made = self.state.cutting
+        return self.state.seat_now(made.player, made.by.seat) if made.by is not None else None
 
     def question_kinds(self) -> tuple[QuestionKind, ...]:
         kinds = (

@@ -39,7 +39,7 @@ def required_layout(edition: SpanishEdition, choices: Choices, cites: Cite) -> L
     """What a table's layout must have under that edition with those choices. `cites` are the edition's citations."""
     terms = edition.layout
     return Layout(
-        places=places(edition.seats, cites, FROM_THE_LEFT, numbered=False),
+        places=places(choices.seats or edition.seats, cites, FROM_THE_LEFT, numbered=False),
         holder=holder(cites),
         areas=areas(choices, terms, cites),
         inscriptions=inscriptions(choices, terms, cites),

@@ -15,8 +15,8 @@ from croupier.games.shared.odds import ACCEPTED, SHOE_WITHOUT_EFFECT
 from croupier.games.spanish_21.editions import SPANISH_551, SPANISH_635A
 from croupier.games.spanish_21.game import SpanishTwentyOne
 from croupier.games.spanish_21.odds_amendments import AMENDED
-from croupier.games.spanish_21.odds_main import BEST, STRATEGIES, main_figures, strategies
-from croupier.games.spanish_21.odds_other_doubles import AGAIN, HALVES, MOST
+from croupier.games.spanish_21.odds_main import BEST, BY_OWN_CARDS, STRATEGIES, main_figures, strategies
+from croupier.games.spanish_21.odds_other_doubles import AGAIN, HALVES, MODELS, MOST
 from croupier.games.spanish_21.odds_side_wagers import (
     CARDS,
     WHEN,
@@ -68,18 +68,16 @@ def doubles_otherwise(
     def valued(t: SpanishTwentyOne, basis: Basis) -> Sequence[WagerFigures]:
         if basis.strategy not in ("", BEST):
             raise FiguresError("strategy", f"{name} read otherwise is valued for the best play only: leave this out")
-        return [edge_only(one) for one in main_figures(t, basis, name)]
+        return [edge_only(one, f"{BY_OWN_CARDS}; {MODELS[name]}") for one in main_figures(t, basis, name)]
 
     return Otherwise(taken, other, valued=valued, at=at, unless=NOT_AGAIN)
 
 
-def edge_only(one: WagerFigures) -> WagerFigures:
-    """A wager with its edge alone; with more units on a hand, rounding can cost more."""
+def edge_only(one: WagerFigures, says: str) -> WagerFigures:
+    """A wager with its edge alone, for the play that is said; with more units on a hand, rounding can cost more."""
     assert one.bounded is not None
-    error = one.bounded.error * MOST / 2
-    return msgspec.structs.replace(
-        one, outcomes=(), bounded=msgspec.structs.replace(one.bounded, variance=None, error=error)
-    )
+    bounded = msgspec.structs.replace(one.bounded, variance=None, error=one.bounded.error * MOST / 2, says=says)
+    return msgspec.structs.replace(one, outcomes=(), bounded=bounded)
 
 
 INCIDENTAL: Final = (

@@ -31,11 +31,13 @@ from croupier.law.readings import by_reading
 
 WRITTEN: Final = re.compile(
     r"(?P<hand>.+?)\s+(?:against|vs?\.?)\s+(?P<up>\S+?)"
-    r"(?:,?\s+split\s+(?P<splits>\d{1,4}))?(?:,?\s+waiting\s+(?P<waiting>\d{1,4}))?(?P<insurance>,?\s+insurance)?",
+    r"(?:,?\s+split\s+(?P<splits>\d{1,4}))?(?:,?\s+waiting\s+(?:(?P<waiting>\d{1,4})|(?P<held>\S+?(?:\s+\S+?)*)))?"
+    r"(?P<insurance>,?\s+insurance)?",
     re.IGNORECASE,
 )
 RIGHT: Final = (
     'write the hand and the up card, as in "7S 8D against 6H"; for a split hand "8S 3D against 6H split 1",'
+    ' while the hand of an 8D waits "8S 3D against 6H split 1 waiting 8D",'
     ' for insurance "7S 8D against AD insurance"'
 )
 CITED: Final = {
@@ -52,12 +54,16 @@ HALF: Final = 0.5
 
 
 class HandNow(NamedTuple):
-    """A hand that is played: its cards, the up card, how often its box has split, and how many hands are to come."""
+    """A hand that is played: its cards, the up card, how often its box has split, and how many hands are to come.
+
+    Each of those already has a card, which lies on the table: one that is `held`, if it is named, or one seen.
+    """
 
     cards: tuple[Card, ...]
     up: Card
     splits: int = 0
     waiting: int = 0
+    held: tuple[Card, ...] = ()
     insurance: bool = False
     """Whether it is asked about insurance, before the hole card is checked."""
 
@@ -70,9 +76,11 @@ def read_hand(t: SpanishTwentyOne, text: str) -> HandNow:
     try:
         cards = tuple(map(plain, parse_cards(found["hand"])))
         [up] = map(plain, parse_cards(found["up"]))
+        held = tuple(map(plain, parse_cards(found["held"] or "")))
     except CardError as wrong:
         raise FiguresError("hand", f"{wrong}: {RIGHT}") from None
-    now = HandNow(cards, up, int(found["splits"] or 0), int(found["waiting"] or 0), bool(found["insurance"]))
+    waiting = len(held) or int(found["waiting"] or 0)
+    now = HandNow(cards, up, int(found["splits"] or 0), waiting, held, bool(found["insurance"]))
     why = why_no_insurance(t, now) if now.insurance else why_nothing_to_decide(t, now)
     if why is not None:
         raise FiguresError("hand", *why)
@@ -100,6 +108,10 @@ def why_nothing_to_decide(t: SpanishTwentyOne, now: HandNow) -> tuple[str, Cites
         return f"a box may split {t.choices.splits} times here, not {now.splits}", t.cites(Rule.SPLIT_LIMIT)
     if now.waiting > now.splits:
         return f"after {now.splits} splits no more than {now.splits} hands can be waiting", t.cites(Rule.SPLIT_ORDER)
+    other = next((card for card in now.held if not is_pair((now.cards[0], card))), None)
+    if other is not None:
+        why = f"{other} is not waiting: split hands begin with cards of the same value, as {now.cards[0]} is"
+        return why, t.cites(Rule.SPLIT_PAIRS) + by_reading("identical_in_value")
     return None
 
 
@@ -115,13 +127,18 @@ def why_no_insurance(t: SpanishTwentyOne, now: HandNow) -> tuple[str, Cites] | N
 
 
 def left_now(t: SpanishTwentyOne, now: HandNow, seen: Sequence[str]) -> Shoe:
-    """The cards that are left: those of the decks without the hand, the up card and all that was seen elsewhere."""
+    """The cards that are left: those of the decks without the hand, the up card and all that was seen elsewhere.
+
+    The first card of a hand that waits is not in the shoe either: it is named with the hand, or is among those seen.
+    """
     supply = supply_of(t)
     try:
-        gone = [*map(plain, parse_cards(" ".join(seen))), *now.cards, now.up] if seen else [*now.cards, now.up]
+        elsewhere = list(map(plain, parse_cards(" ".join(seen)))) if seen else []
+        gone = [*elsewhere, *now.held, *now.cards, now.up]
         check_supply(gone, supply)
     except CardError as wrong:
         raise FiguresError("seen" if seen else "hand", str(wrong), t.cites(Rule.DECKS)) from None
+    require_waiting(t, now, elsewhere)
     left = Counter(supply)
     left.subtract(gone)
     shoe = shoe_of(left_of(left))
@@ -130,6 +147,20 @@ def left_now(t: SpanishTwentyOne, now: HandNow, seen: Sequence[str]) -> Shoe:
         why = f"{sum(shoe.counts)} cards are left, and the round may need {needed} of these"
         raise FiguresError("seen", why, t.cites(Rule.INSUFFICIENT_CARDS))
     return shoe
+
+
+def require_waiting(t: SpanishTwentyOne, now: HandNow, elsewhere: Sequence[Card]) -> None:
+    """Refuse to count a card that waits for its hand as if it could still be drawn."""
+    known = len(now.held) or sum(is_pair((now.cards[0], card)) for card in elsewhere)
+    if known >= now.waiting:
+        return
+    lie = "a card lies" if now.waiting == 1 else f"{now.waiting} cards lie"
+    named = f'"split {now.splits} waiting {" ".join([now.cards[0]] * now.waiting)}"'
+    why = (
+        f"for the hands that wait, {lie} on the table, of the value of {now.cards[0]}, and cannot be drawn: name what"
+        f" waits, as in {named}, or give it among what was seen"
+    )
+    raise FiguresError("hand", why, t.cites(Rule.SPLIT_ORDER))
 
 
 def advise(t: SpanishTwentyOne, text: str, seen: Sequence[str], stake: int | None) -> Advice:
@@ -239,8 +270,16 @@ def worth_of_split(rules: Rules, now: HandNow, shoe: Shoe) -> SplitWorth:
     pair = "".join(card[1] for card in now.cards)
     left = rules.splits - now.splits
     found = []
-    for waiting in product(SUITS if suits_matter(rank, rules) else SUITS[0], repeat=now.waiting):
+    for waiting in suits_of_waiting(now, rules):
         after = rounds.hands_of_split(Pair(hand, shoe, (*pair, *waiting)), now.up, left - 1).worth
         before = rounds.hands_of_split(Pair(hand, shoe, waiting), now.up, left).worth if waiting else 0.0
         found.append(after - before)
     return SplitWorth(min(found), max(found), rounds.error)
+
+
+def suits_of_waiting(now: HandNow, rules: Rules) -> Iterator[tuple[str, ...]]:
+    """The suits that cards of the hands to come can have, as far as these matter, or their own if they are named."""
+    if now.held:
+        yield tuple(card[1] for card in now.held)
+        return
+    yield from product(SUITS if suits_matter(now.cards[0][0], rules) else SUITS[0], repeat=now.waiting)

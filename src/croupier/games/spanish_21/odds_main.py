@@ -9,6 +9,7 @@ from decimal import ROUND_CEILING, Decimal
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
+from math import isfinite
 from typing import Final
 
 import msgspec
@@ -37,6 +38,7 @@ from croupier.games.spanish_21.odds_ends import (
 )
 from croupier.games.spanish_21.odds_hands import DEALERS, ENDS, cards_of
 from croupier.games.spanish_21.odds_memory import Remembering, is_bounded
+from croupier.games.spanish_21.odds_other_doubles import DOUBLES
 from croupier.games.spanish_21.odds_round import BestPlayer, Rounds
 from croupier.games.spanish_21.odds_shoe import Shoe, knows_suits, most_cards, shoe_of
 from croupier.games.spanish_21.odds_values import Rules, Weighing, rules_of
@@ -54,6 +56,8 @@ WORST: Final = 2e-5
 CODE: Final = (croupier.games.spanish_21, points, verdicts, arrays, croupier.equipment.cards, croupier.money.odds)
 """The code that figures depend on. Rules, readings and choices are part of the key, and provisions are not kept."""
 BY_OWN_CARDS: Final = "the best play in which each split hand is played by its own cards"
+TOLERANCE: Final = 1e-9
+"""By how much sums of kept numbers may differ from what they must be: rounding differs by far less."""
 USEFUL: Final = 0.01
 """What remembering can be worth is not said if the bound is larger than this."""
 
@@ -70,6 +74,31 @@ class MainFigures(msgspec.Struct, frozen=True):
     spread: float
     ends: list[tuple[End, float]]
     remembering: float | None
+
+    def adds_up(self, rules: Rules) -> bool:
+        """Whether what the ends pay makes up the mean, and how often they come makes up a round.
+
+        A round without a split has one end, one with splits a hand for each and one more.
+        """
+        numbers = (self.worth, self.squares, self.error, self.spread, *(often for _, often in self.ends))
+        if not all(map(isfinite, numbers)) or min(self.error, self.spread, self.squares - self.worth**2) < 0:
+            return False
+        if not tells_ends(rules):
+            return not self.ends
+        whole = sum(often for end, often in self.ends if not end.split)
+        of_splits = sum(often for end, often in self.ends if end.split)
+        split = 1 - whole
+        won = sum(often * end.pays for end, often in self.ends)
+        return (
+            min((often for _, often in self.ends), default=-1.0) >= 0
+            and abs(won - self.worth) <= TOLERANCE
+            and 2 * split - TOLERANCE <= of_splits <= (rules.splits + 1) * split + TOLERANCE
+        )
+
+
+def tells_ends(rules: Rules) -> bool:
+    """Whether it is told apart how hands end: not where a reading about doubles is not taken."""
+    return not set(DOUBLES) & set(rules.other)
 
 
 def main_figures(t: SpanishTwentyOne, basis: Basis, *other: str) -> Sequence[WagerFigures]:
@@ -91,9 +120,10 @@ def figures_under(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Sequence[W
         bounded = chart is None and is_bounded(rules)
         found = ends_of_round(rounds, Remembering(rounds).against if bounded else None)
         more = found.more if bounded else None
-        return MainFigures(found.worth, found.squares, rounds.error, found.spread, list(found.ends.items()), more)
+        told = list(found.ends.items()) if tells_ends(rules) else []
+        return MainFigures(found.worth, found.squares, rounds.error, found.spread, told, more)
 
-    found = remembered(MainFigures, key, CODE, make)
+    found = remembered(MainFigures, key, CODE, make, lambda kept: kept.adds_up(rules))
     if found.error > WORST:
         why = f"with {rules.splits} splits from this shoe rounding is multiplied beyond {WORST:%}: allow fewer splits"
         raise FiguresError("set", why, t.cites(Rule.SPLIT_LIMIT))
@@ -220,8 +250,18 @@ def chart_for(t: SpanishTwentyOne, basis: Basis, rules: Rules) -> Chart:
     def make() -> Written:
         return Written(best_chart(shoe, rules, basis.stake, weighing_from(shoe)).written())
 
-    found = read_chart(remembered(Written, (rules, shoe, basis.stake), CODE, make).chart)
+    kept = remembered(Written, (rules, shoe, basis.stake), CODE, make, lambda one: plays_every_hand(one.chart, rules))
+    found = read_chart(kept.chart)
     return msgspec.structs.replace(found, title=f"Spanish 21, chapter {t.chapter}, best play")
+
+
+def plays_every_hand(text: str, rules: Rules) -> bool:
+    """Whether this is a chart, and says what to do with every hand."""
+    try:
+        ChartPlayer(read_chart(text), rules)
+    except ChartError:
+        return False
+    return True
 
 
 def own_chart(name: str, text: str, rules: Rules) -> Chart:

@@ -21,6 +21,13 @@ HALVES: Final = "rescue"
 DOUBLES: Final = (AGAIN, HALVES)
 MOST: Final = 21
 """More units than a hand can have on it: each is followed by a card."""
+MODELS: Final = {
+    AGAIN: "a doubled hand below 21 is doubled again whenever that is best, for as much as its first wager each time"
+    " and with one more card, and a rescue takes back all that was added",
+    HALVES: "a rescue gives back half of each wager, and a hand that would be rescued is doubled for next to nothing,"
+    " a limit that the table's chips come close to",
+}
+"""How a double is taken to be played under each reading."""
 
 
 class OtherValues(NamedTuple):

@@ -209,6 +209,7 @@ class SpanishState(FaceUpState):
             own.added.remove(wager)
 
     def forget_player(self, player: str) -> None:
+        FaceUpState.forget_player(self, player)
         if self.may_wager is not None and player in self.may_wager:
             self.may_wager.remove(player)
 

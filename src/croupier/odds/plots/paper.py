@@ -1,6 +1,7 @@
 """The paper that pictures are drawn on: sizes, colours that differ in grey too, and the files that are written."""
 
 from collections.abc import Sequence
+from io import BytesIO
 from math import ceil
 from pathlib import Path
 from textwrap import fill
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from croupier.counting.extras import require_extra
 from croupier.counting.figures import FiguresError
+from croupier.files import write_whole
 from croupier.odds.plots.caption import Caption
 
 if TYPE_CHECKING:
@@ -53,11 +55,16 @@ def save(picture: Picture, file: Path) -> None:
     """Write the picture and its caption; the same figures make the same files."""
     kind = file.suffix.lower().removeprefix(".")
     dated: dict[str, Any] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(kind, {})
+    drawn = BytesIO()
+    picture.figure.savefig(drawn, format=kind, dpi=DOTS_PER_INCH, metadata=dated)
+    is_new = not file.exists()
     try:
-        picture.figure.savefig(file, format=kind, dpi=DOTS_PER_INCH, metadata=dated)
-        caption_file(file).write_text(picture.caption.text(), encoding="utf-8")
+        write_whole(file, drawn.getvalue())
+        write_whole(caption_file(file), picture.caption.text().encode())
     except OSError as wrong:
-        raise FiguresError("plot", f"{wrong.filename or file} cannot be written: {wrong.strerror}") from None
+        if is_new:
+            file.unlink(missing_ok=True)
+        raise FiguresError("plot", f"{wrong.filename} cannot be written: {wrong.strerror}") from None
 
 
 def canvas(height: float, rows: int = 1, columns: int = 1, **more: Any) -> "tuple[Figure, list[Axes]]":

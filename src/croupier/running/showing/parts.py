@@ -65,7 +65,11 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class SettledWager(msgspec.Struct, frozen=True, kw_only=True):
-    """A wager and what became of it; `won` is what it won its player or lost, vigorish included."""
+    """A wager and what became of it; `won` is what it won its player or lost, vigorish included.
+
+    `house` is what it won the table, and `centre` what it brought to the centre of the layout, where a player banks:
+    the three add up to nothing.
+    """
 
     seat: int
     player: str
@@ -76,6 +80,26 @@ class SettledWager(msgspec.Struct, frozen=True, kw_only=True):
     pays: Cents
     vigorish: Cents
     won: Cents
+    cites: tuple[str, ...]
+    house: Cents
+    centre: Cents
+
+
+class Transfer(msgspec.Struct, frozen=True, kw_only=True):
+    """What else the house or the centre of the layout won or lost: what a bank adds and gets, the dealer's wager.
+
+    `stake` and `outcome` are those of the dealer's wager; the seat is the bank's, if its player won or lost by it.
+    """
+
+    seat: int | None
+    player: str
+    what: str
+    stake: Cents | None
+    outcome: str
+    vigorish: Cents
+    won: Cents
+    house: Cents
+    centre: Cents
     cites: tuple[str, ...]
 
 
@@ -127,6 +151,7 @@ class Part(msgspec.Struct, kw_only=True):
     announced: list[str] = []
     wagers: list[SettledWager] = []
     payouts: list[FixedPayout] = []
+    transfers: list[Transfer] = []
     won: list[SeatResult] = []
     tables: list[TableSeen] = []
 
@@ -205,6 +230,8 @@ class ShownRecord(msgspec.Struct, frozen=True, kw_only=True):
     """The hash of the last line."""
     closed: dict[str, Any] | None
     """The closing statement; None if the record is not closed."""
+    is_torn: bool = False
+    """Whether a torn line follows the last one."""
     signed: Signed | None
     unsigned_lines: int
     """How many lines come after the last signature of a signed record."""

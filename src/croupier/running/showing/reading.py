@@ -1,19 +1,20 @@
 """Reading a record for somebody who wants to see it again: every line is checked, and nothing is played again."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from croupier.equipment import Hidden
 from croupier.games.registry import declaration_of
-from croupier.money import Cents
+from croupier.money import Cents, Ledger
 from croupier.play.game import Game
 from croupier.presenting.memory import Memory
 from croupier.presenting.sight import Sight, gain
 from croupier.record.lines import ClosingBody, EntryBody, OpeningBody, unsealed_input
 from croupier.record.reader import Checked, RecordError
 from croupier.record.signatures import Signatures
+from croupier.record.torn import divided
 from croupier.record.views import Viewer, seen, view
 from croupier.running.records import opened, read, replaying_table
 from croupier.running.showing.parts import (
@@ -25,8 +26,9 @@ from croupier.running.showing.parts import (
     ShownRecord,
     Step,
     TableSeen,
+    Transfer,
 )
-from croupier.running.verdict import record_lines, signed
+from croupier.running.verdict import signed
 from croupier.table.events import Announced, Bonus, Event, Refused, Settled
 from croupier.table.inputs import AnyInput
 from croupier.table.people import SEAT, seat_name
@@ -53,10 +55,10 @@ def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: L
     """A record as the viewer saw it; raises `RecordError`. One that is not closed yet is shown as far as it goes,
     unless it must be signed to its end.
     """
-    checked = read(record_lines(written), complete=signatures.key is not None, signatures=signatures)
-    first = next(checked, None)
-    if first is None or not isinstance(first.body, OpeningBody):
-        raise RecordError(1, "the record is empty")
+    lines, torn = divided(written)
+    checked = read(lines, complete=signatures.key is not None, signatures=signatures)
+    first = next(checked)
+    assert isinstance(first.body, OpeningBody)
     game = replaying_table(first.body).game
     parts, line, closed = PartsReader(game, viewer, looks), first, None
     for line in checked:
@@ -78,6 +80,7 @@ def show_record(written: bytes, viewer: Viewer, signatures: Signatures, looks: L
         events=parts.events,
         hash=line.hash,
         closed=closed,
+        is_torn=bool(torn),
         signed=signed(signatures),
         unsigned_lines=signatures.unsigned_lines,
         viewer=words_for(viewer),
@@ -164,7 +167,9 @@ class PartsReader:
             self._look("when the first wager was settled", number)
         self._players.update(sight.state.seats)
         was_round, results = sight.state.phase == "round", len(sight.memory.results)
+        before = standing(sight.state.ledger)
         sight.hear(event)
+        after = standing(sight.state.ledger)
         if len(sight.memory.results) > results:
             part.result = sight.memory.results[-1]
         self._players.update(sight.state.seats)
@@ -172,11 +177,11 @@ class PartsReader:
             self._see_the_end("at the end of the round")
         seat = seat_in(actor) if isinstance(event, Refused) else seat_of(event)
         player = self._players.get(seat, "") if seat is not None else ""
-        self._note(event, player)
+        self._note(event, seat, player, Cents(after.house - before.house), Cents(after.centre - before.centre))
         return Step(number, view(event, self._viewer), seat, player)
 
-    def _note(self, event: Event, player: str) -> None:
-        """Keep what the list of rounds says of an event."""
+    def _note(self, event: Event, seat: int | None, player: str, house: Cents, centre: Cents) -> None:
+        """Keep what the list of rounds says of an event, which won the house so much, and the centre of the layout."""
         part = self._part
         if isinstance(event, Announced):
             part.announced.append(event.words)
@@ -184,10 +189,12 @@ class PartsReader:
             part.payouts.append(FixedPayout(seat=event.seat, player=player, amount=event.amount, cites=event.cites))
             self._won[event.seat] = self._won.get(event.seat, 0) + event.amount
         elif isinstance(event, Settled):
-            part.wagers.append(settled_wager(event, player))
+            part.wagers.append(settled_wager(event, player, house, centre))
             self._won[event.seat] = self._won.get(event.seat, 0) + gain(event)
-        for seat, amount in self._sight.memory.won(event).items():
-            self._won[seat] = self._won.get(seat, 0) + amount
+        else:
+            part.transfers += transferred(event, seat, player, house, centre)
+        for gained, amount in self._sight.memory.won(event).items():
+            self._won[gained] = self._won.get(gained, 0) + amount
 
     def _see_the_end(self, when: str) -> None:
         """Remember how the hands came out, before a simulated round or the next one is dealt."""
@@ -240,7 +247,40 @@ def seat_in(name: str) -> int | None:
     return int(number) if name.startswith(SEAT) and number.isdecimal() else None
 
 
-def settled_wager(event: Settled, player: str) -> SettledWager:
+class Standing(NamedTuple):
+    """What the house has, with its wager and the vigorish owed to it, and what lies in the centre of the layout."""
+
+    house: int
+    centre: int
+
+
+def standing(ledger: Ledger) -> Standing:
+    """How house and centre stand at a moment."""
+    return Standing(ledger.house + ledger.house_wager + sum(ledger.markers.values()), ledger.centre)
+
+
+def transferred(event: Event, seat: int | None, player: str, house: Cents, centre: Cents) -> list[Transfer]:
+    """What an event that settles no player's wager won or lost the house or the centre, if anything could be."""
+    stake = getattr(event, "stake", None)
+    if not (house or centre or isinstance(stake, Cents)):
+        return []
+    return [
+        Transfer(
+            seat=seat,
+            player=player,
+            what=str(event.__struct_config__.tag),
+            stake=stake,
+            outcome=getattr(event, "outcome", ""),
+            vigorish=getattr(event, "vigorish", Cents(0)),
+            won=Cents(-house - centre),
+            house=house,
+            centre=centre,
+            cites=event.cites,
+        )
+    ]
+
+
+def settled_wager(event: Settled, player: str, house: Cents, centre: Cents) -> SettledWager:
     """A wager that was settled, with who made it and what came of it."""
     return SettledWager(
         seat=event.seat,
@@ -253,4 +293,6 @@ def settled_wager(event: Settled, player: str) -> SettledWager:
         vigorish=event.vigorish,
         won=Cents(gain(event)),
         cites=event.cites,
+        house=house,
+        centre=centre,
     )

@@ -18,18 +18,25 @@ class Sat(Event, frozen=True, tag="sat"):
     def apply(self, state: TableState) -> None:
         state.seats[self.seat] = self.player
         state.taken[self.seat] = self.player
+        if self.player not in state.arrived:
+            state.arrivals += 1
+            state.arrived[self.player] = state.arrivals
         state.carried_away.pop(self.player, None)
         state.ledger.bring(self.player, self.chips)
 
 
 class Leaving(Event, frozen=True, tag="leaving"):
-    """A player got up during a round: the wagers play out, unless the player `abandons` them; then the seat is free."""
+    """A player got up during a round: the wagers play out, unless the player `abandons` them; then the seat is free.
+    `without_wagers`: there are none that were not settled.
+    """
 
     seat: int
     abandons: bool = False
+    without_wagers: bool = False
 
     def apply(self, state: TableState) -> None:
         state.leaving.append(self.seat)
+        state.get_up(self.seat)
 
 
 class Left(Event, frozen=True, tag="left"):
@@ -46,6 +53,7 @@ class Left(Event, frozen=True, tag="left"):
         if not state.seats_of(player):
             state.carried_away[player] = state.ledger.take_away(player)
             if player == seat_name(self.seat):
+                state.arrived.pop(player, None)
                 state.forget_player(player)
 
 

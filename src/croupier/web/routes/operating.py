@@ -1,10 +1,10 @@
 """For whoever runs the service: whether it lives, whether it is ready, and what is measured."""
 
-import asyncio
 import secrets
 
 from fastapi import APIRouter, Request, Response
 
+from croupier.store import StoreFullError
 from croupier.web.asking import is_forwarded, not_logged_in
 from croupier.web.bodies import Health
 from croupier.web.config import LOOPBACK
@@ -25,10 +25,13 @@ async def health() -> Health:
 
 @router.get("/ready")
 async def ready(here: Here) -> Health:
-    """Whether the service can take requests: its tables are back, and its store answers."""
-    if not here.is_ready:
-        raise ProblemError(503, "the service is starting or stopping", headers={"Retry-After": "1"})
-    await asyncio.to_thread(here.store.check)
+    """Whether the service can take requests: its tables are back and its own, and its store answers and has room."""
+    if why := here.why_not_ready:
+        raise ProblemError(503, why, headers={"Retry-After": "1"})
+    try:
+        await here.check_store()
+    except StoreFullError as wrong:
+        raise ProblemError(503, str(wrong), headers={"Retry-After": "1"}) from None
     return Health(status="ready")
 
 

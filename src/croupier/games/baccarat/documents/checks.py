@@ -44,10 +44,8 @@ def layout(d: BaccaratDocuments) -> tuple[Explained, ...]:
 
 def places(d: BaccaratDocuments) -> Explained:
     """The players' places."""
-    chosen = d.game.choices.seats
-    if chosen is None:
-        return d.say("opening.places", Rule.SEATS, seats=d.game.edition.seats)
-    return d.say("opening.places_around", Rule.SEATS, seats=chosen)
+    around = bool(d.game.edition.seat_counts)
+    return d.say("opening.places_around" if around else "opening.places", Rule.SEATS, seats=d.game.seats)
 
 
 def side_areas(d: BaccaratDocuments) -> tuple[Explained, ...]:

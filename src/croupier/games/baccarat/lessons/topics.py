@@ -164,7 +164,7 @@ LESSONS: Final = Lessons(
             ),
             covers=any_of(in_section_of(Rule.UNDISCLOSED_CARD), of_event(SetAside)),
             why=why_irregular,
-            typed="aside, burn, card player, card banker, return SEAT WAGER, clear",
+            typed="aside, discard, card player, card banker, return SEAT WAGER, clear",
             incidents=(seen_or_not("card drawn in error"), seen_or_not("third card in error")),
             teaches=Rule.UNDISCLOSED_CARD,
         ),

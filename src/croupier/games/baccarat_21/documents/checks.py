@@ -28,7 +28,7 @@ def layout(d: TwentyOneDocuments) -> tuple[Explained, ...]:
     """What is on the layout, or on signs; it has an area for each wager, offered or not."""
     return (
         d.say("opening.holder", Rule.LAYOUT_NAME),
-        d.say("opening.places", Rule.SEATS, seats=d.game.edition.seats),
+        d.say("opening.places", Rule.SEATS, seats=d.game.seats),
         d.say("opening.areas", *AREA_RULES.values()),
         d.say("opening.draw_rule", Rule.LAYOUT_DRAW_RULE, draws=STANDS_AT - 1, stands=STANDS_AT),
         d.told("equipment.odds", Rule.LAYOUT_ODDS),

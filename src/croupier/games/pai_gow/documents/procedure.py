@@ -45,17 +45,21 @@ def optional_wagers(d: PaiGowTable) -> Explained | None:
 
 def the_bank(d: PaiGowTable) -> Section:
     """How a player comes to bank, from the offer to the dealer's wager."""
-    offered = by_reading("first_offer_rotates") + by_reading("when_the_bank_is_offered")
+    rotates = d.game.edition.offer_comes_to_dealer
+    moves = "offer" if rotates or d.game.first_offer_always_moves else "offer_if_accepted"
+    offered = by_reading("first_offer_rotates" if rotates else "first_offer_moves_on")
+    offered += by_reading("when_the_bank_is_offered") + by_reading("one_offer_to_a_player")
     co_bank = (Rule.CO_BANKING, Rule.CO_BANK_HAND, Rule.CO_BANK_NO_WAGER)
+    own = by_reading("bank_takes_back_its_wagers") + by_reading("banks_one_area")
     turn = d.say("bank.dealers_turn", Rule.FIRST_OFFER_TO_DEALER, also=by_reading("first_offer_rotates"))
     return d.steps(
         "bank",
         d.say("bank.start", Rule.NO_BANK_AT_START, also=by_reading("start_of_the_game")),
-        d.say("bank.offer", Rule.BANK_OFFERED, Rule.FIRST_OFFER_MOVES, also=offered),
+        d.say(f"bank.{moves}", Rule.BANK_OFFERED, Rule.FIRST_OFFER_MOVES, also=offered),
         turn if d.game.edition.offer_comes_to_dealer else None,
         d.say("bank.confirm", Rule.BANK_CONFIRMED, Rule.BANK_PLACED_WAGER, Rule.BANK_COVERS),
         d.say("bank.not_twice", Rule.NO_CONSECUTIVE_BANK),
-        d.say("bank.marker", Rule.BANK_MARKER, Rule.BANK_ONE_AREA, also=by_reading("bank_takes_back_its_wagers")),
+        d.say("bank.marker", Rule.BANK_MARKER, Rule.BANK_ONE_AREA, also=own),
         d.say("bank.co", *co_bank) if d.co_banks else None,
         d.say("bank.cut", Rule.CUT_STACKS, Rule.CUT_TO_ONE_END, Rule.CUT_TO_BOTH_ENDS),
         dealers_wager(d),

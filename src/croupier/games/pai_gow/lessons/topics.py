@@ -65,7 +65,7 @@ LESSONS: Final = Lessons(
             about="whether a place wins, loses or ties: both hands compared",
             hint=(
                 "Compare high hand with high hand and low hand with low hand: pairs by their rank, points by their last"
-                " digit, equal points by the highest tile. Who wins a copy?"
+                " digit, equal points by the highest tile. Who wins a copy? And what can a hand of zero win?"
             ),
             covers=of_event(own.HandsCompared),
             why=why_compared,

@@ -22,7 +22,7 @@ QUESTIONS: Final = QuestionWords(
         "deliver": "Delivery?",
         "set": "Setting?",
         "help": "Tell the player the house way?",
-        "surrender": "Give up your wager?",
+        "surrender": "Surrender: lose your whole wager?",
         "void hand": "Your tile was exposed.",
     },
     typed={

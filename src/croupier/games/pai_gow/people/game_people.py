@@ -22,7 +22,7 @@ from croupier.games.pai_gow.people.guests import Punter
 from croupier.games.pai_gow.people.memory import PlacesMemory, PlacesSight, place_to_beat
 from croupier.games.pai_gow.people.moves import moves_of
 from croupier.games.pai_gow.people.typed_steps import vocabulary
-from croupier.games.pai_gow.people.words import REFERENCES, are_seen, short_name, told_hands, told_place
+from croupier.games.pai_gow.people.words import are_seen, references, short_name, told_hands, told_place
 from croupier.games.pai_gow.ranking import Hands, arranged
 from croupier.games.pai_gow.setting import SettingError, permitted, set_hands, settings
 from croupier.games.pai_gow.setting_hands import SET, are_alike
@@ -40,7 +40,7 @@ SETTING_HELP: Final = (
     "  2               when you set your tiles: the second of the listed settings",
     "  set 6-6 4-5     these two are one of your hands; the higher hand is the high one in any case",
     "  house, ask      set them as the dealer would; ask the dealer how that is before you decide",
-    "  keep, Enter     when the dealer's hands are seen: play on; surrender gives your wager up, unseen",
+    "  keep, Enter     when the dealer's hands are seen: play on; surrender loses all of your Pai Gow Wager",
 )
 BANK_HELP: Final = (
     "  bank, decline   when you are offered the bank: whether you play against all the others in this round",
@@ -56,13 +56,13 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
 
     explained = Rule.SET_HANDS
     questions = QUESTIONS
-    references = REFERENCES
 
     def __init__(self, game: PaiGow) -> None:
         super().__init__(game)
         self._game = game
         self.vocabulary = vocabulary(game.offered)
         self.moves = moves_of(game)
+        self.references = references(zeros_are_equal=game.edition.zeros_are_equal)
         self.decisions_help = SETTING_HELP + (BANK_HELP if game.choices.player_bank else ())
 
     def memory(self) -> PlacesMemory:
@@ -78,7 +78,7 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
         refusal, game = table.refusal_for(Deal()), self._game
         if refusal is None:
             return None
-        due = (order for rule, order in LIVES.items() if rule in game.rules and refusal.cites == game.cites(rule))
+        due = (order for rule, order in LIVES.items() if rule in game.rules and {*game.cites(rule)} <= {*refusal.cites})
         order = next(due, None)
         return Order(order, by=DEALER) if order is not None else None
 
@@ -251,7 +251,8 @@ def about_surrender(sight: PlacesSight, question: Question) -> str:
     place = place_to_beat(sight.memory)
     mine, other = both(sight, place_of_seat(question.seat)), both(sight, place)
     who = "The dealer has" if place == DEALER else f"The bank ({spoken_place(place)}) has"
-    return f"You have {told_hands(mine)}. {who} {told_hands(other)}."
+    stake = written(sight.state.stake(question.seat))
+    return f"You have {told_hands(mine)}. {who} {told_hands(other)}. To surrender is to lose all {stake} of your wager."
 
 
 def both(sight: PlacesSight, place: str) -> Hands:

@@ -5,6 +5,7 @@ from croupier.games.pai_gow.editions import GENERATOR
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.wagers import DICE_WAGERS, PAIR_FORTUNES
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.money import written
 from croupier.presenting.people import Explained
 
@@ -27,11 +28,7 @@ def how(t: PaiGow) -> list[Explained]:
             " the 1-2 count 3 or 6, whichever is better",
             t.cite_all(Rule.HAND_VALUE, Rule.GEE_JOON_TILES),
         ),
-        Explained(
-            "Of hands that count the same, the one with the higher single tile is higher. If"
-            " these rank the same it is a copy, which you lose",
-            t.cite_all(Rule.HIGHEST_TILE, Rule.TILE_RANKS, Rule.TILE_COPY),
-        ),
+        equal_hands(t),
         setting(t),
         Explained(
             "The dealer turns four tiles over and sets them by the house way, which the chapter limits",
@@ -39,12 +36,25 @@ def how(t: PaiGow) -> list[Explained]:
         ),
         Explained(
             "You win if both your hands are higher than the dealer's, lose if neither is, and get your wager back if"
-            " one is; before yours are shown you may surrender, and lose the wager",
-            t.cite_all(Rule.WAGER_WINS, Rule.WAGER_LOSES, Rule.TIE_RETURNED, Rule.SURRENDER_HANDS),
+            " one is; before yours are shown you may surrender, and lose all of the Pai Gow Wager",
+            t.cite_all(Rule.WAGER_WINS, Rule.WAGER_LOSES, Rule.TIE_RETURNED, Rule.SURRENDER_HANDS)
+            + by_reading("surrender_loses_all"),
         ),
         *bank(t),
         *side_wagers(t),
     ]
+
+
+def equal_hands(t: PaiGow) -> Explained:
+    """Which of two hands without a pair is higher if they count the same."""
+    zeros = t.edition.zeros_are_equal
+    rules = (Rule.HIGHEST_TILE, Rule.TILE_RANKS, Rule.TILE_COPY, *((Rule.ZERO_AGAINST_ZERO,) if zeros else ()))
+    return Explained(
+        "Of hands that count the same, the one with the higher single tile is higher. If these rank the same it is a"
+        f" copy, which you lose{'; so is 0 against 0, whatever the tiles' if zeros else ''}."
+        " Your low hand is never higher if it counts 0",
+        t.cite_all(*rules, Rule.WAGER_LOSES) + by_reading("zero_against_zero") + by_reading("low_hand_of_zero"),
+    )
 
 
 def beginning(t: PaiGow) -> Explained:

@@ -86,23 +86,28 @@ def pairs_in_words() -> tuple[str, ...]:
     return ("Pairs from the highest to the lowest; any of them beats points:", *rows)
 
 
-def tiles_in_words() -> tuple[str, ...]:
-    """The single tiles by rank."""
+def tiles_in_words(*, zeros_are_equal: bool) -> tuple[str, ...]:
+    """How points are counted and compared, and the single tiles by rank."""
     by_rank: dict[int, list[str]] = {}
     for tile, rank in TILE_RANKS.items():
         by_rank.setdefault(rank, []).append(tile)
     ranks = ", ".join(" and ".join(tiles) for _, tiles in sorted(by_rank.items()))
     gee_joon = " and ".join(sorted(PAIRS[0]))
+    zeros = " So is 0 against 0, whatever the tiles." if zeros_are_equal else ""
     return (
         "A hand without a pair counts the last digit of its spots, from 0 to 9. Of two hands that count the same, the"
         " one with the higher single tile is higher; if these rank the same, it is a copy, which the dealer or bank"
-        " wins.",
+        f" wins.{zeros}",
+        "A player's low hand that counts 0 is never higher than another.",
         f"Single tiles from the highest to the lowest: {ranks}.",
         f"Apart from each other, {gee_joon} count 3 or 6, whichever is better.",
     )
 
 
-REFERENCES: Final = {
-    "pairs": Reference("the permissible pairs by rank", pairs_in_words()),
-    "tiles": Reference("how points are counted, and the single tiles by rank", tiles_in_words()),
-}
+def references(*, zeros_are_equal: bool) -> dict[str, Reference]:
+    """What people look up, by the rules of their table."""
+    tiles = tiles_in_words(zeros_are_equal=zeros_are_equal)
+    return {
+        "pairs": Reference("the permissible pairs by rank", pairs_in_words()),
+        "tiles": Reference("how points are counted, and the single tiles by rank", tiles),
+    }

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.equipment import Card
 from croupier.equipment.cards import UNKNOWN
+from croupier.games.shared.card_game import CardGame
 from croupier.games.shared.moves import SHOE_MOVES
 from croupier.games.shared.narration import faces
 from croupier.games.shared.people import ShoePeople, ShoeStateT
@@ -16,7 +17,7 @@ from croupier.games.shared.two_hands.guests import Punter
 from croupier.games.shared.two_hands.hands import BANKER, PLAYER, TIE
 from croupier.games.shared.two_hands.memory import TwoHandMemory
 from croupier.games.shared.two_hands.road_page import page
-from croupier.games.shared.two_hands.typed_steps import NO_OWN_STEPS, OwnSteps, vocabulary
+from croupier.games.shared.two_hands.typed_steps import NO_OWN_STEPS, OwnSteps, vocabulary_at
 from croupier.law import Rule
 from croupier.play.game import Game
 from croupier.presenting.moves import DealersMoves
@@ -39,7 +40,8 @@ class TwoHandPeople(ShoePeople[ShoeStateT, TwoHandMemory], Generic[ShoeStateT]):
     ) -> None:
         super().__init__(game)
         self.explained = Rule.PLAYER_DRAWS if Rule.PLAYER_DRAWS in game.rules else Rule.SEATS
-        self.vocabulary = vocabulary(game.offered, steps)
+        assert isinstance(game, CardGame)
+        self.vocabulary = vocabulary_at(game, steps)
         self.moves = msgspec.structs.replace(moves, order=self._order)
         self._losers_first = losers_first
 

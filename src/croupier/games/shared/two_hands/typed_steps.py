@@ -3,8 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from croupier.games.shared.brought_by import BROUGHT_BY
+from croupier.games.shared.events import Turned
 from croupier.games.shared.two_hands.hands import HANDS, TIE
-from croupier.games.shared.typed_steps import SHOE_CALLS, SHOE_FORMS, SHOE_VERBS
+from croupier.games.shared.typed_steps import (
+    SHOE_CALLS,
+    SHOE_FORMS,
+    SHOE_VERBS,
+    Has,
+    ShoeGame,
+    discards_of,
+    is_by_hand,
+    steps_at,
+)
+from croupier.law import Rule
 from croupier.presenting.moves import Key
 from croupier.presenting.step_forms import StepForm, with_seats
 from croupier.presenting.vocabulary import (
@@ -18,6 +30,7 @@ from croupier.presenting.vocabulary import (
     with_amount,
     with_somebody,
 )
+from croupier.table.events import VigorishCollected
 
 DEALING_FORMS = (
     *SHOE_FORMS,
@@ -37,7 +50,6 @@ SETTLING_FORMS = (
     StepForm("return SEAT WAGER", "return 4 player, ret 4 p", "return a wager (with vigorish: ret 4 b less 5)"),
     StepForm("vigorish SEAT AMOUNT", "vigorish 4 1.25", "collect the vigorish a seat owes"),
     StepForm("last hand", "last hand, last", "announce the last hand"),
-    StepForm("clear", "clear", "put the cards into the discard rack"),
 )
 HAND_VERBS = ("card", "stay", "turn", "result")
 ALIASES = {
@@ -53,13 +65,14 @@ ALIASES = {
 
 class OwnSteps(NamedTuple):
     """Steps that only some tables have: their forms, which replace others of the same form, announcements that are
-    typed as they are spoken, verbs, and other words for whole steps.
+    typed as they are spoken, verbs, other words for whole steps, and the verbs of steps that these tables do not have.
     """
 
     forms: tuple[StepForm, ...] = ()
     calls: tuple[StepForm, ...] = ()
     verbs: Mapping[str, Reader] = {}
     aliases: Mapping[str, str] = {}
+    without: tuple[str, ...] = ()
 
     def joined(self, other: "OwnSteps") -> "OwnSteps":
         """These steps and others."""
@@ -68,6 +81,7 @@ class OwnSteps(NamedTuple):
             calls=self.calls + other.calls,
             verbs={**self.verbs, **other.verbs},
             aliases={**self.aliases, **other.aliases},
+            without=self.without + other.without,
         )
 
 
@@ -80,8 +94,31 @@ def with_own(forms: Sequence[StepForm], own: Sequence[StepForm]) -> tuple[StepFo
     return tuple(by_form.values())
 
 
-def vocabulary(offered: Sequence[str], own: OwnSteps = NO_OWN_STEPS) -> Vocabulary:
-    """The steps at a table with these wagers and steps of its own."""
+def has_announcements(rule: Rule) -> Has:
+    """Whether a chapter has the dealer announce that."""
+    return lambda t: rule in t.rules
+
+
+TWO_HANDS_HAVE: Final[Mapping[str, Has]] = {
+    "no more bets": has_announcements(Rule.NO_MORE_BETS),
+    "points": has_announcements(Rule.ANNOUNCE_POINTS),
+    "result": has_announcements(Rule.ANNOUNCE_RESULT),
+    "last hand": lambda t: is_by_hand(t) and t.shoe_terms.hands_after_cover > 1,
+    "turn": lambda t: any(rule in t.rules for rule in BROUGHT_BY[Turned]),
+    "vigorish": lambda t: any(rule in t.rules for rule in BROUGHT_BY[VigorishCollected]),
+}
+"""When a table with two hands has a step that others do not have."""
+
+
+def vocabulary_at(t: ShoeGame, own: OwnSteps = NO_OWN_STEPS) -> Vocabulary:
+    """The steps of a table, of which the list shows only those that it has."""
+    has = steps_at(t, TWO_HANDS_HAVE)
+    words = vocabulary(t.offered, own, discards=discards_of(t))
+    return words.listing(lambda step: step.verb not in own.without and has(step))
+
+
+def vocabulary(offered: Sequence[str], own: OwnSteps = NO_OWN_STEPS, *, discards: str = "rack") -> Vocabulary:
+    """The steps at tables with these wagers and steps of their own."""
 
     def wager(seat: str, words: list[str]) -> tuple[str | None, list[str]]:
         return named(words[0], offered) if words and seat.isdecimal() else None, words[1:]
@@ -98,7 +135,13 @@ def vocabulary(offered: Sequence[str], own: OwnSteps = NO_OWN_STEPS) -> Vocabula
         **own.verbs,
     }
     return Vocabulary(
-        forms=(*with_own(DEALING_FORMS, own.forms), *own.calls, *SETTLING_FORMS),
+        forms=(
+            *with_own(DEALING_FORMS, own.forms),
+            *own.calls,
+            *SETTLING_FORMS,
+            StepForm("discard", "discard", f"put a card into the discard {discards} that no hand gets"),
+            StepForm("clear", "clear", f"put the cards into the discard {discards}"),
+        ),
         verbs=verbs,
         aliases={**ALIASES, **own.aliases},
         example="card player",

@@ -197,7 +197,7 @@ LESSONS: Final = Lessons(
             ),
             covers=any_of(in_section_of(Rule.DRAWN_ON_17), of_event(SetAside)),
             why=why_irregular,
-            typed="aside, burn, card HAND, ask HAND, return HAND, turn dealer, clear",
+            typed="aside, discard, card HAND, ask HAND, return HAND, turn dealer, clear",
             teaches=Rule.DRAWN_ON_17,
             incidents=(
                 seen_or_not("card drawn in error"),

@@ -8,6 +8,7 @@ from croupier.equipment.cards import UNKNOWN
 from croupier.games.shared.narration import face, faces
 from croupier.games.shared.people import SHOE_PROMPTS, ShoePeople
 from croupier.games.shared.points import total
+from croupier.games.shared.typed_steps import steps_at
 from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.events import HandStays
 from croupier.games.spanish_21.game import SpanishTwentyOne
@@ -16,7 +17,7 @@ from croupier.games.spanish_21.people import guide
 from croupier.games.spanish_21.people.guests import Punter
 from croupier.games.spanish_21.people.memory import BoxMemory, BoxSight
 from croupier.games.spanish_21.people.moves import moves
-from croupier.games.spanish_21.people.typed_steps import vocabulary
+from croupier.games.spanish_21.people.typed_steps import HAS, vocabulary
 from croupier.games.spanish_21.people.words import dealers_count, note
 from croupier.games.spanish_21.state import PLAY, SpanishState, brief
 from croupier.games.spanish_21.wagers import INSURANCE_ODDS
@@ -56,7 +57,7 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
 
     def __init__(self, game: SpanishTwentyOne) -> None:
         super().__init__(game)
-        self.vocabulary = vocabulary()
+        self.vocabulary = vocabulary().listing(steps_at(game, HAS))
         self.moves = moves(losers_first=game.choices.settlement == "losers first")
         self._game = game
         self._insurance_limit = game.insurance_limit
@@ -98,7 +99,7 @@ class SpanishPeople(ShoePeople[SpanishState, BoxMemory]):
             return None
         cards = " ".join(plain(card) for card in sight.memory.hands[question.hand])
         box = [name for name, hand in sight.memory.boxes.items() if hand.seat == question.seat]
-        waiting = [name for name in box if len(sight.memory.hands[name]) == 1]
+        waiting = [name for name in box if len(sight.memory.hands[name]) == 1 and not sight.memory.boxes[name].ended]
         split = f" split {len(box) - 1} waiting {len(waiting)}" if len(box) > 1 else ""
         insurance = " insurance" if question.kind == "insure" else ""
         return HandAsked(f"{cards} against {up}{split}{insurance}", sight.memory.boxes[question.hand].stake)

@@ -1,6 +1,9 @@
 """What a dealer of Spanish 21 types. A hand is typed as its box's number, and one formed by splitting as `3.2`."""
 
-from croupier.games.shared.typed_steps import SHOE_CALLS, SHOE_FORMS, SHOE_VERBS
+from collections.abc import Mapping
+from typing import Final
+
+from croupier.games.shared.typed_steps import SHOE_CALLS, SHOE_FORMS, SHOE_VERBS, Has
 from croupier.games.spanish_21.dealing import DEALER
 from croupier.games.spanish_21.state import SpanishState, brief
 from croupier.games.spanish_21.wagers import DOUBLE, INSURANCE, MATCH, SPANISH_21, SPLIT
@@ -30,7 +33,7 @@ FORMS = (
     StepForm("blackjack HAND", "blackjack 3, bl 3", "announce a player's Blackjack"),
     StepForm("split HAND", "split 3", "split a pair into two hands; then deal a card to the first"),
     StepForm("remove HAND", "remove 3", "remove the cards of a hand that was paid early"),
-    StepForm("dealer's card", "dealer's card", "announce that you are turning your hole card (2010)"),
+    StepForm("dealer's card", "dealer's card", "announce that you are turning your hole card"),
     StepForm("turn dealer", "turn dealer, td, turn", "turn your hole card"),
     StepForm("points HAND COUNT", "points dealer 18, po 3 15", "announce a count; for your own, points 18 is enough"),
     StepForm("stay dealer", "stay dealer, sd, stay", "take no further card"),
@@ -44,8 +47,14 @@ FORMS = (
     StepForm("half HAND [WAGER]", "half 3", "collect half of a surrendered wager and return half"),
     StepForm("bonus BOX AMOUNT", "bonus 3 1000", "pay the fixed payout for three suited 7s against a 7"),
     StepForm("cover", "cover", "put the cover card aside"),
+    StepForm("discard", "discard", "put a card into the discard rack that no hand gets"),
     StepForm("clear", "clear", "put the cards into the discard rack"),
 )
+HAS: Final[Mapping[str, Has]] = {
+    "dealer's card": lambda t: t.edition.announces,
+    "remove": lambda t: t.edition.blackjack_at_once,
+}
+"""When a table has a step that others do not have."""
 ALIASES = {
     "cd": "card dealer",
     "t": "turn dealer",

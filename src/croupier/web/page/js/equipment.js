@@ -64,10 +64,11 @@ export function shoe() {
 /**
  * The discard rack with as much in it as was discarded.
  * @param {number | null} count
+ * @param {boolean} [isBucket] whether the table has a discard bucket in its place
  * @param {number} [decks] how many it is made for
  * @returns {SVGElement}
  */
-export function discardRack(count, decks = 8) {
+export function discardRack(count, isBucket = false, decks = 8) {
   symbol("rack", RACK, () => [
     svg("path", { d: "M14 8V186Q14 194 22 194H148Q156 194 156 186V8", class: "rack-walls" }),
     svg("rect", { x: "8", y: "180", width: "154", height: "16", rx: "8", class: "rack-foot" }),
@@ -78,7 +79,7 @@ export function discardRack(count, decks = 8) {
   const edges = Array.from({ length: lines }, (_, at) => `M24 ${178 - at * 5}H146`).join("");
   return picture(
     "rack",
-    words.pieces.discards(count),
+    words.pieces.discards(count, isBucket),
     RACK,
     { width: 60, height: 70 },
     svg("rect", { x: "22", y: `${180 - high}`, width: "126", height: `${high}`, class: "rack-cards" }),

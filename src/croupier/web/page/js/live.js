@@ -33,6 +33,10 @@ export class Live {
     /** @type {Now} */
     this.now = NOTHING;
     this.busy = false;
+    /** The last line that is shown. */
+    this.line = 0;
+    /** Who waits for a line to be shown. @type {{line: number, shown: () => void}[]} */
+    this.awaited = [];
     /** The line that came last. @type {Line | null} */
     this.latest = null;
     /** @type {import("./socket.js").Connection} */
@@ -47,6 +51,7 @@ export class Live {
       line: (line) => {
         if (line.now) this.now = line.now;
         on.line(line);
+        this.come(line.line);
       },
       busy: (busy) => {
         this.busy = busy;
@@ -60,6 +65,7 @@ export class Live {
         this.scene = welcome.scene;
         this.now = welcome.now ?? NOTHING;
         on.welcome(this);
+        this.come(welcome.line);
       },
       line: (line) => {
         this.latest = line;
@@ -100,13 +106,34 @@ export class Live {
     write(`croupier.seat.${this.table}`, seat);
   }
 
-  /** Give an input; while the connection is lost nothing is taken. @param {Record<string, unknown>} input @returns {Promise<Answered>} */
-  async give(input) {
+  /**
+   * Give an input; while the connection is lost nothing is taken.
+   *
+   * @param {Record<string, unknown>} input
+   * @param {string} [onto] Only if so much lies on the wager.
+   * @returns {Promise<Answered>}
+   */
+  async give(input, onto) {
     if (this.connection !== "open") return { id: null, refused: { why: words.table.lostWhy, cites: [] } };
-    return this.socket.send(input);
+    return this.socket.send(input, onto);
+  }
+
+  /** Wait until what came of an input can be seen, if it became a line. @param {Answered} answered @returns {Promise<void>} */
+  shown({ line }) {
+    if (typeof line !== "number" || line <= this.line) return Promise.resolve();
+    return new Promise((shown) => this.awaited.push({ line, shown }));
+  }
+
+  /** A line is shown. @param {number} line */
+  come(line) {
+    this.line = line;
+    const due = this.awaited.filter((one) => one.line <= line);
+    this.awaited = this.awaited.filter((one) => one.line > line);
+    for (const { shown } of due) shown();
   }
 
   close() {
+    this.come(Infinity);
     this.playback.drop();
     this.socket.close();
   }

@@ -23,6 +23,9 @@ const SHORT = 9;
 /** Words that end where what they are about ends, because the tray is beside it. */
 const ROOM = 45;
 const AT_END = { x: 19, class: "at-end" };
+/** Where used cards go in games whose cards are not dealt again. */
+const BUCKET = "containers.discard_bucket";
+
 /** How far decks are from the discards, so that what is written under both can be read, and from each other. */
 const ASIDE = 82;
 const BETWEEN = 44;
@@ -70,7 +73,7 @@ function cards(pile, all, spots) {
     );
     return {
       at: spots.discards,
-      pictures: [...burnt, placed(discardRack(pile.count), 38, 45)],
+      pictures: [...burnt, placed(discardRack(pile.count, pile.area === BUCKET), 38, 45)],
       height: 45,
     };
   }

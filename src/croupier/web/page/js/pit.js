@@ -40,6 +40,9 @@ export async function pitView({ account }) {
   /** @type {Account[]} */
   let dealers = [];
   let left = false;
+  /** How often was asked, and which of those answers is shown: an older one that comes later is not. */
+  let asked = 0;
+  let shown = 0;
 
   async function look() {
     if (left) return;
@@ -48,12 +51,15 @@ export async function pitView({ account }) {
   }
 
   async function draw() {
+    const number = ++asked;
+    const isOld = () => number < shown || ((shown = number), false);
     try {
       const found = /** @type {LobbyTable[]} */ (await api.get("/lobby"));
+      if (isOld()) return;
       fill(state, found.length === 0 && nothing(words.lobby.empty));
       show(found);
     } catch (problem) {
-      fill(state, problemIn(problem));
+      if (!isOld()) fill(state, problemIn(problem));
     }
   }
 

@@ -15,6 +15,13 @@ import { openedAhead, pageOf } from "./ahead.js";
 const SESSION_OVER = 4401;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+/** What is said to know whether the connection still carries anything, and what is answered. */
+const BEAT = '{"beat":1}';
+/** How often, in milliseconds; and how long an answer is waited for until the connection counts as lost. */
+const BEAT_EVERY = 1500;
+const BEAT_ANSWERED = 2500;
+/** How long a connection may take to be made. */
+const LONGEST_CONNECTING = 10000;
 
 /** The page's end of a table's socket. */
 export class TableSocket {
@@ -42,15 +49,49 @@ export class TableSocket {
     const ahead = openedAhead(this.url);
     const socket = ahead?.socket ?? new WebSocket(this.url);
     this.socket = socket;
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    socket.onclose = (event) => {
-      if (this.socket !== socket) return;
-      this.socket = null;
-      this.change(event.code === SESSION_OVER ? "over" : "lost");
-      if (this.state === "lost") this.timer = setTimeout(this.retry, this.wait * (0.7 + 0.6 * Math.random()));
-      this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
-    };
+    socket.onmessage = (event) => this.socket === socket && this.hear(JSON.parse(event.data));
+    socket.onopen = () => this.beat(socket);
+    socket.onclose = (event) => this.lose(socket, event.code === SESSION_OVER ? "over" : "lost");
+    this.patience = setTimeout(() => this.lose(socket), LONGEST_CONNECTING);
     queueMicrotask(() => ahead?.heard.forEach((event) => this.hear(JSON.parse(event.data))));
+    if (ahead && socket.readyState === WebSocket.OPEN) this.beat(socket);
+  }
+
+  /**
+   * A connection is over, or carries nothing any more: whatever still comes over it is not heard.
+   *
+   * @param {WebSocket} socket
+   * @param {"over" | "lost"} how
+   */
+  lose(socket, how = "lost") {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    this.rest();
+    socket.close();
+    this.change(how);
+    if (how === "lost") this.timer = setTimeout(this.retry, this.wait * (0.7 + 0.6 * Math.random()));
+    this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
+  }
+
+  /** Ask again and again whether the connection carries what is said, both ways. @param {WebSocket} socket */
+  beat(socket) {
+    if (this.socket !== socket) return;
+    this.rest();
+    socket.send(BEAT);
+    this.patience = setTimeout(() => this.lose(socket), BEAT_ANSWERED);
+  }
+
+  /** The connection has answered. */
+  answered() {
+    this.rest();
+    const { socket } = this;
+    if (socket) this.pulse = setTimeout(() => this.beat(socket), BEAT_EVERY);
+  }
+
+  /** Wait for no beat. */
+  rest() {
+    clearTimeout(this.patience);
+    clearTimeout(this.pulse);
   }
 
   reconnect() {
@@ -65,6 +106,8 @@ export class TableSocket {
       this.on.welcome(message.welcome);
       this.change("open");
       for (const { message: again } of this.unanswered.values()) this.socket?.send(again);
+    } else if ("beat" in message) {
+      this.answered();
     } else if ("id" in message) {
       const asked = this.unanswered.get(message.id);
       this.unanswered.delete(message.id);
@@ -86,11 +129,12 @@ export class TableSocket {
    * Give an input; the answer comes when it is durable.
    *
    * @param {Record<string, unknown>} input
+   * @param {string} [onto] Only if so much lies on the wager.
    * @returns {Promise<Answered>}
    */
-  send(input) {
+  send(input, onto) {
     const id = newId();
-    const message = JSON.stringify({ id, input });
+    const message = JSON.stringify({ id, input, onto });
     return new Promise((answer) => {
       this.unanswered.set(id, { message, answer });
       if (this.state === "open") this.socket?.send(message);
@@ -101,6 +145,7 @@ export class TableSocket {
   close() {
     removeEventListener("online", this.retry);
     clearTimeout(this.timer);
+    this.rest();
     const socket = this.socket;
     this.socket = null;
     socket?.close();

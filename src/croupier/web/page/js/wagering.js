@@ -21,7 +21,10 @@ export class Wagering {
     this.placed = [];
     /** @type {Placed[]} */
     this.open = [];
-    this.round = -1;
+    /** What was given and cannot be seen yet. @type {Set<Promise<void>>} */
+    this.unseen = new Set();
+    /** What is being done with all chips. @type {Promise<Wrong> | null} */
+    this.doing = null;
   }
 
   get key() {
@@ -55,16 +58,33 @@ export class Wagering {
 
   /** @param {string} on @param {number} amount @param {number | null} [seat] @returns {Promise<Wrong>} */
   async place(on, amount, seat = this.live.seat) {
+    if (this.doing) await this.doing;
     return seat === null ? null : this.put({ seat, on, amount });
   }
 
-  /** @param {Placed} one @returns {Promise<Wrong>} */
-  async put(one) {
+  /** @param {Placed} one @param {number} [onto] Only if so much lies there. @returns {Promise<Wrong>} */
+  async put(one, onto) {
     this.placed.push(one);
-    const { seat, on, amount } = one;
-    const wrong = wrongWith(await this.live.give({ do: "wager", seat, on, amount: written(amount) }));
+    const wrong = await this.give("wager", one, onto);
     if (wrong) this.forget(one);
     return wrong;
+  }
+
+  /**
+   * Give an input about chips.
+   *
+   * @param {"wager" | "withdraw"} what
+   * @param {{seat: number, on: string, amount?: number}} which All of it unless an amount is given.
+   * @param {number} [onto] Only if so much lies there.
+   * @returns {Promise<Wrong>}
+   */
+  async give(what, { seat, on, amount }, onto) {
+    const input = { do: what, seat, on, ...(amount === undefined ? {} : { amount: written(amount) }) };
+    const answer = this.live.give(input, onto === undefined ? undefined : written(onto));
+    const seen = answer.then((answered) => this.live.shown(answered));
+    this.unseen.add(seen);
+    void seen.finally(() => this.unseen.delete(seen));
+    return wrongWith(await answer);
   }
 
   /** Something no longer lies there; it may have been forgotten with everything else. @param {Placed} one */
@@ -75,63 +95,90 @@ export class Wagering {
 
   /** @returns {Promise<Wrong>} */
   async undo() {
+    if (this.doing) await this.doing;
     const { placed } = this;
     const last = placed.pop();
     if (!last) return null;
-    const wrong = await this.takeBack(last.seat, last.on, last.amount);
+    const wrong = await this.give("withdraw", last);
     if (wrong) placed.push(last);
     return wrong;
   }
 
+  /** Take back all that lies there. @param {number} seat @param {string} on @returns {Promise<Wrong>} */
+  async takeBack(seat, on) {
+    if (this.doing) await this.doing;
+    return this.give("withdraw", { seat, on });
+  }
+
   /**
-   * @param {number} seat
-   * @param {string} on
-   * @param {number} [amount] All of it unless an amount is given.
+   * Do something with all chips: after everything that was given before can be seen, and nothing else until what comes
+   * of it can be seen too. Only then does the page know what lies there.
+   *
+   * @param {() => Promise<Wrong>} what
    * @returns {Promise<Wrong>}
    */
-  async takeBack(seat, on, amount) {
-    const input = { do: "withdraw", seat, on, ...(amount === undefined ? {} : { amount: written(amount) }) };
-    return wrongWith(await this.live.give(input));
+  async withAll(what) {
+    while (this.doing) await this.doing;
+    const doing = (this.doing = this.seen(what));
+    try {
+      return await doing;
+    } finally {
+      this.doing = null;
+    }
+  }
+
+  /** @param {() => Promise<Wrong>} what @returns {Promise<Wrong>} */
+  async seen(what) {
+    if (this.unseen.size) await Promise.all(this.unseen);
+    const wrong = await what();
+    await Promise.all(this.unseen);
+    return wrong;
   }
 
   /** Place what lay there the last time, as far as it does not lie there already. @returns {Promise<Wrong>} */
-  async repeat() {
-    const own = new Set(this.live.seats);
-    const now = this.stakes();
-    for (const { seat, on, amount } of this.last.filter((one) => own.has(one.seat))) {
-      const there = now.find((one) => one.seat === seat && one.on === on)?.amount ?? 0;
-      if (amount <= there) continue;
-      const wrong = await this.place(on, amount - there, seat);
-      if (wrong) return wrong;
-    }
-    return null;
+  repeat() {
+    return this.withAll(async () => {
+      const own = new Set(this.live.seats);
+      const now = this.stakes();
+      for (const { seat, on, amount } of this.last.filter((one) => own.has(one.seat))) {
+        const there = now.find((one) => one.seat === seat && one.on === on)?.amount ?? 0;
+        if (amount <= there) continue;
+        const wrong = await this.put({ seat, on, amount: amount - there }, there);
+        if (wrong) return wrong;
+      }
+      return null;
+    });
   }
 
   /** Place as much again on everything; if a part is refused, nothing is doubled. @returns {Promise<Wrong>} */
-  async double() {
-    /** @type {Placed[]} */
-    const added = [];
-    for (const one of this.stakes()) {
-      const wrong = await this.put(one);
-      if (!wrong) added.push(one);
-      else {
-        for (const back of added.reverse()) {
-          await this.takeBack(back.seat, back.on, back.amount);
-          this.forget(back);
+  double() {
+    return this.withAll(async () => {
+      /** @type {Placed[]} */
+      const added = [];
+      for (const one of this.stakes()) {
+        const wrong = await this.put(one, one.amount);
+        if (!wrong) added.push(one);
+        else {
+          for (const back of added.reverse()) {
+            await this.give("withdraw", back);
+            this.forget(back);
+          }
+          return wrong;
         }
-        return wrong;
       }
-    }
-    return null;
+      return null;
+    });
   }
 
   /** Take everything back. @returns {Promise<Wrong>} */
-  async clear() {
-    this.placed = [];
-    for (const { seat, on } of this.stakes()) {
-      const wrong = await this.takeBack(seat, on);
-      if (wrong) return wrong;
-    }
-    return null;
+  clear() {
+    return this.withAll(async () => {
+      this.placed = [];
+      for (const { seat, on } of this.stakes()) {
+        const wrong = await this.give("withdraw", { seat, on });
+        if (wrong) return wrong;
+      }
+      return null;
+    });
   }
 }

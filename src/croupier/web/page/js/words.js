@@ -169,8 +169,10 @@ export const words = {
       colour === "white" ? `die showing ${face}` : `${colour} die showing ${face}`,
     shaker: "the shaker, its dice covered",
     shoe: "the shoe",
-    discards: (/** @type {number | null} */ count) =>
-      count === null ? "the discard rack" : `the discard rack, ${counted(count, "card")}`,
+    discards: (/** @type {number | null} */ count, /** @type {boolean} */ isBucket) => {
+      const named = isBucket ? "the discard bucket" : "the discard rack";
+      return count === null ? named : `${named}, ${counted(count, "card")}`;
+    },
     dealersMarker: "the dealer’s marker",
     marker: (/** @type {string} */ sum) => `marker, ${sum} of vigorish owed`,
   },

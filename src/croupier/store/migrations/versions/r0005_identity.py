@@ -10,8 +10,8 @@ from croupier.store.columns import Detail, Moment
 from croupier.store.naming import reading
 from croupier.store.values import Act
 
-revision = "0003_identity"
-down_revision = "0002"
+revision = "0005_identity"
+down_revision = "0004_epochs"
 
 NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 MOMENT = sa.DateTime(timezone=True)

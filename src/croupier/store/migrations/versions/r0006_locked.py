@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004_locked"
-down_revision = "0003_identity"
+revision = "0006_locked"
+down_revision = "0005_identity"
 
 NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
