@@ -149,7 +149,7 @@ def test_a_spectator_counts_every_card_and_knows_exactly_those_that_were_shown(n
 
 
 @every_table
-@pytest.mark.parametrize("role", [*UNSEEING, "auditor"])
+@pytest.mark.parametrize("role", [*UNSEEING, "surveillance", "auditor"])
 def test_folding_what_was_seen_gives_the_state_as_it_may_be_seen(name: str, role: Role) -> None:
     viewer, known = Viewer(role), BaccaratState()
     live = BaccaratState()

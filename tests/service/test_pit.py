@@ -138,7 +138,7 @@ def test_dealers_are_assigned_by_the_floor(store: Store, people: People) -> None
         assert "not assigned" in await refused(pit, live.id, people.idle_dealer, "1", Deal())
         with pytest.raises(NotAllowedError, match="a dealer may not assign dealers"):
             await pit.assign_dealer(live.id, people.idle_dealer, by=people.dealer)
-        with pytest.raises(NotAllowedError, match="not in your facility"):
+        with pytest.raises(UnknownTableError, match="there is no table"):
             await pit.assign_dealer(live.id, people.idle_dealer, by=people.strange_floor)
         await pit.assign_dealer(live.id, people.idle_dealer, by=people.floorperson)
         assert "not assigned" in await refused(pit, live.id, people.dealer, "1", Deal())
@@ -165,7 +165,7 @@ def test_strangers_cannot_tell_what_happens_at_a_table(memory: MemoryStore, thos
     async def test() -> None:
         pit = Pit(memory.as_store())
         live = await open_at(pit, those)
-        with pytest.raises(NotAllowedError, match="not in your facility"):
+        with pytest.raises(UnknownTableError, match="there is no table"):
             await pit.submit(live.id, Act(those.stranger, "1", sit(1)))
 
     run(test())

@@ -9,6 +9,7 @@ from sqlalchemy import update
 
 from croupier.store import FencedError, Store, StoreUnavailableError, engines
 from croupier.store.appending import append
+from croupier.store.locking import Unlocked
 from croupier.store.locks import table_lock
 from croupier.store.schema import TABLES
 from croupier.store.sharing import Sharing
@@ -72,7 +73,7 @@ def test_nobody_takes_a_table_while_a_line_is_being_written_to_it(store: Store) 
     async def test() -> None:
         one = await store.share()
         with store._writing() as connection:
-            append(connection, [entry("t1", 1, epoch=0)])
+            append(connection, [entry("t1", 1, epoch=0)], Unlocked())
             assert await one.take("t1") is None
             assert table_lock("t1") not in await one.holders(), "it is let go again"
         assert await one.take("t1") == 1
@@ -98,7 +99,7 @@ def test_a_process_that_hangs_in_the_middle_of_a_transaction_keeps_nothing_locke
         with Store.open(address) as hangs, Store.open(address) as other:
             one = await other.share()
             writing = hangs._writing()
-            append(writing.__enter__(), [entry("t1", 1, epoch=0)])
+            append(writing.__enter__(), [entry("t1", 1, epoch=0)], Unlocked())
             await until_taken(one)
             with pytest.raises(StoreUnavailableError):
                 writing.__exit__(None, None, None)

@@ -17,6 +17,7 @@ VIEWERS = (
     Viewer("player", frozenset({2})),
     Viewer("player", frozenset({1, 4})),
     Viewer("floorperson"),
+    Viewer("surveillance"),
     Viewer("auditor"),
 )
 

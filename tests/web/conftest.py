@@ -27,9 +27,11 @@ def client(house: House) -> Iterator[Visitor]:
 
 
 @pytest.fixture(scope="module")
-def own_server() -> Iterator[str]:
-    """The address of an empty store in a PostgreSQL server of the module's own."""
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an empty store in a PostgreSQL server of the module's own, whose services share a key."""
     with ExitStack() as ending:
+        patch = ending.enter_context(pytest.MonkeyPatch.context())
+        patch.setenv("CROUPIER_KEY", str(tmp_path_factory.mktemp("key") / "service.key"))
         try:
             address = ending.enter_context(postgresql())
         except NoPostgresError as missing:

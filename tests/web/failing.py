@@ -157,7 +157,7 @@ class BadEvening(Evening):
             said = "".join(served.said)
             if "Traceback" in said:
                 self.problems.append(f"the service was surprised: {said[-2000:]}")
-            self.check(self.trouble.store or f"sqlite:///{self.folder / 'service.db'}")
+            self.check(self.trouble.store or f"sqlite:///{self.folder / 'service.db'}", self.folder)
 
     async def _play(self, served: WarmServed) -> None:
         async with self.playing(served.address):

@@ -38,7 +38,7 @@ class Campaign(Evening):
         """Play and kill, then check everything."""
         with WarmServed(self.folder, CROUPIER_STORE=self.store, **ENVIRONMENT) as served:
             asyncio.run(self._play(served))
-        self.check(self.store)
+        self.check(self.store, self.folder)
 
     async def _play(self, served: WarmServed) -> None:
         async with self.playing(served.address):

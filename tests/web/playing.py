@@ -6,9 +6,11 @@ Nothing that was acknowledged is lost, nothing is on record that nobody gave or 
 import asyncio
 import contextlib
 import json
+import os
 import random
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from io import BytesIO
+from pathlib import Path
 from time import monotonic
 from unittest import mock
 
@@ -19,8 +21,10 @@ from croupier.money import Cents
 from croupier.record.writer import Writer
 from croupier.running.records import close_record, rebuild, replay
 from croupier.service.bots import is_bot
+from croupier.service.locking import lock_store
 from croupier.store import Store
 from croupier.table.inputs import Answer, AnyInput, Close, Leave, Sit, Wager, Withdraw
+from croupier.web.serving import KEY_FILE
 
 SETTINGS = {"deal_after": 0.05, "pace": 0.0, "answer_within": 0.5, "bots": 1}
 SEATS = (1, 2, 3)
@@ -180,9 +184,10 @@ class Evening:
                 return
             await asyncio.sleep(0.01)
 
-    def check(self, address: str) -> None:
-        """What must be true of every record in a store."""
+    def check(self, address: str, folder: Path) -> None:
+        """What must be true of every record in a store, whose key is in a folder."""
         with Store.open(address) as store:
+            lock_store(store, Path(os.environ.get("CROUPIER_KEY") or folder / KEY_FILE))
             for table, players in self.players.items():
                 lines = [*store.lines(table)]
                 self.lines += len(lines)

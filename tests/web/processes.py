@@ -60,7 +60,7 @@ class Processes(Evening):
             asyncio.run(self._play(served))
             if served.stop() != 0:
                 self.problems.append("the service did not stop cleanly")
-        self.check(self.store)
+        self.check(self.store, self.folder)
         for table, lines in self.heard.items():
             if lines != [*range(2, lines[-1] + 1)]:
                 self.problems.append(f"{table}: somebody was not told every line once: {lines}")

@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, cast
 
 import pytest
@@ -32,12 +32,18 @@ class Book:
     def __init__(self, tokens: Collection[str]) -> None:
         self.open = {hash_of(token): account(number) for number, token in enumerate(tokens)}
         self.asked: list[int] = []
+        self.used: list[dict[str, float]] = []
         self.may_answer = asyncio.Event()
         self.may_answer.set()
         self.fails = False
 
-    async def holders(self, token_hashes: Collection[str]) -> dict[str, Account]:
-        """Whose sessions these are."""
+    async def holders(
+        self,
+        token_hashes: Collection[str],
+        used: Mapping[str, float] | None = None,
+    ) -> dict[str, Account]:
+        """Whose sessions these are, some of which are in use."""
+        self.used.append(dict(used or {}))
         self.asked.append(len(token_hashes))
         found = {key: self.open[key] for key in token_hashes if key in self.open}
         await self.may_answer.wait()

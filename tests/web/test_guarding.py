@@ -190,7 +190,7 @@ def test_a_table_opens_under_a_submission_that_was_filed(client: Visitor) -> Non
     assert response.json()["opening"]["submission"] == {"decks": 6}
     assert response.json()["submission"] == filed["id"]
     other = client.post("/tables", json={"submission": filed["id"]}, headers=bearer("elsewhere"))
-    assert other.status_code == 403
+    assert other.status_code == 404
 
 
 def test_what_is_no_http_at_all_harms_nobody(client: Visitor) -> None:

@@ -59,36 +59,37 @@ MATRIX = (
         {"name": "nobody", "password": "wrong"}),
     Row("GET",    "/sessions/current",      (200,  200,   200,   200,  200,  200,  200)),
     Row("DELETE", "/sessions/current",      (401,  204,   204,   204,  204,  204,  204)),
+    Row("PUT",    "/sessions/current/password", (401, 422, 422, 422, 422, 422, 422), {"password": "long enough"}),
     Row("GET",    "/facilities",            (401,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/accounts",              (401,  403,   403,   200,  200,  200,  200)),
     Row("POST",   "/accounts",              (401,  403,   403,   201,  403,  403,  201), PEOPLE),
-    Row("PATCH",  "/accounts/{number}",     (401,  403,   403,   200,  403,  403,  403), {"disabled": True}),
+    Row("PATCH",  "/accounts/{number}",     (401,  403,   403,   200,  403,  403,  404), {"disabled": True}),
     Row("GET",    "/audit",                 (401,  403,   403,   403,  200,  200,  403)),
     Row("GET",    "/submissions",           (401,  403,   200,   200,  200,  200,  200)),
     Row("POST",   "/submissions",           (401,  403,   403,   201,  403,  403,  201), {"document": SUBMISSION}),
-    Row("GET",    "/submissions/{number}",  (401,  403,   200,   200,  200,  200,  403)),
+    Row("GET",    "/submissions/{number}",  (401,  403,   200,   200,  200,  200,  404)),
     Row("GET",    "/tables",                (401,  200,   200,   200,  200,  200,  200)),
-    Row("GET",    "/tables?before={table}", (401,  200,   200,   200,  200,  200,  403)),
+    Row("GET",    "/tables?before={table}", (401,  200,   200,   200,  200,  200,  404)),
     Row("POST",   "/tables",                (401,  403,   403,   201,  403,  403,  201),
         {"opening": {"game": "pai-gow"}}),
-    Row("GET",    "/tables/{table}",        (401,  200,   200,   200,  200,  200,  403)),
-    Row("PUT",    "/tables/{table}/dealer", (401,  403,   403,   200,  403,  403,  403), {"dealer": "the-dealer"}),
-    Row("PUT",    "/tables/{table}/bots",   (401,  403,   403,   200,  403,  403,  403), {"bots": 1}),
-    Row("POST",   "/tables/{table}/inputs", (401,  200,   200,   200,  200,  200,  403), ROUND),
-    Row("GET",    "/tables/{table}/record", (401,  200,   200,   200,  200,  200,  403)),
+    Row("GET",    "/tables/{table}",        (401,  200,   200,   200,  200,  200,  404)),
+    Row("PUT",    "/tables/{table}/dealer", (401,  403,   403,   200,  403,  403,  404), {"dealer": "the-dealer"}),
+    Row("PUT",    "/tables/{table}/bots",   (401,  403,   403,   200,  403,  403,  404), {"bots": 1}),
+    Row("POST",   "/tables/{table}/inputs", (401,  200,   200,   200,  200,  200,  404), ROUND),
+    Row("GET",    "/tables/{table}/record", (401,  200,   200,   200,  200,  200,  404)),
     Row("GET",    "/page/{path:path}",      (200,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/provisions/{citation}", (200,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/training",              (200,  200,   200,   200,  200,  200,  200)),
     Row("GET",    "/lobby",                 (401,  200,   200,   200,  200,  200,  200)),
-    Row("GET",    "/tables/{table}/felt",   (401,  200,   200,   200,  200,  200,  403)),
-    Row("GET",    "/tables/{table}/odds",   (401,  200,   200,   200,  200,  200,  403)),
-    Row("GET",    "/tables/{table}/advice", (401,  404,   404,   404,  404,  404,  403)),
-    Row("GET",    "/tables/{table}/rounds", (401,  200,   200,   200,  200,  200,  403)),
-    Row("GET",    "/tables/{table}/rounds/{number}", (401, 404, 404, 404, 404, 404, 403)),
-    Row("POST",   "/tables/{table}/check",  (401,  403,   403,   403,  200,  200,  403)),
+    Row("GET",    "/tables/{table}/felt",   (401,  200,   200,   200,  200,  200,  404)),
+    Row("GET",    "/tables/{table}/odds",   (401,  200,   200,   200,  200,  200,  404)),
+    Row("GET",    "/tables/{table}/advice", (401,  404,   404,   404,  404,  404,  404)),
+    Row("GET",    "/tables/{table}/rounds", (401,  200,   200,   200,  200,  200,  404)),
+    Row("GET",    "/tables/{table}/rounds/{number}", (401, 404, 404, 404, 404, 404, 404)),
+    Row("POST",   "/tables/{table}/check",  (401,  403,   403,   403,  200,  200,  404)),
 )
-SOCKETS = {"/tables/{table}/socket":        (401,  101,   101,   101,  101,  101,  403),
-           "/tables/{table}/page":          (401,  101,   101,   101,  101,  101,  403),
+SOCKETS = {"/tables/{table}/socket":        (401,  101,   101,   101,  101,  101,  404),
+           "/tables/{table}/page":          (401,  101,   101,   101,  101,  101,  404),
            "/training/{game}":              (401,  101,   101,   101,  101,  101,  101)}
 # fmt: on
 OF_ANOTHER_FACILITY = ("/accounts", "/audit", "/lobby", "/submissions", "/tables")
@@ -187,6 +188,64 @@ def test_who_may_connect(place: Place, path: str, who: str) -> None:
         pass
     assert refused.value.response.status_code == status
     assert json.loads(refused.value.response.body)["detail"]
+
+
+@pytest.mark.parametrize("who", [who for who in WHO if who not in (NOBODY, "board")])
+def test_what_one_may_not_know_of_is_answered_as_what_does_not_exist(place: Place, who: str) -> None:
+    """The same status, headers and bytes for a table, submission or account of another facility and for none, by every
+    route and every connection; what is asked for in words comes back in them.
+    """
+    client, house = place.client, place.house
+    other = "floorperson" if who == ELSEWHERE else ELSEWHERE
+    table = opened(client, by=other)
+    filed = client.post("/submissions", json={"document": SUBMISSION}, headers=bearer(other)).json()["id"]
+    account = house.accounts["visitor" if other == ELSEWHERE else "second"].id
+    there = {"table": table, "submission": str(filed), "account": str(account)}
+    not_there = {"table": f"{table[:-8]}{'0' * 8}", "submission": "7" * 9, "account": "8" * 9}
+    asked = [row for row in MATRIX if "{table}" in row.path] + [
+        Row("GET", "/submissions/{submission}", ()),
+        Row("PATCH", "/accounts/{account}", (), {"disabled": True}),
+        Row("POST", "/tables", (), {"submission": "{submission}"}),
+        Row("PUT", "/tables/{table}/dealer", (), {"dealer": "nobody"}),
+        Row("GET", "/tables?facility={facility}", ()),
+    ]
+    for row in asked:
+        answers = [answered_of(place, row, names, who) for names in (there, not_there)]
+        assert answers[0] == answers[1], row
+        assert answers[0][0] in ((403, 404) if "facility" not in row.path else (403,)), (row, answers[0])
+    for path in SOCKETS:
+        if "{table}" not in path:
+            continue
+        refusals = []
+        for names in (there, not_there):
+            with pytest.raises(InvalidStatus) as refused, client.connect_to(path.format(**names), who):
+                pass
+            response = refused.value.response
+            headers = [pair for pair in response.headers.raw_items() if pair[0].lower() != "date"]
+            refusals.append((response.status_code, headers, nameless(bytes(response.body), names)))
+        assert refusals[0] == refusals[1]
+        assert refusals[0][0] == 404
+
+
+def nameless(content: bytes, names: dict[str, str]) -> bytes:
+    """What is answered, without the names that were asked for."""
+    for name in sorted(names.values(), key=len, reverse=True):
+        content = content.replace(name.encode(), b"X")
+    return content
+
+
+def answered_of(place: Place, row: Row, names: dict[str, str], who: str) -> tuple[int, list[tuple[str, str]], bytes]:
+    """What somebody is answered: all of it, without the names that they gave."""
+    facility = place.house.other if names["table"][-8:] != "0" * 8 else 99
+    facility = place.house.facility if who == ELSEWHERE and facility != 99 else facility
+    path = row.path.format(number="1", facility=facility, **names)
+    path += "?question=1" if path.endswith("/advice") else ""
+    body = row.body
+    if isinstance(body, dict) and "submission" in body:
+        body = {"submission": int(names["submission"])}
+    response = place.client.request(row.method, path, json=body, headers=bearer(who))
+    headers = [(name, value) for name, value in response.headers.items() if name not in ("date", "content-length")]
+    return response.status_code, headers, nameless(response.content, names)
 
 
 @pytest.mark.parametrize("path", OF_ANOTHER_FACILITY)

@@ -162,7 +162,7 @@ def test_orders_and_incidents_are_told_to_those_who_may_give_them(client: Visito
                 "player": "spectator",
                 "dealer": "dealer",
                 "floorperson": "floorperson",
-            }.get(who, "auditor")
+            }.get(who, "surveillance")
     assert told["player"][:2] == told["surveillance"][:2] == told["board"][:2] == (False, False)
     assert told["floorperson"][0]
     assert not told["floorperson"][1]

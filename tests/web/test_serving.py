@@ -216,6 +216,36 @@ def test_accounts_are_made_listed_and_disabled(tmp_path: Path) -> None:
     assert "disabled" in command("accounts", "list", *data).stdout
 
 
+def test_the_audit_is_checked_by_the_command_and_at_a_backup(tmp_path: Path) -> None:
+    data = ("--data", str(tmp_path))
+    for name in ("pat", "bo"):
+        made = command("accounts", "add", name, "--role", "board", *data, given="long enough\n")
+        assert "the password is good for one log-in" in made.stderr
+    whole = command("accounts", "audit", *data)
+    assert whole.returncode == 0
+    assert "the audit is whole: 2 acts; the last hash is " in whole.stdout
+    noted = whole.stdout.split()[-1]
+    assert command("accounts", "audit", noted, *data).returncode == 0
+    with new_store(tmp_path) as store, store._writing() as connection:
+        connection.exec_driver_sql("UPDATE audit SET about = 'eve' WHERE about = 'pat'")
+    changed = command("accounts", "audit", noted, *data)
+    assert changed.returncode == 1
+    assert "act 1 of the audit (made an account: eve) was changed" in changed.stderr
+    copied = command("backup", str(tmp_path / "copy.db"), *data)
+    assert copied.returncode == 1
+    assert "act 1 of the audit" in copied.stderr
+    assert (tmp_path / "copy.db").exists()
+
+
+def test_names_that_read_alike_are_refused_by_the_command(tmp_path: Path) -> None:
+    data = ("--data", str(tmp_path))
+    assert command("accounts", "add", "bo", "--role", "board", *data, given="long enough\n").returncode == 0
+    again = command("accounts", "add", "Bo", "--role", "board", *data, given="long enough\n")
+    assert again.returncode == 2
+    assert "reads like it" in again.stderr
+    assert "must choose a password" in command("accounts", "list", *data).stdout
+
+
 @pytest.mark.parametrize(
     ("words", "given", "wanted"),
     [
@@ -270,6 +300,10 @@ def test_a_backup_is_a_store_made_while_the_service_runs(tmp_path: Path) -> None
         assert "exists already" in again.stderr
     (tmp_path / "two").mkdir()
     shutil.copy(tmp_path / "copy.db", tmp_path / "two" / "service.db")
+    without = command("serve", "--port", "0", "--data", str(tmp_path / "two"))
+    assert without.returncode == 2
+    assert "its key is not in" in without.stderr
+    shutil.copy(tmp_path / "one" / "service.key", tmp_path / "two" / "service.key")
     with Served(tmp_path / "two") as restored:
         tables = httpx.get(f"{restored.address}/tables", timeout=PATIENCE).json()
     assert [table["id"] for table in tables] == [opened.json()["id"]]

@@ -133,7 +133,7 @@ def test_a_player_does_nothing_for_others(house: House, client: Visitor, given: 
 def test_those_who_watch_do_nothing(house: House, client: Visitor, who: str, given: dict[str, Any]) -> None:
     table = opened(client)
     with Talk(client, table, who) as talk:
-        assert talk.welcome["viewer"]["role"] == "auditor"
+        assert talk.welcome["viewer"]["role"] == "surveillance"
         before = house.store.last_line(table)
         assert talk.send(json.dumps({"id": "x", "input": given}))["refused"]["why"]
         assert house.store.last_line(table) == before
@@ -154,7 +154,7 @@ def test_a_player_of_another_facility_cannot_connect(client: Visitor) -> None:
     table = opened(client)
     with pytest.raises(InvalidStatus) as refused:
         Talk(client, table, "visitor")
-    assert refused.value.response.status_code == 403
+    assert refused.value.response.status_code == 404
 
 
 def test_a_table_that_is_not_there(client: Visitor) -> None:

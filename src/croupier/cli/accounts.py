@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.options import AsJson
-from croupier.cli.output import console, emit, errors, fail, one_line
+from croupier.cli.output import UNLAWFUL, console, emit, errors, fail, one_line
 from croupier.cli.serving import ConfigFile, DataFolder, configured, require_service, store_of
 from croupier.submission.nearest import meant
 
@@ -26,14 +26,18 @@ class Task(StrEnum):
     PASSWORD = "password"
     DISABLE = "disable"
     ENABLE = "enable"
+    AUDIT = "audit"
 
 
-TASK_HELP = "List the accounts, make one, give one another password, disable one or enable it again."
+FOR_ONE_LOG_IN = "the password is good for one log-in, and its owner chooses another then"
+TASK_HELP = "List the accounts, make one, give one a new password, disable one or enable it again, or check the audit."
 
 
 def accounts(
     task: Annotated[str, typer.Argument(metavar="|".join(Task), help=TASK_HELP, autocompletion=lambda: list(Task))],
-    name: Annotated[str, typer.Argument(help="The name of the account; not needed for list.")] = "",
+    name: Annotated[
+        str, typer.Argument(help="The name of the account; not needed for list. For audit: a hash noted earlier.")
+    ] = "",
     role: Annotated[
         str, typer.Option(metavar="ROLE", help="player, dealer, floorperson, surveillance or board.")
     ] = "player",
@@ -49,9 +53,11 @@ def accounts(
 ) -> None:
     """Make and change the accounts of the service.
 
-    A new password is asked for twice; if standard input is not a terminal, its first line is taken. The service may
-    run meanwhile: it notices within ten seconds that an account was disabled. Whoever can write the store can do this,
-    so keep its folder to yourself. Exit status 2: nothing was changed; the message says why.
+    A new password is asked for twice; if standard input is not a terminal, its first line is taken. It is good for one
+    log-in, after which the account's owner chooses another. The service may run meanwhile: it notices within ten
+    seconds that an account was disabled. Whoever can write the store can do this, so keep its folder to yourself. audit
+    verifies that nobody changed what the audit says, and prints its last hash: note it elsewhere, and give it the next
+    time. Exit status 1: the audit was changed; 2: nothing was changed; the message says why.
     """
     if task not in list(Task):
         fail(f"accounts: {task} is none of {', '.join(Task)}{meant(task, [one.value for one in Task])}")
@@ -66,6 +72,8 @@ def accounts(
                 list_accounts(store, as_json=as_json)
             elif task == Task.ADD:
                 add(store, Accounts(store), name, role, facility)
+            elif task == Task.AUDIT:
+                check_audit(store, name or None)
             else:
                 change(Accounts(store), found(store, name), Task(task))
         except ServiceError as wrong:
@@ -74,13 +82,20 @@ def accounts(
 
 def list_accounts(store: "Store", *, as_json: bool) -> None:
     """Print every account, never its password."""
+    from croupier.store.naming import reading
+
     facilities = {one.id: one.name for one in store.facilities()}
-    for one in store.accounts():
+    known = store.accounts()
+    first = {reading(one.name): one.name for one in reversed(known)}
+    for one in known:
         where = facilities[one.facility] if one.facility is not None else None
         if as_json:
             emit({"name": one.name, "role": one.role, "facility": where, "disabled": one.disabled})
         else:
             state = "  disabled" if one.disabled else ""
+            state += "  must choose a password" if one.must_choose_password else ""
+            alike = first[reading(one.name)]
+            state += f"  reads like {alike}: logs in under exactly this name" if alike != one.name else ""
             console.print(one_line(f"{one.name:24} {one.role:12} {where or '(all)'}{state}"), markup=False)
 
 
@@ -96,18 +111,30 @@ def add(store: "Store", accounts: "Accounts", name: str, role: str, facility: st
         number = store.add_facility(facility).id
         errors.print(one_line(f"made the facility {facility!r}"), markup=False)
     made = asyncio.run(accounts.add(name, password, role=role, facility=number))
-    errors.print(one_line(f"made the account {made.name!r}: a {made.role}"), markup=False)
+    errors.print(one_line(f"made the account {made.name!r}: a {made.role}; {FOR_ONE_LOG_IN}"), markup=False)
 
 
 def change(accounts: "Accounts", account: "Account", task: Task) -> None:
     """Change an account, and say what was done."""
     if task == Task.PASSWORD:
-        asyncio.run(accounts.set_password(account, new_password(account.name)))
-        done = "has another password, and must log in again"
+        asyncio.run(accounts.give_password(account, new_password(account.name)))
+        done = f"must log in again; {FOR_ONE_LOG_IN}"
     else:
         asyncio.run(accounts.set_disabled(account, task == Task.DISABLE))
         done = "is disabled, and logged out" if task == Task.DISABLE else "is enabled again"
     errors.print(one_line(f"{account.name} {done}"), markup=False)
+
+
+def check_audit(store: "Store", noted: str | None) -> None:
+    """Verify the chain of the audit, and say how it ends; ends the command if it was changed."""
+    from croupier.store import AuditError
+
+    try:
+        checked = store.check_audit(noted)
+    except AuditError as wrong:
+        errors.print(one_line(f"accounts: {wrong}"), markup=False)
+        raise typer.Exit(UNLAWFUL) from None
+    console.print(f"the audit is whole: {checked.acts} acts; the last hash is {checked.hash or '(none)'}", markup=False)
 
 
 def found(store: "Store", name: str) -> "Account":

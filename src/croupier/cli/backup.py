@@ -26,8 +26,10 @@ def backup(
     """
     require_service("backup")
     configuration = configured("backup", config, data=str(data) if data is not None else None)
+    from croupier.service.locking import lock_store
     from croupier.service.verifying import verify
-    from croupier.store import SchemaError, Store, StoreError
+    from croupier.store import AuditError, SchemaError, Store, StoreError
+    from croupier.web.serving import key_file
 
     try:
         with Store.open(configuration.address_of_store(folder_of(configuration))) as store:
@@ -35,7 +37,13 @@ def backup(
         errors.print(one_line(f"the copy is in {file}"), markup=False)
         with Store.open_copy(file) as copy:
             copy.check()
+            if copy.key_print() is not None:
+                lock_store(copy, key_file(configuration, folder_of(configuration)))
             say(verify(copy))
+            copy.check_audit()
+    except AuditError as wrong:
+        errors.print(one_line(f"backup: {wrong}"), markup=False)
+        raise typer.Exit(UNLAWFUL) from None
     except SchemaError:
         errors.print("its records were not verified: they are of another version of croupier", markup=False)
     except StoreError as wrong:

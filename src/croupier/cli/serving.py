@@ -17,7 +17,16 @@ if TYPE_CHECKING:
 
 # The service's packages are imported only when needed: they are an extra, and other commands start fast without them.
 
-NEEDED: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "alembic", "argon2", "prometheus_client")
+NEEDED: Final = (
+    "fastapi",
+    "uvicorn",
+    "websockets",
+    "sqlalchemy",
+    "alembic",
+    "argon2",
+    "cryptography",
+    "prometheus_client",
+)
 DataFolder = Annotated[
     Path | None,
     typer.Option("--data", metavar="FOLDER", help="The folder of the store; by default the user's data folder."),

@@ -36,9 +36,18 @@ class Client:
         await self._http.aclose()
 
     async def log_in(self, name: str, password: str) -> None:
-        """Log in; raises `ProblemError` if the service refuses."""
+        """Log in; raises `ProblemError` if the service refuses. With a password that others have set, nothing is open
+        before `choose_password`.
+        """
         found = await self.post("/sessions", {"name": name, "password": password, "bearer": True})
         self.token = found["token"]
+
+    async def choose_password(self, password: str, *, current: str = "") -> None:
+        """Choose a password, as whoever has logged in with one that others have set must do first; later, with the
+        current one. All other sessions end.
+        """
+        body = {"password": password, "current": current, "bearer": True}
+        self.token = (await self.put("/sessions/current/password", body))["token"]
 
     async def log_out(self) -> None:
         """End the session."""

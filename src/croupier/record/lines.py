@@ -8,7 +8,7 @@ reveals nothing. A signed record, which is format 2, has signatures of the hashe
 among them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
@@ -157,10 +157,15 @@ def keys_of(line: str | bytes) -> set[str]:
         return set()
 
 
-def redacted(record: bytes) -> bytes:
-    """The public copy of a record: no secret is opened, but every line can still be checked."""
-    lines = (read_line(line) for line in record.splitlines())
-    return b"".join(signed_line(bytes(line.body), line.hash, [], line.signature) for line in lines)
+def redacted(record: bytes, kept: Container[str] | None = None) -> bytes:
+    """The public copy of a record: no secret is opened, or none of those whose seals are `kept`, but every line can be
+    checked.
+    """
+    written = []
+    for line in map(read_line, record.splitlines()):
+        opens = [] if kept is None else [one for one in line.opens if seal(one.salt, one.secret) not in kept]
+        written.append(signed_line(bytes(line.body), line.hash, opens, line.signature))
+    return b"".join(written)
 
 
 def unsealed(events: list[Event], opens: tuple[OpenedSecret, ...]) -> list[Event]:

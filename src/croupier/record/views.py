@@ -12,10 +12,13 @@ from croupier.table.copying import copied
 from croupier.table.events import Event
 from croupier.wording import either
 
-Role = Literal["player", "spectator", "dealer", "floorperson", "auditor"]
+Role = Literal["player", "spectator", "dealer", "floorperson", "surveillance", "auditor"]
 
-SEES_HIDDEN: frozenset[Role] = frozenset({"auditor"})
-"""Nobody at the table may know the order of the shoe or the face of a card that lies face down."""
+SEES_FACES: frozenset[Role] = frozenset({"surveillance", "auditor"})
+"""Nobody at the table may know the face of a card that lies face down."""
+
+SEES_ORDER: frozenset[Role] = frozenset({"auditor"})
+"""Nobody at all may know in which order cards are still to be dealt: only whoever reads a record of their own."""
 
 ROLES: tuple[Role, ...] = get_args(Role)
 
@@ -38,11 +41,16 @@ class Viewer(msgspec.Struct, frozen=True):
     @property
     def sees_all(self) -> bool:
         """Whether nothing is hidden from this viewer."""
-        return self.role in SEES_HIDDEN
+        return self.role in SEES_ORDER
+
+    @property
+    def sees_faces(self) -> bool:
+        """Whether this viewer sees everything that lies face down, once it was dealt."""
+        return self.role in SEES_FACES
 
     def may_see(self, hidden: Hidden) -> bool:
         """Whether this viewer may look at something that lies face down."""
-        return self.sees_all or hidden.seat in self.seats
+        return self.sees_faces or hidden.seat in self.seats
 
 
 def view(event: Event, viewer: Viewer) -> Event:
@@ -50,7 +58,11 @@ def view(event: Event, viewer: Viewer) -> Event:
     if viewer.sees_all or not event.may_hide:
         return event
     fields = ((field, getattr(event, field)) for field in event.may_hide)
-    masked = {field: seen(value, viewer) for field, value in fields if isinstance(value, Hidden)}
+    masked = {
+        field: value.masked() if field in event.undealt else seen(value, viewer)
+        for field, value in fields
+        if isinstance(value, Hidden)
+    }
     return msgspec.structs.replace(event, **masked) if masked else event
 
 

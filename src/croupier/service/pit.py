@@ -7,10 +7,12 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Final, TypeVar
 
 from croupier.games.opening import Opening
 from croupier.record.lines import redacted
+from croupier.record.reader import RecordError
 from croupier.service import roles
 from croupier.service.acting import Act, Taken
 from croupier.service.bots import House
@@ -27,13 +29,16 @@ from croupier.service.opening import Openings, judge_dealer, must_seat
 from croupier.service.owning import RECOVER_AFTER, Alone, Note, Owning
 from croupier.service.rebuilding import DAMAGED, bring_back, copy_of
 from croupier.service.recording import Happened, Recording, begin
+from croupier.service.releasing import InPlay, released
 from croupier.service.settings import TableSettings, described, description
 from croupier.service.showing import ShownTable
 from croupier.service.storing import asked
+from croupier.service.telling import LineReader
 from croupier.service.tidying import LET_GO_AFTER, tidy
 from croupier.service.timing import Timekeeper
 from croupier.store import Account, Entry, KeptTable, Store
 from croupier.store import Act as Audited
+from croupier.table.copying import copied
 from croupier.table.inputs import Refusal
 
 TRIES: Final = 20
@@ -151,12 +156,24 @@ class Pit:
     async def table_for(self, account: Account, table: str, deed: str = LOOK) -> ShownTable:
         """A table about which somebody may do something; whoever may not is refused before it is brought back.
 
-        Raises what `table` raises, and `NotAllowedError`.
+        Raises what `table` raises, and `NotAllowedError`; a table of which they may not know is unknown.
         """
         here = self._tables.find(table)
-        facility = here.facility if here is not None else (await self._kept(table)).facility
+        if here is None or not roles.knows(account, LOOK, here.facility):
+            facility = (await self.known(account, table)).facility
+        else:
+            facility = here.facility
         allow(roles.may_do(account, deed, facility))
         return await self.table(table)
+
+    async def known(self, account: Account, table: str) -> KeptTable:
+        """A table as the store has it, if somebody may know of it; raises `UnknownTableError`, and takes as long for a
+        table of which they may not know as for one that does not exist.
+        """
+        kept = await self._kept(table)
+        if not roles.knows(account, LOOK, kept.facility):
+            raise unknown_table(table)
+        return kept
 
     async def tables(
         self,
@@ -173,8 +190,7 @@ class Pit:
         """
         where = account.facility if facility is None else facility
         allow(roles.may_do(account, LOOK, where))
-        last = None if before is None else await self._kept(before)
-        allow(None if last is None else roles.may_do(account, LOOK, last.facility))
+        last = None if before is None else await self.known(account, before)
         return await asked(lambda: self.store.tables(facility=where, closed=closed, newest=newest, before=last))
 
     async def last_lines(self, facility: int | None) -> dict[str, int]:
@@ -279,15 +295,29 @@ class Pit:
         return await self._tried(account, table, judged, deed)
 
     async def record(self, table: str, account: Account) -> Iterator[bytes]:
-        """The lines of a table's record: with its secrets for those who may read whole records, else the public copy.
+        """The lines of a table's record: with its secrets for those who may read whole records, but for the order of
+        what is still to be dealt; for others the public copy. The audit shows who has read one with its secrets.
 
-        The iterator reads from the store as it goes. Raises `UnknownTableError` and `NotAllowedError`.
+        The iterator reads from the store as it goes. Raises `UnknownTableError` and `NotKeptError`.
         """
-        kept = await self._kept(table)
-        allow(roles.may_do(account, LOOK, kept.facility))
-        lines = self.store.lines(table)
-        whole = roles.may_do(account, "read whole records", kept.facility) is None
-        return lines if whole else map(redacted, lines)
+        kept = await self.known(account, table)
+        if roles.may_do(account, "read whole records", kept.facility) is not None:
+            return map(redacted, self.store.lines(table))
+        last, in_play = await self._in_play(kept)
+        audit = audited(account, kept.facility, "read a whole record", table, lines=last)
+        await asked(lambda: self.store.add_act(audit))
+        return released(LineReader(kept.game), lambda: islice(self.store.lines(table), last), in_play)
+
+    async def _in_play(self, kept: KeptTable) -> tuple[int, InPlay]:
+        """How many lines a table's record has, and which batches are in play after the last of them."""
+        if kept.closed_at is None:
+            with suppress(DroppedError, RecordError):
+                found = await self.table(kept.id)
+                async with found.still() as table:
+                    state = copied(table.state)
+                    return found.line, state.keeps_order if not found.closed else nothing_in_play
+        last = await asked(lambda: self.store.last_line(kept.id))
+        return last, everything_in_play if kept.closed_at is None else nothing_in_play
 
     # Bringing tables back
 
@@ -334,7 +364,7 @@ class Pit:
     async def _kept(self, table: str) -> KeptTable:
         kept = await asked(lambda: self.store.table(table))
         if kept is None:
-            raise UnknownTableError(f"there is no table {table!r}")
+            raise unknown_table(table)
         return kept
 
     def _run(self, kept: KeptTable, settings: TableSettings, recording: Recording, *, is_new: bool) -> LiveTable:
@@ -364,6 +394,21 @@ class Pit:
             self._tables.leave_copy(table.id, table.left)
         if not self.closing:
             self.owning.drop(self, table.id)
+
+
+def everything_in_play(batch: str) -> bool:  # noqa: ARG001 - whatever it is
+    """What is taken to be in play at a table that cannot be brought back: its record is damaged."""
+    return True
+
+
+def nothing_in_play(batch: str) -> bool:  # noqa: ARG001 - as above
+    """What is in play at a table that is closed."""
+    return False
+
+
+def unknown_table(table: str) -> UnknownTableError:
+    """What is said of a table that does not exist, and to those who may not know of one."""
+    return UnknownTableError(f"there is no table {table!r}")
 
 
 def allow(refusal: Refusal | None) -> None:

@@ -82,6 +82,9 @@ ONLY_THE_HOUSE: Final = {
 """Why nobody at all may do something."""
 
 
+CHOOSE_FIRST: Final = "this account has a password that somebody else set: choose one of your own first"
+
+
 class Place(NamedTuple):
     """What of a table matters to who may do what there."""
 
@@ -119,10 +122,19 @@ def may_do(account: Account, deed: str, facility: int | None) -> Refusal | None:
     return judged(account, deed, ABOUT_TABLES[deed], facility)
 
 
+def knows(account: Account, deed: str, facility: int | None) -> bool:
+    """Whether the account may know of something in a facility, by the deed (a row of `ABOUT_TABLES`) with which it is
+    looked at. To everybody else it does not exist.
+    """
+    return may_do(account, deed, facility) is None
+
+
 def judged(account: Account, deed: str, row: tuple[Condition, ...], facility: int | None) -> Refusal | None:
     """Whether the role and the facility are right for a deed."""
     if account.disabled:
         return refused("this account is disabled")
+    if account.must_choose_password:
+        return refused(CHOOSE_FIRST)
     condition = condition_of(account, row)
     if condition == NEVER:
         roles = [role for role, wanted in zip(ROLES, row, strict=True) if wanted != NEVER and role != "guest"]
@@ -197,7 +209,7 @@ def is_asked(account: Account, question: Question, place: Place) -> bool:
 def viewer(account: Account, place: Place, seats: frozenset[int]) -> Viewer:
     """As whom the account sees a table at which it holds these seats."""
     if account.role in ("surveillance", "board"):
-        return Viewer("auditor")
+        return Viewer("surveillance")
     if account.role == "floorperson":
         return Viewer("floorperson")
     if seats and condition_of(account, AT_A_TABLE["sit"]) != NEVER:

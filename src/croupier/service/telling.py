@@ -155,6 +155,8 @@ class LineReader:
         declared = declaration_of(game)
         assert declared is not None
         self._read = body_reader(declared.events)
+        orders = (event.__struct_config__.tag for event in declared.events if event.undealt)
+        self._orders = tuple(f'"kind":"{tag}"'.encode() for tag in orders)
 
     def heard(self, line: bytes) -> Heard | None:
         """What happened in a line; None for the first and the closing line, in which nothing happens."""
@@ -164,6 +166,15 @@ class LineReader:
             return None
         events = unsealed(body.events, written.opens)
         return Heard(body.line, body.number, body.at, body.actor, body.first, events, body.rests)
+
+    def may_hold_order(self, line: bytes) -> bool:
+        """Whether a line looks as if it held the order of what is still to be dealt; seldom, it does not."""
+        return any(kind in line for kind in self._orders)
+
+    def sealed_events(self, line: bytes) -> Sequence[Event]:
+        """The events of a line as they are on record, with seals in place of what is hidden."""
+        body = self._read(read_line(line).body)
+        return body.events if isinstance(body, EntryBody) else ()
 
     def closes(self, line: bytes) -> bool:
         """Whether it is the closing line of a record."""

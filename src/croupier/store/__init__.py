@@ -1,6 +1,7 @@
 """The store: what a service keeps, in SQLite or PostgreSQL. It knows no game: records are lines of bytes."""
 
 from croupier.store.errors import (
+    AuditError,
     BackupError,
     CommitLostError,
     ConflictError,
@@ -42,6 +43,7 @@ __all__ = [
     "Account",
     "AccountChanged",
     "Act",
+    "AuditError",
     "AuditedAct",
     "BackupError",
     "CommitLostError",

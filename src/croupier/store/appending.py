@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, func, select, tuple_, update
 
 from croupier.store.errors import ConflictError, FencedError, UnknownError
+from croupier.store.locking import Locking
 from croupier.store.notices import LinesKept, notify
 from croupier.store.schema import GIVEN, LINES, SEATS, SNAPSHOTS, TABLES
 from croupier.store.values import Entry, Snapshot
@@ -12,7 +13,7 @@ from croupier.store.values import Entry, Snapshot
 LAST_LINE = select(func.coalesce(func.max(LINES.c.line), 0)).where(LINES.c.table_id == TABLES.c.id).scalar_subquery()
 
 
-def append(connection: Connection, entries: Sequence[Entry]) -> None:
+def append(connection: Connection, entries: Sequence[Entry], locking: Locking) -> None:
     """Append lines of any tables, those of one table in their order.
 
     Raises `ConflictError`, `FencedError` if another process has taken a table, or `UnknownError`.
@@ -20,12 +21,12 @@ def append(connection: Connection, entries: Sequence[Entry]) -> None:
     if not entries:
         return
     _must_follow(connection, entries)
-    connection.execute(LINES.insert(), [_line_row(entry) for entry in entries])
+    connection.execute(LINES.insert(), [_line_row(entry, locking) for entry in entries])
     if given := [_given_row(entry) for entry in entries if entry.given is not None]:
         connection.execute(GIVEN.insert(), given)
     _change_seats(connection, entries)
     newest = {entry.table: entry.snapshot for entry in entries if entry.snapshot is not None}
-    replace_snapshots(connection, newest)
+    replace_snapshots(connection, newest, locking)
     for entry in entries:
         if entry.closes:
             connection.execute(update(TABLES).where(TABLES.c.id == entry.table).values(closed_at=entry.at))
@@ -59,8 +60,9 @@ def _must_follow(connection: Connection, entries: Sequence[Entry]) -> None:
             closed.add(entry.table)
 
 
-def _line_row(entry: Entry) -> dict[str, object]:
-    return {"table_id": entry.table, "line": entry.line, "at": entry.at, "content": entry.content}
+def _line_row(entry: Entry, locking: Locking) -> dict[str, object]:
+    content = locking.lock_line(entry.table, entry.line, entry.content)
+    return {"table_id": entry.table, "line": entry.line, "at": entry.at, "content": content}
 
 
 def _given_row(entry: Entry) -> dict[str, object]:
@@ -90,25 +92,25 @@ def _change_seats(connection: Connection, entries: Sequence[Entry]) -> None:
         connection.execute(SEATS.insert(), held)
 
 
-def replace_snapshots(connection: Connection, newest: dict[str, Snapshot]) -> None:
+def replace_snapshots(connection: Connection, newest: dict[str, Snapshot], locking: Locking) -> None:
     """Keep these snapshots in place of older ones of the same tables."""
     if not newest:
         return
     kept = select(SNAPSHOTS.c.table_id, SNAPSHOTS.c.line).where(SNAPSHOTS.c.table_id.in_(newest))
     newer = {table for table, line in connection.execute(kept) if line > newest[table].line}
-    rows = [_snapshot_row(table, snapshot) for table, snapshot in newest.items() if table not in newer]
+    rows = [_snapshot_row(table, snapshot, locking) for table, snapshot in newest.items() if table not in newer]
     if rows:
         replaced = [row["table_id"] for row in rows]
         connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id.in_(replaced)))
         connection.execute(SNAPSHOTS.insert(), rows)
 
 
-def _snapshot_row(table: str, snapshot: Snapshot) -> dict[str, object]:
+def _snapshot_row(table: str, snapshot: Snapshot, locking: Locking) -> dict[str, object]:
     return {
         "table_id": table,
         "line": snapshot.line,
         "counted": snapshot.counted,
         "inputs": snapshot.inputs,
         "hash": snapshot.hash,
-        "state": snapshot.state,
+        "state": locking.lock_state(table, snapshot.line, snapshot.state),
     }

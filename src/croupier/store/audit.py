@@ -1,17 +1,20 @@
 """The audit: who did what."""
 
+from collections.abc import Iterator
+
 from sqlalchemy import Row, select
 
+from croupier.store.chaining import PAGE, Chained, verified
 from croupier.store.schema import AUDIT
 from croupier.store.transactions import Transactions
 from croupier.store.values import Act, AuditedAct
 
-MOST = 1000
+MOST = PAGE
 """How many acts are read at once."""
 
 
 class Audit(Transactions):
-    """The part of the store that keeps the audit. Acts are added, never changed."""
+    """The part of the store that keeps the audit. Acts are added, never changed, and each is chained to the last."""
 
     def add_act(self, act: Act) -> None:
         """Keep an act that changes nothing else in the store; methods that do take the act themselves."""
@@ -26,6 +29,16 @@ class Audit(Transactions):
         with self._reading() as connection:
             return [_audited(row) for row in connection.execute(query)]
 
+    def check_audit(self, noted: str | None = None) -> Chained:
+        """Verify the chain of all acts, and that one has the hash that somebody `noted`; raises `AuditError`."""
+        return verified(self._chain(), noted)
+
+    def _chain(self) -> Iterator[tuple[int, Act, str | None]]:
+        after = 0
+        while page := self.acts(after=after):
+            yield from ((one.id, one.act, one.hash) for one in page)
+            after = page[-1].id
+
 
 def _audited(row: Row[tuple[object, ...]]) -> AuditedAct:
     kept = row._mapping
@@ -37,4 +50,4 @@ def _audited(row: Row[tuple[object, ...]]) -> AuditedAct:
         facility=kept["facility_id"],
         detail=kept["detail"],
     )
-    return AuditedAct(id=kept["id"], act=act)
+    return AuditedAct(id=kept["id"], act=act, hash=kept["hash"])

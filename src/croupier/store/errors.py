@@ -49,6 +49,10 @@ class SchemaError(StoreError):
     """The database has not the tables that this version needs; the message says what to do."""
 
 
+class AuditError(StoreError):
+    """The audit is not as it was written; the message says where."""
+
+
 class ServedError(StoreError):
     """Another process serves this store, which is for one."""
 

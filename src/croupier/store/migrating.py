@@ -11,7 +11,7 @@ from croupier.store.transactions import Transactions
 
 # Alembic is imported only when there is something to migrate: a store that has the schema opens much faster without.
 
-NEWEST: Final = "0004_epochs"
+NEWEST: Final = "0006_locked"
 """The revision of the schema that this version uses."""
 MIGRATION_LOCK = 0x63726F7570696572
 """The advisory lock that keeps two processes from migrating a database of PostgreSQL at once."""

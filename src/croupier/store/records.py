@@ -27,7 +27,7 @@ class Records(Transactions):
         taken = "a line of these exists already, or a client's id was given before"
         unknown = "an account or a line that this refers to is not in the store"
         with self._writing(taken=taken, unknown=unknown) as connection:
-            append(connection, entries)
+            append(connection, entries, self.locking)
 
     def lines(self, table: str, after: int = 0) -> Iterator[bytes]:
         """The lines of a table's record after a line, in their order; none if there is no such table."""
@@ -40,7 +40,8 @@ class Records(Transactions):
         """The first line of a table's record, which says how it was opened; None if there is none."""
         query = select(LINES.c.content).where((LINES.c.table_id == table) & (LINES.c.line == 1))
         with self._reading() as connection:
-            return connection.execute(query).scalar_one_or_none()
+            content = connection.execute(query).scalar_one_or_none()
+        return None if content is None else self.locking.unlock_line(table, 1, content)
 
     def last_line(self, table: str) -> int:
         """The number of the last line of a table's record; 0 if there is none."""
@@ -63,7 +64,8 @@ class Records(Transactions):
             row = connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table)).one_or_none()
         if row is None:
             return None
-        return Snapshot(line=row.line, counted=row.counted, inputs=row.inputs, hash=row.hash, state=row.state)
+        state = self.locking.unlock_state(table, row.line, row.state)
+        return Snapshot(line=row.line, counted=row.counted, inputs=row.inputs, hash=row.hash, state=state)
 
     def discard_snapshot(self, table: str, snapshot: Snapshot, *, audit: Act | None = None) -> None:
         """Keep the snapshot of this one's line no more; raises `UnknownError` if there is another, or none."""
@@ -74,6 +76,7 @@ class Records(Transactions):
 
     def _page(self, table: str, after: int) -> list[bytes]:
         which = (LINES.c.table_id == table) & (LINES.c.line > after)
-        query = select(LINES.c.content).where(which).order_by(LINES.c.line).limit(PAGE)
+        query = select(LINES.c.line, LINES.c.content).where(which).order_by(LINES.c.line).limit(PAGE)
         with self._reading() as connection:
-            return list(connection.execute(query).scalars())
+            rows = connection.execute(query).all()
+        return [self.locking.unlock_line(table, row.line, row.content) for row in rows]

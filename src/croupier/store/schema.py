@@ -42,6 +42,10 @@ ACCOUNTS = Table(
     Column("password_hash", Words),
     Column("disabled", Boolean, nullable=False),
     Column("made_at", Moment, nullable=False),
+    Column("reading", Words),
+    Column("given_hash", Words),
+    Column("given_used_at", Moment),
+    Index(None, "reading", unique=True),
 )
 
 SESSIONS = Table(
@@ -52,6 +56,15 @@ SESSIONS = Table(
     Column("made_at", Moment, nullable=False),
     Column("expires_at", Moment, nullable=False, index=True),
     Column("ended_at", Moment),
+    Column("used_at", Moment),
+)
+
+PLACES = Table(
+    "places",
+    METADATA,
+    Column("account_id", Number, ForeignKey("accounts.id"), primary_key=True, autoincrement=False),
+    Column("origin", Words, primary_key=True),
+    Column("at", Moment, nullable=False),
 )
 
 SUBMISSIONS = Table(
@@ -114,6 +127,13 @@ SNAPSHOTS = Table(
     ForeignKeyConstraint(["table_id", "line"], ["lines.table_id", "lines.line"]),
 )
 
+VAULT = Table(
+    "vault",
+    METADATA,
+    Column("id", Number, primary_key=True, autoincrement=False),
+    Column("fingerprint", Words, nullable=False),
+)
+
 SEATS = Table(
     "seats",
     METADATA,
@@ -132,5 +152,6 @@ AUDIT = Table(
     Column("what", Words, nullable=False),
     Column("about", Words, nullable=False),
     Column("detail", Detail, nullable=False),
+    Column("hash", Words),
     Index(None, "facility_id", "id"),
 )

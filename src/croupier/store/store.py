@@ -15,6 +15,7 @@ from croupier.store.records import Records
 from croupier.store.sessions import Sessions
 from croupier.store.submissions import Submissions
 from croupier.store.tables import Tables
+from croupier.store.vault import Vault
 
 if TYPE_CHECKING:
     from croupier.store.sharing import Sharing
@@ -25,7 +26,7 @@ ANSWERS_WITHIN = 15.0
 """After how many seconds a server that lives, and does not answer, counts as gone."""
 
 
-class Store(Facilities, Accounts, Sessions, Submissions, Tables, Records, Audit, Migrating, Backup, Claiming):
+class Store(Facilities, Accounts, Sessions, Submissions, Tables, Records, Audit, Migrating, Backup, Vault, Claiming):
     """A store in SQLite or PostgreSQL. Every method is one transaction and may be called from any thread."""
 
     @classmethod

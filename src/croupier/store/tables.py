@@ -32,7 +32,7 @@ class Tables(Transactions):
         unknown = "the facility, the submission or the dealer of the table is not in the store"
         with self._writing(audit, taken=taken, unknown=unknown) as connection:
             connection.execute(TABLES.insert(), row)
-            append(connection, first)
+            append(connection, first, self.locking)
 
     def table(self, table: str) -> KeptTable | None:
         """The table of that id."""

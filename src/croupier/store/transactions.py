@@ -7,9 +7,10 @@ from typing import NoReturn
 
 from sqlalchemy import URL, Connection, exc
 
+from croupier.store.chaining import add_act
 from croupier.store.engines import WRITES, make_engine, shown_address
 from croupier.store.errors import CommitLostError, StoreUnavailableError, UnknownError, first_line, leaves_open, meaning
-from croupier.store.schema import AUDIT
+from croupier.store.locking import Locking, Unlocked
 from croupier.store.values import Act
 
 TAKEN = "somebody else kept this first"
@@ -26,6 +27,8 @@ class Transactions:
         self._to_write = self._engine.execution_options(**{WRITES: True})
         self._patience = patience
         self._turn = Lock()
+        self.locking: Locking = Unlocked()
+        """What locks what lies face down before it is kept."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({shown_address(self._url)})"
@@ -77,19 +80,6 @@ def raise_meaning(error: exc.SQLAlchemyError, *, taken: str, unknown: str) -> No
     """Raise what an error of the database means. The database's own words may show a row, so they seldom go along."""
     found = meaning(error, taken=taken, unknown=unknown)
     raise found from (error if isinstance(found, StoreUnavailableError) else None)
-
-
-def add_act(connection: Connection, act: Act) -> None:
-    """Add an act to the audit."""
-    row = {
-        "at": act.at,
-        "account_id": act.account,
-        "facility_id": act.facility,
-        "what": act.what,
-        "about": act.about,
-        "detail": act.detail,
-    }
-    connection.execute(AUDIT.insert(), row)
 
 
 def must_exist(found: int, missing: str) -> None:

@@ -22,9 +22,23 @@ class Account:
     facility: int | None
     role: str
     password_hash: str | None = field(repr=False)
-    """None: nobody can log in to it."""
+    """The password that its owner has chosen, hashed; None: there is none."""
     disabled: bool
     made_at: datetime
+    given_hash: str | None = field(default=None, repr=False)
+    """A password that somebody else has set, for one log-in; without either, nobody can log in."""
+    given_used_at: datetime | None = None
+    """When somebody logged in with the password that was given: it is good for no other log-in."""
+
+    @property
+    def must_choose_password(self) -> bool:
+        """Whether its owner has to choose a password before anything else: the one that counts was set by others."""
+        return self.given_hash is not None
+
+    @property
+    def password_to_try(self) -> str | None:
+        """The hash of the password with which somebody can log in now."""
+        return self.given_hash if self.given_used_at is None and self.given_hash is not None else self.password_hash
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -36,6 +50,8 @@ class Session:
     made_at: datetime
     expires_at: datetime
     ended_at: datetime | None = None
+    used_at: datetime | None = None
+    """When it was last used, to within a minute; None: not since it was made."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -130,7 +146,10 @@ class Act:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AuditedAct:
-    """An act in the audit, under the number by which the audit is read on."""
+    """An act in the audit, under the number by which the audit is read on, with the hash that chains it to the acts
+    before.
+    """
 
     id: int
     act: Act
+    hash: str | None

@@ -115,6 +115,10 @@ class TableState(msgspec.Struct):
 
     # Hooks that a game's own state may extend. Events of any table call them.
 
+    def keeps_order(self, batch: str) -> bool:  # noqa: ARG002 - a game with batches knows
+        """Whether things of a batch are still to be dealt in an order that was fixed; yes, where nobody knows."""
+        return True
+
     def begin_round(self, number: int) -> None:
         """The wagers are closed, and a round begins."""
         self.phase = "round"

@@ -16,7 +16,7 @@ from croupier.service.tries import Tries
 from croupier.store import Account, Store
 from croupier.version import __version__
 from croupier.web import page_socket, pages, sockets, static, training_socket
-from croupier.web.asking import CHECK_SECONDS, Entrance
+from croupier.web.asking import CHECK_SECONDS, COOKIE, HOST_COOKIE, NOTE_SECONDS, Entrance
 from croupier.web.config import Configuration
 from croupier.web.crowding import Budget
 from croupier.web.describing import describe
@@ -71,6 +71,7 @@ def make_app(
             running.has_started = False
             await app.state.reckoning.close()
             await running.pit.close()
+            await running.accounts.close()
 
     app = FastAPI(
         title="croupier",
@@ -99,13 +100,20 @@ async def begin(
 ) -> Running:
     """A service that is about to run."""
     tries = Tries(
-        within=configuration.log_in_minutes * SECONDS_PER_MINUTE,
+        longest_wait=configuration.log_in_minutes * SECONDS_PER_MINUTE,
         by_name=configuration.log_in_tries,
         by_origin=configuration.log_in_tries_by_address,
     )
-    accounts = Accounts(store, session=timedelta(hours=configuration.session_hours), tries=tries)
+    accounts = Accounts(
+        store,
+        session=timedelta(hours=configuration.session_hours),
+        idle=timedelta(minutes=configuration.session_idle_minutes),
+        tries=tries,
+    )
     guest = await make_guest(accounts, store) if configuration.takes_guests else None
-    entrance = Entrance(accounts, guest, check_seconds=check_seconds)
+    note_seconds = min(NOTE_SECONDS, configuration.session_idle_minutes * SECONDS_PER_MINUTE / 10)
+    cookie = HOST_COOKIE if configuration.is_secure else COOKIE
+    entrance = Entrance(accounts, guest, check_seconds=check_seconds, note_seconds=note_seconds, cookie=cookie)
     owning: Owning = Shared(store) if store.is_shared else Alone()
     owning.on_account = entrance.forget_number
     pit = Pit(store, owning=owning, most_tables=configuration.tables_per_account)

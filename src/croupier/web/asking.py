@@ -1,6 +1,7 @@
 """Who asks: by a session's token in a cookie or a header, or as the guest of this machine."""
 
 import asyncio
+import re
 import time
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -13,18 +14,29 @@ from starlette.requests import HTTPConnection
 
 from croupier.service.accounts import Accounts, hash_of
 from croupier.service.errors import NotKeptError
+from croupier.service.roles import CHOOSE_FIRST
 from croupier.store import Account
 from croupier.web.problems import ProblemError
 
 COOKIE: Final = "croupier_session"
+HOST_COOKIE: Final = f"__Host-{COOKIE}"
+"""Its name where cookies go over HTTPS only: browsers then take it from this very host alone, for all of its paths."""
 BEARER: Final = HTTPBearer(auto_error=False, description="The token of a session: `POST /sessions` with `bearer`.")
 IN_COOKIE: Final = APIKeyCookie(
-    name=COOKIE, scheme_name="Cookie", auto_error=False, description="A session's cookie, which `POST /sessions` sets."
+    name=COOKIE,
+    scheme_name="Cookie",
+    auto_error=False,
+    description=f"A session's cookie, which `POST /sessions` sets; over HTTPS its name is `{HOST_COOKIE}`.",
 )
 LONGEST_TOKEN: Final = 200
 CHECK_SECONDS: Final = 10.0
 """How long we take it that a session is still valid; what ends in this process ends at once."""
 MOST_KNOWN: Final = 20_000
+NOTE_SECONDS: Final = 60.0
+"""How often it is noted at most that a session is in use."""
+BY_ITSELF: Final = re.compile(r"/lobby|/sessions/current|/tables/[^/]+/(odds|rounds)")
+"""What an open page asks by itself: that nobody has done anything for an hour does not show there."""
+CHOOSE: Final = "PUT /sessions/current/password with a new `password`"
 LOG_IN: Final = "log in: POST /sessions with name and password"
 
 
@@ -50,33 +62,71 @@ class Entrance:
     asked is served together with the others afterwards.
     """
 
-    def __init__(self, accounts: Accounts, guest: Account | None, *, check_seconds: float = CHECK_SECONDS) -> None:
+    def __init__(
+        self,
+        accounts: Accounts,
+        guest: Account | None,
+        *,
+        check_seconds: float = CHECK_SECONDS,
+        note_seconds: float = NOTE_SECONDS,
+        cookie: str = COOKIE,
+    ) -> None:
         self._accounts = accounts
         self.guest = guest
+        self.cookie = cookie
         self._check_seconds = check_seconds
+        self._note_seconds = note_seconds
         self._known: dict[str, Known] = {}
         self._changed = asyncio.Event()
         self._wanted: dict[str, asyncio.Future[Account | None]] = {}
         """The sessions that somebody waits to hear of."""
         self._looking: asyncio.Task[None] | None = None
         self._used: set[str] = set()
-        """The sessions that somebody used since the store was last asked."""
+        """The sessions that somebody wanted to know of since the store was last asked."""
+        self._in_use: dict[str, float] = {}
+        """When a person last did something in a session, since that was last noted."""
+        self._noted: dict[str, float] = {}
+        """When it was last noted."""
 
-    async def admit(self, connection: HTTPConnection) -> Asker:
-        """Who sent a request or asks for a connection; raises `ProblemError` if nobody can tell."""
-        token = token_of(connection)
+    async def admit(self, connection: HTTPConnection, *, before_choosing: bool = False) -> Asker:
+        """Who sent a request or asks for a connection; raises `ProblemError` if nobody can tell, or if they have to
+        choose a password first, and this is not what is open `before_choosing` one.
+        """
+        asker = await self._admit(connection)
+        if asker.account.must_choose_password and not before_choosing:
+            raise ProblemError(403, CHOOSE_FIRST, where="password", right=CHOOSE)
+        return asker
+
+    async def _admit(self, connection: HTTPConnection) -> Asker:
+        token = token_of(connection, self.cookie)
         if token is None:
             if self.guest is None or is_forwarded(connection):
                 raise not_logged_in("nobody is logged in here")
             return Asker(self.guest)
+        if is_deed(connection):
+            self._use(token)
         account = await self._account_of(token)
         if account is None:
-            raise not_logged_in("this session has ended or expired")
+            raise not_logged_in("this session has ended, expired, or been idle for too long")
         return Asker(account, token)
 
-    async def again(self, asker: Asker) -> Account | None:
-        """The account of somebody who was let in before; None if the session is over."""
-        return asker.account if asker.token is None else await self._account_of(asker.token)
+    async def again(self, asker: Asker, *, does: bool = False) -> Account | None:
+        """The account of somebody who was let in before, and who `does` something now, or only looks on; None if the
+        session is over.
+        """
+        if asker.token is None:
+            return asker.account
+        if does:
+            self._use(asker.token)
+        return await self._account_of(asker.token)
+
+    def _use(self, token: str) -> None:
+        """A person does something in a session."""
+        key = hash_of(token)
+        now, noted = time.monotonic(), self._noted.get(key)
+        if noted is None or now - noted >= self._note_seconds:
+            self._in_use[key] = now
+            self._known.pop(key, None)
 
     async def over(self, asker: Asker) -> None:
         """Wait until a session is over, or the account has another role; that of the guest never is, and while the
@@ -130,20 +180,28 @@ class Entrance:
         while self._wanted:
             wanted, self._wanted = self._wanted, {}
             used, self._used = self._used, set()
+            in_use, self._in_use = self._in_use, {}
             now, changed = time.monotonic(), self._changed
             old = [key for key, known in self._known.items() if now - known.looked > self._check_seconds / 2]
             soon = [key for key in old if key in used]
             try:
-                found = await self._accounts.holders({*wanted, *soon})
+                found = await self._accounts.holders({*wanted, *soon}, {key: now - at for key, at in in_use.items()})
             except Exception as wrong:
                 for one in wanted.values():
                     one.set_exception(wrong)
                     one.exception()  # whoever wanted to know may have left: then it is no error that nobody heard of
                 continue
+            self._note({key: at for key, at in in_use.items() if key in found})
             if changed is self._changed:
                 self._remember({*wanted, *old}, found, now)
             for key, one in wanted.items():
                 one.set_result(found.get(key))
+
+    def _note(self, in_use: Mapping[str, float]) -> None:
+        """Keep in mind when it was noted that sessions are in use."""
+        if len(self._noted) >= MOST_KNOWN:
+            self._noted.clear()
+        self._noted.update(in_use)
 
     def _remember(self, asked: Iterable[str], found: Mapping[str, Account], now: float) -> None:
         """Keep in mind what the store said of these sessions."""
@@ -165,7 +223,14 @@ def is_forwarded(connection: HTTPConnection) -> bool:
     return "x-forwarded-for" in connection.headers or "forwarded" in connection.headers
 
 
-def token_of(connection: HTTPConnection) -> str | None:
+def is_deed(connection: HTTPConnection) -> bool:
+    """Whether a person does something by a request; what a page asks by itself, and a connection alone, is no deed."""
+    if connection.scope["type"] == "websocket":
+        return False
+    return connection.scope["method"] != "GET" or BY_ITSELF.fullmatch(connection.url.path) is None
+
+
+def token_of(connection: HTTPConnection, name: str = COOKIE) -> str | None:
     """The token that came with a request, if any; raises `ProblemError` for one that cannot be."""
     header = connection.headers.get("authorization")
     if header is not None:
@@ -173,7 +238,7 @@ def token_of(connection: HTTPConnection) -> str | None:
         if scheme.lower() != "bearer" or not token.strip():
             raise not_logged_in("this kind of authorization is not taken")
         return checked(token.strip())
-    cookie = connection.cookies.get(COOKIE)
+    cookie = connection.cookies.get(name)
     return checked(cookie) if cookie else None
 
 
@@ -200,4 +265,13 @@ async def asking(
     return asker
 
 
+async def asking_first(request: Request) -> Asker:
+    """Who sent a request that is open also to those who have to choose a password."""
+    running = request.app.state.running
+    asker: Asker = await running.entrance.admit(request, before_choosing=True)
+    running.budget.take(account=asker.account)
+    return asker
+
+
 Asking = Annotated[Asker, Depends(asking)]
+AskingFirst = Annotated[Asker, Depends(asking_first)]

@@ -50,6 +50,7 @@ class AccountShown(BaseModel):
     role: str
     facility: int | None
     disabled: bool
+    must_choose_password: bool
 
     @classmethod
     def of(cls, account: Account) -> "AccountShown":
@@ -60,6 +61,7 @@ class AccountShown(BaseModel):
             role=account.role,
             facility=account.facility,
             disabled=account.disabled,
+            must_choose_password=account.must_choose_password,
         )
 
 
@@ -70,8 +72,18 @@ class SessionShown(BaseModel):
     token: str | None = None
 
 
+class NewPassword(Body):
+    """The password that somebody chooses; `current` is the one that they have now, unless it was given to them for one
+    log-in.
+    """
+
+    password: Annotated[str, Field(max_length=1000)]
+    current: Annotated[str, Field(max_length=1000)] = ""
+    bearer: bool = False
+
+
 class NewAccount(Body):
-    """An account to be made in one's own facility."""
+    """An account to be made in one's own facility, with a password that is good for one log-in."""
 
     name: Name
     password: Annotated[str, Field(max_length=1000)]
@@ -79,7 +91,7 @@ class NewAccount(Body):
 
 
 class AccountChange(Body):
-    """What to change of an account; what is not given stays."""
+    """What to change of an account; what is not given stays. A password is good for one log-in."""
 
     password: Annotated[str | None, Field(max_length=1000)] = None
     disabled: bool | None = None
@@ -204,6 +216,7 @@ class ActShown(BaseModel):
     account: int | None
     facility: int | None
     detail: dict[str, Any]
+    hash: str | None
 
 
 class Choices(Body):

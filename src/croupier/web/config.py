@@ -24,6 +24,7 @@ POSITIVE: Final = (
     "log_in_tries",
     "log_in_tries_by_address",
     "log_in_minutes",
+    "session_idle_minutes",
     "inputs_per_second",
     "inputs_per_second_by_address",
     "sockets_per_account",
@@ -59,6 +60,10 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     store: Annotated[
         str, says("the address of the store, as in postgresql+psycopg://user@host/database; empty: SQLite in `data`")
     ] = ""
+    key: Annotated[
+        str,
+        says("the file with the key to what lies face down in the store; empty: `service.key` in `data`"),
+    ] = ""
     processes: Annotated[
         int, says("how many processes serve at the address, one for each processor, say; more than 1 need PostgreSQL")
     ] = 1
@@ -83,9 +88,16 @@ class Configuration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         says("addresses or networks of proxies, whose word about the client's address and HTTPS is taken"),
     ] = ()
     session_hours: Annotated[float, says("after how many hours somebody has to log in again")] = 12.0
-    log_in_tries: Annotated[int, says("how many attempts to log in may fail under one name")] = 10
-    log_in_tries_by_address: Annotated[int, says("how many may fail from one address, which people may share")] = 50
-    log_in_minutes: Annotated[float, says("for how many minutes an attempt that failed counts")] = 5.0
+    session_idle_minutes: Annotated[
+        float, says("after how many minutes somebody has to log in again who has done nothing meanwhile")
+    ] = 60.0
+    log_in_tries: Annotated[
+        int, says("how many attempts to log in may fail under one name before the next have to wait, ever longer")
+    ] = 10
+    log_in_tries_by_address: Annotated[
+        int, says("the same from one address, for people who have not logged in there before")
+    ] = 50
+    log_in_minutes: Annotated[float, says("the longest that an attempt to log in has to wait, in minutes")] = 5.0
     inputs_per_second: Annotated[
         float,
         says("how many inputs and other requests a second an account may send, after a burst of ten seconds' worth"),

@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 import uvicorn
 
+from croupier.service.locking import lock_store
 from croupier.store import ServedError, Store
 from croupier.web.app import make_app
 from croupier.web.asking import CHECK_SECONDS
@@ -34,6 +35,8 @@ GRACE_SECONDS: Final = 10
 """How long requests under way may take when the service stops."""
 BACKLOG: Final = 2048
 """How many connections wait to be taken by one of several processes."""
+KEY_FILE: Final = "service.key"
+"""The file with the key to what lies face down, in the folder of the store."""
 ONE_SERVICE: Final = (
     "stop that one first, or give this one another folder (--data), or keep the store in PostgreSQL, which several"
     " services can share (`croupier docs operator`)"
@@ -181,13 +184,16 @@ def serve_alone(
 
 
 def open_store(configuration: Configuration, folder: Path, *, serves: bool = False) -> Store:
-    """The store of a service, brought to the schema of this version; a new one is made in a folder of its own.
+    """The store of a service, brought to the schema of this version and unlocked with its key; a new one is made in
+    a folder of its own.
 
     Whoever serves it does so alone, unless it can be shared; raises `NotServedError` if another service has it.
     """
     if not configuration.store:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = Store.open(configuration.address_of_store(folder))
+    store.migrate()
+    lock_store(store, Path(configuration.key) if configuration.key else folder / KEY_FILE)
     try:
         if serves:
             store.claim()
@@ -198,6 +204,11 @@ def open_store(configuration: Configuration, folder: Path, *, serves: bool = Fal
             raise NotServedError(f"{wrong}: {ONE_SERVICE}") from None
         raise
     return store
+
+
+def key_file(configuration: Configuration, folder: Path) -> Path:
+    """The file with the key of the store."""
+    return Path(configuration.key) if configuration.key else folder / KEY_FILE
 
 
 def must_have_certificate(configuration: Configuration) -> None:

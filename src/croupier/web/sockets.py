@@ -144,7 +144,7 @@ class Conversation:
             self._running.metrics.inputs.labels("unreadable").inc()
             return problem_message(wrong.client_id, wrong.problem)
         try:
-            if await self._running.entrance.again(self._asker) is None:
+            if await self._running.entrance.again(self._asker, does=True) is None:
                 return problem_message(act.client_id, not_logged_in("this session has ended or expired"))
             taken = await self._running.submit(self._table, act)
         except Exception as wrong:

@@ -103,6 +103,7 @@ class LessonHeld:
             except ProblemError as wrong:
                 await self._say(wrong.body)
                 continue
+            await self._running.entrance.again(self._asker, does=True)
             going = await self._step(partial(self._lesson.take, typed))
         return DONE, ""
 

@@ -184,7 +184,7 @@ class Watches:
         """Begin with what spectators saw, as far as this one saw no more: up to the first seat that they took."""
         before = self._kept.get((live.id, SPECTATOR))
         viewer = live.viewer_of(account, live.line)
-        if before is None or before is watch or viewer.sees_all:
+        if before is None or before is watch or viewer.sees_faces:
             return
         async with before.lock:
             forked = before.fork(live.sat_first(account) if live.has_sat(account) else live.line + 1)

@@ -67,6 +67,7 @@ class TilesStacked(Event, frozen=True, tag="tiles stacked"):
     """
 
     may_hide: ClassVar[tuple[str, ...]] = ("order",)
+    undealt: ClassVar[tuple[str, ...]] = ("order",)
     dealer_step: ClassVar[bool] = True
     order: str
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Literal
+from typing import Literal, Self
 
 import msgspec
 
@@ -247,6 +247,15 @@ class PaiGowState(TableState):
         """The tiles of a place are set into two hands."""
         self.places.pop(place, None)
         self.hands[place] = SetHands(tuple(high), tuple(low), shown)
+
+    def keeps_order(self, batch: str) -> bool:  # noqa: ARG002 - there is one set of tiles
+        """Whether tiles are still to be dealt in an order that was fixed."""
+        return bool(self.stacks or self.packets)
+
+    def masked(self) -> Self:
+        """The state without what nobody may know about tiles that are still to be dealt."""
+        unseen = {field: [[UNSEEN] * len(some) for some in getattr(self, field)] for field in ("stacks", "packets")}
+        return msgspec.structs.replace(self, **unseen)
 
     # Hooks of any table
 

@@ -87,12 +87,18 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
     """
 
     may_hide: ClassVar[tuple[str, ...]] = ("order",)
+    undealt: ClassVar[tuple[str, ...]] = ("order",)
     dealer_step: ClassVar[bool] = True
     back: str
     how: Shuffling
     order: str
     not_as_listed: str = ""
     dealer: int = 0
+
+    @property
+    def batch(self) -> str:
+        """The batch that was shuffled."""
+        return self.back
 
     def apply(self, state: ShoeState) -> None:
         state.put_away(runs_out=state.shoe is not None)
@@ -104,11 +110,17 @@ class Stored(Event, frozen=True, tag="stored"):
     """The automated shuffling device shuffled a batch and keeps it. A listed batch is `ready`."""
 
     may_hide: ClassVar[tuple[str, ...]] = ("order",)
+    undealt: ClassVar[tuple[str, ...]] = ("order",)
     dealer_step: ClassVar[bool] = True
     back: str
     order: str
     ready: bool = False
     cover_after: int | None = None
+
+    @property
+    def batch(self) -> str:
+        """The batch that was shuffled."""
+        return self.back
 
     def apply(self, state: ShoeState) -> None:
         others = [stored for stored in state.stored if stored.back != self.back]
@@ -148,6 +160,7 @@ class Loaded(Event, frozen=True, tag="loaded"):
     """
 
     may_hide: ClassVar[tuple[str, ...]] = ("order",)
+    undealt: ClassVar[tuple[str, ...]] = ("order",)
     dealer_step: ClassVar[bool] = True
     back: str
     cards: int
@@ -155,6 +168,11 @@ class Loaded(Event, frozen=True, tag="loaded"):
     order: str = ""
     continuous: bool = False
     last_round: bool = False
+
+    @property
+    def batch(self) -> str:
+        """The batch that was shuffled."""
+        return self.back
 
     def apply(self, state: ShoeState) -> None:
         order = read_order(self.order) if self.order else state.stack

@@ -234,6 +234,11 @@ class ShoeState(TableState):
         if shoe is not None and shoe.hands_left is not None and completes_hand:
             shoe.hands_left -= 1
 
+    def keeps_order(self, batch: str) -> bool:
+        """Whether cards of a batch are still to be dealt in an order that was fixed."""
+        is_loaded = self.shoe is not None and self.shoe.back == batch
+        return is_loaded or bool(self.stack) or any(one.back == batch for one in self.stored)
+
     def masked(self) -> Self:
         """The state without what nobody at the table may know about cards outside the hands."""
         return msgspec.structs.replace(self, stack=[UNKNOWN] * len(self.stack))

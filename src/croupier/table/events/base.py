@@ -17,6 +17,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, g
     """Whether it changes the state; what is only said does not. (None for a procedure's steps that are not events.)"""
     may_hide: ClassVar[tuple[str, ...]] = ()
     """The fields that may hold something hidden."""
+    undealt: ClassVar[tuple[str, ...]] = ()
+    """Those of them that hold the order of what is still to be dealt: nobody may know it before it is no longer."""
     dealer_step: ClassVar[bool] = False
     """Whether it is a step of the dealer, for which a table that is dealt by hand waits."""
 
@@ -24,6 +26,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, g
     def shown_to(self) -> int | None:
         """The seat, if any, whose player may look at what is hidden in the event."""
         return None
+
+    @property
+    def batch(self) -> str:
+        """The batch whose order the event holds, where a table has several."""
+        return ""
 
     def apply(self, state: Any) -> None:
         """Change the state (any table's or that of the event's game) to one in which this has happened."""

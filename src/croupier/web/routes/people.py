@@ -54,16 +54,16 @@ async def make_account(body: NewAccount, asker: Asking, here: Here) -> AccountSh
 
 @router.patch("/accounts/{number}", responses=may_tell(404))
 async def change_account(number: NumberInPath, body: AccountChange, asker: Asking, here: Here) -> AccountShown:
-    """Give an account another password, disable it or enable it again; its sessions end."""
-    account = await found_account(here, number)
+    """Give an account a password for one log-in, disable it or enable it again; its sessions end."""
+    account = await found_account(here, asker, number)
     may(asker, "make accounts", account.facility)
     must_make(asker, account.role)
     if body.password is not None:
-        await here.accounts.set_password(account, body.password, by=asker.account)
+        await here.accounts.give_password(account, body.password, by=asker.account)
     if body.disabled is not None:
         await here.accounts.set_disabled(account, body.disabled, by=asker.account)
     here.entrance.forget_account(account)
-    return AccountShown.of(await found_account(here, number))
+    return AccountShown.of(await found_account(here, asker, number))
 
 
 @router.get("/audit")
@@ -80,6 +80,7 @@ async def audit(asker: Asking, here: Here, after: AfterLine = 0, facility: Facil
             account=one.act.account,
             facility=one.act.facility,
             detail=dict(one.act.detail),
+            hash=one.hash,
         )
         for one in found
     ]
@@ -102,9 +103,15 @@ def must_make(asker: Asker, role: str) -> None:
         raise ProblemError(403, f"a {asker.account.role} makes no account of a {role}", where="role", right=right)
 
 
-async def found_account(here: Running, number: int) -> Account:
-    """The account of that number; raises `ProblemError` if there is none."""
+def must_be_in_the_know(asker: Asker, deed: str) -> None:
+    """Raise `ProblemError` for whoever may do something nowhere: whatever it is about, they are told the same."""
+    may(asker, deed, None)
+
+
+async def found_account(here: Running, asker: Asker, number: int) -> Account:
+    """The account of that number; raises `ProblemError` if there is none that whoever asks may know of."""
+    must_be_in_the_know(asker, "read accounts")
     found = await asyncio.to_thread(here.store.account, number)
-    if found is None:
+    if found is None or not roles.knows(asker.account, "read accounts", found.facility):
         raise ProblemError(404, f"there is no account {number}", where="number")
     return found

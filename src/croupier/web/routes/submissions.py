@@ -9,15 +9,16 @@ from fastapi import APIRouter
 
 from croupier.running.opening import OpeningError
 from croupier.running.submissions import check_submissions
+from croupier.service import roles
 from croupier.store import Act, Submission
 from croupier.submission import DocumentError
 from croupier.submission import Submission as Filed
 from croupier.submission.document import document_in, parse
-from croupier.web.asking import Asking
+from croupier.web.asking import Asker, Asking
 from croupier.web.bodies import FacilityNumber, NewSubmission, NumberInPath, SubmissionShown
 from croupier.web.describing import may_tell
 from croupier.web.problems import ProblemError
-from croupier.web.routes.people import may
+from croupier.web.routes.people import may, must_be_in_the_know
 from croupier.web.running import Here, Running
 from croupier.web.strict import StrictRoute
 
@@ -59,15 +60,15 @@ async def file_submission(body: NewSubmission, asker: Asking, here: Here) -> Sub
 @router.get("/{number}", responses=may_tell(404))
 async def submission(number: NumberInPath, asker: Asking, here: Here) -> SubmissionShown:
     """A submission."""
-    found = await found_submission(here, number)
-    may(asker, "read submissions", found.facility)
+    found = await found_submission(here, asker, number)
     return SubmissionShown.of(found)
 
 
-async def found_submission(here: Running, number: int) -> Submission:
-    """The submission of that number; raises `ProblemError` if there is none."""
+async def found_submission(here: Running, asker: Asker, number: int) -> Submission:
+    """The submission of that number; raises `ProblemError` if there is none that whoever asks may know of."""
+    must_be_in_the_know(asker, "read submissions")
     found = await asyncio.to_thread(here.store.submission, number)
-    if found is None:
+    if found is None or not roles.knows(asker.account, "read submissions", found.facility):
         raise ProblemError(404, f"there is no submission {number}", where="number")
     return found
 

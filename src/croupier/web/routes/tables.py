@@ -126,7 +126,7 @@ async def opening_of(body: NewTable, asker: Asker, here: Running) -> Opening:
     if (body.opening is None) == (body.submission is None):
         raise ProblemError(422, "this says nothing, or two things, of the game", where="opening", right=ONE_OF_TWO)
     if body.submission is not None:
-        filed = await found_submission(here, body.submission)
+        filed = await found_submission(here, asker, body.submission)
         may(asker, "open tables", filed.facility)
         return read_opening(choices_of(filed))
     fields = {"as_of": date.today().isoformat(), **(body.opening or {})}  # noqa: DTZ011 - the casino's day has no zone

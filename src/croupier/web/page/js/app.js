@@ -85,6 +85,7 @@ async function viewAt(first, rest, turn) {
   const session = first === "login" ? null : await whoIsHere();
   if (turn === visit) drawBar(session, first);
   if (session === null) return (await import("./login.js")).loginView();
+  if (session.account.must_choose_password) return (await import("./login.js")).passwordView();
   const make = VIEWS[first];
   if (!make) return { element: notice(words.shell.notFound) };
   return make(session, rest);

@@ -17,6 +17,12 @@ export const words = {
     password: "Password",
     enter: "Log in",
     why: "This service knows its people by name. A floorperson makes accounts.",
+    choose: "Choose a password",
+    chooseWhy: "You logged in with a password that somebody gave you. It is good for once. Choose one that only you know.",
+    newPassword: "New password, at least ten characters",
+    again: "The same again",
+    different: "The two passwords are not the same.",
+    chosen: "Use this password",
   },
 
   settings: {

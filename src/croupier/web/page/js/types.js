@@ -75,7 +75,8 @@
  *   seats: number, players: string[], least: number | null, most: number | null, phase: string, round: number,
  *   dealer: string, bots: number, closed: boolean, yours: number[], waiting_for: string,
  *   notice?: string, line?: number}} LobbyTable
- * @typedef {{id: number, name: string, role: string, facility: number | null, disabled: boolean}} Account
+ * @typedef {{id: number, name: string, role: string, facility: number | null, disabled: boolean,
+ *   must_choose_password: boolean}} Account
  * @typedef {{game: string, title: string, chapters: string[], playable: boolean}} GameListed
  * @typedef {{name: string, about: string, cites: string[], describes: string, kind: string, default: any,
  *   values: any[], least: any, most: any, means: Record<string, string>, example: any, absent: string | null,
