@@ -60,7 +60,7 @@ def test_a_process_that_hangs_loses_its_tables_and_says_so_when_it_goes_on(tmp_p
         asked.request("GET", "/ready")
         one.signal(signal.SIGCONT)
         answer = asked.getresponse()
-        assert (answer.status, json.loads(answer.read())["problem"]) == (UNAVAILABLE, LOST)
+        assert (answer.status, json.loads(answer.read())["detail"]) == (UNAVAILABLE, LOST)
         asked.close()
         until(lambda: here.get("/ready").status_code == READY)
         assert sits(here, table, 3)["line"] == 5

@@ -162,7 +162,7 @@ def test_a_store_that_has_no_room_is_not_ready_and_is_looked_at_once_a_second(
     assert until_answered(200) == {"status": "ready"}
     with monkeypatch.context() as patched:
         patched.setattr(house.store, "check_writing", fails)
-        assert until_answered(503)["problem"] == "the store is unavailable: its disk is full"
+        assert until_answered(503)["detail"] == "the store is unavailable: its disk is full"
         for _ in range(20):
             client.get("/ready")
         assert len(looked) <= 1 + (monotonic() - looked[0]) / LOOK_SECONDS
