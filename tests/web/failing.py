@@ -197,7 +197,7 @@ class BadEvening(Evening):
         async with httpx.AsyncClient(base_url=served.address, timeout=60.0, trust_env=False) as client:
             for _ in range(MOST_TRIES):
                 answer = await client.get("/ready")
-                said = answer.json().get("problem", "")
+                said = answer.json().get("detail", "")
                 if (answer.status_code == UNAVAILABLE and why_not in said) if why_not else answer.is_success:
                     return
                 await asyncio.sleep(SOON)
