@@ -38,7 +38,9 @@ def test_it_is_lawful_as_it_is_and_means_the_defaults(edition: Edition, tmp_path
         file.write_text(result.stdout)
         assert croupier("check", str(file)).exit_code == 0
         found = checked(file)
-        assert (found["lawful"], found["problems"], "warnings" in found) == (True, [], False)
+        short = {"chips"} if edition.chapter in ("541", "543") else set()
+        warned = {one["key"] for one in found.get("warnings", ())}
+        assert (found["lawful"], found["problems"], warned) == (True, [], short), "quarters cannot pay five cents"
         submission = load(file)
         assert (submission.game, submission.as_of, submission.readings) == (edition.game, day, {})
         assert schema.read(submission.choices) == schema.read({})

@@ -70,7 +70,8 @@ def test_silent_choices_change_no_figure(chapter: str) -> None:
     _, _, offered = find_offering(GAMES[chapter], DAYS[chapter])
     usual = answer(chapter, **offered.everything)
     main = "spanish-21" if GAMES[chapter] == "spanish-21" else "player"
-    others = {**OTHER_VALUES, "limits": {main: {"minimum": "5.00", "maximum": "500.00"}}}
+    seats = next(key.default for key in offered.schema.keys if key.name == "seats")
+    others = {**OTHER_VALUES, "seats": seats - 1, "limits": {main: {"minimum": "5.00", "maximum": "500.00"}}}
     silent = usual.without_effect
     for key in (key.name for key in offered.schema.keys if key.name in silent):
         changed = answer(chapter, **{**offered.everything, key: others[key]})

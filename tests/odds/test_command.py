@@ -240,7 +240,7 @@ def test_choices_for_programs(croupier: Croupier) -> None:
     assert first["standard_deviation"] > 0
     assert found["worth"]["readings"][0]["key"] == "two_aces"
     assert found["worth"]["law"] == []
-    assert set(found["without_effect"]) == {"chips", "limits", "shuffler", "shuffler_secures_batch"}
+    assert set(found["without_effect"]) == {"chips", "limits", "shuffler", "shuffler_secures_batch", "seats"}
 
 
 PICTURES = ("outcomes", "edges", "removal", "depletion")

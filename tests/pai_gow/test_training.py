@@ -145,7 +145,7 @@ def test_a_setting_that_the_table_makes_is_counted_as_shown() -> None:
     for line in ("", "house"):
         session, seen = dealt(*COVERED, "turn dealer", line, "expose 1")
         assert "The house way is high 3-3 3-5 (4 points), low 2-2 1-5 (0 points)." in seen
-        assert session.scored.line == f"right {len(COVERED) + 2} · hint 0 · wrong 0"
+        assert session.scored.line == f"right {len(COVERED) + 2} · hint 0 · wrong 0 · shown 1"
         assert session.scored.shown == 1
 
 

@@ -62,7 +62,7 @@ def test_piped_training_leaves_a_record_that_replays(play: Callable[..., Result]
     result = play("--as", "dealer", "--seed", "3", "--record", "t.jsonl", text=typed)
     assert result.exit_code == 0
     assert "✗ “card player” is wrong here." in result.stdout
-    assert "Right at first: 0, after a hint: 0, wrong: 0, shown: 40." in result.stdout
+    assert "Right at first: 0 (0%), after a hint: 0, wrong: 0, shown: 40." in result.stdout
     replayed = CliRunner().invoke(app, ["replay", "t.jsonl"])
     assert replayed.exit_code == 0, replayed.output
 
@@ -76,7 +76,7 @@ def test_a_dealer_in_training_keeps_the_score_and_a_player_none(play: Callable[.
     again = CliRunner().invoke(app, ["train", "--seed", "3"], input=typed)
     assert again.exit_code == 0
     kept = json.loads(Path("data", "training.json").read_text())["training"]
-    assert kept == {"minibaccarat": {"627a.4(b)": {"first": 0, "hinted": 0, "wrong": 2}}}
+    assert kept == {"minibaccarat": {"627a.4(b)": {"first": 0, "hinted": 0, "wrong": 2, "shown": 0}}}
 
 
 def test_a_dealer_in_training_is_told_of_a_score_that_cannot_be_kept(play: Callable[..., Result]) -> None:

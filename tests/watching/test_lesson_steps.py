@@ -95,7 +95,7 @@ def test_a_prompt_says_what_it_waits_for() -> None:
     after = lesson.take("")
     assert after.prompt is not None
     assert after.prompt.asks == "nothing"
-    assert after.tally.wrong == 1
+    assert (after.tally.wrong, after.tally.shown) == (0, 1), "an empty line asks for the answer"
 
 
 def test_the_answers_to_a_dealers_own_question_are_listed() -> None:

@@ -267,7 +267,6 @@ MODEL: Final = OddsModel[BaccaratGame](
     without_effect={
         **SHOE_WITHOUT_EFFECT,
         "dealing": "the cards are the same however they are dealt, and whoever turns them over",
-        "seats": "determines how many people can play",
         "dealers": "the order of the cards is random however many dealers shuffle them",
         "vigorish_collection": "determines when vigorish is collected, not how much",
         "vigorish_rounding": UNROUNDED,

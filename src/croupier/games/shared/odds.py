@@ -21,5 +21,6 @@ SHOE_WITHOUT_EFFECT: Final[Mapping[str, str]] = {
     "limits": "determines how much can be wagered",
     "shuffler": "the order of the cards is random however they are shuffled",
     "shuffler_secures_batch": "applies only to an idle table",
+    "seats": "determines how many people can play",
 }
 """Choices of every such game that change no figure, and why."""
