@@ -142,7 +142,8 @@ def test_a_drill_by_keyboard_alone_to_its_score(visit: Visiting) -> None:
     expect(page.get_by_role("button", name="Go on")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".closing")).to_contain_text("2 of 2 questions answered")
-    expect(page.locator(".tally-wrong dd")).to_have_text("2")
+    expect(page.locator(".tally-wrong dd")).to_have_text("1")
+    expect(page.locator(".tally-shown dd")).to_have_text("1")
     assert violations(page) == []
     expect(page.get_by_role("button", name="Once more")).to_be_focused()
     page.keyboard.press("Enter")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.service import pit as pits
-from croupier.service.errors import NotAllowedError
+from croupier.service.errors import UnknownTableError
 from croupier.service.following import FollowedTable
 from croupier.service.live import LiveTable
 from croupier.service.pit import Pit
@@ -59,11 +59,11 @@ def test_who_may_not_look_at_a_table_does_not_bring_it_back(
             return bring_back(store, table, *more)
 
         monkeypatch.setattr(pits, "bring_back", counted)
-        with pytest.raises(NotAllowedError):
+        with pytest.raises(UnknownTableError):
             await pit.listen(opened.id, those.stranger)
-        with pytest.raises(NotAllowedError):
+        with pytest.raises(UnknownTableError):
             await give(pit, opened.id, those.stranger, "1", sit(1))
-        with pytest.raises(NotAllowedError):
+        with pytest.raises(UnknownTableError):
             await pit.seat_bots(opened.id, 1, by=those.strange_floor)
         assert brought == []
         (await pit.listen(opened.id, those.player)).end()

@@ -1,6 +1,7 @@
 """Every role at every route: who gets in, and who is refused. A route that is not in the table fails a test."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -230,7 +231,7 @@ def test_what_one_may_not_know_of_is_answered_as_what_does_not_exist(place: Plac
 def nameless(content: bytes, names: dict[str, str]) -> bytes:
     """What is answered, without the names that were asked for."""
     for name in sorted(names.values(), key=len, reverse=True):
-        content = content.replace(name.encode(), b"X")
+        content = re.sub(rb"(?<![0-9A-Za-z])" + re.escape(name.encode()) + rb"(?![0-9A-Za-z])", b"X", content)
     return content
 
 

@@ -49,7 +49,7 @@ def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
     ("path", "who", "headers", "status"),
     [
         ("/tables/{table}/socket", NOBODY, {}, 401),
-        ("/tables/{table}/page", "elsewhere", {}, 403),
+        ("/tables/{table}/page", "elsewhere", {}, 404),
         ("/tables/none/socket", "player", {}, 404),
         ("/training/none", "player", {}, 404),
         ("/tables/{table}/socket", "player", {"Origin": "https://elsewhere.example"}, 403),

@@ -72,7 +72,7 @@ def test_a_connection_stays_while_nobody_can_tell_whose_session_it_is(
 ) -> None:
     """Inputs are refused meanwhile, and taken afterwards under the same id."""
 
-    def fails(*_: object) -> None:
+    def fails(*_: object, **__: object) -> None:
         raise StoreUnavailableError("gone")
 
     table = opened(client)

@@ -265,7 +265,9 @@ async def asking(
     return asker
 
 
-async def asking_first(request: Request) -> Asker:
+async def asking_first(
+    request: Request, _bearer: Annotated[object, Depends(BEARER)], _cookie: Annotated[object, Depends(IN_COOKIE)]
+) -> Asker:
     """Who sent a request that is open also to those who have to choose a password."""
     running = request.app.state.running
     asker: Asker = await running.entrance.admit(request, before_choosing=True)

@@ -243,7 +243,7 @@ def must_be_encrypted(configuration: Configuration) -> None:
 
 def must_have_accounts(configuration: Configuration, store: Store) -> None:
     """Refuse to be reached from elsewhere before anybody has an account."""
-    if configuration.takes_guests or any(one.password_hash and not one.disabled for one in store.accounts()):
+    if configuration.takes_guests or any(one.password_to_try and not one.disabled for one in store.accounts()):
         return
     where = configuration.host if not configuration.is_on_loopback else ", ".join(configuration.names) or "loopback"
     raise NotServedError(

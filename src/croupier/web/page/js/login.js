@@ -31,7 +31,7 @@ export function passwordView() {
   const again = el("input", { id: "again", ...usual });
   const fields = [field(said.newPassword, password), field(said.again, again)];
   return view(said.choose, said.chooseWhy, said.chosen, fields, async () => {
-    if (password.value !== again.value) throw new Problem(0, { problem: said.different });
+    if (password.value !== again.value) throw new Problem(0, { detail: said.different });
     await put("/sessions/current/password", { password: password.value });
   });
 }
