@@ -18,11 +18,18 @@ from tests.pai_gow.banking_support import (
     CHAPTERS,
     CO_BANKED,
     DEALER,
+    FORTUNES,
+    PAI_GOW,
     banked_table,
     called,
+    chips,
+    finish,
+    happens,
     house_table,
     one_step,
     takes_bank,
+    until,
+    wager,
 )
 from tests.support.events import found
 from tests.support.playing import allowed, refused
@@ -170,3 +177,22 @@ def test_the_dealers_wager_alone_can_be_void_until_it_is_compared(kind: str) -> 
         while not other.rests:
             events += one_step(other, says)
         assert [one.outcome for one in found(events, DealersWagerSettled)] == ["void"]
+
+
+@pytest.mark.proves("621a.8(e)", "621a.10(c)", "621a.10(e)", "reading:too_late_to_void")
+def test_pair_fortunes_on_surrendered_tiles_is_not_decided() -> None:
+    """Both players surrender and their Pai Gow Wagers are collected: Pair Fortunes stays, and goes back when the round
+    is void. Once it is settled too nothing is left that could be void.
+    """
+    says = {"surrender seat 2": "surrender", "surrender seat 3": "surrender"}
+    for report in (Report("dead hand exposed"), Report("wrong total"), Report("tile exposed", seat=5)):
+        table = house_table("621a", {}, PLAYERS, manual=True, pair_fortunes=True)
+        called(wager(table, {2: "5.00", 3: "5.00"}, FORTUNES))
+        until(table, happens(Settled, seat=3, wager=PAI_GOW), says)
+        other = table.copy()
+        events = allowed(table.submit(report)) + finish(table)
+        returned = [(one.seat, one.wager, one.outcome) for one in found(events, Settled)]
+        assert returned == [(2, FORTUNES, "void"), (3, FORTUNES, "void")]
+        assert chips(table, 2, 3) == ["990.00", "980.00"]
+        until(other, happens(Settled, seat=3, wager=FORTUNES))
+        assert TOO_LATE in refused(other, report)[1]

@@ -185,8 +185,8 @@ class PaiGowState(TableState):
         """
         if self.stage == "compared":
             return True
-        wagers = self.ledger.wagers.items()
-        undecided = any(seat not in self.surrendered or len(on_seat) > 1 for seat, on_seat in wagers)
+        wagers = ((seat, on) for seat, on_seat in self.ledger.wagers.items() for on in on_seat)
+        undecided = any(on != PAI_GOW or seat not in self.surrendered for seat, on in wagers)
         return not undecided and (self.dealer_compared or not self.ledger.house_wager)
 
     # The tiles
