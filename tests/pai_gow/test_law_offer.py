@@ -33,6 +33,7 @@ from tests.pai_gow.banking_support import (
     one_step,
     opened,
     play,
+    question,
     refused,
     say,
     sit,
@@ -213,6 +214,47 @@ def test_a_bank_that_gives_up_the_seat_of_its_marker_is_no_bank_but_another_seat
             up_to(table, "cut", {"bank seat 1": "bank"})
             allowed(table.submit(Leave(gone)))
             assert asked(table) == (["cut seat 1"] if banks else ["bank seat 3"])
+
+
+@pytest.mark.proves("621a.9(c)", "535.11(c)", "reading:one_offer_to_a_player")
+def test_a_player_who_gives_up_the_seat_of_the_offer_unanswered_is_offered_the_bank_at_another() -> None:
+    """Seats 1 and 2 are one person's: whichever is given up, the offer is that person's before seat 3 is asked."""
+    for chapter in CHAPTERS:
+        table = called(wager(with_two_seats(chapter), dict.fromkeys((1, 3, 5), "10.00")))
+        up_to(table, "bank")
+        assert asked(table) == ["bank seat 1"]
+        events = allowed(table.submit(Leave(1)))
+        assert asked(table) == ["bank seat 2"]
+        assert "reading:one_offer_to_a_player" in question(table, "bank").cites
+        say(table, "bank", "decline")
+        assert asked(table) == ["bank seat 3"]
+        assert offered_in(events) == ["seat 2"]
+
+
+@pytest.mark.proves("621a.9(c)", "535.11(c)")
+def test_a_player_who_takes_another_seat_that_the_offer_has_passed_is_still_offered_the_bank() -> None:
+    """While Ann is asked at seat 2 Bo, of seat 3, sits down at seat 1 as well."""
+    for chapter in CHAPTERS:
+        table = opened(chapter, **BANKED)
+        sit(sit(table, 2, player="Ann"), 3, player="Bo")
+        play(wager(table, {2: "10.00", 3: "10.00"}))
+        up_to(called(wager(table, {2: "10.00", 3: "10.00"})), "bank")
+        assert asked(table) == ["bank seat 2"]
+        sit(table, 1, player="Bo")
+        say(table, "bank", "decline")
+        assert asked(table) == ["bank seat 3"]
+
+
+def test_nobody_is_offered_the_bank_once_all_have_left() -> None:
+    """The deal was called, and before the dealer takes a step everybody gets up: no round begins."""
+    for chapter in CHAPTERS:
+        table = banked_table(chapter, None, {1: "10.00", 2: "10.00"}, seats=(1, 2), manual=True)
+        for seat in (1, 2):
+            allowed(table.submit(Leave(seat)))
+        events = finish(table)
+        assert table.rests
+        assert not found(events, BankOffered)
+        assert state_of(table).phase == "wagers"
 
 
 # What the bank holds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -40,11 +40,14 @@ def may_be_banked(t: PaiGow) -> bool:
 
 
 class Offered(NamedTuple):
-    """A player to whom the bank is offered, at a seat from which so many players before have got up."""
+    """A player to whom the bank is offered, at a seat from which so many players before have got up; `moved`: instead
+    of at another, which the player gave up.
+    """
 
     seat: int
     player: str
     vacated: int
+    moved: bool = False
 
     def stands(self, t: PaiGow) -> bool:
         """Whether that player is still there: somebody new in the seat has not been offered anything."""
@@ -54,7 +57,7 @@ class Offered(NamedTuple):
 
 def find_bank(t: PaiGow) -> Procedure[None]:
     """§ .9(c): offered counterclockwise, to each player once, until one accepts and stays until the round begins."""
-    if not may_be_banked(t):
+    if not may_be_banked(t) or not t.state.first_seats:
         return
     if is_dealers_turn(t):
         yield BankOffered(t.cites(Rule.FIRST_OFFER_TO_DEALER) + by_reading("first_offer_rotates"), None, 1)
@@ -62,14 +65,20 @@ def find_bank(t: PaiGow) -> Procedure[None]:
     places = around(t.seats, t.state.offer_from, COUNTERCLOCKWISE)
     yield first_offer(t, next(place for place in places if place in t.state.first_seats))
     asked: list[str] = []
-    for seat in places:
-        player = t.state.seats.get(seat, "")
-        if seat not in t.state.first_seats or player in asked:
+    for passed, seat in enumerate(places):
+        if seat != seat_due(t, places[passed:], t.state.seats.get(seat, "")) or t.state.seats[seat] in asked:
             continue
-        asked.append(player)
-        yield from offer_to(t, Offered(seat, player, t.state.vacated.get(seat, 0)), first=len(asked) == 1)
+        asked.append(t.state.seats[seat])
+        yield from offer_to(t, offered_at(t, seat), first=len(asked) == 1)
         if t.state.is_banked:
             return
+
+
+def seat_due(t: PaiGow, ahead: Sequence[int], player: str) -> int | None:
+    """At which of the seats to which the offer is still to come a player is offered the bank: the first from the
+    dealer's right.
+    """
+    return min((seat for seat in t.state.present if seat in ahead and t.state.seats[seat] == player), default=None)
 
 
 def first_offer(t: PaiGow, first: int) -> BankOffered:
@@ -83,10 +92,26 @@ def first_offer(t: PaiGow, first: int) -> BankOffered:
     return BankOffered(cites + reading + by_reading("when_the_bank_is_offered") + two, first, then)
 
 
+def offered_at(t: PaiGow, seat: int, *, moved: bool = False) -> Offered:
+    """The offer to the player who sits there now."""
+    return Offered(seat, t.state.seats[seat], t.state.vacated.get(seat, 0), moved)
+
+
+def heard(t: PaiGow, offered: Offered) -> Procedure[tuple[Offered, Answer | None]]:
+    """What a player says to the offer, and at which seat: at another, if that one was given up without an answer."""
+    while True:
+        answer = yield from ask(partial(bank_question, t, offered))
+        own = (seat for seat in t.state.seats_of(offered.player) if seat in t.state.present and seat != offered.seat)
+        other = min(own, default=None)
+        if answer is not None or other is None:
+            return offered, answer
+        offered = offered_at(t, other, moved=True)
+
+
 def offer_to(t: PaiGow, offered: Offered, *, first: bool) -> Procedure[None]:
     """One player is offered the bank and, if that one accepts, has the stacks cut and hears the dealer's wager."""
+    offered, answer = yield from heard(t, offered)
     seat = offered.seat
-    answer = yield from ask(partial(bank_question, t, offered))
     if answer is None or answer.choice == DECLINE or not offered.stands(t):
         return
     refusal = why_not_bank(t, seat)
@@ -113,6 +138,7 @@ def bank_question(t: PaiGow, offered: Offered) -> Question | None:
         return None
     seat = offered.seat
     cites, refusal = t.cites(Rule.BANK_OFFERED), why_not_bank(t, seat)
+    cites += by_reading("one_offer_to_a_player") if offered.moved else ()
     why, barred = (refusal.why, refusal.cites) if refusal is not None else ("", ())
     options = [Option(BANK, barred or t.cite_all(Rule.BANK_OFFERED, Rule.BANK_CONFIRMED), why_not=why)]
     if t.choices.co_banking:
