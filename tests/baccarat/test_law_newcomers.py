@@ -42,6 +42,7 @@ from tests.support.playing import (
 from tests.support.tables import seated, sit
 
 NOT_BACK = "reading:passed_shoe_not_offered_back"
+UNANSWERED = "reading:offer_of_the_shoe_unanswered"
 
 
 def leave(table: Table, *seats: int) -> list[Event]:
@@ -75,7 +76,7 @@ def test_if_the_only_player_leaves_instead_of_answering_whoever_comes_is_offered
         assert chosen(answered(table, "accept")) == [(newcomer, False)]
 
 
-@pytest.mark.proves("545.7(b)", "631a.7(b)")
+@pytest.mark.proves("545.7(b)", "631a.7(b)", "reading:offer_of_the_shoe_unanswered")
 def test_who_came_behind_the_offer_is_asked_if_everybody_asked_before_left() -> None:
     """The offer has passed seat 2; but if seats 5 and 9 leave instead of answering, nobody has been asked."""
     for chapter in CHAPTERS:
@@ -84,7 +85,7 @@ def test_who_came_behind_the_offer_is_asked_if_everybody_asked_before_left() -> 
         sit(table, 2)
         events = leave(table, 5, 9)
         assert chosen(events) == []
-        assert offer(table) == ("seat 2", (f"{chapter}.7(b)",))
+        assert offer(table) == ("seat 2", (f"{chapter}.7(b)", UNANSWERED))
         assert chosen(answered(table, "decline")) == [(None, True)]
 
 

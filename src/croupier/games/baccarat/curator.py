@@ -77,14 +77,16 @@ def offer_shoe(t: BaccaratGame) -> Procedure[None]:
     the shoe once nobody is there.
     """
     declined = False
+    unanswered: Cites = ()
     while not declined and next(offered_to(t), None) is not None:
         for place in offered_to(t):
-            player, cites = t.state.seats[place], offer_cites(t)
+            player, cites = t.state.seats[place], offer_cites(t) + unanswered
             answer = yield from ask(partial(offer_question, t, place, cites))
             if answer is not None and answer.choice != DECLINE and has_the_shoe(t, Curator(place, player)):
                 yield taken(t, place, cites, dealer=answer.choice == DESIGNATE)
                 return
             declined = declined or (answer is not None and answer.choice == DECLINE)
+            unanswered = by_reading("offer_of_the_shoe_unanswered") if answer is None else unanswered
     if t.state.present or t.state.phase == "round":
         yield left_to_the_dealer(t, unoffered=not declined)
 
