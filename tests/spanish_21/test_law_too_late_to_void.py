@@ -200,6 +200,29 @@ def test_it_stands_once_the_hole_card_decides_it(
         assert met == {True, False}
 
 
+@pytest.mark.proves("551.16(a)", "635a.13(a)", "reading:settled_before_void_stands")
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        pytest.param("K6", SURRENDERS, id="a surrender that waits for the hole card"),
+        pytest.param("AK", NOTHING, id="a Blackjack that waits for the hole card"),
+        pytest.param("K6", {"play 1": Answer("hit")}, id="over 21"),
+    ],
+)
+def test_what_waits_for_the_end_of_the_round_goes_back(cards: str, says: Says) -> None:
+    """Against a king whose hole card makes no Blackjack; two cards lie face up when box 2 draws."""
+    for chapter in CHAPTERS:
+        drawn = "QC " if "play 1" in says and says["play 1"].choice == "hit" else ""
+        cards_ = f"{shoe((cards, 'K8'), 'K6')} {drawn}9H^ 8H^ 2D 5D 5C 5S"
+        table = dealt_by_hand(chapter, cards_, seats=(1, 2))
+        events: list[Event] = []
+        while not table.rests:
+            events += move(table, says | {"play 2": Answer("hit")})
+        assert is_void(events)
+        assert outcomes(events) == {MAIN: "void"}
+        assert table.state.purse(1) == 100_000
+
+
 # What is being settled cannot be voided
 
 ENDS = {
