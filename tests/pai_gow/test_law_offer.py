@@ -47,6 +47,7 @@ from tests.support.events import found
 from tests.support.playing import allowed
 
 ALWAYS_MOVES = {"first_offer_moves_on": "every_round"}
+ONE_OFFER = "reading:one_offer_to_a_player"
 GOES_ON = "the bank left before the round began: the offer goes on with the next player"
 
 
@@ -146,7 +147,9 @@ def test_somebody_new_in_the_seat_is_not_offered_what_was_offered_to_who_left(na
 
 
 def test_an_answer_is_not_that_of_a_player_who_moves_to_the_seat() -> None:
-    """Eve, who wagered at seat 4 and could bank, takes the seat whose player had just accepted and left."""
+    """Eve, who wagered at seat 4 and could bank, takes the seat whose player had just accepted and left: she is asked
+    herself, after the others.
+    """
     for chapter in CHAPTERS:
         table = opened(chapter, manual=True, **BANKED)
         sit(sit(table, 1, 2, 3), 4, player="Eve")
@@ -158,7 +161,7 @@ def test_an_answer_is_not_that_of_a_player_who_moves_to_the_seat() -> None:
         sit(table, 1, player="Eve")
         events = finish(table)
         assert not found(events, BankTaken)
-        assert offered_in(events) == ["seat 2", "seat 3"]
+        assert offered_in(events) == ["seat 2", "seat 3", "seat 1"]
 
 
 def with_two_seats(chapter: str, *, readings: Mapping[str, str] | None = None, second: int = 2) -> Table:
@@ -243,6 +246,33 @@ def test_a_player_who_takes_another_seat_that_the_offer_has_passed_is_still_offe
         sit(table, 1, player="Bo")
         say(table, "bank", "decline")
         assert asked(table) == ["bank seat 3"]
+
+
+@pytest.mark.proves("621a.9(c)", "535.11(c)", "reading:one_offer_to_a_player")
+def test_a_player_who_goes_on_at_a_seat_that_the_offer_has_passed_is_asked_last() -> None:
+    """While Ann is asked at seat 2 Bo moves from seat 3 to seat 1, and somebody new sits down at seat 3: nobody who has
+    not wagered against the dealer can bank, but Bo can.
+    """
+    for chapter in CHAPTERS:
+        table = opened(chapter, **BANKED)
+        sit(sit(sit(table, 2, player="Ann"), 3, player="Bo"), 4, player="Cy")
+        play(wager(table, {2: "10.00", 3: "10.00", 4: "10.00"}))
+        up_to(called(wager(table, {2: "10.00", 4: "10.00"})), "bank")
+        sit(table, 1, player="Bo")
+        allowed(table.submit(Leave(3)))
+        events = sit_and_decline(table, 3)
+        assert offered_in(events) == ["seat 3", "seat 4", "seat 1"]
+        cited = {one.questions[0].to for one in found(events, Asked) if ONE_OFFER in one.cites}
+        assert cited == {"seat 1"}
+
+
+def sit_and_decline(table: Table, seat: int) -> list[Event]:
+    """Somebody new comes, and everybody declines the bank."""
+    events: list[Event] = []
+    sit(table, seat, player="Dee")
+    while not found(events, RoundBegan):
+        events += one_step(table, {})
+    return events
 
 
 def test_nobody_is_offered_the_bank_once_all_have_left() -> None:

@@ -64,14 +64,26 @@ def find_bank(t: PaiGow) -> Procedure[None]:
         return
     places = around(t.seats, t.state.offer_from, COUNTERCLOCKWISE)
     yield first_offer(t, next(place for place in places if place in t.state.first_seats))
-    asked: list[str] = []
-    for passed, seat in enumerate(places):
-        if seat != seat_due(t, places[passed:], t.state.seats.get(seat, "")) or t.state.seats[seat] in asked:
-            continue
-        asked.append(t.state.seats[seat])
-        yield from offer_to(t, offered_at(t, seat), first=len(asked) == 1)
+    first = True
+    for offered in offers_in_turn(t, places):
+        yield from offer_to(t, offered, first=first)
         if t.state.is_banked:
             return
+        first = False
+
+
+def offers_in_turn(t: PaiGow, places: Sequence[int]) -> Iterator[Offered]:
+    """The offers, one to each player: on the way around the table, and in the end to whoever went on at a seat that was
+    passed. Looked up as the offer goes on: people may come, leave and move meanwhile.
+    """
+    there, asked = {t.state.seats[seat] for seat in t.state.present}, set[str]()
+    for passed, seat in (*enumerate(places), *enumerate(places, len(places))):
+        player = t.state.seats.get(seat, "")
+        if player in asked or (passed >= len(places) and player not in there):
+            continue
+        if seat == seat_due(t, places[passed % len(places) :], player):
+            asked.add(player)
+            yield offered_at(t, seat, moved=passed >= len(places))
 
 
 def seat_due(t: PaiGow, ahead: Sequence[int], player: str) -> int | None:
