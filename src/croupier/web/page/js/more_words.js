@@ -69,6 +69,7 @@ export const words = {
     yours: (seats) => `You sit at ${seats.map((seat) => `seat ${seat}`).join(" and ")}`,
     /** @param {number} round */
     round: (round) => (round ? `Round ${round}` : "Not dealt yet"),
+    you: "you",
     /** @param {string} who */
     waitsFor: (who) => `waits for ${who}`,
   },
