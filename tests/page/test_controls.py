@@ -62,6 +62,14 @@ def test_a_closed_button_says_why(visit: Visiting, service: Visitor) -> None:
     expect(area(page, "player").locator(".area-why")).to_have_count(0)
 
 
+def test_the_lobby_says_you_of_whoever_is_waited_for(visit: Visiting, service: Visitor) -> None:
+    page = seated(visit, service, "minibaccarat", QUICK)
+    area(page, "player").click()
+    expect(page.locator(".question .option", has_text="Decline")).to_be_visible(timeout=60_000)
+    page.evaluate("location.hash = ''")
+    expect(page.locator(".table-card").get_by_text("waits for you")).to_be_visible()
+
+
 def test_everything_is_doubled_or_nothing(visit: Visiting, service: Visitor) -> None:
     opening = {"game": "minibaccarat", "as_of": "2024-06-01", "submission": {"limits": LIMITS}}
     table = service.post("/tables", json={"opening": opening, "settings": WAITING})
@@ -176,3 +184,24 @@ def test_a_dealer_reads_the_next_step_before_taking_it(enter: Entering, casino: 
     coming = dealer.locator(".next-step")
     expect(coming).to_contain_text("looks at the cards, spread face up.")
     expect(coming.locator("button").first).to_have_text("§ 627a.4(b)")
+
+
+@pytest.mark.parametrize("screen", [Screen(844, 390, touch=True), Screen(932, 430, touch=True)], ids=str)
+def test_on_its_side_a_telephone_shows_the_felt_beside_what_is_due(
+    visit: Visiting, service: Visitor, screen: Screen
+) -> None:
+    page = visit(screen).go(f"#/tables/{opened(service, 'minibaccarat', QUICK)}")
+    page.get_by_role("button", name="Sit down").tap()
+    area(page, "player").tap()
+    decline = page.locator(".question .option", has_text="Decline")
+    decline.scroll_into_view_if_needed(timeout=60_000)
+    asked, felt, stage = (
+        one.bounding_box() for one in (decline, page.locator(".stage > .felt"), page.locator(".stage"))
+    )
+    assert asked is not None
+    assert felt is not None
+    assert stage is not None
+    assert asked["y"] >= 0
+    assert asked["y"] + asked["height"] <= screen.height
+    assert asked["x"] >= stage["x"] + stage["width"], "beside the felt, not below it"
+    assert min(felt["height"], stage["height"]) > screen.height * 0.4

@@ -111,7 +111,7 @@ def add(store: "Store", accounts: "Accounts", name: str, role: str, facility: st
         number = store.add_facility(facility).id
         errors.print(one_line(f"made the facility {facility!r}"), markup=False)
     made = asyncio.run(accounts.add(name, password, role=role, facility=number))
-    errors.print(one_line(f"made the account {made.name!r}: a {made.role}; {FOR_ONE_LOG_IN}"), markup=False)
+    errors.print(one_line(f"made the account {made.name!r} with the role {made.role}; {FOR_ONE_LOG_IN}"), markup=False)
 
 
 def change(accounts: "Accounts", account: "Account", task: Task) -> None:

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 def documents(
     submissions: Annotated[
-        list[Path], typer.Argument(help="Rules Submissions, TOML or JSON (see `croupier template`).")
+        list[Path],
+        typer.Argument(help="Rules Submissions, TOML or JSON (see `croupier template`); - reads standard input."),
     ],
     out: Annotated[
         Path,

@@ -52,7 +52,8 @@ def layout(
     check: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Check this description of a layout, TOML or JSON (see `croupier docs formats`)."
+            metavar="FILE",
+            help="Check this layout, described in TOML or JSON (see `croupier docs formats`); - reads standard input.",
         ),
     ] = None,
     as_json: AsJson = False,

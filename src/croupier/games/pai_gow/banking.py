@@ -31,9 +31,14 @@ CUT = "cut"
 FULL, LESS, NONE = "full", "less", "none"
 
 
+def offers_the_bank(t: PaiGow) -> bool:
+    """Whether players may bank at this table: as the submission says, and with dice."""
+    return t.choices.player_bank and t.choices.starting_position != GENERATOR
+
+
 def may_be_banked(t: PaiGow) -> bool:
-    """Whether the bank is offered: as the submission says, with dice, and not at the start of the game."""
-    return t.choices.player_bank and t.choices.starting_position != GENERATOR and not t.state.starts
+    """Whether the bank is offered now: not at the start of the game."""
+    return offers_the_bank(t) and not t.state.starts
 
 
 # The offer

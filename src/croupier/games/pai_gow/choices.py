@@ -245,9 +245,14 @@ def dealer_wager_problems(cites: CitesOf, values: Mapping[str, Any]) -> list[Pro
     nothing of it is halved.
     """
     amount, step = values["dealer_wager"], vigorish_of(values["vigorish_rounding"]).step
-    if amount == LAST_WAGER or (amount % step == 0 and Chips(values["chips"]).make(amount)):
+    if amount == LAST_WAGER:
         return []
-    why = f"{Cents(amount)} is not made of the chips at this table, or not a multiple of {Cents(step)}"
+    if not Chips(values["chips"]).make(amount):
+        why = f"the chips at this table cannot make {Cents(amount)}"
+    elif amount % step:
+        why = f"{Cents(amount)} is not a multiple of {Cents(step)}, of which the vigorish is a whole number of cents"
+    else:
+        return []
     return [Problem("dealer_wager", why, cites(Rule.DEALERS_WAGER))]
 
 

@@ -21,7 +21,7 @@ from croupier.games.pai_gow.people.answers import (
 from croupier.games.pai_gow.people.guests import Punter
 from croupier.games.pai_gow.people.memory import PlacesMemory, PlacesSight, place_to_beat
 from croupier.games.pai_gow.people.moves import moves_of
-from croupier.games.pai_gow.people.typed_steps import vocabulary
+from croupier.games.pai_gow.people.typed_steps import vocabulary_at
 from croupier.games.pai_gow.people.words import are_seen, references, short_name, told_hands, told_place
 from croupier.games.pai_gow.ranking import Hands, arranged
 from croupier.games.pai_gow.setting import SettingError, permitted, set_hands, settings
@@ -60,7 +60,7 @@ class PaiGowPeople(GamePeople[PaiGowState, PlacesMemory]):
     def __init__(self, game: PaiGow) -> None:
         super().__init__(game)
         self._game = game
-        self.vocabulary = vocabulary(game.offered)
+        self.vocabulary = vocabulary_at(game)
         self.moves = moves_of(game)
         self.references = references(zeros_are_equal=game.edition.zeros_are_equal)
         self.decisions_help = SETTING_HELP + (BANK_HELP if game.choices.player_bank else ())

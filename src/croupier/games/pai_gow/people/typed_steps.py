@@ -1,12 +1,16 @@
 """What a dealer of Pai Gow types. A place is a seat's number, `dealer` or `dead`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from croupier.games.pai_gow.banking import offers_the_bank
 from croupier.games.pai_gow.calls import NO_MORE_BETS
 from croupier.games.pai_gow.delivery import DEALER, SEATS, STYLES
+from croupier.games.pai_gow.editions import GENERATOR, SHAKER
+from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.people.moves import BRIEF, RESULT, WAGER
 from croupier.games.pai_gow.wagers import PAI_GOW
+from croupier.law import Rule
 from croupier.presenting.amounts import read_amount
 from croupier.presenting.moves import Key
 from croupier.presenting.step_forms import StepForm, with_seats
@@ -34,7 +38,7 @@ FORMS: Final = (
     StepForm("cut", "cut", "move stacks to the ends, as the bank directs"),
     StepForm("wager AMOUNT", "wager 25", "place your wager against the bank"),
     StepForm(NO_MORE_BETS, NO_MORE_BETS, "close the wagers"),
-    StepForm("deliver STYLE", "deliver jung quat", "repeat the style of delivery that the bank chose (2010)"),
+    StepForm("deliver STYLE", "deliver jung quat", "repeat the style of delivery that the bank chose"),
     StepForm("shake", "shake", "shake the dice, at least three times"),
     StepForm("number", "number", "have the generator show a number"),
     StepForm("open", "open", "uncover the shaker"),
@@ -58,9 +62,29 @@ FORMS: Final = (
     StepForm("clear PLACE", "clear 3, cl dead", "collect the tiles of a place at your right"),
     StepForm(NO_ROLL, NO_ROLL, "announce that a roll does not count"),
 )
+
+
+def has_dice(t: PaiGow) -> bool:
+    """Whether dice decide where the deal begins."""
+    return t.choices.starting_position != GENERATOR
+
+
+HAS: Final[Mapping[str, Callable[[PaiGow], bool]]] = {
+    **dict.fromkeys(("offer", "mark", "cut", WAGER, "chips", "add", "surplus"), offers_the_bank),
+    "deliver": lambda t: offers_the_bank(t) and Rule.DELIVERY_REPEATED in t.rules,
+    **dict.fromkeys(("shake", "open", NO_ROLL), has_dice),
+    "number": lambda t: not has_dice(t),
+    "cover": lambda t: t.choices.starting_position == SHAKER,
+}
+"""When a table has a step that others do not have, by its verb."""
 RESULTS: Final = {"win": "win", "wins": "win", "lose": "lose", "loses": "lose", "tie": "tie", "ties": "tie"}
 SMALL_WORDS: Final = ("seat", "the", "to", "hand", "is")
 PLACES: Final = (*map(str, SEATS), *BRIEF.values())
+
+
+def vocabulary_at(t: PaiGow) -> Vocabulary:
+    """The steps of a table, of which the list shows only those that it has."""
+    return vocabulary(t.offered).listing(lambda step: step.verb not in HAS or HAS[step.verb](t))
 
 
 def vocabulary(offered: Sequence[str]) -> Vocabulary:

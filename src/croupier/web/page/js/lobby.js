@@ -124,7 +124,18 @@ function card(table, role, node) {
 function state(table) {
   if (table.closed) return words.lobby.closed;
   const own = table.yours.length ? words.lobby.yours(table.yours) : words.lobby.round(table.round);
-  return [own, table.waiting_for ? words.lobby.waitsFor(table.waiting_for) : ""].filter(Boolean).join(" · ");
+  return [own, table.waiting_for ? words.lobby.waitsFor(waitedFor(table)) : ""].filter(Boolean).join(" · ");
+}
+
+/**
+ * Whom a table waits for, in the words of whoever reads it.
+ *
+ * @param {LobbyTable} table
+ */
+function waitedFor(table) {
+  const mine = new Set(table.yours.map((seat) => `seat ${seat}`));
+  const told = table.waiting_for.split(" and ").map((one) => (mine.has(one) ? words.lobby.you : one));
+  return [...new Set(told)].join(" and ");
 }
 
 /** @param {LobbyTable} table */

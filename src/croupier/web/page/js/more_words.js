@@ -18,7 +18,7 @@ export const words = {
     enter: "Log in",
     why: "This service knows its people by name. A floorperson makes accounts.",
     choose: "Choose a password",
-    chooseWhy: "You logged in with a password that somebody gave you. It is good for once. Choose one that only you know.",
+    chooseWhy: "You logged in with a password that somebody gave you. It is good for this one log-in. Choose one that only you know.",
     newPassword: "New password, at least ten characters",
     again: "The same again",
     different: "The two passwords are not the same.",
@@ -69,6 +69,7 @@ export const words = {
     yours: (seats) => `You sit at ${seats.map((seat) => `seat ${seat}`).join(" and ")}`,
     /** @param {number} round */
     round: (round) => (round ? `Round ${round}` : "Not dealt yet"),
+    you: "you",
     /** @param {string} who */
     waitsFor: (who) => `waits for ${who}`,
   },

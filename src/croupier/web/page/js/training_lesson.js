@@ -25,7 +25,7 @@ import { words } from "./more_words.js";
 /** @typedef {import("./training_socket.js").Prompt} Prompt */
 
 /** Where the coach stands over the hands instead of beside them (as in table.css). */
-const NARROW = "(max-width: 900px)";
+const NARROW = "(max-width: 900px), (max-height: 480px)";
 
 /** Everything on the page of one lesson, and what happens between its parts. */
 export class LessonPage {
