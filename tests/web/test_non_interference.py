@@ -1,0 +1,109 @@
+"""Two tables that differ only in what is hidden give everybody who may not know it the same bytes, sizes and answers.
+
+What is compared, at several moments of a round: every path that can be read, for everybody; every message of both
+connections, in its order; what everybody is refused, and why; what they are asked, and their time for it; and what the
+table says of every order and report there may be. When something is turned, it may differ: the tables stop before.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from croupier.record.views import Viewer
+from tests.web.twins import (
+    EVERYBODY,
+    Evening,
+    Fixed,
+    Told,
+    evening,
+    known_to,
+    must_be_same,
+    put_elsewhere,
+)
+
+OUTSIDE = tuple(who for who in EVERYBODY if who not in ("player", "second", "surveillance", "board"))
+"""Whoever sees nothing that lies face down: the dealer and the floorperson among them."""
+TWINS = {"player": ("player", *OUTSIDE), "second": ("second",), "surveillance": ("surveillance", "board")}
+"""Whose eyes see no difference between the table and its twin, and who else is asked: those who see no more."""
+MOST_STEPS = 80
+
+
+class Case(NamedTuple):
+    """A game, what is wagered on, and the moments that are looked at: what has happened then, and how often."""
+
+    opening: dict[str, Any]
+    wager: str
+    moments: tuple[tuple[str, int], ...]
+    seed: int = 1
+
+
+HANDED = {"dealing": "handed to players"}
+CASES = {
+    "minibaccarat": Case({"game": "minibaccarat"}, "banker", (("round", 1),)),
+    "baccarat, face down": Case(
+        {"game": "baccarat", "submission": {"dealing": "face down"}}, "banker", (("card", 11),)
+    ),
+    "midibaccarat, handed out": Case(
+        {"game": "midibaccarat", "submission": HANDED}, "banker", (("cards", 1), ("turn", 1))
+    ),
+    "baccarat, handed out": Case({"game": "baccarat", "submission": HANDED}, "banker", (("cards", 1), ("turn", 1))),
+    "spanish-21": Case({"game": "spanish-21"}, "spanish-21", (("play", 1), ("play", 2)), seed=2),
+    "spanish-21, insurance": Case({"game": "spanish-21"}, "spanish-21", (("insure", 1),)),
+    "21-baccarat": Case({"game": "21-baccarat"}, "banker", (("round", 1),)),
+    "pai-gow": Case({"game": "pai-gow"}, "pai-gow", (("tiles", 3), ("set", 1), ("hands set", 1))),
+    "pai-gow, surrender": Case({"game": "pai-gow"}, "pai-gow", (("surrender", 1),)),
+}
+
+
+class Round(NamedTuple):
+    """What everybody was told at the moments of a round, what the table says, and what whom would know at its end."""
+
+    told: list[Told]
+    judged: list[list[str]]
+    known: dict[str, set[str]]
+    order: tuple[str, ...]
+
+
+def played(folder: Path, case: Case, viewers: Sequence[str], put: Sequence[int] = (), *, ways: int = 0) -> Round:
+    """A round to its last moment, when these are asked what they know."""
+    judged, chance = [], Fixed(case.seed, put)
+    with evening(folder, case.opening, case.wager, chance, ways=ways) as table:
+        table.prepare()
+        for what, times in case.moments:
+            while happened(table, what) < times:
+                assert table.given < MOST_STEPS, (what, times)
+                table.go_on()
+            judged.append(table.judged())
+        told = table.everything(viewers)
+        eyes = {"player": Viewer("player", frozenset({1})), "second": Viewer("player", frozenset({3}))}
+        eyes["surveillance"] = Viewer("surveillance")
+        known = {who: known_to(table.table, viewer) for who, viewer in eyes.items()}
+    return Round(told, judged, known, chance.order)
+
+
+def happened(table: Evening, what: str) -> int:
+    """How often something has happened, or been asked for the first time."""
+    asked: set[tuple[str, str]] = set()
+    events = table.talks["player"].happened()
+    for event in events:
+        if event["kind"] == "asked":
+            asked |= {(one["kind"], one["to"]) for one in event["questions"]}
+    return sum(one["kind"] == what for one in events) + sum(kind == what for kind, _ in asked)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_hidden_changes_nothing_for_whoever_may_not_see_it(tmp_path: Path, name: str) -> None:
+    case, compared = CASES[name], []
+    one = played(tmp_path / "one", case, EVERYBODY)
+    for who, viewers in TWINS.items():
+        if one.known[who] in compared:
+            continue
+        compared.append(one.known[who])
+        put = put_elsewhere(one.order, one.known[who])
+        other = played(tmp_path / who, case, viewers, put, ways=1 if who == "player" else 0)
+        assert one.known[who] == other.known[who]
+        assert who == "surveillance" or one.known["surveillance"] != other.known["surveillance"], "they are not alike"
+        must_be_same(one.told, other.told)
+        assert one.judged == other.judged
