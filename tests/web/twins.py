@@ -17,10 +17,9 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from croupier.equipment import Batch, Card, RandomChance, SetClock, Stack
+from croupier.equipment import Batch, Card, Hidden, RandomChance, SetClock, Stack
 from croupier.equipment.tiles import PLACE_IN_SET, TILE_SET
 from croupier.play.table import Table
-from croupier.record.views import Viewer, seen
 from croupier.service import countdowns, pit, rebuilding, recording
 from croupier.service.pit import Pit
 from croupier.service.showing import ShownTable
@@ -48,7 +47,20 @@ MEASURED = re.compile(rb"^(# .*|\w*(_seconds|_created|_bytes|_files)\b.*|\w*_sec
 IDENTITY = {"Accept-Encoding": "identity"}
 """Nothing is packed: what is packed has a size that depends on the hashes in it, too."""
 
+UNDEALT = {"order", "stored", "stacks", "packets"}
+"""Where a state has what is still to be dealt."""
+
 Order = tuple[str, ...]
+
+
+class Eyes(NamedTuple):
+    """What somebody sees of what lies face down: what is theirs at some seats, or all."""
+
+    seats: tuple[int, ...] = ()
+    sees_faces: bool = False
+
+
+EYES = {"player": Eyes((1,)), "second": Eyes((3,)), "surveillance": Eyes(sees_faces=True)}
 
 
 class Fixed(RandomChance):
@@ -105,19 +117,23 @@ def placed(order: Order, put: Sequence[int]) -> Order:
     return tuple(order[place] for place in put) if put else order
 
 
-def faces(value: Any) -> Iterator[str]:
-    """Every text in a state."""
-    if isinstance(value, str):
+def known_faces(value: Any, eyes: Eyes) -> Iterator[str]:
+    """Every text in a state that somebody may know: written without the product's own views, which are tested.
+
+    What is face down is known to its player, and to whoever sees all faces; what is still to be dealt, to nobody.
+    """
+    if isinstance(value, Hidden):
+        if eyes.sees_faces or value.seat in eyes.seats:
+            yield from value.split()
+    elif isinstance(value, str):
         yield value
     elif isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from faces(getattr(value, field))
-    elif isinstance(value, dict):
-        for one in value.values():
-            yield from faces(one)
-    elif isinstance(value, list | tuple):
-        for one in value:
-            yield from faces(one)
+        fields = (field for field in value.__struct_fields__ if field not in UNDEALT)
+        for field in fields:
+            yield from known_faces(getattr(value, field), eyes)
+    elif isinstance(value, dict | list | tuple):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from known_faces(one, eyes)
 
 
 def put_elsewhere(order: Order, known: set[str]) -> tuple[int, ...]:
@@ -389,8 +405,3 @@ def evening(folder: Path, opening: dict[str, Any], wager: str, chance: Fixed, *,
             opening={"game": opening["game"], "as_of": "2020-01-01", **body},
         )
         yield Evening(client, table, wager, ways=ways, ending=ending)
-
-
-def known_to(table: Table, viewer: Viewer) -> set[str]:
-    """The faces that somebody sees."""
-    return {*faces(seen(table.state, viewer))}
