@@ -1,8 +1,9 @@
 """Two tables that differ only in what is hidden give everybody who may not know it the same bytes, sizes and answers.
 
 What is compared, at several moments of a round: every path that can be read, for everybody; every message of both
-connections, in its order; what everybody is refused, and why; what they are asked, and their time for it; and what the
-table says of every order and report there may be. When something is turned, it may differ: the tables stop before.
+connections, in its order; what everybody is refused, and why; what they are asked, and their time for it; what the
+table says of every order and report there may be; and what bots would do.
+When something is turned, it may differ: the tables stop before.
 """
 
 from collections.abc import Collection, Sequence
@@ -65,6 +66,8 @@ class Round(NamedTuple):
 
     told: list[Told]
     judged: list[list[str]]
+    bots: dict[str, list[list[str]]]
+    """What bots would do who see what these see."""
     known: dict[str, set[str]]
     order: tuple[str, ...]
 
@@ -72,6 +75,7 @@ class Round(NamedTuple):
 def played(folder: Path, case: Case, viewers: Sequence[str], put: Sequence[int] = (), *, ways: int = 0) -> Round:
     """A round to its last moment, when these are asked what they know."""
     judged, chance = [], Fixed(case.seed, put)
+    bots: dict[str, list[list[str]]] = {who: [] for who in EYES}
     with evening(folder, case.opening, case.wager, chance, ways=ways) as table:
         table.prepare()
         for what, times in case.moments:
@@ -79,9 +83,11 @@ def played(folder: Path, case: Case, viewers: Sequence[str], put: Sequence[int] 
                 assert table.given < MOST_STEPS, (what, times)
                 table.go_on()
             judged.append(table.judged())
+            for who, eyes in EYES.items():
+                bots[who].append(table.bots_would(eyes.own))
         told = table.everything(viewers)
         known = {who: {*known_faces(table.table.state, eyes)} for who, eyes in EYES.items()}
-    return Round(told, judged, known, chance.order)
+    return Round(told, judged, bots, known, chance.order)
 
 
 def happened(table: Evening, what: str) -> int:
@@ -94,7 +100,11 @@ def happened(table: Evening, what: str) -> int:
     return [one["kind"] for one in events].count(what) + [kind for kind, _ in asked].count(what)
 
 
-@pytest.mark.parametrize("name", CASES)
+LONG = {"spanish-21, insurance", "baccarat, handed out"}
+"""Cases that `make long` runs, which are much like others."""
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.long] * (name in LONG)) for name in CASES])
 def test_what_is_hidden_changes_nothing_for_whoever_may_not_see_it(tmp_path: Path, name: str) -> None:
     case, compared = CASES[name], []
     one = played(tmp_path / "one", case, EVERYBODY)
@@ -109,6 +119,7 @@ def test_what_is_hidden_changes_nothing_for_whoever_may_not_see_it(tmp_path: Pat
         assert one.known[who] == other.known[who]
         must_be_same(one.told, other.told)
         assert one.judged == other.judged
+        assert one.bots[who] == other.bots[who]
     assert compared
 
 

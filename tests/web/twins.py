@@ -19,6 +19,7 @@ import pytest
 
 from croupier.equipment import Batch, Card, Hidden, RandomChance, SetClock, Stack
 from croupier.equipment.tiles import PLACE_IN_SET, TILE_SET
+from croupier.person.seating import people_of
 from croupier.play.table import Table
 from croupier.service import countdowns, pit, rebuilding, recording
 from croupier.service.pit import Pit
@@ -58,6 +59,11 @@ class Eyes(NamedTuple):
 
     seats: tuple[int, ...] = ()
     sees_faces: bool = False
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The seats whose things are seen."""
+        return tuple(SEATS) if self.sees_faces else self.seats
 
 
 EYES = {"player": Eyes((1,)), "second": Eyes((3,)), "surveillance": Eyes(sees_faces=True)}
@@ -303,6 +309,13 @@ class Evening:
         yield {"do": "deal"}
         yield {"do": "close", "x": 1}
         yield {"do": "withdraw", "seat": 1, "on": self.wager, "amount": "500000.00"}
+
+    def bots_would(self, seats: Sequence[int]) -> list[str]:
+        """What bots would answer at these seats, and wager next."""
+        guests = [people_of(self.table.game).guest(random.Random(seed)) for seed in range(5)]
+        asked = [question for question in self.table.questions.values() if question.seat in seats]
+        answers = [repr(guest.answer(self.table, question)) for guest in guests for question in asked]
+        return answers + [repr([*guest.wagers(self.table, seat, ())]) for guest in guests for seat in seats]
 
     def judged(self) -> list[str]:
         """What the table says of every order, report and answer that there may be, in whoever's name it is."""
