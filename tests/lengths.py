@@ -25,6 +25,7 @@ SECONDS: Final = {
     "tests/page/test_knowledge.py": 40,
     "tests/web/test_failing.py": 40,
     "tests/web/test_killing.py": 40,
+    "tests/web/test_non_interference.py": 35,
     "tests/web/test_processes.py": 40,
     "tests/odds/test_spanish_figures.py": 30,
     "tests/page/test_table_view.py": 30,

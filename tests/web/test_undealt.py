@@ -2,11 +2,9 @@
 
 import json
 import random
-import re
 from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -19,12 +17,11 @@ from croupier.store import Store
 from tests.web.house import QUICK, House, Visitor, bearer, new_store, opened, visiting
 from tests.web.paging import Page
 from tests.web.talking import Talk
+from tests.web.twins import Told, alike, must_be_same
 
 SEEN = 300
 """How many cards from the top are the same in both shoes: more than are dealt in three rounds after the cut."""
 WATCHERS = ("second", "dealer", "floorperson", "surveillance", "board")
-TIMES = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(\.\d+)?(Z|\+00:00)?")
-HASHES = re.compile(rb"[0-9a-f]{64}|W?/?\"[0-9a-f]{16,}\"")
 LONG = 40
 """A secret of so many cards or tiles is an order."""
 
@@ -47,20 +44,6 @@ class Rigged(RandomChance):
     def salt(self) -> str:
         """The same at both tables."""
         return f"{next(self._salts):032x}"
-
-
-class Told(NamedTuple):
-    """What somebody was told, by where they were told it."""
-
-    who: str
-    what: dict[str, list[bytes]]
-
-
-def plain(content: bytes, table: str) -> bytes:
-    """What came, without what differs between any two tables: times, the table's name, and seals and hashes, which tell
-    nobody what they stand for.
-    """
-    return HASHES.sub(b"H", TIMES.sub(b"T", content.replace(table.encode(), b"TABLE")))
 
 
 def evening(folder: Path, game: str, rest: int, monkeypatch: pytest.MonkeyPatch) -> list[Told]:
@@ -109,16 +92,16 @@ def everything(client: Visitor, table: str, who: str, line: int) -> dict[str, li
     found = {}
     for path in paths:
         response = client.get(f"/tables/{table}{path}", headers=bearer(who))
-        found[path] = [str(response.status_code).encode(), plain(response.content, table)]
+        found[path] = [str(response.status_code).encode(), alike(response.content, table)]
     for path in ("/lobby", "/tables"):
-        found[path] = [plain(client.get(path, headers=bearer(who)).content, table)]
+        found[path] = [alike(client.get(path, headers=bearer(who)).content, table)]
     checked = client.post(f"/tables/{table}/check", headers=bearer(who))
-    found["check"] = [str(checked.status_code).encode(), plain(checked.content, table)]
+    found["check"] = [str(checked.status_code).encode(), alike(checked.content, table)]
     with Talk(client, table, who) as talk:
         talk.read_to(line)
-        found["socket"] = [plain(text.encode(), table) for text in talk.raw]
+        found["socket"] = [alike(text.encode(), table) for text in talk.raw]
     with Page(client, table, who) as page:
-        found["page"] = [plain(text.encode(), table) for text in page.raw]
+        found["page"] = [alike(text.encode(), table) for text in page.raw]
     return found
 
 
@@ -137,21 +120,7 @@ def test_what_is_still_to_be_dealt_changes_nothing_that_anybody_is_told(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = (evening(tmp_path / str(rest), game, rest, monkeypatch) for rest in (1, 2))
-    for mine, theirs in zip(one, other, strict=True):
-        assert mine.what.keys() == theirs.what.keys()
-        for where, told in mine.what.items():
-            if told != theirs.what[where]:
-                pytest.fail(str((mine.who, where, *first_difference(told, theirs.what[where]))))
-
-
-def first_difference(one: list[bytes], other: list[bytes]) -> list[str]:
-    """Where two answers differ."""
-    for mine, theirs in zip(one, other, strict=False):
-        for place, (left, right) in enumerate(zip(mine, theirs, strict=False)):
-            if left != right:
-                around = slice(max(0, place - 100), place + 100)
-                return [mine[around].decode(errors="replace"), theirs[around].decode(errors="replace")]
-    return ["one is longer"]
+    must_be_same(one, other)
 
 
 def test_an_order_is_opened_when_its_shoe_has_ended_and_whoever_reads_it_is_in_the_audit(
