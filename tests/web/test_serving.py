@@ -194,7 +194,9 @@ def test_connections_that_are_never_encrypted_count_and_keep_nobody_else_out(
     file, key = certificate
     tls = {"CROUPIER_TLS_CERTIFICATE": str(file), "CROUPIER_TLS_KEY": str(key)}
     trusted = ssl.create_default_context(cafile=str(file))
-    with Served(tmp_path, **tls, CROUPIER_CONNECTIONS_PER_ADDRESS="5") as served, ExitStack() as open_ones:
+    served = Served(tmp_path, **tls, CROUPIER_CONNECTIONS_PER_ADDRESS="5")
+    served.address = f"https://{HERE}:{served.port}"
+    with served, ExitStack() as open_ones:
         many = [open_ones.enter_context(calling(served.port)) for _ in range(8)]
         for refused in many[5:]:
             assert all_from(refused) == b""
