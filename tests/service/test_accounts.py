@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
+from sqlalchemy import event
 
 from croupier.service import roles
 from croupier.service.accounts import IDLE, LONGEST_PASSWORD, SESSION, SHORTEST_PASSWORD, Accounts, hash_of
@@ -593,3 +594,14 @@ def test_a_store_that_is_gone_is_said(tmp_path: Path) -> None:
     accounts = Accounts(Store.open(f"sqlite:///{tmp_path / 'no' / 'such' / 'store.db'}"), hasher=CHEAP)
     with pytest.raises(NotKeptError, match="nothing was done"):
         run(accounts.log_in("ann", PASSWORD))
+
+
+def test_a_name_that_somebody_has_is_looked_for_as_one_that_nobody_has(sqlite: Store, house: People) -> None:
+    asked: list[str] = []
+    event.listen(sqlite._engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
+    known = sqlite.account_named(house.player.name)
+    questions = [*asked]
+    asked.clear()
+    assert sqlite.account_named("nobody-at-all") is None
+    assert known == house.player
+    assert asked == questions

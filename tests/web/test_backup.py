@@ -1,6 +1,7 @@
 """A backup says what it verified, and which table and line were changed."""
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -70,10 +71,19 @@ def resealed(content: bytes) -> bytes:
     return content.replace(salt, b"0" * 32, 1)
 
 
+def closed_for_good(content: bytes) -> bytes:
+    """Nobody knows the shoe any more; the rest of the line is as it was."""
+    line = json.loads(content)
+    opens = b',"opens":' + json.dumps(line["opens"], separators=(",", ":")).encode()
+    assert content.count(opens) == 1
+    return content.replace(opens, b"")
+
+
 CHANGES: dict[str, tuple[int, int, Callable[[bytes], bytes], str]] = {
     "what happened": (UNDER_WAY, 3, reseated, "line 3: its hash does not match"),
     "the last line": (CLOSED, 6, lambda content: content.replace(b'"500.00"', b'"900.00"', 1), "line 6: its hash"),
     "what is face down": (UNDER_WAY, 6, resealed, "line 6: the secret"),
+    "what is face down is gone": (UNDER_WAY, 6, closed_for_good, "line 6: what lies face down in it is missing"),
     "no JSON": (UNDER_WAY, 2, lambda _: b"nothing\n", "line 2: this is not a line of a record"),
 }
 

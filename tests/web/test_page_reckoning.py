@@ -105,6 +105,25 @@ def test_only_some_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(test())
 
 
+def test_nobody_takes_all_the_places_where_questions_can_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(reckoning, "MOST_OF_ONE", 1)
+        counted = Reckoning()
+        try:
+            asking = [asyncio.create_task(counted.ask(about(), "greedy"))]
+            await asyncio.sleep(0)
+            with pytest.raises(ProblemError) as crowded:
+                await counted.ask(about("KH"), "greedy")
+            assert crowded.value.status_code == 503
+            asking.append(asyncio.create_task(counted.ask(about("2C"), "modest")))
+            assert len(await asyncio.gather(*asking)) == 2
+            assert await counted.ask(about("KH"), "greedy")
+        finally:
+            await counted.close()
+
+    asyncio.run(test())
+
+
 def test_a_process_whose_asker_goes_away_is_gone_when_the_service_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     """However impatiently the asker is sent away while it counts."""
     start = asyncio.create_subprocess_exec

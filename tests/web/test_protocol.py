@@ -2,12 +2,13 @@
 What is told to many goes out at once, made ready once.
 """
 
+import asyncio
 import json
 import logging
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Thread
+from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any
 
@@ -21,6 +22,7 @@ from websockets.sync.client import connect
 from croupier.web.protocol import SocketProtocol, at_once, frame_of
 from tests.web.house import NOBODY, PATIENCE, PROBLEM, Visitor, bearer, opened
 from tests.web.one_house import client, house
+from tests.web.raw import PING, TEXT, frame
 from tests.web.serving import free_port
 from tests.web.talking import Talk
 
@@ -30,6 +32,10 @@ HANDSHAKE = (
     "GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{more}"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
+MOST_UNDERWAY = 32 * 2**20
+"""More bytes than the system keeps for a connection, on both sides together."""
+MOST_UNREAD = 512 * 1024
+"""More bytes than a server reads at once."""
 
 
 def until(true: Callable[[], bool]) -> None:
@@ -170,6 +176,75 @@ def test_lines_of_a_table_are_sent_at_once(client: Visitor, monkeypatch: pytest.
         while other.lines[-1:] != [line]:
             other.read()
     assert [json.loads(text) for text in sent] == [line, line]
+
+
+@pytest.mark.parametrize("accepts", [True, False])
+def test_what_a_client_says_before_it_has_a_connection_waits_unread(
+    accepts: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    """However much it is, and whatever it means: a client that is kept waiting fills no memory, and is heard after."""
+    asked, may_answer = Event(), Event()
+    waiting: list[int] = []
+    heard: list[str] = []
+
+    async def app(_scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        asked.set()
+        await asyncio.to_thread(may_answer.wait, PATIENCE)
+        waiting.append(len(receive.__self__._unread))  # type: ignore[attr-defined]
+        if not accepts:
+            await send({"type": "websocket.http.response.start", "status": 403, "headers": []})
+            await send({"type": "websocket.http.response.body", "body": b"no"})
+            return
+        await send({"type": "websocket.accept"})
+        for _ in range(2):
+            heard.append((await receive())["text"])
+        await send({"type": "websocket.close"})
+
+    with serving(app) as port, asking(port) as client:
+        assert asked.wait(PATIENCE)
+        client.sendall(frame(TEXT, b"early") + frame(TEXT, b"too"))
+        sent = send_while_taken(client, frame(PING, b"x" * 125) * 10_000)
+        may_answer.set()
+        assert client.recv(12) == (b"HTTP/1.1 101" if accepts else b"HTTP/1.1 403")
+        until(lambda: bool(heard[1:]) or not accepts)
+    assert sent < MOST_UNDERWAY, "it takes no more than lies in the network's own buffers"
+    assert waiting[0] <= MOST_UNREAD
+    assert heard == (["early", "too"] if accepts else [])
+    assert complaints(caplog) == []
+
+
+def send_while_taken(connection: socket.socket, what: bytes) -> int:
+    """Send the same over and over until nobody takes it for a moment; returns how many bytes were taken."""
+    sent = 0
+    connection.settimeout(1.0)
+    try:
+        while sent < 4 * MOST_UNDERWAY:
+            sent += connection.send(what[sent % len(what) :])
+    except TimeoutError:
+        pass
+    connection.settimeout(PATIENCE)
+    return sent
+
+
+def test_whoever_breaks_the_protocol_while_it_is_told_something_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    ended: list[BaseException] = []
+
+    async def app(_scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            continue
+        try:
+            await send({"type": "websocket.send", "text": "a line"})
+        except OSError as wrong:
+            ended.append(wrong)
+
+    with serving(app) as port, asking(port) as client:
+        assert b" 101 " in client.recv(65536)
+        client.sendall(frame(3, b"of no kind that there is"))
+        until(lambda: bool(ended))
+    assert complaints(caplog) == []
 
 
 @contextmanager

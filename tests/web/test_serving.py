@@ -3,9 +3,12 @@
 import json
 import os
 import shutil
+import socket
 import ssl
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
@@ -18,12 +21,13 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from croupier.web import serving
+from croupier.web import encrypting
 from croupier.web.config import Configuration
 from croupier.web.serving import NotServedError, serve, serve_alone
 from tests.web.house import new_store
 from tests.web.raw import all_from, calling
-from tests.web.serving import PATIENCE, Served
+from tests.web.serving import HERE, PATIENCE, Served
+from tests.web.test_protocol import until
 
 ELSEWHERE = "127.0.0.2"
 """An address of this machine that stands for one on a network: it is not one that means this machine alone."""
@@ -163,7 +167,7 @@ def test_it_speaks_https_with_a_certificate(tmp_path: Path, certificate: tuple[P
 def test_whoever_asks_for_encryption_and_says_nothing_is_let_go(
     tmp_path: Path, certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serving, "HANDSHAKE_SECONDS", 0.2)
+    monkeypatch.setattr(encrypting, "HANDSHAKE_SECONDS", 0.2)
     heard: list[bytes] = []
     lifeline, kept_open = os.pipe()
 
@@ -181,6 +185,44 @@ def test_whoever_asks_for_encryption_and_says_nothing_is_let_go(
     serve_alone(Configuration(port=0, tls_certificate=file, tls_key=key), tmp_path, ready, lifeline=lifeline)
     os.close(lifeline)
     assert heard == [b""]
+
+
+def test_connections_that_are_never_encrypted_count_and_keep_nobody_else_out(
+    tmp_path: Path, certificate: tuple[Path, Path]
+) -> None:
+    """They are those of one address, which gets no more of them than of any others."""
+    file, key = certificate
+    tls = {"CROUPIER_TLS_CERTIFICATE": str(file), "CROUPIER_TLS_KEY": str(key)}
+    trusted = ssl.create_default_context(cafile=str(file))
+    served = Served(tmp_path, **tls, CROUPIER_CONNECTIONS_PER_ADDRESS="5")
+    served.address = f"https://{HERE}:{served.port}"
+    with served, ExitStack() as open_ones:
+        many = [open_ones.enter_context(calling(served.port)) for _ in range(8)]
+        for refused in many[5:]:
+            assert all_from(refused) == b""
+
+        def asked_from(host: str) -> bytes:
+            with (
+                socket.create_connection((HERE, served.port), PATIENCE, (host, 0)) as plain,
+                trusted.wrap_socket(plain, server_hostname=ELSEWHERE) as connection,
+            ):
+                connection.sendall(f"GET /health HTTP/1.1\r\nHost: {HERE}\r\nConnection: close\r\n\r\n".encode())
+                return connection.recv(12)
+
+        for _ in range(20):
+            assert asked_from(ELSEWHERE) == b"HTTP/1.1 200"
+        with pytest.raises(OSError, match=r"."):
+            asked_from(HERE)
+        many[0].close()
+        until(lambda: was_told(lambda: asked_from(HERE)))
+
+
+def was_told(ask: Callable[[], bytes]) -> bool:
+    """Whether there was an answer."""
+    try:
+        return ask() == b"HTTP/1.1 200"
+    except OSError:
+        return False
 
 
 def test_a_certificate_that_cannot_be_used_is_told(tmp_path: Path, certificate: tuple[Path, Path]) -> None:

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
-from croupier.record.reader import RecordError
-from croupier.running.records import read
+from croupier.record.lines import EntryBody
+from croupier.record.reader import Checked, RecordError
+from croupier.running.records import opened, read
 from croupier.service.vouching import ChangedError, lines_since
 from croupier.store import KeptTable, Store
+
+MISSING: Final = "what lies face down in it is missing: the table cannot be brought back"
 
 
 @dataclass
@@ -30,10 +34,20 @@ def verify(store: Store) -> Verified:
     return found
 
 
+def must_be_opened(entry: Checked) -> None:
+    """Raise `RecordError` if a secret of a line is gone: no hash covers it, and no table comes back without it."""
+    try:
+        opened(entry)
+    except RecordError as wrong:
+        raise RecordError(wrong.line, MISSING) from None
+
+
 def wrong_with(store: Store, kept: KeptTable, found: Verified) -> Iterator[str]:
     """What is wrong with a table; its lines are counted as far as they were verified."""
     try:
-        for _ in read(store.lines(kept.id), complete=kept.closed_at is not None):
+        for checked in read(store.lines(kept.id), complete=kept.closed_at is not None):
+            if isinstance(checked.body, EntryBody):
+                must_be_opened(checked)
             found.lines += 1
     except RecordError as wrong:
         yield str(wrong)

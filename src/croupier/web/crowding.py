@@ -6,8 +6,8 @@ import asyncio
 import math
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
 from croupier.service.accounts import GUEST
@@ -55,27 +55,29 @@ class Crowd:
 
 
 class Queue:
-    """Work of which one piece is done at a time, or a few, and for which not too many may wait."""
+    """Work of which one piece is done at a time, or a few, and for which not too many may wait: in all, and of one
+    account or address, so that nobody keeps all others out.
+    """
 
-    def __init__(self, most: int, *, at_once: int = 1) -> None:
+    def __init__(self, most: int, *, each: int, at_once: int = 1) -> None:
         self._most = most
-        self._waiting = 0
+        self._each = each
+        self._waiting: Counter[Hashable] = Counter()
         self._turn = asyncio.Semaphore(at_once)
 
-    async def __aenter__(self) -> None:
-        if self._waiting >= self._most:
+    @asynccontextmanager
+    async def turn(self, whose: Hashable) -> AsyncIterator[None]:
+        """Wait for one's turn, and have it; raises `ProblemError` if too many wait."""
+        if self._waiting.total() >= self._most or self._waiting[whose] >= self._each:
             wait = {"Retry-After": RETRY_SECONDS}
             raise ProblemError(429, "too many wait for this already", right="try again in a while", headers=wait)
-        self._waiting += 1
+        self._waiting[whose] += 1
         try:
-            await self._turn.acquire()
-        except BaseException:
-            self._waiting -= 1
-            raise
-
-    async def __aexit__(self, *_: object) -> None:
-        self._turn.release()
-        self._waiting -= 1
+            async with self._turn:
+                yield
+        finally:
+            self._waiting[whose] -= 1
+            self._waiting += Counter()
 
 
 class Allowance:

@@ -11,6 +11,7 @@ from typing import Any, Final
 import h11
 from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request, Response
@@ -42,7 +43,9 @@ class RequestProtocol(H11Protocol):
 
     def __init__(self, *args: Any, door: Door, **more: Any) -> None:
         super().__init__(*args, **more)
-        self._door = door
+        self.door = door
+        self.vestibule: object = None
+        """What this connection was counted as until it was encrypted."""
         self._owed: object = None
         self._deadline: asyncio.TimerHandle | None = None
         self._blocked: asyncio.TimerHandle | None = None
@@ -50,8 +53,9 @@ class RequestProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let a client in, or say why not."""
         super().connection_made(transport)
+        self.door.leave(self.vestibule)
         try:
-            self._door.enter(transport, self.client[0] if self.client is not None else "")
+            self.door.enter(transport, self.client[0] if self.client is not None else "")
         except ProblemError as wrong:
             self._refuse(wrong)
         else:
@@ -60,7 +64,7 @@ class RequestProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         super().connection_lost(exc)
-        self._door.leave(self.transport)
+        self.door.leave(self.transport)
         self._stop_waiting()
 
     def data_received(self, data: bytes) -> None:
@@ -91,7 +95,7 @@ class RequestProtocol(H11Protocol):
     def pause_writing(self) -> None:
         """More is on its way than the client takes: it has some time to take it."""
         super().pause_writing()
-        self._blocked = self.loop.call_later(self._door.patience.reading, self._let_go)
+        self._blocked = self.loop.call_later(self.door.patience.reading, self._let_go)
 
     def resume_writing(self) -> None:
         """The client has taken most of what was sent."""
@@ -101,7 +105,7 @@ class RequestProtocol(H11Protocol):
 
     def _expect(self) -> None:
         """Set a deadline for what the client owes now; what it owed before keeps its own."""
-        within = {h11.IDLE: self._door.patience.headers, h11.SEND_BODY: self._door.patience.body}
+        within = {h11.IDLE: self.door.patience.headers, h11.SEND_BODY: self.door.patience.body}
         owed = (self.conn.their_state, self.cycle)
         if self.transport.is_closing():
             self._close()
@@ -120,7 +124,7 @@ class RequestProtocol(H11Protocol):
         has_begun = self.conn.their_state is h11.SEND_BODY
         what = "its body" if has_begun else "the request"
         if has_begun or self.conn.trailing_data[0]:
-            self._door.refused("too slow", address=self.client and self.client[0], owes=what)
+            self.door.refused("too slow", address=self.client and self.client[0], owes=what)
             self._refuse(ProblemError(408, f"{what} did not come in time", right="send it at once"))
         else:
             self._close()
@@ -143,11 +147,11 @@ class RequestProtocol(H11Protocol):
         """Let go of the client as soon as it has what was sent, or at last without."""
         self.transport.close()
         if self._owed is not self.transport:
-            self._wait(self.transport, self._door.patience.closing, self.transport.abort)
+            self._wait(self.transport, self.door.patience.closing, self.transport.abort)
 
     def _let_go(self) -> None:
         """The client takes too little of what is sent."""
-        self._door.refused("reads too slowly", address=self.client and self.client[0])
+        self.door.refused("reads too slowly", address=self.client and self.client[0])
         self.transport.abort()
 
     def _stop_waiting(self) -> None:
@@ -203,14 +207,28 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def _read_on(self) -> None:
         """Look at what came until there is a message."""
-        while self._unread and (self.queue.empty() or self.close_sent) and not self.disconnected:
+        while self._unread and self._can_look:
             piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
             super().data_received(piece)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+        if self._unread and not (self._is_answered or self.read_paused):
+            self.read_paused = True
+            self.transport.pause_reading()
         if self.close_sent or self.transport.is_closing():
             self._end_soon()
+
+    @property
+    def _is_answered(self) -> bool:
+        """Whether a client that asked for a connection knows whether it has one: before, it has nothing to say."""
+        return self.handshake_complete or self.close_sent
+
+    @property
+    def _can_look(self) -> bool:
+        """Whether what came can be looked at: no message waits, and no request for a connection."""
+        is_asked = self.handshake_initiated and not self._is_answered
+        return not (is_asked or self.disconnected) and (self.queue.empty() or self.close_sent)
 
     def handle_cont(self, event: Frame) -> None:
         """A further piece of a message."""
@@ -275,11 +293,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"].pop(AT_ONCE, None)
 
     async def send(self, message: Any) -> None:
-        """Send what the app says. Whoever was refused has their answer: there is no error to log."""
+        """Send what the app says. Whoever was refused has their answer, and whoever was let go in the meantime, because
+        of what they sent, is gone: there is no error to log.
+        """
+        if self.close_sent and self.initial_response is None:
+            raise ClientDisconnected
+        was_answered = self._is_answered
         await super().send(message)
         if self.close_sent:
             self.handshake_complete = True
             self._end_soon()
+        if self._is_answered and not was_answered:
+            self._read_on()
+            self._go_on_reading()
+
+    def _go_on_reading(self) -> None:
+        """What came before a connection was there has been looked at: hear more, unless a message waits."""
+        if self.read_paused and self.queue.empty() and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def _end_soon(self) -> None:
         """Let go of a client that does not take the last that was sent."""

@@ -2,7 +2,8 @@
 
 import asyncio
 import sys
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Hashable
 from contextlib import suppress
 from typing import Annotated, Final
 
@@ -18,6 +19,8 @@ PATIENCE: Final = 120.0
 MOST_KNOWN: Final = 500
 MOST_WAITING: Final = 20
 """How many questions may wait for their turn."""
+MOST_OF_ONE: Final = 5
+"""How many of them may be one account's."""
 LONGEST_ANSWER: Final = 4 * 1024 * 1024
 
 
@@ -27,26 +30,27 @@ class Reckoning:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._waiting: Counter[Hashable] = Counter()
         self._known: OrderedDict[bytes, bytes] = OrderedDict()
         self._ending: set[asyncio.Task[object]] = set()
 
-    async def ask(self, asked: Asked) -> bytes:
-        """The answer to a question as JSON; raises `ProblemError` if there is none."""
+    async def ask(self, asked: Asked, whose: Hashable = None) -> bytes:
+        """The answer to somebody's question as JSON; raises `ProblemError` if there is none."""
         question = encode(asked)
         if question in self._known:
             self._known.move_to_end(question)
             return self._known[question]
-        if self._waiting >= MOST_WAITING:
+        if self._waiting.total() >= MOST_WAITING or self._waiting[whose] >= MOST_OF_ONE:
             raise ProblemError(
                 503, "too many are asking for odds at once", right=TRY_AGAIN, headers={"Retry-After": "5"}
             )
-        self._waiting += 1
+        self._waiting[whose] += 1
         try:
             async with self._turn:
                 return self._known.get(question) or await self._asked(question)
         finally:
-            self._waiting -= 1
+            self._waiting[whose] -= 1
+            self._waiting += Counter()
 
     async def close(self) -> None:
         """End the process, and wait until whatever was ended is gone."""

@@ -21,10 +21,14 @@ GUEST_FACILITY: Final = "this machine"
 """The facility in which guests open tables."""
 MOST_WAITING: Final = 20
 """How many may wait for odds, or for the check of a record."""
+MOST_OF_ONE: Final = 3
+"""How many of them may be one account's."""
 LOOK_SECONDS: Final = 1.0
 """For how long it is known whether the store can be used."""
 MOST_LOG_INS: Final = 100
 """How many may wait for the check of a password, or have it checked."""
+MOST_LOG_INS_OF_ONE: Final = 50
+"""How many of them may come from one address, which people may share."""
 PASSWORDS_AT_ONCE: Final = 2
 """How many passwords are checked at a time: each check takes much memory, on purpose."""
 
@@ -60,10 +64,10 @@ class Running:
         self._looks_again = 0.0
         """When the store is looked at again, to see whether it can be used."""
         self._wrong: StoreError | None = None
-        self.checking = Queue(MOST_LOG_INS, at_once=PASSWORDS_AT_ONCE)
-        self.counting = Queue(MOST_WAITING)
+        self.checking = Queue(MOST_LOG_INS, each=MOST_LOG_INS_OF_ONE, at_once=PASSWORDS_AT_ONCE)
+        self.counting = Queue(MOST_WAITING, each=MOST_OF_ONE)
         """One question about odds at a time: an answer may take a processor for minutes."""
-        self.replaying = Queue(MOST_WAITING)
+        self.replaying = Queue(MOST_WAITING, each=MOST_OF_ONE)
         """One check of a record at a time."""
         committer = pit.committer
         metrics.measure("croupier_tables", "Tables that run in this process", lambda: len(pit.running))

@@ -21,6 +21,7 @@ from croupier.web.app import make_app
 from croupier.web.asking import CHECK_SECONDS
 from croupier.web.config import LARGEST_PORT, Configuration
 from croupier.web.door import USUAL, Door, Patience
+from croupier.web.encrypting import counting_from_the_first
 from croupier.web.logs import log, logged
 from croupier.web.messages import LONGEST
 from croupier.web.processes import Family, NotStartedError
@@ -29,8 +30,6 @@ from croupier.web.tuning import collect_seldom, leave_alone, most_connections, t
 
 LARGEST_HEAD: Final = 32 * 1024
 """The most bytes of a request before its body."""
-HANDSHAKE_SECONDS: Final = USUAL.headers
-"""How long a client may take until a connection is encrypted."""
 GRACE_SECONDS: Final = 10
 """How long requests under way may take when the service stops."""
 BACKLOG: Final = 2048
@@ -76,8 +75,7 @@ class Server(uvicorn.Server):
         if self._lifeline is not None:
             loop.add_reader(self._lifeline, self._is_orphaned)
         if self.config.ssl_certfile:
-            # uvicorn leaves a client a minute for it, in which the connection is not even counted
-            loop.create_server = partial(loop.create_server, ssl_handshake_timeout=HANDSHAKE_SECONDS)  # type: ignore[method-assign]
+            loop.create_server = counting_from_the_first(loop.create_server)  # type: ignore[method-assign]
         await super().startup(sockets)
         if self.started and not self.should_exit:
             scheme = "https" if self.config.ssl_certfile else "http"

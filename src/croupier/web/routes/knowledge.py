@@ -19,7 +19,7 @@ from croupier.running.guide import Guide, guide_to
 from croupier.running.listing import listed_games
 from croupier.submission import DocumentError, read_day
 from croupier.training.opening import taught_games, topics_for
-from croupier.web.asking import Asking
+from croupier.web.asking import Asker, Asking
 from croupier.web.bodies import Choices, Taught, TopicShown
 from croupier.web.counting import figures_of
 from croupier.web.describing import may_tell, with_fields
@@ -122,21 +122,21 @@ async def rules(citation: str) -> Response:
 
 
 @router.get("/odds/{game}", responses=may_tell(500, shows=ODDS))
-async def odds(game: str, asker: Asking, here: Here, as_of: AsOf = None) -> Response:  # noqa: ARG001 - only for people who are known
+async def odds(game: str, asker: Asking, here: Here, as_of: AsOf = None) -> Response:
     """Exact figures of every wager of a game, as it is offered by default."""
-    return Response(await counted(here, game, day_of(as_of), {}), media_type=JSON)
+    return Response(await counted(here, asker, game, day_of(as_of), {}), media_type=JSON)
 
 
 @router.post("/odds/{game}", responses=may_tell(500, shows=ODDS))
-async def odds_with(game: str, body: Choices, asker: Asking, here: Here) -> Response:  # noqa: ARG001 - only for people who are known
+async def odds_with(game: str, body: Choices, asker: Asking, here: Here) -> Response:
     """Exact figures of every wager of a game, with these choices of a Rules Submission."""
-    return Response(await counted(here, game, day_of(body.as_of), body.choices), media_type=JSON)
+    return Response(await counted(here, asker, game, day_of(body.as_of), body.choices), media_type=JSON)
 
 
-async def counted(here: Running, game: str, day: date, choices: dict[str, Any]) -> bytes:
+async def counted(here: Running, asker: Asker, game: str, day: date, choices: dict[str, Any]) -> bytes:
     """Exact figures, which are remembered; raises `OpeningError` or `ProblemError` if there are none."""
     key = game, day, msgspec.json.encode(choices, order="deterministic")
-    async with here.counting:
+    async with here.counting.turn(asker.account.id):
         answer = KNOWN.get(key)
         if answer is None:
             answer = await figures_of(game, day, choices)

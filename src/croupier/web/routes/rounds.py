@@ -72,7 +72,7 @@ async def one_round(
 async def check(table: str, asker: Asking, here: Here) -> Response:
     """Check a table's record as far as it goes: its chain, and every input given again in a process of its own."""
     may(asker, "read whole records", (await here.pit.known(asker.account, table)).facility)
-    async with here.replaying:
+    async with here.replaying.turn(asker.account.id):
         told = await checked(in_pages(here.store.lines(table)))
     return Response(told, media_type=JSON)
 

@@ -9,6 +9,7 @@ from croupier.store import Account
 from croupier.web.asking import AskingFirst
 from croupier.web.bodies import AccountShown, LogIn, NewPassword, SessionShown
 from croupier.web.describing import ANYBODY_OR_SESSION, may_tell
+from croupier.web.door import network_of
 from croupier.web.logs import log
 from croupier.web.problems import ProblemError
 from croupier.web.running import Here, Running
@@ -24,7 +25,7 @@ async def log_in(body: LogIn, request: Request, response: Response, here: Here) 
     """Log in. Whoever has a password that others have set can do nothing else then but choose one."""
     origin = origin_of(request)
     try:
-        async with here.checking:
+        async with here.checking.turn(network_of(origin)):
             token, account = await here.accounts.log_in(body.name, body.password, origin=origin)
     except LogInError:
         here.metrics.log_ins.labels("refused").inc()
@@ -42,7 +43,7 @@ async def choose_password(
     if asker.token is None:
         raise ProblemError(403, "the guest of this machine has no password")
     origin = origin_of(request)
-    async with here.checking:
+    async with here.checking.turn(network_of(origin)):
         token, account = await here.accounts.choose_password(
             asker.account, body.password, current=body.current, origin=origin
         )

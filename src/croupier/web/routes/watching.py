@@ -77,7 +77,7 @@ async def odds(
     live = await here.pit.table_for(asker.account, table)
     async with watched_now(watches, live, asker.account) as watched:
         asked = odds_asked(watched, fresh=fresh)
-    return packed(request, await counted.ask(Asked(odds=asked)))
+    return packed(request, await counted.ask(Asked(odds=asked), asker.account.id))
 
 
 @router.get(
@@ -101,7 +101,7 @@ async def advice(
         asked = advice_asked(watched, put) if put is not None and is_own else None
     if asked is None:
         raise ProblemError(404, f"there is no advice on question {question}", where="question")
-    return packed(request, await counted.ask(Asked(advice=asked)))
+    return packed(request, await counted.ask(Asked(advice=asked), asker.account.id))
 
 
 @router.get("/provisions/{citation}", responses=may_tell(404, shows=PROVISION))
