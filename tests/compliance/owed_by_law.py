@@ -97,6 +97,8 @@ def by_spanish_21(chapter: str, chosen: Mapping[str, Any], on: str, amount: int)
 
 FIXED = {"635a": ("635a.12(c)(1)", "635a.12(c)(2)"), "551": ("551.6(h)", "551.6(h)")}
 OTHERS = {"635a": "635a.12(c)(3)", "551": "551.6(h)"}
+FLAT = {*OTHERS.values(), *FIXED["635a"], *FIXED["551"]}
+"""The provisions of fixed payouts: under § 551.6(h) all of them, each of its own."""
 
 
 def by_pai_gow(chapter: str, chosen: Mapping[str, Any], on: str, amount: int) -> Iterator[Owed]:

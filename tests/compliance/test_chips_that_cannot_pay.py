@@ -18,7 +18,7 @@ from croupier.submission import Submission
 from croupier.table.inputs import Sit, Wager
 from tests.compliance.documents import croupier
 from tests.compliance.documents import written as submission_file
-from tests.compliance.owed_by_law import GAMES, MAIN, Made, owed
+from tests.compliance.owed_by_law import FLAT, GAMES, MAIN, Made, owed
 from tests.support.tables import DAYS
 
 SAID = re.compile(
@@ -88,12 +88,13 @@ def short_by_trying(chapter: str, chosen: dict[str, Any]) -> Iterator[Short]:
     denominations = tuple(int(Cents.parse(one)) for one in chosen["chips"])
     made = Made(denominations, 600_000)
     for on, amounts in lawful_wagers(chapter, chosen).items():
-        told = set()
+        told: set[object] = set()
         for amount in amounts:
             for cite, comes_to in owed(chapter, chosen, on, amount):
                 assert comes_to.denominator == 1, "the table refuses what is not settled in whole cents"
-                if int(comes_to) not in made and cite not in told:
-                    told.add(cite)
+                payment = (cite, comes_to) if cite in FLAT else cite
+                if int(comes_to) not in made and payment not in told:
+                    told.add(payment)
                     yield Short(on, amount, int(comes_to), cite)
 
 

@@ -80,7 +80,7 @@ class Onlooker:
         """Take in an event and check the scene after it; `state` is the true one."""
         self._live.hear(event)
         self.scene = scene = self._scenes.scene(self._live, self._people)
-        if not self.viewer.sees_all:
+        if not self.viewer.sees_faces:
             self._folded.hear(self._read(encode(view(event, self.viewer))))
             folded = self._scenes.scene(self._folded, self._people)
             assert folded == scene, f"{self.viewer}: what was told gives another scene after {event}"
