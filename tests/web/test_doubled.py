@@ -1,10 +1,15 @@
 """A field that stands twice is refused: nobody chooses which of the two was meant."""
 
+import time
+
 import pytest
 
 from croupier.web.doubled import refuse_doubled
 from tests.web.house import House, Visitor, bearer, opened
 from tests.web.talking import Talk
+
+MOST_SECONDS = 3.0
+"""It takes a twentieth of a second; comparing every name with every other took a minute."""
 
 
 @pytest.mark.parametrize(
@@ -34,6 +39,14 @@ def test_once_each(text: str) -> None:
 def test_twice(text: str) -> None:
     with pytest.raises(ValueError, match="the field 'a' stands here twice"):
         refuse_doubled(text)
+
+
+def test_many_fields_take_no_longer_each() -> None:
+    text = "{" + ",".join(f'"{number}":1' for number in range(50_000)) + ',"49999":2}'
+    began = time.process_time()
+    with pytest.raises(ValueError, match="the field '49999' stands here twice"):
+        refuse_doubled(text)
+    assert time.process_time() - began < MOST_SECONDS
 
 
 def test_what_is_nested_too_deeply_for_the_check_is_refused_as_such() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from typing import Any, Final
 
 TEXTS: Final = re.compile(r'"([^"]*)"(\s*:)?')
@@ -24,7 +25,8 @@ def refuse_doubled(text: str | bytes) -> None:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> None:
-    names = [name for name, _ in pairs]
-    if len(set(names)) < len(names):
-        doubled = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"the field {doubled[:100]!r} stands here twice")
+    if len({name for name, _ in pairs}) == len(pairs):
+        return
+    times = Counter(name for name, _ in pairs)
+    doubled = next(name for name, often in times.items() if often > 1)
+    raise ValueError(f"the field {doubled[:100]!r} stands here twice")
