@@ -124,6 +124,7 @@ def test_odds_below_the_floor_are_not(value: object, why: str) -> None:
 def test_chips_are_amounts_that_rise() -> None:
     assert read_chips(["0.25", "1.00", "5.00"]) == (25, 100, 500)
     assert read_chips(["1000.00", "5000.00"]) == (100_000, 500_000)
+    assert len(read_chips([f"{dollars}.00" for dollars in range(1, 51)])) == 50
 
 
 @pytest.mark.parametrize(
@@ -140,6 +141,7 @@ def test_chips_are_amounts_that_rise() -> None:
         (["1.00", "1.00"], "must be above 0.00 and in ascending order"),
         (["0.25", "5.00", "1.00"], "must be above 0.00 and in ascending order"),
         (["1000.01", "5000.00"], "the smallest chip may be worth at most 1000.00"),
+        ([f"{dollars}.00" for dollars in range(1, 52)], "there are 51 denominations: give at most 50"),
     ],
     ids=repr,
 )

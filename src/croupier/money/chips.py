@@ -30,13 +30,14 @@ class Chips:
 
 def least_by_rest(modulus: int, denominations: tuple[int, ...]) -> dict[int, int]:
     """For each remainder modulo the smallest chip, the least amount that chips can make (a shortest path)."""
+    chips = [int(one) for one in denominations]
     least = {0: 0}
     queue = [0]
     while queue:
         amount = heapq.heappop(queue)
         if amount > least[amount % modulus]:
             continue
-        for chip in denominations:
+        for chip in chips:
             reached = amount + chip
             if reached < least.get(reached % modulus, reached + 1):
                 least[reached % modulus] = reached

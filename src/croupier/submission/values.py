@@ -17,6 +17,8 @@ FORMAT: Cites = ("format",)
 """The citation of what the law does not deal with."""
 LARGEST_SMALL_CHIP: Final = 100_000
 """In cents: the smallest chip may be worth at most a thousand dollars."""
+MOST_DENOMINATIONS: Final = 50
+"""What chips can make is worked out from every denomination; no casino has as many."""
 
 LIMITS: Final = ("minimum", "maximum")
 """What may be limited of a wager."""
@@ -166,6 +168,8 @@ def chip_denominations(value: object) -> tuple[int, ...]:
     """Denominations of chips: amounts above zero in ascending order."""
     if not isinstance(value, Sequence) or isinstance(value, str) or not value:
         raise ChoiceError('write the denominations as a list of amounts, as in ["0.25", "1.00", "5.00"]', FORMAT)
+    if len(value) > MOST_DENOMINATIONS:
+        raise ChoiceError(f"there are {len(value)} denominations: give at most {MOST_DENOMINATIONS}", FORMAT)
     amounts = [read_amount(amount) for amount in value]
     if amounts[0] <= 0 or any(low >= high for low, high in pairwise(amounts)):
         raise ChoiceError("the denominations must be above 0.00 and in ascending order", FORMAT)
