@@ -4,7 +4,6 @@ co-bank and without, in which players surrender, leave or stay.
 """
 
 from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from croupier.games.pai_gow.events import DealersWagerSettled, HandsCompared, SurplusPaid
 from croupier.play.table import Table
 from croupier.table.events import Answered, Event, Leaving, Settled, VoidRound
-from croupier.table.inputs import Leave, Report
+from croupier.table.inputs import AnyInput, Leave, Report
 from tests.pai_gow.banking_support import (
     BANKED,
     CHAPTERS,
@@ -32,6 +31,7 @@ from tests.pai_gow.banking_support import (
     wager,
 )
 from tests.support.events import found
+from tests.support.moments import at_every_moment
 from tests.support.playing import allowed, refused
 
 TOO_LATE = "reading:too_late_to_void"
@@ -64,25 +64,25 @@ def made(chapter: str, kind: str) -> tuple[Table, dict[str, Any]]:
     return table, takes_bank(1, {"set seat 1": "1-6 1-6", **surrender, **wager}, co=together)
 
 
-def played(chapter: str, kind: str, leavers: tuple[int, ...], report: Report | None, at: int) -> tuple[Table, int, Any]:
-    """The round with a report at a moment; who leaves does so when surrender is asked. The table, how many moments
-    there were, and the events before and after the report.
+def played(
+    chapter: str, kind: str, leavers: tuple[int, ...], *acts: AnyInput
+) -> Iterator[tuple[Table, list[Event], list[Event]]]:
+    """The round with these acts at every moment, whether they are allowed or not; who leaves does so when surrender is
+    asked.
     """
-    table, says = made(chapter, kind)
-    before: list[Event] = []
-    after: list[Event] = []
-    moment, gone = 0, False
-    while not table.rests:
-        if moment == at and report is not None:
-            after += table.submit(report).events
+    says = made(chapter, kind)[1]
+
+    def move(table: Table) -> list[Event]:
         events = one_step(table, says)
-        if not gone and any(one.kind == "surrender" for one in table.questions.values()):
-            gone = True
-            for seat in leavers:
-                events += allowed(table.submit(Leave(seat)))
-        (before if moment < at or report is None else after).extend(events)
-        moment += 1
-    return table, moment, (before, after)
+        asked = any(one.kind == "surrender" for one in table.questions.values())
+        for seat in set(leavers) & set(table.state.present) if asked else ():
+            events += allowed(table.submit(Leave(seat)))
+        return events
+
+    def happens(table: Table) -> list[Event]:
+        return [event for act in acts for event in table.submit(act).events]
+
+    return at_every_moment(lambda: made(chapter, kind)[0], move, happens)
 
 
 def all_gave_up(events: list[Event]) -> bool:
@@ -90,11 +90,6 @@ def all_gave_up(events: list[Event]) -> bool:
     surrendered = {event.to for event in found(events, Answered) if event.choice == "surrender"}
     left = {f"seat {event.seat}" for event in found(events, Leaving)}
     return surrendered | left >= {"seat 2", "seat 3"}
-
-
-def moments_of(chapter: str, kind: str, leavers: tuple[int, ...]) -> Iterator[int]:
-    """Every moment of the round."""
-    yield from range(played(chapter, kind, leavers, None, -1)[1])
 
 
 @pytest.mark.proves("reading:too_late_to_void")
@@ -105,16 +100,15 @@ def test_once_all_have_surrendered_or_left_nothing_voids_the_round(kind: str, le
     and what was surrendered or abandoned by then is lost all the same.
     """
     for chapter in CHAPTERS:
-        as_ever = played(chapter, kind, LEAVERS[leavers], None, -1)[0].state.ledger
+        as_ever = next(played(chapter, kind, LEAVERS[leavers]))[0].state.ledger
         late = 0
-        for report, at in product(REPORTS, moments_of(chapter, kind, LEAVERS[leavers])):
-            table, _, (before, after) = played(chapter, kind, LEAVERS[leavers], report, at)
-            ledger = table.state.ledger
-            assert (ledger.wagers, ledger.centre, ledger.house_wager, ledger.difference) == ({}, 0, 0, 0)
+        told = (one for report in REPORTS for one in played(chapter, kind, LEAVERS[leavers], report))
+        for table, before, after in told:
             if all_gave_up(before):
                 late += 1
-                assert not found(after, VoidRound), (chapter, report, at)
-                assert (ledger.purses, ledger.inventory) == (as_ever.purses, as_ever.inventory), (chapter, report, at)
+                assert not found(after, VoidRound), after[0]
+                ledger = table.state.ledger
+                assert (ledger.purses, ledger.inventory) == (as_ever.purses, as_ever.inventory), after[0]
             gave_up = {event.to for event in found(before, Answered) if event.choice == "surrender"}
             for seat in (2, 3):
                 outcomes = [one.outcome for one in found(before + after, Settled) if one.seat == seat]

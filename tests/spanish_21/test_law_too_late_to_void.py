@@ -21,6 +21,7 @@ from tests.spanish_21.floor import dealt_by_hand, is_void, shoe, verdicts
 from tests.spanish_21.tables import CHAPTERS, DOUBLE, INSURANCE, MAIN, MATCH
 from tests.spanish_21.trouble import ERROR, MISUSED, ON_17
 from tests.support.events import found
+from tests.support.moments import at_every_moment
 from tests.support.playing import allowed
 
 Says = dict[str, Answer]
@@ -43,22 +44,15 @@ def move(table: Table, says: Says) -> list[Event]:
 
 def played(make: Callable[[], Table], says: Says, *reports: Report) -> Iterator[tuple[Table, list[Event], list[Event]]]:
     """The round with the reports at its first moment, its second and so on: what happened before them, and then."""
-    whole = make()
-    moments = 0
-    while not whole.rests:
-        move(whole, says)
-        moments += 1
-    for moment in range(moments):
-        table, before, after = make(), [], []
-        for _ in range(moment):
-            before += move(table, says)
+
+    def happens(table: Table) -> list[Event]:
+        events: list[Event] = []
         for report in reports:
-            after += table.submit(report).events
-            after += move(table, says) if report is DISCLOSED and table.waits_for_step else []
-        while not table.rests:
-            after += move(table, says)
-        assert table.state.ledger.wagers == {}
-        yield table, before, after
+            events += table.submit(report).events
+            events += move(table, says) if report is DISCLOSED and table.waits_for_step else []
+        return events
+
+    return at_every_moment(make, lambda table: move(table, says), happens)
 
 
 def said(choice: str) -> Moment:
