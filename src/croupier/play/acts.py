@@ -158,7 +158,7 @@ def too_few_chips(game: Game, act: Wager) -> Refusal:
 def do_wager(game: Game, act: Wager) -> list[Event]:
     """Cash becomes chips first; then the chips are placed on the layout."""
     on, seat = act.on, act.seat
-    cites, at_seat = game.wager_cites(on), game.state.ledger.wagers.get(seat)
+    cites, at_seat = game.wager_cites(on) + game.wager_readings(seat, on), game.state.ledger.wagers.get(seat)
     if at_seat and on in at_seat:
         cites += by_reading("second_wager_adds")
     placed = Wagered(cites, seat, on, act.amount)

@@ -113,6 +113,10 @@ class Game(ABC):
         """Why wagers are closed now, if not because they were closed for a round that goes on."""
         return None
 
+    def wager_readings(self, seat: int, on: str) -> Cites:  # noqa: ARG002 - a game may need some
+        """The readings by which that wager is accepted at that seat."""
+        return ()
+
     def smallest_wager(self, on: str) -> int:
         """The smallest amount that may lie on a wager that this table takes, in cents."""
         return self.steps[on]

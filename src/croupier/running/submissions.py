@@ -10,6 +10,7 @@ from croupier.games.opening import Opening
 from croupier.games.registry import all_games
 from croupier.games.shared.chip_game import ChipGame
 from croupier.law import Edition, UnknownGame, load_chapter
+from croupier.law.readings import by_reading
 from croupier.money import Cents, Odds
 from croupier.money import written as dollars
 from croupier.money.chips import Chips
@@ -89,7 +90,8 @@ def check_facility(submissions: Sequence[Submission]) -> list[Finding]:
             wanted = first.setdefault((submission.game, key), values[key])
             if values[key] != wanted:
                 why = f"{values[key]!r} here, but {wanted!r} at another table: all of a facility's tables must agree"
-                found.append(Finding(place, Problem(key, why, offered.one_per_facility_cites)))
+                cites = offered.one_per_facility_cites + by_reading("submissions_of_one_facility")
+                found.append(Finding(place, Problem(key, why, cites)))
     return found
 
 

@@ -60,7 +60,7 @@ def no_vigorish(cites: CitesOf) -> Moot:
         keys=("vigorish", "vigorish_rounding", "vigorish_collection"),
         beside=lambda values: bool(values["ez_baccarat"]),
         why="EZ Baccarat takes no vigorish (ez_baccarat = true)",
-        cites=cites(Rule.EZ_BACCARAT),
+        cites=cites(Rule.EZ_BACCARAT) + by_reading("ez_baccarat_takes_no_vigorish"),
         contradicts=True,
     )
 
@@ -96,7 +96,7 @@ def table_keys(edition: BaccaratEdition, cites: CitesOf) -> list[Key]:
             values=f'"{LEAST_TIE_ODDS}" or more',
             default=LEAST_TIE_ODDS,
             read=odds_at_least(LEAST_TIE_ODDS),
-            cites=cites(Rule.TIE_ODDS),
+            cites=cites(Rule.TIE_ODDS) + by_reading("tie_odds_from_8_to_1"),
         ),
         choice(
             "dealing",

@@ -110,9 +110,10 @@ def offer_cites(t: BaccaratGame) -> Cites:
     """By which provisions the shoe is offered."""
     passed = t.state.passed
     if passed is None or passed.seat is None:
-        return t.cites(Rule.SHOE_OFFERED) + (by_reading("shoe_nobody_accepted") if passed is not None else ())
+        why = "shoe_nobody_accepted" if passed is not None else "shoe_offered_after_the_burn"
+        return t.cites(Rule.SHOE_OFFERED) + by_reading(why)
     designated = by_reading("previous_curator_after_designation") if passed.dealer else ()
-    return t.cites(Rule.SHOE_TO_THE_RIGHT) + designated
+    return t.cites(Rule.SHOE_TO_THE_RIGHT) + by_reading("seat_geometry") + designated
 
 
 def offered_to(t: BaccaratGame) -> Iterator[int]:
@@ -223,7 +224,7 @@ def pass_the_shoe(t: BaccaratGame) -> Procedure[None]:
     """
     curator = t.state.curator
     assert curator is not None
-    yield ShoePassed(t.cites(Rule.PASS_ORDERED), curator.seat)
+    yield ShoePassed(t.cites(Rule.PASS_ORDERED) + by_reading("order_to_pass_the_shoe"), curator.seat)
     yield from offer_shoe(t)
     yield from simulate_before_the_round(t)
 

@@ -24,6 +24,7 @@ from croupier.games.shared.brought_by import BROUGHT_BY
 from croupier.games.shared.card_game import CardSetting
 from croupier.games.shared.equipment import ShoeEquipment
 from croupier.law import Rule, concordance
+from croupier.law.readings import by_reading
 from croupier.play.game import Game
 from croupier.presenting.documents import GameDocuments
 from croupier.presenting.drawing.table import TableDrawing
@@ -37,6 +38,7 @@ def offering(edition: BaccaratEdition) -> Offering:
     """A game under one of its chapters."""
     rules = concordance(edition.chapter)
     shared = Rule.ONE_VIGORISH in rules
+    agree = rules.cites(Rule.ONE_VIGORISH) + by_reading("one_vigorish_per_facility") if shared else ()
 
     def build(values: Mapping[str, Any], setting: CardSetting) -> BaccaratGame:
         return BaccaratGame(edition, Choices(**values), setting)
@@ -48,7 +50,7 @@ def offering(edition: BaccaratEdition) -> Offering:
         layout=lambda values: required_layout(edition, Choices(**values), rules),
         everything=everything(edition),
         one_per_facility=("vigorish",) if shared else (),
-        one_per_facility_cites=rules.cites(Rule.ONE_VIGORISH) if shared else (),
+        one_per_facility_cites=agree,
     )
 
 

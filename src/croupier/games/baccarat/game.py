@@ -117,6 +117,14 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         cites = self.cites(Rule.VIGORISH_ROUNDING) + by_reading("banker_wager_below_the_unit")
         return below_the_unit(total, unit, cites)
 
+    def wager_readings(self, seat: int, on: str) -> Cites:
+        """One player may wager on both hands, or on neither, where no provision says so."""
+        seats = self.state.seats_of(self.state.seats[seat])
+        hands = {hand for own in seats for hand in HANDS if hand in self.state.wagers_at(own)}
+        if on in HANDS:
+            return by_reading("player_and_banker_together") if hands - {on} else ()
+        return () if hands else by_reading("tie_or_bonus_alone")
+
     def range_of(self, on: str) -> tuple[int, int | None]:
         """A wager on the Banker's Hand is no less than a vigorish that is rounded up."""
         least, most = super().range_of(on)
@@ -184,7 +192,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
 
     def call_for_cards(self, because: Cites) -> Procedure[None]:
         """The curator is told to deal a simulated round."""
-        return baccarat_round.call_for_cards(self, because)
+        return baccarat_round.call_for_cards(self, because + by_reading("simulated_round_keeps_the_shoe"))
 
     def complete_simulated(self, cites: Cites) -> Procedure[None]:
         """Its cards go to the discard rack; the first since the cover card came out counts as a completed hand."""
@@ -206,8 +214,8 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         found_early = by_reading("disclosed_card_before_the_round") if rule == Rule.DISCLOSED_CARD else ()
         return self.cites(rule) + found_early
 
-    def found_irregular(self, card: Card) -> Procedure[None]:
-        return irregularities.found_face_up(self, card)
+    def found_irregular(self, card: Card, because: Cites = ()) -> Procedure[None]:
+        return irregularities.found_face_up(self, card, because=because)
 
     def kept_card(self, to: str) -> tuple[Card, str] | None:
         kept = irregularities.kept_for(self, to) if self.state.aside else None

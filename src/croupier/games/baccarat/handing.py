@@ -58,6 +58,7 @@ def turn_over(t: BaccaratGame, hand: str, cites: Cites) -> Procedure[None]:
         if other is not None:
             seat, because = other, because + by_reading("rights_of_a_person")
         if seat not in t.state.leaving:
+            because += by_reading("right_to_a_hand") if gave_up_another(t, hand, seat) else ()
             yield Handed(tuple(dict.fromkeys(cites + because)), hand, seat, held_cards(t, hand, seat))
             answer = yield from ask(partial(held_question, t, hand, seat, cites))
             if hand not in t.state.face_down:
@@ -80,6 +81,11 @@ def moved_to(t: BaccaratGame, hand: str, seat: int) -> int | None:
     player = t.state.seats[seat]
     given_up = seat not in t.state.leaving or player in t.state.gave_up(hand)
     return None if given_up else t.state.seat_now(player)
+
+
+def gave_up_another(t: BaccaratGame, hand: str, seat: int) -> bool:
+    """Whether the player at that seat gave up the right to the other hand in this round."""
+    return any(t.state.seats[seat] in t.state.gave_up(other) for other in FIRST_TWO if other != hand)
 
 
 def held_cards(t: BaccaratGame, hand: str, seat: int) -> Hidden:
@@ -201,7 +207,7 @@ def relinquish(t: BaccaratGame) -> Procedure[None]:
     hand = t.state.held
     seat = t.state.rights[hand].seat
     assert seat is not None
-    yield Relinquished(t.cites(Rule.CARDS_RELINQUISHED), hand, seat)
+    yield Relinquished(t.cites(Rule.CARDS_RELINQUISHED) + by_reading("right_to_a_hand"), hand, seat)
 
 
 def holders_incidents(t: BaccaratGame) -> list[Interruption]:

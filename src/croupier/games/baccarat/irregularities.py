@@ -20,7 +20,7 @@ from croupier.games.baccarat.hands import VALUES, face_value, is_natural, player
 from croupier.games.baccarat.state import NEXT_TO_THIS, THIS_TO_NEXT
 from croupier.games.baccarat.wagers import BANKER, HANDS, PLAYER
 from croupier.games.shared.events import CardDealt, SetAside
-from croupier.games.shared.shoe import deal_card, judge_drawable, next_card
+from croupier.games.shared.shoe import deal_card, is_shoe_done, judge_drawable, next_card
 from croupier.games.shared.state import DISCARD, SHOE, AsideCard, Face
 from croupier.law import Rule
 from croupier.law.readings import by_reading
@@ -62,9 +62,9 @@ def drawn_in_error(t: BaccaratGame, report: Report) -> Procedure[None]:
     if card is None:
         return
     if lies_face_up(card):
-        yield from found_face_up(t, card, source)
+        yield from found_face_up(t, card, source, in_error(t))
     elif report.disclosed:
-        yield SetAside(t.cites(Rule.DISCLOSED_CARD), plain(card), DISCLOSED, "up", source)
+        yield SetAside(t.cites(Rule.DISCLOSED_CARD) + set_aside(t), plain(card), DISCLOSED, "up", source)
         yield from t.edition.disclosed.in_error(t, plain(card), DISCLOSED)
     else:
         yield SetAside(t.cites(Rule.UNDISCLOSED_CARD), face_down(card), HELD, "down", source)
@@ -79,11 +79,23 @@ def third_card_in_error(t: BaccaratGame, report: Report) -> Procedure[None]:
         yield SetAside(t.cites(Rule.UNDISCLOSED_THIRD_CARD), face_down(card), THIRD, "down", source)
         return
     if t.edition.disclosed_at_once and lies_face_up(card):
-        yield from found_face_up(t, card, source)
+        yield from found_face_up(t, card, source, in_error(t))
         return
-    yield SetAside(t.cites(t.edition.disclosed_third_rule), plain(card), THIRD_SEEN, "up", source)
+    cites = t.cites(t.edition.disclosed_third_rule)
+    cites += () if t.edition.disclosed_at_once else by_reading("disclosed_third_card")
+    yield SetAside(cites, plain(card), THIRD_SEEN, "up", source)
     if t.edition.disclosed_at_once:
         yield from t.edition.disclosed.third_card(t, plain(card), THIRD_SEEN)
+
+
+def in_error(t: BaccaratGame) -> Cites:
+    """Why a card drawn in error that lies face up is a card found face up, where another provision could be meant."""
+    return by_reading("face_up_card_drawn_in_error") if t.edition.disclosed_at_once else ()
+
+
+def set_aside(t: BaccaratGame) -> Cites:
+    """Why a disclosed card waits until a hand that has begun is finished, where it opens a simulated round."""
+    return by_reading("disclosed_card_set_aside") if DISCLOSED in t.edition.disclosed.simulated else ()
 
 
 # When a report may come
@@ -154,7 +166,7 @@ def found_face_up(t: BaccaratGame, card: Card, source: str = SHOE, because: Cite
     """A card lay face up in the shoe, whether it was due (to a hand or, `because` of a reading, to the discards) or
     drawn in error.
     """
-    yield SetAside(t.cites(Rule.FACE_UP_CARD) + because, plain(card), DISCLOSED, "up", source)
+    yield SetAside(t.cites(Rule.FACE_UP_CARD) + set_aside(t) + because, plain(card), DISCLOSED, "up", source)
     yield from t.edition.disclosed.face_up(t, plain(card), DISCLOSED)
 
 
@@ -176,7 +188,9 @@ def simulated_rounds(t: BaccaratGame) -> Procedure[None]:
         simulated = t.edition.disclosed.simulated
         cites = t.cites(simulated[disclosed.place])
         several = sum(one.place in simulated for one in t.state.aside) > 1
-        yield SimulatedRound(cites + (by_reading("several_simulated_rounds") if several else ()))
+        readings = by_reading("several_simulated_rounds") if several else ()
+        readings += by_reading("simulated_round_after_the_last_hand") if is_shoe_done(t) else ()
+        yield SimulatedRound(cites + readings)
         yield from t.call_for_cards(cites)
         yield CardDealt(cites, disclosed.card, PLAYER, "up", disclosed.place)
         yield from t.deal_hands(lying=1)

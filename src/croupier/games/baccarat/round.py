@@ -106,8 +106,9 @@ def burn(t: BaccaratGame) -> Procedure[None]:
     found = partial(found_face_up, t, because=by_reading("face_up_card_in_the_burn"))
     first = yield from deal_card(t, DISCARD, "up", cites, irregular=found)
     assert first is not None
+    more = cites + by_reading("burn_cards_shown")
     for _ in range(face_value(first)):
-        yield from deal_card(t, DISCARD, t.edition.burn_face, cites, irregular=found)
+        yield from deal_card(t, DISCARD, t.edition.burn_face, more, irregular=found)
 
 
 def initial_cards(t: BaccaratGame, lying: int = 0) -> Procedure[None]:
@@ -181,7 +182,7 @@ def settle(t: BaccaratGame, result: Result) -> list[Settled]:
 def clear(t: BaccaratGame) -> Procedure[None]:
     """§§ .9(e) and .11(c): the last hand is called when it is next; the cards are put away in order."""
     if is_last_hand_next(t):
-        yield Announced(t.cites(Rule.COVER_CARD), LAST_HAND)
+        yield Announced(t.cites(Rule.COVER_CARD) + by_reading("cover_card_last_hand"), LAST_HAND)
     yield Cleared(t.cited[Rule.CLEAR_CARDS], tuple(t.state.hands))
     if t.state.aside:
         yield from simulated_rounds(t)

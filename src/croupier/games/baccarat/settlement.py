@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from croupier.games.baccarat.editions import TIES
-from croupier.games.baccarat.wagers import BANKER, VERDICTS, Result
+from croupier.games.baccarat.wagers import BANKER, BONUS_BANKER, BONUS_PLAYER, VERDICTS, Result
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, Odds, Vigorish
@@ -105,11 +105,16 @@ def terms_of(t: BaccaratGame, on: str, result: Result) -> Terms:
     cites = t.cite_all(*rules)
     if t.edition.ties_are_void and outcome == "push":
         readings = (*readings, "void_and_push")
+    if t.paid.ez and result.dragon_7 and on in (BONUS_PLAYER, BONUS_BANKER):
+        readings = (*readings, "dragon_7_leaves_dragon_bonus")
+    if marked and t.rounding:
+        readings = (*readings, "deferred_vigorish_rounded_win_by_win")
     for name in readings:
         cites += by_reading(name)
     paid_first = basis is not None and t.edition.paid_first
     if paid_first:
         cites += tuple(cite for cite in t.cites(Rule.PAID_BEFORE_VIGORISH) if cite not in cites)
+        cites += by_reading("payment_or_vigorish_first")
     return Terms(on, outcome, odds, basis, t.vigorish, marked=marked, paid_first=paid_first, cites=cites)
 
 
@@ -129,4 +134,5 @@ def collect_vigorish(t: BaccaratGame, seat: int, because: Cites = ()) -> Procedu
     """§ .12(d)(2): what a seat owes is collected before a reshuffle or on leaving; only then is the marker removed."""
     owed = t.state.ledger.markers.get(seat)
     if owed:
-        yield VigorishCollected(t.cite_all(Rule.VIGORISH_DUE, Rule.MARKER_STAYS) + because, seat, Cents(owed))
+        due = t.cite_all(Rule.VIGORISH_DUE, Rule.MARKER_STAYS) + by_reading("deferred_vigorish_due")
+        yield VigorishCollected(due + because, seat, Cents(owed))

@@ -28,6 +28,7 @@ EDITION_681A: Final = CardEdition(
         preshuffled_uninspected=True,
         idle_face_up=False,
         batches_inspected_apart=True,
+        cover_reading="second_cover_card_ten_deep",
     ),
     reshuffle_rule=Rule.RESHUFFLE_ORDERED,
 )

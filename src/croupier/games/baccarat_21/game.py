@@ -108,10 +108,10 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
     def retire_rules(self) -> tuple[Rule, ...]:
         return (Rule.COVER_CARD, Rule.COLLECT_REMAINING, Rule.SHUFFLE_AFTER_COVER, Rule.RESHUFFLE_AFTER_COVER)
 
-    def found_irregular(self, card: Card) -> Procedure[None]:
+    def found_irregular(self, card: Card, because: Cites = ()) -> Procedure[None]:
         """§ .9(a): a face-up card is not used in this round, but placed in the discard rack."""
         again = () if lies_face_up(card) else by_reading("face_up_card_comes_back")
-        yield CardDealt(self.cites(Rule.FACE_UP_CARD) + again, plain(card), DISCARD, "up", lay_face_up=True)
+        yield CardDealt(self.cites(Rule.FACE_UP_CARD) + again + because, plain(card), DISCARD, "up", lay_face_up=True)
 
     def is_barred(self, card: Card, to: str) -> bool:  # noqa: ARG002 - it may not be used anywhere
         """A card found face up in this round is not used in it, also if it came back with the discards."""
@@ -177,4 +177,5 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         came_back = self.is_barred(card, DISCARD)
         cites += self.cites(Rule.FACE_UP_CARD) if came_back or lies_face_up(card) else ()
         cites += by_reading("face_up_card_comes_back") if came_back else ()
+        cites += by_reading("face_up_card_drawn_in_error") if lies_face_up(card) else ()
         yield CardDealt(cites, plain(card), DISCARD, "up", source, lay_face_up=came_back or lies_face_up(card))

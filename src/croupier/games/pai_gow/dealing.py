@@ -222,7 +222,7 @@ def find_start(t: PaiGow) -> Procedure[None]:
     bank = t.state.bank
     first = place_of_seat(bank.seat) if bank is not None else DEALER
     total = sum(t.state.dice)
-    yield StartingPlace(t.cites(rules_of(t).start), total, starting_place(total, first))
+    yield StartingPlace(t.cites(rules_of(t).start) + by_reading("seat_geometry"), total, starting_place(total, first))
 
 
 def deal_tiles(t: PaiGow) -> Procedure[None]:

@@ -162,7 +162,7 @@ class PaiGow(ChipGame):
 
     def opening(self) -> Procedure[None]:
         setting = self.setting
-        cites = self.cites(Rule.SEATS)
+        cites = self.opening_cites()
         yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, setting.notice)
         yield from receive_tiles(self)
         if self.choices.starting_position != GENERATOR:
@@ -259,13 +259,14 @@ class PaiGow(ChipGame):
 
     def _change_tiles(self) -> Interruption:
         rule = Rule.TILE_LIFE if Rule.TILE_LIFE in self.rules else Rule.TILES_INSPECTED
+        cites = self.cites(rule) + (by_reading("tile_life") if rule == Rule.TILES_INSPECTED else ())
         return Interruption(
             name="change tiles",
             rule=rule,
             by=("dealer", *FLOOR),
             describes="the set of tiles is replaced by another, which is inspected",
             judge=lambda _: None,
-            procedure=lambda _: receive_tiles(self, changed_by=self.cites(rule)),
+            procedure=lambda _: receive_tiles(self, changed_by=cites),
             needs_rest=True,
         )
 

@@ -123,5 +123,5 @@ def void(t: PaiGow, rule: str) -> Procedure[None]:
     bank = comparing.bank_rules(t)
     if bank is not None:
         yield from comparing.divide_surplus(t, bank, also=stands + by_reading("centre_of_a_void_round"))
-    yield RoundEnded(cites)
+    yield RoundEnded(cites + by_reading("void_rounds_count"))
     yield from mix_and_stack(t, cites)

@@ -68,11 +68,12 @@ def in_turn(t: PaiGow, seat: int) -> Cites:
 def set_question(t: PaiGow, seat: int) -> Question:
     """How a player sets four tiles; nobody else does it for that player."""
     cites = t.cite_all(Rule.SET_HANDS, Rule.OWN_HANDS)
+    together = by_reading("players_set_in_any_order") if len(due(t)) > 1 else ()
     return Question(
         kind="set",
         to=seat_name(seat),
         seat=seat,
-        cites=cites,
+        cites=cites + together,
         options=(
             Option(SET, cites, needs=("high",)),
             Option(HOUSE_WAY, t.cites(Rule.SET_HANDS) + by_reading("unset_hands")),

@@ -54,6 +54,7 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     it may have, if not any number up to that. `deck_hours`: after how long the decks are changed, if a chapter says
     so. `device_leaves_shuffle`: a device that shuffles continuously replaces the rules on the cut, the cover card and
     idle tables, but not the one on shuffles, which may be ordered; otherwise it replaces that one too.
+    `shuffler_reading`: the reading on ways of shuffling, if the text leaves them open.
     """
 
     chapter: str
@@ -66,6 +67,7 @@ class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
     reshuffle_rule: Rule
     device_leaves_shuffle: bool = True
     seat_counts: tuple[int, ...] = ()
+    shuffler_reading: str = ""
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -140,8 +142,10 @@ class CardGame(ChipGame, Generic[E, C]):
     # What a game says of its own
 
     @abstractmethod
-    def found_irregular(self, card: Card) -> Procedure[None]:
-        """What is done with a card that comes out of the shoe face up, or that should not be there."""
+    def found_irregular(self, card: Card, because: Cites = ()) -> Procedure[None]:
+        """What is done with a card that comes out of the shoe face up, or that should not be there; `because`: by which
+        reading, in addition.
+        """
 
     def is_barred(self, card: Card, to: str) -> bool:  # noqa: ARG002 - a game may bar cards for a time
         """Whether a card that the game is played with may not be used now for that hand."""
@@ -171,9 +175,9 @@ class CardGame(ChipGame, Generic[E, C]):
         """From the highest seat down."""
         return max((seat for seat in self.state.present if not asked or seat < asked[-1]), default=None)
 
-    def cut_cites(self, *, refused: bool) -> Cites:  # noqa: ARG002 - a chapter may say more
+    def cut_cites(self, *, refused: bool) -> Cites:
         """The provisions under which the cut is offered, first and after a refusal."""
-        return self.cites(Rule.OFFER_CUT)
+        return self.cites(Rule.OFFER_CUT) + (by_reading("highest_number_clockwise") if refused else ())
 
     def shuffle_stack(self, back: str, order: str) -> Procedure[None]:
         """The shuffle of the stack at the table, into that order."""
@@ -201,7 +205,7 @@ class CardGame(ChipGame, Generic[E, C]):
     def replaced_by_device(self) -> Refusal:
         """Why an order is refused that rests on provisions which a device that shuffles continuously replaces."""
         why = "a device shuffles the cards continuously: they are neither cut nor spread, and no stack is reshuffled"
-        return Refusal(why, self.continuous_cites())
+        return Refusal(why, self.continuous_cites() + by_reading("orders_at_a_continuous_device"))
 
     def unless_replaced(self, order: Interruption) -> Interruption:
         """An order about the stack, its cut or the cards of an idle table, refused where such a device is in use."""
@@ -225,7 +229,7 @@ class CardGame(ChipGame, Generic[E, C]):
     def opening(self) -> Procedure[None]:
         """The table opens for gaming with the cards that it received."""
         setting = self.setting
-        cites = self.cites(Rule.SEATS)
+        cites = self.opening_cites()
         yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, setting.notice)
         yield from self.receive(setting.batches)
 
@@ -347,11 +351,11 @@ class CardGame(ChipGame, Generic[E, C]):
         """A reshuffle by order; at a device that shuffles continuously only as far as its provision leaves it."""
         rule = self.edition.reshuffle_rule
         allowed = rule == Rule.RESHUFFLE_ORDERED
-        cites = self.cites(rule)
+        cites = self.cites(rule) + by_reading("reshuffle_by_order")
         if self.shuffler == "continuous":
             allowed = allowed and self.edition.device_leaves_shuffle
             rule = Rule.SHUFFLE if allowed else Rule.CONTINUOUS_SHUFFLER
-            cites = self.continuous_cites()
+            cites = self.replaced_by_device().cites
         barred = Refusal(f"a reshuffle cannot be ordered under chapter {self.chapter}", cites)
         return Interruption(
             name="reshuffle",
@@ -419,7 +423,8 @@ class CardGame(ChipGame, Generic[E, C]):
 
     def empty_shoe(self, *rules: str) -> Procedure[None]:
         """The cards leave the shoe by order, to be shuffled before the next round."""
-        yield Emptied(self.with_kept_card(self.cite_all(*rules)), ordered=True)
+        device = by_reading("orders_at_a_continuous_device") if self.shuffler == "continuous" else ()
+        yield Emptied(self.with_kept_card(self.cite_all(*rules) + device), ordered=True)
 
     def with_kept_card(self, cites: Cites) -> Cites:
         """By what the cards of a shoe go: one that was drawn in error, and waits unseen to be used, goes with them."""

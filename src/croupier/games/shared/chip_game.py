@@ -72,6 +72,11 @@ class ChipGame(Game):
         self._lawful_amounts: set[tuple[str, int, int]] = set()
         self._wager_cites = {on: self.cite_all(self.wager_rules[on], self.chips_rule(on)) for on in self.offered}
 
+    def opening_cites(self) -> Cites:
+        """By what the table opens; its day's law is that of the setting, whatever the clock says."""
+        other_day = self.now.date() != self.setting.as_of
+        return self.cites(Rule.SEATS) + (by_reading("clock_and_day") if other_day else ())
+
     # What a game says of its own
 
     @abstractmethod
@@ -135,7 +140,7 @@ class ChipGame(Game):
         step = written(self.steps[on])
         return Refusal(
             f"a wager on {on} must be a multiple of {step}, so that every amount paid or collected is in whole cents",
-            self.cite_all(*self.cent_rules(on)) + by_reading("no_unseen_rounding"),
+            self.cite_all(*self.cent_rules(on)) + by_reading("whole_cents") + by_reading("no_unseen_rounding"),
         )
 
     def largest_wager(self, on: str) -> int | None:

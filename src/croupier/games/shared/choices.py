@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from croupier.games.shared.card_game import CardEdition
 from croupier.law import Concordance, Rule
+from croupier.law.readings import by_reading
 from croupier.submission.nearest import shown
 from croupier.submission.schema import Key, Moot
 from croupier.submission.values import Cites, one_of, read_chips, read_limits
@@ -101,7 +102,7 @@ def shuffler_cites(edition: CardEdition, rules: Concordance) -> Cites:
         found += cites(Rule.DEALING_SHOE)
     if "continuous" in edition.shufflers:
         found += cites(Rule.CONTINUOUS_SHUFFLER)
-    return found
+    return found + (by_reading(edition.shuffler_reading) if edition.shuffler_reading else ())
 
 
 def choice(

@@ -51,7 +51,7 @@ def places(
         side="opposite the dealer",
         first=first,
         rising=rising,
-        numbering=by_reading(reading),
+        numbering=by_reading(reading) + by_reading("seat_geometry"),
         numbered=numbered,
     )
 
@@ -68,7 +68,7 @@ def places_around(seats: int, cites: Cite) -> Places:
         side="around the table",
         first=first,
         rising=rising,
-        numbering=by_reading(reading),
+        numbering=by_reading(reading) + by_reading("seat_geometry"),
     )
 
 

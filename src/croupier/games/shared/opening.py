@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment import Batch
 from croupier.games.shared.events import Inspected, Mixed, Received, SpreadOut
 from croupier.law import Rule
+from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure, Question, ask
 from croupier.table.events import Cites
 from croupier.table.inputs import Answer, Refusal
@@ -32,7 +33,7 @@ def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool,
         cites = t.batch_cites(*rules, *([Rule.BATCH_DECKS] if Rule.BATCH_DECKS in t.rules else []))
     yield Received(tuple(dict.fromkeys(cites + changed_by)), batches, preshuffled)
     if not (preshuffled and t.shoe_terms.preshuffled_uninspected):
-        yield from inspect(t, batches)
+        yield from inspect(t, batches, by_reading("preshuffled_2010") if preshuffled else ())
     yield from t.take_out_cards(batches)
     if preshuffled and t.shoe_terms.preshuffled_uninspected:
         return
@@ -42,10 +43,10 @@ def receive_cards(t: ShoeGame, batches: tuple[Batch, ...], *, preshuffled: bool,
         yield SpreadOut(cites, batch.back, "up", "opening")
 
 
-def inspect(t: ShoeGame, batches: tuple[Batch, ...]) -> Procedure[None]:
+def inspect(t: ShoeGame, batches: tuple[Batch, ...], because: Cites) -> Procedure[None]:
     """The dealer's inspection and the floorperson's; two batches, or each deck, separately where a chapter says so."""
     apart = len(batches) > 1 and t.shoe_terms.batches_inspected_apart
-    cites = t.cites(Rule.INSPECT_CARDS) + (t.batch_cites(Rule.OPEN_TWO_BATCHES) if apart else ())
+    cites = t.cites(Rule.INSPECT_CARDS) + (t.batch_cites(Rule.OPEN_TWO_BATCHES) if apart else ()) + because
     for which in [f"the {batch.back} cards" for batch in batches] if apart else [""]:
         if t.shoe_terms.decks_sorted:
             decks = f"each deck of {which}" if which else "each deck"
@@ -103,6 +104,7 @@ def mix_after_opening(t: ShoeGame) -> Procedure[None]:
     washed = not two or t.shoe_terms.wash_two_batches
     cites = t.batch_cites(Rule.OPEN_TWO_BATCHES) if two else ()
     cites += t.cites(Rule.WASH_AND_STACK) if washed else ()
+    cites += by_reading("one_wash") if Rule.DEALERS_SHUFFLE in t.rules else ()
     for batch in t.state.batches:
         yield Mixed(tuple(dict.fromkeys(cites)), batch.back, washed)
 

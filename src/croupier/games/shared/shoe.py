@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from croupier.equipment import Card, Pick, Shoe, Shuffle, Stack, hidden_order, plain
+from croupier.equipment import Card, Pick, Shoe, Shuffle, Stack, hidden_order, lies_face_up, plain
 from croupier.games.shared.events import (
     CardDealt,
     CoverCard,
@@ -55,7 +55,8 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     far above the bottom the cover card goes, in cards or as a share of the stack. `recut_in_shoe`: a recut may be
     ordered until a card is dealt, and not only until the shoe is loaded.
     `device_removed`: a shuffling device leaves the table before cards are shuffled in another way.
-    `one_batch_for_device`: two batches are permitted with an automated device, not required.
+    `one_batch_for_device`: two batches are permitted with an automated device, not required. `cover_reading`: the
+    reading on where the cover card goes, if the text leaves that open.
     """
 
     cut_depth: int
@@ -69,6 +70,7 @@ class ShoeTerms(msgspec.Struct, frozen=True, kw_only=True):
     recut_in_shoe: bool = False
     device_removed: bool = False
     one_batch_for_device: bool = False
+    cover_reading: str = ""
 
     def cover_after(self, cards: int) -> int:
         """How many cards of a stack lie above the cover card."""
@@ -95,10 +97,12 @@ def prepare_shoe(t: ShoeGame) -> Procedure[None]:
     stack: Stack = yield Shuffle(batch)
     order = hidden_order(stack.cards)
     if t.shuffler == "continuous":
-        yield Loaded(t.continuous_cites(), batch.back, len(stack.cards), stack.cover_after, order, not stack.ready)
+        cites = t.continuous_cites() + first_card_of_new_dealer(t)
+        yield Loaded(cites, batch.back, len(stack.cards), stack.cover_after, order, not stack.ready)
         return
     if stack.ready:
-        yield Loaded(t.cites(Rule.CUT_COMPLETED), batch.back, len(stack.cards), stack.cover_after, order)
+        cites = t.cites(Rule.CUT_COMPLETED) + first_card_of_new_dealer(t)
+        yield Loaded(cites, batch.back, len(stack.cards), stack.cover_after, order)
         yield from store_other_batch(t)
         return
     yield from shuffled(t, batch.back, order)
@@ -142,7 +146,7 @@ def swap_batches(t: ShoeGame, kept: str) -> Procedure[None]:
         yield from reshuffle_released(t, stored)
     if stored.ready:
         cards = len(t.state.stack)
-        yield Loaded(t.cites(Rule.CUT_COMPLETED), stored.back, cards, stored.cover_after)
+        yield Loaded(t.cites(Rule.CUT_COMPLETED) + first_card_of_new_dealer(t), stored.back, cards, stored.cover_after)
     else:
         yield from cut_and_load(t)
 
@@ -167,9 +171,15 @@ def cut_and_load(t: ShoeGame) -> Procedure[None]:
 def load(t: ShoeGame) -> Procedure[None]:
     """The second cover card, then the stack goes into the shoe."""
     cards = len(t.state.stack)
-    shared = isinstance(t.shoe_terms.cover_depth, Fraction)
-    cites = t.cites(Rule.COVER_CARD_PLACED) + (by_reading("cover_card_a_quarter_deep") if shared else ())
+    reading = t.shoe_terms.cover_reading
+    cites = t.cites(Rule.COVER_CARD_PLACED) + (by_reading(reading) if reading else ()) + first_card_of_new_dealer(t)
     yield Loaded(cites, t.state.batches[0].back, cards, t.shoe_terms.cover_after(cards))
+
+
+def first_card_of_new_dealer(t: ShoeGame) -> Cites:
+    """Why a dealer who has taken over removes no other card than the first of the shoe, where dealers remove any."""
+    removes = t.state.new_dealer and Rule.FIRST_CARD_DISCARDED in t.rules
+    return by_reading("new_dealer_at_a_fresh_shoe") if removes else ()
 
 
 def reload(t: ShoeGame, cites: Cites, cards: tuple[Card, ...]) -> Procedure[None]:
@@ -432,7 +442,7 @@ def discard_first_cards(t: ShoeGame, *, fresh: bool) -> Procedure[None]:
     """The first card of a full shoe, and one for each new dealer, goes to the discard rack."""
     cites = t.cites(Rule.FIRST_CARD_DISCARDED)
     if fresh and t.state.shoe is not None:
-        yield from deal_card(t, DISCARD, "down", cites)
+        yield from deal_card(t, DISCARD, "down", cites, irregular=partial(found_first, t))
     while t.state.new_dealer and t.state.shoe is not None:
         drawn = yield from draw(t, DISCARD, needed=True)
         if drawn is None:
@@ -441,6 +451,11 @@ def discard_first_cards(t: ShoeGame, *, fresh: bool) -> Procedure[None]:
         yield dealt_face_down(cites, drawn[0], DISCARD, drawn[1])
         if t.state.dealers == dealers:
             return
+
+
+def found_first(t: ShoeGame, card: Card) -> Procedure[None]:
+    """The first card of a full shoe is irregular; the next is discarded in its place."""
+    return t.found_irregular(card, by_reading("face_up_first_card") if lies_face_up(card) else ())
 
 
 def is_shoe_done(t: ShoeGame) -> bool:

@@ -116,6 +116,7 @@ def has_lower_limit(values: Mapping[str, Any]) -> bool:
 
 def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
     """What both chapters leave open, and how far."""
+    silent = by_reading("silent_submission") if edition.most_splits is None else ()
     keys = [
         choice(
             "match_the_dealer",
@@ -129,7 +130,7 @@ def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
             values="a whole number, 1 or more" if edition.most_splits is None else str(edition.most_splits),
             default=3 if edition.most_splits is None else edition.most_splits,
             read=whole_number(1 if edition.most_splits is None else edition.most_splits, edition.most_splits),
-            cites=cites(Rule.SPLIT_LIMIT) + by_reading("splits_in_all"),
+            cites=cites(Rule.SPLIT_LIMIT) + by_reading("splits_in_all") + silent,
         ),
         Key(
             name="boxes_per_player",
@@ -137,7 +138,7 @@ def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
             values=f"a whole number from 1 to {edition.seats}",
             default=1,
             read=whole_number(1, edition.seats),
-            cites=cites(Rule.ADJACENT_BOXES),
+            cites=cites(Rule.ADJACENT_BOXES) + by_reading("silent_submission"),
         ),
         choice(
             "mid_shoe_entry",
@@ -154,6 +155,7 @@ def table_keys(edition: SpanishEdition, cites: CitesOf) -> list[Key]:
     ]
     if len(edition.settlements) > 1:
         order = cites(Rule.SETTLE_ORDER) + cites(Rule.SETTLE_LOSERS_FIRST) + cites(Rule.SETTLE_IN_TURN)
+        order += by_reading("farthest_right_counterclockwise") + silent
         keys.append(
             choice("settlement", "the order in which wagers are settled", edition.settlements, order, SETTLEMENTS)
         )

@@ -309,7 +309,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         if self.edition.cut_clockwise:
             return self.cites(Rule.CUT_REFUSED) + by_reading("refused_cut_passes_the_dealer")
         unsaid = rule in (Rule.CUT_FIRST_PLAYER, Rule.CUT_AT_COVER_CARD)
-        return by_reading("refused_cut_goes_on_counterclockwise") if unsaid else ()
+        return by_reading("refused_cut_goes_on_counterclockwise" if unsaid else "farthest_right_counterclockwise")
 
     def dealers_cut_readings(self) -> Cites:
         return by_reading("dealers_cut_as_deep_2010") if self.edition.cut_clockwise else ()
@@ -374,8 +374,8 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         """With a shuffle everybody may wager again."""
         return () if self.choices.mid_shoe_entry else (Rule.BAR_ENDS_AT_RESHUFFLE,)
 
-    def found_irregular(self, card: Card) -> Procedure[None]:
-        return irregularities.found_irregular(self, card)
+    def found_irregular(self, card: Card, because: Cites = ()) -> Procedure[None]:
+        return irregularities.found_irregular(self, card, because)
 
     def is_barred(self, card: Card, to: str) -> bool:
         """A card that goes to the discard rack unseen is not used, whichever it is."""

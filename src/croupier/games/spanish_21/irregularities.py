@@ -165,7 +165,7 @@ def wager_incident(t: SpanishTwentyOne) -> Interruption:
 # Irregular cards in the shoe: § .13(a), (b)
 
 
-def found_irregular(t: SpanishTwentyOne, card: Card, *, in_error: bool = False) -> Procedure[None]:
+def found_irregular(t: SpanishTwentyOne, card: Card, because: Cites = (), *, in_error: bool = False) -> Procedure[None]:
     """A ten is torn in half, a card that lies face up is discarded; a second of either kind voids the round, unless its
     cards are all dealt.
     """
@@ -175,7 +175,7 @@ def found_irregular(t: SpanishTwentyOne, card: Card, *, in_error: bool = False) 
         readings += by_reading("face_up_card_in_the_game_2010") if t.edition.face_up_bars_shoe else ()
         yield Found(t.cites(Rule.FACE_UP_CARD) + readings, card, "face up before", in_error=in_error)
         return
-    cites = t.cite_all(*([Rule.TEN_FOUND] if ten else []), *([Rule.FACE_UP_CARD] if face_up else []))
+    cites = t.cite_all(*([Rule.TEN_FOUND] if ten else []), *([Rule.FACE_UP_CARD] if face_up else [])) + because
     yield Found(cites, plain(card), "ten" if ten else "face up", face_up=face_up, in_error=in_error)
     if t.boxes.found.get("ten", 0) > 1:
         yield Void(Rule.TENS_FOUND_VOID)
@@ -316,7 +316,7 @@ def judge_dealer_skipped(t: SpanishTwentyOne) -> Refusal | None:
     if due:
         return None
     why = "this can be reported only while the first two cards are dealt, before the dealer's own card"
-    return Refusal(why, t.cites(Rule.DEALER_SKIPPED))
+    return Refusal(why, t.cites(Rule.DEALER_SKIPPED) + by_reading("card_being_drawn"))
 
 
 def box_of(report: Report) -> str:
@@ -334,7 +334,7 @@ def judge_box_skipped(t: SpanishTwentyOne, report: Report) -> Refusal | None:
     plays = name in t.boxes.hands if t.state.phase == "round" else is_about_to_play(t, report.seat)
     due = plays and not t.is_dealt and has == (place == "second")
     why = "this can be reported only while the first two cards are dealt, before the box's own card"
-    return None if due else Refusal(why, cites)
+    return None if due else Refusal(why, cites + by_reading("card_being_drawn"))
 
 
 def is_about_to_play(t: SpanishTwentyOne, seat: int | None) -> bool:
@@ -435,7 +435,7 @@ def judge_not_dealt(t: SpanishTwentyOne, report: Report) -> Refusal | None:
     if requested_by(t, report.seat) is not None:
         return None
     why = "this can be reported only for a player who has asked for a card and not yet received it"
-    return Refusal(why, t.cites(Rule.MISSED_CARD))
+    return Refusal(why, t.cites(Rule.MISSED_CARD) + by_reading("card_being_drawn"))
 
 
 def card_not_dealt(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
