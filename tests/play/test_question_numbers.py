@@ -46,6 +46,7 @@ class Numbers:
     def __init__(self) -> None:
         self.given: dict[int, bytes] = {}
         self.unanswered: dict[bytes, int] = {}
+        self.answered: set[int] = set()
         self.kept = 0
 
     def hear(self, response: Response) -> None:
@@ -55,10 +56,12 @@ class Numbers:
                 self.unanswered = {}
             if isinstance(event, Answered):
                 self.unanswered.pop(self.given[event.question])
+                self.answered.add(event.question)
             elif isinstance(event, Asked):
                 for question in event.questions:
                     known = self.given.setdefault(question.id, words(question))
                     assert known == words(question)
+                    assert question.id not in self.answered
                     before = self.unanswered.get(words(question)) if question.seat is not None else None
                     assert before in (None, question.id), f"{question.kind} of {question.to} has another number"
                     self.kept += before is not None

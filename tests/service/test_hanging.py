@@ -207,6 +207,14 @@ def test_one_that_does_not_hear_itself_judges_nobody_and_connects_anew(time: Tim
         look(heart, time, after=1.0)
 
 
+def test_one_that_has_not_heard_itself_for_half_its_lease_judges_nobody_until_it_does(time: Time) -> None:
+    """What it has not heard of the others may be waiting where its own word is."""
+    heart = Heart(1, every=1.0, lease=6.0)
+    assert [look(heart, time, *heard) for heard in ((1, 2, 3), (1,))] == [frozenset()] * 2
+    assert [look(heart, time) for _ in range(5)] == [frozenset()] * 5
+    assert look(heart, time, 1) == {2, 3}
+
+
 def test_a_heart_beats_while_it_has_said_so_within_its_lease(time: Time) -> None:
     heart = Heart(1, every=1.0, lease=6.0)
     time.now = 5.9

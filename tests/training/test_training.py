@@ -86,6 +86,11 @@ def test_an_answer_that_was_told_counts_once() -> None:
     assert (session.scored.right, session.scored.hinted, session.scored.wrong) == (7, 0, 1)
 
 
+def test_a_step_that_is_shown_after_its_answer_was_told_counts_once() -> None:
+    session, _ = training(*OPEN_SHOE, "n", *twice("cb"), "step", "cb", opening=manual(BANKER_WINS))
+    assert (session.scored.right, session.scored.hinted, session.scored.wrong, session.scored.shown) == (7, 0, 1, 0)
+
+
 def test_a_wrong_amount_leaves_the_order_right() -> None:
     lines = ("pay 4 banker 25", "pay 4 banker 23.75")
     session, seen = training(*TO_THE_RESULT, *lines, opening=manual(BANKER_WINS), wagers=((4, "banker", 2500),))

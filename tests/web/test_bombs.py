@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from croupier.web.protocol import PIECE, SocketProtocol, at_once
+from croupier.web.protocol import MOST_FRAMES, PIECE, SocketProtocol, at_once
 from tests.web.house import PATIENCE, Visitor, bearer, opened
 from tests.web.one_house import client, house
 from tests.web.raw import (
@@ -142,6 +142,19 @@ def test_a_message_in_a_few_pieces_is_read(client: Visitor) -> None:
         connection.recv(timeout=PATIENCE)
         connection.send(iter(["{", *"x" * 40, "}"]))
         assert '"status":400' in str(connection.recv(timeout=PATIENCE))
+
+
+@pytest.mark.parametrize(("pieces", "said"), [(MOST_FRAMES, '"status":400'), (MOST_FRAMES + 1, "at most 64 pieces")])
+def test_a_message_comes_in_so_many_pieces_at_most(client: Visitor, pieces: int, said: str) -> None:
+    with client.connect(opened(client), "player") as connection:
+        connection.recv(timeout=PATIENCE)
+        raw: socket.socket = connection.socket
+        raw.sendall(frame(TEXT, b"{", bits=0) + frame(MORE, b"", bits=0) * (pieces - 2) + frame(MORE, b"}"))
+        try:
+            heard = str(connection.recv(timeout=PATIENCE))
+        except ConnectionClosed as closed:
+            heard = str(closed)
+    assert said in heard
 
 
 def test_messages_sent_at_once_are_all_answered_in_order(client: Visitor) -> None:

@@ -84,6 +84,15 @@ def test_connections_and_requests_have_one_budget(tmp_path: Path, monkeypatch: p
         assert 'outcome="flooded"} 1.0' in client.get("/metrics").text
 
 
+def test_what_is_open_before_a_password_is_chosen_has_that_budget_too(tmp_path: Path) -> None:
+    with flooded(tmp_path, inputs_per_second=AT_ONCE / BURST_SECONDS) as (_, client):
+        answers = Counter(
+            client.put("/sessions/current/password", json={}, headers=bearer("player")).status_code for _ in range(40)
+        )
+    assert set(answers) == {422, 429}
+    assert AT_ONCE <= answers[422] < 30
+
+
 def test_a_lesson_is_counted_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crowding, "PATIENCE_SECONDS", 0.01)
     with (

@@ -214,6 +214,25 @@ def test_what_a_client_says_before_it_has_a_connection_waits_unread(
     assert complaints(caplog) == []
 
 
+@pytest.mark.parametrize("between", [b"", frame(TEXT, b"{}")], ids=["pings", "pings and messages"])
+def test_answers_that_nobody_reads_do_not_pile_up(between: bytes) -> None:
+    """Every ping has an answer as long as itself: of a client that reads none, no more pings are read."""
+    held: list[SocketProtocol] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        held.append(receive.__self__)  # type: ignore[attr-defined]
+        while (await receive())["type"] != "websocket.disconnect":
+            continue
+
+    with serving(app) as port, asking(port) as client:
+        assert b" 101 " in client.recv(200)
+        sent = send_while_taken(client, (frame(PING, b"x" * 125) * 100 + between) * 100)
+        assert held[0].transport.get_write_buffer_size() <= MOST_UNREAD
+    assert sent < MOST_UNDERWAY
+
+
 def send_while_taken(connection: socket.socket, what: bytes) -> int:
     """Send the same over and over until nobody takes it for a moment; returns how many bytes were taken."""
     sent = 0
