@@ -248,6 +248,20 @@ def test_nothing_is_lawful_that_could_not_be_judged(croupier: Callable[..., Resu
     assert "not_judged" not in json.loads(croupier("check", "fine.toml", "--json").stdout)
 
 
+@pytest.mark.parametrize(("day", "is_held"), [("2014-01-31", True), ("2014-02-01", False)])
+def test_what_is_judged_by_an_outdated_text_is_lawful_by_the_text_held(
+    croupier: Callable[..., Result], tmp_path: Path, day: str, *, is_held: bool
+) -> None:
+    """From 2014-02-01 the wording in force is not held."""
+    (tmp_path / "ours.toml").write_text(f'croupier = 1\ngame = "minibaccarat"\nas_of = {day}\n')
+    verdict, *_ = croupier("check", "ours.toml").stdout.splitlines()
+    assert verdict == ("lawful" if is_held else "lawful by the text held")
+    verdict, *_ = croupier("check", "none.toml", "ours.toml").stdout.splitlines()
+    assert verdict == f"the files that could be judged are lawful{'' if is_held else ' by the text held'}"
+    found = json.loads(croupier("check", "ours.toml", "--json").stdout)
+    assert (found["lawful"], found.get("by_text_held", False)) == (True, not is_held)
+
+
 def test_what_was_taken_by_default_is_said(croupier: Callable[..., Result], tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(
         'croupier = 1\ngame = "minibaccarat"\nas_of = 2013-06-01\ndecks = 6\nshuffler = "automated"\n'

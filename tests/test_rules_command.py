@@ -142,12 +142,12 @@ def test_days_without_a_text(day: str) -> None:
 
 def test_a_text_that_was_amended_comes_with_a_notice() -> None:
     assert "44 Pa.B. 619" not in said("627a.10(a)", "--as-of", "2014-01-31")
-    assert "amended by 44 Pa.B. 619 on 2014-02-01" in said("627a.10(a)", "--as-of", "2014-02-01")
+    assert "amended by 44 Pa.B. 599 and 44 Pa.B. 619 on 2014-02-01" in said("627a.10(a)", "--as-of", "2014-02-01")
     assert "Notice: Chapter 627a was amended" in said("--game", "minibaccarat", "--as-of", "2014-02-01")
 
 
 def test_a_notice_comes_without_a_day_too() -> None:
-    notice = "Notice: Chapter 627a was amended by 44 Pa.B. 619 on 2014-02-01"
+    notice = "Notice: Chapter 627a was amended by 44 Pa.B. 599 and 44 Pa.B. 619 on 2014-02-01"
     for words in (("627a.10",), ("627a", "--headings"), ("627a.9(a)", "and", "627a.10(a)"), ("--chapter", "627a")):
         printed = said(*words)
         assert printed.count(notice) == 1

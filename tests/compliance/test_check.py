@@ -97,7 +97,7 @@ def test_of_a_file_with_a_wrong_heading_only_what_is_wrong_is_said(version: str,
     assert "must be 1, the version of this format" in result.stderr
     fine = written(tmp_path, "b.toml")
     said = croupier("check", str(file), fine).stdout
-    assert said.startswith("the files that could be judged are lawful\n")
+    assert said.startswith("the files that could be judged are lawful by the text held\n")
     assert f"{fine}: minibaccarat, chapter 627a" in said
     assert f"{file}: minibaccarat" not in said
     file.write_text(f"{file.read_text()}decks = 5\n")

@@ -97,6 +97,26 @@ def test_the_day_before_the_day_and_the_day_after(game: str, day: date, answer: 
         assert text in str(caught.value)
 
 
+LAPSE = date(2012, 3, 20)
+SUCCEEDED = [
+    ("minibaccarat", date(2012, 5, 19)),
+    ("midibaccarat", date(2012, 5, 19)),
+    ("baccarat", date(2012, 5, 19)),
+    ("spanish-21", date(2012, 5, 12)),
+    ("pai-gow", date(2012, 5, 19)),
+]
+
+
+@pytest.mark.parametrize(("game", "succeeded"), SUCCEEDED)
+def test_from_their_lapse_until_the_final_rules_no_rules_were_in_force(game: str, succeeded: date) -> None:
+    for day in (LAPSE, LAPSE + ONE_DAY, succeeded - ONE_DAY):
+        with pytest.raises(NotServed, match=f"had lapsed on 2012-03-20.*not in force before {succeeded}") as caught:
+            edition_on(game, day)
+        assert caught.value.missing, "what had lapsed is not held either"
+    for day in (LAPSE - ONE_DAY, succeeded):
+        assert not any("lapsed" in refusal.reason for refusal in refusals_of(game) if refusal.covers(day))
+
+
 def spans_of(game: str) -> list[Edition | UnservedDays]:
     return [*refusals_of(game), *editions_of(game)]
 
@@ -152,7 +172,7 @@ def test_the_notice_names_the_amendment_and_the_day_of_the_text(game: str) -> No
     assert edition_on(game, date(2014, 1, 31)).notice is None
     notice = edition_on(game, date(2014, 2, 1)).notice
     assert notice is not None
-    assert "44 Pa.B. 619" in notice
+    assert "44 Pa.B. 599 and 44 Pa.B. 619" in notice
     assert "2014-02-01" in notice
     assert "held from 2012-05-19" in notice
     assert editions_of(game)[-1].chapter in notice

@@ -96,6 +96,7 @@ class CheckResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
     lawful: bool
     problems: list[FileProblem]
+    by_text_held: bool = False
     not_judged: list[NotJudged] = []
     taken: list[Taken] = []
     warnings: list[FileWarning] = []
@@ -111,7 +112,8 @@ def check(
 ) -> None:
     """Check Rules Submissions against the law.
 
-    Each is judged by the law of the day it names, and every choice is listed, stated or taken by default. Several
+    Each is judged by the law of the day it names, and every choice is listed, stated or taken by default. Where the
+    wording in force on that day is not held, the verdict is "lawful by the text held". Several
     files are treated as submissions of one facility and are also checked against each other. Exit status 0: all are
     lawful; there may be warnings about choices that contradict others or have no effect, and about chips that cannot
     pay what wagers come to. 1: a choice is unlawful; each problem names its key and its provision. 2: a file cannot be
@@ -138,6 +140,7 @@ def result_of(found: Examined) -> CheckResult:
     """Everything that was found, as one object."""
     return CheckResult(
         lawful=found.is_lawful,
+        by_text_held=found.is_lawful and found.is_by_text_held,
         problems=file_problems(found.problems),
         not_judged=[NotJudged(one.file, one.why) for one in found.unjudged],
         taken=[Taken(one.file, one.taken) for one in found.judged if one.taken],
@@ -181,7 +184,7 @@ def print_result(found: Examined) -> None:
     Of a file that could not be judged as a whole only what is wrong is said.
     """
     if found.problems or found.wholly_judged:
-        report(file_problems(found.problems), all_judged=not found.unjudged)
+        report(file_problems(found.problems), all_judged=not found.unjudged, by_text_held=found.is_by_text_held)
     for one in found.warnings:
         said = f"warning: {one.key}: {one.says} [{', '.join(one.cites)}]"
         say(one_line(f"{place(one.file, one.line)}: {said}"))
@@ -189,13 +192,16 @@ def print_result(found: Examined) -> None:
         print_choices(judged)
 
 
-def report(problems: list[FileProblem], *, all_judged: bool = True) -> None:
-    """Print the problems for people. Nothing is called lawful that could not be judged."""
+def report(problems: list[FileProblem], *, all_judged: bool = True, by_text_held: bool = False) -> None:
+    """Print the problems for people. Nothing is called lawful that could not be judged, nor without a reserve what was
+    judged by a text that is known to have been amended since.
+    """
     for problem in problems:
         said = f"{problem.key}: {problem.problem} [{', '.join(problem.cites)}]"
         say(one_line(f"{place(problem.file, problem.line)}: {said}"))
     if not problems:
-        console.print("lawful" if all_judged else "the files that could be judged are lawful")
+        verdict = "lawful by the text held" if by_text_held else "lawful"
+        console.print(verdict if all_judged else f"the files that could be judged are {verdict}")
 
 
 def place(file: str, line: int | None) -> str:

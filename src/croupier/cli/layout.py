@@ -38,6 +38,7 @@ class LayoutResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
     lawful: bool
     problems: list[FileProblem]
+    by_text_held: bool = False
     to_be_judged: list[FileWords] = []
     not_judged: list[NotJudged] = []
 
@@ -142,9 +143,9 @@ def check_file(game: str | None, file: Path, *, as_json: bool) -> None:
         for one in checked.free_words
     ]
     if as_json:
-        emit(LayoutResult(not problems, problems, words))
+        emit(LayoutResult(not problems, problems, not problems and bool(checked.notice), words))
     else:
-        report(problems)
+        report(problems, by_text_held=bool(checked.notice))
         for word in words:
             said = f"{word.key}: {word.text!r} on the {word.on} must say: {word.must_say} [{', '.join(word.cites)}]"
             say(one_line(f"to be judged by a person: {place(word.file, word.line)}: {said}"))

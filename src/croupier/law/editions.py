@@ -146,24 +146,39 @@ _FIRST_RULES = date(2010, 3, 20)
 _TEMPORARY = ("temporary rules", "40 Pa.B. 1504")
 _FINAL = "final rules"
 _NO_RULES = _NotHeld(None, f"before {_FIRST_RULES} there were no rules for this game")
-_UNHELD_2014 = Amendment(begins=date(2014, 2, 1), source="44 Pa.B. 619")
+_LAPSE = date(2012, 3, 20)
+_UNHELD_2014 = Amendment(begins=date(2014, 2, 1), source="44 Pa.B. 599 and 44 Pa.B. 619")
+
+
+def _lapsed(temporary: str, final: str, begins: date, missing: tuple[str, ...]) -> _NotHeld:
+    """The days on which no rules were in force; the wording that had lapsed is not held either."""
+    return _NotHeld(
+        _LAPSE,
+        f"the temporary rules had lapsed on {_LAPSE}, two years after their publication, and chapter {final} was not in"
+        f" force before {begins}; chapter {temporary} is held only as first published",
+        missing,
+    )
 
 
 def _baccarat_rows(*, temporary: str, final: str) -> tuple[_Row, ...]:
     """The three baccarat games were written, amended and replaced on the same days."""
     bulletins = ("40 Pa.B. 5167", "40 Pa.B. 6943", "41 Pa.B. 234")
+    missing = tuple(f"chapter {temporary} as amended by {bulletin}" for bulletin in bulletins)
     return (
         _NO_RULES,
         _Held(_FIRST_RULES, temporary, *_TEMPORARY),
         _NotHeld(
             date(2010, 9, 11),
             f"the temporary rules were being amended then, and chapter {temporary} is held only as first published",
-            tuple(f"chapter {temporary} as amended by {bulletin}" for bulletin in bulletins),
+            missing,
         ),
+        _lapsed(temporary, final, date(2012, 5, 19), missing),
         _Held(date(2012, 5, 19), final, _FINAL, "42 Pa.B. 2906", _UNHELD_2014),
     )
 
 
+_MISSING_551 = ("chapter 551 as amended by 40 Pa.B. 5167",)
+_MISSING_535 = ("chapter 535 as amended by 41 Pa.B. 234",)
 _TIMELINES: MappingProxyType[str, tuple[_Row, ...]] = MappingProxyType(
     {
         "minibaccarat": _baccarat_rows(temporary="541", final="627a"),
@@ -175,8 +190,9 @@ _TIMELINES: MappingProxyType[str, tuple[_Row, ...]] = MappingProxyType(
             _NotHeld(
                 date(2010, 9, 11),
                 "the temporary rules had been amended, and chapter 551 is held only as first published",
-                ("chapter 551 as amended by 40 Pa.B. 5167",),
+                _MISSING_551,
             ),
+            _lapsed("551", "635a", date(2012, 5, 12), _MISSING_551),
             _NotHeld(
                 date(2012, 5, 12),
                 "chapter 635a was in force, but parts of it are held only as later amended",
@@ -194,8 +210,9 @@ _TIMELINES: MappingProxyType[str, tuple[_Row, ...]] = MappingProxyType(
             _NotHeld(
                 date(2011, 1, 8),
                 "the temporary rules had been amended, and chapter 535 is held only as first published",
-                ("chapter 535 as amended by 41 Pa.B. 234",),
+                _MISSING_535,
             ),
+            _lapsed("535", "621a", date(2012, 5, 19), _MISSING_535),
             _NotHeld(
                 date(2012, 5, 19),
                 "chapter 621a was in force, but parts of it are held only as later amended",

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from croupier.law.citation import Citation
 from croupier.law.citing import Span, parse_one, parse_spans
 from croupier.law.index import chapter_of, chapters, headings, provisions
+from croupier.law.outside import is_held_in_part
 from croupier.law.readings import Reading, readings
 from croupier.law.register import Provision, load_chapter
 
@@ -38,6 +39,11 @@ def _held(wanted: Citation) -> Citation:
     """The citation, if its chapter is held here; raises `NotFoundError`."""
     if wanted.chapter in chapters():
         return wanted
+    if is_held_in_part(wanted.chapter):
+        raise NotFoundError(
+            f"the text of chapter {wanted.chapter} is not held here; it is held in part, and what is known of it is"
+            f" looked up by itself (`croupier rules {wanted}`)"
+        )
     near = get_close_matches(wanted.chapter, chapters(), n=1, cutoff=0.7)
     hint = f" (did you mean {near[0]}?)" if near else ""
     raise NotFoundError(f"there is no chapter {wanted.chapter} here{hint}; the chapters are {', '.join(chapters())}")

@@ -80,6 +80,11 @@ class Examined(msgspec.Struct, frozen=True, kw_only=True):
         return not self.problems and not self.unjudged
 
     @property
+    def is_by_text_held(self) -> bool:
+        """Whether a document was judged by a text whose later wording, in force on its day, is not held."""
+        return any(one.notice for one in self.judged)
+
+    @property
     def wholly_judged(self) -> list[Judged]:
         """The documents with which nothing is wrong that keeps them from being judged."""
         unjudged = {one.file for one in self.unjudged}

@@ -9,6 +9,7 @@ from croupier.cli.options import AsJson
 from croupier.cli.output import fail
 from croupier.cli.rules.scope import Scope, day_of
 from croupier.games.registry import all_games
+from croupier.law.outside import outside_places
 from croupier.law.search import READING, reading_named
 
 OWN_RULE = "format"
@@ -116,13 +117,19 @@ def check_options(misplaced: Mapping[str, bool]) -> None:
 
 
 def look_up(text: str, scope: Scope, *, with_proof: bool, only_headings: bool, as_json: bool) -> None:
-    """Print a reading, croupier's own rule, what is cited, a chapter, or what is in force on a day."""
+    """Print a reading, croupier's own rule, what is known of a chapter held in part, what is cited, a chapter, or what
+    is in force on a day.
+    """
     from croupier.cli.rules.provisions import show_cited, show_own_rule, show_reading
 
     if text.startswith(READING) or reading_named(text) is not None:
         show_reading(text.removeprefix(READING), as_json=as_json)
     elif text == OWN_RULE:
         show_own_rule(text, as_json=as_json)
+    elif text and (outside := outside_places(text)):
+        from croupier.cli.rules.in_part import show_in_part
+
+        show_in_part(outside, as_json=as_json)
     elif scope.day is None or scope.is_narrow:
         show_cited(text, scope, with_proof=with_proof, only_headings=only_headings, as_json=as_json)
     else:
