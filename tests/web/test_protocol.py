@@ -219,7 +219,7 @@ def test_answers_that_nobody_reads_do_not_pile_up(between: bytes) -> None:
     """Every ping has an answer as long as itself: of a client that reads none, no more pings are read."""
     held: list[SocketProtocol] = []
 
-    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+    async def app(_scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         held.append(receive.__self__)  # type: ignore[attr-defined]
