@@ -39,6 +39,8 @@ from tests.support.playing import (
 )
 from tests.support.tables import seated, sit
 
+AFTER_BURN = "reading:shoe_offered_after_the_burn"
+
 # The offer
 
 
@@ -81,9 +83,9 @@ def test_the_offer_is_for_the_player_who_is_asked() -> None:
         call_deal(table)
         [number] = table.questions
         for act in (Answer("accept", seat=5, question=number), Answer("accept", role="dealer", question=number)):
-            assert refused(table, act)[1] == (f"{chapter}.7(b)",)
+            assert refused(table, act)[1] == (f"{chapter}.7(b)", AFTER_BURN)
         assert choices_open(table) == {"accept", "decline", "designate"}
-        assert refused(table, answer(table, "keep"))[1] == (f"{chapter}.7(b)",)
+        assert refused(table, answer(table, "keep"))[1] == (f"{chapter}.7(b)", AFTER_BURN)
 
 
 @pytest.mark.proves("545.7(b)", "631a.7(b)")
@@ -133,7 +135,7 @@ def test_who_accepts_is_the_curator_and_nobody_else_is_asked() -> None:
         answered(table, "decline")
         [event] = found(answered(table, "accept"), CuratorChosen)
         assert (event.seat, event.dealer) == (4, False)
-        assert event.cites == (f"{chapter}.7(b)", f"{chapter}.7(c)", f"{chapter}.1")
+        assert event.cites == (f"{chapter}.7(b)", AFTER_BURN, f"{chapter}.7(c)", f"{chapter}.1")
         assert curator(table) == (4, False)
         assert asked(table) == ("shoe", "seat 4"), "the next question is whether to keep it, after the round"
         assert choices_open(table) == {"keep", "pass"}
@@ -147,7 +149,7 @@ def test_who_takes_the_shoe_may_designate_the_dealer_as_curator() -> None:
         answered(table, "decline")
         [event] = found(answered(table, "designate"), CuratorChosen)
         assert (event.seat, event.dealer) == (4, True)
-        assert event.cites[1:] == (f"{chapter}.7(d)", f"{chapter}.7(d)(1)")
+        assert event.cites[1:] == (AFTER_BURN, f"{chapter}.7(d)", f"{chapter}.7(d)(1)")
 
 
 @pytest.mark.proves("545.7(d)(1)", "631a.7(d)(1)")
@@ -156,7 +158,7 @@ def test_so_may_a_player_to_whom_the_shoe_was_passed() -> None:
         table = taken_by(4, PLAYER_WINS, seats=(1, 4, 9), chapter=chapter)
         [event] = found(deal_with(table, "designate"), CuratorChosen)
         assert (event.seat, event.dealer) == (9, True)
-        assert event.cites == (f"{chapter}.14(b)", f"{chapter}.7(d)", f"{chapter}.7(d)(1)")
+        assert event.cites == (f"{chapter}.14(b)", "reading:seat_geometry", f"{chapter}.7(d)", f"{chapter}.7(d)(1)")
 
 
 @pytest.mark.proves("545.7(d)", "545.7(d)(2)", "631a.7(d)", "631a.7(d)(2)")

@@ -42,6 +42,7 @@ from tests.support.playing import (
 from tests.support.tables import seated, sit
 
 NOT_BACK = "reading:passed_shoe_not_offered_back"
+AFTER_BURN = "reading:shoe_offered_after_the_burn"
 UNANSWERED = "reading:offer_of_the_shoe_unanswered"
 
 
@@ -72,7 +73,7 @@ def test_if_the_only_player_leaves_instead_of_answering_whoever_comes_is_offered
         sit(table, newcomer)
         events = call_deal(table)
         assert (passed(events), found(events, RoundBegan)) == ([], [])
-        assert offer(table) == (f"seat {newcomer}", (f"{chapter}.7(b)",))
+        assert offer(table) == (f"seat {newcomer}", (f"{chapter}.7(b)", AFTER_BURN))
         assert chosen(answered(table, "accept")) == [(newcomer, False)]
 
 
@@ -85,7 +86,7 @@ def test_who_came_behind_the_offer_is_asked_if_everybody_asked_before_left() -> 
         sit(table, 2)
         events = leave(table, 5, 9)
         assert chosen(events) == []
-        assert offer(table) == ("seat 2", (f"{chapter}.7(b)", UNANSWERED))
+        assert offer(table) == ("seat 2", (f"{chapter}.7(b)", AFTER_BURN, UNANSWERED))
         assert chosen(answered(table, "decline")) == [(None, True)]
 
 
@@ -111,7 +112,7 @@ def test_if_those_who_declined_leave_too_before_the_offer_is_over_it_begins_agai
         assert curator(table) is None
         sit(table, 3)
         call_deal(table)
-        assert offer(table) == ("seat 3", (f"{chapter}.7(b)",))
+        assert offer(table) == ("seat 3", (f"{chapter}.7(b)", AFTER_BURN))
 
 
 @pytest.mark.parametrize("newcomer", [1, 4, 9])
@@ -129,7 +130,7 @@ def test_who_comes_after_a_lone_curator_lost_and_left_is_offered_the_shoe(newcom
         sit(table, newcomer)
         call_deal(table)
         assert passed(until_asked(table, "shoe")) == [], "it was passed already"
-        assert offer(table) == (f"seat {newcomer}", (f"{chapter}.14(b)",))
+        assert offer(table) == (f"seat {newcomer}", (f"{chapter}.14(b)", "reading:seat_geometry"))
 
 
 @pytest.mark.parametrize("newcomer", [1, 4, 9])
@@ -140,7 +141,7 @@ def test_who_comes_after_a_lone_curator_left_between_rounds_is_offered_the_shoe(
         leave(table, 4)
         sit(table, newcomer)
         assert passed(call_deal(table)) == [4]
-        assert offer(table) == (f"seat {newcomer}", (f"{chapter}.14(b)",))
+        assert offer(table) == (f"seat {newcomer}", (f"{chapter}.14(b)", "reading:seat_geometry"))
 
 
 @pytest.mark.proves("545.14(b)", "631a.14(b)")
@@ -157,7 +158,7 @@ def test_a_lone_curator_who_leaves_when_the_deal_was_only_called_passes_the_shoe
         sit(table, 9)
         call_deal(table)
         assert passed(until_asked(table, "shoe")) == [4]
-        assert offer(table) == ("seat 9", (f"{chapter}.14(b)",))
+        assert offer(table) == ("seat 9", (f"{chapter}.14(b)", "reading:seat_geometry"))
 
 
 @pytest.mark.proves("545.5(b)", "631a.5(b)")
@@ -210,7 +211,7 @@ def test_a_shoe_that_a_lone_player_passed_is_offered_to_whoever_comes_before_the
             assert curator(table) == (None, True)
             sit(table, newcomer)
             assert passed(call_deal(table)) == []
-            assert offer(table) == (f"seat {newcomer}", (f"{chapter}.14(b)",))
+            assert offer(table) == (f"seat {newcomer}", (f"{chapter}.14(b)", "reading:seat_geometry"))
             assert chosen(answered(table, "accept")) == [(newcomer, False)]
 
 
@@ -252,7 +253,7 @@ def test_a_lone_player_who_passed_the_shoe_and_leaves_and_comes_back_is_a_newcom
         leave(table, 4)
         sit(table, 4)
         call_deal(table)
-        assert offer(table) == ("seat 4", (f"{chapter}.14(b)",))
+        assert offer(table) == ("seat 4", (f"{chapter}.14(b)", "reading:seat_geometry"))
 
 
 @pytest.mark.proves("545.14(b)", "631a.14(b)")
@@ -272,7 +273,7 @@ def test_who_comes_during_a_round_that_the_dealer_deals_for_want_of_others_is_as
         assert (found(events, Asked), chosen(events)) == ([], [])
         call_deal(table)
         steps(table)
-        assert offer(table) == ("seat 9", (f"{chapter}.14(b)",))
+        assert offer(table) == ("seat 9", (f"{chapter}.14(b)", "reading:seat_geometry"))
 
 
 # An order in the middle of a round
@@ -310,7 +311,7 @@ def test_whoever_comes_after_such_a_round_is_offered_the_shoe(newcomer: int) -> 
         sit(table, newcomer)
         call_deal(table)
         steps(table)
-        assert offer(table) == (f"seat {newcomer}", (f"{chapter}.14(b)",))
+        assert offer(table) == (f"seat {newcomer}", (f"{chapter}.14(b)", "reading:seat_geometry"))
 
 
 @pytest.mark.proves("545.14(a)(2)", "631a.14(a)(2)")
@@ -353,4 +354,4 @@ def test_after_the_last_hand_was_called_a_newcomer_is_offered_the_shoe_for_it_an
         assert (table.rests, state_of(table).shoe, curator(table)) == (True, None, None)
         call_deal(table)
         until_asked(table, "shoe")
-        assert offer(table) == ("seat 9", (f"{chapter}.7(b)",))
+        assert offer(table) == ("seat 9", (f"{chapter}.7(b)", AFTER_BURN))

@@ -78,7 +78,7 @@ def test_a_curator_may_pass_the_shoe_after_any_round() -> None:
         assert asked(table) == ("shoe", "seat 9")
         [taken] = found(answered(table, "accept"), CuratorChosen)
         assert (taken.seat, taken.dealer) == (9, False)
-        assert taken.cites == (f"{chapter}.14(b)", f"{chapter}.7(c)", f"{chapter}.1")
+        assert taken.cites == (f"{chapter}.14(b)", "reading:seat_geometry", f"{chapter}.7(c)", f"{chapter}.1")
         assert table.rests
 
 
@@ -92,7 +92,7 @@ def test_the_shoe_is_passed_whenever_the_bankers_hand_loses(hands: Hands) -> Non
         assert (event.seat, event.cites) == (4, (f"{chapter}.14(a)(1)",))
         assert asked(table) == ("shoe", "seat 9")
         [question] = table.questions.values()
-        assert question.cites == (f"{chapter}.14(b)",)
+        assert question.cites == (f"{chapter}.14(b)", "reading:seat_geometry")
         assert events.index(event) > events.index(found(events, Cleared)[0])
 
 
@@ -174,7 +174,11 @@ def test_after_a_designation_the_shoe_goes_to_the_right_of_the_designating_playe
         events = call_deal(table)
         assert passed(events) == [4]
         [question] = table.questions.values()
-        assert question.cites == (f"{chapter}.14(b)", "reading:previous_curator_after_designation")
+        assert question.cites == (
+            f"{chapter}.14(b)",
+            "reading:seat_geometry",
+            "reading:previous_curator_after_designation",
+        )
         assert offered(table, "decline", "decline") == ["seat 9", "seat 1"]
 
 

@@ -46,6 +46,7 @@ from tests.support.tables import seated, sit
 DRAWN = "card drawn in error"
 NINE = "9KKK"
 """A disclosed 9 and the rest of its simulated round: the Player's Hand has a Natural 9."""
+KEEPS_THE_SHOE = "reading:simulated_round_keeps_the_shoe"
 DISCLOSED = ("631a.15(d)",)
 
 
@@ -78,7 +79,7 @@ def test_the_curator_is_told_to_deal_a_simulated_round_too() -> None:
     begun = next(place for place, event in enumerate(events) if isinstance(event, SimulatedRound))
     called = events[begun + 1]
     assert isinstance(called, Announced)
-    assert (called.words, called.cites) == ("cards", ("631a.9(b)", "631a.15(d)"))
+    assert (called.words, called.cites) == ("cards", ("631a.9(b)", "631a.15(d)", KEEPS_THE_SHOE))
     assert isinstance(events[begun + 2], CardDealt), "and then its first card lies there"
     assert words(events).count("cards") == 1
     assert "no more bets" not in words(events)
@@ -97,7 +98,7 @@ def test_also_where_a_disclosed_third_card_opens_it_and_once_for_each() -> None:
     reported(table, DRAWN, disclosed=True)
     events += rest_of(table)
     told = [event.cites for event in found(events, Announced) if event.words == "cards"]
-    assert told == [("631a.9(b)", "631a.15(c)(2)"), ("631a.9(b)", "631a.15(d)")]
+    assert told == [("631a.9(b)", "631a.15(c)(2)", KEEPS_THE_SHOE), ("631a.9(b)", "631a.15(d)", KEEPS_THE_SHOE)]
 
 
 @pytest.mark.parametrize("chapter", ["627a", "629a"])

@@ -150,7 +150,7 @@ def test_no_reshuffle_can_be_ordered() -> None:
     for chapter in CHAPTERS:
         table = dealt_from(BANKER_WINS, BANKER_WINS, chapter=chapter)
         deal(table)
-        assert refused(table, Order("reshuffle", "floorperson"))[1] == (f"{chapter}.5(a)",)
+        assert refused(table, Order("reshuffle", "floorperson"))[1] == (f"{chapter}.5(a)", "reading:reshuffle_by_order")
 
 
 # New decks for every shoe

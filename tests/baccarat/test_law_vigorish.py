@@ -167,6 +167,8 @@ def test_a_tie_owes_nothing() -> None:
 
 # One percentage
 
+ONE_FACILITY = ("reading:one_vigorish_per_facility", "reading:submissions_of_one_facility")
+
 
 def checked(folder: Path, *rates: str, chapter: str = "545") -> tuple[int, list[tuple[str, str, list[str]]]]:
     """What `croupier check` says of tables with these rates: the status, and each problem."""
@@ -184,7 +186,7 @@ def checked(folder: Path, *rates: str, chapter: str = "545") -> tuple[int, list[
 @pytest.mark.proves("545.13(f)")
 def test_all_baccarat_tables_of_a_facility_charge_the_same_percentage(tmp_path: Path) -> None:
     for first, second in (("5%", "4%"), ("4%", "5%")):
-        assert checked(tmp_path, first, second, first) == (1, [("table-2", "vigorish", ["545.13(f)"])])
+        assert checked(tmp_path, first, second, first) == (1, [("table-2", "vigorish", ["545.13(f)", *ONE_FACILITY])])
         assert checked(tmp_path, first, first) == (0, [])
 
 
@@ -208,7 +210,8 @@ def test_a_minibaccarat_table_is_no_baccarat_table(tmp_path: Path) -> None:
 # Deferred
 
 
-DUE = {"545": ("545.13(e)",), "631a": ("631a.13(d)(2)(i)", "631a.13(d)(2)(iii)")}
+NEW_SHOE = "reading:deferred_vigorish_due"
+DUE = {"545": ("545.13(e)", NEW_SHOE), "631a": ("631a.13(d)(2)(i)", "631a.13(d)(2)(iii)", NEW_SHOE)}
 
 
 def collected(events: list[Event]) -> list[tuple[int, str]]:
@@ -251,7 +254,7 @@ def test_deferred_vigorish_is_collected_before_play_from_a_new_shoe() -> None:
         assert len(found(events[:paid], Settled)) == 4
         assert len(found(events[paid:], CuratorChosen)) == 0
         assert len(found(events[paid:], RoundBegan)) == 0
-        assert all(event.cites == DUE[chapter] for event in found(events, VigorishCollected))
+        assert {event.cites for event in found(events, VigorishCollected)} == {DUE[chapter]}
         assert table.state.ledger.markers == {}
 
 

@@ -160,7 +160,7 @@ def test_a_wager_on_a_hand_of_which_a_half_is_no_whole_cent_is_refused(on: str) 
         table = seated_at(chips=chips, **EVERYTHING)
         for amount in wrong:
             why, cites = refused(table, Wager(1, on, Cents(amount)))
-            assert cites == ("681a.8(a)", "reading:no_unseen_rounding")
+            assert cites == ("681a.8(a)", "reading:whole_cents", "reading:no_unseen_rounding")
             assert step in why
         assert wager(table, on, step).refusal is None
         refused(table, Wager(1, on, Cents(wrong[0])))

@@ -55,7 +55,7 @@ def test_a_first_card_found_face_up_goes_to_the_discard_rack_too() -> None:
     table = seated(with_face_up(0))
     events = deal(table)
     assert [(event.card[0], event.cites) for event in cards_to(events, "discard")] == [
-        ("9", ("681a.9(a)",)),
+        ("9", ("681a.9(a)", "reading:face_up_first_card")),
         ("2", ("681a.7(c)",)),
     ]
     assert (ranks_to(events, "player"), ranks_to(events, "banker")) == ("T25", "T26")
@@ -184,7 +184,12 @@ def test_the_card_drawn_by_mistake_may_itself_lie_face_up() -> None:
     events = rest_of(table)
     [discarded] = cards_to(events, "discard")
     assert (discarded.card, discarded.face) == ("9C", "up")
-    assert discarded.cites == ("681a.9(b)", "reading:has_17_or_more", "681a.9(a)")
+    assert discarded.cites == (
+        "681a.9(b)",
+        "reading:has_17_or_more",
+        "681a.9(a)",
+        "reading:face_up_card_drawn_in_error",
+    )
     assert ranks_to(events, "banker") == "5"
     assert [verdict(event) for event in settled(events)] == [("push", "0.00")]
 

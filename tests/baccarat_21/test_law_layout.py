@@ -101,7 +101,9 @@ def test_the_players_are_on_one_side_and_the_dealer_on_the_other() -> None:
 def test_each_place_has_a_number_that_rises_from_the_dealers_right() -> None:
     for numbers in ([1, 2, 2], [0, 1, 2]):
         assert found(put("places.numbers", numbers)) == [("places", ("681a.2(a)",))]
-    assert found(put("places.numbers", [3, 2, 1])) == [("places", ("681a.2(a)", "reading:seat_numbers"))]
+    assert found(put("places.numbers", [3, 2, 1])) == [
+        ("places", ("681a.2(a)", "reading:seat_numbers", "reading:seat_geometry"))
+    ]
 
 
 # The name and the areas

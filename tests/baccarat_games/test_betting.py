@@ -73,7 +73,7 @@ def test_a_wager_that_would_pay_or_owe_part_of_a_cent_is_refused(
     for amount in wrong:
         why, found = refused(table, Wager(1, on, Cents(amount)))
         assert f"{step / 100:.2f}" in why
-        assert found == (cite, "reading:no_unseen_rounding")
+        assert found == (cite, "reading:whole_cents", "reading:no_unseen_rounding")
     assert wager(table, on, f"{step / 100:.2f}").refusal is None
     assert wager(table, on, f"{2 * step / 100:.2f}").refusal is None
 
@@ -84,7 +84,11 @@ def test_a_wager_that_would_owe_part_of_a_cent_on_a_tie_is_refused_by_that_rule(
     """(f) charges 25% of the wager, and where it is elected the vigorish of (c) may not be collected."""
     choices: dict[str, Any] = {"vigorish": "25% on ties", "vigorish_rounding": "exact", "chips": ["0.01", "1.00"]}
     table = seated_at(game, TIE, **choices)
-    assert refused(table, Wager(1, "banker", Cents(amount)))[1] == (at(game, ODDS, "(f)"), "reading:no_unseen_rounding")
+    assert refused(table, Wager(1, "banker", Cents(amount)))[1] == (
+        at(game, ODDS, "(f)"),
+        "reading:whole_cents",
+        "reading:no_unseen_rounding",
+    )
     assert wager(table, "banker", "0.04").refusal is None
 
 

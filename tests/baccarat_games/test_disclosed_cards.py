@@ -163,7 +163,11 @@ def test_a_disclosed_card_waits_until_the_hand_is_finished_without_it(game: Shoe
     cards = " ".join([*six[:place], "8D", *six[place:], "KC QS QH"])
     events = disclosed_after(game, place, cards, ("banker", "20.00"))
     [aside] = found(events, SetAside)
-    assert (aside.card, aside.face, aside.cites) == ("8D", "up", (at(game, IRREGULARITIES, "(d)"),))
+    assert (aside.card, aside.face, aside.cites) == (
+        "8D",
+        "up",
+        (at(game, IRREGULARITIES, "(d)"), "reading:disclosed_card_set_aside"),
+    )
     real, [simulated] = parts(events)
     assert hands_in(real) == {"player": ["KS", "2D", "4S"], "banker": ["KH", "3C", "6H"]}
     assert [verdict(one) for one in settled(events)] == [("win", "20.00", "1.00")]

@@ -17,6 +17,8 @@ from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.command import app
 from tests.support.tables import DAYS, GAMES, unlawful
 
+ONE_FACILITY = ("reading:one_vigorish_per_facility", "reading:submissions_of_one_facility")
+
 
 def one_vigorish(game: ShoeGame) -> str:
     """The provision that all the tables of the game in a facility take the same vigorish."""
@@ -70,7 +72,7 @@ class Facility:
 def test_all_tables_have_the_same_kind_and_rate(game: ShoeGame, facility: Facility) -> None:
     for one, other in permutations(rates(game), 2):
         status, problems = facility.check({"vigorish": one}, {"vigorish": other})
-        assert (status, problems) == (1, [("table-2", "vigorish", [one_vigorish(game)])])
+        assert (status, problems) == (1, [("table-2", "vigorish", [one_vigorish(game), *ONE_FACILITY])])
     for rate in rates(game):
         assert facility.check(*[{"vigorish": rate}] * 4) == (0, [])
 
@@ -79,9 +81,9 @@ def test_all_tables_have_the_same_kind_and_rate(game: ShoeGame, facility: Facili
 def test_each_table_that_differs_from_the_first_is_named(game: ShoeGame, facility: Facility) -> None:
     tables = [{"vigorish": rate} for rate in ("4%", "5%", "4%", rates(game)[-1], "5%")]
     places = [place for place, table in enumerate(tables) if table["vigorish"] != "4%"]
-    expected = [(f"table-{place + 1}", "vigorish", [one_vigorish(game)]) for place in places]
+    expected = [(f"table-{place + 1}", "vigorish", [one_vigorish(game), *ONE_FACILITY]) for place in places]
     assert facility.check(*tables) == (1, expected)
-    assert facility.findings(*tables) == [(place, "vigorish", (one_vigorish(game),)) for place in places]
+    assert facility.findings(*tables) == [(place, "vigorish", (one_vigorish(game), *ONE_FACILITY)) for place in places]
 
 
 @by_chapter("541", "543", "545")
@@ -94,7 +96,7 @@ def test_the_tables_of_another_game_may_differ(game: ShoeGame, facility: Facilit
 @by_chapter("541", "543", "545")
 def test_a_table_that_says_nothing_takes_5_percent(game: ShoeGame, facility: Facility) -> None:
     assert facility.check({}, {"vigorish": "5%"}) == (0, [])
-    assert facility.check({}, {"vigorish": "4%"}) == (1, [("table-2", "vigorish", [one_vigorish(game)])])
+    assert facility.check({}, {"vigorish": "4%"}) == (1, [("table-2", "vigorish", [one_vigorish(game), *ONE_FACILITY])])
 
 
 @by_chapter("541", "543", "545")

@@ -25,14 +25,18 @@ def test_how_many_places_there_are_and_whether_they_are_numbered(
     found = places(7, cites, fewer=fewer, numbered=numbered)
     assert found.says.startswith(says)
     assert (found.least, found.most, found.numbered, found.side) == (least, 7, numbered, "opposite the dealer")
-    assert (found.cites, found.numbering) == ((Rule.SEATS,), ("reading:seat_numbers",))
+    assert (found.cites, found.numbering) == ((Rule.SEATS,), ("reading:seat_numbers", "reading:seat_geometry"))
 
 
 def test_places_are_numbered_from_the_right_and_fewer_will_do_unless_it_is_said_otherwise() -> None:
     found = places(9, cites)
     assert (found.first, found.rising, found.numbered, found.least) == ("right", "counterclockwise", True, 1)
     found = places(9, cites, FROM_THE_LEFT)
-    assert (found.first, found.rising, found.numbering) == ("left", "clockwise", ("reading:box_numbers",))
+    assert (found.first, found.rising, found.numbering) == (
+        "left",
+        "clockwise",
+        ("reading:box_numbers", "reading:seat_geometry"),
+    )
 
 
 def test_at_a_table_that_players_sit_around_there_are_as_many_places_as_were_chosen() -> None:

@@ -110,7 +110,7 @@ def test_places_are_numbered_and_opposite_the_dealer_or_around_the_table(game: S
     assert (PLACES, (cite,)) in found(game, put("places.numbers", [*places[:-1], places[-2]]))
     assert (PLACES, (cite,)) in found(game, put("places.numbers", [0, *places[:-1]]))
     wrong_way_round = found(game, put("places.numbers", places[::-1]))
-    assert wrong_way_round == [(PLACES, (cite, "reading:seat_numbers"))]
+    assert wrong_way_round == [(PLACES, (cite, "reading:seat_numbers", "reading:seat_geometry"))]
 
 
 @by_chapter("627a", "629a")

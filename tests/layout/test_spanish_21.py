@@ -128,7 +128,10 @@ def test_the_list_in_json() -> None:
     status, shown = croupier("--as-of", DAYS["635a"], "--json")
     assert status == 0
     layout = json.loads(shown)["layout"]
-    assert (layout["places"]["first"], layout["places"]["numbering"]) == ("left", ["reading:box_numbers"])
+    assert (layout["places"]["first"], layout["places"]["numbering"]) == (
+        "left",
+        ["reading:box_numbers", "reading:seat_geometry"],
+    )
     said = {one["about"]: one for one in layout["inscriptions"]}
     assert said["bonus-payouts"]["payouts"][6] == {
         "odds": "3 to 2",

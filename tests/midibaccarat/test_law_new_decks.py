@@ -333,7 +333,10 @@ def test_no_reshuffle_is_ordered_and_no_table_is_idle() -> None:
         table = table_with(shoe(NATURAL, NATURAL), chapter=chapter)
         deal(table)
         why, cites = refused(table, Order("reshuffle", "floorperson"))
-        assert (why, cites) == (f"a reshuffle cannot be ordered under chapter {chapter.name}", (cite,))
+        assert (why, cites) == (
+            f"a reshuffle cannot be ordered under chapter {chapter.name}",
+            (cite, "reading:reshuffle_by_order"),
+        )
         why, cites = refused(table, Order("no gaming activity", "floorperson"))
         assert why == ("this game has no such order; it has: change decks, recut, relinquish the cards, reshuffle")
         assert cites == ("format",)

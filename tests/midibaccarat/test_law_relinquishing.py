@@ -267,7 +267,7 @@ def test_the_dealer_or_the_floorperson_may_require_it(by: str) -> None:
         table = dealt_with(NATURAL, ON_PLAYER, chapter=chapter)
         events = ordered(table, RELINQUISH, by)
         assert handing(events) == ["player given up by seat 2"]
-        assert cites_of(events, Relinquished) == [(chapter.relinquished,)]
+        assert cites_of(events, Relinquished) == [(chapter.relinquished, "reading:right_to_a_hand")]
         assert holder(table) is None
         assert asked(table) == ("turn", "seat 5")
 

@@ -345,7 +345,7 @@ def assert_count(chapter: str, total: int, place: str) -> None:
     events = events_of(chapter, 2, dice=[ROLLS[total]])
     [counted] = found(events, StartingPlace)
     assert (counted.total, counted.place, found(events, TilesDealt)[0].to) == (total, place, place)
-    assert counted.cites == (("621a.6(c)",) if chapter == "621a" else ("535.8(c)",))
+    assert counted.cites == ("621a.6(c)" if chapter == "621a" else "535.8(c)", "reading:seat_geometry")
 
 
 @by_chapter("621a.6(c)", "535.8(c)")
@@ -354,7 +354,7 @@ def test_the_count_goes_counterclockwise_from_the_dealer_over_all_places_with_or
         for total in ROLLS:
             events = events_of(law.chapter, *seats, dice=[ROLLS[total]])
             [counted] = found(events, StartingPlace)
-            assert (counted.place, counted.cites) == (RING[(total - 1) % 8], law.cites)
+            assert (counted.place, counted.cites) == (RING[(total - 1) % 8], (*law.cites, "reading:seat_geometry"))
 
 
 # The deal

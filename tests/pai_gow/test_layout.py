@@ -100,7 +100,7 @@ def test_in_2010_the_betting_areas_are_numbered_one_to_six() -> None:
 @pytest.mark.proves("535.2(b)(1)")
 def test_in_2010_the_numbers_rise_from_the_dealers_right() -> None:
     assert found("535", put("places.numbers", SIX[::-1])) == [
-        ("places", ("535.2(a)", "535.2(b)(1)", "reading:seat_numbers"))
+        ("places", ("535.2(a)", "535.2(b)(1)", "reading:seat_numbers", "reading:seat_geometry"))
     ]
     assert required("535").places.left_to_right(SIX) == (6, 5, 4, 3, 2, 1)
 

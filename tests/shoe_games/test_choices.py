@@ -16,17 +16,19 @@ from tests.support.tables import GAMES
 
 CHIPS = (25, 50, 100, 500, 1000, 2500, 10_000, 50_000, 100_000, 500_000)
 ON_HANDS = 'by wager, as in {"player": {"minimum": "5.00", "maximum": "500.00"}}'
+SILENT = "reading:silent_submission"
 ON_BOXES = 'by wager, as in {"spanish-21": {"minimum": "5.00", "maximum": "500.00"}}'
 
 
 class Choice(NamedTuple):
-    """A key of a submission: its values in words, its default, its provisions in all chapters, and its reading."""
+    """A key of a submission: its values in words, its default, its provisions in all chapters, and its readings."""
 
     name: str
     values: str
     default: Any
     cites: str
     reading: str = ""
+    another: str = ""
 
 
 CHOICES = (
@@ -61,6 +63,7 @@ CHOICES = (
         '"8 to 1" or more',
         Odds(8),
         "541.13(b) 627a.12(b) 543.13(b) 629a.12(b) 545.13(b) 631a.13(b)",
+        "reading:tie_odds_from_8_to_1",
     ),
     Choice(
         "dealing",
@@ -119,8 +122,8 @@ CHOICES = (
     # Spanish 21
     Choice("match_the_dealer", "false, true", False, "551.7(a) 635a.6(e)"),
     Choice("splits", "2", 2, "551.12(c)", "reading:splits_in_all"),
-    Choice("splits", "a whole number, 1 or more", 3, "635a.11(c)", "reading:splits_in_all"),
-    Choice("boxes_per_player", "a whole number from 1 to 7", 1, "551.14 635a.6(f)"),
+    Choice("splits", "a whole number, 1 or more", 3, "635a.11(c)", "reading:splits_in_all", SILENT),
+    Choice("boxes_per_player", "a whole number from 1 to 7", 1, "551.14 635a.6(f)", SILENT),
     Choice("mid_shoe_entry", "true, false", True, "551.6(k) 635a.6(b)"),
     Choice(
         "card_reader",
@@ -163,9 +166,9 @@ def offered(chapter: str) -> Offering:
 
 
 def in_chapter(chapter: str, one: Choice) -> tuple[str, ...]:
-    """The provisions of a choice in a chapter, with its reading; nothing if the chapter does not have it."""
+    """The provisions of a choice in a chapter, with its readings; nothing if the chapter does not have it."""
     cites = tuple(cite for cite in one.cites.split() if chapter_of(cite) == chapter)
-    return (*cites, one.reading) if cites and one.reading else cites
+    return (*cites, *filter(None, [one.reading, one.another])) if cites else cites
 
 
 @pytest.mark.parametrize("chapter", SHOE_GAMES)
@@ -189,5 +192,5 @@ def test_choices_of_the_other_edition_are_known_and_refused(chapter: str) -> Non
 def test_what_must_be_the_same_at_all_tables_of_a_facility(chapter: str) -> None:
     found = offered(chapter)
     cites = ONE_PER_FACILITY.get(chapter)
-    expected = (("vigorish",), (cites,)) if cites else ((), ())
+    expected = (("vigorish",), (cites, "reading:one_vigorish_per_facility")) if cites else ((), ())
     assert (found.one_per_facility, found.one_per_facility_cites) == expected

@@ -495,4 +495,4 @@ def test_no_reshuffle_can_be_ordered_where_the_chapter_names_no_such_occasion(ga
     table = game.seated(game.shoe(4))
     game.deal(table)
     for by in FLOOR:
-        assert refused(table, Order("reshuffle", by))[1] == (f"{game.chapter}.5(a)",)
+        assert refused(table, Order("reshuffle", by))[1] == (f"{game.chapter}.5(a)", "reading:reshuffle_by_order")

@@ -77,7 +77,7 @@ class Evening:
 def test_a_card_that_is_being_drawn_is_not_one_that_was_passed_over(choice: str) -> None:
     evening = Evening("635a", "2S 5S 9S 6S 8S 3S 9D 9H 8H 8D", cover=5).until()
     evening.say(choice).until(CoverCard)
-    assert evening.refused(Report("card not dealt", seat=1)) == ("635a.13(i)",)
+    assert evening.refused(Report("card not dealt", seat=1)) == ("635a.13(i)", "reading:card_being_drawn")
     evening.finish()
     assert evening.staked() == 0
 
@@ -87,7 +87,7 @@ def test_a_card_that_is_being_drawn_is_not_one_that_was_passed_over(choice: str)
 def test_nor_is_it_while_the_one_in_front_of_it_is_put_away(choice: str, amiss: str) -> None:
     evening = Evening("635a", f"2S 5S 9S 6S 8S {amiss} 3S 9D 9H 8H 8D").until()
     evening.say(choice).until(Found)
-    assert evening.refused(Report("card not dealt", seat=1)) == ("635a.13(i)",)
+    assert evening.refused(Report("card not dealt", seat=1)) == ("635a.13(i)", "reading:card_being_drawn")
     evening.finish()
     assert evening.staked() == 0
 

@@ -47,6 +47,7 @@ SKIPPED: Cites = {"551": "551.16(f)", "635a": "635a.13(f)"}
 NO_CARDS: Cites = {"551": "551.16(h)", "635a": "635a.13(h)"}
 
 
+BEING_DRAWN = "reading:card_being_drawn"
 MISSED: Cites = {"551": "551.16(i)", "635a": "635a.13(i)"}
 
 # (f) The dealer misses a card
@@ -360,12 +361,12 @@ def test_only_a_card_that_was_asked_for_is_missed() -> None:
         table = two_boxes(chapter, ASKING)
         assert refused(table, Report(NOT_DEALT))[1] == ("format",)
         until_asked(table, "play")
-        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "nobody has asked yet"
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite, BEING_DRAWN), "nobody has asked yet"
         answered(table, "hit")
         assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
         assert refused(table, Report(NOT_DEALT, seat=2))[1] == (cite,)
         one_step(table)
-        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "it was dealt"
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite, BEING_DRAWN), "it was dealt"
         while not table.rests:
             one_step(table)
             for seat in (1, 2):
@@ -425,7 +426,7 @@ def test_a_card_passed_over_twice_comes_after_one_passed_over_once() -> None:
             answered(table, "later")
         until_asked(table, "play", to="seat 3")
         answered(table, "stand")
-        assert refused(table, Report(NOT_DEALT, seat=2))[1] == (MISSED[chapter],), "box 1 comes before it"
+        assert refused(table, Report(NOT_DEALT, seat=2))[1] == (MISSED[chapter], BEING_DRAWN), "box 1 comes before it"
         reported(table, NOT_DEALT, seat=1)
         until_asked(table, "missed card", "seat 1")
         answered(table, "later")
@@ -441,14 +442,14 @@ def test_a_card_that_is_to_come_later_is_not_passed_over_before_its_turn() -> No
         table = asked_for(chapter)
         answered(table, "later")
         until_asked(table, "play", to="seat 2")
-        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "box 2 is asked"
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite, BEING_DRAWN), "box 2 is asked"
         answered(table, "hit")
-        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "box 2 waits for a card"
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite, BEING_DRAWN), "box 2 waits for a card"
         until_asked(table, "play", to="seat 2")
         answered(table, "stand")
         assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
         steps(table)
-        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,), "it was dealt"
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite, BEING_DRAWN), "it was dealt"
 
 
 @pytest.mark.parametrize(
@@ -468,7 +469,7 @@ def test_its_turn_has_come_when_the_last_of_the_others_has_said_the_last_word(wo
         for word in words:
             until_asked(table, to="seat 2")
             answered(table, word)
-            assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,)
+            assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite, BEING_DRAWN)
         until_asked(table, to="seat 2")
         answered(table, last)
         assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
@@ -578,7 +579,7 @@ def test_the_second_hand_of_a_split_has_not_asked_for_its_card_while_the_first_i
         until(table, Split)
         assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None, "the first hand waits for its second card"
         until_asked(table, "play", to="seat 1")
-        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite,)
+        assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite, BEING_DRAWN)
 
 
 def test_a_card_that_was_exposed_and_accepted_may_be_passed_over_too() -> None:

@@ -81,7 +81,7 @@ def test_a_player_may_be_allowed_one_to_seven_boxes() -> None:
     for chapter, cite in (("551", "551.14"), ("635a", "635a.6(f)")):
         assert all(lawful(chapter, boxes_per_player=boxes) for boxes in range(1, 8))
         for boxes in (0, -1, 8, 1.0, "2", True, None):
-            assert unlawful(chapter, boxes_per_player=boxes) == (cite,)
+            assert unlawful(chapter, boxes_per_player=boxes) == (cite, "reading:silent_submission")
 
 
 @pytest.mark.proves("551.6(k)", "635a.6(b)")
@@ -201,7 +201,12 @@ def test_how_often_pairs_are_split_is_the_certificate_holders_choice_only_in_the
 def test_the_order_of_settlement_is_the_certificate_holders_choice_only_in_the_final_rules() -> None:
     assert all(lawful("635a", settlement=order) for order in ("losers first", "right to left"))
     for order in ("winners first", "left to right", "", True, None):
-        assert unlawful("635a", settlement=order) == ("635a.7(p)", "635a.7(p)(1)", "635a.7(p)(2)")
+        assert unlawful("635a", settlement=order) == (
+            "635a.7(p)",
+            "reading:silent_submission",
+            "635a.7(p)(1)",
+            "635a.7(p)(2)",
+        )
     assert unlawful("551", settlement="right to left") == ("551.6(f)",)
 
 
@@ -234,7 +239,7 @@ def test_in_2010_odds_of_halves_are_paid_on_even_amounts_only(chosen: tuple[str,
     allowed(wager(table, MAIN, "10.00"))
     why, cites = refused(table, Wager(1, MATCH, Cents(125)))
     assert why.startswith("a wager on match-the-dealer must be a multiple of 0.50")
-    assert cites == ("551.7(e)", "reading:no_unseen_rounding")
+    assert cites == ("551.7(e)", "reading:whole_cents", "reading:no_unseen_rounding")
     allowed(wager(table, MATCH, "1.50"))
 
 

@@ -160,7 +160,7 @@ def test_a_wager_of_which_3_to_2_or_a_half_is_no_whole_cent_is_refused() -> None
         for chips, step, wrong in ((["0.25", "1.00"], "0.50", "0.25"), (["0.01", "1.00"], "0.02", "4.99")):
             table = seated(edition, submission={"chips": chips})
             why, by = refused(table, Wager(1, MAIN, Cents.parse(wrong)))
-            assert set(by) == cites[edition] | {"reading:no_unseen_rounding"}
+            assert set(by) == cites[edition] | {"reading:whole_cents", "reading:no_unseen_rounding"}
             assert step in why
             allowed(wager(table, MAIN, step))
             assert set(against(table, MAIN, wrong)) == set(by), "nor is a lawful wager made unlawful"
@@ -627,7 +627,7 @@ def test_in_2010_a_withdrawal_does_not_part_a_players_boxes() -> None:
 def test_a_submission_says_on_how_many_boxes_from_one_to_seven() -> None:
     for edition in CHAPTERS:
         for wrong in (0, 8, "two", 1.5):
-            assert unlawful(edition, boxes_per_player=wrong) == (ADJACENT[edition],)
+            assert unlawful(edition, boxes_per_player=wrong) == (ADJACENT[edition], "reading:silent_submission")
         table = one_player(edition, 7, seats=(1, 2, 3, 4, 5, 6))
         for seat in range(1, 7):
             allowed(wager(table, MAIN, "10.00", seat=seat))
