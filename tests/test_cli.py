@@ -376,7 +376,8 @@ def test_one_vigorish_for_all_tables_of_a_facility(croupier: Callable[..., Resul
     result = croupier("check", "a.toml", "b.toml", "c.toml", "--json")
     assert result.exit_code == 1
     (problem,) = json.loads(result.stdout)["problems"]
-    assert (problem["file"], problem["key"], problem["cites"]) == ("b.toml", "vigorish", ["541.13(g)"])
+    same = ["541.13(g)", "reading:one_vigorish_per_facility", "reading:submissions_of_one_facility"]
+    assert (problem["file"], problem["key"], problem["cites"]) == ("b.toml", "vigorish", same)
 
 
 def test_a_record_is_never_overwritten(croupier: Callable[..., Result], tmp_path: Path) -> None:

@@ -307,7 +307,7 @@ def test_the_dealer_or_the_floorperson_may_require_it_of_whoever_holds_cards_and
         table = handing(BANKER_WINS, chapter, (6, "player", "25.00"))
         events = ordered(table, "relinquish the cards", by)
         [given] = found(events, Relinquished)
-        assert (given.seat, given.cites) == (6, (RELINQUISHED[chapter],))
+        assert (given.seat, given.cites) == (6, (RELINQUISHED[chapter], "reading:right_to_a_hand"))
         assert found(events, ShoePassed) == []
         assert curator(table) == (1, False)
         assert asked(table) == ("turn", "seat 9")

@@ -230,7 +230,7 @@ def test_the_dealer_or_a_floorperson_or_above_may_order_the_curator_to_pass(by: 
     for chapter in CHAPTERS:
         table = taken_by(4, BANKER_WINS, seats=(1, 4, 9), chapter=chapter)
         [event] = found(ordered(table, "pass the shoe", by), ShoePassed)
-        assert (event.seat, event.cites) == (4, (f"{chapter}.14(a)(2)",))
+        assert (event.seat, event.cites) == (4, (f"{chapter}.14(a)(2)", "reading:order_to_pass_the_shoe"))
         assert offered(table, "decline") == ["seat 9", "seat 1"]
         assert chosen(answered(table, "accept")) == [(1, False)]
 

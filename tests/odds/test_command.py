@@ -174,7 +174,10 @@ NO_ANSWER = {
     ),
     "choices of no game": (("choices", "poker"), "minibaccarat"),
     "choices that are unlawful": (("choices", "minibaccarat", "--set", "decks=9"), "[627a.3(a)]"),
-    "values that are unlawful": (("choices", "minibaccarat", "--also", "tie_odds=7 to 1"), "[627a.12(b)]"),
+    "values that are unlawful": (
+        ("choices", "minibaccarat", "--also", "tie_odds=7 to 1"),
+        "[627a.12(b), reading:tie_odds_from_8_to_1]",
+    ),
     "values of a silent choice": (("choices", "minibaccarat", "--also", "dealing=face down"), "not compared"),
     "values of nothing": (("choices", "minibaccarat", "--also", "tie_odds"), "also: 'tie_odds': write KEY=VALUE"),
     "an absent value": (("choices", "minibaccarat", "--also", "tie_odds="), "also: 'tie_odds=': write KEY=VALUE"),

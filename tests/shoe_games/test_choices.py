@@ -45,8 +45,10 @@ CHOICES = (
         "541.5(a) 541.3(b) 541.7 541.15 681a.5(a) 681a.3(b) 681a.7(a) 681a.5(h)"
         " 551.5(a) 551.5(h)(2) 551.8(a) 551.15 635a.5(a) 635a.3(d) 635a.7(a) 635a.5(h)",
     ),
-    Choice("shuffler", '"hand", "automated"', "hand", "627a.5(a) 627a.3(b) 629a.5(a)"),
-    Choice("shuffler", '"hand"', "hand", "543.5(a) 543.7 545.5(a) 545.7(a) 631a.5(a) 631a.7(a)"),
+    Choice("shuffler", '"hand", "automated"', "hand", "627a.5(a) 627a.3(b)"),
+    Choice("shuffler", '"hand", "automated"', "hand", "629a.5(a)", "reading:device_in_midibaccarat"),
+    Choice("shuffler", '"hand"', "hand", "545.5(a) 545.7(a) 631a.5(a) 631a.7(a)"),
+    Choice("shuffler", '"hand"', "hand", "543.5(a) 543.7", "reading:device_in_midibaccarat"),
     Choice(
         "shuffler_secures_batch",
         "true, false",
@@ -144,7 +146,14 @@ CHOICES = (
         None,
         "551.7(e)",
     ),
-    Choice("settlement", '"losers first", "right to left"', "losers first", "635a.7(p) 635a.7(p)(1) 635a.7(p)(2)"),
+    Choice(
+        "settlement",
+        '"losers first", "right to left"',
+        "losers first",
+        "635a.7(p) 635a.7(p)(1) 635a.7(p)(2)",
+        "reading:farthest_right_counterclockwise",
+        SILENT,
+    ),
 )
 ABSENT = {
     "541": {"ez_baccarat": "541.13(c)", "dragon_bonus": "541.8(a)", "disclosed_card": "541.14(c)"},

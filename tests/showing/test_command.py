@@ -113,7 +113,7 @@ def test_the_list_and_one_round_as_comma_separated_values(croupier: Run, two_rou
         "seat": "1",
         "player": "seat 1",
         "told": "Seat 1 wagers 5.00 on Tie.",
-        "cites": "627a.7(a)(3) 627a.7(b)",
+        "cites": "627a.7(a)(3) 627a.7(b) reading:tie_or_bonus_alone",
     }
 
 

@@ -101,12 +101,12 @@ def test_with_the_dealers_cards_late_the_round_goes_on_as_any_other() -> None:
 def test_no_card_of_the_dealer_is_missed_before_a_round_or_once_both_are_dealt() -> None:
     for chapter, cite in SKIPPED.items():
         table = two_boxes(chapter)
-        assert refused(table, Report(DEALER_SKIPPED))[1] == (cite,)
+        assert refused(table, Report(DEALER_SKIPPED))[1] == (cite, BEING_DRAWN)
         until(table, RoundBegan)
         assert table.refusal_for(Report(DEALER_SKIPPED)) is None
         until_cards(table, 6)
         while not table.rests:
-            assert refused(table, Report(DEALER_SKIPPED))[1] == (cite,)
+            assert refused(table, Report(DEALER_SKIPPED))[1] == (cite, BEING_DRAWN)
             one_step(table)
 
 
@@ -234,14 +234,14 @@ def test_a_box_is_passed_over_only_among_the_first_two_cards_and_while_its_card_
         table = two_boxes(chapter)
         assert refused(table, Report(BOX_SKIPPED))[1] == ("format",)
         until(table, RoundBegan)
-        assert refused(table, Report(BOX_SKIPPED, seat=1))[1] == (cite,), "it has its card"
+        assert refused(table, Report(BOX_SKIPPED, seat=1))[1] == (cite, BEING_DRAWN), "it has its card"
         assert table.refusal_for(Report(BOX_SKIPPED, seat=2)) is None
         for seat in (3, 7):
-            assert refused(table, Report(BOX_SKIPPED, seat=seat))[1] == (cite,), "no wager lies there"
+            assert refused(table, Report(BOX_SKIPPED, seat=seat))[1] == (cite, BEING_DRAWN), "no wager lies there"
         until_cards(table, 6)
         while not table.rests:
             for seat in (1, 2):
-                assert refused(table, Report(BOX_SKIPPED, seat=seat))[1] == (cite,)
+                assert refused(table, Report(BOX_SKIPPED, seat=seat))[1] == (cite, BEING_DRAWN)
             one_step(table)
 
 
@@ -364,13 +364,13 @@ def test_only_a_card_that_was_asked_for_is_missed() -> None:
         assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite, BEING_DRAWN), "nobody has asked yet"
         answered(table, "hit")
         assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
-        assert refused(table, Report(NOT_DEALT, seat=2))[1] == (cite,)
+        assert refused(table, Report(NOT_DEALT, seat=2))[1] == (cite, BEING_DRAWN)
         one_step(table)
         assert refused(table, Report(NOT_DEALT, seat=1))[1] == (cite, BEING_DRAWN), "it was dealt"
         while not table.rests:
             one_step(table)
             for seat in (1, 2):
-                assert refused(table, Report(NOT_DEALT, seat=seat))[1] == (cite,), "standing asks for none"
+                assert refused(table, Report(NOT_DEALT, seat=seat))[1] == (cite, BEING_DRAWN), "standing asks for none"
 
 
 def test_the_card_of_a_double_down_may_be_missed_too() -> None:
@@ -498,7 +498,7 @@ def test_of_two_cards_that_are_to_come_later_the_first_boxs_may_be_passed_over_a
         until_asked(table, "play", to="seat 3")
         answered(table, "stand")
         assert table.refusal_for(Report(NOT_DEALT, seat=1)) is None
-        assert refused(table, Report(NOT_DEALT, seat=2))[1] == (cite,)
+        assert refused(table, Report(NOT_DEALT, seat=2))[1] == (cite, BEING_DRAWN)
 
 
 @pytest.mark.proves("551.16(i)", "635a.13(i)", "551.12(b)", "635a.11(b)")
