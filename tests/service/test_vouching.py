@@ -3,7 +3,7 @@
 import logging
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from croupier.running.records import replay
 from croupier.service import snapshots
 from croupier.service.clocks import ServiceClock
 from croupier.service.live import LiveTable
+from croupier.service.locking import lock_store
 from croupier.service.pit import Pit
 from croupier.service.rebuilding import bring_back, copy_of
 from croupier.store import Snapshot, Store, StoreUnavailableError
@@ -144,6 +145,67 @@ def test_a_snapshot_changed_in_the_file_is_not_believed(
             assert caplog.text.count(NOT_BELIEVED) == 1
             assert [kept.act.about for kept in store.acts() if kept.act.what == "found a changed snapshot"] == [live.id]
             assert store.snapshot(live.id) is None
+
+    run(test())
+
+
+@pytest.fixture
+def locked(tmp_path: Path) -> Iterator[Store]:
+    """A store that is kept locked."""
+    with Store.open(f"sqlite:///{tmp_path / 'store.db'}") as store:
+        store.migrate()
+        lock_store(store, tmp_path / "service.key")
+        yield store
+
+
+def change_locked(folder: Path, what: str, table: str, change: Callable[[bytes], bytes]) -> None:
+    """Change what is kept locked of a table in the file: its snapshot, or the first line that hides something."""
+    column = {"snapshots": "state", "lines": "content"}[what]
+    which = f"table_id = ? AND {column} LIKE '%locked%'"
+    with sqlite3.connect(folder / "store.db") as database:
+        query = f"SELECT rowid, {column} FROM {what} WHERE {which} LIMIT 1"
+        row, kept = database.execute(query, [table]).fetchone()
+        database.execute(f"UPDATE {what} SET {column} = ? WHERE rowid = ?", [change(kept), row])
+
+
+def test_a_snapshot_that_cannot_be_unlocked_is_not_believed(
+    tmp_path: Path, locked: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(snapshots, "EVERY", 4)
+
+    async def test() -> None:
+        live = await played(Pit(locked), make_people(locked))
+        change_locked(tmp_path, "snapshots", live.id, lambda kept: kept[:-1] + bytes([kept[-1] ^ 1]))
+        back = await running(Pit(locked), live.id)
+        assert back.table.state == live.table.state
+        assert caplog.text.count(NOT_BELIEVED) == 1
+        assert locked.snapshot(live.id) is None
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda kept: re.sub(b'"locked":"....', b'"locked":"AAAA', kept),
+        lambda kept: re.sub(b'"locked":"[^"]*', b'"locked":"\xc3\xa4', kept),
+        lambda kept: re.sub(b'"locked":"[^"]*', b'"locked":"', kept),
+    ],
+    ids=["changed", "no base 64", "nothing"],
+)
+def test_a_line_that_cannot_be_unlocked_is_the_trouble_of_its_table_alone(
+    tmp_path: Path, locked: Store, change: Callable[[bytes], bytes]
+) -> None:
+    async def test() -> None:
+        pit, those = Pit(locked), make_people(locked)
+        live, other = await played(pit, those), await played(pit, those)
+        change_locked(tmp_path, "lines", live.id, change)
+        again = Pit(locked)
+        damaged = await again.start()
+        assert [*damaged] == [live.id]
+        assert "was changed" in damaged[live.id]
+        assert (await running(again, other.id)).table.state == other.table.state
+        await again.close()
 
     run(test())
 

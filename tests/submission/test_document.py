@@ -70,6 +70,9 @@ def test_choices_and_readings_may_be_left_out_and_the_document_is_left_alone() -
         pytest.param("a.toml", TOML.replace("= 6", "= " + "9" * 5000), "is not TOML", id="digits"),
         pytest.param("a.toml", "decks = " + "[" * 50_000, "is not TOML", id="nested TOML"),
         pytest.param("a.json", "[" * 50_000, "is not JSON", id="nested JSON"),
+        pytest.param("a.toml", f"{TOML}{'a.' * 90_000}a = 1", "is not TOML: more than 200 dots", id="a long key"),
+        pytest.param("a.toml", f"[{'a.' * 90_000}a]", "is not TOML: more than 200 dots .*line 1", id="a long heading"),
+        pytest.param("a.toml", "'\u2028'." * 40_000 + "a = 1", "is not TOML: more than 200", id="no end of a line"),
     ],
 )
 def test_a_file_that_holds_no_document_is_refused(tmp_path: Path, name: str, text: str | bytes, why: str) -> None:

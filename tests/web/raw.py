@@ -14,7 +14,7 @@ HEADER = "GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{more}"
 UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
 KEY = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
 COMPRESSES = "Sec-WebSocket-Extensions: permessage-deflate\r\n"
-TEXT, MORE, PING, CLOSE = 1, 0, 9, 8
+TEXT, MORE, PING, PONG, CLOSE = 1, 0, 9, 10, 8
 WHOLE, COMPRESSED = 0x80, 0x40
 
 

@@ -24,6 +24,7 @@ from tests.web.raw import (
     KEY,
     MORE,
     PING,
+    PONG,
     TEXT,
     UPGRADE,
     WHOLE,
@@ -122,6 +123,22 @@ def test_it_ends_the_connection_with_a_code(
         connection.sendall(sent)
         assert close_code(all_from(connection)) == code
     assert complaints(caplog) == []
+
+
+@pytest.mark.parametrize("sign", [PING, PONG])
+def test_signs_of_life_are_no_way_to_keep_the_service_busy(client: Visitor, sign: int) -> None:
+    more, refusals = f"Authorization: Bearer player\r\n{UPGRADE}{KEY}\r\n", client.app.state.running.door.refusals
+    before = refusals["too many pings"]
+    with calling(client.port, HEADER.format(path=f"/tables/{opened(client)}/socket", more=more)) as connection:
+        heard = b""
+        while b'{"welcome"' not in heard:
+            heard += connection.recv(65536)
+        connection.sendall(frame(sign, b"") * 20 + frame(TEXT, b"{}"))
+        while b'"status":400' not in heard:
+            heard += connection.recv(65536)
+        connection.sendall(frame(sign, b"") * 5_000)
+        assert close_code(all_from(connection)) == 1008
+    assert refusals["too many pings"] == before + 1
 
 
 def test_the_longest_message_is_read_and_answered(client: Visitor) -> None:

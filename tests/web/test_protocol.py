@@ -19,6 +19,7 @@ from starlette.types import Receive, Scope, Send
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from croupier.web import protocol
 from croupier.web.protocol import SocketProtocol, at_once, frame_of
 from tests.web.house import NOBODY, PATIENCE, PROBLEM, Visitor, bearer, opened
 from tests.web.one_house import client, house
@@ -36,6 +37,8 @@ MOST_UNDERWAY = 32 * 2**20
 """More bytes than the system keeps for a connection, on both sides together."""
 MOST_UNREAD = 512 * 1024
 """More bytes than a server reads at once."""
+MANY = 1e9
+"""So many signs of life a second are no limit."""
 
 
 def until(true: Callable[[], bool]) -> None:
@@ -180,9 +183,10 @@ def test_lines_of_a_table_are_sent_at_once(client: Visitor, monkeypatch: pytest.
 
 @pytest.mark.parametrize("accepts", [True, False])
 def test_what_a_client_says_before_it_has_a_connection_waits_unread(
-    accepts: bool, caplog: pytest.LogCaptureFixture
+    accepts: bool, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However much it is, and whatever it means: a client that is kept waiting fills no memory, and is heard after."""
+    monkeypatch.setattr(protocol, "SIGNS_PER_SECOND", MANY)
     asked, may_answer = Event(), Event()
     waiting: list[int] = []
     heard: list[str] = []
@@ -215,8 +219,9 @@ def test_what_a_client_says_before_it_has_a_connection_waits_unread(
 
 
 @pytest.mark.parametrize("between", [b"", frame(TEXT, b"{}")], ids=["pings", "pings and messages"])
-def test_answers_that_nobody_reads_do_not_pile_up(between: bytes) -> None:
+def test_answers_that_nobody_reads_do_not_pile_up(between: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every ping has an answer as long as itself: of a client that reads none, no more pings are read."""
+    monkeypatch.setattr(protocol, "SIGNS_PER_SECOND", MANY)
     held: list[SocketProtocol] = []
 
     async def app(_scope: Scope, receive: Receive, send: Send) -> None:

@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from croupier.record.keys import OTHERS, PRIVATE_MODE
 from croupier.record.lines import OpenedSecret, read_line, signed_line
 from croupier.record.signing import Signature
-from croupier.store import ConflictError, Store, StoreError
+from croupier.store import ConflictError, NotUnlockedError, Store, StoreError
 
 OPENS: Final = b',"opens":'
 LOCKED: Final = b',"locked":'
@@ -83,7 +83,7 @@ class Lock:
             kept = _read_locked(content)
         except msgspec.MsgspecError:
             return content  # a damaged line, which whoever reads it will name
-        opens = _read_opens(self._unlock(table, f"line {line}", b64decode(kept.locked)))
+        opens = _read_opens(self._unlock(table, f"line {line}", decoded(kept.locked)))
         return signed_line(bytes(kept.body), kept.hash, opens, kept.signature)
 
     def lock_state(self, table: str, line: int, state: bytes) -> bytes:
@@ -104,11 +104,18 @@ class Lock:
         try:
             return self._cipher(table).decrypt(locked[:NONCE_BYTES], locked[NONCE_BYTES:], about.encode())
         except (InvalidTag, ValueError):
-            raise StoreError(f"{about} of table {table!r} was changed, or is locked with another key") from None
+            raise NotUnlockedError(f"{about} of table {table!r} was changed, or is locked with another key") from None
 
     def _cipher_of(self, table: str) -> ChaCha20Poly1305:
         """The cipher of a table, whose key follows from the file's."""
         return ChaCha20Poly1305(hmac.digest(self._key, b"croupier table " + table.encode(), sha256))
+
+
+def decoded(locked: str) -> bytes:
+    """What was locked; nothing, for what is not written as that is."""
+    with suppress(ValueError):
+        return b64decode(locked)
+    return b""
 
 
 def lock_store(store: Store, file: Path) -> None:

@@ -18,7 +18,7 @@ from croupier.service.seating import Seating
 from croupier.service.snapshots import BroughtBack, from_snapshot
 from croupier.service.telling import LineReader, seat_changes
 from croupier.service.vouching import believed_snapshot
-from croupier.store import Store, StoreError
+from croupier.store import NotUnlockedError, Store, StoreError
 
 DAMAGED: Final = (RecordError, msgspec.MsgspecError)
 """What is raised for a table that cannot be brought back: its record or its description cannot be read."""
@@ -58,7 +58,7 @@ def read_on(store: Store, table: str, copy: Copy | None) -> ReadBack | None:
     try:
         for _ in copy.follow(store.lines(table, copy.line)):
             pass
-    except RecordError:
+    except (RecordError, NotUnlockedError):
         return None
     return ReadBack(copy.found, copy.closed, 0)
 
@@ -70,6 +70,8 @@ def read_back(store: Store, table: str, game: str) -> ReadBack:
     """
     try:
         return read_all(store, table, game)
+    except NotUnlockedError as wrong:
+        raise RecordError(store.last_line(table), str(wrong)) from wrong
     except (RecordError, StoreError):
         raise
     except UNREADABLE as wrong:

@@ -53,6 +53,10 @@ class AuditError(StoreError):
     """The audit is not as it was written; the message says where."""
 
 
+class NotUnlockedError(StoreError):
+    """Something that is kept locked was changed, or locked with another key."""
+
+
 class ServedError(StoreError):
     """Another process serves this store, which is for one."""
 

@@ -12,7 +12,7 @@ class Locking(Protocol):
         """A line of a record as it is kept; one that hides nothing, or is locked, stays as it is."""
 
     def unlock_line(self, table: str, line: int, content: bytes) -> bytes:
-        """A line as it was given; one that is not locked stays as it is. Raises `StoreError` for another key's."""
+        """A line as it was given; one that is not locked stays as it is. Raises `NotUnlockedError`."""
 
     def lock_state(self, table: str, line: int, state: bytes) -> bytes:
         """A state as it is kept."""

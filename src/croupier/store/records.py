@@ -1,10 +1,12 @@
 """The records of tables: their lines, what clients gave, and snapshots."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from sqlalchemy import delete, func, select
 
 from croupier.store.appending import append
+from croupier.store.errors import NotUnlockedError
 from croupier.store.schema import GIVEN, LINES, SNAPSHOTS
 from croupier.store.transactions import Transactions, must_exist
 from croupier.store.values import Act, Entry, Given, Snapshot
@@ -59,12 +61,14 @@ class Records(Transactions):
         return Given(account=account, client_id=client_id, line=row.line, answer=row.answer)
 
     def snapshot(self, table: str) -> Snapshot | None:
-        """The newest snapshot of a table."""
+        """The newest snapshot of a table. One that cannot be unlocked stays locked: no line vouches for it."""
         with self._reading() as connection:
             row = connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table)).one_or_none()
         if row is None:
             return None
-        state = self.locking.unlock_state(table, row.line, row.state)
+        state = row.state
+        with suppress(NotUnlockedError):
+            state = self.locking.unlock_state(table, row.line, row.state)
         return Snapshot(line=row.line, counted=row.counted, inputs=row.inputs, hash=row.hash, state=state)
 
     def discard_snapshot(self, table: str, snapshot: Snapshot, *, audit: Act | None = None) -> None:

@@ -18,6 +18,7 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
 from croupier.record.codec import encode
+from croupier.web.crowding import Allowance
 from croupier.web.door import Door
 from croupier.web.problems import PROBLEM_JSON, ProblemError, title_of_status
 
@@ -30,6 +31,8 @@ PIECE: Final = 4096
 LINGER_SECONDS: Final = 2.0
 MOST_FRAMES: Final = 64
 """In how many pieces a message may come."""
+SIGNS_PER_SECOND: Final = 2.0
+"""How many pings and pongs a client may send, after a burst; a browser or a library sends one now and then."""
 RIGHT: Final = {
     400: "send a request as RFC 9112 describes it, or RFC 6455 for a connection",
     426: "ask for a WebSocket (RFC 6455)",
@@ -182,6 +185,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._door = Door() if door is None else door
         self._unread = b""
         self._deadline: asyncio.TimerHandle | None = None
+        self._signs = Allowance(SIGNS_PER_SECOND, self.loop.time())
         self.conn = Handshake(
             max_size=self.config.ws_max_size, logger=self.logger, extensions=self.conn.available_extensions
         )
@@ -229,6 +233,28 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Whether what came can be looked at: no message waits, and no request for a connection."""
         is_asked = self.handshake_initiated and not self._is_answered
         return not (is_asked or self.disconnected) and (self.queue.empty() or self.close_sent)
+
+    def handle_ping(self) -> None:
+        """The client wants to know whether the connection lives."""
+        if self._takes_sign():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """The client says that it lives."""
+        if self._takes_sign():
+            super().handle_pong(event)
+
+    def _takes_sign(self) -> bool:
+        """Whether a sign of life is not one too many, which ends the connection: no other budget counts them."""
+        if self.close_sent:
+            return False
+        if self._signs.wait(self.loop.time()) > 0:
+            self._door.refused("too many pings", address=self.client and self.client[0])
+            self.conn.fail(CloseCode.POLICY_VIOLATION, "a ping now and then is enough")
+            self.handle_parser_exception()
+            return False
+        self._signs.take()
+        return True
 
     def handle_cont(self, event: Frame) -> None:
         """A further piece of a message."""
