@@ -1,5 +1,5 @@
-"""Recorded rounds of Minibaccarat a second, beside a bare loop that only deals; the time and memory to rebuild a table
-from a long record; and the size of a table at rest.
+"""Recorded rounds of Minibaccarat a second, beside a bare loop that only deals; a wager beside the change that it makes
+to the state; the time and memory to rebuild a table from a long record; and the size of a table at rest.
 
 The bare loop deals the same game from the same shoes with the game's own third-card rules, settles nothing, checks
 nothing, writes nothing and cites nothing: what Python costs before any book is opened. What is compared is measured in
@@ -24,16 +24,19 @@ from uuid import uuid4
 
 from croupier.equipment import Batch, Card, SetClock, secure
 from croupier.games.baccarat.hands import VALUES, banker_draws, is_natural, player_draws
+from croupier.library import open_table as library_table
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.record.writer import new_file
 from croupier.running.opening import Opening, open_table
 from croupier.running.records import close_record, rebuild, record_table, replay
+from croupier.table.events import Event
 from croupier.table.inputs import Close, Deal, Sit, Wager
 
 ROUNDS = 6_000
 TURNS = 5
 RECORDED_INPUTS = 100_000
+WAGERS = 20_000
 OPENING = Opening(game="minibaccarat", as_of="2020-01-01", seed=1)
 Work = Callable[[int], None]
 
@@ -135,6 +138,42 @@ def print_rounds(folder: Path) -> None:
         print(f"{name:<32}{1 / each:>16,.0f}{each / baseline:>22.1f}")
 
 
+def wagers(table: Table, count: int) -> None:
+    """Wager at a table, again and again."""
+    wager = Wager(1, "banker", Cents(2500))
+    for _ in range(count):
+        table.submit(wager)
+
+
+def applied(event: Event, table: Table, count: int) -> None:
+    """Only change the state of a table by an event."""
+    for _ in range(count):
+        event.apply(table.state)
+
+
+def print_wagers() -> None:
+    """A wager at a table of the library, at one that somebody has tried something on, and the change to the state."""
+    changed, fresh, copied = (library_table("minibaccarat", as_of=OPENING.as_of, seed=1) for _ in range(3))
+    (event,), _, _ = map(seated_and_wagered, (changed, fresh, copied))
+    copied.copy()
+    best = best_times(
+        {
+            "applying the event": (partial(applied, event, changed), WAGERS),
+            "a wager": (partial(wagers, fresh), WAGERS),
+            "a wager after a copy was made": (partial(wagers, copied), WAGERS),
+        }
+    )
+    print(f"{'':<32}{'microseconds':>16}{'times applying it':>22}")
+    for name, each in best.items():
+        print(f"{name:<32}{each * 1e6:>16.2f}{each / best['applying the event']:>22.1f}")
+
+
+def seated_and_wagered(table: Table) -> list[Event]:
+    """Sit down with much, and wager: the events of the wager."""
+    table.submit(Sit(1, Cents(10**11)))
+    return table.submit(Wager(1, "banker", Cents(2500))).events
+
+
 def print_rebuild(path: Path) -> None:
     """How long it takes to rebuild a table from a long record, and how much memory."""
     table = open_table(OPENING)
@@ -183,6 +222,7 @@ def main() -> None:
     check_record()
     with TemporaryDirectory() as folder:
         print_rounds(Path(folder))
+        print_wagers()
         print_rebuild(Path(folder) / "long")
     print_size_at_rest()
 

@@ -152,17 +152,15 @@ def test_a_game_that_nobody_declares_is_not_playable() -> None:
 def test_a_game_may_not_be_declared_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_folders", lambda: iter(["baccarat_21", "baccarat_21"]))
     with pytest.raises(DeclarationError, match="games/baccarat_21: '21-baccarat' is declared in games/baccarat_21 too"):
-        registry._declared.__wrapped__()
+        registry._played.__wrapped__()
 
 
-def test_an_event_is_told_the_same_way_in_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    declared = dict(registry._declared())
-    folder, game = declared["21-baccarat"]
+def test_an_event_is_told_the_same_way_in_all_games() -> None:
+    game = declarations()["21-baccarat"]
     event = next(iter(game.words))
     otherwise = msgspec.structs.replace(game, words={**game.words, event: lambda _: "otherwise"})
-    monkeypatch.setattr(registry, "_declared", lambda: declared | {"21-baccarat": (folder, otherwise)})
-    with pytest.raises(DeclarationError, match=f"{event.__name__} is told otherwise elsewhere"):
-        registry.words.__wrapped__()
+    with pytest.raises(DeclarationError, match=f"games/baccarat_21: {event.__name__} is told otherwise elsewhere"):
+        registry._learn("baccarat_21", otherwise)
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def _forget() -> None:
     register.load_chapter.cache_clear()
     register.concordance.cache_clear()
     readings._all.cache_clear()
-    readings.readings_on.cache_clear()
+    readings._written_with.cache_clear()
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.law import readings as module
-from croupier.law.editions import UnknownGame
+from croupier.law.editions import GAMES, UnknownGame
 from croupier.law.index import chapters, headings, provisions
 from croupier.law.readings import ReadingError, options_of, parse_readings, readings, readings_on, take
 from tests.law.conftest import READINGS
@@ -40,6 +40,11 @@ def test_the_readings_on_a_chapter_are_those_that_cite_it() -> None:
 @pytest.mark.usefixtures("law_folder")
 def test_the_readings_on_a_chapter_are_found_wherever_they_stand_in_the_file() -> None:
     assert [one.name for one in readings_on("681a")] == ["two_aces"]
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_the_readings_that_can_be_chosen_are_found_without_reading_the_others(game: str) -> None:
+    assert options_of(game) == {one.name: one.options for one in readings(game) if one.options}
 
 
 @pytest.mark.usefixtures("law_folder")

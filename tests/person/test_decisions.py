@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.registry import decisions, declarations, offering
+from croupier.games.registry import decisions_of, declarations, offering
 from croupier.presenting.decisions import answered_in_words, asked_in_words
 from croupier.presenting.wager_titles import wager_title
 from croupier.running.narration import told
@@ -80,6 +80,6 @@ def test_every_question_and_every_choice_has_words(game: str) -> None:
         day = "2010-06-01" if chapter.startswith("5") else "2020-01-01"
         built = build_game(Opening(game=game, as_of=day, submission=dict(offered.everything)))
         for kind in built.question_kinds():
-            assert kind.kind in decisions().asked, kind
-            assert set(kind.choices) <= set(decisions().answered), kind
-            assert set(kind.choices) <= set(decisions().options[kind.kind]), kind
+            assert kind.kind in decisions_of(game).asked, kind
+            assert set(kind.choices) <= set(decisions_of(game).answered), kind
+            assert set(kind.choices) <= set(decisions_of(game).options[kind.kind]), kind

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from croupier.games.registry import decisions, declarations, offering
+from croupier.games.registry import decisions_of, declarations, offering
 from croupier.play.game import QuestionKind
 from croupier.presenting.decisions import asked_in_words
 from croupier.record.views import Viewer
@@ -50,8 +50,8 @@ def answer(game: str, kind: str, choice: str, *, seat: int | None = None) -> str
 @pytest.mark.parametrize("game", GAMES)
 def test_no_choice_is_shown_by_its_raw_name(game: str) -> None:
     for kind in kinds(game):
-        titles = [title_of(kind.kind, choice) for choice in kind.choices]
-        assert set(kind.choices) <= set(decisions().options[kind.kind]), kind
+        titles = [title_of(kind.kind, choice, decisions_of(game)) for choice in kind.choices]
+        assert set(kind.choices) <= set(decisions_of(game).options[kind.kind]), kind
         assert len(set(titles)) == len(titles)
         for choice, title in zip(kind.choices, titles, strict=True):
             assert title[:1].isupper()
@@ -61,7 +61,7 @@ def test_no_choice_is_shown_by_its_raw_name(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_is_asked_in_a_plain_sentence(game: str) -> None:
     for kind in kinds(game):
-        said = asked_in_words(Asked(("1",), (question(kind.kind, *kind.choices),)), decisions())
+        said = asked_in_words(Asked(("1",), (question(kind.kind, *kind.choices),)), decisions_of(game))
         assert said.startswith("Seat 3 ")
         assert said.endswith(".")
         assert "is asked: " not in said, "asked by the name of its kind"
@@ -88,7 +88,7 @@ def test_an_answer_to_an_unknown_question_is_told_by_its_choice() -> None:
 
 def test_the_shoe_is_offered_to_some_and_others_may_keep_it() -> None:
     offered, kept = question("shoe", "accept", "decline", "designate"), question("shoe", "keep", "pass")
-    said = [asked_in_words(Asked(("1",), (one,)), decisions()) for one in (offered, kept)]
+    said = [asked_in_words(Asked(("1",), (one,)), decisions_of("baccarat")) for one in (offered, kept)]
     assert said == [
         "Seat 3 is offered the dealing shoe: take the shoe, decline or have the dealer deal as curator.",
         "Seat 3 may keep the dealing shoe for the next round: keep the shoe or pass the shoe.",

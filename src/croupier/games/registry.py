@@ -1,42 +1,56 @@
 """The games that tables play: every folder of this package that declares some, each declaration checked.
 
-A declaration brings everything that its games are made of. What only lists games or looks up their law reads instead
-what a folder says in its `__init__`: `PLAYS`, the chapters that each of its games is played under. A folder need not
-say so; then its declaration is read.
+A declaration brings everything that its games are made of, and is read when one of them is first needed. What only
+lists games or looks up their law reads instead what a folder says in its `__init__`: `PLAYS`, the chapters that each of
+its games is played under. A folder need not say so; then its declaration is read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache, partial
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import croupier.games
 from croupier.law import NamedGame, adopt, editions_of, forget_adopted, games
 from croupier.law.index import indexed_chapters
 
 if TYPE_CHECKING:
-    from croupier.games.declaration import GameDeclaration, Offering, Words
+    from croupier.games.declaration import GameDeclaration, Offering
     from croupier.presenting.decisions import Decisions
+    from croupier.table.events import Event
 
 
 class DeclarationError(ValueError):
     """A game's folder that does not fit in: which, and what is wrong with its declaration."""
 
 
+_WORDS: dict[type[Event], Any] = {}
+"""How the events of the games in use are told, whose declarations were read."""
+_DECISIONS: dict[str, Decisions] = {}
+"""How their questions and answers are told, by game."""
+
+
 @cache
-def _declared() -> Mapping[str, tuple[str, GameDeclaration]]:
-    """Every game by its name, with its folder."""
-    found: dict[str, tuple[str, GameDeclaration]] = {}
-    for folder in _folders():
-        for game in _declared_in(folder):
-            if game.name in found:
-                raise DeclarationError(f"games/{folder}: {game.name!r} is declared in games/{found[game.name][0]} too")
-            found[game.name] = folder, game
-    return MappingProxyType(found)
+def _in_use(folder: str) -> tuple[GameDeclaration, ...]:
+    """The games that a folder declares, whose words are known from now on."""
+    declared = _declared_in(folder)
+    for game in declared:
+        _learn(folder, game)
+    return declared
+
+
+def _learn(folder: str, game: GameDeclaration) -> None:
+    """Take in a game's words; an event that games share is told the same way in all of them."""
+    for event, told in game.words.items():
+        if _WORDS.setdefault(event, told) is not told:
+            why = f"{event.__name__} is told otherwise elsewhere; give the game an event of its own"
+            raise DeclarationError(f"games/{folder}: {why}")
+    _DECISIONS[game.name] = game.decisions
+    _united.cache_clear()
 
 
 def _declared_in(folder: str) -> tuple[GameDeclaration, ...]:
@@ -67,8 +81,11 @@ def _played() -> Mapping[str, tuple[str, tuple[str, ...]]]:
     for folder in _folders():
         said = _said_to_play(folder)
         if said is None:
-            said = {game.name: tuple(game.offerings) for game in _declared_in(folder)}
-        found |= {game: (folder, chapters) for game, chapters in said.items()}
+            said = {game.name: tuple(game.offerings) for game in _in_use(folder)}
+        for game, chapters in said.items():
+            if game in found:
+                raise DeclarationError(f"games/{folder}: {game!r} is declared in games/{found[game][0]} too")
+            found[game] = folder, chapters
     return MappingProxyType(found)
 
 
@@ -101,14 +118,14 @@ def _take_in(folder: str, game: GameDeclaration) -> None:
 
 
 def declarations() -> Mapping[str, GameDeclaration]:
-    """Every game that is declared, by its name."""
-    return MappingProxyType({name: game for name, (_, game) in _declared().items()})
+    """Every game that is declared, by its name; all of them are read."""
+    return MappingProxyType({game.name: game for folder in _folders() for game in _in_use(folder)})
 
 
 def declaration_of(game: str) -> GameDeclaration | None:
-    """What a game declares; None if no table plays it yet."""
-    found = _declared().get(game)
-    return found[1] if found is not None else None
+    """What a game declares; None if no table plays it yet. Other folders are not read."""
+    folder, _ = _played().get(game, (None, ()))
+    return next((one for one in _in_use(folder) if one.name == game), None) if folder is not None else None
 
 
 @cache
@@ -134,7 +151,9 @@ def is_playable(game: str) -> bool:
 def forget() -> None:
     """Look for games again: a folder of games was put on the path, or taken off it."""
     forget_adopted()
-    for known in (_declared, _played, decisions, offering, words):
+    _WORDS.clear()
+    _DECISIONS.clear()
+    for known in (_in_use, _played, _united, offering):
         known.cache_clear()
 
 
@@ -143,26 +162,32 @@ def folders() -> dict[str, str]:
     return {chapter: folder for folder, chapters in _played().values() for chapter in chapters}
 
 
+def decisions_of(game: str) -> Decisions:
+    """How the questions and answers of a game are told."""
+    from croupier.presenting.decisions import UNKNOWN
+
+    declared = declaration_of(game)
+    return UNKNOWN if declared is None else declared.decisions
+
+
+def telling(kind: type[Event]) -> Callable[[Any], str]:
+    """How events of a kind are told: in the words of a game in use, or of any game if none of those has it."""
+    if kind not in _WORDS:
+        declarations()
+    told: Callable[[Any], str] = _WORDS[kind]
+    return told
+
+
+def decisions(suffice: Callable[[Decisions], bool]) -> Decisions:
+    """How questions and answers of games in use are told or, if that does not suffice, those of all games."""
+    if not suffice(_united()):
+        declarations()
+    return _united()
+
+
 @cache
-def decisions() -> Decisions:
-    """How the questions and answers of every game are told."""
+def _united() -> Decisions:
+    """How the questions and answers of the games in use are told."""
     from croupier.presenting.decisions import united
 
-    return united(game.decisions for _, game in _declared().values())
-
-
-@cache
-def words() -> Words:
-    """How every event of every game is told; an event that games share is told the same way in all of them."""
-    from croupier.presenting.decisions import answered_in_words, asked_in_words
-    from croupier.table.events import Answered, Asked
-
-    found: dict[type, object] = {}
-    for folder, game in _declared().values():
-        for event, told in game.words.items():
-            if found.setdefault(event, told) is not told:
-                why = f"{event.__name__} is told otherwise elsewhere; give the game an event of its own"
-                raise DeclarationError(f"games/{folder}: {why}")
-    known = decisions()
-    found |= {Asked: partial(asked_in_words, known=known), Answered: partial(answered_in_words, known=known)}
-    return found  # type: ignore[return-value] # the functions that the declarations gave
+    return united(_DECISIONS.values())

@@ -23,6 +23,8 @@ from croupier.wording import either
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _TABLE = "\n[[reading]]\n"
 """How a reading begins in the file."""
+_OPTIONS = "\noptions"
+"""How what a user may choose begins in the file."""
 _NAMED = re.compile(r'^name = "(.+)"$', re.MULTILINE)
 """How a reading is named in the file."""
 
@@ -113,18 +115,23 @@ def readings(game: str | None = None) -> tuple[Reading, ...]:
     return tuple(reading for reading in _all() if game in reading.games)
 
 
-@cache
 def readings_on(chapter: str) -> tuple[Reading, ...]:
-    """The readings that cite provisions of a chapter, in the file's order; the others are not even read."""
-    head, *tables = _file().read_text(encoding="utf-8").split(_TABLE)
-    about = [table for table in tables if f'"{chapter}.' in table]
-    cited = parse_readings(_TABLE.join((head, *about)))
+    """The readings that cite provisions of a chapter, in the file's order."""
+    cited = _written_with(f'"{chapter}.')
     return tuple(reading for reading in cited if any(cite.startswith(f"{chapter}.") for cite in reading.cites))
+
+
+@cache
+def _written_with(words: str) -> tuple[Reading, ...]:
+    """The readings in whose tables these words stand, in the file's order; the others are not even read."""
+    head, *tables = _file().read_text(encoding="utf-8").split(_TABLE)
+    return parse_readings(_TABLE.join((head, *(table for table in tables if words in table))))
 
 
 def options_of(game: str) -> dict[str, tuple[str, ...]]:
     """The readings of a game that a user may choose, with their values, the default first; raises `UnknownGame`."""
-    return {reading.name: reading.options for reading in readings(game) if reading.options}
+    title_of(game)
+    return {one.name: one.options for one in _written_with(_OPTIONS) if one.options and game in one.games}
 
 
 def take(game: str, chosen: Mapping[str, str]) -> dict[str, str]:

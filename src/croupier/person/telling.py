@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.games.registry import decisions
+from croupier.games.registry import decisions_of
 from croupier.presenting.addressing import addressed
 from croupier.presenting.decisions import answered_in_words
 from croupier.presenting.people import GamePeople
@@ -25,5 +25,5 @@ def told_in_sight(people: GamePeople[Any, Any], sight: Sight[Any, Any], event: E
     Empty if the usual words will do.
     """
     if isinstance(event, Answered) and sight.answered:
-        return addressed(answered_in_words(event, decisions(), sight.answered), sight.seat)
+        return addressed(answered_in_words(event, decisions_of(people.game.name), sight.answered), sight.seat)
     return people.retold(sight, event)

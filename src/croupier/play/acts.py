@@ -53,13 +53,15 @@ class Act(msgspec.Struct, frozen=True):
     """The judge of an act and the procedure that does it.
 
     An act that `needs_rest` is possible only when no procedure is running. An act that runs `step_by_step` continues
-    until somebody is asked; the others are done at once, without asking anybody.
+    until somebody is asked; the others are done at once, without asking anybody. What follows on one that `may_stop`
+    need not be finished with it.
     """
 
     judge: Callable[[Game, Any], Refusal | None]
     do: Callable[[Game, Any], Procedure[None] | Iterable[Event]]
     needs_rest: bool = False
     step_by_step: bool = False
+    may_stop: bool = False
 
 
 def judge_sit(game: Game, act: Sit) -> Refusal | None:
@@ -278,9 +280,9 @@ ACTS: dict[type[Input], Act] = {
     Leave: Act(judge_leave, do_leave),
     Wager: Act(judge_wager, do_wager),
     Withdraw: Act(judge_withdraw, do_withdraw),
-    Deal: Act(judge_deal, do_deal, needs_rest=True, step_by_step=True),
+    Deal: Act(judge_deal, do_deal, needs_rest=True, step_by_step=True, may_stop=True),
     ChangeDealer: Act(judge_change_dealer, do_change_dealer),
-    Wait: Act(judge_wait, do_wait),
+    Wait: Act(judge_wait, do_wait, may_stop=True),
     Close: Act(judge_close, do_close, needs_rest=True),
 }
 """Acts with a judge and a procedure of their own. Answers, orders, reports and steps go through the runner."""

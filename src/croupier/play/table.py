@@ -37,7 +37,13 @@ from croupier.wording import either
 REACTED_TO = (Answer, Step, Order, Report)
 """Inputs that are no acts of their own: the table goes on with them."""
 MOST_REPEATED = 256
-"""After how many inputs a table keeps its state anew, if it rests: what failed is undone by repeating those since."""
+"""After how many inputs a table keeps its state anew, if it rests: what failed is undone by repeating those since. One
+dealt by hand, whose dealer asks all the time what comes next, does so before whatever may stop halfway.
+"""
+Given = tuple[int, datetime, AnyInput | None, bool]
+"""An input that was carried out (None: the table was opened): its number and time, and whether the table rests after
+it.
+"""
 OUT_OF_HOURS = frozenset({"unopened", "closed"})
 """Phases in which nothing can be done at a table."""
 Listener = Callable[["Response"], None]
@@ -111,15 +117,18 @@ class Frame(msgspec.Struct, eq=False):
 
 
 class Resting(msgspec.Struct, frozen=True):
-    """A table as it was when it rested, or before it was opened, and its inputs and draws since: a copy starts from
-    here, and so does a table whose last input failed. No input: the table was opened.
+    """The state of a table when it rested, or before it was opened, and its inputs and draws since: a copy starts from
+    here, and so does a table whose last input failed.
     """
 
     state: TableState
-    counted: int
-    inputs: int
-    given: list[tuple[int, datetime, AnyInput | None]] = []
+    given: list[Given] = []
     drawn: list[tuple[FromChance, Any]] = []
+
+    @property
+    def rested_after(self) -> int:
+        """After how many of the inputs since the table rested last."""
+        return max((place for place, (*_, rests) in enumerate(self.given, 1) if rests), default=0)
 
 
 class Table:
@@ -153,8 +162,8 @@ class Table:
         self._declared = declared
         self._applies = applies_of(declared)
         self._rested: Resting | None = None
-        self._is_copied = False
         self._told: deque[tuple[FromChance, Any]] = deque()
+        game.now = clock.now()
 
     def __repr__(self) -> str:
         game, state = self.game, self.state
@@ -181,34 +190,41 @@ class Table:
         """Open the table for gaming; returns the first response, which has no input."""
         if self.game.state.phase != "unopened":
             raise AlreadyOpenError(f"this table has already been opened: {self!r}")
-        self._rested = Resting(copied(self.state), 0, self.inputs)
+        rested = self._rested = Resting(copied(self.state))
         self._events = []
         at = self.game.now = self.clock.now()
         try:
             self._push(self.game.opening())
             self._run(None)
         except BaseException as wrong:
-            self._undo(0, 0, self.inputs)
+            self._undo(rested, 0, 0, self.inputs)
             raise_failed("opening the table", wrong)
         self.counted = len(self._events)
         response = Response(None, self.inputs, at, 1, self._events, None, not self._stack)
-        self._tell(response, 0, self.inputs)
-        self._rested.given.append((self.inputs, at, None))
+        rested.given.append((self.inputs, at, None, response.rests))
+        self._tell(response, rested, 0, self.inputs)
         return response
 
-    def _tell(self, response: Response, drawn: int, inputs: int) -> None:
+    def _tell(self, response: Response, rested: Resting, drawn: int, inputs: int) -> None:
         """Tell the listener; if it fails, what it did not hear of has not happened."""
         if self.listener is not None:
             try:
                 self.listener(response)
             except BaseException:
-                self._undo(drawn, response.first - 1, inputs)
+                if response.refusal is None:
+                    rested.given.pop()
+                self._undo(rested, drawn, response.first - 1, inputs)
                 raise
 
     def refusal_for(self, act: AnyInput) -> Refusal | None:
         """Why the input would be refused now, with its provision; None if it would be allowed."""
-        self.game.now = self.clock.now()
-        return self._judge(act, ACTS.get(type(act)))
+        game = self.game
+        last = game.now
+        game.now = self.clock.now()
+        try:
+            return self._judge(act, ACTS.get(type(act)))
+        finally:
+            game.now = last
 
     def _judge(self, act: AnyInput, known: Act | None) -> Refusal | None:
         """The same, at the time already set in the game."""
@@ -253,14 +269,17 @@ class Table:
         """
         game = self.game
         at = game.now = self.clock.now()
+        known = ACTS.get(type(act))
         rested = self._rested
-        if rested is None or (not self._stack and (self._is_copied or len(rested.given) >= MOST_REPEATED)):
-            rested = self._rested = Resting(copied(game.state), self.counted, self.inputs)
+        if rested is None or (
+            not self._stack
+            and (len(rested.given) >= MOST_REPEATED or (self.manual and (known is None or known.may_stop)))
+        ):
+            rested = self._rested = Resting(copied(game.state))
         drawn, inputs = len(rested.drawn), self.inputs
         number = inputs + 1
         events: list[Event] = []
         self._events = events
-        known = ACTS.get(type(act))
         try:
             refusal = self._judge(act, known)
             self.inputs = number
@@ -271,15 +290,16 @@ class Table:
         except NotAnInputError:
             raise
         except BaseException as wrong:
-            self._undo(drawn, self.counted, inputs)
+            self._undo(rested, drawn, self.counted, inputs)
             raise_failed(f"input {number} ({act.__struct_config__.tag})", wrong)
         counted = self.counted
         self.counted = counted + len(events)
-        response = Response(act, number, at, counted + 1, events, refusal, not self._stack)
-        if self.listener is not None:
-            self._tell(response, drawn, inputs)
+        rests = not self._stack
+        response = Response(act, number, at, counted + 1, events, refusal, rests)
         if refusal is None:
-            rested.given.append((number, at, act))
+            rested.given.append((number, at, act, rests))
+        if self.listener is not None:
+            self._tell(response, rested, drawn, inputs)
         return response
 
     def _carry_out(self, act: AnyInput, known: Act | None) -> None:
@@ -293,19 +313,17 @@ class Table:
             self._push(departures(game))
             self._run(None)
 
-    def _undo(self, drawn: int, counted: int, inputs: int) -> None:
-        """Bring the table back to where it was before an input that failed: when so many draws had been made, and so
-        many events and inputs counted, with those that were refused and are not repeated.
+    def _undo(self, rested: Resting, drawn: int, counted: int, inputs: int) -> None:
+        """Bring the table back to where it was before an input that failed: when it had rested like that, so many draws
+        had been made since, and so many events and inputs counted, with those that were refused and are not repeated.
 
         What was drawn for that input is drawn again, as far as the same is asked of chance: nobody gets another
         shuffle by way of an error.
         """
-        rested = self._rested
-        assert rested is not None
         clock, listener = self.clock, self.listener
         self._stack, self.questions = [], {}
-        self._rested = Resting(rested.state, rested.counted, rested.inputs)
-        self.resume(copied(rested.state), counted=rested.counted, inputs=rested.inputs)
+        self._rested = Resting(rested.state)
+        self.game.state = copied(rested.state)
         self.clock, self.listener = SetClock(clock.now()), None
         try:
             self._repeat(rested.given, rested.drawn[:drawn])
@@ -330,29 +348,31 @@ class Table:
     def copy(self, *, chance: Chance | None = None) -> "Table":
         """An independent table in the same state, to try things on; it has no listener.
 
-        The copy repeats what was drawn since the table last kept its state, and then draws from the given `chance` or
-        from the secure source. A table that is copied keeps its state whenever it rests, so that the next copy costs
-        less.
+        The copy repeats what was given and drawn since the table last kept its state, and then draws from the given
+        `chance` or from the secure source. In the middle of something, the table from then on keeps its state as it was
+        when that began: the next copy has less to repeat.
         """
-        self._is_copied = True
         rested = self._rested if self._stack else None
-        start = rested or Resting(self.state, self.counted, self.inputs)
-        game = self.game.at(copied(start.state))
         clock = SetClock(self.clock.now())
+        game = self.game.at(copied(self.state if rested is None else rested.state))
         other = Table(game, chance=chance or secure(), clock=clock, manual=self.manual, declared=self._declared)
-        other.resume(game.state, counted=start.counted, inputs=start.inputs)
-        other._repeat(start.given, start.drawn)
+        if rested is not None:
+            begun = rested.rested_after
+            if begun:
+                other._repeat(rested.given[:begun], rested.drawn)
+                drawn = len(rested.drawn) - len(other._told)
+                rested = Resting(copied(game.state), rested.given[begun:], rested.drawn[drawn:])
+                self._rested = rested
+            other._repeat(rested.given, rested.drawn)
         other.inputs, other.counted = self.inputs, self.counted
         clock.set(self.clock.now())
         return other
 
-    def _repeat(
-        self, given: Iterable[tuple[int, datetime, AnyInput | None]], drawn: Iterable[tuple[FromChance, Any]]
-    ) -> None:
+    def _repeat(self, given: Iterable[Given], drawn: Iterable[tuple[FromChance, Any]]) -> None:
         """Submit inputs again, with the draws that were made."""
         assert isinstance(self.clock, SetClock)
         self._told = deque(drawn)
-        for number, at, act in given:
+        for number, at, act, _ in given:
             self.clock.set(at)
             if act is None:
                 self.open()

@@ -2,14 +2,19 @@
 
 from collections.abc import Mapping
 
-from croupier.games.registry import words
+from croupier.games.registry import decisions, telling
 from croupier.money import written
-from croupier.table.events import Event
+from croupier.presenting.decisions import answered_in_words, asked_in_words
+from croupier.table.events import Answered, Asked, Event
 
 
 def told(event: Event) -> str:
-    """One event as a sentence."""
-    return words()[type(event)](event)
+    """One event as a sentence, in the words of whichever game has it."""
+    if isinstance(event, Asked):
+        return asked_in_words(event, decisions(lambda known: all(one.kind in known.asked for one in event.questions)))
+    if isinstance(event, Answered):
+        return answered_in_words(event, decisions(lambda known: event.choice in known.answered))
+    return telling(type(event))(event)
 
 
 def with_cites(event: Event, width: int = 72) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.games.registry import decisions_of
 from croupier.person.conversation import Asks, Busy, Conversation, Line, Page, Prompt, Shown, Told
 from croupier.person.telling import told_to
 from croupier.presenting.addressing import addressed
@@ -143,6 +144,7 @@ class Lesson:
         Where ways are numbered, the default shows the right one, which an empty line does too.
         """
         question = next(one for one in self.session.table.questions.values() if one.to == DEALER)
+        known = decisions_of(self.session.table.game.name)
         ways = numbered(self.session.people.about(self.session.sight, question))
         yield from (AnswerShown(typed=number, says=says) for number, says in ways)
         for option in question.options:
@@ -150,10 +152,10 @@ class Lesson:
             if option.why_not or (ways and is_default):
                 continue
             if not option.needs:
-                yield AnswerShown(typed=option.choice, says=title_of(question.kind, option.choice))
+                yield AnswerShown(typed=option.choice, says=title_of(question.kind, option.choice, known))
             elif is_default and option.needs == ("position",):
                 typed = f"{option.choice} {question.default.position}"
-                says = f"{title_of(question.kind, option.choice)}, {question.default.position} from the top"
+                says = f"{title_of(question.kind, option.choice, known)}, {question.default.position} from the top"
                 yield AnswerShown(typed=typed, says=says)
 
     def _lines(self, shown: Shown) -> Iterable[LessonLine]:

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from croupier.games.registry import decisions
+from croupier.games.registry import decisions_of
 from croupier.person.reckoning import has_advice
 from croupier.play.steps import Question
 from croupier.presenting.addressing import addressed
-from croupier.presenting.decisions import chosen
+from croupier.presenting.decisions import Decisions, chosen
 from croupier.table.people import DEALER, FLOORPERSON
 from croupier.table.state import Option
 from croupier.watching.messages import OptionShown, QuestionShown, WayShown
@@ -23,7 +23,8 @@ def question_shown(watched: Watched, number: int, question: Question) -> Questio
     words, people, sight = watched.people.questions, watched.people, watched.sight
     typed = words.letters.get(question.kind, {})
     letters = {choice: letter for letter, choice in typed.items() if len(letter) == 1}
-    titles = {one.choice: title_of(question.kind, one.choice) for one in question.options}
+    known = decisions_of(people.game.name)
+    titles = {one.choice: title_of(question.kind, one.choice, known) for one in question.options}
     keys = keys_of(titles, letters)
     advises = has_advice(people.game) and people.hand_asked(sight, question) is not None
     return QuestionShown(
@@ -59,9 +60,9 @@ def numbered(about: str) -> list[tuple[str, str]]:
     return NUMBERED.findall(about)
 
 
-def title_of(kind: str, choice: str) -> str:
+def title_of(kind: str, choice: str, known: Decisions) -> str:
     """A choice in words, as a button says it."""
-    said = chosen(kind, choice, decisions())
+    said = chosen(kind, choice, known)
     return said[:1].upper() + said[1:]
 
 

@@ -5,7 +5,7 @@ from copy import copy, deepcopy
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol
 
-from croupier.games.registry import decisions, declaration_of
+from croupier.games.registry import decisions_of, declaration_of
 from croupier.person.seating import people_of
 from croupier.person.telling import told_in_sight, told_to
 from croupier.play.game import Game
@@ -80,6 +80,7 @@ class Watched:
         self.line = self.since = since
         self.rounds = Rounds(self.people, self.sight, first=since + 1)
         self.scenes = scenes_of(game.name)
+        self._decisions = decisions_of(game.name)
         self._shown: Scene | None = None
         self._book: list[tuple[Happening, list[Told]]] = []
 
@@ -131,7 +132,7 @@ class Watched:
 
     def _goes_without_saying(self, event: Event) -> bool:
         """Whether an answer is seen in what follows."""
-        return isinstance(event, Answered) and not event.by_default and event.choice in decisions().shown
+        return isinstance(event, Answered) and not event.by_default and event.choice in self._decisions.shown
 
     def _write(self, what: Happening, told: list[Told]) -> None:
         """Write a line into the book, which begins anew with the lines of a round that begins."""

@@ -179,5 +179,5 @@ DECISIONS = Decisions(
         "help": {"decline": "does not tell it"},
         "surrender": {"surrender": "surrenders the wager", "keep": "keeps the wager"},
     },
-    shown=("bank", "co-bank", "set", "house way", "tell", "surrender", "void", *STYLES),
+    shown=("cut", "bank", "co-bank", "set", "house way", "tell", "surrender", "void", *STYLES),
 )
