@@ -161,7 +161,7 @@ def locked(tmp_path: Path) -> Iterator[Store]:
 def change_locked(folder: Path, what: str, table: str, change: Callable[[bytes], bytes]) -> None:
     """Change what is kept locked of a table in the file: its snapshot, or the first line that hides something."""
     column = {"snapshots": "state", "lines": "content"}[what]
-    which = f"table_id = ? AND {column} LIKE '%locked%'"
+    which = f"table_id = ? AND instr({column}, CAST('locked' AS BLOB))"
     with sqlite3.connect(folder / "store.db") as database:
         query = f"SELECT rowid, {column} FROM {what} WHERE {which} LIMIT 1"
         row, kept = database.execute(query, [table]).fetchone()

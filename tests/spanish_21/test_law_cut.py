@@ -421,7 +421,14 @@ def test_by_which_provisions_the_cut_is_offered_and_goes_on(
             "reading:refused_cut_passes_the_dealer",
             ("reading:dealers_cut_as_deep_2010",),
         ),
-        ("635a", ("635a.5(b)",), "" if onward_said else "reading:refused_cut_goes_on_counterclockwise", ()),
+        (
+            "635a",
+            ("635a.5(b)",),
+            "reading:farthest_right_counterclockwise"
+            if onward_said
+            else "reading:refused_cut_goes_on_counterclockwise",
+            (),
+        ),
     ):
         table = seated(chapter, seats=(3, 5))
         cards_at(table).cut_from = since
@@ -429,7 +436,7 @@ def test_by_which_provisions_the_cut_is_offered_and_goes_on(
         assert isinstance(game, SpanishTwentyOne)
         offered = (*first, f"{chapter}.5({'b' if chapter == '551' else 'c'})({item})", *reading)
         assert game.cut_cites(refused=False) == offered
-        assert tuple(dict.fromkeys(game.cut_cites(refused=True))) == (*offered, *filter(None, [onward]))
+        assert tuple(dict.fromkeys(game.cut_cites(refused=True))) == (*offered, onward)
         assert game.dealers_cut_readings() == last
 
 
