@@ -237,6 +237,8 @@ class ReferenceTable:
         self.in_the_centre = 0
         self.put_away: set[str] = set()
         """Positions whose tiles were collected because the player left."""
+        self.given_up: set[int] = set()
+        """Seats from which somebody got up in this round who sits at another."""
 
     # What the submission says
 
@@ -360,12 +362,15 @@ class ReferenceTable:
             return self._finished()
         self.stacks, self.dice = iter(story.stacks), iter(story.dice)
         self.banker, self.in_the_centre = None, 0
-        self.put_away = set()
+        self.put_away, self.given_up = set(), set()
         pending = list(story.happenings)
         try:
             self._play(pending)
         except VoidRoundError:
             self._void_everything()
+        for seat in self.given_up:
+            del self.seated[seat]
+        self.given_up = set()
         self._remember()
         for late in pending:
             self._after_the_round(late)
@@ -582,7 +587,7 @@ class ReferenceTable:
         bank = self.result.bank
         if bank is not None and not self.result.co_bank:
             setting.append(bank)
-        self.result.set_order = [seat for seat in setting if seat in self.seated]
+        self.result.set_order = [seat for seat in setting if self._is_there(seat)]
         for seat in setting:
             self.result.settings[f"seat {seat}"] = self._player_sets(seat)
         self.result.unasked += [("set", seat) for seat in self.round.settings if seat not in self.result.set_order]
@@ -595,7 +600,7 @@ class ReferenceTable:
     def _player_sets(self, seat: int) -> Setting:
         tiles = self.result.tiles[f"seat {seat}"]
         wanted = self.round.settings.get(seat)
-        if wanted is None or seat not in self.seated:
+        if wanted is None or not self._is_there(seat):
             return self.house_ways(tiles)[0]
         try:
             return arranged(tiles, wanted, self.edition)
@@ -694,7 +699,7 @@ class ReferenceTable:
 
     def _surrender(self) -> None:
         for seat in sorted(self.round.surrenders):
-            if (seat, "pai-gow") in self.stakes:
+            if (seat, "pai-gow") in self.stakes and self._is_there(seat):
                 self._settle_pai_gow(seat, "lose")
             else:
                 self.result.unasked.append(("surrender", seat))
@@ -751,19 +756,31 @@ class ReferenceTable:
     def _refuse(self, happening: Happening, why: str) -> None:
         self.result.refused.append((happening.what, happening.seat, why))
 
+    def _is_there(self, seat: int) -> bool:
+        """Whether somebody sits at a seat who has not got up from it in this round."""
+        return seat in self.seated and seat not in self.given_up
+
     def _leave_the_round(self, happening: Happening) -> None:
-        """621a.5(b), 535.7(b): wagers are lost, but not those on dice that lie open; the bank's chips stay."""
+        """621a.5(b), 535.7(b): once a player sits nowhere else, the wagers at all seats are lost, but not those on dice
+        that lie open; the bank's chips stay.
+        """
         seat = happening.seat or 0
-        if seat not in self.seated:
+        if not self._is_there(seat):
             self._refuse(happening, "nobody sits there")
             return
+        self.given_up.add(seat)
+        own = {at for at, person in self.seated.items() if person is self.seated[seat]}
+        if not own <= self.given_up:
+            return
         decided = ON_DICE if happening.moment == "uncovered" else ()
-        lost = [(on, stake) for (at, on), stake in self.stakes.items() if at == seat and on not in decided]
-        for on, stake in lost:
-            self._settle(Settlement(seat, on, stake, "lose"))
-        if lost and f"seat {seat}" in self.result.tiles:
-            self.put_away.add(f"seat {seat}")
-        del self.seated[seat]
+        lost = [(at, on, stake) for (at, on), stake in self.stakes.items() if at in own and on not in decided]
+        for at, on, stake in sorted(lost, key=lambda one: one[0]):
+            self._settle(Settlement(at, on, stake, "lose"))
+            if f"seat {at}" in self.result.tiles:
+                self.put_away.add(f"seat {at}")
+        for at in own:
+            del self.seated[at]
+        self.given_up -= own
 
     def _mix_again(self, happening: Happening) -> None:
         """621a.4(e), 535.6(e)."""
@@ -801,7 +818,7 @@ class ReferenceTable:
             raise VoidRoundError
         elif happening.moment not in UNSEEN:
             self.result.noted.append(happening)
-        elif happening.answer == "void":
+        elif happening.answer == "void" and seat not in self.given_up:
             self.result.voided_hands.append(seat)
             self._give_back(seat)
 
@@ -813,7 +830,7 @@ class ReferenceTable:
             raise VoidRoundError
         if happening.moment not in UNSEEN and not self.result.co_bank:
             self.result.noted.append(happening)
-        elif happening.answer == "void" and happening.seat in self.seated:
+        elif happening.answer == "void" and self._is_there(happening.seat or 0):
             raise VoidRoundError
 
     def _nobodys_tile_exposed(self, happening: Happening) -> None:

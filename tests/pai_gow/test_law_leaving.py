@@ -349,6 +349,46 @@ def test_in_2010_a_bank_that_has_voided_its_hand_may_leave_and_all_wagers_are_re
     assert (took_along(events, 1), house_won(table)) == ("1000.00", "0.00")
 
 
+# One of several seats
+
+
+def two_areas(chapter: str) -> Table:
+    """Ann wagers at seats 1 and 2 and Bob at seat 4; Ann's hands win and tie."""
+    places = {DEALER: MIDDLING, "seat 1": WINS, "seat 2": TIES}
+    table = house_table(chapter, places, {4: "10.00"}, manual=True, adjacent_areas=True)
+    sit(sit(table, 1, chips="100.00", player="Ann"), 2, chips="0.00", player="Ann")
+    return called(wager(table, {1: "20.00", 2: "10.00"}))
+
+
+@pytest.mark.proves("621a.5(b)", "621a.8(a)", "535.7(b)", "535.10(a)")
+def test_a_player_who_gives_up_one_of_two_seats_has_not_left_the_table() -> None:
+    """The hand there is set the house way, which has both pairs as high hands."""
+    for chapter in CHAPTERS:
+        table = two_areas(chapter)
+        until(table, happens(ShakerCovered))
+        [rises] = leaves(table, 1)
+        assert isinstance(rises, Leaving)
+        assert (rises.abandons, law_of(rises.cites)) == (False, (ABANDONED[chapter],))
+        events = finish(table, {"set seat 2": high(TIES)})
+        assert {(1, "win"), (2, "push")} < set(settlements(events))
+        assert [one.seat for one in found(events, Left)] == [1]
+        assert chips(table, 2) == ["119.00"]
+
+
+@pytest.mark.proves("621a.5(b)", "535.7(b)")
+def test_with_the_last_seat_a_player_abandons_what_lies_at_all_of_them() -> None:
+    for chapter in CHAPTERS:
+        table = two_areas(chapter)
+        until(table, happens(ShakerCovered))
+        leaves(table, 1)
+        events = leaves(table, 2)
+        assert one_of(events, Leaving).abandons
+        assert settlements(events) == [(1, "lose"), (2, "lose")]
+        assert {law_of(one.cites) for one in found(events, Settled)} == {(ABANDONED[chapter],)}
+        assert [one.place for one in found(events, TilesPutAway)] == ["seat 1", "seat 2"]
+        assert took_along(finish(table), 2) == "70.00"
+
+
 # Players without a wager
 
 

@@ -177,7 +177,9 @@ def shaken_by(t: PaiGow) -> Person:
     """Who shakes, or presses the button: the bank, unless it left; else the dealer, or the first player who wagered."""
     if t.state.bank is not None:
         return THE_DEALER if t.state.bank.seat in t.state.leaving else at_seat(t.state.bank.seat)
-    return at_seat(t.state.in_play[0]) if is_device(t) and t.state.in_play else THE_DEALER
+    there = (t.state.seat_now(t.state.seats[seat], seat) for seat in t.state.in_play)
+    presses = next((seat for seat in there if seat is not None), None) if is_device(t) else None
+    return at_seat(presses) if presses is not None else THE_DEALER
 
 
 def shaking_cites(t: PaiGow) -> tuple[Cites, Cites]:

@@ -19,21 +19,31 @@ if TYPE_CHECKING:
 
 
 def leave(t: PaiGow, seat: int) -> Procedure[None]:
-    """What is not decided is lost, and then the tiles go if no wager lies there. A bank has no wager, and its tiles
-    stay.
+    """Once the player gets up from the last seat, what is not decided is lost, and the tiles go where no wager lies any
+    more; until then the wagers play out. A bank has no wager, and its tiles stay.
     """
     banks = t.state.is_bank(seat) and t.state.stage != "void"
-    abandoned = undecided(t, seat)
+    given_up = seats_left(t, seat)
+    abandoned = [(own, on, stake) for own in given_up for on, stake in undecided(t, own)]
     reading = by_reading("bank_that_leaves" if banks else "leaving_pai_gow")
     yield Leaving(t.cites(Rule.REMAIN_SEATED) + reading, seat, abandons=bool(abandoned))
     cites = t.cites(Rule.ABANDONED_WAGERS) + reading
-    for on, stake in abandoned:
+    for own, on, stake in abandoned:
         rules = comparing.bank_rules(t) if on == PAI_GOW else None
         lost = cites + (t.cites(rules.compare) if rules is not None else ())
-        yield Settled(lost, seat, on, Cents(stake), "lose", Cents(0), Cents(0), banked=rules is not None)
-    place = place_of_seat(seat)
-    if abandoned and not t.state.wagers_at(seat) and t.state.tiles_at(place):
-        yield TilesPutAway(cites, place)
+        yield Settled(lost, own, on, Cents(stake), "lose", Cents(0), Cents(0), banked=rules is not None)
+    for own in dict.fromkeys(own for own, *_ in abandoned):
+        if not t.state.wagers_at(own) and t.state.tiles_at(place_of_seat(own)):
+            yield TilesPutAway(cites, place_of_seat(own))
+
+
+def seats_left(t: PaiGow, seat: int) -> list[int]:
+    """The seats at which a player who gets up from that one abandons wagers: all that the player held; none as long as
+    the player sits at another and so has not left the table.
+    """
+    player = t.state.seats[seat]
+    stays = any(own != seat and t.state.seats[own] == player for own in t.state.present)
+    return [] if stays else sorted(t.state.seats_of(player))
 
 
 def undecided(t: PaiGow, seat: int) -> list[tuple[str, int]]:
