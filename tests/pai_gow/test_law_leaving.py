@@ -22,9 +22,10 @@ from croupier.games.pai_gow.events import (
     TilesPutAway,
 )
 from croupier.play.table import Table
-from croupier.table.events import Announced, Event, Leaving, Left, Settled, VoidRound
+from croupier.table.events import Announced, Event, Leaving, Left, RoundBegan, Settled, VoidRound
 from croupier.table.inputs import Leave, Report
 from tests.pai_gow.banking_support import (
+    BANKED,
     CHAPTERS,
     CO_BANKED,
     DEALER,
@@ -39,7 +40,9 @@ from tests.pai_gow.banking_support import (
     house_won,
     law_of,
     one_of,
+    opened,
     place_in,
+    play,
     refused,
     say,
     settlements,
@@ -387,6 +390,31 @@ def test_with_the_last_seat_a_player_abandons_what_lies_at_all_of_them() -> None
         assert {law_of(one.cites) for one in found(events, Settled)} == {(ABANDONED[chapter],)}
         assert [one.place for one in found(events, TilesPutAway)] == ["seat 1", "seat 2"]
         assert took_along(finish(table), 2) == "70.00"
+
+
+@pytest.mark.proves("621a.9(i)", "535.11(i)")
+def test_a_bank_that_gives_up_its_seat_for_another_during_the_round_shakes_the_dice_there() -> None:
+    """One that leaves the table does not: then the dealer does."""
+    for chapter in CHAPTERS:
+        for elsewhere, by in (([2], "seat 2"), ([], DEALER)):
+            table = opened(chapter, manual=True, **BANKED)
+            sit(sit(table, 1, player="Ann"), 3)
+            play(wager(table, {1: "10.00", 3: "10.00"}))
+            table = called(wager(sit(table, *elsewhere, player="Ann"), {3: "10.00"}))
+            until(table, happens(RoundBegan), takes_bank(1))
+            leaves(table, 1)
+            assert str(one_of(finish(table), Shaken).by) == by
+
+
+@pytest.mark.proves("621a.6(a)(3)")
+def test_the_button_is_pressed_by_somebody_who_is_there() -> None:
+    """A player who wagered and went on at another seat is asked there, and not at the one that was given up."""
+    table = opened("621a", manual=True, starting_position="player-activated shaker")
+    sit(sit(sit(table, 1, 2, player="Ann"), 4), 5)
+    called(wager(table, {1: "10.00", 4: "10.00"}))
+    until(table, happens(RoundBegan))
+    leaves(table, 1)
+    assert str(one_of(finish(table), Shaken).by) == "seat 2"
 
 
 # Players without a wager

@@ -174,12 +174,16 @@ def is_device(t: PaiGow) -> bool:
 
 
 def shaken_by(t: PaiGow) -> Person:
-    """Who shakes, or presses the button: the bank, unless it left; else the dealer, or the first player who wagered."""
-    if t.state.bank is not None:
-        return THE_DEALER if t.state.bank.seat in t.state.leaving else at_seat(t.state.bank.seat)
-    there = (t.state.seat_now(t.state.seats[seat], seat) for seat in t.state.in_play)
-    presses = next((seat for seat in there if seat is not None), None) if is_device(t) else None
-    return at_seat(presses) if presses is not None else THE_DEALER
+    """Who shakes, or presses the button: the bank, unless it left; else the dealer, or the first player who wagered.
+    Somebody who gave up that seat for another does it there.
+    """
+    bank = t.state.bank
+    if bank is not None:
+        seats = [t.state.seat_now(bank.player, bank.seat)]
+    else:
+        seats = [t.state.seat_now(t.state.seats[seat], seat) for seat in t.state.in_play] if is_device(t) else []
+    there = next((seat for seat in seats if seat is not None), None)
+    return THE_DEALER if there is None else at_seat(there)
 
 
 def shaking_cites(t: PaiGow) -> tuple[Cites, Cites]:
