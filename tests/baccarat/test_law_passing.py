@@ -8,7 +8,7 @@ from croupier.games.baccarat.events import CuratorChosen, ShoePassed, SimulatedR
 from croupier.games.shared.events import Cleared
 from croupier.money import Cents
 from croupier.play.table import Table
-from croupier.table.events import Announced, Asked
+from croupier.table.events import Announced, Asked, Noted
 from croupier.table.inputs import Leave, Order, Sit
 from tests.baccarat.rounds import (
     BANKER_WINS,
@@ -276,6 +276,26 @@ def test_the_order_overrides_a_curator_who_has_yet_to_say_whether_to_keep_the_sh
         answered(table, "accept")
         assert table.rests, "seat 4 is not asked any more"
         assert curator(table) == (9, False)
+
+
+@pytest.mark.proves("545.14(a)(2)", "631a.14(a)(2)")
+def test_an_order_that_waits_behind_another_is_not_about_the_curator_whom_that_one_brings() -> None:
+    """Both were given while seat 4 had the shoe; whoever takes it from there has delayed nothing."""
+    for chapter in CHAPTERS:
+        table = dealt_from(("KK2", "Q73"), chapter=chapter, seats=(4, 9, 11), steps="manual")
+        call_deal(table)
+        take(table, 4)
+        until_cards(table, 3)
+        allowed(table.submit(Order("pass the shoe", "floorperson", seat=4)))
+        ordered(table, "pass the shoe", "dealer")
+        until_asked(table, "shoe", "seat 9")
+        events = answered(table, "accept") + rest_of(table)
+        assert passed(events) == []
+        [dropped] = found(events, Noted)
+        assert (dropped.what, dropped.cites) == (
+            "'pass the shoe' was dropped: it was about another player",
+            (f"{chapter}.14(a)(2)",),
+        )
 
 
 @pytest.mark.proves("545.14(a)(2)", "631a.14(a)(2)")

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from croupier.games.shared.events import Cut
+from croupier.games.spanish_21.events import BarLifted
 from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
-from croupier.table.inputs import Deal, Leave, Order, Sit
+from croupier.table.events import Noted
+from croupier.table.inputs import ChangeDealer, Deal, Leave, Order, Sit, Step
 from tests.spanish_21.floor import cut_offers, seated, shoe, staked
 from tests.spanish_21.tables import CHAPTERS, MAIN
 from tests.support.events import found
@@ -18,6 +20,7 @@ from tests.support.playing import allowed, answered, asked, deal, ordered, refus
 from tests.support.tables import sit
 
 READING = "reading:rights_of_a_person"
+DROPPED = "'permit wagers' was dropped: it was about another player"
 SAME, RECUT = "recut by the same player", "recut"
 ROUND = shoe(("K9", "K9", "88"), "K6", then="2K29K")
 CLAIM = {"551": "551.5(b)(2)", "635a": "635a.5(c)(2)"}
@@ -226,3 +229,27 @@ def test_another_cut_is_not_offered_to_whoever_has_had_the_offer() -> None:
         answered(table, "cut", position=100)
         until(table, Cut)
         assert recut_offers(table, RECUT) == ["seat 6", "dealer"]
+
+
+# Permission to wager again
+
+
+@pytest.mark.proves("551.6(k)(1)", "635a.6(b)(1)")
+@pytest.mark.parametrize("named", [False, True])
+def test_permission_to_wager_that_waits_for_the_dealer_is_not_for_the_next_player_in_the_seat(named: bool) -> None:
+    """Whoever sat out the round gets up before the dealer has heard the order, and somebody else takes the seat."""
+    for chapter in CHAPTERS:
+        for stays in (True, False):
+            table = seated(chapter, ROUND, seats=(1, 2), submission={"mid_shoe_entry": False}, steps="manual")
+            allowed(wager(table, MAIN, "10.00", seat=1))
+            allowed(table.submit(Deal()))
+            rest_of(table)
+            allowed(table.submit(ChangeDealer()))
+            call_deal(table)
+            allowed(table.submit(Order("permit wagers", "floorperson", seat=2)))
+            if not stays:
+                allowed(table.submit(Leave(2)))
+                come(table, 2, "Cy" if named else None)
+            events = allowed(table.submit(Step()))
+            assert bool(found(events, BarLifted)) is stays
+            assert [one.what for one in found(events, Noted)] == ([] if stays else [DROPPED])

@@ -24,13 +24,18 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     readings: Mapping[str, str] = {}
 
 
+def nobody() -> str:
+    """An order or an incident is about no player, or about the one at the seat that it names."""
+    return ""
+
+
 class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     """An order or an incident: its name, its rule, who may give it, what it needs, when it may come, what it starts.
 
     `judge` and `procedure` receive the input, an `Order` or a `Report`. One that `needs_rest` is possible only when no
     procedure is running (by its rule, unless it `rests_by` other provisions); one that `needs_work`, only while the
-    dealer is at work. One that is `at_once` is carried out
-    before whatever the dealer is doing goes on: it comes too late afterwards.
+    dealer is at work. One that is `at_once` is carried out before whatever the dealer is doing goes on: it comes too
+    late afterwards. `whom`: the player whom it is about, also where the input names no seat.
     """
 
     name: str
@@ -44,6 +49,7 @@ class Interruption(msgspec.Struct, frozen=True, kw_only=True):
     rests_by: Cites = ()
     needs_work: bool = False
     at_once: bool = False
+    whom: Callable[[], str] = nobody
 
 
 class QuestionKind(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ and can be stored.
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
-from functools import cache, partial
+from functools import cache
 from itertools import chain
 from typing import Any, Literal, cast
 
@@ -438,13 +438,33 @@ class Table:
         """Put an order or an incident above what it interrupts, and below those that came before it and still wait."""
         interruption = self._interruption(act)
         assert interruption is not None
-        frame = Frame(interruption.procedure(act), interruption.name, partial(interruption.judge, act))
+        frame = Frame(interruption.procedure(act), interruption.name, self._judge_later(interruption, act))
         frame.about = about(act)
         place = self._place_at_once() if interruption.at_once else self._place_in_line()
         on_top = place == len(self._stack)
         self._stack.insert(place, frame)
         if on_top:
             self._interrupt()
+
+    def _judge_later(self, interruption: Interruption, act: AnyInput) -> Callable[[], Refusal | None]:
+        """The judge of an order or an incident once it has waited: it is about the same player as before, not about the
+        next one in that seat or with that part in the round.
+        """
+        concerned = self._concerned(interruption, act)
+
+        def judge() -> Refusal | None:
+            refusal = interruption.judge(act)
+            if refusal is not None or self._concerned(interruption, act) == concerned:
+                return refusal
+            return Refusal("it was about another player", self.game.cites(interruption.rule))
+
+        return judge
+
+    def _concerned(self, interruption: Interruption, act: AnyInput) -> tuple[str, int, str]:
+        """Whom an order or an incident is about: the player at the seat that it names, and the game's own answer."""
+        seat, state = about(act)[2], self.game.state
+        at_seat = (state.seats[seat], state.arrival(seat)) if seat in state.seats else ("", 0)
+        return *at_seat, interruption.whom()
 
     def _place_at_once(self) -> int:
         """Above whatever the dealer has begun."""

@@ -205,6 +205,7 @@ def pass_order(t: BaccaratGame) -> Interruption:
         describes=f"a curator {t.edition.passed_for} must pass the shoe",
         judge=lambda order: judge_pass(t, order.seat),
         procedure=lambda _: pass_the_shoe(t),
+        whom=lambda: t.state.curator.player if t.state.curator is not None else "",
     )
 
 

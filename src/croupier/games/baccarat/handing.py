@@ -191,7 +191,14 @@ def relinquish_order(t: BaccaratGame) -> Interruption:
         describes=f"the player who holds cards {t.edition.relinquished_for} must give them up",
         judge=lambda order: judge_held(t, Rule.CARDS_RELINQUISHED, order.seat),
         procedure=lambda _: relinquish(t),
+        whom=partial(holder, t),
     )
+
+
+def holder(t: BaccaratGame) -> str:
+    """The player who holds cards, if anybody does."""
+    right = t.state.rights.get(t.state.held)
+    return t.state.seats[right.seat] if right is not None and right.seat is not None else ""
 
 
 def judge_held(t: BaccaratGame, rule: Rule, seat: int | None) -> Refusal | None:
@@ -220,6 +227,7 @@ def holders_incidents(t: BaccaratGame) -> list[Interruption]:
             describes="the player who holds cards showed them: they count as returned face up",
             judge=lambda report: judge_held(t, Rule.PLAYERS_HAND_HANDED, report.seat),
             procedure=lambda _: take_shown_cards(t),
+            whom=partial(holder, t),
         ),
         Interruption(
             name="card torn",
@@ -228,6 +236,7 @@ def holders_incidents(t: BaccaratGame) -> list[Interruption]:
             describes="the player who holds cards bent, marked or tore one: it counts in this round, and never again",
             judge=lambda report: judge_held(t, Rule.DECKS_PER_SHOE, report.seat),
             procedure=lambda _: note_torn_card(t),
+            whom=partial(holder, t),
         ),
     ]
 
