@@ -12,7 +12,7 @@ from croupier.money import Cents
 from croupier.play.table import Table
 from croupier.running.opening import ListedShoe
 from croupier.table.events import Noted
-from croupier.table.inputs import ChangeDealer, Deal, Leave, Order, Sit, Step
+from croupier.table.inputs import Answer, ChangeDealer, Deal, Leave, Order, Sit, Step
 from tests.spanish_21.floor import cut_offers, seated, shoe, staked
 from tests.spanish_21.tables import CHAPTERS, MAIN
 from tests.support.events import found
@@ -253,3 +253,19 @@ def test_permission_to_wager_that_waits_for_the_dealer_is_not_for_the_next_playe
             events = allowed(table.submit(Step()))
             assert bool(found(events, BarLifted)) is stays
             assert [one.what for one in found(events, Noted)] == ([] if stays else [DROPPED])
+
+
+# Hands of the last round
+
+
+def test_whoever_takes_a_seat_is_not_told_of_the_last_players_hand() -> None:
+    """Nobody has asked the newcomer anything, and no provision says why: there was no hand yet."""
+    for chapter in CHAPTERS:
+        for stays in (True, False):
+            table = staked(seated(chapter, ROUND, seats=(1, 3, 6)))
+            deal(table)
+            if not stays:
+                allowed(table.submit(Leave(1)))
+                come(table, 1)
+            cites = refused(table, Answer("hit", seat=1))[1]
+            assert (cites != ("format",)) is stays

@@ -208,6 +208,13 @@ class SpanishState(FaceUpState):
         if wager in own.added:
             own.added.remove(wager)
 
+    def vacate(self, seat: int) -> None:
+        """The hands of the last round were that player's, not those of whoever takes the seat next."""
+        FaceUpState.vacate(self, seat)
+        if self.past is not None:
+            others = {name: hand for name, hand in self.past.hands.items() if hand.seat != seat}
+            self.past = msgspec.structs.replace(self.past, hands=others)
+
     def forget_player(self, player: str) -> None:
         FaceUpState.forget_player(self, player)
         if self.may_wager is not None and player in self.may_wager:
