@@ -240,7 +240,7 @@ def test_nothing_is_read_from_those_who_are_not_known(
 ) -> None:
     """To read a document takes long enough that whoever may send none could keep everybody else waiting."""
 
-    def never(body: bytes) -> None:
+    def never(_: bytes) -> None:
         raise AssertionError("it was read")
 
     monkeypatch.setattr("croupier.web.strict.msgspec.json.decode", never)

@@ -2,13 +2,18 @@
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from threading import Event
 from typing import Any
 
 import pytest
 
 from croupier.record.lines import redacted
 from croupier.web import paging, watches
-from tests.web.house import QUICK, House, Visitor, bearer, opened
+from croupier.web.routes.rounds import replayed
+from croupier.web.running import MOST_REPLAYS_OF_ONE
+from croupier.web.static import Packed
+from tests.web.house import PATIENCE, QUICK, House, Visitor, bearer, opened
 from tests.web.paging import Page
 
 
@@ -134,6 +139,28 @@ def test_a_round_that_is_not_there_is_told(client: Visitor, table: str, number: 
     response = client.get(f"/tables/{table}/rounds/{number}", headers=bearer("player"))
     assert response.status_code in (404, 422)
     assert response.json()["where"] == "number"
+
+
+def test_only_so_many_replays_of_one_account_wait(client: Visitor, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round may have thousands of lines: whoever asks for it again and again keeps nobody else from a replay."""
+    with played(client, table, 1):
+        pass
+    going = Event()
+
+    def slowly(*given: Any) -> Packed:
+        assert going.wait(PATIENCE)
+        return replayed(*given)
+
+    monkeypatch.setattr("croupier.web.routes.rounds.replayed", slowly)
+    path, greedy = f"/tables/{table}/rounds/1", bearer("player")
+    with ThreadPoolExecutor(MOST_REPLAYS_OF_ONE + 2) as pool:
+        answers = [pool.submit(client.get, path, headers=greedy) for _ in range(MOST_REPLAYS_OF_ONE + 1)]
+        refused = next(as_completed(answers, PATIENCE)).result()
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "30")
+        other = pool.submit(client.get, path, headers=bearer("second"))
+        going.set()
+        assert other.result(PATIENCE).status_code == 200
+        assert sorted(one.result(PATIENCE).status_code for one in answers) == [200] * MOST_REPLAYS_OF_ONE + [429]
 
 
 def test_a_record_is_checked_in_front_of_surveillance(client: Visitor, table: str) -> None:

@@ -71,7 +71,9 @@ def look_up_some(spans: Iterable[Span]) -> list[Provision]:
     for span in spans:
         cites |= dict.fromkeys(within(span))
         if len(cites) > MOST_AT_ONCE:
-            raise NotFoundError(f"more than {MOST_AT_ONCE} provisions are not told at once: cite a chapter or a section")
+            raise NotFoundError(
+                f"more than {MOST_AT_ONCE} provisions are not told at once: cite a chapter or a section"
+            )
     return entries(cites)
 
 

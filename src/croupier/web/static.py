@@ -41,6 +41,9 @@ TAG_LENGTH: Final = 16
 CHECKED: Final = "no-cache"
 """A browser may keep it, and asks each time whether it has changed."""
 
+UNKEPT: Final = "no-store"
+"""Nobody keeps it."""
+
 
 class Packed(NamedTuple):
     """Content with what tells it from other content, as it is and compressed."""
@@ -117,7 +120,7 @@ def pack(content: bytes, level: int) -> Packed:
     return Packed(f'"{sha256(content).hexdigest()[:TAG_LENGTH]}"', content, packed)
 
 
-def packed(request: Request, content: bytes, *, cache: str = "no-store") -> Response:
+def packed(request: Request, content: bytes, *, cache: str = UNKEPT) -> Response:
     """JSON, compressed where the browser takes it so; by default nobody keeps it."""
     return sent(request, pack(content, QUICK), JSON, cache=cache)
 

@@ -38,7 +38,8 @@ async def file_submission(body: NewSubmission, asker: Asking, here: Here) -> Sub
     """File a submission for one's own facility; an unlawful one is refused, with its provision."""
     where = may(asker, "file submissions", None)
     assert where is not None
-    filed = await asyncio.to_thread(read_lawful, body.document)
+    async with here.filing.turn(asker.account.id):
+        filed = await asyncio.to_thread(read_lawful, body.document)
     at, account = datetime.now(UTC), asker.account
     audit = Act(at=at, what="filed a submission", about=filed.game, account=account.id, facility=where)
     digest = sha256(body.document.encode()).hexdigest()
