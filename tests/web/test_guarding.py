@@ -202,6 +202,24 @@ def test_what_the_law_forbids_is_told_with_its_provision(client: Visitor) -> Non
     assert found["cites"][0].startswith("627a.")
 
 
+def test_submissions_are_listed_so_many_at_a_time(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each comes with its document: all that were ever filed would fill the memory."""
+    monkeypatch.setattr("croupier.web.routes.submissions.AT_ONCE", 3)
+    document = 'croupier = 1\ngame = "minibaccarat"\nas_of = 2020-01-01\n'
+    filed = [
+        client.post("/submissions", json={"document": document}, headers=bearer("floorperson")).json()["id"]
+        for _ in range(5)
+    ]
+
+    def listed(query: str = "") -> list[int]:
+        return [one["id"] for one in client.get(f"/submissions{query}", headers=bearer("surveillance")).json()]
+
+    assert listed() == filed[2:]
+    assert listed(f"?before={filed[2]}")[-2:] == filed[:2]
+    assert filed[0] not in listed(f"?before={filed[0]}")
+    assert client.get("/submissions?before=0", headers=bearer("board")).status_code == 422
+
+
 def test_a_table_opens_under_a_submission_that_was_filed(client: Visitor) -> None:
     document = 'croupier = 1\ngame = "minibaccarat"\nas_of = 2020-01-01\ndecks = 6\n'
     filed = client.post("/submissions", json={"document": document}, headers=bearer("floorperson")).json()
