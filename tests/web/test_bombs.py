@@ -254,9 +254,12 @@ def test_what_is_read_is_counted_once(client: Visitor, monkeypatch: pytest.Monke
     taken: list[object] = []
     budget = client.app.state.running.budget
     take = budget.take
-    monkeypatch.setattr(
-        budget, "take", lambda **whose: taken.extend([one for one in whose.values() if one]) or take(**whose)
-    )
+
+    def noted(**whose: object) -> None:
+        taken.extend(one for one in whose.values() if one)
+        take(**whose)
+
+    monkeypatch.setattr(budget, "take", noted)
     assert client.post("/tables", json={}, headers=bearer("floorperson")).status_code == 422
     assert [getattr(one, "role", one) for one in taken] == ["127.0.0.1", "floorperson"]
 

@@ -27,6 +27,8 @@ MOST_REPLAYS: Final = 100
 """How many may wait for the replay of a round."""
 MOST_REPLAYS_OF_ONE: Final = 10
 """How many of them may be one account's: somebody who goes through the rounds asks for one after the other."""
+MOST_DOWNLOADS: Final = 100
+"""How many records may be sent at the same time."""
 LOOK_SECONDS: Final = 1.0
 """For how long it is known whether the store can be used."""
 MOST_LOG_INS: Final = 100
@@ -75,6 +77,10 @@ class Running:
         """One check of a record at a time."""
         self.replaying = Queue(MOST_REPLAYS, each=MOST_REPLAYS_OF_ONE)
         """One replay of an earlier round at a time: most are short, but a round may have thousands of lines."""
+        self.sending = Queue(MOST_DOWNLOADS, each=MOST_OF_ONE, at_once=MOST_DOWNLOADS)
+        """The records that are being sent: none waits for another, which may be read slowly."""
+        self.paging = asyncio.Semaphore(1)
+        """One page of a record that is sent is made ready at a time."""
         self.filing = Queue(MOST_WAITING, each=MOST_OF_ONE)
         """One submission that is read and judged at a time."""
         committer = pit.committer
