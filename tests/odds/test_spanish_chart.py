@@ -155,8 +155,9 @@ def bad_charts() -> Iterator[tuple[str, str, str]]:
     yield "a number for a title", once('title = "plain"', "title = 5"), "title: write some words in quotation marks"
     yield "not TOML", text + "[hard\n", "it is no TOML: "
     yield "a row twice", once("[hard]", '[hard]\n"4" = "S"'), "it is no TOML: "
-    yield "an endless number", f"x = {'9' * 5000}", "a number has too many digits, or brackets lie too deep"
-    yield "endless brackets", f"x = {'[' * 20000}", "a number has too many digits, or brackets lie too deep"
+    yield "an endless number", f"x = {'9' * 5000}", "a whole number has too many digits"
+    yield "an endless number of another base", f"x = 0x{'F' * 5000}", "a whole number has too many digits"
+    yield "endless brackets", f"x = {'[' * 20000}", "lie too deep within each other"
 
 
 NAMES = [
@@ -190,6 +191,7 @@ NAMES = [
     "not TOML",
     "a row twice",
     "an endless number",
+    "an endless number of another base",
     "endless brackets",
 ]
 

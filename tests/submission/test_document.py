@@ -68,6 +68,12 @@ def test_choices_and_readings_may_be_left_out_and_the_document_is_left_alone() -
         ("a.toml", b'game = "\xff"', "cannot be read"),
         ("a.json", b'{"game": "\xff"}', "cannot be read"),
         pytest.param("a.toml", TOML.replace("= 6", "= " + "9" * 5000), "is not TOML", id="digits"),
+        pytest.param(
+            "a.toml", TOML.replace("= 6", "= 0x" + "F" * 5000), "too many digits", id="digits of another base"
+        ),
+        pytest.param("a.toml", TOML.replace("= 6", f"= [{{a = [{2**63}]}}]"), "too many digits", id="64 bits"),
+        pytest.param("a.toml", TOML.replace("= 6", f"= [{-(2**63) - 1}]"), "too many digits", id="64 bits below zero"),
+        pytest.param("a.toml", 'game = "a"\nas_of = 0x' + "F" * 5000, "too many digits", id="no day"),
         pytest.param("a.toml", "decks = " + "[" * 50_000, "is not TOML", id="nested TOML"),
         pytest.param("a.json", "[" * 50_000, "is not JSON", id="nested JSON"),
         pytest.param("a.toml", f"{TOML}{'a.' * 90_000}a = 1", "is not TOML: more than 200 dots", id="a long key"),
@@ -155,3 +161,8 @@ def test_a_key_that_toml_has_twice_is_named(tmp_path: Path) -> None:
         load(written(tmp_path, "a.toml", "decks = 6\n# again\ndecks = 8\n"))
     with pytest.raises(DocumentError, match=r"is not TOML: Cannot overwrite a value \([^)]*\)$"):
         load(written(tmp_path, "a.toml", 'limits = "none"\nlimits.tie = 3\n'))
+
+
+@pytest.mark.parametrize("number", [2**63 - 1, -(2**63)])
+def test_the_largest_numbers_of_toml_are_read(tmp_path: Path, number: int) -> None:
+    assert load(written(tmp_path, "a.toml", TOML.replace("= 6", f"= {number}"))).choices["decks"] == number

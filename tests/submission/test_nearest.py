@@ -49,3 +49,8 @@ def test_every_wrong_value_of_a_list_is_named() -> None:
     with pytest.raises(ChoiceError, match="twice"):
         some_of("a", "b")(["a", "a"])
     assert some_of("a", "b")(["b", "a"]) == ("a", "b")
+
+
+def test_what_is_far_longer_than_any_name_is_not_compared() -> None:
+    assert nearest("x" * 200, ["x" * 190]) == "x" * 190
+    assert nearest("x" * 201, ["x" * 201]) is None

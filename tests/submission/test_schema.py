@@ -178,3 +178,12 @@ def test_limits_are_a_minimum_a_maximum_or_both() -> None:
 def test_other_limits_are_refused(value: object, why: str) -> None:
     with pytest.raises(ChoiceError, match=why):
         LIMITS(value)
+
+
+def test_thousands_of_keys_that_do_not_exist_are_named_but_not_compared() -> None:
+    """To compare one takes far longer than to write it down."""
+    _, problems = SCHEMA.read({f"deck{number}": 1 for number in range(2000)})
+    asks = [problem.key for problem in problems if "did you mean" in problem.problem]
+    assert len(problems) == 2000
+    assert asks == [f"deck{number}" for number in range(100)]
+    assert all("this game's choices are" in problem.problem for problem in problems)

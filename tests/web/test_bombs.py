@@ -231,3 +231,53 @@ def test_little_of_what_came_waits_as_messages() -> None:
             assert held[0].read_paused
         finally:
             ending.set()
+
+
+@pytest.mark.parametrize("token", ["nobody's", ""])
+@pytest.mark.parametrize("path", ["/odds/minibaccarat", "/tables", "/submissions", "/accounts"])
+def test_nothing_is_read_from_those_who_are_not_known(
+    client: Visitor, monkeypatch: pytest.MonkeyPatch, path: str, token: str
+) -> None:
+    """To read a document takes long enough that whoever may send none could keep everybody else waiting."""
+
+    def never(_: bytes) -> None:
+        raise AssertionError("it was read")
+
+    monkeypatch.setattr("croupier.web.strict.msgspec.json.decode", never)
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    response = client.post(path, json={"choices": [{}] * 1000}, headers=headers)
+    assert (response.status_code, response.json()["where"]) == (401, "Authorization")
+    assert client.get("/health").status_code == 200
+
+
+def test_what_is_read_is_counted_once(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[object] = []
+    budget = client.app.state.running.budget
+    take = budget.take
+
+    def noted(**whose: object) -> None:
+        taken.extend(one for one in whose.values() if one)
+        take(**whose)
+
+    monkeypatch.setattr(budget, "take", noted)
+    assert client.post("/tables", json={}, headers=bearer("floorperson")).status_code == 422
+    assert [getattr(one, "role", one) for one in taken] == ["127.0.0.1", "floorperson"]
+
+
+def body_of(values: int) -> bytes:
+    """A body with so many values, as they are counted: the field, the list, and what is in it."""
+    return b'{"choices": {"decks": [' + b",".join([b"1"] * (values - 2)) + b"]}}"
+
+
+@pytest.mark.parametrize(("values", "status"), [(10_000, 422), (10_001, 413)])
+def test_a_document_has_so_many_values(client: Visitor, values: int, status: int) -> None:
+    headers = {"Content-Type": "application/json", **bearer("player")}
+    response = client.post("/odds/minibaccarat", content=body_of(values), headers=headers)
+    assert (response.status_code, response.json()["where"]) == (status, "submission.decks" if status == 422 else "body")
+
+
+@pytest.mark.parametrize(("fields", "where"), [(100, "x0"), (101, "body")])
+def test_fields_that_do_not_exist_are_not_told_by_the_thousand(client: Visitor, fields: int, where: str) -> None:
+    content = {f"x{number}": 1 for number in range(fields)}
+    response = client.post("/odds/minibaccarat", json=content, headers=bearer("player"))
+    assert (response.status_code, response.json()["where"]) == (422, where)

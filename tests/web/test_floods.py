@@ -279,3 +279,15 @@ def test_only_a_named_proxy_is_believed(tmp_path: Path) -> None:
     with flooded(tmp_path, host=ELSEWHERE, proxies=("192.0.2.1",)) as (_, client):
         address = f"http://{ELSEWHERE}:{client.port}/games"
         assert httpx.get(address, headers={"X-Forwarded-Proto": "https"}, trust_env=False).status_code == 403
+
+
+def test_what_the_page_has_is_not_counted_but_what_it_has_not_is(tmp_path: Path) -> None:
+    """Else whoever asks for what is not there would fill the log, as fast as they like."""
+    store = new_store(tmp_path)
+    House(store)
+    with visiting(store, Configuration(port=0, guests=False, inputs_per_second_by_address=1.0)) as client:
+        assert {client.get("/page/icon.svg").status_code for _ in range(30)} == {200}
+        assert [client.get("/page/none.js").status_code for _ in range(12)][:10] == [404] * 10
+        assert client.get("/page/none.js").status_code == 429
+        assert client.get("/page/icon.svg").status_code == 200
+    store.close()

@@ -10,6 +10,7 @@ from websockets.exceptions import InvalidStatus
 from croupier.web.config import Configuration
 from tests.web.house import PATIENCE, House, Visitor, bearer, opened, visiting
 from tests.web.one_house import client, house
+from tests.web.raw import all_from, answer_in, calling
 from tests.web.talking import Talk
 
 TABLE = {"opening": {"game": "minibaccarat"}}
@@ -71,6 +72,25 @@ def test_a_site_that_the_configuration_names_may(house: House) -> None:
 @pytest.mark.parametrize("name", ["evil.example", "127.0.0.1.evil.example", "", "127.0.0.2", "[::2]:80"])
 def test_a_name_that_is_not_the_service_s_is_refused(client: Visitor, name: str) -> None:
     assert client.get("/", headers={"Host": name}).status_code == 421
+
+
+@pytest.mark.parametrize("host", ["localhost:1@evil.example", "localhost:[", "[::1]x", "[", "localhost/x?", "a b"])
+@pytest.mark.parametrize("path", ["/tables/", "/lobby", "/nowhere"])
+def test_what_is_no_name_of_a_host_is_refused_and_never_told_as_an_address(
+    client: Visitor, host: str, path: str
+) -> None:
+    refused = client.get(path, headers={"Host": host, **bearer("player")})
+    assert (refused.status_code, refused.json()["where"]) == (400, "Host")
+    assert "location" not in refused.headers
+
+
+def test_a_body_whose_length_is_given_twice_is_refused_and_nothing_behind_it_is_heard(client: Visitor) -> None:
+    """A proxy could take the other length, and what it takes for a body would be somebody's request here."""
+    head = "POST /sessions HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with calling(client.port, f"{head}0\r\n\r\nGET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") as connection:
+        said = all_from(connection)
+    assert answer_in(said).status == 400
+    assert b"alive" not in said
 
 
 def test_whoever_watches_the_service_may_call_it_by_any_name(client: Visitor) -> None:
@@ -180,6 +200,24 @@ def test_what_the_law_forbids_is_told_with_its_provision(client: Visitor) -> Non
     found = client.post("/submissions", json={"document": document}, headers=bearer("floorperson")).json()
     assert found["where"] == "decks"
     assert found["cites"][0].startswith("627a.")
+
+
+def test_submissions_are_listed_so_many_at_a_time(client: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each comes with its document: all that were ever filed would fill the memory."""
+    monkeypatch.setattr("croupier.web.routes.submissions.AT_ONCE", 3)
+    document = 'croupier = 1\ngame = "minibaccarat"\nas_of = 2020-01-01\n'
+    filed = [
+        client.post("/submissions", json={"document": document}, headers=bearer("floorperson")).json()["id"]
+        for _ in range(5)
+    ]
+
+    def listed(query: str = "") -> list[int]:
+        return [one["id"] for one in client.get(f"/submissions{query}", headers=bearer("surveillance")).json()]
+
+    assert listed() == filed[2:]
+    assert listed(f"?before={filed[2]}")[-2:] == filed[:2]
+    assert filed[0] not in listed(f"?before={filed[0]}")
+    assert client.get("/submissions?before=0", headers=bearer("board")).status_code == 422
 
 
 def test_a_table_opens_under_a_submission_that_was_filed(client: Visitor) -> None:

@@ -75,3 +75,19 @@ def test_lessons_of_a_day_are_those_of_its_law(client: Visitor) -> None:
     assert "cards for players" in taught("2024-06-01")["midibaccarat"]
     assert taught("2009-06-01") == {}
     assert client.get("/training", params={"as_of": "someday"}).json()["where"] == "as_of"
+
+
+@pytest.mark.parametrize("path", ["rules", "provisions"])
+def test_a_chapter_is_told_at_once_but_not_all_chapters(client: Visitor, path: str) -> None:
+    """Nobody has to log in to look something up, so no short question may ask for much."""
+    assert client.get(f"/{path}/635a").status_code == 200
+    assert client.get(f"/{path}/631a.1-635a.2").status_code == 200
+    wrong = client.get(f"/{path}/535.1-681a.9")
+    assert (wrong.status_code, wrong.json()["where"]) == (404, "citation")
+    assert "more than 300 provisions" in wrong.json()["detail"]
+    assert client.get(f"/{path}/541,543,545,551").status_code == 404
+
+
+def test_what_is_cited_often_is_looked_up_once(client: Visitor) -> None:
+    found = client.get("/rules/" + ",".join(["541"] * 40))
+    assert found.json() == client.get("/rules/541").json()

@@ -1,14 +1,22 @@
 """Rounds of a table over HTTP: listed, replayed step by step as somebody saw them, and checked as a whole."""
 
+import asyncio
 import json
-from collections.abc import Iterator
+from asyncio import Semaphore
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from threading import Event
 from typing import Any
 
 import pytest
 
 from croupier.record.lines import redacted
 from croupier.web import paging, watches
-from tests.web.house import QUICK, House, Visitor, bearer, opened
+from croupier.web.paging import in_turns
+from croupier.web.routes.rounds import replayed
+from croupier.web.running import MOST_OF_ONE, MOST_REPLAYS_OF_ONE
+from croupier.web.static import Packed
+from tests.web.house import PATIENCE, QUICK, House, Visitor, bearer, opened
 from tests.web.paging import Page
 
 
@@ -136,6 +144,28 @@ def test_a_round_that_is_not_there_is_told(client: Visitor, table: str, number: 
     assert response.json()["where"] == "number"
 
 
+def test_only_so_many_replays_of_one_account_wait(client: Visitor, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round may have thousands of lines: whoever asks for it again and again keeps nobody else from a replay."""
+    with played(client, table, 1):
+        pass
+    going = Event()
+
+    def slowly(*given: Any) -> Packed:
+        assert going.wait(PATIENCE)
+        return replayed(*given)
+
+    monkeypatch.setattr("croupier.web.routes.rounds.replayed", slowly)
+    path, greedy = f"/tables/{table}/rounds/1", bearer("player")
+    with ThreadPoolExecutor(MOST_REPLAYS_OF_ONE + 2) as pool:
+        answers = [pool.submit(client.get, path, headers=greedy) for _ in range(MOST_REPLAYS_OF_ONE + 1)]
+        refused = next(as_completed(answers, PATIENCE)).result()
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "30")
+        other = pool.submit(client.get, path, headers=bearer("second"))
+        going.set()
+        assert other.result(PATIENCE).status_code == 200
+        assert sorted(one.result(PATIENCE).status_code for one in answers) == [200] * MOST_REPLAYS_OF_ONE + [429]
+
+
 def test_a_record_is_checked_in_front_of_surveillance(client: Visitor, table: str) -> None:
     with played(client, table, 3):
         response = client.post(f"/tables/{table}/check", headers=bearer("surveillance"))
@@ -173,6 +203,32 @@ def test_a_record_is_sent_and_checked_page_by_page(
     response = client.post(check, headers=bearer("board"))
     assert response.status_code == 200, response.text
     assert (response.json()["ok"], response.json()["lines"], response.json()["line"]) == (False, 1, 2)
+
+
+def test_only_so_many_records_are_sent_to_one_account(
+    client: Visitor, house: House, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who reads many, slowly or again and again, keeps nobody from another; what is refused is no reading."""
+    going = Event()
+
+    async def slowly(pages: Iterator[bytes], turn: Semaphore) -> AsyncIterator[bytes]:
+        assert await asyncio.to_thread(going.wait, PATIENCE)
+        async for page in in_turns(pages, turn):
+            yield page
+
+    monkeypatch.setattr("croupier.web.routes.tables.in_turns", slowly)
+    path, greedy = f"/tables/{table}/record", bearer("surveillance")
+    with ThreadPoolExecutor(MOST_OF_ONE + 2) as pool:
+        answers = [pool.submit(client.get, path, headers=greedy) for _ in range(MOST_OF_ONE + 1)]
+        refused = next(as_completed(answers, PATIENCE)).result()
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "30")
+        other = pool.submit(client.get, path, headers=bearer("player"))
+        going.set()
+        assert other.result(PATIENCE).status_code == 200
+        assert sorted(one.result(PATIENCE).status_code for one in answers) == [200] * MOST_OF_ONE + [429]
+    assert client.get(path, headers=greedy).status_code == 200
+    acts = [one.act.what for one in house.store.acts(facility=house.facility)]
+    assert acts.count("read a whole record") == MOST_OF_ONE + 1
 
 
 def test_pages_are_read_as_they_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:

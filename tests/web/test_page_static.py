@@ -125,6 +125,8 @@ def test_a_browser_that_takes_no_gzip_gets_none(client: Visitor) -> None:
         "",
         "index.html%00",
         "style.css%00.js",
+        "%F0%9F%98%80" * 90 + ".js",
+        "x" * 96 + ".css",
     ],
 )
 def test_nothing_else_is_served(client: Visitor, path: str) -> None:

@@ -1,9 +1,10 @@
 """`--set KEY=VALUE`: choices in a submission, written as in TOML or JSON; bare words are strings."""
 
 import json
-import tomllib
 from collections.abc import Iterable
 from typing import Any
+
+from croupier.submission.toml import read_toml
 
 
 class SettingError(ValueError):
@@ -35,8 +36,8 @@ def unset_keys(settings: Iterable[str]) -> tuple[str, ...]:
 def read_value(text: str) -> Any:
     """A TOML value or a JSON object, as messages write it; anything else is a string."""
     try:
-        return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+        return read_toml(f"value = {text}")["value"]
+    except ValueError:
         return read_object(text)
 
 

@@ -148,8 +148,6 @@ class RemoteTable:
                     await self._send(waiting.message)
         except ClientError as wrong:
             self._fail(wrong)
-        except (msgspec.DecodeError, ValueError) as wrong:
-            self._fail(ClientError(f"the service said something that this version cannot read: {wrong}"))
 
     async def _send(self, message: str) -> None:
         """Send a message; if the connection is broken, it is sent again when there is another."""
@@ -180,14 +178,25 @@ class RemoteTable:
         headers = {"Authorization": f"Bearer {self._token}"} if self._token is not None else {}
         address = f"{self._address}?after={self.last}"
         socket = await connect(address, additional_headers=headers, max_size=LARGEST_MESSAGE, proxy=None, ssl=self._tls)
-        message = await socket.recv()
-        self._hear(message if isinstance(message, bytes) else message.encode())
+        try:
+            async with asyncio.timeout(self._patience):
+                message = await socket.recv()
+            self._hear(message if isinstance(message, bytes) else message.encode())
+        except BaseException:
+            await socket.close()
+            raise
         self._socket = socket
         self.connections += 1
         return socket
 
     def _hear(self, message: bytes) -> None:
-        """Take in a message of any kind."""
+        """Take in a message of any kind; raises `ClientError` for one that cannot be read."""
+        try:
+            self._take_in(message)
+        except (msgspec.DecodeError, ValueError, RecursionError) as wrong:
+            raise ClientError(f"the service said something that this version cannot read: {wrong}") from None
+
+    def _take_in(self, message: bytes) -> None:
         kind = read_message(message)
         if kind.welcome != NOTHING:
             self._welcome = read_welcome(kind.welcome)

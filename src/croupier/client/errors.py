@@ -41,5 +41,5 @@ def read_problem(status: int, content: bytes) -> ProblemError:
     """The problem in an answer; one that is none of the service's is told as it is."""
     try:
         return ProblemError(status, _reader.decode(content))
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return ProblemError(status, Problem(f"the answer was {status}: {content[:200].decode(errors='replace')}"))

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 from typing import Self
 
 EXAMPLE = "627a.12(d)(2)(i)"
+MOST_KNOWN = 4096
+"""Of how many places it is remembered where they stand: the chapters have some thirteen hundred."""
+
+_SortKey = tuple[int, str, int, tuple[tuple[int, int], ...]]
 
 _CHAPTER = re.compile(r"([1-9][0-9]{0,3})([a-z]?)")
 _SECTION = re.compile(r"[1-9][0-9]{0,3}")
@@ -63,6 +67,15 @@ def _rungs(path: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     return enumerate(path, start=_first_rung(path))
 
 
+@lru_cache(MOST_KNOWN)
+def _sort_key_of(chapter: str, section: int | None, path: tuple[str, ...]) -> _SortKey:
+    """By what a place is sorted; a range is compared with every place of the law."""
+    number = _CHAPTER.fullmatch(chapter)
+    assert number is not None
+    labels = tuple((rung, _LADDER[rung].value(label)) for rung, label in _rungs(path))
+    return int(number[1]), number[2], section or 0, labels
+
+
 @total_ordering
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Citation:
@@ -109,11 +122,8 @@ class Citation:
             return NotImplemented
         return self._sort_key() < other._sort_key()
 
-    def _sort_key(self) -> tuple[int, str, int, tuple[tuple[int, int], ...]]:
-        chapter = _CHAPTER.fullmatch(self.chapter)
-        assert chapter is not None
-        labels = tuple((rung, _LADDER[rung].value(label)) for rung, label in _rungs(self.path))
-        return int(chapter[1]), chapter[2], self.section or 0, labels
+    def _sort_key(self) -> _SortKey:
+        return _sort_key_of(self.chapter, self.section, self.path)
 
     @property
     def parent(self) -> Citation | None:
@@ -130,7 +140,12 @@ class Citation:
 
     def is_under(self, other: Citation) -> bool:
         """Whether this is a part of `other`, at any depth; nothing is under itself."""
-        return other in self.parents
+        return (
+            self.chapter == other.chapter
+            and self.depth > other.depth
+            and (other.section is None or self.section == other.section)
+            and self.path[: len(other.path)] == other.path
+        )
 
     @property
     def depth(self) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 
-from croupier.law.citation import Citation
+from croupier.law.citation import MOST_KNOWN, Citation
 from croupier.law.citing import Span, parse_one, parse_spans
 from croupier.law.index import chapter_of, chapters, headings, provisions
 from croupier.law.outside import is_held_in_part
@@ -15,6 +16,8 @@ from croupier.law.register import Provision, load_chapter
 
 READING = "reading:"
 """How the citation of a reading begins."""
+MOST_AT_ONCE = 300
+"""How many provisions are told at once over a network: a chapter has half as many."""
 
 
 class NotFoundError(LookupError):
@@ -27,8 +30,8 @@ def parse(text: str) -> Citation:
 
 
 def parse_all(text: str) -> tuple[Span, ...]:
-    """Read everything that the text cites, ranges included; raises `CitationError` and `NotFoundError`."""
-    spans = parse_spans(text)
+    """Read everything that the text cites, ranges included, each once; raises `CitationError` and `NotFoundError`."""
+    spans = tuple(dict.fromkeys(parse_spans(text)))
     for place in (end for span in spans for end in span):
         if not under(_held(place)):
             raise not_found(place)
@@ -62,6 +65,18 @@ def look_up_all(spans: Iterable[Span]) -> list[Provision]:
     return entries(dict.fromkeys(cite for span in spans for cite in within(span)))
 
 
+def look_up_some(spans: Iterable[Span]) -> list[Provision]:
+    """The same for whoever asks over a network, where nobody is told the whole law at once; raises `NotFoundError`."""
+    cites: dict[str, None] = {}
+    for span in spans:
+        cites |= dict.fromkeys(within(span))
+        if len(cites) > MOST_AT_ONCE:
+            raise NotFoundError(
+                f"more than {MOST_AT_ONCE} provisions are not told at once: cite a chapter or a section"
+            )
+    return entries(cites)
+
+
 def entries(cites: Iterable[str]) -> list[Provision]:
     """The register's entries for these citations; what has none is left out."""
     found = (load_chapter(chapter_of(cite)).by_id.get(cite) for cite in cites)
@@ -72,11 +87,13 @@ def within(span: Span) -> tuple[str, ...]:
     """The provisions from the first place of a span to the last, with everything under it."""
     if span.first == span.last:
         return under(span.first)
+    first, last = (Citation(chapter=end.chapter) for end in span)
     return tuple(
         cite
         for chapter in chapters()
+        if first <= place_of(chapter) <= last
         for cite in provisions(chapter)
-        if span.first <= (place := Citation.parse(cite)) and (place <= span.last or place.is_under(span.last))
+        if span.first <= (place := place_of(cite)) and (place <= span.last or place.is_under(span.last))
     )
 
 
@@ -84,7 +101,13 @@ def under(wanted: Citation) -> tuple[str, ...]:
     """The provisions that are the one wanted or under it."""
     begins = str(wanted)
     likely = (cite for cite in provisions(wanted.chapter) if cite.startswith(begins))
-    return tuple(cite for cite in likely if belongs(Citation.parse(cite), wanted))
+    return tuple(cite for cite in likely if belongs(place_of(cite), wanted))
+
+
+@lru_cache(MOST_KNOWN)
+def place_of(cite: str) -> Citation:
+    """The place of a chapter or a provision that is held here, which is taken apart once."""
+    return Citation.parse(cite)
 
 
 def belongs(one: Citation, wanted: Citation) -> bool:

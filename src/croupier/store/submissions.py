@@ -44,15 +44,26 @@ class Submissions(Transactions):
             row = connection.execute(select(SUBMISSIONS).where(SUBMISSIONS.c.id == number)).one_or_none()
         return None if row is None else _submission(row)
 
-    def submissions(self, *, facility: int | None = None, game: str | None = None) -> list[Submission]:
-        """The submissions of a facility or of all, for a game or for all, in the order in which they were filed."""
-        query = select(SUBMISSIONS).order_by(SUBMISSIONS.c.id)
+    def submissions(
+        self,
+        *,
+        facility: int | None = None,
+        game: str | None = None,
+        newest: int | None = None,
+        before: int | None = None,
+    ) -> list[Submission]:
+        """The submissions of a facility or of all, for a game or for all, in the order in which they were filed; with
+        `newest`, only so many that were filed last, of those filed `before` one.
+        """
+        query = select(SUBMISSIONS).order_by(SUBMISSIONS.c.id.desc()).limit(newest)
         if facility is not None:
             query = query.where(SUBMISSIONS.c.facility_id == facility)
         if game is not None:
             query = query.where(SUBMISSIONS.c.game == game)
+        if before is not None:
+            query = query.where(SUBMISSIONS.c.id < before)
         with self._reading() as connection:
-            return [_submission(row) for row in connection.execute(query)]
+            return [_submission(row) for row in connection.execute(query)][::-1]
 
 
 def _submission(row: Row[tuple[object, ...]]) -> Submission:

@@ -3,7 +3,6 @@
 import json
 import re
 import sys
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime, time
 from functools import lru_cache
@@ -16,12 +15,11 @@ import msgspec
 from croupier.submission.lines import Lines, json_lines, toml_lines
 from croupier.submission.nearest import nearest, shown
 from croupier.submission.schema import HEADER, Problem
+from croupier.submission.toml import read_toml
 from croupier.submission.values import FORMAT
 
 STANDARD_INPUT: Final = Path("-")
 """What is written for a file that is read from standard input."""
-MOST_DOTS: Final = 200
-"""How many dots a line of TOML may have: no key of a document has more than a few parts."""
 
 
 class DocumentError(ValueError):
@@ -94,7 +92,7 @@ def why_unreadable(wrong: OSError | UnicodeDecodeError) -> str:
 def document_in(text: str, *, is_json: bool) -> Document:
     """Read the keys of a document from its text."""
     try:
-        document = msgspec.json.decode(text) if is_json else toml_in(text)
+        document = msgspec.json.decode(text) if is_json else read_toml(text)
         repeated = repeated_key(text) if is_json else None
     except (msgspec.DecodeError, ValueError, RecursionError) as wrong:
         where = at_byte(text, str(wrong)) if is_json else twice_in_toml(text, str(wrong))
@@ -104,14 +102,6 @@ def document_in(text: str, *, is_json: bool) -> Document:
     if not isinstance(document, dict):
         raise DocumentError("is not a document: it must be a table of keys")
     return Document(document, json_lines(text) if is_json else toml_lines(text))
-
-
-def toml_in(text: str) -> dict[str, Any]:
-    """The keys of a TOML text; raises ValueError. The time to read a key grows with the square of its parts."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > MOST_DOTS:
-            raise ValueError(f"more than {MOST_DOTS} dots stand on one line (at line {number})")
-    return tomllib.loads(text)
 
 
 def at_byte(text: str, why: str) -> str:

@@ -8,11 +8,17 @@ import msgspec
 LIKE_ENOUGH = 0.6
 """How much of two spellings must agree, from 0 to 1, for one to be taken for the other."""
 
+LONGEST = 200
+"""What is longer was meant for no name: to compare it takes longer than to say so."""
+
 
 def nearest(written: object, known: Iterable[object]) -> object | None:
     """The known name or value whose spelling is nearest; None if none is near. Case and quotes do not count."""
+    spelling = _spelling(written)
+    if len(spelling) > LONGEST:
+        return None
     spelt = {_spelling(one): one for one in known}
-    found = get_close_matches(_spelling(written), spelt, n=1, cutoff=LIKE_ENOUGH)
+    found = get_close_matches(spelling, spelt, n=1, cutoff=LIKE_ENOUGH)
     return spelt[found[0]] if found else None
 
 

@@ -10,6 +10,8 @@ from croupier.submission.values import FORMAT, ChoiceError, Cites, Reader
 
 HEADER = ("croupier", "game", "as_of", "readings")
 """The keys of a submission that are no choices."""
+MOST_COMPARED = 100
+"""How many keys that do not exist are compared with those that do: that takes far longer than to read them."""
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -66,9 +68,12 @@ class Schema(msgspec.Struct, frozen=True, kw_only=True):
         known = {key.name: key for key in self.keys}
         values = {key.name: key.default for key in self.keys}
         problems = []
+        strange = 0
         for name, value in chosen.items():
             if name not in known:
-                problems.append(self.absent.get(name) or Problem(name, unknown(name, known), FORMAT))
+                strange += 1
+                why = unknown(name, known, compared=strange <= MOST_COMPARED)
+                problems.append(self.absent.get(name) or Problem(name, why, FORMAT))
                 continue
             try:
                 values[name] = known[name].read(value)
@@ -115,8 +120,8 @@ def misplaced(name: str, part: tuple[str, ...], known: Iterable[str]) -> str:
     return "" if slipped is None else f"; {slipped} is a choice of its own: write it above [{name}]"
 
 
-def unknown(name: str, known: Iterable[str]) -> str:
-    """What is wrong with a key that does not exist."""
+def unknown(name: str, known: Iterable[str], *, compared: bool = True) -> str:
+    """What is wrong with a key that does not exist; if it is `compared` with those that do, which may be meant."""
     names = tuple(known)
-    perhaps = meant(name, (*names, *HEADER))
+    perhaps = meant(name, (*names, *HEADER)) if compared else ""
     return f"there is no choice {name!r}{perhaps}{'' if perhaps else ';'} this game's choices are {', '.join(names)}"

@@ -1,13 +1,52 @@
-"""Values and keys as TOML writes them."""
+"""Values and keys as TOML writes them, and reading what others wrote."""
 
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from croupier.submission.nearest import shown
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
+MOST_DOTS: Final = 200
+"""How many dots a line of TOML may have: no key of a document has more than a few parts."""
+BEYOND: Final = 2**63
+"""TOML's whole numbers are smaller than that; one of many thousand digits could not even be shown."""
+TOO_LARGE: Final = "a whole number has too many digits: TOML has those of up to 63 bits"
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The keys of a TOML text; raises ValueError, which says what is wrong.
+
+    The time to read a key grows with the square of its parts, so they are counted before.
+    """
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise ValueError(f"more than {MOST_DOTS} dots stand on one line (at line {number})")
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        raise
+    except ValueError:
+        raise ValueError(TOO_LARGE) from None
+    except RecursionError:
+        raise ValueError("lists or tables lie too deep within each other") from None
+    require_whole_numbers(found)
+    return found
+
+
+def require_whole_numbers(found: Mapping[str, Any]) -> None:
+    """Raise ValueError for a whole number that TOML does not have, wherever it is."""
+    inside: list[Any] = [found]
+    while inside:
+        value = inside.pop()
+        if isinstance(value, Mapping):
+            inside += value.values()
+        elif isinstance(value, list):
+            inside += value
+        elif isinstance(value, int) and not -BEYOND <= value < BEYOND:
+            raise ValueError(TOO_LARGE)
 
 
 def toml_value(value: Any) -> str:

@@ -9,7 +9,7 @@ from croupier.law import Citation, Provision, Reading, chapter_of, edition_of_ch
 from croupier.law.counterparts import answering
 from croupier.law.coverage import Covered, coverage
 from croupier.law.readings import readings_on
-from croupier.law.search import READING, NotFoundError, entries, look_up_all, parse_all, reading_named
+from croupier.law.search import READING, NotFoundError, entries, look_up_some, parse_all, reading_named
 from croupier.law.section_headings import heading_of
 from croupier.person.sources import OWN
 from croupier.table.inputs import FORMAT
@@ -31,7 +31,7 @@ def provision_shown(cite: str) -> dict[str, Any]:
         return reading_shown(reading)
     all_games()
     spans = parse_all(cite)
-    found = look_up_all(spans)
+    found = look_up_some(spans)
     first, named = found[0], str(spans[0])
     own = first if first.id == named else None
     return shown(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, NamedTuple
 
 from fastapi import Depends, Request
+from fastapi.dependencies.models import Dependant
 from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection
 
@@ -36,6 +37,8 @@ NOTE_SECONDS: Final = 60.0
 """How often it is noted at most that a session is in use."""
 BY_ITSELF: Final = re.compile(r"/lobby|/sessions/current|/tables/[^/]+/(odds|rounds)")
 """What an open page asks by itself: that nobody has done anything for an hour does not show there."""
+ASKER: Final = "croupier.asker"
+"""Under which name a request's scope keeps who sent it."""
 CHOOSE: Final = "PUT /sessions/current/password with a new `password`"
 LOG_IN: Final = "log in: POST /sessions with name and password"
 
@@ -259,20 +262,31 @@ async def asking(
     request: Request, _bearer: Annotated[object, Depends(BEARER)], _cookie: Annotated[object, Depends(IN_COOKIE)]
 ) -> Asker:
     """Who sent a request."""
-    running = request.app.state.running
-    asker: Asker = await running.entrance.admit(request)
-    running.budget.take(account=asker.account)
-    return asker
+    return await asker_of(request, before_choosing=False)
 
 
 async def asking_first(
     request: Request, _bearer: Annotated[object, Depends(BEARER)], _cookie: Annotated[object, Depends(IN_COOKIE)]
 ) -> Asker:
     """Who sent a request that is open also to those who have to choose a password."""
-    running = request.app.state.running
-    asker: Asker = await running.entrance.admit(request, before_choosing=True)
-    running.budget.take(account=asker.account)
-    return asker
+    return await asker_of(request, before_choosing=True)
+
+
+async def asker_of(request: Request, *, before_choosing: bool) -> Asker:
+    """Who sent a request, which is found out, and counted, once."""
+    known: Asker | None = request.scope.get(ASKER)
+    if known is None:
+        running = request.app.state.running
+        known = request.scope[ASKER] = await running.entrance.admit(request, before_choosing=before_choosing)
+        running.budget.take(account=known.account)
+    return known
+
+
+async def ask_first(request: Request, route: Dependant) -> None:
+    """Find out who sent a request before its body is read, if the route wants to know."""
+    wanted = {one.call for one in route.dependencies} & {asking, asking_first}
+    if wanted:
+        await asker_of(request, before_choosing=asking_first in wanted)
 
 
 Asking = Annotated[Asker, Depends(asking)]

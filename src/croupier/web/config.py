@@ -2,7 +2,6 @@
 
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from ipaddress import ip_network
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 import msgspec
 
 from croupier.submission.nearest import meant
+from croupier.submission.toml import read_toml
 
 PREFIX: Final = "CROUPIER_"
 """How the environment's names of keys begin."""
@@ -213,12 +213,12 @@ def read_configuration(
 def read_file(file: Path) -> dict[str, Any]:
     """The keys of a file, each of a known name."""
     try:
-        found = tomllib.loads(file.read_text(encoding="utf-8"))
+        found = read_toml(file.read_text(encoding="utf-8"))
     except OSError as wrong:
         raise ConfigurationError(f"{file}: {wrong.strerror}") from None
     except UnicodeDecodeError as wrong:
         raise ConfigurationError(f"{file}: it is not text in UTF-8 (byte {wrong.start + 1})") from None
-    except tomllib.TOMLDecodeError as wrong:
+    except ValueError as wrong:
         raise ConfigurationError(f"{file}: {wrong}") from None
     for key in found:
         if key not in Configuration.__struct_fields__:

@@ -3,6 +3,7 @@
 It stands before everything else, HTTP and sockets alike, and also adds the headers that keep browsers safe.
 """
 
+import re
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -15,6 +16,7 @@ from croupier.web.asking import host_of
 from croupier.web.config import Configuration
 from croupier.web.crowding import Budget
 from croupier.web.problems import ProblemError, answer
+from croupier.web.static import place_of
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods that change nothing."""
@@ -50,10 +52,13 @@ ENCRYPTED: Final = frozenset({"https", "wss"})
 HTTPS_ONLY: Final = "max-age=31536000"
 PROBED: Final = frozenset({"/health", "/ready"})
 """What whoever watches the service asks by its bare address."""
-UNCOUNTED: Final = "/page/"
-"""How the addresses of the page's own files begin: they cost little, and a page asks for many at once."""
+PAGE: Final = "/page/"
+"""How the addresses of the page's own files begin."""
 CROSS_SITE: Final = "use the service's own page, or name the site among the `origins` of its configuration"
 PREFLIGHT: Final = "access-control-request-method"
+HOST: Final = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]+)\]|(?P<name>[\w.-]*))(?::[0-9]*)?", re.ASCII)
+"""A Host header (RFC 9110, 7.2), which is part of addresses that the service tells: it can hold nothing else."""
+LONGEST_NAME: Final = 100
 FOR_ORIGINS: Final = {
     "Access-Control-Allow-Credentials": "true",
     "Access-Control-Expose-Headers": "Retry-After, ETag, Content-Disposition",
@@ -101,10 +106,16 @@ class Guard:
         headers = Headers(scope=scope)
         host, is_probe = headers.get("host", ""), scope["path"] in PROBED
         try:
-            if not (is_probe or scope["path"].startswith(UNCOUNTED)):
+            if not (is_probe or is_of_page(scope["path"])):
                 self._budget.take(host=host_of(HTTPConnection(scope)))
         except ProblemError as wrong:
             return wrong
+        if "content-length" in headers and "transfer-encoding" in headers:
+            right, end = "give one of Content-Length and Transfer-Encoding", {"Connection": "close"}
+            return ProblemError(400, "the length of the body is given twice", right=right, headers=end)
+        if name_in(host) is None:
+            right = "give the name or address of the service, and its port if it has one"
+            return ProblemError(400, f"{host[:LONGEST_NAME]!r} is no name of a host", where="Host", right=right)
         if self._names and name_in(host) not in self._names and not is_probe:
             why = f"this service is not called {host!r}"
             return ProblemError(421, why, where="Host", right="add the name to the `names` of its configuration")
@@ -155,6 +166,11 @@ class Guard:
         return sending
 
 
+def is_of_page(path: str) -> bool:
+    """Whether a request is for a file that the page has: they cost little, and a page asks for many at once."""
+    return path.startswith(PAGE) and place_of(path.removeprefix(PAGE)) is not None
+
+
 def as_get(scope: Scope) -> Scope:
     """A request that wants only headers, as one that wants everything."""
     return {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
@@ -165,9 +181,7 @@ def origin_in(header: str) -> str:
     return header.rstrip("/").lower()
 
 
-def name_in(host: str) -> str:
-    """The name in a Host header, without its port."""
-    name = host.lower()
-    if name.startswith("["):
-        return name[1:].partition("]")[0]
-    return name.rpartition(":")[0] if ":" in name else name
+def name_in(host: str) -> str | None:
+    """The name in a Host header, without its port; None for what is no such header."""
+    found = HOST.fullmatch(host)
+    return None if found is None else (found["address"] or found["name"]).lower()

@@ -20,9 +20,15 @@ from croupier.web.metrics import Metrics
 GUEST_FACILITY: Final = "this machine"
 """The facility in which guests open tables."""
 MOST_WAITING: Final = 20
-"""How many may wait for odds, or for the check of a record."""
+"""How many may wait for odds, the check of a record, or that of a submission."""
 MOST_OF_ONE: Final = 3
 """How many of them may be one account's."""
+MOST_REPLAYS: Final = 100
+"""How many may wait for the replay of a round."""
+MOST_REPLAYS_OF_ONE: Final = 10
+"""How many of them may be one account's: somebody who goes through the rounds asks for one after the other."""
+MOST_DOWNLOADS: Final = 100
+"""How many records may be sent at the same time."""
 LOOK_SECONDS: Final = 1.0
 """For how long it is known whether the store can be used."""
 MOST_LOG_INS: Final = 100
@@ -67,8 +73,16 @@ class Running:
         self.checking = Queue(MOST_LOG_INS, each=MOST_LOG_INS_OF_ONE, at_once=PASSWORDS_AT_ONCE)
         self.counting = Queue(MOST_WAITING, each=MOST_OF_ONE)
         """One question about odds at a time: an answer may take a processor for minutes."""
-        self.replaying = Queue(MOST_WAITING, each=MOST_OF_ONE)
+        self.checking_records = Queue(MOST_WAITING, each=MOST_OF_ONE)
         """One check of a record at a time."""
+        self.replaying = Queue(MOST_REPLAYS, each=MOST_REPLAYS_OF_ONE)
+        """One replay of an earlier round at a time: most are short, but a round may have thousands of lines."""
+        self.sending = Queue(MOST_DOWNLOADS, each=MOST_OF_ONE, at_once=MOST_DOWNLOADS)
+        """The records that are being sent: none waits for another, which may be read slowly."""
+        self.paging = asyncio.Semaphore(1)
+        """One page of a record that is sent is made ready at a time."""
+        self.filing = Queue(MOST_WAITING, each=MOST_OF_ONE)
+        """One submission that is read and judged at a time."""
         committer = pit.committer
         metrics.measure("croupier_tables", "Tables that run in this process", lambda: len(pit.running))
         followed = "Tables of other processes that somebody looks at in this one"

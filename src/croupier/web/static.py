@@ -31,7 +31,7 @@ TIGHT: Final = 9
 QUICK: Final = 5
 """How hard is packed what is sent once."""
 LONGEST: Final = 100
-"""No file of the page has a longer name."""
+"""No file of the page has a longer name, in bytes."""
 COMMENT: Final = re.compile(rb"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*$", re.DOTALL | re.MULTILINE)
 """A comment that stands on lines of its own: it is for whoever reads the source, not for the browser."""
 INDENT: Final = re.compile(rb"^[ \t]+", re.MULTILINE)
@@ -40,6 +40,9 @@ BARED: Final = (".js", ".css")
 TAG_LENGTH: Final = 16
 CHECKED: Final = "no-cache"
 """A browser may keep it, and asks each time whether it has changed."""
+
+UNKEPT: Final = "no-store"
+"""Nobody keeps it."""
 
 
 class Packed(NamedTuple):
@@ -68,13 +71,20 @@ async def part(path: str, request: Request) -> Response:
 
 async def file(request: Request, path: str) -> Response:
     """A file of the page; raises `ProblemError` if there is none."""
-    named = PurePosixPath(path)
-    kind = TYPES.get(named.suffix)
-    plain = not named.is_absolute() and ".." not in named.parts and "\0" not in path
-    place = FOLDER / named
-    if kind is None or not plain or len(path) > LONGEST or not place.is_file():
+    place = place_of(path)
+    if place is None:
         raise ProblemError(404, f"the page has no {path[:LONGEST]!r}")
-    return sent(request, await kept(place), kind)
+    return sent(request, await kept(place), TYPES[place.suffix])
+
+
+def place_of(path: str) -> Path | None:
+    """Where a file of the page is, if there is one."""
+    named = PurePosixPath(path)
+    plain = not named.is_absolute() and ".." not in named.parts and "\0" not in path
+    if named.suffix not in TYPES or not plain or len(path.encode()) > LONGEST:
+        return None
+    place = FOLDER / named
+    return place if place.is_file() else None
 
 
 async def kept(place: Path) -> Packed:
@@ -110,7 +120,7 @@ def pack(content: bytes, level: int) -> Packed:
     return Packed(f'"{sha256(content).hexdigest()[:TAG_LENGTH]}"', content, packed)
 
 
-def packed(request: Request, content: bytes, *, cache: str = "no-store") -> Response:
+def packed(request: Request, content: bytes, *, cache: str = UNKEPT) -> Response:
     """JSON, compressed where the browser takes it so; by default nobody keeps it."""
     return sent(request, pack(content, QUICK), JSON, cache=cache)
 

@@ -1,4 +1,6 @@
-"""Reading JSON strictly: of at most so many bytes, no NaN, no number that is not one, nothing after the end."""
+"""Reading JSON strictly: of at most so many bytes and values, no NaN, no number that is not one, nothing after the end;
+and nothing at all from those who may send nothing.
+"""
 
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from typing import Any, ClassVar, Final
@@ -8,6 +10,7 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ConfigDict
 
+from croupier.web.asking import ask_first
 from croupier.web.doubled import refuse_doubled
 from croupier.web.problems import ProblemError
 
@@ -15,6 +18,13 @@ LARGEST_BODY: Final = 32 * 1024
 """The most bytes of a body: an input has a few hundred."""
 LARGEST_DOCUMENT: Final = 256 * 1024
 """The most bytes of a body that brings a Rules Submission or choices of one."""
+
+BEFORE_VALUES: Final = (b",", b"[", b"{")
+"""What stands before values, and in texts."""
+MOST_VALUES: Final = 10_000
+"""A submission has some hundred; to read and to judge a value takes far longer than to send it."""
+MOST_FIELDS: Final = 100
+"""More than any body has: each that does not exist would be told."""
 
 
 class Body(BaseModel):
@@ -47,6 +57,9 @@ class StrictRequest(Request):
     async def json(self) -> Any:
         """The body as plain values."""
         body = await self.body()
+        if sum(map(body.count, BEFORE_VALUES)) > MOST_VALUES:
+            right = f"give at most {MOST_VALUES}"
+            raise ProblemError(413, "the body has too many values", where="body", right=right)
         try:
             read = msgspec.json.decode(body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
@@ -55,6 +68,9 @@ class StrictRequest(Request):
             refuse_doubled(body)
         except ValueError as wrong:
             raise ProblemError(400, str(wrong), where="body", right="give every field once") from None
+        if isinstance(read, dict) and len(read) > MOST_FIELDS:
+            right = "see /openapi.json for those that there are"
+            raise ProblemError(422, f"there are no {len(read)} fields", where="body", right=right)
         return read
 
 
@@ -68,6 +84,8 @@ class StrictRoute(APIRoute):
         largest: int = getattr(taken, "largest", LARGEST_BODY)
 
         async def strictly(request: Request) -> Response:
+            if self.body_field is not None:
+                await ask_first(request, self.dependant)
             strict = StrictRequest(request.scope, request.receive)
             strict.largest = largest
             return await handle(strict)

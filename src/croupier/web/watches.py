@@ -159,8 +159,6 @@ class Watches:
         self._kept: OrderedDict[Key, Watch] = OrderedDict()
         self._indexes: OrderedDict[str, RoundIndex] = OrderedDict()
         self._reading = asyncio.Lock()
-        self.replaying = asyncio.Semaphore(1)
-        """One replay of an earlier round at a time."""
 
     async def of(self, live: ShownTable, account: Account) -> Watch:
         """The watch that somebody shares with all who see the same of a table."""

@@ -5,7 +5,6 @@ A file is a TOML document: `croupier = 1`, `game = "pai-gow"`, `otherwise` (how 
 tiles each with the two that form one of the hands.
 """
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -20,6 +19,7 @@ from croupier.games.pai_gow.setting import (
     four_tiles,
     read_entry,
 )
+from croupier.submission.toml import read_toml
 
 HOUSE_WAY: Final = "house-way"
 BEST: Final = "best"
@@ -61,8 +61,8 @@ def read_strategy(asked: str, text: str) -> Strategy:
 def strategy_of(name: str, text: str) -> Strategy:
     """A strategy from the text of its file."""
     try:
-        found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
+        found = read_toml(text)
+    except ValueError as wrong:
         raise StrategyError(f"{name}: this is not TOML: {wrong}") from None
     for key in found:
         if key not in KEYS:

@@ -8,11 +8,12 @@ After a slash: what is done where the first is not open, as in `R/H` with three 
 
 import json
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
+
+from croupier.submission.toml import read_toml
 
 UPS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A")
 """The up cards in the order of the columns; T stands for all that count ten."""
@@ -112,11 +113,9 @@ def quoted(text: str) -> str:
 def read_chart(text: str) -> Chart:
     """A chart from a TOML file; raises `ChartError` with everything that is wrong."""
     try:
-        given = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as wrong:
+        given = read_toml(text)
+    except ValueError as wrong:
         raise ChartError(f"it is no TOML: {wrong}") from None
-    except (ValueError, RecursionError):
-        raise ChartError("it cannot be read: a number has too many digits, or brackets lie too deep") from None
     problems = list(problems_of(given))
     if problems:
         shown = problems[:MOST_PROBLEMS]

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 from croupier.games.opening import OpeningError
 from croupier.law import title_of
 from croupier.law.citation import EXAMPLE
-from croupier.law.search import NotFoundError, look_up_all, parse_all, reading_named
+from croupier.law.search import NotFoundError, look_up_some, parse_all, reading_named
 from croupier.law.section_headings import heading_of
 from croupier.record.codec import encode
 from croupier.running.guide import Guide, guide_to
@@ -113,7 +113,7 @@ async def rules(citation: str) -> Response:
             raise ProblemError(404, f"there is no such reading: {citation!r}", where="citation")
         return Response(encode(reading), media_type=JSON)
     try:
-        found = await asyncio.to_thread(lambda: look_up_all(parse_all(citation)))
+        found = await asyncio.to_thread(lambda: look_up_some(parse_all(citation)))
     except (NotFoundError, ValueError) as wrong:
         right = f"as in {EXAMPLE}"
         raise ProblemError(404, str(wrong.args[0]), where="citation", right=right) from None

@@ -22,7 +22,7 @@ from croupier.web.paging import in_pages
 from croupier.web.problems import JSON, ProblemError
 from croupier.web.routes.people import may
 from croupier.web.running import Here
-from croupier.web.static import packed
+from croupier.web.static import QUICK, UNKEPT, Packed, pack, packed, sent
 from croupier.web.strict import StrictRoute
 from croupier.web.watches import Watches, Watching, watched_now
 
@@ -63,16 +63,16 @@ async def one_round(
     if found is None:
         raise ProblemError(404, f"there is no round {number} at this table", where="number")
     start = await begun_before(watches, live, asker.account, found.first)
-    async with watches.replaying:
+    async with here.replaying.turn(asker.account.id):
         shown = await asyncio.to_thread(replayed, start, live, asker.account, found, found.last or last)
-    return packed(request, encode(shown))
+    return sent(request, shown, JSON, cache=UNKEPT)
 
 
 @router.post("/tables/{table}/check", responses=may_tell(404, 500, shows=RecordChecked))
 async def check(table: str, asker: Asking, here: Here) -> Response:
     """Check a table's record as far as it goes: its chain, and every input given again in a process of its own."""
     may(asker, "read whole records", (await here.pit.known(asker.account, table)).facility)
-    async with here.replaying.turn(asker.account.id):
+    async with here.checking_records.turn(asker.account.id):
         told = await checked(in_pages(here.store.lines(table)))
     return Response(told, media_type=JSON)
 
@@ -129,8 +129,8 @@ async def begun_before(watches: Watches, live: ShownTable, account: Account, lin
     return mark or Watched(live.table.game, live.viewer_of(account, 0))
 
 
-def replayed(start: Watched, live: ShownTable, account: Account, found: RoundSeen, last: int) -> dict[str, Any]:
-    """A round from the scene before its first line to its last line, or to the last there is."""
+def replayed(start: Watched, live: ShownTable, account: Account, found: RoundSeen, last: int) -> Packed:
+    """A round from the scene before its first line to its last line, or to the last there is, as it is sent."""
     lines = []
     for told in live.past(account, start.line, found.first - 1):
         start.fold(told, live.viewer_of(account, told.line))
@@ -138,4 +138,4 @@ def replayed(start: Watched, live: ShownTable, account: Account, found: RoundSee
     scene = start.scene
     for told in live.past(account, found.first - 1, last):
         lines.append(start.hear(told, live.viewer_of(account, told.line)))
-    return {**listed(found), "scene": scene, "lines": lines}
+    return pack(encode({**listed(found), "scene": scene, "lines": lines}), QUICK)

@@ -3,9 +3,10 @@
 import asyncio
 from datetime import UTC, date, datetime
 from hashlib import sha256
+from typing import Annotated, Final
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 
 from croupier.running.opening import OpeningError
 from croupier.running.submissions import check_submissions
@@ -15,7 +16,7 @@ from croupier.submission import DocumentError
 from croupier.submission import Submission as Filed
 from croupier.submission.document import document_in, parse
 from croupier.web.asking import Asker, Asking
-from croupier.web.bodies import FacilityNumber, NewSubmission, NumberInPath, SubmissionShown
+from croupier.web.bodies import LARGEST, FacilityNumber, NewSubmission, NumberInPath, SubmissionShown
 from croupier.web.describing import may_tell
 from croupier.web.problems import ProblemError
 from croupier.web.routes.people import may, must_be_in_the_know
@@ -25,11 +26,21 @@ from croupier.web.strict import StrictRoute
 router = APIRouter(prefix="/submissions", tags=["submissions"], route_class=StrictRoute)
 
 
+AT_ONCE: Final = 50
+"""How many submissions are listed at once: each with its document, which may be long."""
+Before = Annotated[int | None, Query(ge=1, le=LARGEST, description="Only submissions filed before this one.")]
+
+
 @router.get("")
-async def submissions(asker: Asking, here: Here, facility: FacilityNumber = None) -> list[SubmissionShown]:
-    """The submissions of a facility; for the Board, of any or of all."""
+async def submissions(
+    asker: Asking, here: Here, facility: FacilityNumber = None, before: Before = None
+) -> list[SubmissionShown]:
+    """The submissions of a facility in the order of their filing; for the Board, of any or of all.
+
+    Those filed last are shown, 50 at most; the ones before them come with `before`.
+    """
     where = may(asker, "read submissions", facility)
-    found = await asyncio.to_thread(lambda: here.store.submissions(facility=where))
+    found = await asyncio.to_thread(lambda: here.store.submissions(facility=where, newest=AT_ONCE, before=before))
     return [SubmissionShown.of(one) for one in found]
 
 
@@ -38,7 +49,8 @@ async def file_submission(body: NewSubmission, asker: Asking, here: Here) -> Sub
     """File a submission for one's own facility; an unlawful one is refused, with its provision."""
     where = may(asker, "file submissions", None)
     assert where is not None
-    filed = await asyncio.to_thread(read_lawful, body.document)
+    async with here.filing.turn(asker.account.id):
+        filed = await asyncio.to_thread(read_lawful, body.document)
     at, account = datetime.now(UTC), asker.account
     audit = Act(at=at, what="filed a submission", about=filed.game, account=account.id, facility=where)
     digest = sha256(body.document.encode()).hexdigest()

@@ -1,12 +1,15 @@
 """Tables: opening and listing them, how one stands, who deals, bots, inputs, and the record."""
 
 import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
 from datetime import date
 from typing import Annotated, Any, Final
 
 import msgspec
 from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from croupier.games.opening import Opening, OpeningError, read_opening
 from croupier.record.codec import encode
@@ -28,7 +31,7 @@ from croupier.web.bodies import (
 )
 from croupier.web.describing import may_tell
 from croupier.web.messages import RIGHT, answer_fields, not_an_input, read_input
-from croupier.web.paging import in_pages
+from croupier.web.paging import in_pages, in_turns
 from croupier.web.problems import ProblemError
 from croupier.web.routes.people import may
 from croupier.web.routes.submissions import choices_of, found_submission
@@ -41,13 +44,33 @@ AT_ONCE: Final = 500
 """How many tables are listed at once."""
 Closed = Annotated[bool | None, Query(description="Only closed tables, or only open ones.")]
 BeforeTable = Annotated[str | None, Query(max_length=LONGEST_NAME, description="Only tables opened before this one.")]
+Begin = Callable[[], Awaitable[AsyncIterator[bytes]]]
 ONE_OF_TWO: Final = 'give either an `opening`, as in {"game": "minibaccarat"}, or the number of a `submission`'
 
 
 class JsonLines(StreamingResponse):
-    """Lines of JSON, as they come."""
+    """Lines of JSON, as they come, in a turn that lasts until all are sent; before it nothing begins. Raises
+    `ProblemError` if there is no turn.
+    """
 
     media_type = "application/jsonl"
+
+    def __init__(
+        self,
+        turn: AbstractAsyncContextManager[None],
+        begin: Begin,
+        headers: Mapping[str, str],
+        status_code: int = 200,
+    ) -> None:
+        super().__init__((), status_code, headers)
+        self._turn = turn
+        self._begin = begin
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the lines."""
+        async with self._turn:
+            self.body_iterator = await self._begin()
+            await super().__call__(scope, receive, send)
 
 
 @router.get("", responses=may_tell(404))
@@ -116,9 +139,12 @@ async def give_input(table: str, body: GivenInput, asker: Asking, here: Here) ->
 @router.get("/{table}/record", response_class=JsonLines, responses=may_tell(404))
 async def record(table: str, asker: Asking, here: Here) -> JsonLines:
     """The record of a table: whole for those who may see everything, and otherwise its public copy."""
-    lines = await here.pit.record(table, asker.account)
+
+    async def begin() -> AsyncIterator[bytes]:
+        return in_turns(in_pages(await here.pit.record(table, asker.account)), here.paging)
+
     headers = {"Content-Disposition": f'attachment; filename="{table}.jsonl"'}
-    return JsonLines(in_pages(lines), headers=headers)
+    return JsonLines(here.sending.turn(asker.account.id), begin, headers)
 
 
 async def opening_of(body: NewTable, asker: Asker, here: Running) -> Opening:
