@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.equipment.tiles import STACK_HEIGHT, STACKS
 from croupier.law import Rule, evaluates
+from croupier.table.messages import Message, message
 
 DEALER: Final = "dealer"
 DEAD_HAND: Final = "dead hand"
@@ -268,17 +269,17 @@ ALTERNATIVES: Final = tuple(name for name in STYLES if name != HOUSE_WAY_FROM_TH
 """The styles that a submission may list."""
 
 
-def why_no_cut(right: Sequence[int], left: Sequence[int]) -> str:
-    """Why the bank may not have these stacks moved to the right end and those to the left end; empty if it may."""
+def why_no_cut(right: Sequence[int], left: Sequence[int]) -> Message | None:
+    """Why the bank may not have these stacks moved to the right end and those to the left end; None if it may."""
     moved = [*right, *left]
     if not moved:
-        return "a cut moves at least one stack; without one there is no cut"
+        return message("pai_gow.cut_moves_something")
     for number in moved:
         if not 1 <= number <= STACKS:
-            return f"there is no stack {number}: stacks are numbered from 1 to {STACKS} from the dealer's right"
+            return message("pai_gow.no_stack", stack=number, stacks=STACKS)
         if moved.count(number) > 1:
-            return f"stack {number} cannot be moved twice"
-    return "" if are_adjacent(moved) else "only adjacent stacks may be moved, such as 3, 4 and 5"
+            return message("pai_gow.stack_moved_twice", stack=number)
+    return None if are_adjacent(moved) else message("pai_gow.stacks_not_adjacent")
 
 
 @evaluates(Rule.CUT_TO_ONE_END, Rule.CUT_TO_BOTH_ENDS)

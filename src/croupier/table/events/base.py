@@ -1,6 +1,6 @@
 """What every event is."""
 
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, Self
 
 import msgspec
 
@@ -34,3 +34,15 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, g
 
     def apply(self, state: Any) -> None:
         """Change the state (any table's or that of the event's game) to one in which this has happened."""
+
+    def in_words(self) -> Self:
+        """The event with its sentences, as people and other programs are told it. The table knows none."""
+        return self
+
+    def bare(self) -> Self:
+        """The event without its messages and sentences: what a record of format 1 or 2 has in common with it."""
+        return self
+
+    def upgraded(self) -> Self:
+        """An event from a record of format 1 or 2, with the facts that it then only implied."""
+        return self

@@ -1,9 +1,12 @@
 """What people do and say at a table: seats, wagers, questions and answers, and what is refused or noted."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
+
+import msgspec
 
 from croupier.money import Cents
 from croupier.table.events.base import Event
+from croupier.table.messages import UNKNOWN, Message
 from croupier.table.people import seat_name
 from croupier.table.state import OpenQuestion, TableState
 
@@ -99,7 +102,19 @@ class Announced(Event, frozen=True, tag="announced"):
 
     changes: ClassVar[bool] = False
     dealer_step: ClassVar[bool] = True
-    words: str
+    call: Message = UNKNOWN
+    told: str = msgspec.field(default="", name="words")
+
+    @property
+    def words(self) -> str:
+        """What the dealer says."""
+        return self.told or str(self.call)
+
+    def in_words(self) -> Self:
+        return msgspec.structs.replace(self, told=self.words)
+
+    def bare(self) -> Self:
+        return msgspec.structs.replace(self, call=UNKNOWN, told="")
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -110,6 +125,12 @@ class Asked(Event, frozen=True, tag="asked"):
     def apply(self, state: TableState) -> None:
         state.questions = {question.id: question for question in self.questions}
         state.asked = max(state.asked, *state.questions)
+
+    def in_words(self) -> Self:
+        return msgspec.structs.replace(self, questions=tuple(question.in_words() for question in self.questions))
+
+    def bare(self) -> Self:
+        return msgspec.structs.replace(self, questions=tuple(question.bare() for question in self.questions))
 
 
 class Interrupted(Event, frozen=True, tag="interrupted"):
@@ -149,14 +170,39 @@ class Waited(Event, frozen=True, tag="waited"):
 
 
 class Noted(Event, frozen=True, tag="noted"):
-    """Something was noted: somebody's conduct, or an order or incident that was dropped."""
+    """Something was noted: somebody's conduct, or an order or incident that was dropped, and `because` of what."""
 
-    what: str
+    note: Message = UNKNOWN
     seat: int | None = None
+    because: Message | None = None
+    told: str = msgspec.field(default="", name="what")
+
+    @property
+    def what(self) -> str:
+        """What was noted, in words."""
+        return self.told or (str(self.note) if self.because is None else f"{self.note}: {self.because}")
+
+    def in_words(self) -> Self:
+        return msgspec.structs.replace(self, told=self.what)
+
+    def bare(self) -> Self:
+        return msgspec.structs.replace(self, note=UNKNOWN, because=None, told="")
 
 
 class Refused(Event, frozen=True, tag="refused"):
     """An input was refused and changed nothing. `input` is its number (in a script, its line)."""
 
     input: int
-    why: str
+    reason: Message = UNKNOWN
+    told: str = msgspec.field(default="", name="why")
+
+    @property
+    def why(self) -> str:
+        """Why it was refused, in words."""
+        return self.told or str(self.reason)
+
+    def in_words(self) -> Self:
+        return msgspec.structs.replace(self, told=self.why)
+
+    def bare(self) -> Self:
+        return msgspec.structs.replace(self, reason=UNKNOWN, told="")
