@@ -19,6 +19,9 @@ class Message(msgspec.Struct, frozen=True, array_like=True, gc=False):
     key: str
     values: dict[str, Value] = {}
 
+    def __hash__(self) -> int:
+        return hash((self.key, *self.values.items()))
+
     def __str__(self) -> str:
         return sentence(self.key, self.values)
 

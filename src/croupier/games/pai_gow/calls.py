@@ -8,7 +8,7 @@ NO_MORE_BETS = message("pai_gow.no_more_bets")
 NO_ROLL = message("pai_gow.no_roll")
 NUMBER = Call("pai_gow.number", lambda number: ("total", str(number)))
 TOTAL = Call("pai_gow.total", lambda dice, total: ("total", str(total)))
-DELIVERY = Call("pai_gow.delivery", lambda title, style: ("deliver", style))
+DELIVERY = Call("pai_gow.delivery_called", lambda title, style: ("deliver", style))
 OUTCOMES = {
     result: Call(f"pai_gow.place_{result}", lambda place, result=result: ("result", *place.split(), result))
     for result in ("win", "lose", "tie")
