@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from croupier.equipment import Card
 from croupier.games.shared.events import CardDealt
 from croupier.games.spanish_21 import calls
 from croupier.games.spanish_21.people.moves import moves
@@ -393,7 +394,7 @@ def test_every_example_of_the_help_is_a_step() -> None:
     ("event", "typed"),
     [
         (Announced((), calls.DEALERS_CARD), "dealer's card"),
-        (Announced((), calls.total_of(box_hand(3, 2), cards("AS 4D"))), "points 3.2 15"),
+        (Announced((), calls.total_of(box_hand(3, 2), [Card("AS"), Card("4D")])), "points 3.2 15"),
         (CardDealt((), Any, box_hand(3, 2), "up"), "card 3.2"),  # type: ignore[arg-type] # no matter which card
         (
             Settled((), 3, "split", Cents(2500), "win", Cents(2500), Cents(0), hand=box_hand(3, 2)),

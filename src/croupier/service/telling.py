@@ -164,7 +164,7 @@ class LineReader:
         body = self._read(written.body)
         if not isinstance(body, EntryBody):
             return None
-        events = unsealed(body.events, written.opens)
+        events = [event.upgraded() for event in unsealed(body.events, written.opens)]
         return Heard(body.line, body.number, body.at, body.actor, body.first, events, body.rests)
 
     def may_hold_order(self, line: bytes) -> bool:

@@ -3,6 +3,7 @@
 A game adds its own facts in a subclass of `TableState`; its events apply to that.
 """
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -46,6 +47,10 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
         """The option without the reason why it is not open."""
         return msgspec.structs.replace(self, closed=None, told="")
 
+    def as_told(self) -> "Option":
+        """The option as records of format 1 and 2 hold it."""
+        return msgspec.structs.replace(self, closed=None, told=self.why_not)
+
 
 class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question that somebody at the table may answer now."""
@@ -61,11 +66,18 @@ class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def in_words(self) -> "OpenQuestion":
         """The question as people and other programs are told it."""
-        return msgspec.structs.replace(self, options=tuple(option.in_words() for option in self.options))
+        return self._with(Option.in_words)
 
     def bare(self) -> "OpenQuestion":
         """The question without the reasons why choices are not open."""
-        return msgspec.structs.replace(self, options=tuple(option.bare() for option in self.options))
+        return self._with(Option.bare)
+
+    def as_told(self) -> "OpenQuestion":
+        """The question as records of format 1 and 2 hold it."""
+        return self._with(Option.as_told)
+
+    def _with(self, put: Callable[[Option], Option]) -> "OpenQuestion":
+        return msgspec.structs.replace(self, options=tuple(map(put, self.options)))
 
 
 class TableState(msgspec.Struct):

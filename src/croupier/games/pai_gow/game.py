@@ -162,7 +162,7 @@ class PaiGow(ChipGame):
     def opening(self) -> Procedure[None]:
         setting = self.setting
         cites = self.opening_cites()
-        yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, setting.notice)
+        yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, bool(setting.notice))
         yield from receive_tiles(self)
         if self.choices.starting_position != GENERATOR:
             yield from place_dice(self)

@@ -233,7 +233,7 @@ class CardGame(ChipGame, Generic[E, C]):
         """The table opens for gaming with the cards that it received."""
         setting = self.setting
         cites = self.opening_cites()
-        yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, setting.notice)
+        yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, bool(setting.notice))
         yield from self.receive(setting.batches)
 
     def judge_setting(self) -> Refusal | None:

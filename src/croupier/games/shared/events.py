@@ -47,6 +47,7 @@ class Inspected(Event, frozen=True, tag="inspected"):
     """The cards were inspected: by the dealer for defects, by the floorperson to verify that, or by a player."""
 
     dealer_step: ClassVar[bool] = True
+    messages: ClassVar[tuple[str, ...]] = ("did",)
     by: Person
     did: Message = UNKNOWN
     told: str = msgspec.field(default="", name="what")
@@ -56,11 +57,9 @@ class Inspected(Event, frozen=True, tag="inspected"):
         """What whoever inspected them did, in words."""
         return self.told or str(self.did)
 
-    def in_words(self) -> Self:
-        return msgspec.structs.replace(self, told=self.what)
-
-    def bare(self) -> Self:
-        return msgspec.structs.replace(self, did=UNKNOWN, told="")
+    @property
+    def sentence(self) -> str:
+        return self.what
 
 
 class SpreadOut(Event, frozen=True, tag="spread"):
@@ -268,7 +267,7 @@ class CardDealt(Event, frozen=True, tag="card"):
     burnt: bool = False
 
     def upgraded(self) -> Self:
-        return msgspec.structs.replace(self, burnt=self.to == DISCARD and burns(self.cites))
+        return msgspec.structs.replace(self, burnt=self.burnt or (self.to == DISCARD and burns(self.cites)))
 
     def apply(self, state: ShoeState) -> None:
         if self.source is SHOE:

@@ -1,5 +1,6 @@
 """What people do and say at a table: seats, wagers, questions and answers, and what is refused or noted."""
 
+from collections.abc import Callable
 from typing import ClassVar, Self
 
 import msgspec
@@ -102,6 +103,7 @@ class Announced(Event, frozen=True, tag="announced"):
 
     changes: ClassVar[bool] = False
     dealer_step: ClassVar[bool] = True
+    messages: ClassVar[tuple[str, ...]] = ("call",)
     call: Message = UNKNOWN
     told: str = msgspec.field(default="", name="words")
 
@@ -110,11 +112,9 @@ class Announced(Event, frozen=True, tag="announced"):
         """What the dealer says."""
         return self.told or str(self.call)
 
-    def in_words(self) -> Self:
-        return msgspec.structs.replace(self, told=self.words)
-
-    def bare(self) -> Self:
-        return msgspec.structs.replace(self, call=UNKNOWN, told="")
+    @property
+    def sentence(self) -> str:
+        return self.words
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -126,11 +126,21 @@ class Asked(Event, frozen=True, tag="asked"):
         state.questions = {question.id: question for question in self.questions}
         state.asked = max(state.asked, *state.questions)
 
+    @property
+    def has_words(self) -> bool:
+        return any(option.told for question in self.questions for option in question.options)
+
     def in_words(self) -> Self:
-        return msgspec.structs.replace(self, questions=tuple(question.in_words() for question in self.questions))
+        return self._with(OpenQuestion.in_words)
 
     def bare(self) -> Self:
-        return msgspec.structs.replace(self, questions=tuple(question.bare() for question in self.questions))
+        return self._with(OpenQuestion.bare)
+
+    def as_told(self) -> Self:
+        return self._with(OpenQuestion.as_told)
+
+    def _with(self, put: Callable[[OpenQuestion], OpenQuestion]) -> Self:
+        return msgspec.structs.replace(self, questions=tuple(map(put, self.questions)))
 
 
 class Interrupted(Event, frozen=True, tag="interrupted"):
@@ -172,26 +182,26 @@ class Waited(Event, frozen=True, tag="waited"):
 class Noted(Event, frozen=True, tag="noted"):
     """Something was noted: somebody's conduct, or an order or incident that was dropped, and `because` of what."""
 
+    messages: ClassVar[tuple[str, ...]] = ("note", "because")
     note: Message = UNKNOWN
     seat: int | None = None
-    because: Message | None = None
+    because: Message = UNKNOWN
     told: str = msgspec.field(default="", name="what")
 
     @property
     def what(self) -> str:
         """What was noted, in words."""
-        return self.told or (str(self.note) if self.because is None else f"{self.note}: {self.because}")
+        return self.told or (f"{self.note}: {self.because}" if self.because.key else str(self.note))
 
-    def in_words(self) -> Self:
-        return msgspec.structs.replace(self, told=self.what)
-
-    def bare(self) -> Self:
-        return msgspec.structs.replace(self, note=UNKNOWN, because=None, told="")
+    @property
+    def sentence(self) -> str:
+        return self.what
 
 
 class Refused(Event, frozen=True, tag="refused"):
     """An input was refused and changed nothing. `input` is its number (in a script, its line)."""
 
+    messages: ClassVar[tuple[str, ...]] = ("reason",)
     input: int
     reason: Message = UNKNOWN
     told: str = msgspec.field(default="", name="why")
@@ -201,8 +211,6 @@ class Refused(Event, frozen=True, tag="refused"):
         """Why it was refused, in words."""
         return self.told or str(self.reason)
 
-    def in_words(self) -> Self:
-        return msgspec.structs.replace(self, told=self.why)
-
-    def bare(self) -> Self:
-        return msgspec.structs.replace(self, reason=UNKNOWN, told="")
+    @property
+    def sentence(self) -> str:
+        return self.why
