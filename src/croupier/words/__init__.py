@@ -1,8 +1,8 @@
 """The sentences of documents and of messages at tables: a folder for each language, a file for each area.
 
-`words/en/baccarat.toml` holds the English sentences about the Baccarat games. A sentence is found by its key, the
-file's name first, and names what is filled in: `{decks}`. Whoever translates them writes the same files in another
-folder. A game from elsewhere brings a folder of its own (`bring_words`).
+`words/en/baccarat.toml` holds the English sentences of documents about the Baccarat games, `words/en/messages` those of
+messages. A sentence is found by its key, the file's name first, and names what is filled in: `{decks}`. Whoever
+translates them writes the same files in another folder. A game from elsewhere may write a sentence itself as the key.
 """
 
 import tomllib
@@ -14,8 +14,6 @@ from string import Formatter
 from typing import Any, Final
 
 ENGLISH: Final = "en"
-_BROUGHT: list[Traversable] = []
-"""Folders of sentences that games from elsewhere brought."""
 
 
 class WordsError(LookupError):
@@ -87,13 +85,9 @@ def words_in(language: str = ENGLISH) -> Words:
 
 @cache
 def words_about(area: str, language: str = ENGLISH) -> Words:
-    """The sentences of one area of a language, which are read faster than all of them; none if there are none."""
-    found: dict[str, str] = {}
-    for folder in (resources.files(__name__), *_BROUGHT):
-        file = folder / language / f"{area}.toml"
-        if file.is_file():
-            found.update(read_area(file))
-    return Words(language, found)
+    """The messages of one area at tables; none if there are none."""
+    file = resources.files(__name__) / language / "messages" / f"{area}.toml"
+    return Words(language, read_area(file) if file.is_file() else {})
 
 
 def read_area(file: Traversable) -> dict[str, str]:
@@ -110,13 +104,6 @@ def sentence(key: str, values: Mapping[str, object], language: str = ENGLISH) ->
         return _FILLED.vformat(known, (), values)
     except (LookupError, ValueError):
         return f"{key} {dict(values)}" if values else key
-
-
-def bring_words(folder: Traversable) -> None:
-    """Find sentences also in this folder, which has a folder for each language."""
-    if folder not in _BROUGHT:
-        _BROUGHT.append(folder)
-        words_about.cache_clear()
 
 
 def languages() -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """What the dealer of a Pai Gow table announces."""
 
+from croupier.games.pai_gow.delivery import STYLES
 from croupier.games.pai_gow.ranking import Hands, hand_name
 from croupier.table.calls import Call
 from croupier.table.messages import Message, message
@@ -8,7 +9,7 @@ NO_MORE_BETS = message("pai_gow.no_more_bets")
 NO_ROLL = message("pai_gow.no_roll")
 NUMBER = Call("pai_gow.number", lambda number: ("total", str(number)))
 TOTAL = Call("pai_gow.total", lambda dice, total: ("total", str(total)))
-DELIVERY = Call("pai_gow.delivery_called", lambda title, style: ("deliver", style))
+DELIVERIES = {name: Call(style.key, lambda name=name: ("deliver", name)) for name, style in STYLES.items()}
 OUTCOMES = {
     result: Call(f"pai_gow.place_{result}", lambda place, result=result: ("result", *place.split(), result))
     for result in ("win", "lose", "tie")
@@ -20,9 +21,9 @@ def total(dice: tuple[int, ...]) -> Message:
     return NUMBER(number=dice[0]) if len(dice) == 1 else TOTAL(dice=dice, total=sum(dice))
 
 
-def delivery(title: str, name: str) -> Message:
+def delivery(name: str) -> Message:
     """The style of delivery, repeated."""
-    return DELIVERY(title=title, style=name)
+    return DELIVERIES[name]()
 
 
 def hands_of(hands: Hands) -> str:
