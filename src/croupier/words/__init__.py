@@ -90,6 +90,12 @@ def words_about(area: str, language: str = ENGLISH) -> Words:
     return Words(language, read_area(file) if file.is_file() else {})
 
 
+def message_areas(language: str = ENGLISH) -> tuple[str, ...]:
+    """The areas that there are messages in."""
+    folder = resources.files(__name__) / language / "messages"
+    return tuple(sorted(one.name.removesuffix(".toml") for one in folder.iterdir()))
+
+
 def read_area(file: Traversable) -> dict[str, str]:
     """The sentences in a file, by their full keys."""
     return dict(flattened(tomllib.loads(file.read_text(encoding="utf-8")), file.name.removesuffix(".toml")))
