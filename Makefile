@@ -15,7 +15,7 @@ WORKERS ?= auto
 PAGE_TOOLS := typescript@7.0.2 axe-core@4.14.0
 export CROUPIER_CACHE_DIR ?= $(CURDIR)/.venv/cache
 
-.PHONY: play terminal odds test check checked-quickly format proofs readings docs samples screens golden campaign long pairs million faults bench clean
+.PHONY: play terminal odds test check checked-quickly format proofs readings events docs samples screens golden campaign long pairs million faults bench clean
 
 # A casino on this machine: a table of each game, with bots, in the browser. `make terminal` seats you in the terminal.
 play: .venv/service
@@ -56,6 +56,10 @@ proofs: .venv/test
 # Write docs/readings.md anew from the readings of the law.
 readings: .venv/test
 	@$(BIN)/python docs/make_readings.py
+
+# Write docs/events.md anew: every event, and every message with its sentence.
+events: .venv/test
+	@$(BIN)/python docs/make_events.py
 
 # Take the pictures of the page in docs/screens anew (needs Chromium).
 screens: .venv/page

@@ -4,6 +4,7 @@ import pytest
 
 from croupier.games.baccarat import calls
 from croupier.table.calls import meaning
+from croupier.table.messages import Message
 
 
 @pytest.mark.parametrize(
@@ -14,9 +15,9 @@ from croupier.table.calls import meaning
         (calls.points_of("banker", 6), "Banker 6", ("points", "banker", "6")),
         (calls.result(7, 6), "Player 7, Banker 6, Player wins", ("result", "player")),
         (calls.result(0, 1), "Player 0, Banker 1, Banker wins", ("result", "banker")),
-        (calls.tie("Tie hand"), "Tie hand", ("result", "tie")),
+        (calls.tie("Tie Hand"), "Tie Hand", ("result", "tie")),
         (calls.card_for("banker"), "A card for the Banker", ("instruct", "banker")),
     ],
 )
-def test_each_call_has_its_words_and_its_meaning(said: str, words: str, means: tuple[str, ...]) -> None:
-    assert (said, meaning(said)) == (words, means)
+def test_each_call_has_its_words_and_its_meaning(said: Message, words: str, means: tuple[str, ...]) -> None:
+    assert (str(said), meaning(said)) == (words, means)

@@ -6,6 +6,7 @@ import pytest
 from croupier.games.baccarat import calls
 from croupier.games.baccarat.choices import Choices
 from croupier.table.calls import meaning
+from croupier.table.messages import Message
 
 PLAIN = {"ez_baccarat": False, "dragon_bonus": None, "disclosed_card": None, "seats": None, "dealers": 1}
 
@@ -21,8 +22,8 @@ PLAIN = {"ez_baccarat": False, "dragon_bonus": None, "disclosed_card": None, "se
         (calls.card_for("banker"), "A card for the Banker", ("instruct", "banker")),
     ],
 )
-def test_what_a_call_says_and_means(said: str, words: str, means: tuple[str, ...]) -> None:
-    assert (said, meaning(said)) == (words, means)
+def test_what_a_call_says_and_means(said: Message, words: str, means: tuple[str, ...]) -> None:
+    assert (str(said), meaning(said)) == (words, means)
 
 
 def test_where_a_chapter_leaves_no_choice_there_is_one_dealer_and_the_plain_game() -> None:

@@ -177,7 +177,7 @@ def test_a_hidden_tile_stays_hidden(style: str) -> None:
 
 def order(right: list[int], left: list[int]) -> str:
     """The numbers of the stacks after a cut, from the dealer's right."""
-    assert why_no_cut(right, left) == ""
+    assert why_no_cut(right, left) is None
     return "".join(stack[0][0] for stack in cut_stacks(STACKS, right, left))
 
 
@@ -218,7 +218,7 @@ def test_adjacent_stacks_may_be_divided_between_the_ends(right: list[int], left:
 @pytest.mark.proves("621a.9(g)(1)", "535.11(g)(1)", "621a.9(g)(2)", "535.11(g)(2)")
 @pytest.mark.parametrize(("right", "left"), [([3, 5], []), ([], [1, 8]), ([3], [5]), ([1, 2], [4]), ([8], [1])])
 def test_only_adjacent_stacks_may_be_moved(right: list[int], left: list[int]) -> None:
-    assert why_no_cut(right, left) == "only adjacent stacks may be moved, such as 3, 4 and 5"
+    assert str(why_no_cut(right, left)) == "only adjacent stacks may be moved, such as 3, 4 and 5"
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,7 @@ def test_only_adjacent_stacks_may_be_moved(right: list[int], left: list[int]) ->
     ],
 )
 def test_a_cut_moves_each_of_its_stacks_once(right: list[int], left: list[int], why: str) -> None:
-    assert why_no_cut(right, left) == why
+    assert str(why_no_cut(right, left)) == why
 
 
 @given(st.lists(st.integers(1, 8), unique=True, max_size=8), st.integers(0, 8))

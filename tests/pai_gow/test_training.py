@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from croupier.games.pai_gow.calls import NO_MORE_BETS
 from croupier.games.pai_gow.events import CentreFilled, DealersWagerSettled, SurplusPaid
 from croupier.games.pai_gow.game import PaiGow
 from croupier.games.pai_gow.people.moves import moves_of
-from croupier.games.pai_gow.people.typed_steps import vocabulary
+from croupier.games.pai_gow.people.typed_steps import NO_MORE_BETS, vocabulary
 from croupier.games.pai_gow.wagers import WAGERS
 from croupier.law import provisions
 from croupier.money import Cents

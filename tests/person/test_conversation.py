@@ -13,6 +13,7 @@ from croupier.running.opening import OpeningError, open_table
 from croupier.submission import read_day
 from croupier.table.events import Event, Refused
 from croupier.table.inputs import Close, Deal, Leave, Sit, Wager
+from croupier.table.messages import message
 from tests.person.sessions import Guests, opened_with, spanish
 from tests.support.cards import BURN_ONE
 
@@ -75,8 +76,8 @@ def test_lines_are_marked_when_something_was_wrong() -> None:
     assert plain_lines(Line("Not now.", wrong=True)) == ["✗ Not now."]
     assert plain_lines(Line("Well.")) == ["Well."]
     assert plain_lines(Page(["one", "two"])) == ["one", "two"]
-    assert plain_lines(Refused(("1a.1", "1a.2"), 3, "no")) == ["Refused: no [1a.1, 1a.2]"]
-    assert plain_lines(Refused(("format",), 3, "no")) == ["Refused: no [croupier's own rule]"]
+    assert plain_lines(Refused(("1a.1", "1a.2"), 3, message("no"))) == ["Refused: no [1a.1, 1a.2]"]
+    assert plain_lines(Refused(("format",), 3, message("no"))) == ["Refused: no [croupier's own rule]"]
 
 
 def test_wagers_of_which_one_is_none() -> None:

@@ -8,6 +8,7 @@ from croupier.presenting.wager_titles import wager_title
 from croupier.running.narration import told
 from croupier.running.opening import Opening, build_game
 from croupier.table.events import Answered, Asked
+from croupier.table.messages import message
 from croupier.table.state import OpenQuestion, Option
 
 
@@ -56,7 +57,7 @@ def test_people_who_are_asked_the_same_are_named_together() -> None:
 
 
 def test_a_choice_that_is_closed_is_not_offered() -> None:
-    closed = Option("split", ("1",), why_not="not a pair")
+    closed = Option("split", ("1",), closed=message("not a pair"))
     found = OpenQuestion(1, "play", "seat 1", ("1",), (Option("hit", ("1",)), closed))
     assert asked(found) == "Seat 1 is to act: hit."
 

@@ -20,6 +20,7 @@ from croupier.presenting.people import Seen
 from croupier.running.opening import Opening, open_table
 from croupier.submission import read_day
 from croupier.table.inputs import Answer, Deal, Sit, Wager
+from croupier.table.messages import message
 from croupier.table.state import Option
 from tests.person.sessions import Guests, evening, family, opened_with, spanish, twenty_one, watching
 from tests.support.cards import BURN_ONE
@@ -170,7 +171,7 @@ ASKED = Question(
     seat=3,
     hand="seat 3",
     cites=(),
-    options=(Option("hit", ()), Option("stand", ()), Option("split", (), why_not="no pair")),
+    options=(Option("hit", ()), Option("stand", ()), Option("split", (), closed=message("no pair"))),
     default=Answer("stand", seat=3),
 )
 FOUND = Advice(

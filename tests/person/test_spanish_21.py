@@ -17,6 +17,7 @@ from croupier.presenting.sight import gain
 from croupier.running.opening import open_table
 from croupier.table.events import Bonus, Settled, WagerOutcome
 from croupier.table.inputs import Answer, Sit
+from croupier.table.messages import message
 from croupier.table.state import Option
 from tests.person.sessions import Guests, evening, held, lively, played, sight_of, spanish, typing
 
@@ -201,7 +202,7 @@ PLAY = Question(
         Option("hit", ()),
         Option("stand", ()),
         Option("double", (), may_bring=("amount",)),
-        Option("split", ("1a.1", "1a.2"), why_not="no pair"),
+        Option("split", ("1a.1", "1a.2"), closed=message("no pair")),
         Option("surrender", ()),
         Option("refuse", ()),
     ),

@@ -15,6 +15,7 @@ from croupier.law.search import (
 from croupier.person import why
 from croupier.person.sources import few, sources
 from croupier.table.events import Waited
+from croupier.table.messages import message
 from croupier.table.state import Option
 
 
@@ -69,4 +70,4 @@ def test_why_without_anything_to_explain() -> None:
 
 def test_why_a_choice_is_open_or_not() -> None:
     assert why.of_choice(Option("hit", ("format",)))[0] == "You may hit."
-    assert why.of_choice(Option("split", (), why_not="no pair")) == ["You may not split: no pair."]
+    assert why.of_choice(Option("split", (), closed=message("no pair"))) == ["You may not split: no pair."]

@@ -17,7 +17,8 @@ from croupier.play.game import Game, Interruption, QuestionKind
 from croupier.play.steps import AGAIN, Ask, Procedure, Question, Void, ask
 from croupier.play.table import Table
 from croupier.table.events import Announced, Cites, Event, Opened, RoundBegan, Settled, VoidRound
-from croupier.table.inputs import Answer, Refusal, Sit, Wager
+from croupier.table.inputs import Answer, Refusal, Sit, Wager, refuse
+from croupier.table.messages import message
 from croupier.table.state import Option
 
 SAY = ("format",)
@@ -43,7 +44,7 @@ class Toy(Game):
         self.setting = CardSetting(as_of=date(2020, 1, 1), notice="", batches=(batch,))
 
     def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
-        return None if on == "stay" else Refusal("only stay", SAY)
+        return None if on == "stay" else refuse("only stay", SAY)
 
     def wager_cites(self, on: str) -> Cites:
         return (*SAY, on)
@@ -59,7 +60,7 @@ class Toy(Game):
         cards = self.setting.batches[0].cards()
         yield Loaded(SAY, "red", len(cards), None, hidden_order(cards))
         yield RoundBegan(SAY, self.state.round + 1)
-        yield Announced(SAY, "who stays?")
+        yield Announced(SAY, message("who stays?"))
         while unanswered := [seat for seat in self.state.ledger.wagers if str(seat) not in self.state.hands]:
             reply = yield Ask(tuple(self.question(seat) for seat in unanswered))
             if reply is AGAIN:
@@ -77,15 +78,15 @@ class Toy(Game):
 
     def question(self, seat: int) -> Question:
         seated = len(self.state.seats)
-        barred = "" if seated > 1 else "alone one cannot stay"
+        barred = None if seated > 1 else message("alone one cannot stay")
         return Question(
             kind="stay",
             to=f"seat {seat}",
             seat=seat,
             cites=SAY,
-            options=(Option("stay", SAY, why_not=barred), Option("fold", SAY), Option("raise", SAY, ("amount",))),
+            options=(Option("stay", SAY, closed=barred), Option("fold", SAY), Option("raise", SAY, ("amount",))),
             default=Answer("fold", seat=seat),
-            check=lambda answer: Refusal("too much", SAY) if (answer.amount or 0) > 500 else None,
+            check=lambda answer: refuse("too much", SAY) if (answer.amount or 0) > 500 else None,
         )
 
     def void(self, rule: str) -> Procedure[None]:
@@ -106,16 +107,16 @@ class Toy(Game):
             rule=Rule.INSUFFICIENT_CARDS,
             by=by,
             describes=name,
-            judge=lambda _: None if self.state.phase == "round" else Refusal("no round", SAY),
+            judge=lambda _: None if self.state.phase == "round" else refuse("no round", SAY),
             procedure=procedure,  # type: ignore[arg-type]
         )
 
     def stop(self, _: object) -> Procedure[None]:
-        yield Announced(SAY, "stop")
+        yield Announced(SAY, message("stop"))
         yield Void(Rule.INSUFFICIENT_CARDS)
 
     def bell(self, _: object) -> Procedure[None]:
-        yield Announced(SAY, "ding")
+        yield Announced(SAY, message("ding"))
         answer = yield from ask(
             lambda: Question(
                 kind="bell",
@@ -127,7 +128,7 @@ class Toy(Game):
         )
         if answer is not None and answer.choice == "void":
             yield Void(Rule.INSUFFICIENT_CARDS)
-        yield Announced(SAY, "dong")
+        yield Announced(SAY, message("dong"))
 
     def question_kinds(self) -> tuple[QuestionKind, ...]:
         return ()

@@ -154,7 +154,7 @@ def test_something_else_is_not_a_record(line: bytes) -> None:
 
 
 CHAINED: dict[str, tuple[int, bytes, bytes, str]] = {
-    "an unknown format": (1, b'"croupier_record":1', b'"croupier_record":3', "format 3 is unknown; formats 1 and 2"),
+    "an unknown format": (1, b'"croupier_record":3', b'"croupier_record":4', "format 4 is unknown; formats 1, 2, 3"),
     "a game that there is not": (1, b'"minibaccarat"', b'"poker"', "this version cannot play 'poker'"),
     "another number": (4, b'"line":4', b'"line":5', "this is numbered line 5"),
     "an event left out": (4, b'"first":7', b'"first":8', "its first event is number 8 instead of 7"),
@@ -232,7 +232,9 @@ def test_a_last_event_that_is_left_out_or_added_is_found_by_replay(more: bool) -
     lines = [read_line(line) for line in LINES]
     bodies: list[dict[str, Any]] = [msgspec.json.decode(line.body) for line in lines]
     events = bodies[4]["events"]
-    bodies[4]["events"] = [*events, {"kind": "announced", "cites": ["format"], "words": "!"}] if more else events[:-1]
+    bodies[4]["events"] = (
+        [*events, {"kind": "announced", "cites": ["format"], "call": ["!", {}]}] if more else events[:-1]
+    )
     record = renumbered(lines, bodies)
     assert first_wrong_line(record) is None
     with pytest.raises(

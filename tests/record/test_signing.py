@@ -101,15 +101,16 @@ def test_the_opening_the_end_of_every_round_and_the_closing_line_are_signed(name
     assert found == expected
 
 
-def test_a_record_without_signatures_is_written_as_before() -> None:
+def test_a_record_says_in_its_first_line_whether_it_is_signed_and_nothing_else_differs() -> None:
     record = evening(AUTOMATIC).record
-    assert b'"croupier_record":1,' in record
+    assert b'"croupier_record":3,' in record
     assert b"signature" not in record
     assert verify(record, Signatures()).signed is None
     bodies = [bytes(line.body) for line in lines_of(signed(AUTOMATIC))]
-    assert b'"croupier_record":2,' in bodies[0]
+    assert bodies[0].endswith(b',"signed":true}')
     unsigned = [bytes(line.body) for line in lines_of(record)]
-    assert [len(body) for body in bodies] == [len(body) for body in unsigned], "only the number of the format differs"
+    assert unsigned[0] == bodies[0].replace(b'"signed":true', b'"signed":false')
+    assert list(map(len, bodies[1:])) == list(map(len, unsigned[1:]))
 
 
 @both
@@ -170,9 +171,7 @@ def test_a_record_without_its_signatures_is_refused() -> None:
     last = len(stripped)
     assert refusal(written(stripped))[0] == last
     assert refusal(written(stripped), None)[0] == last
-    as_unsigned = changed(
-        written(stripped), 1, lambda body: body.replace(b'"croupier_record":2', b'"croupier_record":1')
-    )
+    as_unsigned = changed(written(stripped), 1, lambda body: body.replace(b'"signed":true', b'"signed":false'))
     assert verify(as_unsigned, Signatures()).signed is None, "without the key, it looks as if it had never been signed"
     line, why = refusal(as_unsigned)
     assert (line, "the record is not signed" in why) == (1, True)
@@ -231,10 +230,10 @@ def test_a_malformed_signature_is_refused(change: bytes) -> None:
     assert why
 
 
-def test_a_record_of_the_first_format_has_no_signatures() -> None:
+def test_a_record_that_says_it_is_not_signed_has_no_signatures() -> None:
     lines = lines_of(evening(AUTOMATIC).record)
     lines[1] = RecordLine(lines[1].body, lines[1].hash, lines[1].opens, KEY.sign(lines[1].hash))
-    assert refusal(written(lines), None) == (2, "a record of format 1 has no signatures")
+    assert refusal(written(lines), None) == (2, "this record says in its first line that it has no signatures")
 
 
 def test_a_public_copy_keeps_its_signatures() -> None:

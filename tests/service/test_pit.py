@@ -17,7 +17,7 @@ from croupier.service.pit import Pit
 from croupier.service.remembering import Remembered
 from croupier.service.settings import TableSettings, described, description, read_settings
 from croupier.store import Store, StoreUnavailableError
-from croupier.table.inputs import Close, Deal, Refusal
+from croupier.table.inputs import Close, Deal, refuse
 from tests.service.memory import MemoryStore
 from tests.service.people import (
     ELSEWHERE,
@@ -190,7 +190,7 @@ def test_ids_that_are_none(those: People, client_id: str) -> None:
 
 
 def test_answers_are_read_as_they_were_written() -> None:
-    for taken in (Taken(3, 1), Taken(3, 1, Refusal("no", ("627a.1", "format"))), Taken()):
+    for taken in (Taken(3, 1), Taken(3, 1, refuse("no", ("627a.1", "format"))), Taken()):
         assert read_answer(written_answer(Kept(taken, "0123"))) == Kept(taken, "0123")
 
 

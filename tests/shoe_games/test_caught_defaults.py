@@ -16,6 +16,7 @@ from croupier.games.shared.state import CutFrom, Cutting, ShoeState, StoredBatch
 from croupier.games.spanish_21.state import BoxHand, BoxRound, SpanishState
 from croupier.money.ledger import Ledger
 from croupier.table.events import Event
+from croupier.table.messages import UNKNOWN
 
 USUAL: dict[str, dict[str, Any]] = {
     "Opened": {"notice": ""},
@@ -24,7 +25,10 @@ USUAL: dict[str, dict[str, Any]] = {
     "Wagered": {"hand": ""},
     "Settled": {"marked": False, "hand": "", "paid_first": False, "banked": False, "returned": None},
     "Answered": {"by_default": False},
-    "Noted": {"seat": None},
+    "Announced": {"call": UNKNOWN, "told": ""},
+    "Noted": {"note": UNKNOWN, "seat": None, "because": None, "told": ""},
+    "Refused": {"reason": UNKNOWN, "told": ""},
+    "Inspected": {"did": UNKNOWN, "told": ""},
     "Received": {"preshuffled": False},
     "Mixed": {"reshuffle": False},
     "Shuffled": {"not_as_listed": "", "dealer": 0},
@@ -33,7 +37,7 @@ USUAL: dict[str, dict[str, Any]] = {
     "CoverCard": {"at": ""},
     "Emptied": {"ordered": False},
     "OutOfOrder": {"removed": False},
-    "CardDealt": {"source": "shoe", "lay_face_up": False},
+    "CardDealt": {"source": "shoe", "lay_face_up": False, "burnt": False},
     "Turned": {"seat": None},
     "SetAside": {"source": "shoe"},
     "Cleared": {"completes_hand": True},

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from croupier.games.shared.authority import in_hours
+from croupier.games.shared.authority import in_minutes
 from croupier.games.shared.events import CardDealt, Loaded
 from croupier.play.table import Table
 from croupier.table.events import Event, Noted, RoundBegan
 from croupier.table.inputs import Deal, Leave, Order, Wait
+from croupier.words import sentence
 from tests.shoe_games.chapters import ShoeGame, by_chapter
 from tests.support.events import course, found
 from tests.support.playing import allowed, asked, one_step, ordered, refused, rest_of, until
@@ -63,7 +64,8 @@ def test_decks_are_dealt_for_less_than_their_hours(game: ShoeGame) -> None:
     ],
 )
 def test_how_old_decks_are_is_said_in_full_hours_and_minutes(hours: int, minutes: int, seconds: int, said: str) -> None:
-    assert in_hours(timedelta(hours=hours, minutes=minutes, seconds=seconds)) == said
+    age = in_minutes(timedelta(hours=hours, minutes=minutes, seconds=seconds))
+    assert sentence("{age:hours}", {"age": age}) == said
 
 
 @by_chapter("543", "629a", "545", "631a", "551")

@@ -312,7 +312,7 @@ def test_keys_and_values_of_a_forged_record_reach_no_terminal(
     for number, old, new in forgeries:
         (tmp_path / "r.jsonl").write_bytes(forged(small().record, number, lambda body: body.replace(old, new, 1)))  # noqa: B023
         result = croupier(command, "r.jsonl", *form)
-        assert result.exit_code in (0, 1)
+        assert result.exit_code in (0, 1, 2)
         assert OBEYED.search(result.stdout + result.stderr) is None
 
 

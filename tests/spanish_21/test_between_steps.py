@@ -246,11 +246,11 @@ def test_in_2010_a_total_is_not_called_again_if_no_card_was_dealt() -> None:
 def test_what_the_dealer_calls_has_a_meaning_for_who_learns_to_call_it() -> None:
     evening = Evening("551", "2S AS 9S KS 8S 3S 9D 9H 8H 8D")
     evening.finish()
-    [blackjack] = [event.words for event in found(evening.events, Announced) if event.words.startswith("Box")]
-    assert (blackjack, meaning(blackjack)) == ("Box 1: Blackjack", ("blackjack", "1"))
+    [blackjack] = [event.call for event in found(evening.events, Announced) if event.words.startswith("Box")]
+    assert (str(blackjack), meaning(blackjack)) == ("Box 1: Blackjack", ("blackjack", "1"))
     evening = Evening("551", "2S 5S 9S 6S 8S 3S 9D 9H 8H 8D").until()
-    [points] = [event.words for event in found(evening.events, Announced)]
-    assert (points, meaning(points)) == ("Box 1: 11", ("points", "1", "11"))
+    [points] = [event.call for event in found(evening.events, Announced)]
+    assert (str(points), meaning(points)) == ("Box 1: 11", ("points", "1", "11"))
 
 
 def test_a_card_that_comes_from_the_shoe_is_not_one_that_was_drawn_by_mistake() -> None:

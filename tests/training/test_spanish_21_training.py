@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from croupier.equipment import Card
 from croupier.games.shared.events import CardDealt
+from croupier.games.spanish_21 import calls
 from croupier.games.spanish_21.people.moves import moves
 from croupier.games.spanish_21.people.typed_steps import vocabulary
 from croupier.games.spanish_21.state import box_hand
@@ -15,7 +17,6 @@ from croupier.law import provisions
 from croupier.money import Cents
 from croupier.presenting.moves import Key
 from croupier.running.opening import Opening, open_table
-from croupier.table.calls import call
 from croupier.table.events import Announced, Event, Settled
 from croupier.training.session import Training
 from tests.person.sessions import Guests, lively, spanish, typing
@@ -392,8 +393,8 @@ def test_every_example_of_the_help_is_a_step() -> None:
 @pytest.mark.parametrize(
     ("event", "typed"),
     [
-        (Announced((), "Dealer's Card"), "dealer's card"),
-        (Announced((), call("Box 3 hand 2: soft 15", "points", "3.2", "15")), "points 3.2 15"),
+        (Announced((), calls.DEALERS_CARD), "dealer's card"),
+        (Announced((), calls.total_of(box_hand(3, 2), [Card("AS"), Card("4D")])), "points 3.2 15"),
         (CardDealt((), Any, box_hand(3, 2), "up"), "card 3.2"),  # type: ignore[arg-type] # no matter which card
         (
             Settled((), 3, "split", Cents(2500), "win", Cents(2500), Cents(0), hand=box_hand(3, 2)),

@@ -12,6 +12,7 @@ from croupier.presenting.moves import DealersMoves, Key
 from croupier.presenting.vocabulary import named
 from croupier.table.calls import meaning
 from croupier.table.events import Announced, Event, Waited
+from croupier.table.messages import Message, message
 
 OFFERED = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7")
 
@@ -143,8 +144,8 @@ class Polished(Event, frozen=True, tag="polished the shoe"):
 @pytest.mark.parametrize(
     ("event", "typed"),
     [
-        (Announced((), "No more bets"), "no more bets"),
-        (Announced((), "place your bets"), "say place your bets"),
+        (Announced((), message("No more bets")), "no more bets"),
+        (Announced((), message("place your bets")), "say place your bets"),
         (Announced((), calls.tie("Tie Hand")), "result tie"),
         (Announced((), calls.points(4, 6)), "points 4 6"),
         (Announced((), calls.result(1, 7)), "result banker"),
@@ -164,10 +165,10 @@ def test_what_is_no_step_of_the_dealer_is_no_move() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", [calls.points(4, 6), calls.points_of("player", 9), calls.result(7, 1), calls.tie("Tie")]
+    "said", [calls.points(4, 6), calls.points_of("player", 9), calls.result(7, 1), calls.tie("Tie Hand")]
 )
-def test_what_is_spoken_can_be_typed_as_it_is(said: str) -> None:
-    typed = WORDS.read(said)
+def test_what_is_spoken_can_be_typed_as_it_is(said: Message) -> None:
+    typed = WORDS.read(str(said))
     assert typed is not None
     assert typed.key == meaning(said)
 

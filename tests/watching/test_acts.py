@@ -8,7 +8,7 @@ from croupier.equipment import Hidden
 from croupier.money import Cents
 from croupier.play.people import RandomPeople
 from croupier.record.views import Viewer
-from croupier.table.inputs import FORMAT, AnyInput, Deal, Leave, Order, Refusal, Sit, Step
+from croupier.table.inputs import FORMAT, AnyInput, Deal, Leave, Order, Refusal, Sit, Step, refuse
 from croupier.watching import Watched
 from croupier.watching.acts import Standing, acts_of, incidents_of, orders_of
 from croupier.watching.messages import encode
@@ -72,7 +72,7 @@ def test_orders_and_incidents_are_judged_by_the_table(game: str) -> None:
 def test_what_a_role_may_never_do_is_not_listed() -> None:
     table = new_table("minibaccarat")
     table.open()
-    standing = Standing(table, (), lambda _: Refusal("not you", FORMAT))
+    standing = Standing(table, (), lambda _: refuse("not you", FORMAT))
     assert orders_of(standing) == incidents_of(standing) == ()
     acts = acts_of(standing)
     assert (acts.deal.why_not, acts.deal.cites) == ("not you", FORMAT)

@@ -18,12 +18,13 @@ DOCUMENTS = {
     "developer": "tables, records and odds in a program",
     "operator": "run tables for many people: accounts, configuration, backups, watching it",
     "formats": "names, scripts, submissions, layouts, records and JSON that other programs rely on",
+    "events": "every event of a table and its fields, and every message with its sentence",
     "odds": "exact odds: what is counted, how, and how it is checked",
     "architecture": "how croupier is built, and why; how to add a game",
     "readings": "how the law is read where it leaves a question open, and which text is served on which day",
 }
 """What each document is about: first a guide for each role, then the reference."""
-REFERENCE = ("formats", "odds", "architecture", "readings")
+REFERENCE = ("formats", "events", "odds", "architecture", "readings")
 
 
 def docs(

@@ -14,6 +14,7 @@ from croupier.cli.wrapping import wrapped
 UNLAWFUL = 1
 UNREADABLE = 2
 TORN = 3
+DIFFERS = 4
 """The exit status for a record that was shown or verified but for its last line, which is torn."""
 
 CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from croupier.cli.output import UNLAWFUL, UNREADABLE, fail
+from croupier.cli.output import DIFFERS, UNLAWFUL, UNREADABLE, fail
 from croupier.cli.shown import emit_safely
-from croupier.record.reader import NotARecordError, RecordError
+from croupier.record.reader import RecordError, UnreadableRecordError
 from croupier.record.signing import SignaturesUnavailableError
+from croupier.running.records import DiffersError
 from croupier.submission.document import bytes_of
 
 
@@ -21,7 +22,9 @@ def bytes_of_record(file: Path) -> bytes:
 
 @contextmanager
 def refusing(file: Path, *, as_json: bool = False) -> Iterator[None]:
-    """Whatever is wrong with a record ends the command: with status 2 if it is none at all, otherwise with 1."""
+    """Whatever is wrong with a record ends the command: with status 2 if it cannot be read, with 4 if it is whole and
+    this version plays it otherwise than the one that wrote it, and else with 1: it was altered.
+    """
     try:
         yield
     except SignaturesUnavailableError as wrong:
@@ -29,4 +32,11 @@ def refusing(file: Path, *, as_json: bool = False) -> Iterator[None]:
     except RecordError as wrong:
         if as_json:
             emit_safely({"same": False, "line": wrong.line, "why": wrong.why})
-        fail(f"{file}: {wrong}", UNREADABLE if isinstance(wrong, NotARecordError) else UNLAWFUL)
+        fail(f"{file}: {wrong}", status_of(wrong))
+
+
+def status_of(wrong: RecordError) -> int:
+    """The exit status for what is wrong with a record."""
+    if isinstance(wrong, UnreadableRecordError):
+        return UNREADABLE
+    return DIFFERS if isinstance(wrong, DiffersError) and wrong.versions else UNLAWFUL

@@ -28,9 +28,10 @@ def replay_record(
     """Verify a table record by replaying it.
 
     Checks the hash chain, every seal and every signature, replays every input, and compares every event. Exit status
-    0: the record is verified. 1: it was changed or cut off, the replay differs, or it is not signed with the key that
-    was given; the first such line is named. 2: the file cannot be read, or is no record. 3: its last line is torn, as
-    when power is lost; everything before that line is verified. A public copy (--public) is verified line by line; its
+    0: the record is verified. 1: it was altered or cut off, or it is not signed with the key that was given; the first
+    such line is named. 2: the file cannot be read, is no record, or is one that this version cannot read. 3: its last
+    line is torn, as when power is lost; everything before that line is verified. 4: its lines are whole, but this
+    version plays it otherwise than the one that wrote it. A public copy (--public) is verified line by line; its
     secrets are sealed, so it cannot be replayed.
     """
     given = public_key(key)

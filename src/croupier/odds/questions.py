@@ -18,13 +18,12 @@ from croupier.games.shared.card_game import CardGame
 from croupier.games.shared.chip_game import ChipGame
 from croupier.games.shared.odds import supply_of
 from croupier.law import Rule
-from croupier.money import Cents
-from croupier.money import written as dollars
+from croupier.money import Cents, written
 from croupier.play.acts import MOST_CHIPS
 from croupier.running.opening import Opening, build_game, find_offering, open_table
 from croupier.running.submissions import submission_of
 from croupier.submission.nearest import meant
-from croupier.table.inputs import FORMAT, Refusal, Sit, Wager
+from croupier.table.inputs import FORMAT, Refusal, Sit, Wager, refuse
 
 
 class OddsQuestion(msgspec.Struct, frozen=True, kw_only=True):
@@ -330,7 +329,7 @@ def judge_amount(asked: OddsQuestion, game: ChipGame, on: str, amount: Cents) ->
 def judge_added(game: ChipGame, amount: Cents) -> Refusal | None:
     """Why no wager of that amount could be added during a round, if chips alone decide."""
     if not 0 < amount <= MOST_CHIPS:
-        return Refusal(f"a wager must be more than 0.00 and at most {dollars(MOST_CHIPS)}", FORMAT)
+        return refuse("table.wager_amount", FORMAT, most=written(MOST_CHIPS))
     return None if game.chips.make(amount) else Refusal(game.no_chips_make(amount), game.cites(Rule.WAGERS_IN_CHIPS))
 
 

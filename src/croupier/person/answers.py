@@ -88,7 +88,7 @@ class Questions:
 
 def open_options(question: Question) -> list[Option]:
     """The choices that are open."""
-    return [option for option in question.options if not option.why_not]
+    return [option for option in question.options if option.is_open]
 
 
 def why_not(question: Question) -> list[str]:

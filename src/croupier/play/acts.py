@@ -41,6 +41,7 @@ from croupier.table.inputs import (
     Wager,
     Wait,
     Withdraw,
+    refuse,
 )
 from croupier.table.people import SEAT, seat_name
 
@@ -69,13 +70,13 @@ def judge_sit(game: Game, act: Sit) -> Refusal | None:
     if game.state.phase == "closed":
         return closed()
     if not 1 <= act.seat <= game.seats:
-        return Refusal(f"there is no seat {act.seat}: the table has seats 1 to {game.seats}", game.cites(Rule.SEATS))
+        return refuse("table.no_seat", game.cites(Rule.SEATS), seat=act.seat, seats=game.seats)
     if act.seat in game.state.seats:
-        return Refusal(f"seat {act.seat} is taken", FORMAT)
+        return refuse("table.seat_taken", FORMAT, seat=act.seat)
     if not 0 <= act.chips <= MOST_CHIPS:
-        return Refusal(f"a player may bring from 0.00 to {written(MOST_CHIPS)}", FORMAT)
+        return refuse("table.chips_to_bring", FORMAT, most=written(MOST_CHIPS))
     if act.player is not None and (not act.player.strip() or act.player.startswith("seat ")):
-        return Refusal(f"{act.player!r} is not a player's name: names may not be empty or begin with 'seat '", FORMAT)
+        return refuse("table.not_a_name", FORMAT, name=act.player)
     return None
 
 
@@ -89,9 +90,9 @@ def judge_leave(game: Game, act: Leave) -> Refusal | None:
     if game.state.phase == "closed":
         return closed()
     if act.seat not in game.state.seats:
-        return Refusal(f"nobody sits at seat {act.seat}", FORMAT)
+        return refuse("table.seat_empty", FORMAT, seat=act.seat)
     if act.seat in game.state.leaving:
-        return Refusal(f"seat {act.seat} is already due to leave when the round is over", FORMAT)
+        return refuse("table.leaving_already", FORMAT, seat=act.seat)
     return None
 
 
@@ -135,10 +136,10 @@ def judge_wager(game: Game, act: Wager) -> Refusal | None:
         return judge_open_wagers(game, seat)
     amount = +act.amount
     if not 0 < amount <= MOST_CHIPS:
-        return Refusal(f"a wager must be more than 0.00 and at most {written(MOST_CHIPS)}", FORMAT)
+        return refuse("table.wager_amount", FORMAT, most=written(MOST_CHIPS))
     if act.cash and game.cash_terms(act.on) is None:
         rule = Rule.CASH_REFUSED if Rule.CASH_REFUSED in game.rules else Rule.WAGERS_IN_CHIPS
-        return Refusal("wagers are made with chips here, not cash", game.cites(rule))
+        return refuse("table.no_cash", game.cites(rule))
     refusal = game.judge_wager(seat, act.on, amount)
     if refusal is None and not act.cash and amount > state.ledger.purses[state.seats[seat]]:
         return too_few_chips(game, act)
@@ -152,9 +153,15 @@ def too_few_chips(game: Game, act: Wager) -> Refusal:
     owed = sum(game.state.ledger.markers.get(seat, 0) for seat in game.state.seats_of(player))
     cites = game.cites(Rule.WAGERS_IN_CHIPS)
     if not owed:
-        return Refusal(f"seat {act.seat} has only {written(purse)} left, not {act.amount}", cites)
-    why = f"seat {act.seat} has {written(purse + owed)}, of which {written(owed)} is owed as vigorish: not {act.amount}"
-    return Refusal(why, cites + by_reading("chips_owed_as_vigorish"))
+        return refuse("table.too_few_chips", cites, seat=act.seat, left=written(purse), amount=act.amount)
+    return refuse(
+        "table.chips_owed",
+        cites + by_reading("chips_owed_as_vigorish"),
+        seat=act.seat,
+        has=written(purse + owed),
+        owed=written(owed),
+        amount=act.amount,
+    )
 
 
 def do_wager(game: Game, act: Wager) -> list[Event]:
@@ -176,8 +183,8 @@ def judge_withdraw(game: Game, act: Withdraw) -> Refusal | None:
     staked = game.state.wagers_at(act.seat).get(act.on, 0)
     amount = staked if act.amount is None else act.amount
     if not 0 < amount <= staked:
-        on_it = f"{written(staked)} on {act.on}" if staked else f"nothing on {act.on}"
-        return Refusal(f"seat {act.seat} has {on_it}", FORMAT)
+        key = "table.staked_less" if staked else "table.staked_nothing"
+        return refuse(key, FORMAT, seat=act.seat, on=act.on, staked=written(staked))
     if amount < staked:
         return game.judge_wager(act.seat, act.on, -amount)
     return game.judge_without(act.seat, act.on)
@@ -200,14 +207,13 @@ def judge_open_wagers(game: Game, seat: int) -> Refusal | None:
         refusal = game.judge_late_wager()
         if refusal is not None:
             return refusal
-        return Refusal("wagers are closed until the round is over", game.cites(Rule.NO_LATE_WAGERS))
+        return refuse("table.wagers_closed", game.cites(Rule.NO_LATE_WAGERS))
     if seat not in state.seats:
         if not 1 <= seat <= game.seats:
-            why = f"seat {seat} cannot wager: the table has seats 1 to {game.seats}"
-            return Refusal(why, game.cites(Rule.SEATS))
+            return refuse("table.no_seat_to_wager", game.cites(Rule.SEATS), seat=seat, seats=game.seats)
         cites = game.cites(Rule.SEATED_PLAYERS) if Rule.SEATED_PLAYERS in game.rules else FORMAT
-        return Refusal(f"seat {seat} cannot wager: nobody sits there", cites)
-    return Refusal(f"seat {seat} is leaving", FORMAT)
+        return refuse("table.empty_seat_wagers", cites, seat=seat)
+    return refuse("table.leaving", FORMAT, seat=seat)
 
 
 def judge_deal(game: Game, _: Deal) -> Refusal | None:
@@ -216,7 +222,7 @@ def judge_deal(game: Game, _: Deal) -> Refusal | None:
     if phase == "closed":
         return closed()
     if phase == "round":
-        return Refusal("a round is being dealt", FORMAT)
+        return refuse("table.round_being_dealt", FORMAT)
     return game.judge_deal()
 
 
@@ -230,7 +236,7 @@ def judge_change_dealer(game: Game, _: ChangeDealer) -> Refusal | None:
     if game.state.phase == "closed":
         return closed()
     if game.state.phase == "round":
-        return Refusal("the dealer must finish the round first", FORMAT)
+        return refuse("table.dealer_finishes_round", FORMAT)
     return None
 
 
@@ -244,7 +250,7 @@ def judge_wait(game: Game, act: Wait) -> Refusal | None:
     if game.state.phase == "closed":
         return closed()
     if not 0 < act.minutes <= MINUTES_OF_A_YEAR or game.now.year >= MAXYEAR - 1:
-        return Refusal(f"time moves forward by 1 to {MINUTES_OF_A_YEAR} minutes, and not past the year 9997", FORMAT)
+        return refuse("table.time_moves", FORMAT, most=MINUTES_OF_A_YEAR)
     return None
 
 
@@ -258,7 +264,7 @@ def judge_close(game: Game, _: Close) -> Refusal | None:
     if game.state.phase == "closed":
         return closed()
     if game.state.phase == "round":
-        return Refusal("the round must be finished before the table closes", FORMAT)
+        return refuse("table.round_before_closing", FORMAT)
     return None
 
 
@@ -272,7 +278,7 @@ def do_close(game: Game, _: Close) -> Procedure[None]:
 
 def closed() -> Refusal:
     """The refusal of anything at a closed table."""
-    return Refusal("the table is closed", FORMAT)
+    return refuse("table.closed", FORMAT)
 
 
 ACTS: dict[type[Input], Act] = {

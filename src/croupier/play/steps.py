@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.equipment import FromChance
 from croupier.table.events import Cites, Event
-from croupier.table.inputs import FORMAT, Answer, Refusal
+from croupier.table.inputs import FORMAT, Answer, Refusal, refuse
 from croupier.table.state import OpenQuestion, Option
 
 BROUGHT: Final = ("amount", "position", "high", "right", "left")
@@ -54,29 +54,28 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         """An answer for each choice that is open."""
         samples = {sample.choice: sample for sample in (*self.samples, self.default)}
         for option in self.options:
-            if not option.why_not:
+            if option.is_open:
                 yield samples.get(option.choice) or msgspec.structs.replace(self.default, choice=option.choice)
 
     def judge(self, answer: Answer) -> Refusal | None:
         """Why the answer may not be given, or None if it may."""
         if answer.person != self.to:
-            return Refusal(
-                f"this question is for {self.to}, not for {answer.person or 'an unnamed person'}", self.cites
-            )
+            key = "table.question_for_another" if answer.person else "table.question_for_named"
+            return refuse(key, self.cites, to=self.to, person=answer.person)
         if answer.by_default and not self.is_default(answer):
-            return Refusal("an answer by default must be the default answer", FORMAT)
+            return refuse("table.not_the_default", FORMAT)
         option = next((option for option in self.options if option.choice == answer.choice), None)
         if option is None:
-            choices = ", ".join(option.choice for option in self.options)
-            return Refusal(f"{answer.choice!r} is not a choice here; the choices are {choices}", self.cites)
-        if option.why_not:
-            return Refusal(option.why_not, option.cites)
+            choices = [option.choice for option in self.options]
+            return refuse("table.no_such_choice", self.cites, choice=answer.choice, choices=choices)
+        if option.closed is not None:
+            return Refusal(option.closed, option.cites)
         for need in option.needs:
             if getattr(answer, need) is None:
-                return Refusal(f"{answer.choice!r} needs {need!r}", FORMAT)
+                return refuse("table.needs", FORMAT, what=answer.choice, need=need)
         for brought in BROUGHT:
             if getattr(answer, brought) is not None and brought not in (*option.needs, *option.may_bring):
-                return Refusal(f"{answer.choice!r} takes no {brought!r}", FORMAT)
+                return refuse("table.takes_no", FORMAT, what=answer.choice, brought=brought)
         return self.check(answer) if self.check is not None else None
 
     def is_default(self, answer: Answer) -> bool:

@@ -29,10 +29,10 @@ from croupier.play.game import Game, Interruption
 from croupier.play.steps import AGAIN, Again, Ask, Procedure, Question, Reply, Void
 from croupier.table.copying import copied
 from croupier.table.events import Answered, Asked, Event, Interrupted, Noted, Refused
-from croupier.table.inputs import FORMAT, Answer, AnyInput, Order, Refusal, Report, Step, Wait
+from croupier.table.inputs import FORMAT, Answer, AnyInput, Order, Refusal, Report, Step, Wait, refuse
+from croupier.table.messages import message
 from croupier.table.people import SEAT
 from croupier.table.state import TableState
-from croupier.wording import either
 
 REACTED_TO = (Answer, Step, Order, Report)
 """Inputs that are no acts of their own: the table goes on with them."""
@@ -233,12 +233,12 @@ class Table:
             raise NotAnInputError(f"{act!r} is not an input: submit a Sit, a Wager, a Deal or another input")
         phase = game.state.phase
         if phase in OUT_OF_HOURS:
-            return Refusal(f"the table is {phase}", FORMAT)
+            return refuse("table.closed" if phase == "closed" else "table.unopened", FORMAT)
         if known is not None:
             judge = known.judge
             refusal = judge(game, act)
             if refusal is None and self._stack and known.needs_rest:
-                return Refusal("the dealer is at work: that must be finished first", FORMAT)
+                return refuse("table.dealer_at_work", FORMAT)
             return refusal
         if isinstance(act, Answer):
             return self._judge_answer(act)
@@ -286,7 +286,7 @@ class Table:
             if refusal is None:
                 self._carry_out(act, known)
             else:
-                events.append(Refused(refusal.cites, number, refusal.why))
+                events.append(Refused(refusal.cites, number, refusal.reason))
         except NotAnInputError:
             raise
         except BaseException as wrong:
@@ -387,37 +387,35 @@ class Table:
             impossible = self.game.judge_unasked(answer) if answer.question is None and settled else None
             if impossible is not None:
                 return impossible
-            asked = ", ".join(f"{number} ({asked.kind}, {asked.to})" for number, asked in self.questions.items())
-            why = f"{answer.person or 'an unnamed person'} was not asked a question that {answer.choice!r} answers"
-            return Refusal(f"{why} (an answer names its question by number; open now: {asked or 'none'})", FORMAT)
+            asked = [f"{number} ({asked.kind}, {asked.to})" for number, asked in self.questions.items()]
+            key = "table.was_not_asked" if answer.person else "table.nobody_was_asked"
+            return refuse(key, FORMAT, person=answer.person, choice=answer.choice, asked=asked)
         return question.judge(answer)
 
     def _judge_step(self) -> Refusal | None:
         if not self.manual:
-            return Refusal(
-                "the dealer's steps are automatic at this table (it was not opened with manual steps)", FORMAT
-            )
+            return refuse("table.steps_are_automatic", FORMAT)
         if not self.waits_for_step:
-            return Refusal("the dealer has no step to take now", FORMAT)
+            return refuse("table.no_step", FORMAT)
         return None
 
     def _judge_interruption(self, act: AnyInput) -> Refusal | None:
         known = self._interruption(act)
         if known is None:
-            names = ", ".join(sorted(self._interruptions(act))) or "none"
-            return Refusal(f"this game has no such {act.__struct_config__.tag}; it has: {names}", FORMAT)
+            names = sorted(self._interruptions(act))
+            return refuse(f"table.no_such_{act.__struct_config__.tag}", FORMAT, names=names)
         if act.actor not in known.by:
-            return Refusal(f"{known.name!r} must come from the {either(*known.by)}", self.game.cites(known.rule))
+            return refuse("table.must_come_from", self.game.cites(known.rule), what=known.name, by=known.by)
         for need in known.needs:
             if getattr(act, need) is None:
-                return Refusal(f"{known.name!r} needs {need!r}", FORMAT)
+                return refuse("table.needs", FORMAT, what=known.name, need=need)
         if any(frame.about == about(act) and frame.is_pending for frame in self._stack):
-            return Refusal(f"{known.name!r} is already being dealt with", FORMAT)
+            return refuse("table.being_dealt_with", FORMAT, what=known.name)
         if known.needs_rest and self._stack:
             cites = known.rests_by or self.game.cites(known.rule)
-            return Refusal("the dealer is at work: that must be finished first", cites)
+            return refuse("table.dealer_at_work", cites)
         if known.needs_work and all(frame.name for frame in self._stack):
-            return Refusal("nothing is being dealt", self.game.cites(known.rule))
+            return refuse("table.nothing_being_dealt", self.game.cites(known.rule))
         return known.judge(act)
 
     def _interruptions(self, act: AnyInput) -> Mapping[str, Interruption]:
@@ -519,7 +517,7 @@ class Table:
         return 0 if self.manual else None
 
     def _judge_nobody(self) -> Refusal | None:
-        return Refusal("somebody sits at the table", FORMAT) if self.game.state.seats else None
+        return refuse("table.not_empty", FORMAT) if self.game.state.seats else None
 
     def _push(
         self, procedure: Procedure[None], name: str = "", judge: Callable[[], Refusal | None] | None = None
@@ -588,7 +586,7 @@ class Table:
             return False
         self._stack.remove(frame)
         frame.procedure.close()
-        self._note(Noted(refusal.cites, f"{frame.name!r} was dropped: {refusal.why}"))
+        self._note(Noted(refusal.cites, message("table.dropped", what=frame.name), because=refusal.reason))
         if self._stack and self._stack[-1].asking:
             self._stack[-1].value = AGAIN
         return True
@@ -661,7 +659,7 @@ class Table:
         """
         refusal = self.game.judge_void(void.rule)
         if refusal is not None:
-            self._note(Noted(refusal.cites, refusal.why))
+            self._note(Noted(refusal.cites, refusal.reason))
             return refusal
         *below, _ = self._stack
         waiting = [frame for frame in self._stack if frame.waits]

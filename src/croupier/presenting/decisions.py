@@ -39,7 +39,7 @@ def asked_in_words(event: Asked, known: Decisions = UNKNOWN) -> str:
     """Who is asked what; people who are asked the same are named together."""
     same: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for question in event.questions:
-        choices = tuple(chosen(question.kind, one.choice, known) for one in question.options if not one.why_not)
+        choices = tuple(chosen(question.kind, one.choice, known) for one in question.options if one.is_open)
         if len(choices) == 1 and question.kind in known.without_choice:
             same.setdefault((known.without_choice[question.kind], ()), []).append(question.to)
         else:

@@ -118,7 +118,7 @@ def whom(question: OpenQuestion) -> str:
 
 
 TABLE_KEYS: MoveKeys = {
-    Announced: lambda event: meaning(event.words),
+    Announced: lambda event: meaning(event.call),
     Settled: settling,
     Bonus: lambda event: ("bonus", str(event.seat)),
     VigorishCollected: lambda event: ("vigorish", str(event.seat)),

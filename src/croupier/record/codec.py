@@ -75,5 +75,5 @@ def any_of(events: Iterable[type[Event]]) -> Any:
 
 
 def numbered(number: int, event: Event) -> bytes:
-    """An event as it is printed, with its number in front."""
-    return b'{"n":%d,' % number + encode(event)[1:]
+    """An event as it is printed, in words and with its number in front."""
+    return b'{"n":%d,' % number + encode(event.in_words())[1:]

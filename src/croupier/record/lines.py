@@ -4,8 +4,9 @@ A line is `{"body": …, "opens": […], "hash": …, "signature": …}`. The ha
 before, so no line can be changed, removed or moved without changing every hash after it: anybody who was told the last
 hash can tell. What is hidden appears in the body only as a seal: the hash of a salt and the secret. `opens` holds the
 salt and the secret, and is itself outside the hash: a record that is handed out without it can still be checked, and
-reveals nothing. A signed record, which is format 2, has signatures of the hashes of some of its lines, the last one
-among them.
+reveals nothing. A signed record has signatures of the hashes of some of its lines, the last one among them.
+
+Format 3 holds messages, by their keys and values, and no sentence. Formats 1 and 2 (the same, signed) hold sentences.
 """
 
 from collections.abc import Callable, Container, Mapping
@@ -23,9 +24,12 @@ from croupier.record.signing import Signature
 from croupier.table.events import Event
 from croupier.table.inputs import AnyInput
 
-FORMAT = 1
-SIGNED_FORMAT = 2
-"""The format of records with signatures; nothing else is different."""
+FORMAT = 3
+"""The format in which records are written."""
+SIGNED_FORMAT_2 = 2
+"""The older format of records with signatures; format 3 says in its first line whether it has any."""
+FORMATS = (1, SIGNED_FORMAT_2, FORMAT)
+"""The formats that can be read and continued."""
 SEALED = "sealed:"
 NOTHING_HASHED = sha256()
 """Where every hash begins: a copy of it is made faster than a new one."""
@@ -39,6 +43,12 @@ class OpeningBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
     engine: str
     rulebook: str
     opening: dict[str, Any]
+    signed: bool = False
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether lines of the record are signed."""
+        return self.signed or self.croupier_record == SIGNED_FORMAT_2
 
 
 E = TypeVar("E")

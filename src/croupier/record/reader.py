@@ -7,8 +7,8 @@ import msgspec
 
 from croupier.record.lines import (
     FORMAT,
+    FORMATS,
     SEALED,
-    SIGNED_FORMAT,
     Body,
     ClosingBody,
     EntryBody,
@@ -27,6 +27,7 @@ from croupier.record.lines import (
 )
 from croupier.record.signing import Signature
 from croupier.table.events import Event
+from croupier.version import __version__
 
 EventsOf = Callable[[dict[str, Any]], tuple[type[Event], ...]]
 """The events of the game that an opening names; raises ValueError if there is no such game."""
@@ -53,7 +54,11 @@ class RecordError(LineError):
     """A record that was changed or cut off, cannot be read, or differs from its replay."""
 
 
-class NotARecordError(RecordError):
+class UnreadableRecordError(RecordError):
+    """A record that this version cannot read, whether or not it was altered."""
+
+
+class NotARecordError(UnreadableRecordError):
     """A file that never was a record."""
 
     def __str__(self) -> str:
@@ -61,8 +66,8 @@ class NotARecordError(RecordError):
 
 
 class Checked(NamedTuple):
-    """A valid line: its body, the secrets that it opens, its hash, whether anything in it is sealed, and its signature,
-    which is still to be verified.
+    """A valid line: its body, the secrets that it opens, its hash, whether anything in it is sealed, its signature,
+    which is still to be verified, and the format of its record.
     """
 
     body: Body
@@ -70,6 +75,12 @@ class Checked(NamedTuple):
     hash: str
     sealed: bool
     signature: Signature | None = None
+    format: int = FORMAT
+
+    @property
+    def is_old(self) -> bool:
+        """Whether it is of a format that holds sentences."""
+        return self.format != FORMAT
 
 
 def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool = True) -> Iterator[Checked]:
@@ -78,7 +89,7 @@ def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool =
     With `complete=False` the closing line may be missing, as in the record of a table that is still running.
     """
     previous, number, events, last = "", 0, 0, None
-    read_body, record_format = read_first, FORMAT
+    read_body, signed, record_format = read_first, False, FORMAT
     for number, raw in enumerate(lines, 1):
         if isinstance(last, ClosingBody):
             raise RecordError(number, "the record continues after its closing line")
@@ -91,23 +102,53 @@ def read_record(lines: Iterable[bytes], events_of: EventsOf, *, complete: bool =
         previous = line.hash
         last = check_place(number, line, events, read_body)
         if isinstance(last, EntryBody):
-            if line.opens:
-                check_seals(number, last, line.opens)
+            check_entry(number, last, line.opens, record_format)
             events += len(last.events)
         elif isinstance(last, OpeningBody):
-            read_body, record_format = body_reader(known_events(last, events_of)), last.croupier_record
-        check_signature(number, last, line.signature, record_format)
-        yield Checked(last, line.opens, line.hash, SEALED_BYTES in body, line.signature)
+            read_body, signed, record_format = reader_after(last, events_of), last.is_signed, last.croupier_record
+        check_signature(number, last, line.signature, signed=signed)
+        yield Checked(last, line.opens, line.hash, SEALED_BYTES in body, line.signature, record_format)
     if complete and not isinstance(last, ClosingBody):
         raise RecordError(number + 1, "the closing line is missing: the record was cut off here")
 
 
-def check_signature(number: int, body: Body, signature: Signature | None, record_format: int) -> None:
-    """Raise `RecordError` if a line has a signature that its format does not know, or lacks one that it needs."""
-    if signature is not None and record_format != SIGNED_FORMAT:
-        raise RecordError(number, f"a record of format {record_format} has no signatures")
-    if signature is None and record_format == SIGNED_FORMAT and isinstance(body, ClosingBody):
+def check_signature(number: int, body: Body, signature: Signature | None, *, signed: bool) -> None:
+    """Raise `RecordError` if a line has a signature in a record that says it has none, or lacks one that it needs."""
+    if signature is not None and not signed:
+        raise RecordError(number, "this record says in its first line that it has no signatures")
+    if signature is None and signed and isinstance(body, ClosingBody):
         raise RecordError(number, "the closing line of a signed record is not signed: lines may be forged or missing")
+
+
+def reader_after(opening: OpeningBody, events_of: EventsOf) -> Callable[[msgspec.Raw], Body]:
+    """A reader for the lines after the first. A line that it cannot read was written by another version, if that one
+    wrote the record, or altered.
+    """
+    read = body_reader(known_events(opening, events_of))
+    if opening.engine == __version__:
+        return read
+
+    def read_other(body: msgspec.Raw) -> Body:
+        try:
+            return read(body)
+        except (msgspec.DecodeError, ValueError) as wrong:
+            raise OtherEngineError(f"{wrong}; engine {opening.engine} wrote it, and this is {__version__}") from None
+
+    return read_other
+
+
+class OtherEngineError(Exception):
+    """A line that another version wrote, and this one cannot read."""
+
+
+def check_entry(number: int, body: EntryBody[Event], opens: tuple[OpenedSecret, ...], record_format: int) -> None:
+    """Raise `RecordError` if a secret was not sealed in the entry, or if it has words where the format has none."""
+    if opens:
+        check_seals(number, body, opens)
+    if record_format == FORMAT:
+        for place, event in enumerate(body.events):
+            if event.has_words:
+                raise RecordError(number, f"event {body.first + place} has words, and format {FORMAT} holds none")
 
 
 def known_events(opening: OpeningBody, events_of: EventsOf) -> tuple[type[Event], ...]:
@@ -115,7 +156,7 @@ def known_events(opening: OpeningBody, events_of: EventsOf) -> tuple[type[Event]
     try:
         return events_of(opening.opening)
     except ValueError as wrong:
-        raise RecordError(1, f"the table cannot be opened again: {wrong}") from None
+        raise UnreadableRecordError(1, f"the table cannot be opened again: {wrong}") from None
 
 
 def parse(number: int, raw: bytes) -> RecordLine:
@@ -139,6 +180,8 @@ def check_place(number: int, line: RecordLine, events: int, read_body: Callable[
     """The body of a line; raises `RecordError` unless it belongs at this place in the record."""
     try:
         body = read_body(line.body)
+    except OtherEngineError as wrong:
+        raise UnreadableRecordError(number, f"this line's body cannot be read: {wrong}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError) as wrong:
         raise RecordError(number, f"this line's body cannot be read: {wrong}") from None
     if body.line != number:
@@ -151,9 +194,9 @@ def check_place(number: int, line: RecordLine, events: int, read_body: Callable[
     elif isinstance(body, ClosingBody):
         if body.events != events:
             raise RecordError(number, f"the closing line counts {body.events} events, but there are {events}")
-    elif body.croupier_record not in (FORMAT, SIGNED_FORMAT):
-        known = f"formats {FORMAT} and {SIGNED_FORMAT} can be read"
-        raise RecordError(number, f"record format {body.croupier_record} is unknown; {known}")
+    elif body.croupier_record not in FORMATS:
+        known = f"formats {', '.join(map(str, FORMATS))} can be read"
+        raise UnreadableRecordError(number, f"record format {body.croupier_record} is unknown; {known}")
     return body
 
 

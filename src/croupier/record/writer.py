@@ -5,14 +5,13 @@ from collections.abc import Callable
 from functools import partial
 from io import BufferedWriter, BytesIO, RawIOBase
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, NoReturn
+from typing import Any, BinaryIO, ClassVar, NamedTuple, NoReturn
 
 from croupier.equipment import Hidden
 from croupier.play.table import Response
 from croupier.record.codec import encoder
 from croupier.record.lines import (
     FORMAT,
-    SIGNED_FORMAT,
     Body,
     ClosingBody,
     EntryBody,
@@ -32,21 +31,21 @@ class LostLineError(OSError):
 
 
 class Position(NamedTuple):
-    """How long a record is, the hash of its last line, and its format. A writer can continue from there."""
+    """How long a record is, the hash of its last line, its format, and whether it is signed. A writer can continue from
+    there.
+    """
 
     lines: int
     hash: str
     format: int = FORMAT
+    signed: bool = False
 
 
 START = Position(0, "")
 BUFFER = 2**18
 """How many bytes of a record that is not durable may wait to be written: few large writes cost least."""
-WRONG_FORMAT = {
-    FORMAT: "a signed record is continued only by somebody who has its key",
-    SIGNED_FORMAT: "a record that was begun without signatures is continued without them",
-}
-"""Why a record is not continued by a writer of that format."""
+NOT_SIGNING = "a signed record is continued only by somebody who has its key"
+NOT_SIGNED = "a record that was begun without signatures is continued without them"
 Write = Callable[[bytes], int | None]
 
 
@@ -60,10 +59,11 @@ class Writer:
 
     A `durable` record has every line in the hands of the operating system before the table goes on, so that nothing
     that people were told is lost if the program dies. Otherwise lines may wait in the file's own buffer until it is
-    full, the record is closed or the file is: faster, and right for what can be played again, such as a script.
+    full, the record is closed or the file is: faster, and right for what can be played again, such as a script. One
+    that was begun in an older format goes on in it.
     """
 
-    format = FORMAT
+    signs: ClassVar[bool] = False
 
     def __init__(
         self, file: BinaryIO, *, salt: Callable[[], str], after: Position = START, durable: bool = True
@@ -71,26 +71,28 @@ class Writer:
         self._write = unbuffered(file) if durable else file.write
         self._flush = file.flush
         self._salt = salt
-        if after.lines and after.format != self.format:
-            raise ValueError(WRONG_FORMAT[self.format])
-        self._line, self._hash = after.lines, after.hash
+        if after.lines and after.signed != self.signs:
+            raise ValueError(NOT_SIGNED if self.signs else NOT_SIGNING)
+        self._line, self._hash, self._format = after.lines, after.hash, after.format
         self._written_line = written_line
         self._opens: list[OpenedSecret] = []
         self._encode = encoder(self._seal).encode
 
     def open(self, *, engine: str, rulebook: str, opening: dict[str, Any]) -> None:
         """Write the first line."""
-        self._append(OpeningBody(1, self.format, engine, rulebook, opening))
+        self._append(OpeningBody(1, FORMAT, engine, rulebook, opening, self.signs))
 
     @property
     def position(self) -> Position:
-        """How long the record is now, the hash of its last line, and its format."""
-        return Position(self._line, self._hash, self.format)
+        """Where the record stands now."""
+        return Position(self._line, self._hash, self._format, self.signs)
 
     def hear(self, response: Response, snapshot: str = "") -> None:
         """Write a line for a response; it may have the digest of a snapshot that was taken after it."""
         act, number, first, events = response.input, response.number, response.first, response.events
         actor, at, rests = HOUSE if act is None else act.actor, response.at, response.rests
+        if self._format != FORMAT:
+            events = [event.as_told() for event in events]
         self._append(EntryBody(self._line + 1, number, at, actor, first, events, rests, act, snapshot))
 
     def close(self, *, events: int, closed: dict[str, Any]) -> None:
@@ -135,7 +137,7 @@ class SigningWriter(Writer):
     A signature covers all lines up to its own. What happens between rounds is signed with the next of them.
     """
 
-    format = SIGNED_FORMAT
+    signs = True
 
     def __init__(
         self,
@@ -149,23 +151,23 @@ class SigningWriter(Writer):
         super().__init__(file, salt=salt, after=after, durable=durable)
         self._key = key
         self._written_line = self._line_with_signature
-        self._due = self._signs = False
+        self._due = self._sign_next = False
 
     def hear(self, response: Response, snapshot: str = "") -> None:
         """Write a line for a response; once a deal has come to its end, and the table rests, the line is signed."""
         self._due = self._due or response.input is None or isinstance(response.input, Deal)
-        self._signs = self._due and response.rests
+        self._sign_next = self._due and response.rests
         super().hear(response, snapshot)
-        self._due = self._due and not self._signs
-        self._signs = False
+        self._due = self._due and not self._sign_next
+        self._sign_next = False
 
     def close(self, *, events: int, closed: dict[str, Any]) -> None:
         """Write the last line, and sign it."""
-        self._signs = True
+        self._sign_next = True
         super().close(events=events, closed=closed)
 
     def _line_with_signature(self, body: bytes, digest: str, opens: list[OpenedSecret]) -> bytes:
-        return signed_line(body, digest, opens, self._key.sign(digest) if self._signs else None)
+        return signed_line(body, digest, opens, self._key.sign(digest) if self._sign_next else None)
 
 
 def refuse(wrong: OSError, line: bytes) -> NoReturn:  # noqa: ARG001 - called in place of writing the line

@@ -16,6 +16,7 @@ from croupier.play.table import Response, Table
 from croupier.record.codec import encode
 from croupier.record.fold import fold
 from croupier.record.lines import (
+    Body,
     ClosingBody,
     EntryBody,
     OpeningBody,
@@ -33,6 +34,7 @@ from croupier.running.opening import find_offering, open_table
 from croupier.running.statement import statement
 from croupier.table.events import Event, Refused
 from croupier.table.inputs import HOUSE, Wait
+from croupier.table.state import TableState
 from croupier.version import __version__
 
 CHECKED_ONLY = "its secrets are sealed: this public copy of the record can be checked but not replayed or shown"
@@ -66,6 +68,13 @@ def plain_statement(table: Table) -> dict[str, Any]:
     return plain
 
 
+class DiffersError(RecordError):
+    """A whole record whose inputs lead to something else than it says: it was altered, or `versions` differ."""
+
+    versions: str = ""
+    """The engine and rulebook that wrote it, as far as they are not those that read it."""
+
+
 class Replayed(NamedTuple):
     """A verified record: its numbers of lines, events and rounds, what wrote it if not this version, its number of
     inputs, and the hash of its last line.
@@ -88,17 +97,32 @@ def replay(lines: Iterable[bytes], signatures: Signatures | None = None, *, comp
     assert isinstance(first.body, OpeningBody)
     table = replaying_table(first.body)
     line, inputs, folded = first, 0, table.game.state_type()
-    for line in checked:
-        if isinstance(line.body, EntryBody):
-            fold(repeat(table, line), folded)
-            inputs += line.body.input is not None
-    last = line.body
-    if folded != table.state:
-        raise RecordError(last.line, "the events add up to another state of the table than the inputs lead to")
-    if isinstance(last, ClosingBody) and last.closed != plain_statement(table):
-        raise RecordError(last.line, "the closing statement differs from that of the replay")
     written_by = other_versions(first.body, table.game.chapter)
-    return Replayed(last.line, table.counted, table.state.round, written_by, inputs, line.hash)
+    try:
+        for line in checked:
+            if isinstance(line.body, EntryBody):
+                fold(repeat(table, line), folded)
+                inputs += line.body.input is not None
+        must_end_alike(line.body, folded, table)
+    except DiffersError as wrong:
+        raise naming_engines(wrong, first.body.engine, written_by) from None
+    return Replayed(line.body.line, table.counted, table.state.round, written_by, inputs, line.hash)
+
+
+def must_end_alike(last: Body, folded: TableState, table: Table) -> None:
+    """Raise `DiffersError` unless the events of a record add up to the table at which its inputs were given again."""
+    if folded != table.state:
+        raise DiffersError(last.line, "the events add up to another state of the table than the inputs lead to")
+    if isinstance(last, ClosingBody) and last.closed != plain_statement(table):
+        raise DiffersError(last.line, "the closing statement differs from that of the replay")
+
+
+def naming_engines(wrong: DiffersError, engine: str, versions: str) -> DiffersError:
+    """The same difference, with the engine that wrote the record and the one that reads it."""
+    engines = f"engine {engine} wrote this record, and engine {__version__} reads it"
+    named = DiffersError(wrong.line, f"{wrong.why}; {engines}")
+    named.versions = versions
+    return named
 
 
 def read(lines: Iterable[bytes], *, complete: bool = True, signatures: Signatures | None = None) -> Iterator[Checked]:
@@ -149,7 +173,9 @@ def replaying_table(opening: OpeningBody) -> Table:
 
 
 def repeat(table: Table, entry: Checked) -> list[Event]:
-    """Submit a recorded input again and compare the result with the events on record, which are returned."""
+    """Submit a recorded input again and compare the result with the events on record, which are returned; of those of
+    an older format, whose sentences are passed over, their twins.
+    """
     body = entry.body
     assert isinstance(body, EntryBody)
     assert isinstance(table.clock, SetClock)
@@ -167,8 +193,8 @@ def repeat(table: Table, entry: Checked) -> list[Event]:
             response = table.submit(unsealed_input(body.input, entry.opens))
     except NotRecordedError as wrong:
         raise RecordError(body.line, str(wrong)) from None
-    compare(body.line, body, recorded, response)
-    return recorded
+    compare(body.line, body, recorded, response, old=entry.is_old)
+    return response.events if entry.is_old else recorded
 
 
 def opened(entry: Checked) -> list[Event]:
@@ -176,23 +202,27 @@ def opened(entry: Checked) -> list[Event]:
     body = entry.body
     assert isinstance(body, EntryBody)
     events = unsealed(body.events, entry.opens) if entry.opens else body.events
+    if entry.is_old:
+        events = [event.upgraded() for event in events]
     told = body.input is None or is_opened(body.input, entry.opens)
     if entry.sealed and (any(seals_of(event) for event in events) or not told):
         raise RecordError(body.line, CHECKED_ONLY)
     return events
 
 
-def compare(line: int, body: EntryBody[Event], recorded: list[Event], response: Response) -> None:
-    """Raise `RecordError` for the first difference between a recorded line and its replay."""
+def compare(line: int, body: EntryBody[Event], recorded: list[Event], response: Response, *, old: bool = False) -> None:
+    """Raise `DiffersError` for the first difference between a recorded line and its replay. What an `old` record says
+    in words is not compared.
+    """
     for place, (was, now) in enumerate(zip(recorded, response.events, strict=False)):
-        if was != now:
+        if was != now and not (old and was.bare() == now.bare()):
             which = f"event {body.first + place} differs in the replay: {difference(was, now)}"
-            raise RecordError(line, f"{which}; {encode(now).decode()} instead of {encode(was).decode()}")
+            raise DiffersError(line, f"{which}; {encode(now).decode()} instead of {encode(was).decode()}")
     if len(recorded) != len(response.events):
-        raise RecordError(line, f"the replay gives {len(response.events)} events instead of {len(recorded)}")
+        raise DiffersError(line, f"the replay gives {len(response.events)} events instead of {len(recorded)}")
     actor = response.input.actor if response.input is not None else HOUSE
     if (body.rests, body.actor, body.first) != (response.rests, actor, response.first):
-        raise RecordError(line, "the actor, the first event's number or whether the table rests differs in the replay")
+        raise DiffersError(line, "the actor, the first event's number or whether the table rests differs in the replay")
 
 
 def difference(was: Event, now: Event) -> str:
@@ -253,4 +283,4 @@ def rebuild(lines: Iterable[bytes], *, chance: Chance, clock: Clock | None = Non
         table.clock = clock
     elif isinstance(line.body, EntryBody):
         table.clock = SetClock(line.body.at + time_passed(line.body))
-    return table, Position(line.body.line, line.hash, first.body.croupier_record)
+    return table, Position(line.body.line, line.hash, first.body.croupier_record, first.body.is_signed)

@@ -8,7 +8,7 @@ import msgspec
 from croupier.money import Cents, written
 from croupier.record.codec import encode
 from croupier.store import Account
-from croupier.table.inputs import FORMAT, AnyInput, Refusal, Wager, Withdraw
+from croupier.table.inputs import FORMAT, AnyInput, Refusal, Wager, Withdraw, refuse
 from croupier.table.state import TableState
 
 LONGEST_ID: Final = 100
@@ -47,8 +47,8 @@ class Act(msgspec.Struct, frozen=True):
         there = state.wagers_at(self.input.seat).get(self.input.on, 0)
         if there == self.onto:
             return None
-        now = f"{written(there)} lies on {self.input.on} now, not {written(self.onto)}"
-        return Refusal(f"chips were placed or taken back meanwhile: {now}", FORMAT)
+        on, now = self.input.on, written(there)
+        return refuse("service.chips_moved_meanwhile", FORMAT, on=on, now=now, onto=written(self.onto))
 
 
 class Taken(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from croupier.games.opening import OpeningError
 from croupier.service import roles
 from croupier.service.errors import NotAllowedError
 from croupier.store import Account
-from croupier.table.inputs import Refusal
+from croupier.table.inputs import FORMAT, Refusal, refuse
 
 
 class Openings:
@@ -30,13 +30,8 @@ class Openings:
         turn = self._turns.setdefault(account.id, asyncio.Lock())
         async with turn:
             if await self._count_open(account.id) >= self._most:
-                raise NotAllowedError(roles.refused(too_many(self._most)))
+                raise NotAllowedError(refuse("service.too_many_tables", FORMAT, most=self._most))
             yield
-
-
-def too_many(most: int) -> str:
-    """What is said to an account that has opened so many tables."""
-    return f"you have opened {most} tables that are open still: close one before you open another"
 
 
 def must_seat(bots: int, seats: int) -> None:
@@ -50,5 +45,8 @@ def judge_dealer(dealer: Account | None, facility: int) -> Refusal | None:
     if dealer is None:
         return None
     if roles.condition_of(dealer, roles.AT_A_TABLE["deal"]) == roles.NEVER:
-        return roles.refused(f"{dealer.name} is {roles.in_words(dealer.role)}: only a dealer is assigned to deal")
-    return None if dealer.facility == facility else roles.refused(f"{dealer.name} is not of this facility")
+        role = roles.in_words(dealer.role)
+        return refuse("service.only_a_dealer_deals", FORMAT, name=dealer.name, role=role)
+    if dealer.facility == facility:
+        return None
+    return refuse("service.dealer_of_another_facility", FORMAT, name=dealer.name)

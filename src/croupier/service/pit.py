@@ -39,7 +39,7 @@ from croupier.service.timing import Timekeeper
 from croupier.store import Account, Entry, KeptTable, Store
 from croupier.store import Act as Audited
 from croupier.table.copying import copied
-from croupier.table.inputs import Refusal
+from croupier.table.inputs import FORMAT, Refusal, refuse
 
 TRIES: Final = 20
 """How often something is tried again at a table that was given up, or taken by another process, meanwhile."""
@@ -279,7 +279,7 @@ class Pit:
         live = await self._open_to(by, "seat bots", table)
         seats = live.table.game.seats
         if not 0 <= count <= seats:
-            raise NotAllowedError(roles.refused(f"{count} bots cannot be seated: the table has {seats} seats"))
+            raise NotAllowedError(refuse("service.too_many_bots", FORMAT, bots=count, seats=seats))
         audit = audited(by, live.facility, "seated bots", table, bots=count)
         await asked(lambda: self.store.add_act(audit))
         await self._tried(by, table, lambda found: found.seat_bots(count))
@@ -420,7 +420,7 @@ def allow(refusal: Refusal | None) -> None:
 def must_be_open(table: ShownTable) -> None:
     """Raise `NotAllowedError` for a table that is closed for good."""
     if table.is_closed_for_good:
-        raise NotAllowedError(roles.refused("the table is closed"))
+        raise NotAllowedError(refuse("table.closed", FORMAT))
 
 
 def audited(by: Account, facility: int, what: str, about: str, **detail: object) -> Audited:

@@ -13,9 +13,8 @@ from croupier.money import Cents
 from croupier.play.steps import Question
 from croupier.record.views import Viewer
 from croupier.store import Account
-from croupier.table.inputs import FORMAT, Answer, AnyInput, AtSeat, ChangeDealer, Order, Refusal, Sit, Wager
+from croupier.table.inputs import FORMAT, Answer, AnyInput, AtSeat, ChangeDealer, Order, Refusal, Sit, Wager, refuse
 from croupier.table.people import DEALER, Person
-from croupier.wording import either
 
 Role = Literal["player", "guest", "dealer", "floorperson", "surveillance", "board"]
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
@@ -76,13 +75,13 @@ MAKES: Final[Mapping[Role, tuple[Role, ...]]] = {"floorperson": ("player", "deal
 """The roles of accounts that a role may make; others are made at the service's own machine."""
 
 ONLY_THE_HOUSE: Final = {
-    "answer by default": "only the table's time limit gives an answer by default: answer without `by_default`",
-    "wait": "time passes by itself here",
+    "answer by default": "service.default_by_time_limit",
+    "wait": "service.time_passes_by_itself",
 }
 """Why nobody at all may do something."""
 
 
-CHOOSE_FIRST: Final = "this account has a password that somebody else set: choose one of your own first"
+CHOOSE_FIRST: Final = "service.choose_a_password"
 
 
 class Place(NamedTuple):
@@ -100,17 +99,21 @@ def may(account: Account, act: AnyInput, place: Place) -> Refusal | None:
     """Why the account may not give this input at the table, whether or not the table would take it; None if it may."""
     deed = deed_of(act)
     if deed is None:
-        return refused("an answer says for whom it is: give its `seat`, or the `role` of who was asked")
+        return refuse("service.answer_for_whom", FORMAT)
     if deed in ONLY_THE_HOUSE:
-        return refused(ONLY_THE_HOUSE[deed])
+        return refuse(ONLY_THE_HOUSE[deed], FORMAT)
     wrong = judged(account, deed, AT_A_TABLE[deed], place.facility)
     if wrong is not None:
         return wrong
     condition = condition_of(account, AT_A_TABLE[deed])
     if condition == SEAT and place.holders.get(seat_of(act) or 0) != account.name:
-        return refused(f"seat {seat_of(act)} is not yours: {yours(account, place)}")
+        seat = seat_of(act)
+        mine = sorted(held for held, player in place.holders.items() if player == account.name)
+        if not mine:
+            return refuse("service.sit_down_first", FORMAT, seat=seat)
+        return refuse("service.not_your_seat", FORMAT, seat=seat, yours=[f"seat {one}" for one in mine])
     if condition == TABLE and place.dealer != account.id:
-        return refused("you are not assigned to this table: a dealer deals only where a floorperson assigned them")
+        return refuse("service.not_assigned", FORMAT)
     return judge_names(account, act) or judge_chips(act, place)
 
 
@@ -132,15 +135,16 @@ def knows(account: Account, deed: str, facility: int | None) -> bool:
 def judged(account: Account, deed: str, row: tuple[Condition, ...], facility: int | None) -> Refusal | None:
     """Whether the role and the facility are right for a deed."""
     if account.disabled:
-        return refused("this account is disabled")
+        return refuse("service.disabled", FORMAT)
     if account.must_choose_password:
-        return refused(CHOOSE_FIRST)
+        return refuse(CHOOSE_FIRST, FORMAT)
     condition = condition_of(account, row)
     if condition == NEVER:
         roles = [role for role, wanted in zip(ROLES, row, strict=True) if wanted != NEVER and role != "guest"]
-        return refused(f"{in_words(account.role)} may not {deed}: that is for {either(*map(in_words, roles))}")
+        who, whose = in_words(account.role), map(in_words, roles)
+        return refuse("service.not_for_this_role", FORMAT, role=who, deed=deed, roles=whose)
     if condition != ALL and (facility is None or account.facility != facility):
-        return refused("this is not in your facility")
+        return refuse("service.other_facility", FORMAT)
     return None
 
 
@@ -177,7 +181,7 @@ def judge_names(account: Account, act: AnyInput) -> Refusal | None:
     """Nobody plays or deals under somebody else's name."""
     named = act.player if isinstance(act, Sit) else act.dealer if isinstance(act, ChangeDealer) else None
     if named and named != account.name:
-        return refused(f"{named!r} is not your name: give {account.name!r}, or no name")
+        return refuse("service.not_your_name", FORMAT, given=named, name=account.name)
     return None
 
 
@@ -185,7 +189,7 @@ def judge_chips(act: AnyInput, place: Place) -> Refusal | None:
     """Play money is limited by the house, whether it is brought to a seat or wagered in cash."""
     brought = act.chips if isinstance(act, Sit) else act.amount if isinstance(act, Wager) and act.cash else None
     if brought is not None and brought > place.most_chips:
-        return refused(f"a player may bring up to {place.most_chips} at a time here, not {brought}")
+        return refuse("service.too_many_chips", FORMAT, most=place.most_chips, brought=brought)
     return None
 
 
@@ -217,17 +221,6 @@ def viewer(account: Account, place: Place, seats: frozenset[int]) -> Viewer:
     return Viewer("dealer" if place.dealer == account.id else "spectator")
 
 
-def yours(account: Account, place: Place) -> str:
-    """Which seats the account holds, in words."""
-    seats = sorted(seat for seat, player in place.holders.items() if player == account.name)
-    return f"you hold seat {' and seat '.join(map(str, seats))}" if seats else "sit down first"
-
-
 def in_words(role: str) -> str:
     """Somebody in a role."""
     return {"surveillance": "surveillance", "board": "the Board"}.get(role, f"a {role}")
-
-
-def refused(why: str) -> Refusal:
-    """A refusal for which there is no provision."""
-    return Refusal(why, FORMAT)

@@ -286,7 +286,7 @@ class ShownTable(ABC):
             phase=state.phase,
             round=state.round,
             rests=self.table.rests,
-            questions=now.questions_to(account),
+            questions=tuple(question.in_words() for question in now.questions_to(account)),
             waits_for_dealer=now.waits_for_dealer,
         )
 

@@ -16,7 +16,7 @@ from croupier.law.register import fingerprint
 from croupier.play.table import Table
 from croupier.record.fold import fold
 from croupier.record.lines import Body, EntryBody, OpeningBody, body_reader, chain, read_first, read_line
-from croupier.record.reader import SEALED_BYTES, Checked, RecordError, check_place, check_seals, parse
+from croupier.record.reader import SEALED_BYTES, Checked, RecordError, check_entry, check_place, parse
 from croupier.record.writer import Position
 from croupier.running.records import events_of, opened, repeat, replaying_table, time_passed
 from croupier.service.seating import Held, Seating
@@ -89,7 +89,7 @@ def from_snapshot(snapshot: Snapshot, first: bytes, lines: Iterable[bytes]) -> B
     if found is None:
         return None
     resting, state = found
-    seating, position = Seating(resting.held), Position(snapshot.line, snapshot.hash)
+    seating, position = Seating(resting.held), Position(snapshot.line, snapshot.hash, opening.croupier_record)
     rested, since = None, list[Checked]()
     for checked in following(position, snapshot.counted, lines, body_reader(events_of(opening.opening))):
         body = checked.body
@@ -99,7 +99,7 @@ def from_snapshot(snapshot: Snapshot, first: bytes, lines: Iterable[bytes]) -> B
             for entry in since:
                 fold(heard(seating, entry, opened(entry)), state)
             rested, since = body, []
-        position = Position(body.line, checked.hash)
+        position = Position(body.line, checked.hash, position.format)
     rest = Rest(snapshot.counted, snapshot.inputs, resting.at) if rested is None else rest_after(rested)
     assert isinstance(table.clock, SetClock)
     table.clock.set(rest.at)
@@ -157,8 +157,7 @@ def following(
             raise RecordError(number, "its hash does not match: this line or the one before it was changed or removed")
         body: Body = check_place(number, line, events, read_body)
         if isinstance(body, EntryBody):
-            if line.opens:
-                check_seals(number, body, line.opens)
+            check_entry(number, body, line.opens, position.format)
             events += len(body.events)
         previous = line.hash
-        yield Checked(body, line.opens, line.hash, SEALED_BYTES in written)
+        yield Checked(body, line.opens, line.hash, SEALED_BYTES in written, None, position.format)

@@ -81,8 +81,8 @@ def heard(line: int, response: Response) -> Heard:
 
 
 def masked(events: Iterable[Event], viewer: Viewer) -> list[Event]:
-    """Events as a viewer may see them."""
-    return [view(event, viewer) for event in events]
+    """Events as a viewer may see them, in words."""
+    return [view(event, viewer).in_words() for event in events]
 
 
 class Telling:
@@ -142,7 +142,7 @@ def told(
         first=what.first,
         events=events,
         rests=what.rests,
-        questions=questions,
+        questions=tuple(question.in_words() for question in questions),
         waits_for_dealer=waits_for_dealer,
         is_past=is_past,
     )
@@ -164,7 +164,7 @@ class LineReader:
         body = self._read(written.body)
         if not isinstance(body, EntryBody):
             return None
-        events = unsealed(body.events, written.opens)
+        events = [event.upgraded() for event in unsealed(body.events, written.opens)]
         return Heard(body.line, body.number, body.at, body.actor, body.first, events, body.rests)
 
     def may_hold_order(self, line: bytes) -> bool:

@@ -1,18 +1,31 @@
-"""What a dealer says aloud, with its meaning.
+"""What a dealer says aloud, with its meaning as a dealer in training would type it."""
 
-An announcement is plain text in events and records. The code that makes one also states its meaning, as a dealer in
-training would type it, so that the meaning need not be parsed from the words.
-"""
+from collections.abc import Callable
+from functools import cache
 
-_MEANINGS: dict[str, tuple[str, ...]] = {}
+from croupier.table.messages import Message, message
 
-
-def call(words: str, *means: str) -> str:
-    """Words that a dealer says, with their meaning: `call("Player 4, Banker 6", "points", "4", "6")`."""
-    _MEANINGS[words] = means
-    return words
+Meaning = tuple[str, ...]
+_CALLS: dict[str, "Call"] = {}
 
 
-def meaning(words: str) -> tuple[str, ...]:
-    """The meaning of words that were said; for words without one, that they were said."""
-    return _MEANINGS.get(words) or ("say", words.lower())
+class Call:
+    """An announcement: the key of its sentence, and what its values mean: `POINTS(player=4, banker=6)` is a message
+    that means "points", "4", "6".
+    """
+
+    def __init__(self, key: str, means: Callable[..., Meaning]) -> None:
+        self.key = key
+        self.means = means
+        self._said = cache(lambda **values: message(key, **values))
+        _CALLS[key] = self
+
+    def __call__(self, **values: object) -> Message:
+        """What is said; rounds repeat the same calls all the time, so each is made once."""
+        return self._said(**values)
+
+
+def meaning(said: Message) -> Meaning:
+    """The meaning of what was said; without one, that it was said."""
+    known = _CALLS.get(said.key)
+    return ("say", str(said).lower()) if known is None else known.means(**said.values)

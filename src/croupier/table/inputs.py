@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.equipment import Hidden
 from croupier.money import Cents
+from croupier.table.messages import UNKNOWN, Message, message
 from croupier.table.people import seat_name
 
 HOUSE = "house"
@@ -209,11 +210,27 @@ class Close(Input, frozen=True, tag="close"):
 AnyInput = Sit | Leave | Wager | Withdraw | Deal | Answer | Order | Report | Step | ChangeDealer | Wait | Close
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why something may not be done, and the provision that says so."""
 
-    why: str
-    cites: tuple[str, ...]
+    reason: Message = UNKNOWN
+    cites: tuple[str, ...] = ()
+    told: str = msgspec.field(default="", name="why")
+    """The reason in words: only where people or other programs are told of it."""
+
+    @property
+    def why(self) -> str:
+        """The reason in words."""
+        return self.told or str(self.reason)
+
+    def in_words(self) -> "Refusal":
+        """The refusal as people and other programs are told it."""
+        return Refusal(self.reason, self.cites, self.why)
+
+
+def refuse(key: str, cites: tuple[str, ...], /, **values: object) -> Refusal:
+    """The refusal whose reason is the message with that key and these values."""
+    return Refusal(message(key, **values), cites)
 
 
 FORMAT: tuple[str, ...] = ("format",)

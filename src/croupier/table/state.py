@@ -3,30 +3,56 @@
 A game adds its own facts in a subclass of `TableState`; its events apply to that.
 """
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
 
 from croupier.money import Ledger
+from croupier.table.messages import Message
 
 Phase = Literal["unopened", "wagers", "round", "closed"]
 """Before the opening; while wagers may be made; from the close of the wagers to the end of the round; afterwards."""
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One choice of a question, with its provision."""
 
     choice: str
     cites: tuple[str, ...]
     needs: tuple[str, ...] = ()
     """What an answer with this choice must include: an amount, a position."""
-    why_not: str = ""
-    """Why the choice is not open now; empty if it is."""
+    closed: Message | None = None
+    """Why the choice is not open now, if it is not."""
     may_bring: tuple[str, ...] = ()
     """What an answer with this choice may include."""
+    told: str = msgspec.field(default="", name="why_not")
+    """Why it is not open, in words: only where people or other programs are told of it, and in old records."""
+
+    @property
+    def why_not(self) -> str:
+        """Why the choice is not open now, in words; empty if it is."""
+        return self.told or ("" if self.closed is None else str(self.closed))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the choice may be made."""
+        return self.closed is None and not self.told
+
+    def in_words(self) -> "Option":
+        """The option as people and other programs are told it."""
+        return self if self.closed is None else msgspec.structs.replace(self, told=self.why_not)
+
+    def bare(self) -> "Option":
+        """The option without the reason why it is not open."""
+        return msgspec.structs.replace(self, closed=None, told="")
+
+    def as_told(self) -> "Option":
+        """The option as records of format 1 and 2 hold it."""
+        return msgspec.structs.replace(self, closed=None, told=self.why_not)
 
 
-class OpenQuestion(msgspec.Struct, frozen=True):
+class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question that somebody at the table may answer now."""
 
     id: int
@@ -37,6 +63,21 @@ class OpenQuestion(msgspec.Struct, frozen=True):
     seat: int | None = None
     hand: str = ""
     """The hand it is about, where a seat may have several."""
+
+    def in_words(self) -> "OpenQuestion":
+        """The question as people and other programs are told it."""
+        return self._with(Option.in_words)
+
+    def bare(self) -> "OpenQuestion":
+        """The question without the reasons why choices are not open."""
+        return self._with(Option.bare)
+
+    def as_told(self) -> "OpenQuestion":
+        """The question as records of format 1 and 2 hold it."""
+        return self._with(Option.as_told)
+
+    def _with(self, put: Callable[[Option], Option]) -> "OpenQuestion":
+        return msgspec.structs.replace(self, options=tuple(map(put, self.options)))
 
 
 class TableState(msgspec.Struct):

@@ -8,10 +8,23 @@ from croupier.money import Cents
 from croupier.play.game import Interruption
 from croupier.play.table import Table
 from croupier.presenting.addressing import addressed
-from croupier.table.inputs import FORMAT, AnyInput, Deal, Leave, Order, Refusal, Report, Sit, Step, Wager, Withdraw
+from croupier.table.inputs import (
+    FORMAT,
+    AnyInput,
+    Deal,
+    Leave,
+    Order,
+    Refusal,
+    Report,
+    Sit,
+    Step,
+    Wager,
+    Withdraw,
+    refuse,
+)
 from croupier.watching.messages import ActShown, ActsShown, InterruptionShown, allowed
 
-SIT_DOWN = Refusal("sit down first", FORMAT)
+SIT_DOWN = refuse("table.sit_down_first", FORMAT)
 FIRST_POSITION = 1
 """Stands for any position at which something may have happened."""
 
@@ -36,8 +49,8 @@ class Standing(NamedTuple):
             if refusal is None:
                 return None
             refusals.append(refusal)
-        first = refusals[0] if refusals else Refusal("there is nothing to do it with", FORMAT)
-        return Refusal(addressed(first.why, self.seat), first.cites)
+        first = refusals[0] if refusals else refuse("table.nothing_to_do_it_with", FORMAT)
+        return Refusal(first.reason, first.cites, addressed(first.why, self.seat))
 
     def act(self, *tried: AnyInput) -> ActShown:
         """Whether one of these may be done."""

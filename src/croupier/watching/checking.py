@@ -6,9 +6,9 @@ from collections.abc import Iterable
 import msgspec
 
 from croupier.record.fold import fold
-from croupier.record.lines import ClosingBody, EntryBody, OpeningBody
+from croupier.record.lines import EntryBody, OpeningBody
 from croupier.record.reader import RecordError
-from croupier.running.records import plain_statement, read, repeat, replaying_table
+from croupier.running.records import must_end_alike, read, repeat, replaying_table
 from croupier.watching.messages import encode
 
 
@@ -33,17 +33,14 @@ def check(lines: Iterable[bytes]) -> RecordChecked:
         first = next(checked)
         assert isinstance(first.body, OpeningBody)
         table, last, digest = replaying_table(first.body), 1, first.hash
-        folded = table.game.state_type()
+        line, folded = first, table.game.state_type()
         for line in checked:
             if isinstance(line.body, EntryBody):
                 happened = repeat(table, line)
                 fold(happened, folded)
                 events += len(happened)
-            elif isinstance(line.body, ClosingBody) and line.body.closed != plain_statement(table):
-                raise RecordError(line.body.line, "the closing statement differs from that of the replay")
             last, rounds, digest = line.body.line, table.state.round, line.hash
-        if folded != table.state:
-            raise RecordError(last, "the events add up to another state of the table than the inputs lead to")
+        must_end_alike(line.body, folded, table)
     except RecordError as wrong:
         return RecordChecked(
             ok=False, lines=last, events=events, rounds=rounds, hash=digest, problem=str(wrong), line=wrong.line

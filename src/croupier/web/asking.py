@@ -17,6 +17,7 @@ from croupier.service.accounts import Accounts, hash_of
 from croupier.service.errors import NotKeptError
 from croupier.service.roles import CHOOSE_FIRST
 from croupier.store import Account
+from croupier.table.messages import message
 from croupier.web.problems import ProblemError
 
 COOKIE: Final = "croupier_session"
@@ -97,7 +98,7 @@ class Entrance:
         """
         asker = await self._admit(connection)
         if asker.account.must_choose_password and not before_choosing:
-            raise ProblemError(403, CHOOSE_FIRST, where="password", right=CHOOSE)
+            raise ProblemError(403, str(message(CHOOSE_FIRST)), where="password", right=CHOOSE)
         return asker
 
     async def _admit(self, connection: HTTPConnection) -> Asker:

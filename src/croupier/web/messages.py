@@ -153,7 +153,7 @@ def answer_message(client_id: str, taken: Taken) -> str:
 
 def answer_fields(taken: Taken) -> dict[str, Any]:
     """The line and the number that an input became, and why it was refused, if it was."""
-    return {"line": taken.line, "number": taken.number, "refused": taken.refused}
+    return {"line": taken.line, "number": taken.number, "refused": taken.refused and taken.refused.in_words()}
 
 
 def problem_message(client_id: str | None, problem: ProblemError) -> str:

@@ -1,14 +1,15 @@
-"""The sentences of documents, in one place by language: a folder for each language, a file for each area.
+"""The sentences of documents and of messages at tables: a folder for each language, a file for each area.
 
-`words/en/baccarat.toml` holds the English sentences about the Baccarat games. A sentence is found by its key, the
-file's name first, and names what is filled in: `{decks}`. Whoever translates documents writes the same files in another
-folder.
+`words/en/baccarat.toml` holds the English sentences of documents about the Baccarat games, `words/en/messages` those of
+messages. A sentence is found by its key, the file's name first, and names what is filled in: `{decks}`. Whoever
+translates them writes the same files in another folder. A game from elsewhere may write a sentence itself as the key.
 """
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import Any, Final
 
@@ -17,6 +18,29 @@ ENGLISH: Final = "en"
 
 class WordsError(LookupError):
     """A sentence that a language does not have, or that is filled in with the wrong names."""
+
+
+class Filled(Formatter):
+    """Fills sentences in. `{choices:or}` and `{choices:,}` list several values; `{decks:deck|decks}` counts;
+    `{age:hours}` takes minutes; `{place:capital}` begins with a capital letter.
+    """
+
+    def format_field(self, value: Any, form: str) -> Any:
+        if isinstance(value, tuple | list):
+            *others, last = map(str, value) if value else ("none",)
+            return ", ".join((*others, last)) if form == "," or not others else f"{', '.join(others)} {form} {last}"
+        if "|" in form:
+            one, more = form.split("|")
+            return f"{value} {one if value == 1 else more}"
+        if form == "hours":
+            hours, minutes = divmod(value, 60)
+            return f"{hours} hours" + (f" {minutes} minute{'s' if minutes > 1 else ''}" if minutes else "")
+        if form == "capital":
+            return str(value)[:1].upper() + str(value)[1:]
+        return format(value, form)
+
+
+_FILLED = Filled()
 
 
 class Words:
@@ -34,7 +58,7 @@ class Words:
         needed = names_in(sentence)
         if needed != values.keys():
             raise WordsError(f"{key} is filled in with {sorted(needed)}, not {sorted(values)}")
-        return sentence.format(**values)
+        return _FILLED.vformat(sentence, (), values)
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""
@@ -55,9 +79,37 @@ def words_in(language: str = ENGLISH) -> Words:
     found: dict[str, str] = {}
     for file in sorted(folder.iterdir(), key=lambda one: one.name):
         if file.name.endswith(".toml"):
-            area = tomllib.loads(file.read_text(encoding="utf-8"))
-            found.update(flattened(area, file.name.removesuffix(".toml")))
+            found.update(read_area(file))
     return Words(language, found)
+
+
+@cache
+def words_about(area: str, language: str = ENGLISH) -> Words:
+    """The messages of one area at tables; none if there are none."""
+    file = resources.files(__name__) / language / "messages" / f"{area}.toml"
+    return Words(language, read_area(file) if file.is_file() else {})
+
+
+def message_areas(language: str = ENGLISH) -> tuple[str, ...]:
+    """The areas that there are messages in."""
+    folder = resources.files(__name__) / language / "messages"
+    return tuple(sorted(one.name.removesuffix(".toml") for one in folder.iterdir()))
+
+
+def read_area(file: Traversable) -> dict[str, str]:
+    """The sentences in a file, by their full keys."""
+    return dict(flattened(tomllib.loads(file.read_text(encoding="utf-8")), file.name.removesuffix(".toml")))
+
+
+def sentence(key: str, values: Mapping[str, object], language: str = ENGLISH) -> str:
+    """What a key says with these values. A key without a sentence, as in a record of a later version or in a game that
+    has no catalogue, is itself filled in.
+    """
+    known = words_about(key.partition(".")[0], language).sentences.get(key, key)
+    try:
+        return _FILLED.vformat(known, (), values)
+    except (LookupError, ValueError):
+        return f"{key} {dict(values)}" if values else key
 
 
 def languages() -> tuple[str, ...]:

@@ -78,7 +78,7 @@ def found_answer(found: Found) -> dict[str, Any]:
 
 def step_answer(entry: Entry, step: Step) -> dict[str, Any]:
     """An event as `run` prints it, with where and when it came, who did what, and how it is told."""
-    event: dict[str, Any] = msgspec.json.decode(encode(step.event))
+    event: dict[str, Any] = msgspec.json.decode(encode(step.event.in_words()))
     given = {"do": input_fields(entry)} if entry.input is not None and step is entry.steps[0] else {}
     about = {"line": entry.line, "at": entry.at, "actor": entry.actor, **given, "told": told(step.event).strip()}
     return {"n": step.number, **event, "entry": about}

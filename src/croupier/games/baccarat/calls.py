@@ -1,37 +1,45 @@
-"""What a dealer of a Baccarat game announces. Each call is made once: rounds repeat them all the time."""
+"""What a dealer of a Baccarat game announces."""
 
-from functools import cache
+from typing import Final
 
 from croupier.games.baccarat.wagers import BANKER, PLAYER, TIE
-from croupier.table.calls import call
+from croupier.table.calls import Call
+from croupier.table.messages import Message, message
+
+POINTS = Call("baccarat.points", lambda player, banker: ("points", str(player), str(banker)))
+POINTS_OF_HAND = Call("baccarat.points_of_hand", lambda hand, points: ("points", hand, str(points)))
+RESULT = Call("baccarat.result", lambda player, banker, winner: ("result", winner))
+TIES = {
+    "tie hand": Call("baccarat.tie", lambda: ("result", TIE)),
+    "Tie Hand": Call("baccarat.tie_541", lambda: ("result", TIE)),
+}
+CARD_FOR = Call("baccarat.card_for", lambda hand: ("instruct", hand))
+LAST_HAND: Final = message("baccarat.last_hand")
+CARDS: Final = message("baccarat.cards")
+NO_MORE_BETS: Final = message("baccarat.no_more_bets")
+IS_DRAGON_7: Final = message("baccarat.dragon_7")
 
 
-@cache
-def points(player: int, banker: int) -> str:
+def points(player: int, banker: int) -> Message:
     """The Point Counts of both hands."""
-    return call(f"Player {player}, Banker {banker}", "points", str(player), str(banker))
+    return POINTS(player=player, banker=banker)
 
 
-@cache
-def points_of(hand: str, count: int) -> str:
+def points_of(hand: str, count: int) -> Message:
     """The Point Count of one hand."""
-    return call(f"{hand.capitalize()} {count}", "points", hand, str(count))
+    return POINTS_OF_HAND(hand=hand, points=count)
 
 
-@cache
-def result(player: int, banker: int) -> str:
+def result(player: int, banker: int) -> Message:
     """The final Point Counts and the hand that won."""
-    winner = PLAYER if player > banker else BANKER
-    return call(f"Player {player}, Banker {banker}, {winner.capitalize()} wins", "result", winner)
+    return RESULT(player=player, banker=banker, winner=PLAYER if player > banker else BANKER)
 
 
-@cache
-def tie(words: str) -> str:
+def tie(words: str) -> Message:
     """A tie, in the chapter's words."""
-    return call(words, "result", TIE)
+    return TIES[words]()
 
 
-@cache
-def card_for(hand: str) -> str:
+def card_for(hand: str) -> Message:
     """The instruction to deal a third card to a hand."""
-    return call(f"A card for the {hand.capitalize()}", "instruct", hand)
+    return CARD_FOR(hand=hand)

@@ -22,7 +22,7 @@ from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure, Question, ask
 from croupier.table.events import Cites
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import Answer, Refusal, refuse
 from croupier.table.people import seat_name
 from croupier.table.state import Option
 
@@ -213,10 +213,10 @@ def judge_pass(t: BaccaratGame, seat: int | None) -> Refusal | None:
     """A player must have the shoe: the one at the seat that is named, if any."""
     curator = t.state.curator
     if curator is None or curator.seat is None or curator.gone:
-        return Refusal("no player has the dealing shoe", t.cites(Rule.PASS_ORDERED))
+        return refuse("baccarat.no_player_has_the_shoe", t.cites(Rule.PASS_ORDERED))
     if seat in (None, curator.seat):
         return None
-    return Refusal(f"seat {seat} does not have the shoe: seat {curator.seat} does", t.cites(Rule.PASS_ORDERED))
+    return refuse("baccarat.another_has_the_shoe", t.cites(Rule.PASS_ORDERED), seat=seat, curator=curator.seat)
 
 
 def pass_the_shoe(t: BaccaratGame) -> Procedure[None]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from croupier.equipment import Card, Shuffle, Stack, hidden_order
-from croupier.games.baccarat import curator, handing, irregularities, settlement
+from croupier.games.baccarat import calls, curator, handing, irregularities, settlement
 from croupier.games.baccarat import round as baccarat_round
 from croupier.games.baccarat.choices import Choices
 from croupier.games.baccarat.editions import TIES, BaccaratEdition
@@ -30,7 +30,7 @@ from croupier.money.payments import Payment, at_odds, charged
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
 from croupier.table.events import Announced, Cites
-from croupier.table.inputs import FORMAT, Refusal
+from croupier.table.inputs import FORMAT, Refusal, refuse
 
 IN_EVERY_ROUND = (
     Rule.NO_MORE_BETS,
@@ -101,10 +101,10 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         """In a simulated round, and before one, wagers are closed by the provisions that call for it."""
         state, waiting = self.state, irregularities.next_simulated(self)
         if state.simulated:
-            return Refusal("no wager is accepted or withdrawn in a simulated round", state.simulated_by)
+            return refuse("baccarat.simulated_round", state.simulated_by)
         if waiting is not None and not state.hands:
             cites = self.cites(self.edition.disclosed.simulated[waiting.place])
-            return Refusal("no wager is accepted now: a simulated round comes next, for a disclosed card", cites)
+            return refuse("baccarat.simulated_round_next", cites)
         return None
 
     def judge_total(self, seat: int, on: str, total: int) -> Refusal | None:  # noqa: ARG002
@@ -199,7 +199,7 @@ class BaccaratGame(CardGame[BaccaratEdition, Choices]):
         came = baccarat_round.is_last_hand_next(self)
         if came:
             cover_card = self.cites(Rule.COVER_CARD) + by_reading("cover_card_in_a_simulated_round")
-            yield Announced(cover_card, baccarat_round.LAST_HAND)
+            yield Announced(cover_card, calls.LAST_HAND)
         yield Cleared(cites, tuple(self.state.hands), completes_hand=came)
 
     def result(self) -> Result:

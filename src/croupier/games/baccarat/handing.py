@@ -22,7 +22,8 @@ from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure, Question, ask
 from croupier.table.events import Announced, Cites, Noted
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import Answer, Refusal, refuse
+from croupier.table.messages import message
 from croupier.table.people import seat_name
 from croupier.table.state import Option
 
@@ -204,9 +205,11 @@ def holder(t: BaccaratGame) -> str:
 def judge_held(t: BaccaratGame, rule: Rule, seat: int | None) -> Refusal | None:
     """Cards must be in a player's hands: those of the seat that is named, if any."""
     if not t.state.held:
-        return Refusal("no player holds cards", t.cites(rule))
+        return refuse("baccarat.no_player_holds_cards", t.cites(rule))
     holder = t.state.rights[t.state.held].seat
-    return None if seat in (None, holder) else Refusal(f"seat {seat} holds no cards: seat {holder} does", t.cites(rule))
+    if seat in (None, holder):
+        return None
+    return refuse("baccarat.another_holds_cards", t.cites(rule), seat=seat, holder=holder)
 
 
 def relinquish(t: BaccaratGame) -> Procedure[None]:
@@ -253,4 +256,4 @@ def take_shown_cards(t: BaccaratGame) -> Procedure[None]:
 def note_torn_card(t: BaccaratGame) -> Procedure[None]:
     """The card keeps its value for the round and leaves the game with its shoe."""
     cites = t.cites(Rule.DECKS_PER_SHOE) + by_reading("torn_card")
-    yield Noted(cites, "a player damaged a card, which counts in this round", t.state.rights[t.state.held].seat)
+    yield Noted(cites, message("baccarat.card_damaged"), t.state.rights[t.state.held].seat)

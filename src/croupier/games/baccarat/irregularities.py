@@ -26,7 +26,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure, Void
 from croupier.table.events import Cites
-from croupier.table.inputs import FORMAT, Refusal, Report
+from croupier.table.inputs import FORMAT, Refusal, Report, refuse
 
 if TYPE_CHECKING:
     from croupier.games.baccarat.game import BaccaratGame
@@ -105,17 +105,14 @@ def judge_third_card(t: BaccaratGame) -> Refusal | None:
     """Two cards in each hand, the Banker's not decided, and a third card that the Player's Hand may not take."""
     state, cites = t.state, t.cites(Rule.UNDISCLOSED_THIRD_CARD)
     if [len(state.hands.get(hand, ())) for hand in (PLAYER, BANKER)] != [2, 2] or BANKER in state.stayed:
-        why = "this can be reported only while each hand has two cards, before the Banker's Hand is decided"
-        return Refusal(why, cites)
+        return refuse("baccarat.third_card_when", cites)
     if state.face_down:
-        return Refusal("the hands are face down: report this after they have been turned and called", cites)
+        return refuse("baccarat.hands_face_down", cites)
     player, banker = point_count(state.hands[PLAYER]), point_count(state.hands[BANKER])
     if player_draws(player) and not is_natural(banker, 2):
-        return Refusal(
-            f"this third card is not an error: the Player's Hand draws on {player}", t.cites(Rule.PLAYER_DRAWS)
-        )
+        return refuse("baccarat.third_card_is_due", t.cites(Rule.PLAYER_DRAWS), points=player)
     if state.aside_at(THIRD) or state.aside_at(THIRD_SEEN):
-        return Refusal("this has already been reported", FORMAT)
+        return refuse("baccarat.reported_already", FORMAT)
     return judge_drawable(t, cites)
 
 

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
+from croupier.games.baccarat import calls
 from croupier.games.baccarat.curator import ACCEPT
 from croupier.games.baccarat.events import CuratorChosen, Handed, Tucked
 from croupier.games.baccarat.game import BaccaratGame
-from croupier.games.baccarat.round import CARDS
 from croupier.games.baccarat.wagers import HANDS
 from croupier.games.shared.events import CardDealt
 from croupier.games.shared.moves import SHOE_ABOUT, SHOE_KEYS, SHOE_MOVES, asked
@@ -56,7 +56,7 @@ CALLING: Final = OwnSteps(
         StepForm("card HAND", "card player, cp, cb", "deal a card to a hand, while you deal as curator"),
         StepForm(OFFERED_TO, "offer 5", "offer the cut or the dealing shoe to a seat"),
     ),
-    calls=(StepForm(CARDS, CARDS, "have the curator deal the first four cards"),),
+    calls=(StepForm(str(calls.CARDS), str(calls.CARDS), "have the curator deal the first four cards"),),
     verbs={"instruct": hand},
     aliases={
         words: f"instruct {name}"

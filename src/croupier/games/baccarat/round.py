@@ -54,8 +54,6 @@ if TYPE_CHECKING:
 
 FIRST_FOUR = HANDS * 2
 LAST: Callable[[tuple[int, bool, int, Settled]], Settled] = itemgetter(-1)
-LAST_HAND = "last hand"
-CARDS = "cards"
 
 
 def deal(t: BaccaratGame) -> Procedure[None]:
@@ -73,7 +71,7 @@ def deal(t: BaccaratGame) -> Procedure[None]:
         yield Void(Rule.DISCLOSED_CARD)
     cites = t.cited[Rule.NO_MORE_BETS]
     yield RoundBegan(cites, t.state.round + 1)
-    yield Announced(cites, "no more bets")
+    yield Announced(cites, calls.NO_MORE_BETS)
     if curated:
         yield from call_for_cards(t)
     yield from initial_cards(t)
@@ -97,18 +95,18 @@ def prepare(t: BaccaratGame) -> Procedure[None]:
 def call_for_cards(t: BaccaratGame, because: Cites = ()) -> Procedure[None]:
     """§ .9(b): the curator, where there is one, is told to begin to deal, also in a simulated round (`because`)."""
     if t.edition.curator:
-        yield Announced(t.cites(Rule.CALL_FOR_CARDS) + because, CARDS)
+        yield Announced(t.cites(Rule.CALL_FOR_CARDS) + because, calls.CARDS)
 
 
 def burn(t: BaccaratGame) -> Procedure[None]:
     """§ .5(f): the first card is exposed, and as many cards as its face value follow it into the discard rack."""
     cites = t.cites(Rule.BURN)
     found = partial(found_face_up, t, because=by_reading("face_up_card_in_the_burn"))
-    first = yield from deal_card(t, DISCARD, "up", cites, irregular=found)
+    first = yield from deal_card(t, DISCARD, "up", cites, irregular=found, burnt=True)
     assert first is not None
     more = cites + by_reading("burn_cards_shown")
     for _ in range(face_value(first)):
-        yield from deal_card(t, DISCARD, t.edition.burn_face, more, irregular=found)
+        yield from deal_card(t, DISCARD, t.edition.burn_face, more, irregular=found, burnt=True)
 
 
 def initial_cards(t: BaccaratGame, lying: int = 0) -> Procedure[None]:
@@ -156,7 +154,7 @@ def announce_result(t: BaccaratGame, result: Result) -> list[Announced]:
         return [Announced(cites, calls.points(player, banker)), Announced(cites, calls.tie(t.edition.tie_words))]
     announced = [Announced(cites, calls.result(player, banker))]
     if result.dragon_7 and t.choices.ez_baccarat:
-        announced.append(Announced(cites, "Dragon 7"))
+        announced.append(Announced(cites, calls.IS_DRAGON_7))
     return announced
 
 
@@ -182,7 +180,7 @@ def settle(t: BaccaratGame, result: Result) -> list[Settled]:
 def clear(t: BaccaratGame) -> Procedure[None]:
     """§§ .9(e) and .11(c): the last hand is called when it is next; the cards are put away in order."""
     if is_last_hand_next(t):
-        yield Announced(t.cites(Rule.COVER_CARD) + by_reading("cover_card_last_hand"), LAST_HAND)
+        yield Announced(t.cites(Rule.COVER_CARD) + by_reading("cover_card_last_hand"), calls.LAST_HAND)
     yield Cleared(t.cited[Rule.CLEAR_CARDS], tuple(t.state.hands))
     if t.state.aside:
         yield from simulated_rounds(t)

@@ -34,7 +34,7 @@ from croupier.money.payments import Payment, at_odds
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
-from croupier.table.inputs import Refusal
+from croupier.table.inputs import Refusal, refuse
 
 
 class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
@@ -70,16 +70,14 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         backed = {hand for own in seats for hand in HANDS if hand in self.state.wagers_at(own)}
         if on in HANDS and backed - {on}:
             cites = self.cites(Rule.MAIN_WAGER) + by_reading("one_of_the_two_hands")
-            return Refusal("this player has wagered on the other hand: a player may wager on only one", cites)
+            return refuse("baccarat_21.one_hand_only", cites)
         if on not in HANDS and not backed:
-            return Refusal(
-                f"{on} can be wagered only with a wager on one of the hands", self.cites(Rule.OPTIONAL_WAGERS)
-            )
+            return refuse("baccarat_21.only_with_a_hand", self.cites(Rule.OPTIONAL_WAGERS), on=on)
         return None
 
     def judge_withdraw(self) -> Refusal | None:
         """A wager stays until it is decided."""
-        return Refusal("a wager may not be removed or altered until it is decided", self.cites(Rule.NO_LATE_WAGERS))
+        return refuse("chips.stays_until_decided", self.cites(Rule.NO_LATE_WAGERS))
 
     def bonus_placed(self) -> bool:
         """Whether anybody has a Bonus Wager on the table."""
@@ -146,8 +144,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         refusal = judge_recut(self)
         if refusal is None:
             return None
-        why = "a reshuffle of the stack can be ordered only after the cut and before the cards are in the shoe"
-        return Refusal(why, self.cites(Rule.RESHUFFLE_IMPROPER))
+        return refuse("baccarat_21.reshuffle_of_the_stack", self.cites(Rule.RESHUFFLE_IMPROPER))
 
     def _shuffle_again(self) -> Procedure[None]:
         cites = self.cites(Rule.RESHUFFLE_IMPROPER)
@@ -165,7 +162,7 @@ class TwentyOneBaccarat(CardGame[CardEdition, Choices]):
         hands = [self.state.hands.get(hand, []) for hand in HANDS]
         cites = self.cites(Rule.DRAWN_ON_17) + by_reading("has_17_or_more")
         if any(len(hand) < 2 for hand in hands) or all(total(hand) < STANDS_AT for hand in hands):
-            return Refusal("this can be reported only after the first four cards, when a hand has 17 or more", cites)
+            return refuse("baccarat_21.drawn_on_17_when", cites)
         return judge_drawable(self, cites)
 
     def _discard_drawn(self) -> Procedure[None]:

@@ -19,7 +19,8 @@ from croupier.money import Cents, written
 from croupier.play.game import QuestionKind
 from croupier.play.steps import Procedure, Question, ask
 from croupier.table.events import Cites, Noted, Withdrew
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import Answer, Refusal, refuse
+from croupier.table.messages import message
 from croupier.table.people import seat_name
 from croupier.table.state import Option
 
@@ -134,14 +135,14 @@ def offer_to(t: PaiGow, offered: Offered, *, first: bool) -> Procedure[None]:
     refusal = why_not_bank(t, seat)
     if refusal is not None:
         passed_on = tuple(dict.fromkeys(t.cites(Rule.BANK_OFFERED) + refusal.cites))
-        yield Noted(passed_on, f"the bank is offered to the next player: {refusal.why}", seat)
+        yield Noted(passed_on, message("pai_gow.bank_offered_on"), seat, because=refusal.reason)
         return
     yield from take_bank(t, seat, co=answer.choice == CO_BANK, first=first)
     yield from cut_by_bank(t)
     yield from dealers_wager(t)
     if not t.state.is_banked:
         cites = t.cites(Rule.BANK_OFFERED) + by_reading("bank_that_leaves")
-        yield Noted(cites, "the bank left before the round began: the offer goes on with the next player")
+        yield Noted(cites, message("pai_gow.bank_left"))
 
 
 def is_dealers_turn(t: PaiGow) -> bool:
@@ -156,10 +157,10 @@ def bank_question(t: PaiGow, offered: Offered) -> Question | None:
     seat = offered.seat
     cites, refusal = t.cites(Rule.BANK_OFFERED), why_not_bank(t, seat)
     cites += by_reading("one_offer_to_a_player") if offered.moved else ()
-    why, barred = (refusal.why, refusal.cites) if refusal is not None else ("", ())
-    options = [Option(BANK, barred or t.cite_all(Rule.BANK_OFFERED, Rule.BANK_CONFIRMED), why_not=why)]
+    why, barred = (refusal.reason, refusal.cites) if refusal is not None else (None, ())
+    options = [Option(BANK, barred or t.cite_all(Rule.BANK_OFFERED, Rule.BANK_CONFIRMED), closed=why)]
     if t.choices.co_banking:
-        options.append(Option(CO_BANK, barred or t.cites(Rule.CO_BANKING), why_not=why))
+        options.append(Option(CO_BANK, barred or t.cites(Rule.CO_BANKING), closed=why))
     return Question(
         kind="bank",
         to=seat_name(seat),
@@ -175,16 +176,15 @@ def why_not_bank(t: PaiGow, seat: int) -> Refusal | None:
     state = t.state
     player = state.seats[seat]
     if player == state.last_bank:
-        return Refusal("a player may not bank two rounds in a row", t.cites(Rule.NO_CONSECUTIVE_BANK))
+        return refuse("pai_gow.no_bank_twice", t.cites(Rule.NO_CONSECUTIVE_BANK))
     if player not in state.last_wagers:
-        why = "a bank must have wagered against the dealer in the last round that no player banked"
-        return Refusal(why, t.cites(Rule.BANK_PLACED_WAGER))
+        return refuse("pai_gow.bank_must_have_wagered", t.cites(Rule.BANK_PLACED_WAGER))
     others, chips = state.against(player), state.chips_of(player)
     if not others:
-        return Refusal("there is no other player's Pai Gow Wager to bank", t.cites(Rule.BANK_COVERS))
+        return refuse("pai_gow.nothing_to_bank", t.cites(Rule.BANK_COVERS))
     if chips < others:
-        why = f"the other players' Pai Gow Wagers add up to {written(others)}, and the bank has only {written(chips)}"
-        return Refusal(why, t.cites(Rule.BANK_COVERS) + by_reading("what_the_bank_must_cover"))
+        cites = t.cites(Rule.BANK_COVERS) + by_reading("what_the_bank_must_cover")
+        return refuse("pai_gow.bank_covers_all", cites, others=written(others), chips=written(chips))
     return None
 
 
@@ -222,13 +222,13 @@ def judge_beside_bank(t: PaiGow, seat: int, on: str, total: int) -> Refusal | No
     if bank is None:
         return None
     if state.seats[seat] == bank.player:
-        return Refusal("the bank plays against the other players and makes no wager", no_wager_cites(t))
+        return refuse("pai_gow.bank_makes_no_wager", no_wager_cites(t))
     wagered, covered = state.against(bank.player), state.chips_of(bank.player) - state.ledger.house_wager
     raised = wagered - state.stake(seat) + total
     if on != PAI_GOW or raised <= covered:
         return None
-    why = f"the bank covers Pai Gow Wagers of {written(covered)} in all, and this would make them {written(raised)}"
-    return Refusal(why, t.cites(Rule.BANK_COVERS))
+    cites = t.cites(Rule.BANK_COVERS)
+    return refuse("pai_gow.more_than_the_bank_covers", cites, covered=written(covered), raised=written(raised))
 
 
 # The cut
@@ -323,13 +323,13 @@ def dealers_wager_question(t: PaiGow) -> Question | None:
         return None
     cites, reduced = t.cites(Rule.DEALERS_WAGER), t.cites(Rule.DEALERS_WAGER_REDUCED)
     least = smallest_wager(t)
-    why = "" if full > least else "the dealer's wager is already the smallest that chips can make"
+    why = None if full > least else message("pai_gow.dealers_wager_is_least")
     return Question(
         kind="dealer's wager",
         to=seat_name(bank.seat),
         seat=bank.seat,
         cites=cites,
-        options=(Option(FULL, cites), Option(LESS, reduced, needs=("amount",), why_not=why), Option(NONE, reduced)),
+        options=(Option(FULL, cites), Option(LESS, reduced, needs=("amount",), closed=why), Option(NONE, reduced)),
         default=Answer(FULL, seat=bank.seat),
         check=partial(judge_less, t, reduced),
         samples=(Answer(LESS, seat=bank.seat, amount=Cents(least)),),
@@ -343,9 +343,9 @@ def judge_less(t: PaiGow, cites: Cites, answer: Answer) -> Refusal | None:
     assert answer.amount is not None
     amount, full, step = +answer.amount, full_wager(t), t.dealers_step
     if not 0 < amount < full:
-        return Refusal(f"less is an amount above 0.00 and below {written(full)}: say none for no wager", cites)
+        return refuse("pai_gow.less_is_less", cites, full=written(full))
     if amount % step or not t.chips.make(amount):
-        return Refusal(f"{written(amount)} is not made of chips and in steps of {written(step)}", cites)
+        return refuse("pai_gow.dealers_wager_step", cites, amount=written(amount), step=written(step))
     return None
 
 

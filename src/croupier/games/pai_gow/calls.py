@@ -1,31 +1,29 @@
 """What the dealer of a Pai Gow table announces."""
 
-from functools import cache
-
+from croupier.games.pai_gow.delivery import STYLES
 from croupier.games.pai_gow.ranking import Hands, hand_name
-from croupier.table.calls import call
+from croupier.table.calls import Call
+from croupier.table.messages import Message, message
 
-NO_MORE_BETS = "no more bets"
+NO_MORE_BETS = message("pai_gow.no_more_bets")
+NO_ROLL = message("pai_gow.no_roll")
+NUMBER = Call("pai_gow.number", lambda number: ("total", str(number)))
+TOTAL = Call("pai_gow.total", lambda dice, total: ("total", str(total)))
+DELIVERIES = {name: Call(style.key, lambda name=name: ("deliver", name)) for name, style in STYLES.items()}
+OUTCOMES = {
+    result: Call(f"pai_gow.place_{result}", lambda place, result=result: ("result", *place.split(), result))
+    for result in ("win", "lose", "tie")
+}
 
 
-@cache
-def total(dice: tuple[int, ...]) -> str:
+def total(dice: tuple[int, ...]) -> Message:
     """The dice and their total, or the number of a generator."""
-    if len(dice) == 1:
-        return call(f"The number is {dice[0]}", "total", str(dice[0]))
-    shown = ", ".join(map(str, dice))
-    return call(f"{shown}: the total is {sum(dice)}", "total", str(sum(dice)))
+    return NUMBER(number=dice[0]) if len(dice) == 1 else TOTAL(dice=dice, total=sum(dice))
 
 
-def no_roll() -> str:
-    """A roll that does not count."""
-    return call("No roll", "say", "no roll")
-
-
-@cache
-def delivery(title: str, name: str) -> str:
+def delivery(name: str) -> Message:
     """The style of delivery, repeated."""
-    return call(title, "deliver", name)
+    return DELIVERIES[name]()
 
 
 def hands_of(hands: Hands) -> str:
@@ -33,8 +31,6 @@ def hands_of(hands: Hands) -> str:
     return f"{hand_name(hands.high)} and {hand_name(hands.low)}"
 
 
-@cache
-def outcome(place: str, result: str) -> str:
+def outcome(place: str, result: str) -> Message:
     """What becomes of the wager at a place."""
-    verb = {"win": "wins", "lose": "loses", "tie": "ties"}[result]
-    return call(f"{place.capitalize()} {verb}", "result", *place.split(), result)
+    return OUTCOMES[result](place=place)

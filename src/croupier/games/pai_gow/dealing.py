@@ -110,7 +110,7 @@ def choose_delivery(t: PaiGow) -> Procedure[None]:
     cites += by_reading("banks_styles_of_2010") if unlisted else ()
     yield DeliveryNamed(tuple(dict.fromkeys(cites)), style.name)
     if t.state.is_banked and Rule.DELIVERY_REPEATED in t.rules:
-        yield Announced(t.cites(Rule.DELIVERY_REPEATED), calls.delivery(style.title, style.name))
+        yield Announced(t.cites(Rule.DELIVERY_REPEATED), calls.delivery(style.name))
 
 
 def delivery_cites(t: PaiGow) -> Cites:

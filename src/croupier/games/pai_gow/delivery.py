@@ -7,6 +7,7 @@ import msgspec
 
 from croupier.equipment.tiles import STACK_HEIGHT, STACKS
 from croupier.law import Rule, evaluates
+from croupier.table.messages import Message, message
 
 DEALER: Final = "dealer"
 DEAD_HAND: Final = "dead hand"
@@ -55,14 +56,23 @@ def counted_to(total: int, first: str) -> str:
 
 
 class Style(msgspec.Struct, frozen=True, kw_only=True):
-    """A style of delivery: its name in submissions and answers, its title, its rule, and how it is indicated."""
+    """A style of delivery: its name in submissions and answers, its rule, and how it is indicated."""
 
     name: str
-    title: str
     rule: Rule
     indicated: str
     """How the dealer shows which style it is; nothing where the dealer simply begins."""
     hand_out: Callable[[Stacks], HandedOut]
+
+    @property
+    def key(self) -> str:
+        """Under which key its title stands."""
+        return f"pai_gow.deliver_{self.name.replace(' ', '_')}"
+
+    @property
+    def title(self) -> str:
+        """Its title, as the dealer repeats it."""
+        return str(message(self.key))
 
 
 def deliver(style: str, stacks: Stacks) -> tuple[tuple[str, ...], ...]:
@@ -191,63 +201,54 @@ STYLES: Final = {
     for style in (
         Style(
             name=HOUSE_WAY_FROM_THE_RIGHT,
-            title="House Way From the Right",
             rule=Rule.DEAL_STACKS,
             indicated="",
             hand_out=house_way_from_the_right,
         ),
         Style(
             name="house way from the left",
-            title="House Way From the Left",
             rule=Rule.DELIVERY_HOUSE_WAY_LEFT,
             indicated="The dealer moves the leftmost stack forward.",
             hand_out=house_way_from_the_left,
         ),
         Style(
             name="cup say from the right",
-            title="Cup Say (pick four) From the Right",
             rule=Rule.DELIVERY_CUP_SAY_RIGHT,
             indicated="The dealer moves the two stacks farthest to the right forward.",
             hand_out=cup_say_from_the_right,
         ),
         Style(
             name="cup say from the left",
-            title="Cup Say (pick four) From the Left",
             rule=Rule.DELIVERY_CUP_SAY_LEFT,
             indicated="The dealer moves the two stacks farthest to the left forward.",
             hand_out=cup_say_from_the_left,
         ),
         Style(
             name="jung quat",
-            title="Jung Quat (take the heart)",
             rule=Rule.DELIVERY_JUNG_QUAT,
             indicated="The dealer moves the two stacks in the centre forward.",
             hand_out=jung_quat,
         ),
         Style(
             name="chee yee",
-            title="Chee Yee (chop the ears)",
             rule=Rule.DELIVERY_CHEE_YEE,
             indicated="The dealer moves the two outermost stacks, one at each end, forward.",
             hand_out=chee_yee,
         ),
         Style(
             name="pin say from the right",
-            title="Pin Say (slice four) From the Right",
             rule=Rule.DELIVERY_PIN_SAY_RIGHT,
             indicated="The dealer lays the top tile of the rightmost stack diagonally over the three stacks beside it.",
             hand_out=pin_say_from_the_right,
         ),
         Style(
             name="pin say from the left",
-            title="Pin Say (slice four) From the Left",
             rule=Rule.DELIVERY_PIN_SAY_LEFT,
             indicated="The dealer lays the top tile of the leftmost stack diagonally over the three stacks beside it.",
             hand_out=pin_say_from_the_left,
         ),
         Style(
             name="dragon head from the right",
-            title="Dragon Head and Phoenix Tail From the Right",
             rule=Rule.DELIVERY_DRAGON_HEAD_RIGHT,
             indicated="The dealer lifts the first two stacks from the right onto the next two and moves the upper two "
             "tiles of both towers forward.",
@@ -255,7 +256,6 @@ STYLES: Final = {
         ),
         Style(
             name="dragon head from the left",
-            title="Dragon Head and Phoenix Tail From the Left",
             rule=Rule.DELIVERY_DRAGON_HEAD_LEFT,
             indicated="The dealer lifts the first two stacks from the left onto the next two and moves the upper two "
             "tiles of both towers forward.",
@@ -268,17 +268,17 @@ ALTERNATIVES: Final = tuple(name for name in STYLES if name != HOUSE_WAY_FROM_TH
 """The styles that a submission may list."""
 
 
-def why_no_cut(right: Sequence[int], left: Sequence[int]) -> str:
-    """Why the bank may not have these stacks moved to the right end and those to the left end; empty if it may."""
+def why_no_cut(right: Sequence[int], left: Sequence[int]) -> Message | None:
+    """Why the bank may not have these stacks moved to the right end and those to the left end; None if it may."""
     moved = [*right, *left]
     if not moved:
-        return "a cut moves at least one stack; without one there is no cut"
+        return message("pai_gow.cut_moves_something")
     for number in moved:
         if not 1 <= number <= STACKS:
-            return f"there is no stack {number}: stacks are numbered from 1 to {STACKS} from the dealer's right"
+            return message("pai_gow.no_stack", stack=number, stacks=STACKS)
         if moved.count(number) > 1:
-            return f"stack {number} cannot be moved twice"
-    return "" if are_adjacent(moved) else "only adjacent stacks may be moved, such as 3, 4 and 5"
+            return message("pai_gow.stack_moved_twice", stack=number)
+    return None if are_adjacent(moved) else message("pai_gow.stacks_not_adjacent")
 
 
 @evaluates(Rule.CUT_TO_ONE_END, Rule.CUT_TO_BOTH_ENDS)

@@ -16,7 +16,7 @@ from croupier.games.pai_gow.setting import house_way
 from croupier.games.pai_gow.state import SURRENDER, PaiGowState
 from croupier.games.pai_gow.tiles import go_idle, place_dice, receive_tiles
 from croupier.games.pai_gow.wagers import BEAT_IT, DICE_WAGERS, MATCHES, PAI_GOW, PAIR_FORTUNES, SUM, WAGER_RULES
-from croupier.games.shared.authority import FLOOR, in_hours
+from croupier.games.shared.authority import FLOOR, in_minutes
 from croupier.games.shared.chip_game import ChipGame, below_the_unit
 from croupier.law import Rule, concordance
 from croupier.law.readings import by_reading
@@ -25,7 +25,7 @@ from croupier.money.payments import Payment, at_odds, charged, charged_on_half
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites, Opened
-from croupier.table.inputs import FORMAT, Answer, Order, Refusal
+from croupier.table.inputs import FORMAT, Answer, Order, Refusal, refuse
 from croupier.table.people import seat_name
 
 HALF: Final = Odds(1, 2)
@@ -122,8 +122,7 @@ class PaiGow(ChipGame):
         """A side wager only beside a Pai Gow Wager; one betting area, or two adjacent ones; what the bank covers."""
         if on != PAI_GOW:
             if not self.state.stake(seat):
-                why = f"{on} can be wagered only with a Pai Gow Wager"
-                return Refusal(why, self.cites(Rule.OPTIONAL_WAGERS))
+                return refuse("pai_gow.only_with_main_wager", self.cites(Rule.OPTIONAL_WAGERS), on=on)
             return banking.judge_beside_bank(self, seat, on, total)
         below = self.cites(Rule.VIGORISH_ROUNDING) + by_reading("pai_gow_wager_below_the_unit")
         return (
@@ -139,16 +138,16 @@ class PaiGow(ChipGame):
             return None
         cites = self.cites(Rule.ADJACENT_AREAS)
         if not self.choices.adjacent_areas:
-            return Refusal(f"a player may wager on one betting area only, and has a wager at seat {others[0]}", cites)
+            return refuse("pai_gow.one_area", cites, seat=others[0])
         if len(others) > 1 or abs(others[0] - seat) != 1:
-            return Refusal("a player may wager on two betting areas that are next to each other, and no others", cites)
+            return refuse("pai_gow.adjacent_areas_only", cites)
         return None
 
     def judge_without(self, seat: int, on: str) -> Refusal | None:
         """A Pai Gow Wager stays as long as other wagers rest on it."""
         if on != PAI_GOW or len(self.state.wagers_at(seat)) == 1:
             return None
-        return Refusal("the other wagers at this seat need the Pai Gow Wager", self.cites(Rule.OPTIONAL_WAGERS))
+        return refuse("pai_gow.main_wager_needed", self.cites(Rule.OPTIONAL_WAGERS))
 
     def range_of(self, on: str) -> tuple[int, int | None]:
         """A Pai Gow Wager is no less than a vigorish that is rounded up."""
@@ -163,7 +162,7 @@ class PaiGow(ChipGame):
     def opening(self) -> Procedure[None]:
         setting = self.setting
         cites = self.opening_cites()
-        yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, setting.notice)
+        yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, bool(setting.notice))
         yield from receive_tiles(self)
         if self.choices.starting_position != GENERATOR:
             yield from place_dice(self)
@@ -171,9 +170,9 @@ class PaiGow(ChipGame):
     def judge_deal(self) -> Refusal | None:
         """Somebody must have wagered, and tiles and dice must not be too old."""
         if not self.state.seats:
-            return Refusal("nobody sits at the table", FORMAT)
+            return refuse("table.empty", FORMAT)
         if not self.state.in_play:
-            return Refusal("nobody has placed a Pai Gow Wager", self.cites(Rule.MAIN_WAGER))
+            return refuse("pai_gow.no_main_wager", self.cites(Rule.MAIN_WAGER))
         return self.judge_age()
 
     def judge_age(self) -> Refusal | None:
@@ -190,9 +189,9 @@ class PaiGow(ChipGame):
         left = timedelta(hours=hours) - (self.now - since)
         if left > timedelta(0) or (left == timedelta(0) and rule == Rule.DICE_LIFE):
             return None
-        age = in_hours(self.now - since)
-        why = f"the {what} have been here for {age} and must be changed every {hours} hours: order 'change {what}'"
-        return Refusal(why, self.cites(rule) + (self.dice_readings if rule == Rule.DICE_LIFE else ()))
+        age = in_minutes(self.now - since)
+        cites = self.cites(rule) + (self.dice_readings if rule == Rule.DICE_LIFE else ())
+        return refuse(f"pai_gow.{what}_too_old", cites, age=age, hours=hours)
 
     def deal(self) -> Procedure[None]:
         return pai_gow_round.deal(self)
@@ -201,8 +200,7 @@ class PaiGow(ChipGame):
         """Once the first hands are compared, or every wager is decided, the round is finished."""
         if not self.state.is_decided:
             return None
-        why = "the round can no longer be void: the first hands were compared, or every wager is decided"
-        return Refusal(why, self.cites(rule) + by_reading("too_late_to_void"))
+        return refuse("pai_gow.too_late_to_void", self.cites(rule) + by_reading("too_late_to_void"))
 
     def carry_out_decided(self) -> Procedure[None]:
         return comparing.collect_surrendered(self)
@@ -272,10 +270,9 @@ class PaiGow(ChipGame):
 
     def _judge_idle(self) -> Refusal | None:
         if self.state.ledger.wagers:
-            return Refusal("there are wagers on the layout, which is gaming activity", self.cites(Rule.TILES_IDLE))
+            return refuse("table.wagers_are_activity", self.cites(Rule.TILES_IDLE))
         if self.state.laid_out:
-            why = "the tiles can be laid out only after they have been mixed"
-            return Refusal(why, self.cites(Rule.TILES_IDLE))
+            return refuse("pai_gow.laid_out_after_mixing", self.cites(Rule.TILES_IDLE))
         return None
 
     def _judge_surrender(self, order: Order) -> Refusal | None:
@@ -284,8 +281,7 @@ class PaiGow(ChipGame):
         asked = self.state.stage in ("turned", "compared") and seat in self.state.kept
         if asked and hands is not None and not hands.shown and self.state.stake(seat):
             return None
-        why = "a player who was asked may still surrender until the hands at that seat are exposed"
-        return Refusal(why, self.cites(Rule.SURRENDER_HANDS))
+        return refuse("pai_gow.surrender_until_exposed", self.cites(Rule.SURRENDER_HANDS))
 
     def incidents(self) -> Mapping[str, Interruption]:
         return {one.name: one for one in irregularities.incidents(self)}
@@ -309,15 +305,15 @@ class PaiGow(ChipGame):
         if answer.choice not in (banking.BANK, banking.CO_BANK):
             return None
         if not self.choices.player_bank:
-            return Refusal("players do not bank at this table", self.cites(Rule.PLAYER_BANK))
+            return refuse("pai_gow.no_player_bank", self.cites(Rule.PLAYER_BANK))
         if answer.choice == banking.CO_BANK and not self.choices.co_banking:
-            return Refusal("co-banking is not offered at this table", self.cites(Rule.CO_BANKING))
+            return refuse("pai_gow.no_co_banking", self.cites(Rule.CO_BANKING))
         if self.state.dealers_turn:
             cites = self.cites(Rule.FIRST_OFFER_TO_DEALER) + by_reading("first_offer_rotates")
-            return Refusal("the offer of the bank has come around to the dealer, and the house banks", cites)
+            return refuse("pai_gow.dealers_turn_to_bank", cites)
         if self.state.starts:
             cites = self.cites(Rule.NO_BANK_AT_START) + by_reading("start_of_the_game")
-            return Refusal("no player may bank the first round of the game", cites)
+            return refuse("pai_gow.no_bank_at_the_start", cites)
         return None
 
 

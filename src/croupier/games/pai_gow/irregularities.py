@@ -22,7 +22,8 @@ from croupier.money import Cents
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure, Question, Void, ask
 from croupier.table.events import Announced, Cites, Noted, Settled
-from croupier.table.inputs import FORMAT, Answer, Refusal, Report
+from croupier.table.inputs import FORMAT, Answer, Refusal, Report, refuse
+from croupier.table.messages import Message, message
 from croupier.table.people import seat_name
 from croupier.table.state import Option
 
@@ -101,7 +102,7 @@ def judge_stacking(t: PaiGow) -> Refusal | None:
     mixed = not t.state.laid_out and t.state.tiles_since is not None
     if t.state.phase == "wagers" and mixed and t.state.bank is None:
         return None
-    return Refusal("the tiles are not being stacked", t.cites(Rule.TILE_TURNED_OVER))
+    return refuse("pai_gow.not_being_stacked", t.cites(Rule.TILE_TURNED_OVER))
 
 
 def remix(t: PaiGow) -> Procedure[None]:
@@ -149,15 +150,13 @@ def judge_roll(t: PaiGow, rule: Rule) -> Refusal | None:
     """The dice must lie open, and nothing may have followed from them."""
     if t.state.stage == "uncovered" and not t.state.packets and t.state.dice_await_wagers:
         return None
-    return Refusal(
-        "a roll can be called off only while the dice lie open and nothing has followed from them", t.cites(rule)
-    )
+    return refuse("pai_gow.roll_called_off_when", t.cites(rule))
 
 
 def judge_lid(t: PaiGow) -> Refusal | None:
     """A bank must be shaking."""
     if t.state.bank is None:
-        return Refusal("no player banks this round", t.cites(Rule.BANK_REMOVED_LID))
+        return refuse("pai_gow.no_bank", t.cites(Rule.BANK_REMOVED_LID))
     shaking = t.state.stage == "closed" and t.state.shakes > 0
     return None if shaking else judge_roll(t, Rule.BANK_REMOVED_LID)
 
@@ -166,7 +165,7 @@ def shake_again(t: PaiGow, rule: Rule, *, announce: bool) -> Procedure[None]:
     """The roll is called off, and the dice are shaken again."""
     cites = t.cites(rule)
     if announce:
-        yield Announced(cites, calls.no_roll())
+        yield Announced(cites, calls.NO_ROLL)
     yield NoRoll(cites)
     again = by_reading("bank_shakes_again") if announce and t.state.is_banked else ()
     yield from roll(t, because=cites + again)
@@ -219,7 +218,7 @@ def judge_dealt(t: PaiGow, rule: Rule) -> Refusal | None:
     """Tiles must have been dealt, and the round must not be decided."""
     if t.state.phase == "round" and t.state.stage in ("dealing", "dealt", "turned", "compared"):
         return t.judge_void(rule)
-    return Refusal("this can be reported only after tiles were dealt in a round that goes on", t.cites(rule))
+    return refuse("pai_gow.after_tiles_were_dealt", t.cites(rule))
 
 
 def judge_place(t: PaiGow, place: str, report: Report, rule: Rule) -> Refusal | None:
@@ -229,15 +228,15 @@ def judge_place(t: PaiGow, place: str, report: Report, rule: Rule) -> Refusal | 
     tiles = t.state.tiles_at(place)
     number = 1 if report.position is None else report.position
     if not 1 <= number <= STACK_HEIGHT and place != DEAD_HAND:
-        return Refusal(f"'position' counts the tiles from 1 to {STACK_HEIGHT}, not {number}", FORMAT)
+        return refuse("pai_gow.position", FORMAT, most=STACK_HEIGHT, number=number)
     if place in t.state.joined:
         return None
     if not tiles:
-        return Refusal(f"{place} has no tiles", t.cites(rule))
+        return refuse("pai_gow.place_without_tiles", t.cites(rule), place=place)
     if not 1 <= number <= len(tiles):
-        return Refusal(f"'position' counts the tiles from 1 to {len(tiles)}, not {number}", FORMAT)
+        return refuse("pai_gow.position", FORMAT, most=len(tiles), number=number)
     if not isinstance(tiles[number - 1], Hidden):
-        return Refusal(f"tile {number} of {place} lies face up already", t.cites(rule))
+        return refuse("pai_gow.tile_is_face_up", t.cites(rule), number=number, place=place)
     return None
 
 
@@ -245,7 +244,7 @@ def judge_exposed(t: PaiGow, report: Report) -> Refusal | None:
     """A seat's tiles that were dealt and lie face down."""
     assert report.seat is not None
     if not 1 <= report.seat <= t.seats:
-        return Refusal(f"there is no seat {report.seat}: the table has seats 1 to {t.seats}", t.cites(Rule.SEATS))
+        return refuse("table.no_seat", t.cites(Rule.SEATS), seat=report.seat, seats=t.seats)
     rule = exposed_rule(t, report.seat)
     return judge_dealt(t, rule) or judge_place(t, place_of_seat(report.seat), report, rule)
 
@@ -289,7 +288,7 @@ def tile_exposed(t: PaiGow, report: Report) -> Procedure[None]:
     yield exposed_tile(t, place, report, cites + readings)
     if seat in t.state.looked:
         looked = by_reading("exposed_after_looking")
-        yield Noted(cites + looked, "the player has looked at the tiles: the hand is played out", seat)
+        yield Noted(cites + looked, message("pai_gow.player_has_looked"), seat)
         return
     answer = yield from ask(partial(void_question, t, seat))
     if answer is None or answer.choice != VOID:
@@ -325,26 +324,26 @@ def void_question(t: PaiGow, seat: int) -> Question | None:
 
 def conduct_incidents(t: PaiGow) -> list[Interruption]:
     """What software can only note."""
-    noted: list[tuple[str, Rule, str, Callable[[Report], Refusal | None]]] = [
+    noted: list[tuple[str, Rule, Message, Callable[[Report], Refusal | None]]] = [
         (
             "tiles touched by others",
             Rule.OWN_HANDS,
-            "somebody other than the dealer touched a player's tiles",
+            message("pai_gow.tiles_touched"),
             partial(judge_tiles_of, t),
         ),
         (
             "set tiles touched",
             Rule.SET_TILES_UNTOUCHED,
-            "a player touched tiles that were set",
+            message("pai_gow.set_tiles_touched"),
             partial(judge_set_tiles_of, t),
         ),
         (
             "tiles out of view",
             Rule.TILES_IN_VIEW,
-            "a player took tiles out of the dealer's view",
+            message("pai_gow.tiles_out_of_view"),
             partial(judge_tiles_of, t),
         ),
-        ("seat left", Rule.REMAIN_SEATED, "a player got up during the round", partial(judge_tiles_of, t)),
+        ("seat left", Rule.REMAIN_SEATED, message("pai_gow.got_up"), partial(judge_tiles_of, t)),
     ]
     found = [
         Interruption(
@@ -366,7 +365,7 @@ def conduct_incidents(t: PaiGow) -> list[Interruption]:
         by=("dealer", *FLOOR),
         describes="the dealer left the shaker unattended: it is noted",
         judge=lambda _: None,
-        procedure=partial(note, t, Rule.SHAKER_ATTENDED, "the shaker was left unattended at the table"),
+        procedure=partial(note, t, Rule.SHAKER_ATTENDED, message("pai_gow.shaker_unattended")),
     )
     return [*found, unattended]
 
@@ -375,17 +374,17 @@ def judge_tiles_of(t: PaiGow, report: Report) -> Refusal | None:
     """A seat that has tiles in this round."""
     if report.seat in t.state.seats and t.state.tiles_at(place_of_seat(report.seat)):
         return None
-    return Refusal(f"seat {report.seat} has no tiles", FORMAT)
+    return refuse("pai_gow.seat_without_tiles", FORMAT, seat=report.seat)
 
 
 def judge_set_tiles_of(t: PaiGow, report: Report) -> Refusal | None:
     """A seat whose tiles were set."""
     if report.seat in t.state.seats and place_of_seat(report.seat) in t.state.hands:
         return None
-    return Refusal(f"seat {report.seat} has not set any tiles", FORMAT)
+    return refuse("pai_gow.nothing_set", FORMAT, seat=report.seat)
 
 
-def note(t: PaiGow, rule: Rule, what: str, report: Report) -> Procedure[None]:
+def note(t: PaiGow, rule: Rule, what: Message, report: Report) -> Procedure[None]:
     """It is noted with its provision."""
     yield Noted(t.cites(rule) + (t.dice_readings if rule == Rule.SHAKER_ATTENDED else ()), what, report.seat)
 

@@ -61,7 +61,7 @@ def may_begin(t: PaiGow) -> Procedure[bool]:
     if too_old is None:
         return True
     cites = too_old.cites + by_reading("deck_life_ends_at_the_hour")
-    yield Noted(cites, too_old.why)
+    yield Noted(cites, too_old.reason)
     yield from banking.give_up_bank(t, cites)
     return False
 

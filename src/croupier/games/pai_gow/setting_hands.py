@@ -17,7 +17,8 @@ from croupier.law.readings import by_reading
 from croupier.play.game import QuestionKind
 from croupier.play.steps import AGAIN, Ask, Procedure, Question, ask
 from croupier.table.events import Cites, Noted
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import Answer, Refusal, refuse
+from croupier.table.messages import message
 from croupier.table.people import seat_name
 from croupier.table.state import Option
 
@@ -99,8 +100,7 @@ def judge_setting(t: PaiGow, place: str, answer: Answer) -> Refusal | None:
     try:
         set_hands(t.state.places[place], answer.high)
     except SettingError:
-        why = f'a hand is two of the four tiles at {place}, as in ["1-2", "2-4"]'
-        return Refusal(why, t.cites(Rule.SET_HANDS))
+        return refuse("pai_gow.two_of_four_tiles", t.cites(Rule.SET_HANDS), place=place)
     return None
 
 
@@ -109,7 +109,7 @@ def judge_set_again(t: PaiGow, seat: int | None) -> Refusal | None:
     if seat not in t.state.seats or place_of_seat(seat) not in t.state.hands:
         return None
     rules = [Rule.SET_TILES_UNTOUCHED, *([Rule.AREA_HANDS_FINAL] if in_turn(t, seat) else [])]
-    return Refusal("these hands are set, and may not be changed", t.cite_all(*rules))
+    return refuse("pai_gow.hands_are_set", t.cite_all(*rules))
 
 
 def take_setting(t: PaiGow, seat: int, answer: Answer) -> Procedure[None]:
@@ -132,7 +132,7 @@ def help_player(t: PaiGow, seat: int) -> Procedure[None]:
     if not t.edition.dealer_must_help:
         answer = yield from ask(partial(help_question, t, seat))
         if answer is None or answer.choice != TELL:
-            yield Noted(cites, "the dealer does not say how the house way would set the hands", seat)
+            yield Noted(cites, message("pai_gow.no_help"), seat)
             return
     place = place_of_seat(seat)
     if place in t.state.places:

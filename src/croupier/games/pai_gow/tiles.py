@@ -18,6 +18,7 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
+from croupier.table.messages import message
 from croupier.table.people import DEALER, FLOORPERSON, at_seat
 
 if TYPE_CHECKING:
@@ -40,21 +41,23 @@ def receive_tiles(t: PaiGow, *, changed_by: Cites = ()) -> Procedure[None]:
     """A set of tiles comes to the table: the dealer inspects it, the floorperson verifies it, and it is laid out."""
     came = t.cites(Rule.TILE_SET) + (t.cites(Rule.TILES_SEALED) if Rule.TILES_SEALED in t.rules else ())
     yield TilesReceived(tuple(dict.fromkeys(came + changed_by)), t.now)
-    for rules, what in INSPECTIONS:
-        yield Inspected(t.cite_all(*(rule for rule in rules if rule in t.rules)), DEALER, what)
-    yield Inspected(t.cites(Rule.TILES_INSPECTED), FLOORPERSON, "verifies the inspection")
+    for rules, did in INSPECTIONS:
+        yield Inspected(
+            t.cite_all(*(rule for rule in rules if rule in t.rules)), DEALER, message(f"pai_gow.tiles_{did}")
+        )
+    yield Inspected(t.cites(Rule.TILES_INSPECTED), FLOORPERSON, message("table.inspection_verified"))
     yield TilesLaidOut(t.cites(Rule.TILES_IN_PAIRS), "opening")
 
 
 INSPECTIONS = (
-    ((Rule.TILES_INSPECTED, Rule.TILES_SORTED, Rule.TILE_SET), "sorts the tiles into the Supreme Pair and 15 others"),
+    ((Rule.TILES_INSPECTED, Rule.TILES_SORTED, Rule.TILE_SET), "sorted"),
     (
         (Rule.TILES_SIDE_BY_SIDE, Rule.TILES_ALIKE, Rule.TILE_STANDARDS),
-        "lays the tiles side by side: all have the same size and shading",
+        "laid_side_by_side",
     ),
     (
         (Rule.TILE_BACKS_EXAMINED, Rule.TILE_UNMARKED, Rule.TILE_STANDARDS),
-        "examines the back and the sides of each tile for flaws, scratches and marks",
+        "examined",
     ),
 )
 """What the dealer inspects, and by which rules."""
@@ -80,7 +83,7 @@ def prepare_tiles(t: PaiGow) -> Procedure[None]:
     if t.state.laid_out:
         cites = t.cites(Rule.TILES_SHOWN) + (t.cites(Rule.TILES_IDLE) if idle else ())
         for first in t.state.present[:1]:
-            yield Inspected(cites, at_seat(first), "looks at the tiles, laid out face up in pairs")
+            yield Inspected(cites, at_seat(first), message("pai_gow.looked_at_tiles"))
         yield from mix_and_stack(t, cites)
     elif not t.state.stacks:
         yield from mix_and_stack(t, t.cites(Rule.REMIX_AFTER_ROUND))

@@ -1,4 +1,4 @@
-"""Who may give orders at a table, and how a time is told that they go by."""
+"""Who may give orders at a table, and the time by which they go."""
 
 from datetime import timedelta
 
@@ -6,7 +6,6 @@ FLOOR = ("floorperson", "pit manager", "shift manager", "casino manager")
 """A floorperson or above."""
 
 
-def in_hours(time: timedelta) -> str:
-    """A time in hours and minutes."""
-    hours, minutes = divmod(int(time.total_seconds()) // 60, 60)
-    return f"{hours} hours" + (f" {minutes} minute{'s' if minutes > 1 else ''}" if minutes else "")
+def in_minutes(time: timedelta) -> int:
+    """A time in full minutes."""
+    return int(time.total_seconds()) // 60

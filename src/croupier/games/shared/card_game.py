@@ -12,7 +12,7 @@ import msgspec
 
 from croupier.equipment import Batch, Card
 from croupier.equipment.cards import DECK
-from croupier.games.shared.authority import FLOOR, in_hours
+from croupier.games.shared.authority import FLOOR, in_minutes
 from croupier.games.shared.chip_game import ChipChoices, ChipGame
 from croupier.games.shared.conduct import cards_handled
 from croupier.games.shared.events import Emptied, Shuffled, Shuffling
@@ -24,7 +24,7 @@ from croupier.law.readings import by_reading
 from croupier.play.game import Interruption, QuestionKind, Setting
 from croupier.play.steps import Procedure, Void
 from croupier.table.events import Cites, Noted, Opened
-from croupier.table.inputs import FORMAT, Refusal
+from croupier.table.inputs import FORMAT, Refusal, refuse
 
 REQUIRED_RULES = (
     Rule.SEATS,
@@ -44,6 +44,9 @@ REQUIRED_RULES = (
     Rule.COVER_CARD,
 )
 """The rules that the chapter of every game from a shoe must have."""
+
+
+DECKS_TOO_OLD = "cards.too_old"
 
 
 class CardEdition(msgspec.Struct, frozen=True, kw_only=True):
@@ -204,8 +207,8 @@ class CardGame(ChipGame, Generic[E, C]):
 
     def replaced_by_device(self) -> Refusal:
         """Why an order is refused that rests on provisions which a device that shuffles continuously replaces."""
-        why = "a device shuffles the cards continuously: they are neither cut nor spread, and no stack is reshuffled"
-        return Refusal(why, self.continuous_cites() + by_reading("orders_at_a_continuous_device"))
+        cites = self.continuous_cites() + by_reading("orders_at_a_continuous_device")
+        return refuse("cards.shuffled_continuously", cites)
 
     def unless_replaced(self, order: Interruption) -> Interruption:
         """An order about the stack, its cut or the cards of an idle table, refused where such a device is in use."""
@@ -230,7 +233,7 @@ class CardGame(ChipGame, Generic[E, C]):
         """The table opens for gaming with the cards that it received."""
         setting = self.setting
         cites = self.opening_cites()
-        yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, setting.notice)
+        yield Opened(cites, self.name, self.chapter, setting.as_of.isoformat(), self.seats, bool(setting.notice))
         yield from self.receive(setting.batches)
 
     def judge_setting(self) -> Refusal | None:
@@ -238,13 +241,13 @@ class CardGame(ChipGame, Generic[E, C]):
         batches = self.setting.batches
         refusal = judge_batches(self, batches, self.edition.deck_counts)
         if refusal is None and batches[0].decks != self.choices.decks:
-            why = f"the submission says {self.choices.decks} decks, not {batches[0].decks}"
-            return Refusal(why, self.cites(Rule.DECKS))
+            decks, came = self.choices.decks, batches[0].decks
+            return refuse("cards.not_the_decks_submitted", self.cites(Rule.DECKS), decks=decks, came=came)
         return refusal
 
     def judge_deal(self) -> Refusal | None:
         """Cards are dealt to a table that has players, from decks that are not too old."""
-        return self._judge_decks() if self.state.seats else Refusal("nobody sits at the table", FORMAT)
+        return self._judge_decks() if self.state.seats else refuse("table.empty", FORMAT)
 
     def _judge_decks(self) -> Refusal | None:
         life, now = self.deck_life, self.now
@@ -252,11 +255,8 @@ class CardGame(ChipGame, Generic[E, C]):
             return None
         for batch in self.state.batches:
             if now - batch.opened_at >= life:
-                return Refusal(
-                    f"the decks were opened {in_hours(batch.age(self.now))} ago and must be changed every"
-                    f" {self.edition.deck_hours} hours: order 'change decks'",
-                    self.cites(Rule.DECK_LIFE),
-                )
+                age, hours = in_minutes(batch.age(self.now)), self.edition.deck_hours
+                return refuse(DECKS_TOO_OLD, self.cites(Rule.DECK_LIFE), age=age, hours=hours)
         return None
 
     def may_begin(self) -> Procedure[bool]:
@@ -274,7 +274,7 @@ class CardGame(ChipGame, Generic[E, C]):
         """The same; if not, it is said why no round begins."""
         too_old = self._judge_decks()
         if too_old is not None:
-            yield Noted(too_old.cites, too_old.why)
+            yield Noted(too_old.cites, too_old.reason)
         return too_old is None
 
     def prepare_cards(self) -> Procedure[None]:
@@ -356,7 +356,7 @@ class CardGame(ChipGame, Generic[E, C]):
             allowed = allowed and self.edition.device_leaves_shuffle
             rule = Rule.SHUFFLE if allowed else Rule.CONTINUOUS_SHUFFLER
             cites = self.replaced_by_device().cites
-        barred = Refusal(f"a reshuffle cannot be ordered under chapter {self.chapter}", cites)
+        barred = refuse("cards.no_reshuffle_by_order", cites, chapter=self.chapter)
         return Interruption(
             name="reshuffle",
             rule=rule,
@@ -401,7 +401,7 @@ class CardGame(ChipGame, Generic[E, C]):
     def _judge_between_rounds(self) -> Refusal | None:
         if self.state.phase == "wagers":
             return None
-        return Refusal("the decks can be changed only between rounds", self._between_rounds)
+        return refuse("cards.changed_between_rounds", self._between_rounds)
 
     @property
     def _between_rounds(self) -> Cites:
@@ -410,15 +410,14 @@ class CardGame(ChipGame, Generic[E, C]):
 
     def _judge_shoe(self, rule: Rule) -> Refusal | None:
         if self.state.phase != "wagers" or self.state.shoe is None:
-            return Refusal("a reshuffle can be ordered only between rounds, with cards in the shoe", self.cites(rule))
+            return refuse("cards.reshuffle_between_rounds", self.cites(rule))
         return None
 
     def _judge_idle(self) -> Refusal | None:
         if self.state.ledger.wagers:
-            return Refusal("there are wagers on the layout, which is gaming activity", self.cites(Rule.IDLE))
+            return refuse("table.wagers_are_activity", self.cites(Rule.IDLE))
         if self.state.phase != "wagers" or not self._cards_were_dealt:
-            why = "the cards can be spread only between rounds, after they have been in the shoe"
-            return Refusal(why, self.cites(Rule.IDLE))
+            return refuse("cards.spread_between_rounds", self.cites(Rule.IDLE))
         return None
 
     def empty_shoe(self, *rules: str) -> Procedure[None]:

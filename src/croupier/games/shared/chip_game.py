@@ -14,7 +14,8 @@ from croupier.money.chips import Chips
 from croupier.money.payments import Payment, Unpaid, unpaid, wagers_of
 from croupier.play.game import Game
 from croupier.table.events import Cites
-from croupier.table.inputs import FORMAT, Refusal
+from croupier.table.inputs import FORMAT, Refusal, refuse
+from croupier.table.messages import Message, message
 from croupier.wording import either
 
 MOST_AMOUNTS = 128
@@ -39,11 +40,7 @@ def below_the_unit(total: int, unit: int | None, cites: Cites) -> Refusal | None
     """Why a wager is too small where vigorish is rounded up: that may not exceed what the wager wins."""
     if unit is None or total >= unit:
         return None
-    return Refusal(
-        f"the vigorish on {written(total)} would be rounded up to {written(unit)}, more than the wager itself:"
-        f" wager at least {written(unit)}",
-        cites,
-    )
+    return refuse("chips.vigorish_above_wager", cites, wager=written(total), unit=written(unit))
 
 
 class ChipGame(Game):
@@ -128,20 +125,16 @@ class ChipGame(Game):
             self._lawful_amounts.add((on, amount, total))
         return by_itself or self.judge_total(seat, on, total) or beside
 
-    def no_chips_make(self, amount: int) -> str:
+    def no_chips_make(self, amount: int) -> Message:
         """Why an amount cannot be placed on the layout."""
-        denominations = ", ".join(map(written, self._denominations))
-        return f"the chips at this table cannot make {written(amount)}: the denominations are {denominations}"
+        return message("chips.cannot_make", amount=written(amount), chips=map(written, self._denominations))
 
     def _judge_cents(self, on: str, total: int) -> Refusal | None:
         """Nothing is rounded silently."""
         if total % self.whole_cents[on] == 0:
             return None
-        step = written(self.steps[on])
-        return Refusal(
-            f"a wager on {on} must be a multiple of {step}, so that every amount paid or collected is in whole cents",
-            self.cite_all(*self.cent_rules(on)) + by_reading("whole_cents") + by_reading("no_unseen_rounding"),
-        )
+        cites = self.cite_all(*self.cent_rules(on)) + by_reading("whole_cents") + by_reading("no_unseen_rounding")
+        return refuse("chips.not_in_whole_cents", cites, on=on, step=written(self.steps[on]))
 
     def largest_wager(self, on: str) -> int | None:
         """The limit that is filed, if there is one."""
@@ -151,14 +144,15 @@ class ChipGame(Game):
         least, most = self._limits.get(on, (0, None))
         if total >= least and (most is None or total <= most):
             return None
-        at_most = f" and at most {written(most)}" if most is not None else ""
-        return Refusal(f"a wager on {on} must be at least {written(least)}{at_most}, not {written(total)}", FORMAT)
+        amounts = {"least": written(least), "wager": written(total)}
+        if most is None:
+            return refuse("chips.below_minimum", FORMAT, on=on, **amounts)
+        return refuse("chips.outside_limits", FORMAT, on=on, most=written(most), **amounts)
 
     def _not_offered(self, on: str) -> Refusal:
-        offered = f"this table offers {', '.join(self.offered)}"
         if on not in self.permitted:
-            return Refusal(f"there is no wager {on!r}: {offered}", self.cites(Rule.PERMITTED_WAGERS))
-        return Refusal(f"{on} is not offered: {offered}", self.cites(self.wager_rules[on]))
+            return refuse("chips.no_such_wager", self.cites(Rule.PERMITTED_WAGERS), on=on, offered=self.offered)
+        return refuse("chips.not_offered", self.cites(self.wager_rules[on]), on=on, offered=self.offered)
 
     def smallest_wager(self, on: str) -> int:
         """Within the limits, made of chips and payable to the cent."""

@@ -4,7 +4,8 @@ from croupier.law import Rule
 from croupier.play.game import Game, Interruption
 from croupier.play.steps import Procedure
 from croupier.table.events import Noted
-from croupier.table.inputs import FORMAT, Refusal, Report
+from croupier.table.inputs import FORMAT, Refusal, Report, refuse
+from croupier.table.messages import message
 
 
 def cards_handled(t: Game, *, spectators: bool = False) -> Interruption:
@@ -24,10 +25,10 @@ def judge_seat(t: Game, report: Report) -> Refusal | None:
     """A player who sits at the table."""
     if report.seat in t.state.seats:
         return None
-    return Refusal(f"nobody sits at seat {report.seat}", FORMAT)
+    return refuse("table.seat_empty", FORMAT, seat=report.seat)
 
 
 def note(t: Game, report: Report) -> Procedure[None]:
     """The dealer says so, and it is noted."""
-    who = "a spectator" if report.seat is None else "a player"
-    yield Noted(t.cites(Rule.HANDS_OFF_CARDS), f"{who} touched, handled, removed or altered cards", report.seat)
+    what = message("cards.handled_by_spectator" if report.seat is None else "cards.handled_by_player")
+    yield Noted(t.cites(Rule.HANDS_OFF_CARDS), what, report.seat)

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
+
+import msgspec
 
 from croupier.equipment import Batch, Card, DiscardRack, Shoe, cut, face_down, plain, read_order
 from croupier.equipment.cards import DECK
@@ -18,6 +20,7 @@ from croupier.games.shared.state import (
 )
 from croupier.law import Rule, chapters, concordance
 from croupier.table.events import TABLE_EVENTS, Cites, Event
+from croupier.table.messages import UNKNOWN, Message
 from croupier.table.people import Person
 
 Shuffling = Literal["by hand", "by device", "before it came"]
@@ -44,8 +47,19 @@ class Inspected(Event, frozen=True, tag="inspected"):
     """The cards were inspected: by the dealer for defects, by the floorperson to verify that, or by a player."""
 
     dealer_step: ClassVar[bool] = True
+    messages: ClassVar[tuple[str, ...]] = ("did",)
     by: Person
-    what: str
+    did: Message = UNKNOWN
+    told: str = msgspec.field(default="", name="what")
+
+    @property
+    def what(self) -> str:
+        """What whoever inspected them did, in words."""
+        return self.told or str(self.did)
+
+    @property
+    def sentence(self) -> str:
+        return self.what
 
 
 class SpreadOut(Event, frozen=True, tag="spread"):
@@ -239,7 +253,8 @@ class OutOfOrder(Event, frozen=True, tag="out of order"):
 class CardDealt(Event, frozen=True, tag="card"):
     """A card went to a hand or to the discard rack, from the shoe unless `source` says otherwise.
 
-    `lay_face_up`: it went to the discard rack because it was found face up, now or before it came back.
+    `lay_face_up`: it went to the discard rack because it was found face up, now or before it came back. `burnt`: it is
+    one of the cards that leave a full shoe, or come before a new dealer's, unused.
     """
 
     may_hide: ClassVar[tuple[str, ...]] = ("card",)
@@ -249,11 +264,10 @@ class CardDealt(Event, frozen=True, tag="card"):
     face: Face
     source: str = SHOE
     lay_face_up: bool = False
+    burnt: bool = False
 
-    @property
-    def is_burnt(self) -> bool:
-        """Whether it is one of the cards that leave a full shoe, or come before a new dealer's, unused."""
-        return self.to == DISCARD and burns(self.cites)
+    def upgraded(self) -> Self:
+        return msgspec.structs.replace(self, burnt=self.burnt or (self.to == DISCARD and burns(self.cites)))
 
     def apply(self, state: ShoeState) -> None:
         if self.source is SHOE:
@@ -362,7 +376,7 @@ SHOE_EVENTS: tuple[type[Event], ...] = (
 
 @cache
 def burns(cites: Cites) -> bool:
-    """Whether a card is discarded by the provisions on the first cards of a shoe, and not for another reason."""
+    """Whether a card is discarded by the provisions on the first cards of a shoe: all that old records say of it."""
     chapter = cites[0].partition(".")[0] if cites else ""
     if chapter not in chapters():
         return False
@@ -377,9 +391,9 @@ def turned(cites: Cites, hand: str, cards: Sequence[Card], seat: int | None = No
     return Turned(cites, hand, tuple(map(plain, cards)), seat)
 
 
-def dealt_face_down(cites: Cites, card: Card, to: str, source: str = SHOE) -> CardDealt:
+def dealt_face_down(cites: Cites, card: Card, to: str, source: str = SHOE, *, burnt: bool = False) -> CardDealt:
     """A card dealt so that nobody sees its face."""
-    return CardDealt(cites, face_down(card), to, "down", source)
+    return CardDealt(cites, face_down(card), to, "down", source, burnt=burnt)
 
 
 @cache

@@ -18,7 +18,7 @@ DISCARDED: Key = ("discard",)
 def dealing(event: shoe.CardDealt, to: str = "") -> Key:
     """A card to a hand, burnt, or discarded for another reason; `to` is the hand as it is typed."""
     if event.to == DISCARD:
-        return BURN if event.is_burnt else DISCARDED
+        return BURN if event.burnt else DISCARDED
     return ("card", to or event.to)
 
 

@@ -80,7 +80,7 @@ def _vigorish(event: e.Settled) -> str:
 
 
 def _card(event: shoe.CardDealt) -> str:
-    verb = "burnt to" if event.is_burnt else "to"
+    verb = "burnt to" if event.burnt else "to"
     shown = face(event.card) if event.face == "up" else face_down(event.card)
     kept = "" if event.source in (SHOE, DEVICE) else f" (kept aside: {event.source})"
     return f"  {shown} {verb} {place(event.to)}{kept}"

@@ -11,10 +11,10 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure, Question, ask
 from croupier.table.events import Cites
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import Answer, Refusal, refuse
+from croupier.table.messages import message
 from croupier.table.people import DEALER, FLOORPERSON, at_seat, seat_name
 from croupier.table.state import Option
-from croupier.wording import either
 
 if TYPE_CHECKING:
     from croupier.games.shared.card_game import CardGame
@@ -47,13 +47,11 @@ def inspect(t: ShoeGame, batches: tuple[Batch, ...], because: Cites) -> Procedur
     """The dealer's inspection and the floorperson's; two batches, or each deck, separately where a chapter says so."""
     apart = len(batches) > 1 and t.shoe_terms.batches_inspected_apart
     cites = t.cites(Rule.INSPECT_CARDS) + (t.batch_cites(Rule.OPEN_TWO_BATCHES) if apart else ()) + because
-    for which in [f"the {batch.back} cards" for batch in batches] if apart else [""]:
-        if t.shoe_terms.decks_sorted:
-            decks = f"each deck of {which}" if which else "each deck"
-            yield Inspected(cites, DEALER, f"sorts and inspects {decks} separately, face down")
-        else:
-            yield Inspected(cites, DEALER, f"inspects {which or 'the cards'} for defects")
-        yield Inspected(cites, FLOORPERSON, "verifies the inspection")
+    does = "sorts" if t.shoe_terms.decks_sorted else "inspects"
+    for batch in batches if apart else batches[:1]:
+        did = message(f"cards.{does}_batch", back=batch.back) if apart else message(f"cards.{does}")
+        yield Inspected(cites, DEALER, did)
+        yield Inspected(cites, FLOORPERSON, message("table.inspection_verified"))
 
 
 def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...]) -> Refusal | None:
@@ -62,21 +60,17 @@ def judge_batches(t: ShoeGame, batches: tuple[Batch, ...], decks: tuple[int, ...
     least = 1 if t.shoe_terms.one_batch_for_device else most
     cites = t.batch_cites(Rule.TWO_BATCHES) if most > 1 else t.cites(Rule.DECKS)
     if not least <= len(batches) <= most:
-        wanted = "1 or 2 batches are" if least < most else "2 batches are" if most > 1 else "1 batch is"
-        return Refusal(f"{wanted} needed, not {len(batches)}", cites)
+        wanted = "cards.one_or_two_batches" if least < most else "cards.batches_needed"
+        return refuse(wanted, cites, **({} if least < most else {"needed": most}), came=len(batches))
     for batch in batches:
         if batch.decks not in decks:
             cites = cites if len(batches) > 1 else t.cites(Rule.DECKS)
-            counts = either(*map(str, sorted(decks)))
-            return Refusal(f"a batch must have {counts} decks, not {batch.decks}", cites)
+            return refuse("cards.decks_in_a_batch", cites, decks=sorted(decks), came=batch.decks)
     if len({batch.decks for batch in batches}) > 1:
-        sizes = " and ".join(str(batch.decks) for batch in batches)
-        total = sum(batch.decks for batch in batches)
-        return Refusal(
-            f"the {total} decks must come in two equal batches, not as {sizes}", t.batch_cites(Rule.EQUAL_BATCHES)
-        )
+        sizes = [batch.decks for batch in batches]
+        return refuse("cards.equal_batches", t.batch_cites(Rule.EQUAL_BATCHES), total=sum(sizes), sizes=sizes)
     if len({batch.back for batch in batches}) < len(batches):
-        return Refusal("the backs of the two batches must differ in colour", t.batch_cites(Rule.BATCH_BACKS))
+        return refuse("cards.backs_differ", t.batch_cites(Rule.BATCH_BACKS))
     return None
 
 
@@ -100,7 +94,7 @@ def mix_after_opening(t: ShoeGame) -> Procedure[None]:
     """Washed and stacked; two batches separately and, where the chapter says so, without the wash."""
     two = len(t.state.batches) > 1
     for first in t.state.in_order_of_arrival[:1]:
-        yield Inspected(t.cites(Rule.SPREAD_CARDS), at_seat(first), "looks at the cards, spread face up")
+        yield Inspected(t.cites(Rule.SPREAD_CARDS), at_seat(first), message("cards.looked_at_up"))
     washed = not two or t.shoe_terms.wash_two_batches
     cites = t.batch_cites(Rule.OPEN_TWO_BATCHES) if two else ()
     cites += t.cites(Rule.WASH_AND_STACK) if washed else ()
@@ -124,7 +118,7 @@ def mix_after_idleness(t: ShoeGame, *, secured: bool) -> Procedure[None]:
     if turned:
         yield SpreadOut(idle, back, "up", "idle")
     for first in t.state.in_order_of_arrival[:1]:
-        yield Inspected(idle, at_seat(first), f"looks at the cards, spread face {'up' if turned else 'down'}")
+        yield Inspected(idle, at_seat(first), message(f"cards.looked_at_{'up' if turned else 'down'}"))
     if t.shuffler == "automated":
         yield Mixed(with_device, back, washed=False, reshuffle=spread and bool(t.state.stored))
     else:

@@ -5,10 +5,9 @@ from typing import Generic, TypeVar
 
 from croupier.equipment import Card, plain
 from croupier.equipment.cards import UNKNOWN
-from croupier.games.shared.card_game import CardGame
+from croupier.games.shared.card_game import DECKS_TOO_OLD, CardGame
 from croupier.games.shared.memory import HandsMemory
 from croupier.games.shared.state import ShoeState
-from croupier.law import Rule
 from croupier.play.table import Table
 from croupier.presenting.people import GamePeople, Seen
 from croupier.presenting.questions import QuestionWords
@@ -62,6 +61,5 @@ class ShoePeople(GamePeople[ShoeStateT, HandsMemoryT], Generic[ShoeStateT, Hands
     def before_deal(self, table: Table) -> AnyInput | None:
         """Decks that have served their time are changed."""
         refusal = table.refusal_for(Deal())
-        game = table.game
-        life = game.cites(Rule.DECK_LIFE) if Rule.DECK_LIFE in game.rules else ()
-        return Order("change decks", by="dealer") if refusal is not None and refusal.cites == life else None
+        too_old = refusal is not None and refusal.reason.key == DECKS_TOO_OLD
+        return Order("change decks", by="dealer") if too_old else None

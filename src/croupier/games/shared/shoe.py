@@ -33,7 +33,8 @@ from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.play.steps import Procedure, Question, ask
 from croupier.table.events import Cites
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import Answer, Refusal, refuse
+from croupier.table.messages import message
 from croupier.table.people import DEALER, FLOORPERSON, at_seat, seat_name
 from croupier.table.state import Option
 
@@ -117,8 +118,7 @@ def shuffled(t: ShoeGame, back: str, order: str) -> Procedure[None]:
         return
     yield from t.shuffle_stack(back, order)
     if t.shuffled_how == "by hand" and Rule.FEATHERED in t.rules:
-        what = "verifies from the feathered stack that the shuffle is even"
-        yield Inspected(t.cites(Rule.FEATHERED), FLOORPERSON, what)
+        yield Inspected(t.cites(Rule.FEATHERED), FLOORPERSON, message("cards.shuffle_verified"))
 
 
 def store_other_batch(t: ShoeGame) -> Procedure[None]:
@@ -156,7 +156,7 @@ def reshuffle_released(t: ShoeGame, stored: StoredBatch) -> Procedure[None]:
     conditions = (Rule.IDLE_WITH_SHUFFLER, Rule.SHUFFLER_STORES_SECURELY, Rule.SHUFFLER_PROCEDURES)
     cites = t.cite_all(*(rule for rule in conditions if rule in t.rules))
     for seat in t.state.in_order_of_arrival[:1]:
-        yield Inspected(cites, at_seat(seat), f"looks at the {stored.back} batch from the device, spread out")
+        yield Inspected(cites, at_seat(seat), message("cards.looked_at_batch", back=stored.back))
     if not stored.ready:
         stack: Stack = yield Shuffle(t.state.batches[0])
         yield Shuffled(cites, stored.back, t.shuffled_how, hidden_order(stack.cards))
@@ -263,7 +263,7 @@ def judge_recut(t: ShoeGame) -> Refusal | None:
     if uncommitted and t.state.cut_by:
         return None
     cites = t.cites(Rule.RECUT) + (by_reading("first_discard_is_dealt") if in_shoe and shoe is not None else ())
-    return Refusal(f"a recut can be ordered only after the cards have been cut and before {recut_until(t)}", cites)
+    return refuse("cards.recut_in_shoe" if in_shoe else "cards.recut_before_shoe", cites)
 
 
 def recut_until(t: ShoeGame) -> str:
@@ -309,11 +309,8 @@ def judge_cut(t: ShoeGame, answer: Answer) -> Refusal | None:
     assert answer.position is not None
     if depth <= answer.position <= cards - depth:
         return None
-    return Refusal(
-        f"the cover card must be inserted at least {depth} cards from either end of the stack of {cards}: choose a"
-        f" position from {depth} to {cards - depth}, not {answer.position}",
-        t.cites(Rule.CUT_DEPTH),
-    )
+    values = {"depth": depth, "cards": cards, "most": cards - depth, "position": answer.position}
+    return refuse("cards.cut_too_near_an_end", t.cites(Rule.CUT_DEPTH), **values)
 
 
 IrregularStep = Callable[[Card], Procedure[None]]
@@ -344,16 +341,21 @@ def deal_card(
     needed: bool = True,
     unless: Callable[[], bool] = never,
     irregular: IrregularStep | None = None,
+    burnt: bool = False,
 ) -> Procedure[Card | None]:
     """Deal a card to a hand or to the discard rack; an irregular card is handled (as the game does, or so), and the
-    next is dealt.
+    next is dealt. `burnt`: it leaves a full shoe unused.
 
     None: the shoe was taken away meanwhile, or had no card left and none was `needed`, or none is to be dealt any more
     (`unless`).
     """
     card = ready_card(t)
     if card is not None:
-        yield CardDealt(cites, card, to, "up") if face == "up" else dealt_face_down(cites, card, to)
+        yield (
+            CardDealt(cites, card, to, "up", burnt=burnt)
+            if face == "up"
+            else dealt_face_down(cites, card, to, burnt=burnt)
+        )
         return card
     drawn = yield from draw(t, to, needed=needed, unless=unless, irregular=irregular)
     if drawn is None:
@@ -361,9 +363,9 @@ def deal_card(
     card, source = drawn
     cites += t.kept_cites(source)
     if face == "up" or t.stays_open(source):
-        yield CardDealt(cites, plain(card), to, "up", source)
+        yield CardDealt(cites, plain(card), to, "up", source, burnt=burnt)
     else:
-        yield dealt_face_down(cites, card, to, source)
+        yield dealt_face_down(cites, card, to, source, burnt=burnt)
     return card
 
 
@@ -429,7 +431,7 @@ def judge_drawable(t: ShoeGame, cites: Cites) -> Refusal | None:
     """Without a card in the shoe, none can have been drawn by mistake."""
     if t.state.shoe is not None and t.state.shoe.remaining:
         return None
-    return Refusal("no card can have been drawn: there are no cards in the shoe", cites)
+    return refuse("cards.none_in_the_shoe", cites)
 
 
 def cover_card(t: ShoeGame, shoe: Shoe, at: str) -> Procedure[None]:
@@ -442,13 +444,13 @@ def discard_first_cards(t: ShoeGame, *, fresh: bool) -> Procedure[None]:
     """The first card of a full shoe, and one for each new dealer, goes to the discard rack."""
     cites = t.cites(Rule.FIRST_CARD_DISCARDED)
     if fresh and t.state.shoe is not None:
-        yield from deal_card(t, DISCARD, "down", cites, irregular=partial(found_first, t))
+        yield from deal_card(t, DISCARD, "down", cites, irregular=partial(found_first, t), burnt=True)
     while t.state.new_dealer and t.state.shoe is not None:
         drawn = yield from draw(t, DISCARD, needed=True)
         if drawn is None:
             return
         dealers = t.state.dealers
-        yield dealt_face_down(cites, drawn[0], DISCARD, drawn[1])
+        yield dealt_face_down(cites, drawn[0], DISCARD, drawn[1], burnt=True)
         if t.state.dealers == dealers:
             return
 

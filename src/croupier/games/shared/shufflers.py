@@ -12,7 +12,8 @@ from croupier.law.readings import by_reading
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure
 from croupier.table.events import Noted
-from croupier.table.inputs import Refusal
+from croupier.table.inputs import Refusal, refuse
+from croupier.table.messages import message
 
 if TYPE_CHECKING:
     from croupier.games.shared.card_game import CardGame
@@ -49,7 +50,7 @@ def put_away_how(t: ShoeGame) -> str:
 
 def judge_jam(t: ShoeGame) -> Refusal | None:
     """A device that is in use, with cards in it."""
-    return None if device_holds(t) else Refusal("there are no cards in a shuffling device", t.cites(Rule.SHUFFLER_JAM))
+    return None if device_holds(t) else refuse("cards.none_in_a_device", t.cites(Rule.SHUFFLER_JAM))
 
 
 def device_holds(t: ShoeGame) -> bool:
@@ -62,7 +63,7 @@ def device_holds(t: ShoeGame) -> bool:
 def judge_out_of_order(t: ShoeGame) -> Refusal | None:
     """A device that is in use."""
     if t.shuffler == "hand":
-        return Refusal("no shuffling device is in use", t.cites(Rule.SHUFFLER_OUT_OF_ORDER))
+        return refuse("cards.no_device_in_use", t.cites(Rule.SHUFFLER_OUT_OF_ORDER))
     return None
 
 
@@ -70,7 +71,7 @@ def reshuffle_in_device(t: ShoeGame) -> Procedure[None]:
     """The cards in the device are shuffled again."""
     cites = t.cites(Rule.SHUFFLER_JAM)
     if t.shuffler == "continuous":
-        yield Noted(cites, "the cards in the device are reshuffled")
+        yield Noted(cites, message("cards.reshuffled_in_device"))
         return
     back = t.state.stored[-1].back if t.state.stored else t.state.batches[0].back
     stack: Stack = yield Shuffle(next(batch for batch in t.state.batches if batch.back == back))

@@ -12,19 +12,18 @@ from croupier.equipment import Card
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import NOTHING
 from croupier.games.shared.shoe import deal_card
-from croupier.games.spanish_21 import irregularities, settlement
+from croupier.games.spanish_21 import calls, irregularities, settlement
 from croupier.games.spanish_21.dealing import refusable_place
 from croupier.games.spanish_21.events import CardRefused, Doubled, HandStays, Removed, Split
-from croupier.games.spanish_21.hands import is_blackjack, is_pair, spoken_total
-from croupier.games.spanish_21.state import EXPOSED_CARD, PLAY, RESCUE, BoxHand, HandEnd, box_hand, brief
+from croupier.games.spanish_21.hands import is_blackjack, is_pair
+from croupier.games.spanish_21.state import EXPOSED_CARD, PLAY, RESCUE, BoxHand, HandEnd, box_hand
 from croupier.games.spanish_21.wagers import BLACKJACK_ODDS, DOUBLE, SPLIT
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, written
 from croupier.play.steps import Procedure, Question, ask
-from croupier.table.calls import call
 from croupier.table.events import Announced, Cites, Settled, Wagered
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import Answer, Refusal, refuse
 from croupier.table.people import seat_name
 from croupier.table.state import Option
 
@@ -88,7 +87,7 @@ def second_card(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     elif irregularities.may_refuse(t, name):
         answer = yield from ask(while_due(t, name, exposed_question))
         if answer is not None and answer.choice == "refuse":
-            yield from refuse(t, name)
+            yield from refuse_card(t, name)
     elif irregularities.is_owed(t, name):
         yield from draw_card(t, name, t.cites(Rule.MISSED_CARD), Rule.ANNOUNCE_NEW_POINTS)
     else:
@@ -152,7 +151,7 @@ def blackjack(t: SpanishTwentyOne, name: str) -> Procedure[None]:
         return
     cites = t.cites(Rule.BLACKJACK_PAID_AT_ONCE if t.settles_at_once else Rule.BLACKJACK_WAITS)
     yield HandStays(cites + t.cites(Rule.NO_DRAW_ON_21), name, "Blackjack")
-    yield Announced(cites, blackjack_call(name))
+    yield Announced(cites, calls.blackjack(name))
     if t.settles_at_once:
         yield from pay_blackjack(t, name)
 
@@ -240,30 +239,29 @@ def open_option(t: SpanishTwentyOne, choice: str, *, refused: bool) -> Option:
 
 def not_now(refusal: Refusal | None, choice: str) -> Option | None:
     """A choice that is not open, with the reason."""
-    return Option(choice, refusal.cites, why_not=refusal.why) if refusal is not None else None
+    return Option(choice, refusal.cites, closed=refusal.reason) if refusal is not None else None
 
 
 def why_no_card(t: SpanishTwentyOne, hand: BoxHand) -> Refusal | None:
     """Why no further card may be dealt to a player who is asked."""
     if irregularities.has_refused(t, hand.seat):
-        why = "this player refused a card and receives no other in this round"
-        return Refusal(why, t.cites(Rule.EXPOSED_CARD_REFUSED))
+        return refuse("spanish_21.refused_a_card", t.cites(Rule.EXPOSED_CARD_REFUSED))
     return None
 
 
 def why_not_another(t: SpanishTwentyOne, word: str) -> Refusal:
     """Why a player who has said how to play a hand may not say anything else."""
     cites = t.cite_all(Rule.PLAYER_DECISIONS, Rule.DECISION_CARDS) + by_reading("what_was_said_stands")
-    return Refusal(f"this player has said {word!r}: only that is left, or refusing the exposed card", cites)
+    return refuse("spanish_21.what_was_said_stands", cites, said=word)
 
 
 def why_not_double(t: SpanishTwentyOne, hand: BoxHand, cards: list[Card]) -> Refusal | None:
     """Why a hand below 21 may not be doubled."""
     if t.edition.double_on_two_only and len(cards) > 2:
         cites = t.cites(Rule.DOUBLE_DOWN) + by_reading("double_down_on_how_many_cards")
-        return Refusal("a hand may be doubled only on its first two cards", cites)
+        return refuse("spanish_21.double_on_two_only", cites)
     if t.state.purse(hand.seat) < t.chips.smallest:
-        return Refusal("there are no chips left for a Double Down Wager", t.cites(t.chips_rule(hand.wager)))
+        return refuse("spanish_21.no_chips_to_double", t.cites(t.chips_rule(hand.wager)))
     return None
 
 
@@ -271,40 +269,38 @@ def why_not_split(t: SpanishTwentyOne, name: str, cards: list[Card]) -> Refusal 
     """Why a hand may not be split."""
     hand = t.boxes.hands[name]
     if not is_pair(cards):
-        why = "only two cards of identical value may be split"
-        return Refusal(why, t.cites(Rule.SPLIT_PAIRS) + by_reading("identical_in_value"))
+        return refuse("spanish_21.split_identical_only", t.cites(Rule.SPLIT_PAIRS) + by_reading("identical_in_value"))
     done = sum(one.seat == hand.seat for one in t.boxes.hands.values()) - 1
     if done >= t.choices.splits:
-        times = "once" if t.choices.splits == 1 else f"{t.choices.splits} times"
-        why = f"a box may split {times} in a round, and this one already has"
-        return Refusal(why, t.cites(Rule.SPLIT_LIMIT) + by_reading("splits_in_all"))
+        key = "spanish_21.split_once" if t.choices.splits == 1 else "spanish_21.split_enough"
+        return refuse(key, t.cites(Rule.SPLIT_LIMIT) + by_reading("splits_in_all"), splits=t.choices.splits)
     if t.state.purse(hand.seat) < hand.stake:
-        why = f"a split needs another {written(hand.stake)}, and only {written(t.state.purse(hand.seat))} is left"
-        return Refusal(why, t.cites(Rule.SPLIT_WAGER_EQUAL))
+        needed, left = written(hand.stake), written(t.state.purse(hand.seat))
+        return refuse("spanish_21.too_few_chips_to_split", t.cites(Rule.SPLIT_WAGER_EQUAL), needed=needed, left=left)
     return None
 
 
 def why_not_surrender(t: SpanishTwentyOne, hand: BoxHand) -> Refusal | None:
     """Why a hand may not be surrendered."""
     if hand.split:
-        return Refusal("a split hand may not be surrendered", t.cite_all(Rule.SURRENDER, Rule.SPLIT_DECISIONS))
+        return refuse("spanish_21.no_surrender_after_split", t.cite_all(Rule.SURRENDER, Rule.SPLIT_DECISIONS))
     if hand.said:
-        return Refusal("a hand may be surrendered only as its first decision", t.cites(Rule.SURRENDER_FIRST))
+        return refuse("spanish_21.surrender_first", t.cites(Rule.SURRENDER_FIRST))
     return None
 
 
 def judge_amount(t: SpanishTwentyOne, hand: BoxHand, answer: Answer) -> Refusal | None:
     """A Double Down Wager is at most the hand's own wager, and may be less; a split wager equals it."""
     if answer.choice == "split" and answer.amount not in (None, hand.stake):
-        return Refusal(f"a split needs another wager of exactly {written(hand.stake)}", t.cites(Rule.SPLIT_WAGER_EQUAL))
+        return refuse("spanish_21.split_needs", t.cites(Rule.SPLIT_WAGER_EQUAL), needed=written(hand.stake))
     if answer.choice != "double":
         return None
     if hand.double:
         return judge_same_double(t, hand, answer)
     amount = hand.stake if answer.amount is None else answer.amount
     if not 0 < amount <= hand.stake:
-        why = f"a Double Down Wager must be more than 0.00 and at most {written(hand.stake)}, not {written(amount)}"
-        return Refusal(why, t.cites(Rule.DOUBLE_LIMIT) + by_reading("double_for_less"))
+        cites = t.cites(Rule.DOUBLE_LIMIT) + by_reading("double_for_less")
+        return refuse("spanish_21.double_at_most", cites, most=written(hand.stake), amount=written(amount))
     return t.judge_added(hand.seat, amount, Rule.DOUBLE_LIMIT)
 
 
@@ -313,7 +309,7 @@ def judge_same_double(t: SpanishTwentyOne, hand: BoxHand, answer: Answer) -> Ref
     if answer.amount in (None, hand.double):
         return None
     cites = t.cites(Rule.DOUBLE_LIMIT) + by_reading("what_was_said_stands")
-    return Refusal(f"the Double Down Wager is {written(hand.double)}, as this player said", cites)
+    return refuse("spanish_21.double_was_said", cites, amount=written(hand.double))
 
 
 # What each choice does
@@ -427,7 +423,7 @@ def carry_out_decided(t: SpanishTwentyOne) -> Procedure[None]:
                 yield from pay_blackjack(t, name)
 
 
-def refuse(t: SpanishTwentyOne, name: str) -> Procedure[None]:
+def refuse_card(t: SpanishTwentyOne, name: str) -> Procedure[None]:
     """§ .13(d): the exposed card is not accepted, and no other is dealt to this player in this round."""
     yield CardRefused(t.cites(Rule.EXPOSED_CARD_REFUSED), t.boxes.hands[name].seat, name)
 
@@ -440,7 +436,7 @@ CARRIED_OUT: Final = {
     "double": double,
     "split": split,
     "surrender": surrender,
-    "refuse": refuse,
+    "refuse": refuse_card,
 }
 
 
@@ -459,16 +455,10 @@ def announce(t: SpanishTwentyOne, name: str, rule: Rule) -> Procedure[None]:
     """In 2010 the dealer calls out the total of a hand."""
     if t.edition.announces:
         if is_natural(t, name):
-            yield Announced(t.cites(rule) + by_reading("blackjack_announced_by_name"), blackjack_call(name))
+            yield Announced(t.cites(rule) + by_reading("blackjack_announced_by_name"), calls.blackjack(name))
             return
         cards = t.state.hands[name]
-        said = call(f"{spoken_place(name)}: {spoken_total(cards)}", "points", brief(name), str(total(cards)))
-        yield Announced(t.cites(rule), said)
-
-
-def blackjack_call(name: str) -> str:
-    """A player's Blackjack, announced."""
-    return call(f"{spoken_place(name)}: Blackjack", "blackjack", brief(name))
+        yield Announced(t.cites(rule), calls.total_of(name, cards))
 
 
 def is_natural(t: SpanishTwentyOne, name: str) -> bool:

@@ -37,7 +37,7 @@ from croupier.money.payments import Payment
 from croupier.play.game import Interruption, QuestionKind
 from croupier.play.steps import Procedure
 from croupier.table.events import Cites
-from croupier.table.inputs import FORMAT, Answer, Order, Refusal
+from croupier.table.inputs import FORMAT, Answer, Order, Refusal, refuse
 
 TENS = frozenset(Card(f"T{suit}") for suit in SUITS)
 
@@ -132,8 +132,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         """Players who sat out a round may be barred; boxes are adjacent; Match-the-Dealer needs a Spanish 21 Wager."""
         player = self.state.seats[seat]
         if self._is_kept_out(player):
-            why = "a player who sat out a round must wait for the next shuffle or for permission to wager again"
-            return Refusal(why, self.cites(Rule.SAT_OUT_BARRED) + by_reading("who_is_barred_mid_shoe"))
+            return refuse("spanish_21.sat_out", self.cites(Rule.SAT_OUT_BARRED) + by_reading("who_is_barred_mid_shoe"))
         if on == SPANISH_21:
             return self._judge_boxes(player, seat) or self._judge_match(seat, self._match_at(seat), total)
         return self._judge_match(seat, total, self.state.wagers_at(seat).get(SPANISH_21, 0))
@@ -158,36 +157,32 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         boxes = self._boxes_of(player) | {seat}
         most = self.choices.boxes_per_player
         if len(boxes) > most:
-            why = f"a player may wager on at most {most} {'box' if most == 1 else 'adjacent boxes'}, not {len(boxes)}"
-            return Refusal(why, self.cites(Rule.ADJACENT_BOXES))
+            return refuse("spanish_21.boxes_at_most", self.cites(Rule.ADJACENT_BOXES), most=most, boxes=len(boxes))
         return self._judge_adjacent(boxes)
 
     def _judge_adjacent(self, boxes: set[int]) -> Refusal | None:
         if not boxes or max(boxes) - min(boxes) < len(boxes):
             return None
-        listed = ", ".join(map(str, sorted(boxes)))
-        return Refusal(f"a player's boxes must be adjacent; boxes {listed} are not", self.cites(Rule.ADJACENT_BOXES))
+        return refuse("spanish_21.boxes_not_adjacent", self.cites(Rule.ADJACENT_BOXES), boxes=sorted(boxes))
 
     def _judge_match(self, seat: int, match: int, main: int) -> Refusal | None:
         """Match-the-Dealer only with a Spanish 21 Wager; in 2010, from 1.00 up to that wager and the maximum."""
         if not match:
             return None
         if not main:
-            why = f"{MATCH} can be wagered only with a Spanish 21 Wager on the same box"
-            return Refusal(why, self.cites(Rule.OPTIONAL_WAGERS))
+            return refuse("spanish_21.only_with_main_wager", self.cites(Rule.OPTIONAL_WAGERS), on=MATCH)
         if not self.edition.match_terms:
             return None
         if match < LEAST_MATCH:
-            return Refusal(f"{MATCH} must be at least {written(LEAST_MATCH)}", self.cites(Rule.MATCH_MINIMUM))
+            cites = self.cites(Rule.MATCH_MINIMUM)
+            return refuse("spanish_21.match_at_least", cites, on=MATCH, least=written(LEAST_MATCH))
         if match > main:
-            why = f"{MATCH} may be at most the Spanish 21 Wager on box {seat}, {written(main)}, not {written(match)}"
-            return Refusal(why, self.cites(Rule.MATCH_NOT_ABOVE_MAIN))
+            values = {"box": seat, "main": written(main), "match": written(match)}
+            return refuse("spanish_21.match_above_main", self.cites(Rule.MATCH_NOT_ABOVE_MAIN), on=MATCH, **values)
         most = self.choices.match_maximum
         if most is not None and match > most:
-            return Refusal(
-                f"{MATCH} may be at most {written(most)} at this table, not {written(match)}",
-                self.cites(Rule.MATCH_MAXIMUM),
-            )
+            values = {"most": written(most), "match": written(match)}
+            return refuse("spanish_21.match_above_maximum", self.cites(Rule.MATCH_MAXIMUM), on=MATCH, **values)
         return None
 
     def largest_wager(self, on: str) -> int | None:
@@ -199,8 +194,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         """Under the final rules a wager stays until it is decided."""
         if not self.edition.wagers_stay:
             return None
-        why = "a wager may not be removed or altered until it is decided"
-        return Refusal(why, self.cites(Rule.HANDS_OFF_WAGERS))
+        return refuse("chips.stays_until_decided", self.cites(Rule.HANDS_OFF_WAGERS))
 
     def judge_leave(self, seat: int) -> Refusal | None:
         """Nor may a player leave a box between two others of the same player."""
@@ -220,10 +214,8 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
             return Refusal(self.no_chips_make(amount), self.cite_all(rule, Rule.WAGERS_IN_CHIPS))
         purse = self.state.purse(seat)
         if amount > purse:
-            return Refusal(
-                f"seat {seat} has {written(purse)} left, not {written(amount)}",
-                self.cite_all(rule, Rule.WAGERS_IN_CHIPS),
-            )
+            cites = self.cite_all(rule, Rule.WAGERS_IN_CHIPS)
+            return refuse("spanish_21.chips_left", cites, seat=seat, left=written(purse), amount=written(amount))
         return None
 
     def insurance_limit(self, stake: int) -> tuple[int, bool]:
@@ -324,11 +316,10 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
     def judge_deal(self) -> Refusal | None:
         """Cards are dealt only with a working card reader, and only if a box has a Spanish 21 Wager."""
         if self.state.reader_fails:
-            why = "nothing is dealt until the card reader is repaired or replaced"
-            return Refusal(why, self.cites(Rule.READER_MALFUNCTION))
+            return refuse("spanish_21.reader_fails", self.cites(Rule.READER_MALFUNCTION))
         refusal = super().judge_deal()
         if refusal is None and not self.state.ledger.wagers:
-            return Refusal("no box has a Spanish 21 Wager", self.cites(Rule.MAIN_WAGER))
+            return refuse("spanish_21.no_main_wager", self.cites(Rule.MAIN_WAGER))
         return refusal
 
     def may_begin(self) -> Procedure[bool]:
@@ -343,8 +334,7 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         """Once a Blackjack is found or the dealer's hand is complete, nothing is dealt any more."""
         if not self.boxes.blackjack_found and not spanish_round.is_dealers_hand_complete(self):
             return None
-        why = "the round can no longer be void: the dealer has a Blackjack, or the dealer's hand is complete"
-        return Refusal(why, self.cites(rule) + by_reading("too_late_to_void"))
+        return refuse("spanish_21.too_late_to_void", self.cites(rule) + by_reading("too_late_to_void"))
 
     def carry_out_decided(self) -> Procedure[None]:
         return decisions.carry_out_decided(self)
@@ -421,13 +411,13 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
 
     def _judge_permit(self, order: Order) -> Refusal | None:
         if order.seat not in self.state.seats:
-            return Refusal(f"nobody sits at seat {order.seat}", FORMAT)
+            return refuse("table.seat_empty", FORMAT, seat=order.seat)
         if self._is_kept_out(self.state.seats[order.seat]):
             return None
         cites = self.cites(Rule.BAR_LIFTED)
         if self.shuffler == "continuous":
             cites += self.cites(Rule.BAR_ENDS_AT_RESHUFFLE) + by_reading("continuous_device_ends_every_bar")
-        return Refusal("this player is not barred from wagering", cites)
+        return refuse("spanish_21.not_barred", cites)
 
     def _permit(self, order: Order) -> Procedure[None]:
         assert order.seat is not None
@@ -437,9 +427,9 @@ class SpanishTwentyOne(CardGame[SpanishEdition, Choices]):
         refusal = judge_recut(self)
         if refusal is None and self._cutter is None:
             dealer = self.state.cut_by == "dealer"
-            who = "the dealer made that cut, not a player" if dealer else "the player who made that cut has left"
+            who = "spanish_21.cut_by_the_dealer" if dealer else "spanish_21.cutter_has_left"
             cites = self.cites(Rule.RECUT) + (() if dealer else by_reading("rights_of_a_person"))
-            return Refusal(f"{who}: order 'recut'", cites)
+            return refuse(who, cites)
         return refusal
 
     def _same_player_recuts(self) -> Procedure[None]:

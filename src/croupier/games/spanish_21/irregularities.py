@@ -31,7 +31,8 @@ from croupier.money import Cents
 from croupier.play.game import Interruption
 from croupier.play.steps import Procedure, Question, Void, ask
 from croupier.table.events import Cites, Noted, Settled
-from croupier.table.inputs import Answer, Refusal, Report
+from croupier.table.inputs import Answer, Refusal, Report, refuse
+from croupier.table.messages import message
 from croupier.table.state import Option
 
 if TYPE_CHECKING:
@@ -54,10 +55,9 @@ def while_cards_are_dealt(t: SpanishTwentyOne, one: Interruption) -> Interruptio
 
     def judge(report: Report) -> Refusal | None:
         if t.boxes.void:
-            return Refusal("the round is void", t.cites(one.rule))
+            return refuse("spanish_21.round_is_void", t.cites(one.rule))
         if t.state.reader_fails and one.rule != Rule.READER_MALFUNCTION:
-            why = "nothing is dealt until the card reader is repaired or replaced"
-            return Refusal(why, t.cites(Rule.READER_MALFUNCTION))
+            return refuse("spanish_21.reader_fails", t.cites(Rule.READER_MALFUNCTION))
         return one.judge(report)
 
     return msgspec.structs.replace(one, judge=judge)
@@ -265,7 +265,7 @@ def discard_exposed(t: SpanishTwentyOne) -> Procedure[None]:
 def judge_drawn_on_17(t: SpanishTwentyOne) -> Refusal | None:
     """The dealer's hand is face up, with 17 or more."""
     if not t.is_hole_card_seen or total(t.dealers_cards) < DEALER_STANDS_AT:
-        return Refusal("this can be reported only when the dealer's hand is face up and has 17 or more", on_17_cites(t))
+        return refuse("spanish_21.drawn_on_17_when", on_17_cites(t))
     return judge_drawable(t, on_17_cites(t))
 
 
@@ -315,8 +315,7 @@ def judge_dealer_skipped(t: SpanishTwentyOne) -> Refusal | None:
     due = t.state.phase == "round" and not t.is_dealt and not is_missed(t, DEALER, current_place(t))
     if due:
         return None
-    why = "this can be reported only while the first two cards are dealt, before the dealer's own card"
-    return Refusal(why, t.cites(Rule.DEALER_SKIPPED) + by_reading("card_being_drawn"))
+    return refuse("spanish_21.dealer_skipped_when", t.cites(Rule.DEALER_SKIPPED) + by_reading("card_being_drawn"))
 
 
 def box_of(report: Report) -> str:
@@ -333,8 +332,7 @@ def judge_box_skipped(t: SpanishTwentyOne, report: Report) -> Refusal | None:
     has = len(t.state.hands.get(name, ())) + sum(is_missed(t, name, one) for one in ("first", "second"))
     plays = name in t.boxes.hands if t.state.phase == "round" else is_about_to_play(t, report.seat)
     due = plays and not t.is_dealt and has == (place == "second")
-    why = "this can be reported only while the first two cards are dealt, before the box's own card"
-    return None if due else Refusal(why, cites + by_reading("card_being_drawn"))
+    return None if due else refuse("spanish_21.box_skipped_when", cites + by_reading("card_being_drawn"))
 
 
 def is_about_to_play(t: SpanishTwentyOne, seat: int | None) -> bool:
@@ -434,8 +432,7 @@ def judge_not_dealt(t: SpanishTwentyOne, report: Report) -> Refusal | None:
     """The player's last word was to draw, and no card was dealt since."""
     if requested_by(t, report.seat) is not None:
         return None
-    why = "this can be reported only for a player who has asked for a card and not yet received it"
-    return Refusal(why, t.cites(Rule.MISSED_CARD) + by_reading("card_being_drawn"))
+    return refuse("spanish_21.not_dealt_when", t.cites(Rule.MISSED_CARD) + by_reading("card_being_drawn"))
 
 
 def card_not_dealt(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
@@ -445,7 +442,7 @@ def card_not_dealt(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
     name = requested_by(t, report.seat)
     assert name is not None
     cites += by_reading("dead_hand_returns_its_own_wager") if t.boxes.hands[name].split else ()
-    yield Noted(cites, "a card that was asked for was not dealt", report.seat)
+    yield Noted(cites, message("spanish_21.card_not_dealt"), report.seat)
     answer = yield from ask(partial(plain_question, t, report.seat, "missed card", ("later", "dead"), cites))
     if answer is None or answer.choice == "later":
         yield Missed(cites, owed_name(t, name))
@@ -460,17 +457,16 @@ def judge_misused(t: SpanishTwentyOne) -> Refusal | None:
     """A hole card that lies face down under a 2 to 9."""
     if t.is_dealt and not t.is_hole_card_seen and t.up_card[0] not in READER_RANKS:
         return None
-    why = "this can be reported only while the hole card is face down and the up card is a 2 to 9"
-    return Refusal(why, t.cites(Rule.READER_MISUSED))
+    return refuse("spanish_21.reader_misused_when", t.cites(Rule.READER_MISUSED))
 
 
 def reader_misused(t: SpanishTwentyOne) -> Procedure[None]:
     """The floorperson is told; if the device lets players see the card all hands are dead, else play goes on."""
-    yield Noted(t.cites(Rule.READER_MISUSED), "the floorperson is told that the hole card went into the card reader")
+    yield Noted(t.cites(Rule.READER_MISUSED), message("spanish_21.floorperson_told_of_reader"))
     device = by_reading("card_reader_is_a_fact")
     if t.choices.card_reader == "shows the card":
         yield Void(Rule.READER_SHOWS_HOLE_CARD)
-    yield Noted(t.cites(Rule.READER_HIDES_HOLE_CARD) + device, "no player can have seen the card: play continues")
+    yield Noted(t.cites(Rule.READER_HIDES_HOLE_CARD) + device, message("spanish_21.nobody_saw_the_card"))
 
 
 def reader_fails(t: SpanishTwentyOne) -> Procedure[None]:
@@ -498,8 +494,7 @@ def judge_unchecked(t: SpanishTwentyOne) -> Refusal | None:
     due = t.is_dealt and not t.is_hole_card_seen and t.up_card[0] in READER_RANKS
     if due and not t.boxes.hole_checked and not reader_is_missed(t):
         return None
-    why = "this can be reported only with an ace or a court card up, before the card reader is used or a player decides"
-    return Refusal(why, t.cites(Rule.HOLE_CARD_CHECKED))
+    return refuse("spanish_21.unchecked_when", t.cites(Rule.HOLE_CARD_CHECKED))
 
 
 def unchecked(t: SpanishTwentyOne) -> Procedure[None]:
@@ -521,9 +516,8 @@ def judge_handled(t: SpanishTwentyOne, report: Report) -> Refusal | None:
     begun = t.edition.wagers_stay or bool(t.state.hands)
     if refusal is not None or (begun and t.state.wagers_at(report.seat or 0)):
         return refusal
-    since = "" if t.edition.wagers_stay else ", from the first card of a hand on"
-    why = f"this can be reported only for a seat with a wager on the layout{since}"
-    return Refusal(why, t.cites(Rule.HANDS_OFF_WAGERS))
+    key = "spanish_21.handled_when" if t.edition.wagers_stay else "spanish_21.handled_when_2010"
+    return refuse(key, t.cites(Rule.HANDS_OFF_WAGERS))
 
 
 def wager_handled(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
@@ -531,4 +525,4 @@ def wager_handled(t: SpanishTwentyOne, report: Report) -> Procedure[None]:
     assert report.seat is not None
     added = any(on in ADDED for on in t.state.wagers_at(report.seat))
     rules = [Rule.HANDS_OFF_WAGERS, *([Rule.HANDS_OFF_ADDED_WAGERS] if added else [])]
-    yield Noted(t.cite_all(*rules), "a player handled, removed or altered a wager", report.seat)
+    yield Noted(t.cite_all(*rules), message("spanish_21.wager_handled"), report.seat)

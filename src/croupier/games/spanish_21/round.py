@@ -21,18 +21,17 @@ from croupier.games.shared.events import Cleared, Emptied, turned
 from croupier.games.shared.points import total
 from croupier.games.shared.settlement import void_round
 from croupier.games.shared.shoe import deal_card, discard_first_cards, never, retire_shoe
-from croupier.games.spanish_21 import decisions, irregularities, settlement
+from croupier.games.spanish_21 import calls, decisions, irregularities, settlement
 from croupier.games.spanish_21.dealing import DEALER, exposed_place
 from croupier.games.spanish_21.events import BoxesBegan, CardReader, HandStays, ReaderInspected, RoundAbandoned
-from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS, is_blackjack, spoken_total
+from croupier.games.spanish_21.hands import DEALER_STANDS_AT, READER_RANKS, is_blackjack
 from croupier.games.spanish_21.wagers import INSURANCE, SPANISH_21, always_wins
 from croupier.law import Rule
 from croupier.law.readings import by_reading
 from croupier.money import Cents, written
 from croupier.play.steps import AGAIN, Ask, Procedure, Question, Reply
-from croupier.table.calls import call
 from croupier.table.events import Announced, Cites, Wagered
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import Answer, Refusal, refuse
 from croupier.table.people import seat_name
 from croupier.table.state import Option
 
@@ -178,11 +177,9 @@ def judge_insurance(t: SpanishTwentyOne, name: str, answer: Answer) -> Refusal |
     limit, above_half = t.insurance_limit(hand.stake)
     if not 0 < answer.amount <= limit:
         rules = [Rule.INSURANCE_LIMIT, *([Rule.INSURANCE_NEXT_UNIT] if above_half else [])]
-        why = (
-            f"insurance on a wager of {written(hand.stake)} must be more than 0.00 and at most {written(limit)},"
-            f" not {answer.amount}"
-        )
-        return Refusal(why, t.cite_all(*rules) + (by_reading("insurance_above_half") if above_half else ()))
+        cites = t.cite_all(*rules) + (by_reading("insurance_above_half") if above_half else ())
+        values = {"wager": written(hand.stake), "most": written(limit), "amount": answer.amount}
+        return refuse("spanish_21.insurance_at_most", cites, **values)
     return t.judge_added(hand.seat, answer.amount, Rule.INSURANCE_LIMIT)
 
 
@@ -203,7 +200,7 @@ def check_hole_card(t: SpanishTwentyOne) -> Procedure[bool]:
 def call_dealers_card(t: SpanishTwentyOne) -> Procedure[None]:
     """In 2010 the dealer says so before turning the hole card."""
     if t.edition.announces:
-        yield Announced(t.cites(Rule.ANNOUNCE_DEALERS_CARD), "Dealer's Card")
+        yield Announced(t.cites(Rule.ANNOUNCE_DEALERS_CARD), calls.DEALERS_CARD)
 
 
 def dealers_hand(t: SpanishTwentyOne) -> Procedure[None]:
@@ -214,9 +211,7 @@ def dealers_hand(t: SpanishTwentyOne) -> Procedure[None]:
     drawn = t.cite_all(Rule.DEALER_DRAWS_TO_17, Rule.DEALER_CARDS_FACE_UP)
     while not is_dealers_hand_complete(t):
         yield from deal_card(t, DEALER, "up", drawn)
-        points = str(total(t.dealers_cards))
-        said = call(f"Dealer: {spoken_total(t.dealers_cards)}", "points", DEALER, points)
-        yield Announced(t.cites(Rule.ANNOUNCE_DEALER_POINTS), said)
+        yield Announced(t.cites(Rule.ANNOUNCE_DEALER_POINTS), calls.total_of(DEALER, t.dealers_cards))
     if total(t.dealers_cards) < DEALER_STANDS_AT:
         yield HandStays(t.cites(Rule.DEALER_NEED_NOT_DRAW) + by_reading("dealer_need_not_draw"), DEALER)
     else:

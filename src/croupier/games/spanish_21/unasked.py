@@ -11,7 +11,7 @@ from croupier.games.spanish_21.hands import is_blackjack, is_pair
 from croupier.games.spanish_21.state import BoxHand
 from croupier.law import Rule
 from croupier.law.readings import by_reading
-from croupier.table.inputs import Answer, Refusal
+from croupier.table.inputs import Answer, Refusal, refuse
 
 if TYPE_CHECKING:
     from croupier.games.spanish_21.game import SpanishTwentyOne
@@ -45,70 +45,67 @@ def judge_in_round(
         return None
     if incomplete:
         ended = over and is_blackjack(cards[DEALER])
-        return Refusal("the dealer's Blackjack ended the round", t.blackjack_ends_cites) if ended else None
+        return refuse("spanish_21.blackjack_ended_the_round", t.blackjack_ends_cites) if ended else None
     name, last = list(hands.items())[-1]
     if answer.choice == "split" and name in cards and not is_pair(cards[name]):
-        return Refusal("only two cards of identical value may be split", t.cites(Rule.SPLIT_PAIRS))
+        return refuse("spanish_21.split_identical_only", t.cites(Rule.SPLIT_PAIRS))
     if answer.choice == "surrender" and last.ended != "Blackjack":
-        return Refusal("a hand may be surrendered only as its first decision", t.cites(Rule.SURRENDER_FIRST))
+        return refuse("spanish_21.surrender_first", t.cites(Rule.SURRENDER_FIRST))
     return AFTER.get(last.ended, done)(t, name, last, answer.choice)
 
 
 def no_insurance(t: SpanishTwentyOne, up_card: Card, *, over: bool) -> Refusal | None:
     """Insurance is offered against an ace, and only until the hole card is checked."""
     if up_card[0] != "A":
-        return Refusal("insurance is offered only against a dealer's ace", t.cites(Rule.INSURANCE_OFFERED))
+        return refuse("spanish_21.insurance_against_ace", t.cites(Rule.INSURANCE_OFFERED))
     if over or t.boxes.hole_checked or t.is_hole_card_seen:
-        return Refusal(
-            "insurance must be placed before the hole card is checked", t.cites(Rule.INSURANCE_BEFORE_READER)
-        )
+        return refuse("spanish_21.insurance_before_check", t.cites(Rule.INSURANCE_BEFORE_READER))
     return None
 
 
 def no_rescue(t: SpanishTwentyOne, hands: Mapping[str, BoxHand], *, may_come: bool) -> Refusal | None:
     """A rescue is possible for a double that is not over 21, right after its card."""
     if any(hand.double and hand.ended == "over 21" for hand in hands.values()):
-        return Refusal("a hand over 21 may not be rescued", t.cites(Rule.RESCUE))
+        return refuse("spanish_21.no_rescue_over_21", t.cites(Rule.RESCUE))
     if may_come:
         return None
-    return Refusal("a double may be rescued only right after its card", t.cites(Rule.RESCUE))
+    return refuse("spanish_21.rescue_right_after", t.cites(Rule.RESCUE))
 
 
 def after_blackjack(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """A Blackjack is not played."""
     if choice == "double":
-        return Refusal("a Blackjack may not be doubled", t.cites(Rule.DOUBLE_DOWN))
+        return refuse("spanish_21.no_double_on_blackjack", t.cites(Rule.DOUBLE_DOWN))
     if choice == "hit":
-        return Refusal("no card may be drawn to a Blackjack", t.cites(Rule.NO_DRAW_ON_21))
+        return refuse("spanish_21.no_card_to_blackjack", t.cites(Rule.NO_DRAW_ON_21))
     if choice == "split":
-        return Refusal("only two cards of identical value may be split", t.cites(Rule.SPLIT_PAIRS))
+        return refuse("spanish_21.split_identical_only", t.cites(Rule.SPLIT_PAIRS))
     readings = () if t.edition.blackjack_at_once else by_reading("blackjack_is_not_surrendered_2010")
     cites = t.cite_all(Rule.PLAYER_DECISIONS, Rule.NO_DRAW_ON_21)
-    return Refusal("a Blackjack leaves nothing to decide", cites + readings)
+    return refuse("spanish_21.blackjack_decided", cites + readings)
 
 
 def after_21(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """A 21 draws no further card, so it is not doubled either."""
     readings = by_reading("no_double_on_21") if choice == "double" else ()
-    return Refusal("no card may be drawn to 21: the hand stands", t.cites(Rule.NO_DRAW_ON_21) + readings)
+    return refuse("spanish_21.no_card_to_21", t.cites(Rule.NO_DRAW_ON_21) + readings)
 
 
 def after_double(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """A doubled hand has had its one card."""
-    why = "a doubled hand receives only one more card, and this one has received it"
-    return Refusal(why, t.cites(Rule.ONE_CARD_AFTER_DOUBLE))
+    return refuse("spanish_21.one_card_after_double", t.cites(Rule.ONE_CARD_AFTER_DOUBLE))
 
 
 def after_over_21(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:
     """A hand over 21 is over; a doubled one has had its card too."""
     if hand.double:
         return after_double(t, name, hand, choice)
-    return Refusal("cards may be drawn only below 21, and this hand is over 21", t.cites(Rule.PLAYER_MAY_DRAW))
+    return refuse("spanish_21.over_21", t.cites(Rule.PLAYER_MAY_DRAW))
 
 
 def done(t: SpanishTwentyOne, name: str, hand: BoxHand, choice: str) -> Refusal:  # noqa: ARG001
     """A decision for a hand is final."""
-    return Refusal(f"{name} is complete: {hand.ended}", t.cites(Rule.DECISIONS_IN_TURN))
+    return refuse("spanish_21.hand_complete", t.cites(Rule.DECISIONS_IN_TURN), hand=name, ended=hand.ended)
 
 
 AFTER = {

@@ -1,8 +1,10 @@
 """What every event is."""
 
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, Self
 
 import msgspec
+
+from croupier.table.messages import UNKNOWN
 
 Cites = tuple[str, ...]
 WagerOutcome = Literal["win", "lose", "push", "void", "surrender", "rescue"]
@@ -19,6 +21,8 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, g
     """The fields that may hold something hidden."""
     undealt: ClassVar[tuple[str, ...]] = ()
     """Those of them that hold the order of what is still to be dealt: nobody may know it before it is no longer."""
+    messages: ClassVar[tuple[str, ...]] = ()
+    """The fields that hold messages. An event that has some also has a field `told`, for its sentence."""
     dealer_step: ClassVar[bool] = False
     """Whether it is a step of the dealer, for which a table that is dealt by hand waits."""
 
@@ -34,3 +38,31 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, g
 
     def apply(self, state: Any) -> None:
         """Change the state (any table's or that of the event's game) to one in which this has happened."""
+
+    @property
+    def sentence(self) -> str:
+        """What an event with messages says."""
+        return ""
+
+    @property
+    def has_words(self) -> bool:
+        """Whether it holds its sentence besides, or instead of, its messages."""
+        return bool(self.messages) and bool(self.told)  # type: ignore[attr-defined] # whatever has messages has it
+
+    def in_words(self) -> Self:
+        """The event with its sentence, as people and other programs are told it. A table and its record know none."""
+        return msgspec.structs.replace(self, told=self.sentence) if self.messages else self
+
+    def bare(self) -> Self:
+        """The event without messages and sentence: what its twin in a record of format 1 or 2 has in common with it."""
+        return (
+            msgspec.structs.replace(self, told="", **dict.fromkeys(self.messages, UNKNOWN)) if self.messages else self
+        )
+
+    def as_told(self) -> Self:
+        """The event as records of format 1 and 2 hold it: with its sentence instead of its messages."""
+        return msgspec.structs.replace(self.bare(), told=self.sentence) if self.messages else self
+
+    def upgraded(self) -> Self:
+        """An event from a record of format 1 or 2, with the facts that it then only implied."""
+        return self

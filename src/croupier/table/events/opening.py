@@ -1,5 +1,11 @@
 """The table opens and closes, and rounds begin or are voided."""
 
+from datetime import date
+from typing import Self
+
+import msgspec
+
+from croupier.law import edition_on
 from croupier.table.events.base import Event
 from croupier.table.state import TableState
 
@@ -11,7 +17,32 @@ class Opened(Event, frozen=True, tag="opened"):
     chapter: str
     as_of: str
     seats: int
-    notice: str = ""
+    by_text_held: bool = False
+    """Whether the wording in force on that day is not held: the table is run by the text held before it."""
+    told: str = msgspec.field(default="", name="notice")
+
+    @property
+    def notice(self) -> str:
+        """What must be said of the text, in words."""
+        if self.told or not self.by_text_held:
+            return self.told
+        return edition_on(self.game, date.fromisoformat(self.as_of)).notice or ""
+
+    def in_words(self) -> Self:
+        return msgspec.structs.replace(self, told=self.notice)
+
+    def bare(self) -> Self:
+        return msgspec.structs.replace(self, told="")
+
+    def as_told(self) -> Self:
+        return msgspec.structs.replace(self, by_text_held=False, told=self.notice)
+
+    def upgraded(self) -> Self:
+        return msgspec.structs.replace(self, by_text_held=self.by_text_held or bool(self.told))
+
+    @property
+    def has_words(self) -> bool:
+        return bool(self.told)
 
     def apply(self, state: TableState) -> None:
         state.phase = "wagers"

@@ -1,9 +1,13 @@
 """What people do and say at a table: seats, wagers, questions and answers, and what is refused or noted."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Self
+
+import msgspec
 
 from croupier.money import Cents
 from croupier.table.events.base import Event
+from croupier.table.messages import UNKNOWN, Message
 from croupier.table.people import seat_name
 from croupier.table.state import OpenQuestion, TableState
 
@@ -99,7 +103,18 @@ class Announced(Event, frozen=True, tag="announced"):
 
     changes: ClassVar[bool] = False
     dealer_step: ClassVar[bool] = True
-    words: str
+    messages: ClassVar[tuple[str, ...]] = ("call",)
+    call: Message = UNKNOWN
+    told: str = msgspec.field(default="", name="words")
+
+    @property
+    def words(self) -> str:
+        """What the dealer says."""
+        return self.told or str(self.call)
+
+    @property
+    def sentence(self) -> str:
+        return self.words
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -110,6 +125,22 @@ class Asked(Event, frozen=True, tag="asked"):
     def apply(self, state: TableState) -> None:
         state.questions = {question.id: question for question in self.questions}
         state.asked = max(state.asked, *state.questions)
+
+    @property
+    def has_words(self) -> bool:
+        return any(option.told for question in self.questions for option in question.options)
+
+    def in_words(self) -> Self:
+        return self._with(OpenQuestion.in_words)
+
+    def bare(self) -> Self:
+        return self._with(OpenQuestion.bare)
+
+    def as_told(self) -> Self:
+        return self._with(OpenQuestion.as_told)
+
+    def _with(self, put: Callable[[OpenQuestion], OpenQuestion]) -> Self:
+        return msgspec.structs.replace(self, questions=tuple(map(put, self.questions)))
 
 
 class Interrupted(Event, frozen=True, tag="interrupted"):
@@ -149,14 +180,37 @@ class Waited(Event, frozen=True, tag="waited"):
 
 
 class Noted(Event, frozen=True, tag="noted"):
-    """Something was noted: somebody's conduct, or an order or incident that was dropped."""
+    """Something was noted: somebody's conduct, or an order or incident that was dropped, and `because` of what."""
 
-    what: str
+    messages: ClassVar[tuple[str, ...]] = ("note", "because")
+    note: Message = UNKNOWN
     seat: int | None = None
+    because: Message = UNKNOWN
+    told: str = msgspec.field(default="", name="what")
+
+    @property
+    def what(self) -> str:
+        """What was noted, in words."""
+        return self.told or (f"{self.note}: {self.because}" if self.because.key else str(self.note))
+
+    @property
+    def sentence(self) -> str:
+        return self.what
 
 
 class Refused(Event, frozen=True, tag="refused"):
     """An input was refused and changed nothing. `input` is its number (in a script, its line)."""
 
+    messages: ClassVar[tuple[str, ...]] = ("reason",)
     input: int
-    why: str
+    reason: Message = UNKNOWN
+    told: str = msgspec.field(default="", name="why")
+
+    @property
+    def why(self) -> str:
+        """Why it was refused, in words."""
+        return self.told or str(self.reason)
+
+    @property
+    def sentence(self) -> str:
+        return self.why

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from croupier.games.baccarat import calls
 from croupier.games.baccarat.events import Handed, Tucked
 from croupier.games.baccarat.game import BaccaratGame
 from croupier.games.baccarat.lessons.reasons import (
@@ -13,7 +14,6 @@ from croupier.games.baccarat.lessons.reasons import (
     why_settled,
     why_third_card,
 )
-from croupier.games.baccarat.round import CARDS
 from croupier.games.shared.events import SetAside, Turned
 from croupier.games.shared.lessons import (
     END_OF_THE_ROUND,
@@ -128,7 +128,7 @@ LESSONS: Final = Lessons(
             name="the dealing shoe",
             about="to whom the shoe is offered, and the calls to the curator",
             hint="A player deals, or you for one: who has the shoe, who is next in turn for it, and what is called?",
-            covers=lambda t, move: has_curator(t) and (asks("shoe")(t, move) or move.key == ("say", CARDS)),
+            covers=lambda t, move: has_curator(t) and (asks("shoe")(t, move) or move.key == ("say", str(calls.CARDS))),
             typed="offer SEAT, cards",
             answers={"shoe": ("accept", "decline", "pass", "designate")},
             is_at=has_curator,

@@ -75,7 +75,7 @@ class Punter:
 
     def _bank(self, _: Table, question: Question) -> Answer:
         """Bank alone or with the house, if that is open."""
-        is_open = [option.choice for option in question.options if not option.why_not]
+        is_open = [option.choice for option in question.options if option.is_open]
         if BANK not in is_open or self._source.random() >= self._banks:
             return question.default
         co = CO_BANK in is_open and self._source.random() < CO_BANKS

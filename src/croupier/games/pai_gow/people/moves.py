@@ -28,7 +28,7 @@ def brief(place: str) -> str:
 
 def _announced(event: Announced) -> Key | None:
     """The outcome is announced with the comparison."""
-    said = meaning(event.words)
+    said = meaning(event.call)
     return None if said[0] == RESULT else said
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from croupier.games.pai_gow import calls
 from croupier.games.pai_gow.banking import offers_the_bank
-from croupier.games.pai_gow.calls import NO_MORE_BETS
 from croupier.games.pai_gow.delivery import DEALER, SEATS, STYLES
 from croupier.games.pai_gow.editions import GENERATOR, SHAKER
 from croupier.games.pai_gow.game import PaiGow
@@ -28,7 +28,8 @@ from croupier.presenting.vocabulary import (
     without_seat,
 )
 
-NO_ROLL: Final = "no roll"
+NO_MORE_BETS: Final = str(calls.NO_MORE_BETS)
+NO_ROLL: Final = str(calls.NO_ROLL).lower()
 FORMS: Final = (
     StepForm("show WHOM", "show 3", "have the first player look at the tiles, face up in pairs"),
     StepForm("mix", "mix", "turn the tiles face down and mix them"),

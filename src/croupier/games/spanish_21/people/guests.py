@@ -90,7 +90,7 @@ class Punter:
     def _play(self, table: Table, question: Question) -> Answer:
         hands = state_of(table).hands
         wanted = self._habit(hands[question.hand], hands[DEALER][0])
-        is_open = {option.choice for option in question.options if not option.why_not}
+        is_open = {option.choice for option in question.options if option.is_open}
         choice = next((choice for choice in wanted if choice in is_open), question.default.choice)
         return msgspec.structs.replace(question.default, choice=choice)
 

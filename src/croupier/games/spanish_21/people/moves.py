@@ -56,7 +56,7 @@ def attention(event: Event) -> str | None:
     if isinstance(event, shoe.CardDealt):
         return brief(event.to)
     if isinstance(event, Announced):
-        call = meaning(event.words)
+        call = meaning(event.call)
         return call[1] if call[0] == "points" else None
     if isinstance(event, Asked):
         question = event.questions[0]

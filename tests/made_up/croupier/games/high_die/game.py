@@ -25,7 +25,8 @@ from croupier.table.events import (
     VoidRound,
     WagerOutcome,
 )
-from croupier.table.inputs import FORMAT, Answer, Refusal
+from croupier.table.inputs import FORMAT, Answer, Refusal, refuse
+from croupier.table.messages import message
 from croupier.table.people import seat_name
 from croupier.table.state import Option, TableState
 
@@ -152,24 +153,25 @@ class HighDie(Game):
         super().__init__()
 
     def judge_wager(self, seat: int, on: str, amount: int) -> Refusal | None:
+        cites = self.cites(OwnRule.HIGH_WAGER)
         if on != HIGH:
-            return Refusal(f"there is no wager {on!r}: this table offers {HIGH}", self.cites(OwnRule.HIGH_WAGER))
+            return refuse("there is no wager {on!r}: this table offers {offered}", cites, on=on, offered=HIGH)
         if amount % self.steps[HIGH]:
-            return Refusal(f"wager in steps of {Cents(self.steps[HIGH])}", self.cites(OwnRule.HIGH_WAGER))
+            return refuse("wager in steps of {step}", cites, step=Cents(self.steps[HIGH]))
         return None
 
     def wager_cites(self, on: str) -> Cites:
         return self.cites(OwnRule.HIGH_WAGER)
 
     def judge_deal(self) -> Refusal | None:
-        return None if self.state.ledger.wagers else Refusal("nobody has wagered", self.cites(OwnRule.DIE_UNDER_CUP))
+        return None if self.state.ledger.wagers else refuse("nobody has wagered", self.cites(OwnRule.DIE_UNDER_CUP))
 
     def opening(self) -> Procedure[None]:
         yield Opened(self.cites(Rule.SEATS), self.name, CHAPTER, self.setting.as_of.isoformat(), self.seats)
 
     def deal(self) -> Procedure[None]:
         yield RoundBegan(self.cites(Rule.NO_LATE_WAGERS), self.state.round + 1)
-        yield Announced(self.cites(Rule.NO_LATE_WAGERS), "cups")
+        yield Announced(self.cites(Rule.NO_LATE_WAGERS), message("cups"))
         for cup in (*sorted(self.state.ledger.wagers), DEALER):
             yield from self.throw(cup, OwnRule.DIE_UNDER_CUP)
         for seat in sorted(self.state.ledger.wagers):
