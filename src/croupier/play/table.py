@@ -454,7 +454,7 @@ class Table:
             refusal = interruption.judge(act)
             if refusal is not None or self._concerned(interruption, act) == concerned:
                 return refusal
-            return Refusal("it was about another player", self.game.cites(interruption.rule))
+            return refuse("table.about_another_player", self.game.cites(interruption.rule))
 
         return judge
 
