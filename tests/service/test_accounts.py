@@ -521,7 +521,7 @@ def test_who_has_not_chosen_a_password_may_do_nothing(accounts: Accounts) -> Non
     async def test() -> None:
         made = await accounts.add("flo", GIVEN, role="floorperson", facility=HERE)
         refusals = {deed: roles.may_do(made, deed, HERE) for deed in roles.ABOUT_TABLES}
-        assert {None if one is None else one.why for one in refusals.values()} == {roles.CHOOSE_FIRST}
+        assert {None if one is None else one.reason.key for one in refusals.values()} == {roles.CHOOSE_FIRST}
         _, chosen = await accounts.choose_password(made, PASSWORD)
         assert roles.may_do(chosen, "open tables", HERE) is None
 

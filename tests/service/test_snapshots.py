@@ -221,4 +221,4 @@ def test_what_cannot_be_written_or_read_is_said() -> None:
         read_state(written_state(TableState()), Odd)
     with pytest.raises(StateCodecError, match="another game"):
         read_state(b'["l"]', TableState)
-    assert set(structs_of(TableState)) == {"TableState", "Ledger", "OpenQuestion", "Option"}
+    assert set(structs_of(TableState)) == {"TableState", "Ledger", "OpenQuestion", "Option", "Message"}

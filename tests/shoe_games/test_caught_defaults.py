@@ -19,14 +19,14 @@ from croupier.table.events import Event
 from croupier.table.messages import UNKNOWN
 
 USUAL: dict[str, dict[str, Any]] = {
-    "Opened": {"notice": ""},
+    "Opened": {"by_text_held": False, "told": ""},
     "Leaving": {"abandons": False, "without_wagers": False},
     "Cash": {"confirmed_by": ("dealer",)},
     "Wagered": {"hand": ""},
     "Settled": {"marked": False, "hand": "", "paid_first": False, "banked": False, "returned": None},
     "Answered": {"by_default": False},
     "Announced": {"call": UNKNOWN, "told": ""},
-    "Noted": {"note": UNKNOWN, "seat": None, "because": None, "told": ""},
+    "Noted": {"note": UNKNOWN, "seat": None, "because": UNKNOWN, "told": ""},
     "Refused": {"reason": UNKNOWN, "told": ""},
     "Inspected": {"did": UNKNOWN, "told": ""},
     "Received": {"preshuffled": False},

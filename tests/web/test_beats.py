@@ -94,7 +94,8 @@ def test_a_wager_is_placed_onto_what_its_client_knows_and_nothing_else(house: Ho
             late = given(talk, act, onto, **tie, amount="10.00")
             assert late["line"] is None
             why = f"chips were placed or taken back meanwhile: 30.00 lies on tie now, not {onto}"
-            assert late["refused"] == {"why": why, "cites": ["format"]}
+            reason = ["service.chips_moved_meanwhile", {"on": "tie", "now": "30.00", "onto": onto}]
+            assert late["refused"] == {"reason": reason, "why": why, "cites": ["format"]}
         assert house.store.last_line(table) == again["line"]
         assert given(talk, "wager", "0.00", **tie, amount="25.00") == first, "given again, it is answered as before"
         assert given(talk, "withdraw", "30.00", **tie, amount="10.00")["refused"] is None

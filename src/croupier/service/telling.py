@@ -57,8 +57,10 @@ class Told(Line[Event], frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def text(self) -> str:
-        """As JSON; written once, however many are told the same."""
-        return encode(self).decode()
+        """As JSON and in words; written once, however many are told the same."""
+        events = [event.in_words() for event in self.events]
+        questions = tuple(question.in_words() for question in self.questions)
+        return encode(msgspec.structs.replace(self, events=events, questions=questions)).decode()
 
 
 class Welcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,8 +83,8 @@ def heard(line: int, response: Response) -> Heard:
 
 
 def masked(events: Iterable[Event], viewer: Viewer) -> list[Event]:
-    """Events as a viewer may see them, in words."""
-    return [view(event, viewer).in_words() for event in events]
+    """Events as a viewer may see them."""
+    return [view(event, viewer) for event in events]
 
 
 class Telling:
@@ -142,7 +144,7 @@ def told(
         first=what.first,
         events=events,
         rests=what.rests,
-        questions=tuple(question.in_words() for question in questions),
+        questions=questions,
         waits_for_dealer=waits_for_dealer,
         is_past=is_past,
     )

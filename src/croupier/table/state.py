@@ -41,7 +41,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def in_words(self) -> "Option":
         """The option as people and other programs are told it."""
-        return self if self.closed is None else msgspec.structs.replace(self, told=self.why_not)
+        return ToldOption(self.choice, self.cites, self.needs, self.closed, self.may_bring, self.why_not)
 
     def bare(self) -> "Option":
         """The option without the reason why it is not open."""
@@ -50,6 +50,10 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     def as_told(self) -> "Option":
         """The option as records of format 1 and 2 hold it."""
         return msgspec.structs.replace(self, closed=None, told=self.why_not)
+
+
+class ToldOption(Option, frozen=True, omit_defaults=False):
+    """An option as it is told: in words, and with every field, whether or not it says something."""
 
 
 class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -66,7 +70,8 @@ class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def in_words(self) -> "OpenQuestion":
         """The question as people and other programs are told it."""
-        return self._with(Option.in_words)
+        options = tuple(option.in_words() for option in self.options)
+        return ToldQuestion(self.id, self.kind, self.to, self.cites, options, self.seat, self.hand)
 
     def bare(self) -> "OpenQuestion":
         """The question without the reasons why choices are not open."""
@@ -78,6 +83,10 @@ class OpenQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def _with(self, put: Callable[[Option], Option]) -> "OpenQuestion":
         return msgspec.structs.replace(self, options=tuple(map(put, self.options)))
+
+
+class ToldQuestion(OpenQuestion, frozen=True, omit_defaults=False):
+    """A question as it is told, with every field."""
 
 
 class TableState(msgspec.Struct):
